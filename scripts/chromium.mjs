@@ -1,0 +1,44 @@
+// Finds a Chromium that Playwright can drive; installs one when asked to.
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { installSystemPackages } from './packages.mjs'
+import { onPath, run } from './run.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const bundles = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** Path of the Chromium to use: CHROMIUM_PATH, then one installed on the machine, then Playwright's own; undefined if there is none. */
+export function findChromium() {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist`)
+    return named
+  }
+  return onPath(names) ?? bundles.find((path) => existsSync(path)) ?? playwrightsOwn()
+}
+
+function playwrightsOwn() {
+  try {
+    const path = createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
+    return existsSync(path) ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Finds Chromium, or installs it: Playwright's download first, else the system's package manager. Undefined if neither works. */
+export async function ensureChromium() {
+  const found = findChromium()
+  if (found) return found
+  console.log('No Chromium here. Trying Playwright’s own download ...')
+  if ((await run('npx', ['playwright', 'install', 'chromium'])) === 0) {
+    const own = playwrightsOwn()
+    if (own) return own
+  }
+  console.log('That did not work. Trying the system’s package manager ...')
+  await installSystemPackages(['chromium'])
+  return findChromium()
+}

@@ -1,0 +1,115 @@
+// Finds, installs and starts a PostgreSQL server for the tests: on loopback, in a folder that is deleted at the end.
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { installSystemPackages } from './packages.mjs'
+import { onPath } from './run.mjs'
+
+/** The folder with initdb and postgres in it, newest first; undefined if there is none. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    '/usr/local/bin',
+    '/opt/homebrew/bin',
+  ]
+  return folders.find((folder) => onPath(['initdb'], [folder]) && onPath(['postgres'], [folder]))
+}
+
+/** As findPostgres, but installs the server through the system's package manager where it is missing. */
+export async function ensurePostgres() {
+  const found = findPostgres()
+  if (found) return found
+  console.log('No PostgreSQL server here. Trying the system’s package manager ...')
+  await installSystemPackages(['postgresql'])
+  return findPostgres()
+}
+
+/**
+ * Starts a server of its own on a free port. Answers the URL of its database `postgres` and a stop that leaves nothing behind.
+ * fsync stays on, as in production.
+ */
+export async function startPostgres(bin = findPostgres()) {
+  if (!bin) throw new Error('no PostgreSQL server on this machine')
+  const owner = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'forno-postgres-'))
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const env = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' }
+  const options = { ...owner, env, cwd: folder }
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const settings = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+    execFileSync(join(bin, 'initdb'), settings, { ...options, stdio: 'pipe' })
+    const port = await freePort()
+    const server = await listening(join(bin, 'postgres'), data, port, options)
+    const halt = () => {
+      server.kill('SIGQUIT')
+      remove()
+    }
+    process.once('exit', halt)
+    const stop = async () => {
+      process.off('exit', halt)
+      if (server.exitCode === null) {
+        const gone = new Promise((resolve) => server.once('exit', resolve))
+        server.kill('SIGINT')
+        await gone
+      }
+      remove()
+    }
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** PostgreSQL refuses to run as root: there another user owns it. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return {}
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const number = (flag) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }))
+      return { uid: number('-u'), gid: number('-g') }
+    } catch {
+      continue
+    }
+  }
+  throw new Error('root cannot run PostgreSQL, and there is neither a user postgres nor nobody')
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** The running server, once it says that it takes connections. */
+function listening(postgres, data, port, options) {
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'lc_messages=C']
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  const server = spawn(postgres, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const failed = () => reject(new Error(`PostgreSQL did not start (${dirname(postgres)}):\n${said}`))
+    const listen = (data) => {
+      said += data
+      if (!said.includes('ready to accept connections')) return
+      server.off('exit', failed)
+      server.stderr.off('data', listen).resume()
+      resolve(server)
+    }
+    server.stderr.on('data', listen)
+    server.on('error', reject)
+    server.on('exit', failed)
+  })
+}

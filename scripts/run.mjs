@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** The project's folder, with a slash at its end. */
+export const root = new URL('..', import.meta.url)
+
+const windows = process.platform === 'win32'
+
+/** Runs a command with its output on ours and no input; answers its exit code (1 when it could not be started). */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: windows, ...options })
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      resolve(1)
+    })
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Runs a command and answers its exit code with all that it printed. */
+export function capture(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: windows, ...options })
+    let output = ''
+    child.stdout.on('data', (data) => (output += data))
+    child.stderr.on('data', (data) => (output += data))
+    child.on('error', (error) => resolve({ code: 1, output: `${command}: ${error.message}\n` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** The first of these programs that stands in one of the folders (those of PATH unless told), with its path. */
+export function onPath(names, folders = (process.env['PATH'] ?? '').split(delimiter)) {
+  for (const name of names)
+    for (const folder of folders) {
+      const path = join(folder, windows ? `${name}.exe` : name)
+      try {
+        accessSync(path, constants.X_OK)
+        return path
+      } catch {
+        continue
+      }
+    }
+  return undefined
+}

@@ -1,0 +1,32 @@
+// Loaded before every test file: a warning or an error on the console that no test announced fails the test.
+import { afterAll, afterEach, beforeEach } from 'vitest'
+
+let announced: RegExp[] = []
+let unannounced: string[] = []
+
+for (const kind of ['error', 'warn'] as const) {
+  const print = console[kind].bind(console)
+  console[kind] = (...said: unknown[]) => {
+    const text = said.map(String).join(' ')
+    if (announced.some((pattern) => pattern.test(text))) return
+    unannounced.push(`console.${kind}: ${text}`)
+    print(...said)
+  }
+}
+
+/** Announces what this test makes the console say; said again for every test. */
+export function expectConsole(pattern: RegExp): void {
+  announced.push(pattern)
+}
+
+function complain(): void {
+  const said = unannounced
+  unannounced = []
+  if (said.length > 0) throw new Error(`Said on the console, unannounced:\n${said.join('\n')}`)
+}
+
+beforeEach(() => {
+  announced = []
+})
+afterEach(complain)
+afterAll(complain)
