@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What the demo inbox holds, newest first. `at` is an ISO time. */
+export interface Message {
+  kind: 'sms' | 'mail'
+  to: string
+  subject?: string
+  text: string
+  code?: string
+  at: string
+}
+
+/** The real built host, running on its own data. */
+export interface Host {
+  url: string
+  /** The folder it keeps its data in; it outlives stop and kill. */
+  dataDir: string
+  /** The demo inbox, newest first. */
+  inbox(): Promise<Message[]>
+  /** Asks it to stop (SIGTERM) and waits; answers its exit code. */
+  stop(): Promise<number | null>
+  /** Ends it at once (SIGKILL) and waits. */
+  kill(): Promise<void>
+  /** Starts it again at the same address on the same data. */
+  start(): Promise<void>
+  /** All that it has printed. */
+  printed(): string
+  /** Kills it and deletes its data. */
+  remove(): Promise<void>
+}
+
+const server = fileURLToPath(new URL('../../dist/server/server.js', import.meta.url))
+const listening = /Forno is listening on (http:\/\/\S+)/
+
+/** Starts the built host on a free port with a fresh DATA_DIR in demo mode; `env` is added on top. Answers once it answers. */
+export async function startHost(env: Record<string, string> = {}): Promise<Host> {
+  if (!existsSync(server)) throw new Error('There is no dist/server/server.js: run `npm run build` first.')
+  const dataDir = mkdtempSync(join(tmpdir(), 'forno-host-'))
+  let port = '0'
+  let printed = ''
+  let child: ChildProcess | undefined
+
+  const start = async (): Promise<void> => {
+    const begun = printed.length
+    const { PATH = '', HOME = '', TEST_NODE_OPTIONS = '' } = process.env
+    child = spawn(process.execPath, [server], {
+      env: { PATH, HOME, NODE_OPTIONS: TEST_NODE_OPTIONS, PORT: port, DATA_DIR: dataDir, DEMO: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const running = child
+    host.url = await new Promise<string>((resolve, reject) => {
+      const read = (data: Buffer): void => {
+        printed += data.toString()
+        const url = listening.exec(printed.slice(begun))?.[1]
+        if (url) resolve(url)
+      }
+      running.stdout?.on('data', read)
+      running.stderr?.on('data', read)
+      running.on('error', reject)
+      running.on('exit', (code) => reject(new Error(`The host ended with code ${code}:\n${printed.slice(begun)}`)))
+    })
+    port = new URL(host.url).port
+    await fetch(host.url, { redirect: 'manual' })
+  }
+
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    const running = child
+    if (!running || running.exitCode !== null || running.signalCode !== null) return running?.exitCode ?? null
+    const gone = new Promise<number | null>((resolve) => running.once('exit', resolve))
+    running.kill(signal)
+    return gone
+  }
+
+  const host: Host = {
+    url: '',
+    dataDir,
+    inbox: async () => (await (await fetch(`${host.url}/dev/inbox.json`)).json()) as Message[],
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL')
+    },
+    start,
+    printed: () => printed,
+    remove: async () => {
+      process.off('exit', halt)
+      await host.kill()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  const halt = (): void => {
+    child?.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  process.once('exit', halt)
+  try {
+    await start()
+  } catch (error) {
+    await host.remove()
+    throw error
+  }
+  return host
+}
