@@ -1,0 +1,78 @@
+import { chosenOf, MAX_QUANTITY, type ChosenGroup, type Configuration } from './configuration.ts'
+import { defaultSize, optionsOf, type Group, type Product } from './menu.ts'
+
+/** What a configuration lacks, and what no honest page would send: the first for builder and host, the second for the host. */
+
+/** The first thing the customer still has to choose, in the specification's words and spelling [PROD-26 PROD-27 PROD-28]. */
+export function missingChoice(product: Product, configuration: Configuration): string | undefined {
+  const parts: [readonly Group[], readonly ChosenGroup[], string][] = [
+    [product.groups, configuration.groups, configuration.size],
+    ...configuration.choices.map(({ coupon, product: hash, groups }): [readonly Group[], ChosenGroup[], string] => {
+      const choice = product.coupons.find((one) => one.hash === coupon)?.products.find((one) => one.hash === hash)
+      return [choice?.groups ?? [], groups, (choice && defaultSize(choice)?.code) ?? '']
+    }),
+    ...product.bags.map((bag): [readonly Group[], readonly ChosenGroup[], string] => [
+      bag.groups,
+      configuration.bags.find((one) => one.hash === bag.hash)?.groups ?? [],
+      '',
+    ]),
+  ]
+  for (const [groups, chosen, size] of parts) {
+    const lacking = groups.find((group) => {
+      const options = optionsOf(group, size)
+      const taken = chosenOf(chosen, group.hash)
+      return group.min > 0 && options.length > 0 && !options.some(({ hash }) => taken.some((one) => one.hash === hash))
+    })
+    if (lacking) return `Choose At Leaset ${lacking.min} ${lacking.name} Option`
+  }
+  if (configuration.choices.length < product.coupons.length) return 'Choose At Leaset Product From Each Selection'
+  return undefined
+}
+
+/** Why the catalogue does not allow this configuration, or nothing when it does. */
+export function forbidden(product: Product, configuration: Configuration): string | undefined {
+  const { quantity, size, groups, choices, bags } = configuration
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
+    return `Please choose a quantity from 1 to ${MAX_QUANTITY}.`
+  if (product.type === 3 && quantity !== 1) return 'A bag is added one at a time.'
+  if (!product.sizes.some((one) => one.code === size)) return `${product.name} does not come in this size.`
+  const wrong = wrongGroups(product.groups, groups, size)
+  if (wrong) return wrong
+  if (hasTwice(choices.map((one) => one.coupon))) return 'Please choose one product from each selection.'
+  for (const chosen of choices) {
+    const choice = product.coupons
+      .find((one) => one.hash === chosen.coupon)
+      ?.products.find((one) => one.hash === chosen.product)
+    if (!choice) return `This choice is not part of ${product.name}.`
+    const inside = wrongGroups(choice.groups, chosen.groups, defaultSize(choice)?.code ?? '')
+    if (inside) return inside
+  }
+  if (hasTwice(bags.map((one) => one.hash))) return 'Please fill each bag once.'
+  for (const chosen of bags) {
+    const bag = product.bags.find((one) => one.hash === chosen.hash)
+    if (!bag) return `This bag is not part of ${product.name}.`
+    const inside = wrongGroups(bag.groups, chosen.groups, '')
+    if (inside) return inside
+  }
+  return undefined
+}
+
+function wrongGroups(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): string | undefined {
+  if (hasTwice(chosen.map((one) => one.hash))) return 'An option group was sent twice.'
+  for (const { hash, options } of chosen) {
+    const group = groups.find((one) => one.hash === hash)
+    if (!group) return 'This option group is not part of the product.'
+    if (group.choice === 'single' && options.length > 1) return `Please choose one ${group.name} option only.`
+    if (hasTwice(options.map((one) => one.hash))) return `A ${group.name} option was sent twice.`
+    const there = optionsOf(group, size)
+    for (const option of options) {
+      const name = there.find((one) => one.hash === option.hash)?.name
+      if (name === undefined) return `This ${group.name} option is not available in this size.`
+      if (option.side !== 0 && !group.halves) return `${name} cannot go on half of it.`
+      if (option.extra && !group.extras) return `${name} is not available as extra.`
+    }
+  }
+  return undefined
+}
+
+const hasTwice = (hashes: readonly string[]) => new Set(hashes).size < hashes.length

@@ -1,0 +1,60 @@
+import { flag, optionalText, words, z, type Schema } from './wire.ts'
+
+/** One call of the order host, declared once: client, worker, host, OpenAPI and conformance read it from here. */
+export interface Call<Input = unknown, Answer = unknown> {
+  method: 'GET' | 'POST' | 'PUT'
+  /** Below the mount point (`/api`). */
+  path: string
+  input: Schema<Input>
+  answer: Schema<Answer>
+  /** A GET may change something too: paths cannot tell (D-07). */
+  does: 'read' | 'change'
+  /** Whose token it needs. */
+  token: 'none' | 'any' | 'member'
+  /** keep: the worker may keep its answer; queue: the outbox may hold it; no: needs the network. */
+  offline: 'keep' | 'queue' | 'no'
+  /** The reads that a change makes stale. */
+  stales: readonly string[]
+  /** Rows of the specification or decisions it comes from. */
+  source: string
+}
+
+type Facts = Pick<Call, 'method' | 'path' | 'source'> & Partial<Pick<Call, 'does' | 'token' | 'offline' | 'stales'>>
+
+/** Declares a call; a read with any token and no offline life unless the facts say otherwise. */
+export function call<I extends Schema, A extends Schema>(facts: Facts, input: I, answer: A) {
+  return {
+    does: facts.method === 'GET' ? ('read' as const) : ('change' as const),
+    token: 'any' as const,
+    offline: 'no' as const,
+    stales: [] as readonly string[],
+    ...facts,
+    input,
+    answer,
+  }
+}
+
+/** An input or answer without fields. */
+export const nothing = words({})
+
+/** An answer that carries no more than its message. */
+export const done = words({ message: ['message', optionalText(2000)] })
+
+/** Every answer's envelope: status, and the texts of a refusal as received [ERR-01]. */
+export const envelope = words({
+  status: ['status', flag],
+  message: ['message', z.optional(z.nullable(z.string()))],
+  errorMessage: ['err_message', z.optional(z.nullable(z.string()))],
+  verificationRequired: ['verification_required', z.optional(flag)],
+  /** Stores that deliver where this one does not; the first is offered [CALL-11]. */
+  alternatives: [
+    'as',
+    z.optional(z.array(words({ storeHash: ['shash', z.string()], address: ['address', z.optional(z.string())] }))),
+  ],
+})
+
+export type Refusal = {
+  message: string
+  verificationRequired?: boolean
+  alternatives?: { storeHash: string; address?: string }[]
+}

@@ -1,0 +1,69 @@
+import type { Call } from './call.ts'
+import { addressCalls } from './address.ts'
+import { cartCalls } from './cart.ts'
+import { checkoutCalls } from './checkout.ts'
+import { formCalls } from './form.ts'
+import { historyCalls } from './history.ts'
+import { liveCalls } from './live.ts'
+import { memberCalls } from './member.ts'
+import { menuCalls } from './menu.ts'
+import { sessionCalls } from './session.ts'
+import { storeCalls } from './store.ts'
+import type { z } from './wire.ts'
+
+/** Every call of the order host, by name. */
+export const calls = {
+  ...sessionCalls,
+  ...storeCalls,
+  ...menuCalls,
+  ...cartCalls,
+  ...checkoutCalls,
+  ...addressCalls,
+  ...memberCalls,
+  ...historyCalls,
+  ...formCalls,
+  ...liveCalls,
+} as const
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+export type InputOf<N extends CallName> = z.output<Calls[N]['input']>
+/** What a caller passes: fields with a default may be left out. */
+export type AnswerOf<N extends CallName> = z.output<Calls[N]['answer']>
+
+export const callOf = (name: CallName): Call => calls[name] as unknown as Call
+
+/** Calls declared and not answered yet: they answer 501, and this list only shrinks. */
+export const UNANSWERED = [
+  'checkAddress',
+  'applyCoupon',
+  'addGiftCard',
+  'removeGiftCard',
+  'saveAddress',
+  'deleteAddress',
+  'places',
+  'storesNear',
+  'signUp',
+  'logIn',
+  'forgotPassword',
+  'forgotPasswordCode',
+  'forgotPasswordUpdate',
+  'account',
+  'updateAccount',
+  'updatePassword',
+  'resendCode',
+  'updatePhone',
+  'verifyMemberPhone',
+  'history',
+  'historyDetails',
+  'addFromHistory',
+  'catering',
+  'contact',
+  'franchise',
+  'franchiseQuestions',
+  'liveOrder',
+  'liveDriver',
+  'botChallenge',
+  'subscribePush',
+  'deals',
+] as const satisfies readonly CallName[]

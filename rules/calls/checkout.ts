@@ -1,0 +1,262 @@
+import type { Order, OrderItem } from '../order.ts'
+import type { Service } from '../store.ts'
+import { cart } from './cart.ts'
+import { call, done } from './call.ts'
+import { day, storeFields } from './store.ts'
+import { dollars, flag, flagText, hash, optionalText, text, wholeText, words, z, type Schema } from './wire.ts'
+
+/** 0 pickup, 1 delivery [CONST-03]. */
+export const sendMode = z.codec(z.enum(['0', '1']), z.custom<Service>(), {
+  decode: (mode) => (mode === '1' ? 'Delivery' : 'Pick Up'),
+  encode: (service) => (service === 'Delivery' ? '1' : '0'),
+})
+
+const serviceType = z.codec(z.union([z.number(), z.string()]), z.custom<Service>(), {
+  decode: (type) => (Number(type) === 1 ? 'Delivery' : 'Pick Up'),
+  encode: (service) => (service === 'Delivery' ? 1 : 0),
+})
+
+const orderItem: Schema<OrderItem> = words({
+  quantity: ['qty', z.int()],
+  name: ['name', z.string()],
+  size: ['size', optionalText()],
+  description: ['description', optionalText(4000)],
+  picture: ['picture', optionalText()],
+  total: ['total_price', dollars],
+})
+
+export const order: Schema<Order> = words({
+  number: ['o_number', z.string()],
+  hash: ['oh', optionalText()],
+  service: ['s_type', serviceType],
+  placedAt: ['o_time', z.string()],
+  date: ['od', optionalText()],
+  time: ['ot', optionalText()],
+  items: ['items', z.array(orderItem)],
+  subtotal: ['sub_total', z._default(dollars, 0)],
+  deposit: ['deposit', z._default(dollars, 0)],
+  gst: ['total_tax1', dollars],
+  pst: ['total_tax2', dollars],
+  delivery: ['d_price', z._default(dollars, 0)],
+  discount: ['discount_amount', z._default(dollars, 0)],
+  giftCards: ['gift_amount', z._default(dollars, 0)],
+  tip: ['tip_amount', z._default(dollars, 0)],
+  total: ['total_price', dollars],
+  points: ['rewards_points', z._default(z.int(), 0)],
+  name: ['o_name', optionalText()],
+  lastname: ['o_lastname', optionalText()],
+  email: ['o_email', optionalText()],
+  phone: ['o_phone', optionalText()],
+  deliveryAddress: ['d_address', optionalText(400)],
+  store: [
+    'store',
+    words({ name: ['name', z.string()], address: ['address', z.string()], phone: ['phone', optionalText()] }),
+  ],
+})
+
+/** What completecheck and complete share [CALL-19 CALL-20]. */
+const orderFields = {
+  store: ['sh', hash],
+  service: ['sm', sendMode],
+  scheduled: ['tc', flagText],
+  date: ['od', z._default(text(10), '')],
+  time: ['oh', z._default(text(5), '')],
+  paymentType: ['pt', z._default(z.literal('2'), '2')],
+  name: ['oname', optionalText(100)],
+  lastname: ['olastname', optionalText(100)],
+  email: ['oemail', optionalText(200)],
+  phone: ['ophone', optionalText(20)],
+  notes: ['onotes', optionalText(1000)],
+  usePoints: ['rp_s', z._default(flagText, false)],
+  useCoupon: ['cup_s', z._default(flagText, false)],
+  coupon: ['cup', optionalText(60)],
+  mailing: ['mailing', z._default(flagText, true)],
+  sms: ['sms', z._default(flagText, true)],
+} as const
+
+export const payment = words({
+  checkout: ['csh', z.string()],
+  discount: ['discount', dollars],
+  delivery: ['delivery', dollars],
+  gst: ['t1', dollars],
+  pst: ['t2', dollars],
+  total: ['total', dollars],
+})
+
+/** With a card the amounts travel as whole cents, without one as dollars (Q-01, CALL-21). */
+const amountText = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount'))
+
+const wireCard = z.object({ gt: hash, last: text(4), total: z.number(), s: z.number() })
+
+const completeWire = z.object({
+  csh: hash,
+  tip: amountText,
+  gcs_a: z._default(amountText, '0'),
+  cpamount: z._default(amountText, '0'),
+  gc: z._default(z.array(text(400)).check(z.maxLength(20)), []),
+  payment_method_id: z.optional(z.string().check(z.regex(/^(ctoken|pm)_\w{1,100}$/, 'a payment method'))),
+})
+
+interface Completion {
+  checkout: string
+  tip: number
+  giftCardAmount: number
+  cardAmount: number
+  giftCards: { token: string; last: string; balance: number; amount: number }[]
+  paymentMethod?: string
+}
+
+const completion = z.codec(completeWire, z.custom<Completion>(), {
+  decode: (wire, context) => {
+    const unit = wire.payment_method_id === undefined ? 100 : 1
+    const cents = (amount: number | string) => Math.round(Number(amount) * unit)
+    const giftCards = wire.gc.map((one) => z.safeParse(z.pipe(json, wireCard), one))
+    if (giftCards.some((one) => !one.success)) {
+      context.issues.push({ code: 'custom', message: 'a gift card', input: wire.gc, path: ['gc'] })
+      return z.NEVER
+    }
+    return {
+      checkout: wire.csh,
+      tip: cents(wire.tip),
+      giftCardAmount: cents(wire.gcs_a),
+      cardAmount: cents(wire.cpamount),
+      giftCards: giftCards.flatMap(({ data }) =>
+        data ? [{ token: data.gt, last: data.last, balance: cents(data.total), amount: cents(data.s) }] : [],
+      ),
+      ...(wire.payment_method_id === undefined ? {} : { paymentMethod: wire.payment_method_id }),
+    }
+  },
+  encode: (completion) => {
+    const amount = (cents: number) => (completion.paymentMethod === undefined ? cents / 100 : cents)
+    return {
+      csh: completion.checkout,
+      tip: String(amount(completion.tip)),
+      gcs_a: String(amount(completion.giftCardAmount)),
+      cpamount: String(amount(completion.cardAmount)),
+      gc: completion.giftCards.map(({ token, last, balance, amount: used }) =>
+        JSON.stringify({ gt: token, last, total: amount(balance), s: amount(used) }),
+      ),
+      ...(completion.paymentMethod === undefined ? {} : { payment_method_id: completion.paymentMethod }),
+    }
+  },
+})
+
+const json = z.codec(z.string(), z.unknown(), {
+  decode: (input, context) => {
+    try {
+      return JSON.parse(input) as unknown
+    } catch {
+      context.issues.push({ code: 'custom', message: 'not JSON', input })
+      return z.NEVER
+    }
+  },
+  encode: (value) => JSON.stringify(value),
+})
+
+const orderInput = words(orderFields)
+
+/** The order's fields and the completion's side by side in one flat query. */
+const completeInput = z.codec(z.looseObject({}), z.custom<z.output<typeof orderInput> & Completion>(), {
+  decode: (wire, context) => {
+    const shared = z.safeDecode(orderInput, wire as never)
+    const own = z.safeDecode(completion, wire as never)
+    if (shared.success && own.success) return { ...shared.data, ...own.data }
+    for (const issue of [...(shared.error?.issues ?? []), ...(own.error?.issues ?? [])])
+      context.issues.push({ code: 'custom', message: issue.message, path: issue.path, input: wire })
+    return z.NEVER
+  },
+  encode: (value) => ({ ...z.encode(orderInput, value), ...z.encode(completion, value) }),
+})
+
+export const checkoutCalls = {
+  checkout: call(
+    { method: 'GET', path: '/checkout/get', source: 'CALL-10 Q-06' },
+    words({ store: ['sh', hash] }),
+    words({
+      cart: ['cart', cart],
+      store: ['sel_store', words({ ...storeFields, pickup: ['c', z.array(day)], delivery: ['d', z.array(day)] })],
+      coupons: ['available_coupons', z._default(z.array(words({ code: ['coupon_code', z.string()] })), [])],
+      additions: [
+        'a_items',
+        z._default(
+          z.array(
+            words({
+              hash: ['phash', z.string()],
+              name: ['name', z.string()],
+              picture: ['picture', optionalText()],
+              size: ['size', optionalText()],
+            }),
+          ),
+          [],
+        ),
+      ],
+      /** What one point is worth. */
+      pointValue: ['rp_rate', z._default(dollars, 5)],
+      /** Today in the store's zone, YYYY-MM-DD. */
+      today: ['today', optionalText()],
+      /** Ours: what the card form needs. */
+      cardKey: ['pk', optionalText()],
+      sandbox: ['sandbox', z._default(flag, false)],
+    }),
+  ),
+  sendCode: call(
+    { method: 'POST', path: '/checkout/send-code', source: 'CALL-12 CHK-22 D-13' },
+    words({ phone: ['phone', text(20)] }),
+    done,
+  ),
+  verifyPhone: call(
+    { method: 'POST', path: '/checkout/verify-phone', source: 'CALL-13 D-13' },
+    words({ code: ['code', text(20)] }),
+    done,
+  ),
+  applyCoupon: call(
+    { method: 'POST', path: '/checkout/coupon', source: 'CALL-16 Q-06' },
+    words({ code: ['couponcode', text(60)], store: ['sh', hash] }),
+    words({
+      name: ['name', z.string()],
+      message: ['message', optionalText(400)],
+      type: ['ct', z.enum(['0', '1', '2', '3'])],
+      scope: ['pt', z.enum(['0', '1'])],
+      products: ['p', z._default(z.array(z.union([z.string(), z.object({ ph: z.string() })])), [])],
+      percent: ['discount', z.number()],
+      most: ['max_discount_amount', z._default(dollars, 0)],
+    }),
+  ),
+  addGiftCard: call(
+    { method: 'POST', path: '/checkout/gc-add', source: 'CALL-17' },
+    words({
+      botCheck: ['t', text(8000)],
+      number: ['gn', text(40)],
+      code: ['gc', text(20)],
+      checkout: ['csh', hash],
+    }),
+    words({
+      /** Whole cents on the wire too. */
+      amount: ['amount', z.int()],
+      token: ['gt', z.string()],
+      last: ['last', z.string()],
+    }),
+  ),
+  removeGiftCard: call(
+    { method: 'GET', path: '/checkout/gc-rem', does: 'change', source: 'CALL-18 D-07' },
+    words({ checkout: ['csh', hash], token: ['gt', hash] }),
+    done,
+  ),
+  completeCheck: call(
+    { method: 'GET', path: '/checkout/v2/completecheck', does: 'change', source: 'CALL-19 D-06' },
+    words({ ...orderFields, tip: ['tip', z._default(wholeText, 0)] }),
+    words({ payment: ['payment_data', payment] }),
+  ),
+  complete: call(
+    { method: 'GET', path: '/checkout/complete', does: 'change', source: 'CALL-20 CALL-21 Q-01 Q-17' },
+    completeInput,
+    words({
+      /** The bank wants to see the customer: the provider's action, then the same call again [PAY-24]. */
+      needsAction: ['pra', z._default(flag, false)],
+      clientSecret: ['prs', z.optional(z.string())],
+      number: ['order_number', z.optional(z.string())],
+      hash: ['h', z.optional(z.string())],
+      order: ['order', z.optional(order)],
+    }),
+  ),
+}

@@ -1,0 +1,52 @@
+import { line } from './cart.ts'
+import { call, nothing } from './call.ts'
+import { order } from './checkout.ts'
+import { dollars, flag, hash, optionalText, words, z } from './wire.ts'
+
+export const historyCalls = {
+  history: call(
+    { method: 'GET', path: '/customer/history/get', token: 'member', source: 'ACALL-14 CALL-24 HIST-03' },
+    nothing,
+    words({
+      orders: [
+        'orders',
+        z.array(
+          words({
+            hash: ['oh', z.string()],
+            number: ['o_number', z.string()],
+            placedAt: ['o_time', z.string()],
+            total: ['o_price', dollars],
+            points: ['rewards_points', z.number()],
+            status: ['c_status', z.int()],
+          }),
+        ),
+      ],
+    }),
+  ),
+  historyDetails: call(
+    { method: 'GET', path: '/customer/history/details', token: 'member', source: 'ACALL-15 CALL-25 POP-08' },
+    words({ hash: ['oh', hash] }),
+    order,
+  ),
+  addFromHistory: call(
+    {
+      method: 'GET',
+      path: '/customer/history/additemcart',
+      does: 'change',
+      token: 'member',
+      source: 'ACALL-16 HIST-19',
+    },
+    words({ item: ['ih', hash] }),
+    words({
+      product: [
+        'product',
+        words({
+          ok: ['status', flag],
+          storeHash: ['sh', optionalText()],
+          message: ['err_message', optionalText(400)],
+          line: ['line', z.optional(line)],
+        }),
+      ],
+    }),
+  ),
+}

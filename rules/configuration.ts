@@ -1,0 +1,159 @@
+import { defaultSize, optionsOf, type Choice, type Group, type Option, type Product, type Side } from './menu.ts'
+
+/** What the customer has chosen of a product: the builder edits it, the cart keeps it, the host checks and prices it. */
+
+export interface ChosenOption {
+  hash: string
+  productHash?: string
+  side: Side
+  extra: boolean
+}
+
+export interface ChosenGroup {
+  hash: string
+  name?: string
+  choice?: Group['choice']
+  options: ChosenOption[]
+}
+
+/** The product taken from one selection of a combo. */
+export interface ChosenProduct {
+  coupon: string
+  product: string
+  groups: ChosenGroup[]
+}
+
+export interface ChosenBag {
+  hash: string
+  groups: ChosenGroup[]
+}
+
+export interface Configuration {
+  size: string
+  quantity: number
+  groups: ChosenGroup[]
+  choices: ChosenProduct[]
+  bags: ChosenBag[]
+}
+
+export const MAX_QUANTITY = 100
+
+/** What a product opens with: its default size, quantity 1 and the options marked selected [PROD-18]. */
+export function startingConfiguration(product: Product): Configuration {
+  const size = defaultSize(product)?.code ?? ''
+  return {
+    size,
+    quantity: 1,
+    groups: startingGroups(product.groups, size),
+    choices: product.coupons.flatMap((coupon) =>
+      coupon.products
+        .filter((choice) => choice.selected)
+        .slice(0, 1)
+        .map((choice) => startingChoice(coupon.hash, choice)),
+    ),
+    bags: product.bags.map((bag) => ({ hash: bag.hash, groups: startingGroups(bag.groups, '') })),
+  }
+}
+
+export function startingChoice(coupon: string, choice: Choice): ChosenProduct {
+  return { coupon, product: choice.hash, groups: startingGroups(choice.groups, defaultSize(choice)?.code ?? '') }
+}
+
+function startingGroups(groups: readonly Group[], size: string): ChosenGroup[] {
+  return groups.map((group) => {
+    const selected = optionsOf(group, size).filter((option) => option.selected)
+    const kept = group.choice === 'single' ? selected.slice(0, 1) : selected
+    return { hash: group.hash, options: kept.map(({ hash, side, extra }) => ({ hash, side, extra })) }
+  })
+}
+
+export const chosenOf = (groups: readonly ChosenGroup[], hash: string): readonly ChosenOption[] =>
+  groups.find((group) => group.hash === hash)?.options ?? []
+
+/**
+ * Selects or toggles one option of a group. Single choice: exactly that one stays, the others lose side and extra
+ * [PROD-20]. Multiple choice: it toggles, and loses side and extra when it goes [PROD-21].
+ */
+export function toggleOption(groups: readonly ChosenGroup[], group: Group, option: Option): ChosenGroup[] {
+  return change(groups, group.hash, (chosen) => {
+    const has = chosen.find((one) => one.hash === option.hash)
+    if (group.choice === 'single') return [has ?? { hash: option.hash, side: 0, extra: false }]
+    if (has) return chosen.filter((one) => one !== has)
+    return [...chosen, { hash: option.hash, side: 0, extra: false }]
+  })
+}
+
+/** Puts a chosen option on a side [PROD-08]. */
+export const setSide = (groups: readonly ChosenGroup[], group: Group, option: string, side: Side): ChosenGroup[] =>
+  change(groups, group.hash, (chosen) =>
+    group.halves ? chosen.map((one) => (one.hash === option ? { ...one, side } : one)) : [...chosen],
+  )
+
+/** Makes a chosen option Extra or Regular [PROD-09]. */
+export const setExtra = (groups: readonly ChosenGroup[], group: Group, option: string, extra: boolean): ChosenGroup[] =>
+  change(groups, group.hash, (chosen) =>
+    group.extras ? chosen.map((one) => (one.hash === option ? { ...one, extra } : one)) : [...chosen],
+  )
+
+function change(
+  groups: readonly ChosenGroup[],
+  hash: string,
+  edit: (chosen: readonly ChosenOption[]) => ChosenOption[],
+): ChosenGroup[] {
+  const next = { hash, options: edit(chosenOf(groups, hash)) }
+  return groups.some((group) => group.hash === hash)
+    ? groups.map((group) => (group.hash === hash ? next : group))
+    : [...groups, next]
+}
+
+/** Takes this product in its selection of a combo, in place of the one taken before; its own options start anew. */
+export function takeChoice(choices: readonly ChosenProduct[], coupon: string, choice: Choice): ChosenProduct[] {
+  if (choices.some((one) => one.coupon === coupon && one.product === choice.hash)) return [...choices]
+  return [...choices.filter((one) => one.coupon !== coupon), startingChoice(coupon, choice)]
+}
+
+/** Changes the size; what was chosen moves to the option of the same name in the new size, what has none goes [PROD-11]. */
+export function changeSize(product: Product, configuration: Configuration, size: string): Configuration {
+  const groups = product.groups.map((group) => {
+    const there = optionsOf(group, size)
+    const options = chosenOf(configuration.groups, group.hash).flatMap((chosen) => {
+      const name = group.options.find((option) => option.hash === chosen.hash)?.name
+      const same = there.find((option) => option.hash === chosen.hash) ?? there.find((option) => option.name === name)
+      return same ? [{ ...chosen, hash: same.hash }] : []
+    })
+    return { hash: group.hash, options }
+  })
+  return { ...configuration, size, groups }
+}
+
+/** Whole and within 1 to 100 [PROD-23]. */
+export const clampQuantity = (quantity: number): number =>
+  Number.isFinite(quantity) ? Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity))) : 1
+
+/** The same configuration with the names and products that a host may want to read beside the hashes [CALL-08]. */
+export function described(product: Product, configuration: Configuration): Configuration {
+  const groupsOf = (groups: readonly Group[], chosen: readonly ChosenGroup[]) =>
+    chosen.map((one) => {
+      const group = groups.find(({ hash }) => hash === one.hash)
+      const options = one.options.map((option) => ({
+        ...option,
+        productHash: group?.options.find(({ hash }) => hash === option.hash)?.productHash,
+      }))
+      return { ...one, name: group?.name, choice: group?.choice, options }
+    })
+  return {
+    ...configuration,
+    groups: groupsOf(product.groups, configuration.groups),
+    choices: configuration.choices.map((choice) => ({
+      ...choice,
+      groups: groupsOf(
+        product.coupons.flatMap(({ products }) => products).find(({ hash }) => hash === choice.product)?.groups ?? [],
+        choice.groups,
+      ),
+    })),
+    bags: configuration.bags.map((bag) => ({
+      ...bag,
+      groups: groupsOf(product.bags.find(({ hash }) => hash === bag.hash)?.groups ?? [], bag.groups),
+    })),
+  }
+}

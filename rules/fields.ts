@@ -1,0 +1,20 @@
+/** Form checks with their exact messages, the first fault in the specification's order; page and host use the same. */
+
+export type Field<Name extends string> = { field: Name; message: string }
+
+const PHONE = /^\d{10}$/
+
+export const isPhone = (text: string): boolean => PHONE.test(text)
+
+export type Contact = { name: string; lastname: string; email: string; confirmEmail: string; phone: string }
+
+export const CONTACT_FIELDS = ['name', 'lastname', 'email', 'confirmEmail', 'phone'] as const
+
+/** A guest's contact details at checkout [CHK-37 CHK-38], Q-27. */
+export function contactFault(contact: Contact): Field<keyof Contact> | undefined {
+  const empty = CONTACT_FIELDS.find((field) => contact[field].trim() === '')
+  if (empty) return { field: empty, message: `Please enter your ${empty}` }
+  if (contact.email.trim() !== contact.confirmEmail.trim())
+    return { field: 'confirmEmail', message: 'Emails do not match' }
+  return undefined
+}
