@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { ...(executablePath ? { executablePath } : {}) },
+    launchOptions: executablePath ? { executablePath } : {},
     locale: 'en-CA',
     // The customer's clock is not the store's: times shown must be those of the store.
     timezoneId: 'America/Toronto',

@@ -9,5 +9,5 @@ export default async function start(): Promise<(() => Promise<void>) | undefined
   }
   const server = await startPostgres()
   process.env['TEST_DATABASE_URL'] = server.url
-  return server.stop
+  return () => server.stop()
 }

@@ -1,0 +1,33 @@
+// Everything that can be said about the code without running it.
+import { availableParallelism } from 'node:os'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { capture, root } from './run.mjs'
+
+const folder = fileURLToPath(root)
+const bin = (name) => fileURLToPath(new URL(`node_modules/.bin/${name}`, root))
+const worlds = ['rules', 'src', 'sw', 'host', 'tests'].filter((world) =>
+  readdirSync(new URL(world, root), { recursive: true }).some((name) => /\.tsx?$/.test(name)),
+)
+
+const waiting = [
+  ['imports', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', '{rules,src,sw,host}/**/*.{ts,tsx}']],
+  ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
+  ...worlds.map((world) => [`types of ${world}`, bin('tsc'), ['-p', world, '--noEmit']]),
+  ['layout', process.execPath, ['scripts/layout.mjs']],
+  ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
+]
+
+let failures = 0
+async function work() {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const [name, command, args] = step
+    const { code, output } = await capture(command, args, { cwd: folder })
+    if (code !== 0) failures += 1
+    const said = output.trim()
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)
+    if (said && (code !== 0 || name === 'layout')) console.log(said)
+  }
+}
+await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
+if (failures > 0) process.exit(1)

@@ -1,0 +1,47 @@
+// What the other checks cannot see: where files lie, how long they are, and what the lock file holds.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+
+/** Files that may be long, each with its reason. */
+const long = {}
+const longest = 250
+
+const folder = resolve(process.argv[2] ?? '.')
+const errors = []
+const warnings = []
+
+const sources = ['rules', 'src', 'sw', 'host', 'scripts', 'tests']
+  .filter((world) => existsSync(join(folder, world)))
+  .flatMap((world) => readdirSync(join(folder, world), { recursive: true }).map((name) => `${world}/${name}`))
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\.(tsx?|mjs|cjs|css)$/.test(path))
+
+for (const path of sources) {
+  const name = basename(path).replace(/\..*$/, '')
+  if (/^rules\/(?!calls\/).*\//.test(path) || /^rules\/calls\/.*\//.test(path)) errors.push(`${path}: rules are flat`)
+  if (name === 'index') errors.push(`${path}: no barrel files`)
+  if (/(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(path)) errors.push(`${path}: name it after its noun`)
+  const lines = readFileSync(join(folder, path), 'utf8').split('\n').length - 1
+  if (lines > longest && !(path in long)) warnings.push(`${path}: ${lines} lines, more than ${longest}`)
+}
+
+const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
+const { packages } = JSON.parse(lock)
+for (const [path, entry] of Object.entries(packages)) {
+  if (/^https?:/.test(entry.resolved ?? '')) errors.push(`package-lock.json: ${path} names a host`)
+  for (const name of Object.keys(entry.optionalDependencies ?? {}))
+    if (!found(path, name))
+      errors.push(`package-lock.json: ${path} wants ${name}, which has no entry: npm ci will fail`)
+}
+
+/** Whether a package at this path would find the named one, in its own node_modules or in one above. */
+function found(path, name) {
+  for (let place = path; ; place = place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1))) {
+    if (packages[`${place ? `${place}/` : ''}node_modules/${name}`]) return true
+    if (!place) return false
+  }
+}
+
+for (const line of warnings) console.log(`warning: ${line}`)
+for (const line of errors) console.log(`error: ${line}`)
+if (errors.length > 0) process.exit(1)

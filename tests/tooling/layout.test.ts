@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+
+function layout(files: Record<string, string>): { code: number | null; said: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'forno-layout-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [path, text] of Object.entries({ 'package-lock.json': '{"packages":{}}', ...files })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/layout.mjs', folder], { encoding: 'utf8' })
+  return { code: status, said: stdout }
+}
+
+const lock = (packages: unknown): Record<string, string> => ({ 'package-lock.json': JSON.stringify({ packages }) })
+
+it('has nothing to say about a house in order', () => {
+  const packages = {
+    'node_modules/a': { optionalDependencies: { '@b/linux': '1', c: '1' } },
+    'node_modules/@b/linux': {},
+    'node_modules/a/node_modules/c': {},
+  }
+  expect(layout({ 'rules/calls/cart.ts': '', 'src/pages/menu/Menu.tsx': '', ...lock(packages) })).toEqual({
+    code: 0,
+    said: '',
+  })
+})
+
+it.each([
+  ['rules are flat', { 'rules/cart/line.ts': '' }],
+  ['rules are flat', { 'rules/calls/cart/line.ts': '' }],
+  ['no barrel files', { 'src/ui/index.ts': '' }],
+  ['name it after its noun', { 'src/ui/helpers.ts': '' }],
+  ['name it after its noun', { 'host/utils/dates.ts': '' }],
+  ['names a host', lock({ 'node_modules/a': { resolved: 'https://example.org/a.tgz' } })],
+  [
+    'npm ci will fail',
+    lock({ 'node_modules/@a/b': { optionalDependencies: { '@a/b-darwin': '1' } }, 'node_modules/@a/c': {} }),
+  ],
+])('says "%s"', (complaint, files) => {
+  expect(layout(files)).toEqual({ code: 1, said: expect.stringContaining(complaint) as string })
+})
+
+it('warns of a long file', () => {
+  expect(layout({ 'host/app.ts': '\n'.repeat(251) })).toEqual({
+    code: 0,
+    said: 'warning: host/app.ts: 251 lines, more than 250\n',
+  })
+})
