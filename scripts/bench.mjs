@@ -1,0 +1,25 @@
+// `npm run bench`: bundles tests/bench/bench.ts for Node and runs it beside a PostgreSQL server of its own (TEST_DATABASE_URL).
+import { fileURLToPath } from 'node:url'
+import { findPostgres, startPostgres } from './postgres.mjs'
+import { prepare } from './prepare.mjs'
+import { root, run } from './run.mjs'
+
+await prepare()
+const { build } = await import('vite')
+const outDir = fileURLToPath(new URL('.cache/bench/', root))
+await build({
+  root: fileURLToPath(root),
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  build: { ssr: 'tests/bench/bench.ts', outDir, emptyOutDir: true, target: 'node20' },
+})
+const postgres = findPostgres() && !process.env['TEST_DATABASE_URL'] ? await startPostgres() : undefined
+const env = { ...process.env, NODE_ENV: 'production' }
+if (postgres) env['TEST_DATABASE_URL'] = postgres.url
+const code = await run(process.execPath, [`${outDir}bench.js`, ...process.argv.slice(2)], {
+  cwd: fileURLToPath(root),
+  env,
+})
+await postgres?.stop()
+process.exit(code)

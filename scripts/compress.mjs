@@ -1,0 +1,27 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const least = 1024
+const squeezable = /\.(js|mjs|css|html|svg|json|webmanifest|txt|xml)$/
+
+/** Lays a `.br` and a `.gz` beside every file of the folder that gets smaller by them. */
+export async function compress(url) {
+  const folder = fileURLToPath(url)
+  const names = (await readdir(folder, { recursive: true })).filter((name) => squeezable.test(name))
+  await Promise.all(names.map((name) => compressFile(join(folder, name))))
+}
+
+async function compressFile(path) {
+  const bytes = await readFile(path)
+  if (bytes.length < least) return
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ])
+  if (brotli.length < bytes.length) await writeFile(`${path}.br`, brotli)
+  if (zipped.length < bytes.length) await writeFile(`${path}.gz`, zipped)
+}

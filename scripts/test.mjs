@@ -1,0 +1,83 @@
+// `npm test`: everything from a fresh clone to the last line, `N passed, N failed`.
+//   npm test -- --only unit          without the browser          npm test -- tests/rules/money.test.ts
+//   npm test -- --only journeys      the browser alone            npm test -- tests/journeys/guest.spec.ts
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { ensureChromium } from './chromium.mjs'
+import { ensurePostgres, startPostgres } from './postgres.mjs'
+import { prepare } from './prepare.mjs'
+import { root, run } from './run.mjs'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
+if (values.only && !['unit', 'journeys'].includes(values.only)) {
+  console.error('usage: npm test -- [--only unit|journeys] [files]')
+  process.exit(2)
+}
+const isSpec = (path) => (values.only ? values.only === 'journeys' : path.includes('.spec.'))
+const specs = positionals.filter(isSpec)
+const tests = positionals.filter((path) => !isSpec(path))
+const whole = !values.only && positionals.length === 0
+const wantsUnit = whole || values.only === 'unit' || tests.length > 0
+const wantsJourneys = whole || values.only === 'journeys' || specs.length > 0
+
+const bin = (name) => fileURLToPath(new URL(`node_modules/.bin/${name}`, root))
+const results = (name) => fileURLToPath(new URL(`test-results/${name}.json`, root))
+const options = { cwd: fileURLToPath(root) }
+const skippedHalves = []
+const count = { passed: 0, failed: 0, skipped: 0 }
+let sound = true
+
+await prepare()
+const chromium = wantsJourneys ? await ensureChromium() : undefined
+const postgres = wantsUnit ? await ensurePostgres() : undefined
+if (wantsJourneys && !chromium) skippedHalves.push('the journeys: there is no Chromium, and none could be installed')
+if (wantsUnit && !postgres)
+  skippedHalves.push('the tests over PostgreSQL: there is no server, and none could be installed')
+
+const started = postgres && !process.env['TEST_DATABASE_URL'] ? await startPostgres(postgres) : undefined
+if (started) process.env['TEST_DATABASE_URL'] = started.url
+try {
+  if (whole) await step('check', process.execPath, ['scripts/check.mjs'])
+  if (wantsUnit) {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results('unit')}`]
+    await suite('unit', bin('vitest'), ['run', '--passWithNoTests', ...reporters, ...tests], unitCount)
+  }
+  if (chromium) await suite('journeys', bin('playwright'), ['test', '--pass-with-no-tests', ...specs], journeyCount)
+} finally {
+  await started?.stop()
+}
+
+for (const half of skippedHalves) console.log(`\nSKIPPED ${half}.`)
+if (skippedHalves.length > 0 && process.env['CI']) sound = false
+if (!sound) console.log('\nFAILED, see above.')
+console.log(`\n${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`)
+process.exit(sound && count.failed === 0 ? 0 : 1)
+
+async function step(name, command, args) {
+  console.log(`\n== ${name}`)
+  if ((await run(command, args, options)) !== 0) sound = false
+}
+
+/** Runs a suite and adds up what its report says. A suite that leaves no report counts as one failure. */
+async function suite(name, command, args, counted) {
+  const path = results(name)
+  rmSync(path, { force: true })
+  await step(name, command, args)
+  const part = existsSync(path) ? counted(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 1, skipped: 0 }
+  for (const key of Object.keys(count)) count[key] += part[key]
+}
+
+/** A file that could not even be loaded has no test in the report, and is one failure. */
+function unitCount(report) {
+  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+function journeyCount({ stats, errors }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+}
