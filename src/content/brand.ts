@@ -1,0 +1,11 @@
+/** The chain's name and addresses; the one file a chain edits to put its own on the site (D-28). */
+export const BRAND = {
+  name: 'Forno',
+  title: 'Forno · Pizza from the stone oven',
+  email: 'help@forno.example',
+  years: '2022 – 2025',
+  social: [
+    { name: 'Instagram', href: 'https://instagram.com' },
+    { name: 'Facebook', href: 'https://facebook.com' },
+  ],
+} as const

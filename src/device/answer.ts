@@ -1,0 +1,21 @@
+import type { Refusal } from '../../rules/calls/call.ts'
+
+/**
+ * What came of a call. no-network: it did not arrive, as far as can be known; refused: the host said no, in its own words;
+ * broken: something answered that is not the host, or the host failed.
+ */
+export type Sent<Answer> = { ok: true; answer: Answer } | Failure
+
+export type Failure =
+  | { ok: false; kind: 'no-network'; message: string }
+  | { ok: false; kind: 'broken'; message: string }
+  | ({ ok: false; kind: 'refused' } & Refusal)
+
+/** Carries a failed read to React Query and back. */
+export class ReadFailure extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.failure = failure
+  }
+}

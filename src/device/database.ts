@@ -1,0 +1,27 @@
+import { Dexie, type EntityTable } from 'dexie'
+import type { Cart } from '../../rules/cart.ts'
+import type { Order } from '../../rules/order.ts'
+
+/** What this device remembers. A row is read through the type of its table and nothing else lives here. */
+export interface Kept<T> {
+  key: string
+  value: T
+}
+
+/** What was typed at checkout and survives a reload (D-17). */
+export interface Draft {
+  name: string
+  lastname: string
+  email: string
+  confirmEmail: string
+  phone: string
+  notes: string
+}
+
+export const database = new Dexie('forno') as Dexie & {
+  carts: EntityTable<Kept<Cart>, 'key'>
+  drafts: EntityTable<Kept<Draft>, 'key'>
+  completions: EntityTable<Kept<Order>, 'key'>
+}
+
+database.version(1).stores({ carts: 'key', drafts: 'key', completions: 'key' })

@@ -1,0 +1,24 @@
+/** A value that pages can watch; React reads it through useSyncExternalStore. */
+export interface Observable<T> {
+  get: () => T
+  set: (value: T) => void
+  /** Calls back after every change until the returned function is called. */
+  watch: (listener: () => void) => () => void
+}
+
+export function observable<T>(initial: T): Observable<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(value, next)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { envelope } from '../../rules/calls/call.ts'
+import { callOf, type AnswerOf, type CallName, type InputOf } from '../../rules/calls/calls.ts'
+import { z } from '../../rules/calls/wire.ts'
+import type { Failure, Sent } from './answer.ts'
+
+/** The way to an order host: everything `send` needs from the world it runs in. */
+export interface Way {
+  fetch: (request: Request) => Promise<Response>
+  /** Origin and mount point of the calls, '/api' on the site itself. */
+  mount: string
+  token: () => string | undefined
+  /** Gets the next token of the session, or a first one; false when that failed [SESS-10], D-08. */
+  renew: () => Promise<boolean>
+}
+
+export type Send = <N extends CallName>(name: N, input: InputOf<N>, key?: string) => Promise<Sent<AnswerOf<N>>>
+
+const OFFLINE = 'You seem to be offline. Please check your connection and try again.'
+const BROKEN = 'Something went wrong. Please try again later.'
+
+/**
+ * Sends a call: words become its wire form, the answer becomes words again. It shows nothing and navigates nowhere. A call
+ * that needs a token gets one first; an expired one is renewed once and the call repeated with the same key.
+ */
+export function sender(way: Way): Send {
+  return async (name, input, key) => {
+    const call = callOf(name)
+    const encoded = z.safeEncode(call.input, input)
+    if (!encoded.success) return broken()
+    const needsToken = call.token !== 'none'
+    if (needsToken && way.token() === undefined && !(await way.renew())) return offline()
+    const intent = call.does === 'change' ? (key ?? crypto.randomUUID()) : undefined
+    const ask = () => way.fetch(request(way, call.method, call.path, encoded.data, intent))
+    try {
+      let response = await ask()
+      if (needsToken && response.status === 401 && (await way.renew())) response = await ask()
+      return await answerOf<AnswerOf<typeof name>>(response, call.answer)
+    } catch {
+      return offline()
+    }
+  }
+}
+
+const offline = (): Failure => ({ ok: false, kind: 'no-network', message: OFFLINE })
+const broken = (): Failure => ({ ok: false, kind: 'broken', message: BROKEN })
+
+function request(way: Way, method: string, path: string, input: unknown, key: string | undefined): Request {
+  const fields = new URLSearchParams()
+  for (const [field, value] of Object.entries(input as Record<string, string | string[] | undefined>)) {
+    if (Array.isArray(value)) for (const one of value) fields.append(`${field}[]`, one)
+    else if (value !== undefined) fields.append(field, value)
+  }
+  const headers = new Headers({ Accept: 'application/json' })
+  const token = way.token()
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  if (key !== undefined) headers.set('Idempotency-Key', key)
+  const query = method === 'GET' && fields.size > 0 ? `?${fields}` : ''
+  return new Request(`${way.mount}${path}${query}`, {
+    method,
+    headers,
+    cache: 'no-cache',
+    ...(method === 'GET' ? {} : { body: fields }),
+  })
+}
+
+async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Promise<Sent<Answer>> {
+  if (!response.headers.get('Content-Type')?.includes('json')) return response.ok ? offline() : broken()
+  const body: unknown = await response.json()
+  const said = z.safeDecode(envelope, body as never)
+  if (!said.success) return broken()
+  if (!said.data.status) {
+    const { message, errorMessage, verificationRequired, alternatives } = said.data
+    return {
+      ok: false,
+      kind: 'refused',
+      message: errorMessage || message || BROKEN,
+      verificationRequired,
+      alternatives,
+    }
+  }
+  const answer = z.safeDecode(schema, body)
+  return answer.success ? { ok: true, answer: answer.data as Answer } : broken()
+}

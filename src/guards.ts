@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { isEmpty } from '../rules/cart.ts'
+import { storeName } from '../rules/store.ts'
+import { cartState } from './device/cart.ts'
+import { choice, chooseStore } from './device/choice.ts'
+import { session } from './device/session.ts'
+import { read } from './parts/reads.ts'
+
+/** What stands before a page; each throws the redirect before anything is drawn. Nothing here may run on a mere hover. */
+
+const chosenStore = async (queryClient: QueryClient) => {
+  const { stores } = await queryClient.ensureQueryData(read('stores', {}))
+  return stores.find((one) => one.hash === choice.get().store)
+}
+
+/** /menu leads to the remembered store's menu; a store no longer listed is forgotten [STORE-10 STORE-11]. */
+export async function menuGuard(queryClient: QueryClient): Promise<never> {
+  const store = choice.get().store ? await chosenStore(queryClient) : undefined
+  if (store) throw redirect({ to: '/menu/$storename', params: { storename: storeName(store) } })
+  if (choice.get().store) chooseStore('')
+  throw redirect({ to: '/locations' })
+}
+
+/** No store: the locations; an empty cart, or a guard that fails: the menu [GUARD-01 GUARD-02 GUARD-03]. */
+export async function checkoutGuard(queryClient: QueryClient): Promise<void> {
+  if (!choice.get().store) throw redirect({ to: '/locations' })
+  const store = await chosenStore(queryClient).catch(() => undefined)
+  const menu = store
+    ? redirect({ to: '/menu/$storename', params: { storename: storeName(store) } })
+    : redirect({ to: '/locations' })
+  if (!store) throw menu
+  const { startSession } = await import('./device/start.ts')
+  await startSession()
+  if (!session.get().ready || isEmpty(cartState.get().cart)) throw menu
+}

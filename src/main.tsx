@@ -1,0 +1,41 @@
+import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import './ui/rest.css'
+import { readChoice } from './device/choice.ts'
+import { readingClient } from './parts/reads.ts'
+import { makeRouter } from './router.tsx'
+import { replayTaps } from './taps.ts'
+
+/** Builds query client and router, hydrates what the host drew (or draws the shell's page), then wakes the device. */
+export async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) return
+  const queryClient = readingClient(() => import('./device/send.ts').then(({ send }) => send))
+  const data = document.getElementById('data')?.textContent
+  if (data) hydrate(queryClient, (JSON.parse(data) as { q: DehydratedState }).q)
+  const router = makeRouter({ queryClient })
+  readChoice()
+  await router.load()
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+  if (data) {
+    // Without this the router wraps the page in a Suspense that the host did not draw, and nothing matches.
+    router.ssr = { manifest: undefined }
+    hydrateRoot(root, app, { onRecoverableError: reportMismatch })
+  } else createRoot(root).render(app)
+  setTimeout(replayTaps)
+  const { startDevice } = await import('./device/start.ts')
+  await startDevice()
+}
+
+/** A difference between the host's page and the browser's is a bug of ours. */
+function reportMismatch(error: unknown): void {
+  reportError(error)
+}

@@ -1,0 +1,3 @@
+export function LaterPage() {
+  return <main>LaterPage</main>
+}

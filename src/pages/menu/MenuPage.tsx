@@ -1,0 +1,10 @@
+import { Outlet } from '@tanstack/react-router'
+
+export function MenuPage() {
+  return (
+    <main>
+      MenuPage
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,3 @@
+export function ProductDialog() {
+  return <main>ProductDialog</main>
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { cartState, NO_CART, type CartState } from '../device/cart.ts'
+import { choice, NO_CHOICE, type Choice } from '../device/choice.ts'
+import type { Observable } from '../device/observable.ts'
+import { NO_SESSION, session, type Session } from '../device/session.ts'
+
+/** What this device remembers, for components. While the page is drawn by the host or hydrates, nothing is known yet. */
+function useObservable<T>(of: Observable<T>, before: T): T {
+  return useSyncExternalStore(of.watch, of.get, () => before)
+}
+
+export const useCart = (): CartState => useObservable(cartState, NO_CART)
+export const useChoice = (): Choice => useObservable(choice, NO_CHOICE)
+export const useSession = (): Session => useObservable(session, NO_SESSION)

@@ -1,0 +1,187 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { storeName } from '../rules/store.ts'
+import { BRAND } from './content/brand.ts'
+import { ErrorPage } from './shell/ErrorPage.tsx'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { checkoutGuard, menuGuard } from './guards.ts'
+import { read } from './parts/reads.ts'
+
+/** The route table of the specification: path, guard, loader, lazy page [ROUTE-01 to ROUTE-14]. */
+
+export interface RouterContext {
+  queryClient: QueryClient
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Shell,
+  notFoundComponent: NotFoundPage,
+  head: () => page('', 'Wood-fired pizza for pick-up and delivery across Metro Vancouver.'),
+})
+
+const page = (title: string, description?: string) => ({
+  meta: [
+    { title: title ? `${title} · ${BRAND.name}` : BRAND.title },
+    ...(description ? [{ name: 'description', content: description }] : []),
+  ],
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('./pages/home/HomePage.tsx'), 'HomePage'),
+  loader: ({ context }) => context.queryClient.ensureQueryData(read('stores', {})).then(() => undefined),
+  staticData: { module: 'src/pages/home/HomePage.tsx' },
+})
+
+const indexHtml = createRoute({
+  getParentRoute: () => root,
+  path: '/index.html',
+  beforeLoad: () => {
+    throw redirect({ to: '/' })
+  },
+})
+
+const locations = createRoute({
+  getParentRoute: () => root,
+  path: '/locations',
+  component: lazyRouteComponent(() => import('./pages/locations/LocationsPage.tsx'), 'LocationsPage'),
+  loader: ({ context }) => context.queryClient.ensureQueryData(read('stores', {})).then(() => undefined),
+  head: () =>
+    page('Pick Your Location', 'Every Forno restaurant in British Columbia: opening hours, address and phone.'),
+  staticData: { module: 'src/pages/locations/LocationsPage.tsx' },
+})
+
+/** /menu itself shows nothing: it leads to the chosen store's menu or to the locations [ROUTE-02 STORE-10 STORE-11]. */
+const menuOfChoice = createRoute({
+  getParentRoute: () => root,
+  path: '/menu',
+  beforeLoad: ({ context }) => menuGuard(context.queryClient),
+})
+
+const menu = createRoute({
+  getParentRoute: () => root,
+  path: '/menu/$storename',
+  component: lazyRouteComponent(() => import('./pages/menu/MenuPage.tsx'), 'MenuPage'),
+  loader: async ({ context, params }) => {
+    const { stores } = await context.queryClient.ensureQueryData(read('stores', {}))
+    const store = stores.find((one) => storeName(one) === params.storename.toLowerCase() && !one.comingSoon)
+    // An unknown name goes to the locations [STORE-09].
+    if (!store) throw redirect({ to: '/locations' })
+    await context.queryClient.ensureQueryData(read('menu', { store: store.hash }))
+    return { store: store.name }
+  },
+  head: ({ loaderData }) =>
+    page(`Menu · ${loaderData?.store ?? ''}`, `Order pizza for pick-up from ${BRAND.name} ${loaderData?.store ?? ''}.`),
+  staticData: { module: 'src/pages/menu/MenuPage.tsx' },
+})
+
+const product = createRoute({
+  getParentRoute: () => menu,
+  path: '/$productId',
+  validateSearch: (search: Record<string, unknown>): { ci?: string } =>
+    typeof search['ci'] === 'string' ? { ci: search['ci'] } : {},
+  component: lazyRouteComponent(() => import('./pages/menu/ProductDialog.tsx'), 'ProductDialog'),
+  loader: async ({ context, params }) => {
+    const { stores } = await context.queryClient.ensureQueryData(read('stores', {}))
+    const store = stores.find((one) => storeName(one) === params.storename.toLowerCase())
+    if (!store) throw redirect({ to: '/locations' })
+    try {
+      const read1 = read('product', { store: store.hash, product: params.productId })
+      const { product: opened } = await context.queryClient.ensureQueryData(read1)
+      return { name: opened.name }
+    } catch {
+      // An unknown product: silently back to the store's menu (Q-44).
+      throw redirect({ to: '/menu/$storename', params: { storename: params.storename } })
+    }
+  },
+  head: ({ loaderData }) => page(loaderData?.name ?? 'Menu'),
+  staticData: { module: 'src/pages/menu/ProductDialog.tsx' },
+})
+
+const checkout = createRoute({
+  getParentRoute: () => root,
+  path: '/checkout',
+  component: lazyRouteComponent(() => import('./pages/checkout/CheckoutPage.tsx'), 'CheckoutPage'),
+  beforeLoad: ({ context }) => checkoutGuard(context.queryClient),
+  head: () => page('Checkout'),
+})
+
+/** Pages of the table that open in later releases; each says so and leads on. */
+const later = [
+  ['/signin', 'Sign Up/In'],
+  ['/account', 'Account'],
+  ['/track', 'Track Your Order'],
+  ['/about', 'About'],
+  ['/franchise', 'Franchising'],
+  ['/privacy', 'Privacy Policy'],
+  ['/contact', 'Contact'],
+  ['/tos', 'Terms of Service'],
+  ['/events', 'Events'],
+  ['/events/blogs', 'Our Stories'],
+  ['/events/catering', 'Catering'],
+  ['/promotions/pgpoints', 'Rewards'],
+  ['/promotions/deals', 'Deals'],
+].map(([path, title]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: path as string,
+    component: lazyRouteComponent(() => import('./pages/later/LaterPage.tsx'), 'LaterPage'),
+    head: () => page(title as string),
+    staticData: { module: 'src/pages/later/LaterPage.tsx', title: title as string },
+  }),
+)
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  loader: () => {
+    throw notFound()
+  },
+  head: () => page('Not Found'),
+})
+
+const routes = root.addChildren([
+  home,
+  indexHtml,
+  locations,
+  menuOfChoice,
+  menu.addChildren([product]),
+  checkout,
+  ...later,
+  unknown,
+])
+
+/** A router for the browser, or with a memory history for one page drawn by the host. */
+export function makeRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree: routes,
+    context,
+    history,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorPage,
+    // On the host it would write an inline script.
+    scrollRestoration: !history,
+    scrollRestorationBehavior: 'instant',
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+  interface StaticDataRouteOption {
+    module?: string
+    title?: string
+  }
+}

@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/**
+ * Three builds from one file: the pages (`vite build`), and with `--ssr` the host and the server render, two entries of
+ * plain ESM beside each other in dist/server.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
+  plugins: [react()],
+  define: { __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev') },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        emptyOutDir: true,
+        rolldownOptions: { input: { server: 'host/server.ts', render: 'src/server.tsx' } },
+        copyPublicDir: false,
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        target: 'baseline-widely-available',
+        sourcemap: true,
+        assetsInlineLimit: 0,
+      },
+}))
