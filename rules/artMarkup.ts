@@ -5,10 +5,12 @@ export type Detail = 'thumb' | 'full'
 /** Looks up what a reference names: a paint, a clip or a piece of the sprite. */
 export type Definition = (name: string) => Mark | undefined
 
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+
 /** Attribute text of a mark; references get the prefix that keeps two pictures on one page apart. */
 export function attributeText(name: string, value: string | number, ids: string): string {
   if (typeof value === 'number') return short(value, name.endsWith('opacity') || name === 'offset' ? 2 : 1)
-  if (!value.startsWith('@')) return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+  if (!value.startsWith('@')) return escaped(value)
   const id = ids + value.slice(1)
   if (name === 'id') return id
   return name === 'href' ? `#${id}` : `url(#${id})`
@@ -48,7 +50,7 @@ export type Frame = { detail: Detail; ids: string; define: Definition; attribute
 /** A whole picture as SVG text in the common box, with exactly the definitions it uses. */
 export function svgText(marks: readonly Mark[], { detail, ids, define, attributes }: Frame): string {
   const defs = definitionsOf(marks, detail, define)
-  const head = Object.entries(attributes).map(([name, value]) => ` ${name}="${attributeText(name, value, '')}"`)
+  const head = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
   const inner = marks.map((mark) => write(mark, detail, ids)).join('')
   const sprite = defs.length ? `<defs>${defs.map((mark) => write(mark, detail, ids)).join('')}</defs>` : ''
   return `<svg${head.join('')} viewBox="-4 -4 208 210">${sprite}${inner}</svg>`

@@ -69,7 +69,12 @@ export function paintOf(name: string): Mark | undefined {
       return {
         tag: 'linearGradient',
         at: { gradientUnits: 'userSpaceOnUse', x1: 35, y1: 25, x2: 165, y2: 178 },
-        kids: [stop(undefined, '#fff4d8', 0.5), stop(0.42, '#fff4d8', 0), stop(0.62, '#4a1c05', 0), stop(1, '#4a1c05', 0.36)],
+        kids: [
+          stop(undefined, '#fff4d8', 0.5),
+          stop(0.42, '#fff4d8', 0),
+          stop(0.62, '#4a1c05', 0),
+          stop(1, '#4a1c05', 0.36),
+        ],
       }
     case 'drop':
       return { tag: 'radialGradient', at: {}, kids: [stop(0.8, '#3a1d0a', 0.38), stop(1, '#3a1d0a', 0)] }

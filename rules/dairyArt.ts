@@ -51,7 +51,11 @@ export const feta: Cut = (rand) => {
   const edge = `M-4.6${row(-2 + rand())}L${row(jut(), -4.4, 4.4, -2.4 + rand(), 4.8, 2.4, jut(), 4.4, -4.2, 3)}Z`
   return {
     shade: shadeOf(edge),
-    body: [fill(edge, '#fffaf0'), line(edge, '#fffaf0', 1), fill('M4.6-1.4 4.8 2.4.4 4.4-3.6 3Q2 2.6 4.6-1.4Z', '#dccfb6', 0.8)],
+    body: [
+      fill(edge, '#fffaf0'),
+      line(edge, '#fffaf0', 1),
+      fill('M4.6-1.4 4.8 2.4.4 4.4-3.6 3Q2 2.6 4.6-1.4Z', '#dccfb6', 0.8),
+    ],
   }
 }
 

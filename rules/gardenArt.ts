@@ -70,7 +70,12 @@ export const truffle: Cut = (rand) => {
     body: [
       fill(edge, '#5b4636'),
       line(edge, '#231812', 1.4),
-      line('M-5-1.6Q-2-4 .4-1.6T4.8-3M-4 3Q-1 .4 1.6 2.4T5.4 1.4M-1.4-5.4Q-.4-3 1.6-5.2M-1 5.6Q1 3.6 2.4 5', '#d8c3a0', 0.8, 0.9),
+      line(
+        'M-5-1.6Q-2-4 .4-1.6T4.8-3M-4 3Q-1 .4 1.6 2.4T5.4 1.4M-1.4-5.4Q-.4-3 1.6-5.2M-1 5.6Q1 3.6 2.4 5',
+        '#d8c3a0',
+        0.8,
+        0.9,
+      ),
       rimLight(6.4, '#a58c74', 0.7),
     ],
   }
@@ -127,7 +132,9 @@ export const banana: Cut = (rand) => {
   }
 }
 const oval3 = (rand: Rand) =>
-  [0, 2, 4].map((t) => blob(rand, { x: Math.cos(t) * 2.6, y: Math.sin(t) * 2.6, r: 1, knots: 5, squash: 0.7, turn: t })).join('')
+  [0, 2, 4]
+    .map((t) => blob(rand, { x: Math.cos(t) * 2.6, y: Math.sin(t) * 2.6, r: 1, knots: 5, squash: 0.7, turn: t }))
+    .join('')
 
 export const jalapeno: Cut = (rand) => {
   const edge = blob(rand, { r: 6.4, rough: 0.05, knots: 9 })
@@ -137,7 +144,13 @@ export const jalapeno: Cut = (rand) => {
   })
   return {
     shade: shadeOf(edge),
-    body: [fill(edge, '#3f8a34'), disc(0, 0, 4.7, '#c9dd97'), disc(0, 0, 1.5, '#e9f0cc'), fill(seeds.join(''), '#fff6d6'), rimLight(5.6, '#9ccf7e')],
+    body: [
+      fill(edge, '#3f8a34'),
+      disc(0, 0, 4.7, '#c9dd97'),
+      disc(0, 0, 1.5, '#e9f0cc'),
+      fill(seeds.join(''), '#fff6d6'),
+      rimLight(5.6, '#9ccf7e'),
+    ],
   }
 }
 
@@ -186,19 +199,32 @@ export const garlic: Cut = (rand) => {
 
 export const olives: Cut = (rand) => {
   const one = ring(4 + rand() * 0.5, 3.4, '#2c2523', '#2c2523', '#9b8e86')
-  return { ...one, body: [...one.body, fine({ tag: 'circle', at: { r: 2.5, fill: 'none', stroke: '#5c4a3c', 'stroke-width': 0.7 } })] }
+  return {
+    ...one,
+    body: [...one.body, fine({ tag: 'circle', at: { r: 2.5, fill: 'none', stroke: '#5c4a3c', 'stroke-width': 0.7 } })],
+  }
 }
 export const greenolives: Cut = (rand) => {
   const one = ring(4 + rand() * 0.5, 3.2, '#5d6b1c', '#93a236', '#dfe79a')
-  return { ...one, body: [disc(0.2, 0.2, 2.6, '#d8452c'), fine(oblong(-0.6, -0.7, 1, 0.6, '#ffb08d', 0.8, -40)), ...one.body] }
+  return {
+    ...one,
+    body: [disc(0.2, 0.2, 2.6, '#d8452c'), fine(oblong(-0.6, -0.7, 1, 0.6, '#ffb08d', 0.8, -40)), ...one.body],
+  }
 }
 
 /** Capers: two buds beside each other. */
 export const capers: Cut = (rand) => {
   const a = rand()
-  const edge = blob(rand, { x: -1.8, y: a, r: 2.7, rough: 0.08, knots: 7 }) + blob(rand, { x: 2.4, y: -a, r: 2.3, rough: 0.08, knots: 7 })
+  const edge =
+    blob(rand, { x: -1.8, y: a, r: 2.7, rough: 0.08, knots: 7 }) +
+    blob(rand, { x: 2.4, y: -a, r: 2.3, rough: 0.08, knots: 7 })
   return {
     shade: shadeOf(edge),
-    body: [fill(edge, '#66752f'), line(edge, '#3e4a1a', 0.7), disc(-2.5, a - 0.8, 0.9, '#b9c67c'), disc(1.8, -a - 0.7, 0.8, '#b9c67c')],
+    body: [
+      fill(edge, '#66752f'),
+      line(edge, '#3e4a1a', 0.7),
+      disc(-2.5, a - 0.8, 0.9, '#b9c67c'),
+      disc(1.8, -a - 0.7, 0.8, '#b9c67c'),
+    ],
   }
 }

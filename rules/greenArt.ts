@@ -17,7 +17,9 @@ export const pineapple: Cut = (rand) => {
 /** A little heap of corn. */
 export const corn: Cut = (rand) => {
   const at = [[-3, -1.2], [1, -3], [3.2, 1], [-0.8, 2.6]] as const // prettier-ignore
-  const grains = at.map(([x, y]) => blob(rand, { x, y, r: 2.5, rough: 0.12, knots: 6, squash: 0.84, turn: rand() * 3 })).join('')
+  const grains = at
+    .map(([x, y]) => blob(rand, { x, y, r: 2.5, rough: 0.12, knots: 6, squash: 0.84, turn: rand() * 3 }))
+    .join('')
   return {
     shade: shadeOf(grains),
     body: [
@@ -46,7 +48,9 @@ export const artichoke: Cut = (rand) => {
 
 export const zucchini: Cut = (rand) => {
   const edge = blob(rand, { r: 9.2, rough: 0.03 })
-  const seeds = Array.from({ length: 6 }, (_, i) => oval(Math.cos(i * 1.05) * 3.8, Math.sin(i * 1.05) * 3.8, 1.2, 0.6, i * 1.05)).join('')
+  const seeds = Array.from({ length: 6 }, (_, i) =>
+    oval(Math.cos(i * 1.05) * 3.8, Math.sin(i * 1.05) * 3.8, 1.2, 0.6, i * 1.05),
+  ).join('')
   return {
     shade: shadeOf(edge),
     body: [
@@ -67,7 +71,13 @@ export const eggplant: Cut = (rand) => {
       fill(edge, '#4a2545'),
       fill(blob(rand, { r: 9.2, rough: 0.05, squash: 0.91 }), '@aub'),
       line('M-6-4.6 4-7M-7.4.4 7.4-3.2M-5 5.2 6.6 2.2', '#84502a', 1.5, 0.55),
-      fine(fill([0, 1, 2, 3, 4].map((i) => oval(Math.cos(i * 1.3) * 4.4, Math.sin(i * 1.3) * 4, 0.9, 0.5, i)).join(''), '#9c7038', 0.8)),
+      fine(
+        fill(
+          [0, 1, 2, 3, 4].map((i) => oval(Math.cos(i * 1.3) * 4.4, Math.sin(i * 1.3) * 4, 0.9, 0.5, i)).join(''),
+          '#9c7038',
+          0.8,
+        ),
+      ),
       line('M-9.8 1.4A10 9.2 0 0 1-1.8-9', '#9d6d97', 1.1),
     ],
   }
@@ -84,7 +94,11 @@ export const broccoli: Cut = (rand) => {
       line('M-1 3-.8 7.4', '#dbe7a8', 1.1),
       fill(head, '#35722f'),
       fill(at.map(([x, y, r]) => oval(x - r * 0.25, y - r * 0.3, r * 0.58, r * 0.5)).join(''), '#5c9a44'),
-      fill(at.map(([x, y]) => oval(x - 1.4, y - 1.6, 0.8, 0.7) + oval(x + 0.4, y - 2.2, 0.7, 0.6)).join(''), '#a6d07c', 0.9),
+      fill(
+        at.map(([x, y]) => oval(x - 1.4, y - 1.6, 0.8, 0.7) + oval(x + 0.4, y - 2.2, 0.7, 0.6)).join(''),
+        '#a6d07c',
+        0.9,
+      ),
     ],
   }
 }
@@ -118,10 +132,16 @@ export const avocado: Cut = (rand) => {
 
 /** Nuts: two toasted pieces. */
 export const nuts: Cut = (rand) => {
-  const edge = blob(rand, { x: -1.6, y: 0.6, r: 3.4, rough: 0.2, knots: 8 }) + blob(rand, { x: 2.8, y: -1.4, r: 2.2, rough: 0.2, knots: 7 })
+  const edge =
+    blob(rand, { x: -1.6, y: 0.6, r: 3.4, rough: 0.2, knots: 8 }) +
+    blob(rand, { x: 2.8, y: -1.4, r: 2.2, rough: 0.2, knots: 7 })
   return {
     shade: shadeOf(edge),
-    body: [fill(edge, '#a9703a'), line('M-3.4 1.6Q-2-.4-.4 1.4M2-1.2Q3-2 3.8-1', '#6a3d18', 0.9), line('M-4.2-.8Q-3-2.4-1.2-2.2', '#f0cd9a', 1)],
+    body: [
+      fill(edge, '#a9703a'),
+      line('M-3.4 1.6Q-2-.4-.4 1.4M2-1.2Q3-2 3.8-1', '#6a3d18', 0.9),
+      line('M-4.2-.8Q-3-2.4-1.2-2.2', '#f0cd9a', 1),
+    ],
   }
 }
 
@@ -145,7 +165,12 @@ export const basil: Cut = (rand) => {
     body: [
       fill(edge, '@bas'),
       fill(`M-12 .6C-8 ${row(w)} 5 ${row(w + 1)} 12.4 .4Q2 1.6-12 .6Z`, '#1f5a2c', 0.45),
-      line('M-11 .6Q0-.8 11.6.3M-5 .1Q-3-2.4-1-3.4M1-.2Q3-2.2 5.4-2.8M-4 .3Q-2 2.4 0 3.2M2 .2Q4 1.8 6 2.2', '#a6d489', 0.7, 0.8),
+      line(
+        'M-11 .6Q0-.8 11.6.3M-5 .1Q-3-2.4-1-3.4M1-.2Q3-2.2 5.4-2.8M-4 .3Q-2 2.4 0 3.2M2 .2Q4 1.8 6 2.2',
+        '#a6d489',
+        0.7,
+        0.8,
+      ),
       line(`M-9-1.4C-5${row(-w + 0.8)} 2${row(-w + 0.2)} 7-2`, '#b9e39b', 1, 0.7),
     ],
   }
@@ -166,10 +191,17 @@ export const arugula: Cut = (rand) => {
 }
 
 const flecks = (rand: () => number, n: number, spread: number) =>
-  Array.from({ length: n }, () => `M${row((rand() - 0.5) * spread, (rand() - 0.5) * spread)}l${row(rand() * 2.4 - 1.2, 0.8 + rand())}`).join('')
+  Array.from(
+    { length: n },
+    () => `M${row((rand() - 0.5) * spread, (rand() - 0.5) * spread)}l${row(rand() * 2.4 - 1.2, 0.8 + rand())}`,
+  ).join('')
 
-export const herbs: Cut = (rand) => ({ body: [line(flecks(rand, 3, 9), '#2f5c26', 1.3), line(flecks(rand, 2, 9), '#6f9a44', 1.1)] })
-export const flakes: Cut = (rand) => ({ body: [line(flecks(rand, 3, 9), '#a31d10', 1.4), line(flecks(rand, 2, 9), '#e8672f', 1.1)] })
+export const herbs: Cut = (rand) => ({
+  body: [line(flecks(rand, 3, 9), '#2f5c26', 1.3), line(flecks(rand, 2, 9), '#6f9a44', 1.1)],
+})
+export const flakes: Cut = (rand) => ({
+  body: [line(flecks(rand, 3, 9), '#a31d10', 1.4), line(flecks(rand, 2, 9), '#e8672f', 1.1)],
+})
 
 /** A swirl of something poured over at the end. */
 const drizzle =
@@ -179,7 +211,11 @@ const drizzle =
     const d = `M-13 3C-10${a}-6${a}-4 1S2 6 4 0 9${a} 13-2`
     return {
       shade: shadeLine(d, 2.4),
-      body: [line(d, dark, 2.7), line(d, base, 2), fine(line(`M-11.4${row(0.4)}C-9-5-6.6-4-5-1M4.6-2C6-5 9-5 11.4-2.6`, light, 0.7, 0.8))],
+      body: [
+        line(d, dark, 2.7),
+        line(d, base, 2),
+        fine(line(`M-11.4${row(0.4)}C-9-5-6.6-4-5-1M4.6-2C6-5 9-5 11.4-2.6`, light, 0.7, 0.8)),
+      ],
     }
   }
 export const balsamic = drizzle('#1f0f0d', '#3b1c17', '#a5715f')

@@ -92,7 +92,13 @@ export const bacon: Cut = () => {
 
 const crumbs = (rand: Rand, n: number, spread: number, r: number) =>
   Array.from({ length: n }, () =>
-    blob(rand, { x: (rand() - 0.5) * spread, y: (rand() - 0.5) * spread * 0.85, r: r + rand() * 0.6, rough: 0.3, knots: 5 }),
+    blob(rand, {
+      x: (rand() - 0.5) * spread,
+      y: (rand() - 0.5) * spread * 0.85,
+      r: r + rand() * 0.6,
+      rough: 0.3,
+      knots: 5,
+    }),
   ).join('')
 
 export const sausage: Cut = (rand) => {
@@ -202,7 +208,12 @@ export const prawn: Cut = (rand) => {
     body: [
       fill(tail, '#d9492e'),
       fill(edge, '@pra'),
-      line('M-8.8-1.2Q-5.4-1.6-3.6.8M-6.6-6Q-3.6-5-2-1.8M-1.2-8.8Q.6-6 .8-2.6M4.8-8.2Q4.8-5 4-2.4M8.6-5Q7.6-3 6.2-1.8', '#d9573a', 1, 0.75),
+      line(
+        'M-8.8-1.2Q-5.4-1.6-3.6.8M-6.6-6Q-3.6-5-2-1.8M-1.2-8.8Q.6-6 .8-2.6M4.8-8.2Q4.8-5 4-2.4M8.6-5Q7.6-3 6.2-1.8',
+        '#d9573a',
+        1,
+        0.75,
+      ),
       line('M-8.6-.6C-9-5.4-4.6-8.6 1.6-8.2', '#fff0e2', 1.4),
     ],
   }
