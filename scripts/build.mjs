@@ -1,17 +1,20 @@
 // Builds the page with its worker into dist/client, and the host with the server render into dist/server.
 // Which entries each of them has is said in vite.config.ts.
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compress } from './compress.mjs'
 import { root, run } from './run.mjs'
+import { hashOfSources, stamp } from './sources.mjs'
 
+const sources = hashOfSources()
 const vite = fileURLToPath(new URL('node_modules/vite/bin/vite.js', root))
 const build = (...args) =>
   run(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], {
     cwd: fileURLToPath(root),
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', BUILD_ID: sources.slice(0, 12) },
   })
 
-rmSync(new URL('dist/', root), { recursive: true, force: true })
+rmSync(stamp, { force: true })
 if ((await build()) !== 0 || (await build('--ssr')) !== 0) process.exit(1)
 await compress(new URL('dist/client/', root))
+writeFileSync(stamp, sources)

@@ -1,12 +1,11 @@
 // What `npm start` and `npm test` need first: the packages, and a build of the sources as they stand.
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { root, run } from './run.mjs'
+import { hashOfSources, stamp } from './sources.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, root))
 const json = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
-const stamp = 'dist/sources.sha256'
 
 /** Installs what package-lock.json says, unless it is installed already, and builds, unless dist was built of these sources. */
 export async function prepare() {
@@ -17,19 +16,17 @@ export async function prepare() {
   await build()
 }
 
-export async function install() {
+async function install() {
   if (installed()) return
   console.log('Installing the packages ...')
   const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: at('.') })
   if (code !== 0) fail('The packages could not be installed.')
 }
 
-export async function build() {
-  const sources = hashOfSources()
-  if (existsSync(at(stamp)) && readFileSync(at(stamp), 'utf8') === sources) return
+async function build() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()) return
   console.log('Building ...')
   if ((await run(process.execPath, ['scripts/build.mjs'], { cwd: at('.') })) !== 0) fail('The build failed.')
-  writeFileSync(at(stamp), sources)
 }
 
 /** Whether node_modules holds the versions of the lock file; only optional packages may lack. */
@@ -40,26 +37,6 @@ function installed() {
   return Object.entries(json('package-lock.json').packages).every(
     ([path, { version, optional }]) => path === '' || (here[path] ? here[path].version === version : optional),
   )
-}
-
-function hashOfSources() {
-  const hash = createHash('sha256')
-  const entries = ['rules', 'src', 'sw', 'host', 'public', 'scripts/build.mjs', 'scripts/compress.mjs']
-  const files = ['index.html', 'vite.config.ts', 'tsconfig.base.json', 'package-lock.json']
-  for (const path of [...entries.flatMap(filesOf), ...files.filter((name) => existsSync(at(name)))].sort())
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(at(path)))
-      .update('\0')
-  return hash.digest('hex')
-}
-
-function filesOf(entry) {
-  if (!existsSync(at(entry))) return []
-  if (statSync(at(entry)).isFile()) return [entry]
-  return readdirSync(at(entry), { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map((file) => `${file.parentPath ?? file.path}/${file.name}`.slice(at('.').length))
 }
 
 function fail(message) {
