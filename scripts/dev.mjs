@@ -37,7 +37,9 @@ let timer
 for (const folder of ['rules', 'src', 'sw', 'host', 'public'].filter((name) => existsSync(new URL(name, root))))
   watch(new URL(folder, root), { recursive: true }, () => {
     clearTimeout(timer)
-    timer = setTimeout(() => restart().catch(console.error), 100)
+    timer = setTimeout(() => {
+      restart().catch(console.error)
+    }, 100)
   })
 process.on('exit', () => host?.kill('SIGTERM'))
 process.on('SIGTERM', () => process.exit())
