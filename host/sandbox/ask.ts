@@ -1,0 +1,53 @@
+import type { Call } from './call.ts'
+import { accessOf } from './keys.ts'
+import type { SandboxKeys } from './keys.ts'
+import { printOf } from './once.ts'
+import { known, readParams, text } from './params.ts'
+import { invalid } from './refusal.ts'
+import { ROUTES } from './routes.ts'
+import type { Route } from './routes.ts'
+
+const LONGEST_BODY = 32_768
+
+/** A request that was understood and may be made: who answers it, and the idempotency key it came with. */
+export interface Ask {
+  route: Route
+  call: Call
+  key?: string
+  /** A digest of what is asked, to tell a repeat from a key used twice. */
+  print: string
+  /** Every record that the request names, so that all are read in one go. */
+  names: string[]
+}
+
+/** `offered`: which keys count at this address. */
+export async function readAsk(request: Request, keys: SandboxKeys, offered: 'all' | 'public'): Promise<Ask> {
+  const access = accessOf(request.headers, keys, offered)
+  const url = new URL(request.url)
+  const path = url.pathname.replace(/^\/sandbox(?=\/)/, '').replace(/^\/v1\//, '')
+  const route = ROUTES.find((one) => one.method === request.method && one.path.test(path))
+  if (!route) throw invalid(`Unrecognized request URL (${request.method}: /v1/${path}).`, { status: 404 })
+  if (access === 'public' && !route.public) {
+    const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.'
+    throw invalid(message, { status: 401, code: 'secret_key_required' })
+  }
+  const changes = request.method === 'POST'
+  const body = changes ? await bodyOf(request) : ''
+  const params = readParams(changes ? new URLSearchParams(body) : url.searchParams)
+  known(params, [...route.params, 'expand'])
+  const call: Call = { access, id: route.path.exec(path)?.[1] ?? '', params }
+  // Only the SDK's repeats are kept: a browser's request may hold a card number, and not even its digest is stored.
+  const key = access === 'secret' && changes ? (request.headers.get('idempotency-key') ?? undefined) : undefined
+  const named = [
+    call.id,
+    ...['confirmation_token', 'payment_method', 'payment_intent'].map((name) => text(params, name)),
+  ]
+  const names = named.flatMap((one) => (one !== undefined && /^(pi|pm|ctoken)_[a-z0-9]+$/.test(one) ? [one] : []))
+  return { route, call, key, print: key === undefined ? '' : printOf(path, body), names }
+}
+
+async function bodyOf(request: Request): Promise<string> {
+  const body = await request.text()
+  if (body.length > LONGEST_BODY) throw invalid('The request is too large.', { status: 413 })
+  return body
+}

@@ -1,0 +1,25 @@
+import type { Params } from './params.ts'
+import type { Work } from './work.ts'
+
+/** One request, read: who asks (a secret or a publishable key) for what. */
+export interface Call {
+  access: 'secret' | 'public'
+  /** The ID in the path, or ''. */
+  id: string
+  params: Params
+}
+
+export interface Answer {
+  status: number
+  body: object
+}
+
+export type Handler = (call: Call, work: Work) => Promise<Answer>
+
+export function ok(body: object): Answer {
+  return { status: 200, body }
+}
+
+export function listObject(url: string, data: readonly object[], hasMore: boolean): Answer {
+  return ok({ object: 'list', data, has_more: hasMore, url })
+}

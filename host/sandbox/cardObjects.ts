@@ -1,0 +1,113 @@
+import type { Billing, Method, Token } from './records.ts'
+import type { Card } from './testCards.ts'
+
+/** Stripe's objects for a card and for what carries it to a payment. */
+
+const HOURS_12 = 12 * 3600
+
+export function isExpired(token: Token, now: number): boolean {
+  return now >= token.created + HOURS_12
+}
+
+/** The payment method that a confirmation token becomes once it is used. */
+export function methodOf(token: Token): Method {
+  const id = token.id.replace('ctoken_', 'pm_')
+  return { kind: 'method', id, created: token.created, card: token.card, billing: token.billing, usedBy: token.usedBy }
+}
+
+export function paymentMethodObject(method: Method): object {
+  return {
+    id: method.id,
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    ...instrument(method.card, method.billing),
+    created: method.created,
+    customer: null,
+    livemode: false,
+    metadata: {},
+  }
+}
+
+export function confirmationTokenObject(token: Token): object {
+  return {
+    id: token.id,
+    object: 'confirmation_token',
+    created: token.created,
+    expires_at: token.usedBy === null ? token.created + HOURS_12 : null,
+    livemode: false,
+    mandate_data: null,
+    payment_intent: token.usedBy,
+    payment_method_options: null,
+    payment_method_preview: {
+      ...instrument(token.card, token.billing),
+      allow_redisplay: 'unspecified',
+      customer: null,
+    },
+    return_url: token.returnUrl,
+    setup_future_usage: null,
+    setup_intent: null,
+    shipping: null,
+    use_stripe_sdk: true,
+  }
+}
+
+export function billingDetails(billing: Billing): object {
+  return {
+    address: {
+      city: null,
+      country: billing.country,
+      line1: null,
+      line2: null,
+      postal_code: billing.postalCode,
+      state: null,
+    },
+    email: billing.email,
+    name: billing.name,
+    phone: billing.phone,
+    tax_id: null,
+  }
+}
+
+function instrument(card: Card, billing: Billing): object {
+  return { type: 'card', billing_details: billingDetails(billing), card: cardObject(card) }
+}
+
+function cardObject(card: Card): object {
+  const checks = { address_line1_check: null, address_postal_code_check: null, cvc_check: cvcCheck(card) }
+  return {
+    brand: card.brand,
+    checks,
+    country: 'US',
+    display_brand: card.brand,
+    exp_month: card.month,
+    exp_year: card.year,
+    fingerprint: null,
+    funding: 'credit',
+    generated_from: null,
+    last4: card.last4,
+    networks: { available: [card.brand], preferred: null },
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  }
+}
+
+/** What a charge shows of its card. */
+export function chargedCard(card: Card, asked: boolean): object {
+  return {
+    brand: card.brand,
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: cvcCheck(card) },
+    country: 'US',
+    exp_month: card.month,
+    exp_year: card.year,
+    fingerprint: null,
+    funding: 'credit',
+    last4: card.last4,
+    network: card.brand,
+    three_d_secure: asked ? { result: 'authenticated', version: '2.2.0' } : null,
+    wallet: null,
+  }
+}
+
+function cvcCheck(card: Card): string {
+  return card.behaviour === 'incorrect_cvc' ? 'fail' : 'pass'
+}

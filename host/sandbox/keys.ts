@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { chance } from './ids.ts'
+import { invalid } from './refusal.ts'
+
+/** The keys of one sandbox. Never live ones. */
+export interface SandboxKeys {
+  publishableKey: string
+  secretKey: string
+  webhookSecret: string
+}
+
+/** Keys that nobody can guess; the publishable one is public anyway. */
+export function newKeys(): SandboxKeys {
+  return {
+    publishableKey: 'pk_test_sandbox',
+    secretKey: `sk_test_${chance(40)}`,
+    webhookSecret: `whsec_${chance(40)}`,
+  }
+}
+
+export function demandTestKeys(keys: SandboxKeys): void {
+  const right =
+    keys.publishableKey.startsWith('pk_test_') &&
+    keys.secretKey.startsWith('sk_test_') &&
+    keys.webhookSecret.startsWith('whsec_')
+  if (!right) throw new Error('The card sandbox takes test keys only: pk_test_..., sk_test_..., whsec_...')
+}
+
+/** Whose key came with the request. `offered`: which keys count here; the browser's address takes no secret key. */
+export function accessOf(headers: Headers, keys: SandboxKeys, offered: 'all' | 'public'): 'secret' | 'public' {
+  const [how, sent = ''] = (headers.get('authorization') ?? '').split(' ')
+  const key = how === 'Basic' ? atobOrNothing(sent).replace(/:.*$/, '') : sent
+  if (key === '') {
+    throw invalid(
+      'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
+      { status: 401 },
+    )
+  }
+  if (key === keys.publishableKey) return 'public'
+  if (offered === 'all' && same(key, keys.secretKey)) return 'secret'
+  throw invalid(`Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`, { status: 401 })
+}
+
+function same(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}
+
+function atobOrNothing(text: string): string {
+  try {
+    return atob(text)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Answer } from './call.ts'
+import { Refusal } from './refusal.ts'
+import type { Replay, Stored } from './records.ts'
+
+const DAY = 24 * 3600
+
+/** The record of an idempotency key. The key itself may be long; its digest is not. */
+export function replayId(key: string): string {
+  return `idem_${digest(key)}`
+}
+
+export function printOf(path: string, body: string): string {
+  return digest(`${path}\n${body}`)
+}
+
+export function replayOf(id: string, print: string, answer: Answer, now: number): Replay {
+  return { kind: 'replay', id, created: now, print, status: answer.status, body: answer.body }
+}
+
+/** The first answer to this key, kept for a day; undefined when the key is new. */
+export function firstAnswer(stored: Stored | undefined, print: string, key: string, now: number): Answer | undefined {
+  if (stored?.kind !== 'replay' || stored.created + DAY < now) return undefined
+  if (stored.print === print) return { status: stored.status, body: stored.body }
+  throw new Refusal(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  })
+}
+
+export function inProgress(key: string): Refusal {
+  return new Refusal(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotency Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+  })
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

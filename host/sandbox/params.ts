@@ -1,0 +1,74 @@
+import { invalid } from './refusal.ts'
+
+/** Form parameters as Stripe's libraries send them: `a[b][c]=v` nested, lists as `a[0]=v` or `a[]=v`. */
+export interface Params {
+  [name: string]: string | Params | undefined
+}
+
+const DEPTH = 6
+
+export function readParams(form: URLSearchParams): Params {
+  const all: Params = Object.create(null)
+  for (const [name, value] of form) {
+    const path = name.split(/[[\]]+/).filter((part, i) => part !== '' || i === 0)
+    if (name.endsWith('[]')) path.push(String(Object.keys(all[path[0] ?? ''] ?? {}).length))
+    if (path.length > DEPTH) throw invalid(`Invalid parameter: ${name.slice(0, 100)}`)
+    place(all, path, value)
+  }
+  return all
+}
+
+function place(into: Params, path: readonly string[], value: string): void {
+  const [first = '', ...rest] = path
+  if (rest.length === 0) {
+    into[first] = value
+    return
+  }
+  const inner = into[first]
+  const next: Params = typeof inner === 'object' ? inner : Object.create(null)
+  into[first] = next
+  place(next, rest, value)
+}
+
+export function text(params: Params, name: string): string | undefined {
+  const value = params[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+export function group(params: Params, name: string): Params {
+  const value = params[name]
+  return typeof value === 'object' ? value : {}
+}
+
+export function flag(params: Params, name: string): boolean {
+  return params[name] === 'true'
+}
+
+/** A whole number, or undefined when absent. */
+export function whole(params: Params, name: string): number | undefined {
+  const value = text(params, name)
+  if (value === undefined) return undefined
+  if (!/^-?\d{1,12}$/.test(value))
+    throw invalid(`Invalid integer: ${value.slice(0, 40)}`, { param: name, code: 'parameter_invalid_integer' })
+  return Number(value)
+}
+
+export function required<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw invalid(`Missing required param: ${name}.`, { param: name, code: 'parameter_missing' })
+  return value
+}
+
+/** The strings of a list parameter, or of a flat group such as metadata. */
+export function strings(params: Params): [string, string][] {
+  return Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+}
+
+export function known(params: Params, names: readonly string[]): void {
+  const strange = Object.keys(params).find((name) => !names.includes(name))
+  if (strange !== undefined) {
+    throw invalid(`Received unknown parameter: ${strange.slice(0, 100)}`, {
+      param: strange.slice(0, 100),
+      code: 'parameter_unknown',
+    })
+  }
+}

@@ -1,0 +1,125 @@
+import { billingDetails, chargedCard, paymentMethodObject } from './cardObjects.ts'
+import type { Charge, Payment, Refund } from './records.ts'
+
+/** Stripe's objects for a payment and what belongs to it. */
+
+export function paymentIntentObject(payment: Payment, expand: readonly string[] = []): object {
+  const last = payment.charges.at(-1)
+  const method = payment.method
+  return {
+    ...shownToTheBrowser(payment),
+    allowed_payment_method_types: ['card'],
+    amount_capturable: 0,
+    amount_received: payment.status === 'succeeded' ? payment.amount : 0,
+    application: null,
+    application_fee_amount: null,
+    customer: null,
+    latest_charge: last && expand.includes('latest_charge') ? chargeObject(payment, last) : (last?.id ?? null),
+    metadata: payment.metadata,
+    on_behalf_of: null,
+    payment_method: method && expand.includes('payment_method') ? paymentMethodObject(method) : (method?.id ?? null),
+    payment_method_options: { card: { installments: null, request_three_d_secure: 'automatic' } },
+    review: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    transfer_data: null,
+    transfer_group: null,
+  }
+}
+
+/** What a publishable key with the client secret may see. */
+export function shownToTheBrowser(payment: Payment): object {
+  return {
+    id: payment.id,
+    object: 'payment_intent',
+    amount: payment.amount,
+    automatic_payment_methods: { allow_redirects: 'never', enabled: true },
+    canceled_at: payment.canceledAt,
+    cancellation_reason: payment.cancellationReason,
+    capture_method: 'automatic_async',
+    client_secret: payment.clientSecret,
+    confirmation_method: 'automatic',
+    created: payment.created,
+    currency: payment.currency,
+    description: payment.description,
+    last_payment_error: payment.error,
+    livemode: false,
+    next_action:
+      payment.status === 'requires_action'
+        ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
+        : null,
+    payment_method: payment.method?.id ?? null,
+    payment_method_types: ['card'],
+    processing: null,
+    receipt_email: payment.receiptEmail,
+    setup_future_usage: null,
+    shipping: null,
+    status: payment.status,
+  }
+}
+
+export function refunded(payment: Payment): number {
+  return payment.refunds.reduce((sum, refund) => sum + refund.amount, 0)
+}
+
+export function chargeObject(payment: Payment, charge: Charge): object {
+  const paid = charge.decline === null
+  const back = paid ? refunded(payment) : 0
+  return {
+    id: charge.id,
+    object: 'charge',
+    amount: charge.amount,
+    amount_captured: paid ? charge.amount : 0,
+    amount_refunded: back,
+    balance_transaction: null,
+    billing_details: billingDetails(charge.method.billing),
+    captured: paid,
+    created: charge.created,
+    currency: payment.currency,
+    customer: null,
+    description: payment.description,
+    disputed: false,
+    failure_code: charge.decline?.code ?? null,
+    failure_message: charge.decline?.message ?? null,
+    livemode: false,
+    metadata: payment.metadata,
+    outcome: outcome(charge),
+    paid,
+    payment_intent: payment.id,
+    payment_method: charge.method.id,
+    payment_method_details: { card: chargedCard(charge.method.card, charge.asked), type: 'card' },
+    receipt_email: payment.receiptEmail,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: paid && back === charge.amount,
+    status: paid ? 'succeeded' : 'failed',
+  }
+}
+
+function outcome(charge: Charge): object {
+  if (charge.decline === null) {
+    const message = 'Payment complete.'
+    return { network_status: 'approved_by_network', reason: null, seller_message: message, type: 'authorized' }
+  }
+  const reason = charge.decline.declineCode ?? charge.decline.code
+  const message = 'The bank did not return any further details with this decline.'
+  return { network_status: 'declined_by_network', reason, seller_message: message, type: 'issuer_declined' }
+}
+
+export function refundObject(payment: Payment, refund: Refund): object {
+  return {
+    id: refund.id,
+    object: 'refund',
+    amount: refund.amount,
+    balance_transaction: null,
+    charge: payment.charges.at(-1)?.id ?? null,
+    created: refund.created,
+    currency: payment.currency,
+    metadata: refund.metadata,
+    payment_intent: payment.id,
+    reason: refund.reason,
+    receipt_number: null,
+    status: 'succeeded',
+  }
+}

@@ -1,0 +1,90 @@
+import type { Card } from './testCards.ts'
+import type { StripeErrorBody } from './refusal.ts'
+
+/** What the sandbox keeps, one record an ID. Times are seconds since 1970, money is cents. */
+export type Stored = Method | Token | Payment | Replay | Notice
+
+export interface Billing {
+  name: string | null
+  email: string | null
+  phone: string | null
+  country: string | null
+  postalCode: string | null
+}
+
+/** A payment method; `usedBy` is the payment that took it, after which no other may. */
+export interface Method {
+  kind: 'method'
+  id: string
+  created: number
+  card: Card
+  billing: Billing
+  usedBy: string | null
+}
+
+/** A confirmation token: good once, for twelve hours. Its payment method has the same core in its ID. */
+export interface Token {
+  kind: 'token'
+  id: string
+  created: number
+  card: Card
+  billing: Billing
+  returnUrl: string | null
+  usedBy: string | null
+}
+
+export type Status = 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled'
+
+export interface Charge {
+  id: string
+  created: number
+  amount: number
+  method: Method
+  decline: { code: string; declineCode?: string; message: string } | null
+  asked: boolean
+}
+
+export interface Refund {
+  id: string
+  created: number
+  amount: number
+  reason: string | null
+  metadata: Record<string, string>
+}
+
+/** A payment intent with everything that ever happened to it, so that a payment is one row. */
+export interface Payment {
+  kind: 'payment'
+  id: string
+  created: number
+  amount: number
+  currency: string
+  status: Status
+  clientSecret: string
+  metadata: Record<string, string>
+  description: string | null
+  receiptEmail: string | null
+  method: Method | null
+  error: StripeErrorBody | null
+  canceledAt: number | null
+  cancellationReason: string | null
+  charges: Charge[]
+  refunds: Refund[]
+}
+
+/** The first answer to an idempotency key; `print` is a digest of the request it belongs to. */
+export interface Replay {
+  kind: 'replay'
+  id: string
+  created: number
+  print: string
+  status: number
+  body: object
+}
+
+/** A webhook event still to be delivered. `payload` is the body exactly as it is signed. */
+export interface Notice {
+  kind: 'notice'
+  id: string
+  payload: string
+}

@@ -1,0 +1,84 @@
+import { listObject, ok } from './call.ts'
+import type { Handler } from './call.ts'
+import { paymentOf } from './ids.ts'
+import { group, strings, text, whole } from './params.ts'
+import { chargeObject, refunded, refundObject } from './paymentObjects.ts'
+import { invalid, missing, Refusal } from './refusal.ts'
+import type { Payment, Refund } from './records.ts'
+import type { Work } from './work.ts'
+
+export const createRefund: Handler = async (call, work) => {
+  const chargeId = text(call.params, 'charge')
+  const payment = await paymentNamed(
+    text(call.params, 'payment_intent') ?? (chargeId && paymentOf(chargeId)) ?? '',
+    work,
+  )
+  const paid = payment.charges.find((charge) => charge.decline === null)
+  if (!paid || payment.status !== 'succeeded') {
+    throw invalid(`This PaymentIntent (${payment.id}) does not have a successful charge to refund.`, {
+      param: 'payment_intent',
+    })
+  }
+  const left = paid.amount - refunded(payment)
+  if (left === 0) {
+    throw new Refusal(400, {
+      type: 'invalid_request_error',
+      code: 'charge_already_refunded',
+      message: `Charge ${paid.id} has already been refunded.`,
+    })
+  }
+  const amount = whole(call.params, 'amount') ?? left
+  if (amount < 1) throw invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' })
+  if (amount > left) {
+    throw invalid(
+      `Refund amount ($${dollars(amount)}) is greater than unrefunded amount on charge ($${dollars(left)})`,
+      { param: 'amount' },
+    )
+  }
+  const refund: Refund = {
+    id: `re_${payment.id.slice(3)}${payment.refunds.length}`,
+    created: work.now,
+    amount,
+    reason: text(call.params, 'reason') ?? null,
+    metadata: Object.fromEntries(strings(group(call.params, 'metadata'))),
+  }
+  const after: Payment = { ...payment, refunds: [...payment.refunds, refund] }
+  work.put(after)
+  work.emit('refund.created', refundObject(after, refund))
+  work.emit('charge.refunded', chargeObject(after, paid))
+  return ok(refundObject(after, refund))
+}
+
+export const retrieveRefund: Handler = async (call, work) => {
+  const payment = await work.get(paymentOf(call.id))
+  const refund = payment?.kind === 'payment' ? payment.refunds.find((one) => one.id === call.id) : undefined
+  if (payment?.kind !== 'payment' || !refund) throw missing('refund', call.id)
+  return ok(refundObject(payment, refund))
+}
+
+export const listRefunds: Handler = async (call, work) => {
+  const payment = await paymentNamed(text(call.params, 'payment_intent') ?? '', work)
+  return listObject('/v1/refunds', payment.refunds.map((one) => refundObject(payment, one)).reverse(), false)
+}
+
+export const retrieveCharge: Handler = async (call, work) => {
+  const payment = await work.get(paymentOf(call.id))
+  const charge = payment?.kind === 'payment' ? payment.charges.find((one) => one.id === call.id) : undefined
+  if (payment?.kind !== 'payment' || !charge) throw missing('charge', call.id)
+  return ok(chargeObject(payment, charge))
+}
+
+export const listCharges: Handler = async (call, work) => {
+  const payment = await paymentNamed(text(call.params, 'payment_intent') ?? '', work)
+  return listObject('/v1/charges', payment.charges.map((one) => chargeObject(payment, one)).reverse(), false)
+}
+
+async function paymentNamed(id: string, work: Work): Promise<Payment> {
+  const payment = await work.get(id)
+  if (payment?.kind !== 'payment') throw missing('payment_intent', id, 'payment_intent')
+  return payment
+}
+
+function dollars(cents: number): string {
+  return (cents / 100).toFixed(2)
+}

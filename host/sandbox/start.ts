@@ -1,0 +1,59 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { once } from 'node:events'
+import { Server } from 'node:http'
+import { sandboxApp } from './app.ts'
+import { newKeys } from './keys.ts'
+import type { SandboxKeys } from './keys.ts'
+import { memoryStorage } from './storage.ts'
+import type { SandboxStorage } from './storage.ts'
+import { EVENTS, webhookSender } from './webhooks.ts'
+import type { WebhookOptions } from './webhooks.ts'
+
+export interface SandboxOptions {
+  /** Default: memory, forgotten at the end. */
+  storage?: SandboxStorage
+  webhook?: WebhookOptions
+  /** Default: new ones at every start. */
+  keys?: SandboxKeys
+  clock?: () => number
+}
+
+export interface Sandbox extends SandboxKeys {
+  /** The loopback port of the API for Stripe's server SDK. */
+  port: number
+  /** The browser's half, for the host to mount at `/sandbox/v1/*`. Takes the publishable key only. */
+  fetch: (request: Request) => Promise<Response>
+  close(): Promise<void>
+}
+
+/** Starts the card sandbox: an API on a free loopback port for the SDK, and a handler for the page. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { storage = memoryStorage(), keys = newKeys(), webhook, clock } = options
+  const events = webhook ? (webhook.events ?? EVENTS) : []
+  const sender = webhook && webhookSender(webhook.url, keys.webhookSecret, storage)
+  const app = sandboxApp({
+    storage,
+    keys,
+    clock,
+    wanted: (type) => events.includes(type),
+    onNotices: (notices) => sender?.send(notices),
+  })
+  const server = createAdaptorServer({ fetch: app.api, hostname: '127.0.0.1' })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  await sender?.resume()
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The card sandbox found no port.')
+  return {
+    ...keys,
+    port: address.port,
+    fetch: app.browser,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      if (server instanceof Server) server.closeAllConnections()
+      await closed
+      await sender?.close()
+    },
+  }
+}

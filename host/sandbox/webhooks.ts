@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto'
+import type { Notice } from './records.ts'
+import type { SandboxStorage } from './storage.ts'
+
+export interface WebhookOptions {
+  /** The host's webhook address, loopback included. */
+  url: string
+  /** Event types to deliver. */
+  events?: readonly string[]
+}
+
+/** What an order host needs to hear of. */
+export const EVENTS: readonly string[] = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.refunded',
+]
+
+export interface WebhookSender {
+  send(notices: readonly Notice[]): void
+  /** Takes up what an earlier run left undelivered. */
+  resume(): Promise<void>
+  /** Resolves once nothing is under way. What is undelivered stays stored. */
+  close(): Promise<void>
+}
+
+const AT_ONCE = 4
+const PATIENCE = 10_000
+const FIRST_WAIT = 500
+const LONGEST_WAIT = 60_000
+
+/** `Stripe-Signature` of a body: HMAC-SHA256 over time and body. */
+export function signature(payload: string, secret: string, at: number): string {
+  const seconds = Math.floor(at / 1000)
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`
+}
+
+/** Delivers each event at least once: again and again, ever later, until the host answers 2xx. */
+export function webhookSender(url: string, secret: string, storage: SandboxStorage): WebhookSender {
+  const waiting: Notice[] = []
+  const timers = new Set<NodeJS.Timeout>()
+  const tries = new Map<string, number>()
+  const under = new Set<Promise<void>>()
+  const stop = new AbortController()
+  let delivered: string[] = []
+  let clearing: Promise<void> | undefined
+
+  function pump(): void {
+    while (!stop.signal.aborted && under.size < AT_ONCE) {
+      const notice = waiting.shift()
+      if (!notice) return
+      const one = deliver(notice).finally(() => {
+        under.delete(one)
+        pump()
+      })
+      under.add(one)
+    }
+  }
+
+  async function deliver(notice: Notice): Promise<void> {
+    if (await post(notice)) {
+      tries.delete(notice.id)
+      delivered.push(notice.id)
+      clearing ??= clear()
+      return
+    }
+    const tried = (tries.get(notice.id) ?? 0) + 1
+    tries.set(notice.id, tried)
+    if (stop.signal.aborted) return
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer)
+        waiting.push(notice)
+        pump()
+      },
+      Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tried - 1)),
+    )
+    timer.unref()
+    timers.add(timer)
+  }
+
+  async function post(notice: Notice): Promise<boolean> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        body: notice.payload,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signature(notice.payload, secret, Date.now()),
+        },
+        redirect: 'manual',
+        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(PATIENCE)]),
+      })
+      await response.body?.cancel()
+      return response.ok
+    } catch {
+      return false
+    }
+  }
+
+  // Delivered events are forgotten in batches: a payment costs no extra write.
+  async function clear(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    while (delivered.length > 0) {
+      const batch = delivered
+      delivered = []
+      try {
+        await storage.remove(batch)
+      } catch {
+        // It is delivered again after a restart, which a webhook must bear anyway.
+      }
+    }
+    clearing = undefined
+  }
+
+  return {
+    send(notices) {
+      waiting.push(...notices)
+      pump()
+    },
+    async resume() {
+      const left = await storage.list({ from: 'evt_', before: 'evt_~', limit: 10_000 })
+      waiting.push(...left.flatMap(({ body }) => (body.kind === 'notice' ? [body] : [])).reverse())
+      pump()
+    },
+    async close() {
+      stop.abort()
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.all(under)
+      await clearing
+    },
+  }
+}
