@@ -95,7 +95,7 @@ export const isEmpty = (cart: Cart): boolean => realLines(cart).length === 0
 /** Puts the lines an add or update answered into the cart: same hash in place, others at the end; an update's bag or line goes. */
 export function withLines(cart: Cart, added: readonly Line[], replaces?: string): Cart {
   const at = replaces === undefined ? -1 : cart.lines.findIndex((line) => line.hash === replaces)
-  const kept = replaces === undefined ? cart.lines : withoutLine(cart, replaces).lines
+  const kept = replaces === undefined ? cart.lines : linesWithout(cart, replaces)
   const fresh = kept.filter((line) => !added.some((one) => one.hash === line.hash))
   const index = at < 0 ? fresh.length : Math.min(at, fresh.length)
   const lines = [...fresh.slice(0, index), ...added, ...fresh.slice(index)]
@@ -112,16 +112,13 @@ const isFulfilled = (line: Line, added: readonly Line[]) =>
   line.isPlaceholder && added.some((one) => !one.isPlaceholder && one.productHash === line.productHash)
 
 /** Takes a line out; with a bag hash other than 0 all lines of that bag [CART-26 XPS-07]. */
-export function withoutLine(cart: Cart, hash: string): Cart {
-  const line = cart.lines.find((one) => one.hash === hash)
-  if (!line) return cart
-  const gone = (one: Line) => one.hash === hash || (line.bagHash !== '0' && one.bagHash === line.bagHash)
-  return settled(
-    cartOf(
-      cart.storeHash,
-      cart.lines.filter((one) => !gone(one)),
-    ),
-  )
+export const withoutLine = (cart: Cart, hash: string): Cart =>
+  settled(cartOf(cart.storeHash, linesWithout(cart, hash)))
+
+function linesWithout({ lines }: Cart, hash: string): Line[] {
+  const line = lines.find((one) => one.hash === hash)
+  if (!line) return lines
+  return lines.filter((one) => one.hash !== hash && (line.bagHash === '0' || one.bagHash !== line.bagHash))
 }
 
 /** Cross promotion after add, update or remove [CART-23 CART-24 CART-25 XPS-03 XPS-04 XPS-05], Q-43, OQ-51. */

@@ -2,48 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { ChosenGroup, Configuration } from '../../rules/configuration.ts'
 import type { Product } from '../../rules/menu.ts'
 import { linePrice } from '../../rules/price.ts'
-import { chosen, configuration, group, option, product, size } from './made.ts'
-import { pizza } from './pizza.ts'
+import { chosen, configuration } from './made.ts'
+import { bag, combo } from './pizza.ts'
 
 const tops = (...names: string[]) => chosen('tops', ...names)
 const veg = (...names: string[]) => chosen('veg', ...names)
-
-const combo = product({
-  type: 1,
-  sizes: [size('combo', 2999)],
-  groups: [group('dips', [option('ranch', 125, { freePrice: 0 }), option('garlic', 150, { freePrice: 20 })], { free: 1 })],
-  coupons: [
-    {
-      hash: 'first',
-      name: 'First pizza',
-      products: [
-        { hash: 'margherita', name: '', description: '', picture: '', selected: true, sizes: [size('M', 1395)], groups: pizza.groups },
-        { hash: 'plain', name: '', description: '', picture: '', selected: false, sizes: [size('L', 1195)], groups: pizza.groups },
-      ],
-    },
-    {
-      hash: 'drink',
-      name: 'Drink',
-      products: [
-        { hash: 'cola', name: '', description: '', picture: '', selected: false, sizes: [size('can', 250)], groups: [group('ice', [option('large', 75)])] },
-        { hash: 'water', name: '', description: '', picture: '', selected: false, sizes: [], groups: [] },
-      ],
-    },
-  ],
-}) // prettier-ignore
-
-const bag = product({
-  type: 3,
-  bagType: '3',
-  sizes: [size('bag', 899)],
-  bags: [
-    {
-      hash: 'slot',
-      name: 'Snacks',
-      groups: [group('snack', [option('chips'), option('truffle', 125, { freePrice: 90 }), option('nuts', 150)], { free: 1 })],
-    },
-  ],
-}) // prettier-ignore
 
 const first = (hash: string, ...groups: ChosenGroup[]) => ({ coupon: 'first', product: hash, groups })
 const drink = (hash: string, ...groups: ChosenGroup[]) => ({ coupon: 'drink', product: hash, groups })

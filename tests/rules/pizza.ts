@@ -42,3 +42,70 @@ export const pizza = product({
     ),
   ],
 })
+
+/** A combo of a pizza and a drink, with a dip. */
+export const combo = product({
+  type: 1,
+  sizes: [size('combo', 2999)],
+  groups: [
+    group('dips', [option('ranch', 125, { freePrice: 0 }), option('garlic', 150, { freePrice: 20 })], { free: 1 }),
+  ],
+  coupons: [
+    {
+      hash: 'first',
+      name: 'First pizza',
+      products: [
+        {
+          hash: 'margherita',
+          name: '',
+          description: '',
+          picture: '',
+          selected: true,
+          sizes: [size('M', 1395)],
+          groups: pizza.groups,
+        },
+        {
+          hash: 'plain',
+          name: '',
+          description: '',
+          picture: '',
+          selected: false,
+          sizes: [size('L', 1195)],
+          groups: pizza.groups,
+        },
+      ],
+    },
+    {
+      hash: 'drink',
+      name: 'Drink',
+      products: [
+        {
+          hash: 'cola',
+          name: '',
+          description: '',
+          picture: '',
+          selected: false,
+          sizes: [size('can', 250)],
+          groups: [group('ice', [option('large', 75)])],
+        },
+        { hash: 'water', name: '', description: '', picture: '', selected: false, sizes: [], groups: [] },
+      ],
+    },
+  ],
+})
+
+/** A bag of snacks, one of them in a free place. */
+export const bag = product({
+  type: 3,
+  bagType: '3',
+  sizes: [size('bag', 899)],
+  bags: [
+    {
+      hash: 'slot',
+      name: 'Snacks',
+      groups: [
+        group('snack', [option('chips'), option('truffle', 125, { freePrice: 90 }), option('nuts', 150)], { free: 1 }),
+      ],
+    },
+  ],
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ChosenBag, ChosenGroup, ChosenProduct, Configuration } from '../../rules/configuration.ts'
+import type { ChosenBag, ChosenGroup, ChosenProduct } from '../../rules/configuration.ts'
 import { linePrice, unitPrice } from '../../rules/price.ts'
 import { chosen, configuration } from './made.ts'
 import { pizza } from './pizza.ts'
