@@ -112,8 +112,7 @@ const isFulfilled = (line: Line, added: readonly Line[]) =>
   line.isPlaceholder && added.some((one) => !one.isPlaceholder && one.productHash === line.productHash)
 
 /** Takes a line out; with a bag hash other than 0 all lines of that bag [CART-26 XPS-07]. */
-export const withoutLine = (cart: Cart, hash: string): Cart =>
-  settled(cartOf(cart.storeHash, linesWithout(cart, hash)))
+export const withoutLine = (cart: Cart, hash: string): Cart => settled(cartOf(cart.storeHash, linesWithout(cart, hash)))
 
 function linesWithout({ lines }: Cart, hash: string): Line[] {
   const line = lines.find((one) => one.hash === hash)
