@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie'
 import type { Cart } from '../../rules/cart.ts'
-import type { Order } from '../../rules/order.ts'
+import type { Contact } from '../../rules/fields.ts'
 
 /** What this device remembers. A row is read through the type of its table and nothing else lives here. */
 export interface Kept<T> {
@@ -9,19 +9,17 @@ export interface Kept<T> {
 }
 
 /** What was typed at checkout and survives a reload (D-17). */
-export interface Draft {
-  name: string
-  lastname: string
-  email: string
-  confirmEmail: string
-  phone: string
+export interface Draft extends Contact {
   notes: string
+  mailing: boolean
+  sms: boolean
+  /** The number that was verified in this checkout, '' none. */
+  verifiedPhone: string
 }
 
 export const database = new Dexie('forno') as Dexie & {
   carts: EntityTable<Kept<Cart>, 'key'>
   drafts: EntityTable<Kept<Draft>, 'key'>
-  completions: EntityTable<Kept<Order>, 'key'>
 }
 
-database.version(1).stores({ carts: 'key', drafts: 'key', completions: 'key' })
+database.version(1).stores({ carts: 'key', drafts: 'key' })

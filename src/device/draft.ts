@@ -1,0 +1,35 @@
+import type { Draft } from './database.ts'
+
+/** The checkout draft: kept while the customer is at checkout, gone when they leave it (D-17, CHK-04). */
+
+export const EMPTY_DRAFT: Draft = {
+  name: '',
+  lastname: '',
+  email: '',
+  confirmEmail: '',
+  phone: '',
+  notes: '',
+  mailing: true,
+  sms: true,
+  verifiedPhone: '',
+}
+
+/** The last draft; a device that keeps nothing starts with an empty one. */
+export async function recallDraft(): Promise<Draft> {
+  try {
+    const { database } = await import('./database.ts')
+    return { ...EMPTY_DRAFT, ...(await database.drafts.get('checkout'))?.value }
+  } catch {
+    return EMPTY_DRAFT
+  }
+}
+
+export async function keepDraft(draft: Draft): Promise<void> {
+  const { database } = await import('./database.ts')
+  await database.drafts.put({ key: 'checkout', value: draft }).catch(() => undefined)
+}
+
+export async function forgetDraft(): Promise<void> {
+  const { database } = await import('./database.ts')
+  await database.drafts.clear().catch(() => undefined)
+}

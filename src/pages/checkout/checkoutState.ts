@@ -1,0 +1,78 @@
+import type { AnswerOf } from '../../../rules/calls/calls.ts'
+import { DEFAULT_TIP, type Amounts } from '../../../rules/balance.ts'
+import type { Cart } from '../../../rules/cart.ts'
+import type { Percent } from '../../../rules/money.ts'
+import type { Order } from '../../../rules/order.ts'
+import type { Day } from '../../../rules/schedule.ts'
+import { startingTime, type ChosenTime } from '../../../rules/slot.ts'
+import { isOpenFor, type Service } from '../../../rules/store.ts'
+import type { Draft } from '../../device/database.ts'
+
+/** What /checkout/get answered. */
+export type CheckoutData = AnswerOf<'checkout'>
+
+export type Payment = AnswerOf<'completeCheck'>['payment']
+
+/** 0 service details, 1 confirm and pay, 2 thank-you [CHK-01]. */
+export type Step = 0 | 1 | 2
+
+/** The checkout of one visit; leaving the page forgets it [CHK-04]. */
+export interface CheckoutState {
+  step: Step
+  service: Service
+  time: ChosenTime | undefined
+  draft: Draft
+  tip: Percent
+  payment: Payment | undefined
+  order: Order | undefined
+}
+
+export const daysOf = (data: CheckoutData, service: Service): Day[] =>
+  service === 'Pick Up' ? data.store.pickup : data.store.delivery
+
+export const timeFor = (data: CheckoutData, service: Service): ChosenTime | undefined =>
+  startingTime(daysOf(data, service), isOpenFor(data.store, service))
+
+export const startingState = (data: CheckoutData, service: Service, draft: Draft): CheckoutState => ({
+  step: 0,
+  service,
+  time: timeFor(data, service),
+  draft,
+  tip: DEFAULT_TIP,
+  payment: undefined,
+  order: undefined,
+})
+
+/** The money of this order before tip and gift cards: the cart's goods, the host's taxes and discount (AMT). */
+export const amountsOf = (cart: Cart, payment: Payment): Amounts => ({
+  subtotal: cart.subtotal,
+  delivery: payment.delivery,
+  gst: payment.gst,
+  pst: payment.pst,
+  discount: payment.discount,
+})
+
+/** The number counts as verified while it is the one that was verified. */
+export const isVerified = ({ phone, verifiedPhone }: Draft): boolean => phone !== '' && phone.trim() === verifiedPhone
+
+/** What completecheck and complete are told about the order [CALL-19 CALL-20]. */
+export function orderInput(data: CheckoutData, { service, time, draft }: CheckoutState) {
+  return {
+    store: data.store.hash,
+    service,
+    scheduled: time?.scheduled ?? false,
+    date: time?.date ?? '',
+    time: time?.time ?? '',
+    paymentType: '2' as const,
+    name: draft.name.trim(),
+    lastname: draft.lastname.trim(),
+    email: draft.email.trim(),
+    phone: draft.phone.trim(),
+    notes: draft.notes,
+    usePoints: false,
+    useCoupon: false,
+    coupon: '',
+    mailing: draft.mailing,
+    sms: draft.sms,
+  }
+}

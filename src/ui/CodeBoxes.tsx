@@ -1,0 +1,52 @@
+import { useId, type Ref } from 'react'
+import './codeBoxes.css'
+
+/**
+ * A code of digits: one input drawn as boxes, so that typing advances, backspace goes back, paste and one-time-code
+ * autofill fill them all, and readers hear one field (D-24). Anything but digits is dropped, what is too long as well.
+ */
+export function CodeBoxes({
+  label,
+  length,
+  value,
+  onChange,
+  error,
+  ref,
+}: {
+  label: string
+  length: number
+  value: string
+  onChange: (digits: string) => void
+  error?: string
+  ref?: Ref<HTMLInputElement>
+}) {
+  const id = useId()
+  return (
+    <div className="codes-field">
+      <div className="codes" data-invalid={error ? true : undefined}>
+        <input
+          ref={ref}
+          id={id}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+        />
+        {Array.from({ length }, (_, index) => (
+          <span key={index} className="code" aria-hidden="true" data-now={index === Math.min(value.length, length - 1) || undefined}>
+            {value[index] ?? ''}
+          </span>
+        ))}
+      </div>
+      {error && (
+        <p className="err" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
