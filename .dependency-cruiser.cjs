@@ -1,4 +1,5 @@
 // The import table of the house: who may import whom. Each row names all that a place may import; anything else is an error.
+// Types count like values. Circles of values are the linter's (import/no-cycle); circles of types are no harm.
 
 const file = (...paths) => `^(${paths.join('|')})`
 const packages = (...names) => names.map((name) => `node_modules/${name}/`)
@@ -103,7 +104,6 @@ module.exports = {
         ),
       },
     },
-    { name: 'no cycles', severity: 'error', from: { path: '^(rules|src|sw|host)/' }, to: { circular: true } },
     {
       name: 'every import is found',
       severity: 'error',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+const worlds = ['rules', 'src', 'sw', 'host', 'tests']
 const later = 'const later = async (): Promise<number> => 1\n'
 const planted = [
   [
@@ -23,6 +24,8 @@ const planted = [
   ['typescript(no-misused-promises)', 'host/each.ts', `${later}export const all = (): void => [1].forEach(later)`],
   ['oxc(no-barrel-file)', 'src/parts/all.ts', "export * from './one.ts'"],
   ['import(no-default-export)', 'src/parts/one.ts', 'export default 1'],
+  ['import(no-cycle)', 'rules/hen.ts', "import { egg } from './egg.ts'\nexport const hen = (): unknown => egg"],
+  ['import(no-cycle)', 'rules/egg.ts', "import { hen } from './hen.ts'\nexport const egg = (): unknown => hen"],
   ['eslint(no-console)', 'src/device/cart.ts', "console.log('cart')"],
 ] as const
 
@@ -34,14 +37,11 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), `${text}\n`)
   }
-  for (const name of [
-    '.oxlintrc.json',
-    'tsconfig.base.json',
-    'tsconfig.json',
-    'src/tsconfig.json',
-    'host/tsconfig.json',
-  ])
+  const projects = ['.', ...worlds].map((world) => `${world}/tsconfig.json`)
+  for (const name of ['.oxlintrc.json', 'tsconfig.base.json', ...projects]) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
     cpSync(name, join(folder, name))
+  }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir')
   const args = ['--type-aware', '--format', 'json', 'src', 'host', 'rules']
   const { stdout } = spawnSync(resolve('node_modules/.bin/oxlint'), args, { cwd: folder, encoding: 'utf8' })
