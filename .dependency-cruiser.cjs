@@ -91,6 +91,7 @@ module.exports = {
     confined('Dexie for React', ['src/parts/'], 'dexie-react-hooks'),
     confined('Stripe in the browser', ['src/services/card'], '@stripe'),
     confined('Stripe in the host', ['host/services/'], 'stripe'),
+    confined('the database drivers', ['host/store/'], 'pg', '@electric-sql/pglite'),
     confined('the map', ['src/services/', 'src/parts/map'], 'maplibre-gl', 'react-map-gl'),
     confined('Firebase', ['src/services/'], 'firebase', '@firebase'),
     {

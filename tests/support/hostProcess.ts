@@ -48,7 +48,16 @@ export async function startHost(env: Record<string, string> = {}): Promise<Host>
     const begun = printed.length
     const { PATH = '', HOME = '', TEST_NODE_OPTIONS = '' } = process.env
     child = spawn(process.execPath, [server], {
-      env: { PATH, HOME, NODE_OPTIONS: TEST_NODE_OPTIONS, PORT: port, DATA_DIR: dataDir, DEMO: '1', ...env },
+      env: {
+        PATH,
+        HOME,
+        NODE_OPTIONS: TEST_NODE_OPTIONS,
+        PORT: port,
+        DATA_DIR: dataDir,
+        DEMO: '1',
+        NODE_ENV: 'production',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const running = child
