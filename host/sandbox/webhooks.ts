@@ -21,7 +21,7 @@ export interface WebhookSender {
   send(notices: readonly Notice[]): void
   /** Takes up what an earlier run left undelivered. */
   resume(): Promise<void>
-  /** Resolves once nothing is under way. What is undelivered stays stored. */
+  /** Lets what is under way finish, for a second. What is undelivered stays stored. */
   close(): Promise<void>
 }
 
@@ -29,6 +29,7 @@ const AT_ONCE = 4
 const PATIENCE = 10_000
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 60_000
+const LAST_WAIT = 1000
 
 /** `Stripe-Signature` of a body: HMAC-SHA256 over time and body. */
 export function signature(payload: string, secret: string, at: number): string {
@@ -43,11 +44,12 @@ export function webhookSender(url: string, secret: string, storage: SandboxStora
   const tries = new Map<string, number>()
   const under = new Set<Promise<void>>()
   const stop = new AbortController()
+  let closing = false
   let delivered: string[] = []
   let clearing: Promise<void> | undefined
 
   function pump(): void {
-    while (!stop.signal.aborted && under.size < AT_ONCE) {
+    while (!closing && under.size < AT_ONCE) {
       const notice = waiting.shift()
       if (!notice) return
       const one = deliver(notice).finally(() => {
@@ -67,7 +69,7 @@ export function webhookSender(url: string, secret: string, storage: SandboxStora
     }
     const tried = (tries.get(notice.id) ?? 0) + 1
     tries.set(notice.id, tried)
-    if (stop.signal.aborted) return
+    if (closing) return
     const timer = setTimeout(
       () => {
         timers.delete(timer)
@@ -125,9 +127,11 @@ export function webhookSender(url: string, secret: string, storage: SandboxStora
       pump()
     },
     async close() {
-      stop.abort()
+      closing = true
       for (const timer of timers) clearTimeout(timer)
+      const enough = setTimeout(() => stop.abort(), LAST_WAIT)
       await Promise.all(under)
+      clearTimeout(enough)
       await clearing
     },
   }

@@ -143,7 +143,7 @@ describe('3-D Secure', () => {
   test('it happens once', async () => {
     const intent = await pay(ASKS)
     const both = await Promise.all([1, 2].map(() => authenticate(sandbox, intent.client_secret ?? '', 'complete')))
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
     const charges = await stripe.charges.list({ payment_intent: intent.id })
     expect(charges.data).toHaveLength(1)
   })
