@@ -18,3 +18,14 @@ export function contactFault(contact: Contact): Field<keyof Contact> | undefined
     return { field: 'confirmEmail', message: 'Emails do not match' }
   return undefined
 }
+
+/** One @ with something before it and a host with a dot after it; whether it exists only a mail can tell. */
+export const isEmail = (text: string): boolean =>
+  text.length <= 200 && /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/.test(text)
+
+/** What the order host asks of a contact beyond the form's own checks: a mail and a code must be able to arrive [CHK-46]. */
+export function reachFault({ email, phone }: Pick<Contact, 'email' | 'phone'>): Field<'email' | 'phone'> | undefined {
+  if (!isEmail(email.trim())) return { field: 'email', message: 'Please enter a valid email address!' }
+  if (!isPhone(phone.trim())) return { field: 'phone', message: 'Please enter a valid 10-digit phone number!' }
+  return undefined
+}

@@ -23,6 +23,8 @@ export type Week = readonly (readonly Span[])[]
 export const STEP_MINUTES = 15
 export const DAYS_AHEAD = 7
 
+const MINUTE = 60_000
+
 interface LocalTime {
   date: string
   weekday: number
@@ -69,25 +71,66 @@ export function isOpenAt(week: Week, at: Date, zone: string): boolean {
   )
 }
 
-/** Every slot of the next days inside the opening hours, from now + preparation on; days without one are left out. */
-export function slots(week: Week, at: Date, zone: string, preparationMinutes: number): Day[] {
-  const now = localTime(at, zone)
-  const earliest = now.minutes + preparationMinutes
-  const days: Day[] = []
-  for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
-    const date = addDays(now.date, ahead)
-    const spans = [
-      ...(week[(weekdayOf(date) + 6) % 7] ?? []).map(({ until }) => ({ from: 0, until: until - 1440 })),
-      ...(week[weekdayOf(date)] ?? []),
-    ]
-    const times = new Set<number>()
-    for (const { from, until } of spans)
-      for (let time = Math.ceil(from / STEP_MINUTES) * STEP_MINUTES; time < until && time < 1440; time += STEP_MINUTES)
-        if (time + ahead * 1440 >= earliest) times.add(time)
-    const hours = [...times].sort((a, b) => a - b).map((time) => ({ hour: Math.floor(time / 60), minute: time % 60 }))
-    if (hours.length > 0) days.push({ date, hours })
-  }
-  return days
+/**
+ * Every slot inside the opening hours from now + preparation on; days without one are left out. A time that the clocks
+ * skip is no slot.
+ */
+export function slots(
+  week: Week,
+  at: Date,
+  zone: string,
+  preparationMinutes: number,
+  { step = STEP_MINUTES, days = DAYS_AHEAD }: { step?: number; days?: number } = {},
+): Day[] {
+  const today = localTime(at, zone).date
+  const ready = localTime(new Date(Math.ceil(at.getTime() / MINUTE + preparationMinutes) * MINUTE), zone)
+  const dates = Array.from({ length: days }, (_, ahead) => addDays(today, ahead)).filter((date) => date >= ready.date)
+  return dates.flatMap((date) => {
+    const times = timesOf(week, date, step)
+      .filter((time) => (date > ready.date || time >= ready.minutes) && exists(date, time, zone))
+      .map((time) => ({ hour: Math.floor(time / 60), minute: time % 60 }))
+    return times.length > 0 ? [{ date, hours: times }] : []
+  })
+}
+
+/** The steps inside the hours of a date, those that began the day before included; minutes after midnight. */
+function timesOf(week: Week, date: string, step: number): number[] {
+  const weekday = weekdayOf(date)
+  const late = (week[(weekday + 6) % 7] ?? []).map(({ until }) => ({ from: 0, until: until - 1440 }))
+  const times = new Set<number>()
+  for (const { from, until } of [...late, ...(week[weekday] ?? [])])
+    for (let time = Math.ceil(from / step) * step; time < until && time < 1440; time += step) times.add(time)
+  return [...times].sort((a, b) => a - b)
+}
+
+/** Whether a clock in the zone ever shows this time on this date: one hour a year is skipped. */
+function exists(date: string, minutes: number, zone: string): boolean {
+  if (!isChangeDay(date, zone)) return true
+  const utc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE
+  return [-720, 720].some((around) => {
+    const offset = offsetAt(new Date(utc + around * MINUTE), zone)
+    const shown = localTime(new Date(utc - offset * MINUTE), zone)
+    return shown.date === date && shown.minutes === minutes
+  })
+}
+
+/** Minutes that the zone's clocks are ahead of UTC. */
+function offsetAt(at: Date, zone: string): number {
+  const { date, minutes } = localTime(at, zone)
+  return Math.round((Date.parse(`${date}T00:00:00Z`) - at.getTime()) / MINUTE + minutes)
+}
+
+const changeDays = new Map<string, boolean>()
+
+function isChangeDay(date: string, zone: string): boolean {
+  const key = `${date} ${zone}`
+  const known = changeDays.get(key)
+  if (known !== undefined) return known
+  const noon = Date.parse(`${date}T12:00:00Z`)
+  const changes = offsetAt(new Date(noon - 1440 * MINUTE), zone) !== offsetAt(new Date(noon + 1440 * MINUTE), zone)
+  if (changeDays.size > 1000) changeDays.clear()
+  changeDays.set(key, changes)
+  return changes
 }
 
 /** '18:05' */

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { earnedPoints, LEAST_POINTS, pointsOf } from '../../rules/points.ts'
+import { line } from './made.ts'
+
+const ZONE = 'America/Vancouver'
+const at = (text: string) => new Date(`${text}-08:00`)
+
+describe('earning points', () => {
+  it('is one a whole dollar [REWARD-02]', () => {
+    expect([0, 99, 100, 199, 1495, 100000].map((cents) => earnedPoints(cents, at('2026-11-20T12:00:00'), ZONE))).toEqual([0, 0, 1, 1, 14, 1000]) // prettier-ignore
+  })
+
+  it.each([
+    ['2026-11-22T23:59:59', 10], // Sunday
+    ['2026-11-23T00:00:00', 20],
+    ['2026-11-24T23:59:59', 20],
+    ['2026-11-25T00:00:00', 10], // Wednesday
+  ])("is double on Monday and Tuesday of the store's zone: at %s %i [REWARD-02]", (time, points) => {
+    expect(earnedPoints(1050, at(time), ZONE)).toBe(points)
+  })
+
+  it('over a cart is the sum of its lines, in whole points [POINTS-06 POINTS-08 CHK-07]', () => {
+    expect(pointsOf([])).toBe(0)
+    expect(pointsOf([line('a', { points: 14, quantity: 2 }), line('b', { points: 0 }), line('c', { points: 3 })])).toBe(
+      31,
+    )
+    expect(pointsOf([line('a', { points: 1.5 }), line('b', { points: 0.4 })])).toBe(1)
+  })
+
+  it('never falls when a line is added [POINTS-09]', () => {
+    const lines = fc.array(
+      fc.record({ points: fc.integer({ min: 0, max: 99 }), quantity: fc.integer({ min: 1, max: 100 }) }),
+    )
+    fc.assert(
+      fc.property(lines, (all) => expect(pointsOf([...all, { points: 1, quantity: 1 }])).toBe(pointsOf(all) + 1)),
+    )
+  })
+})
+
+it('a hundred points are the least that can be used [POINTS-01]', () => {
+  expect(LEAST_POINTS).toBe(100)
+})
