@@ -33,7 +33,9 @@ describe('earning points', () => {
       fc.record({ points: fc.integer({ min: 0, max: 99 }), quantity: fc.integer({ min: 1, max: 100 }) }),
     )
     fc.assert(
-      fc.property(lines, (all) => expect(pointsOf([...all, { points: 1, quantity: 1 }])).toBe(pointsOf(all) + 1)),
+      fc.property(lines, (all) => {
+        expect(pointsOf([...all, { points: 1, quantity: 1 }])).toBe(pointsOf(all) + 1)
+      }),
     )
   })
 })
