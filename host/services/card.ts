@@ -1,0 +1,126 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import Stripe from 'stripe'
+import { charger } from './cardCharge.ts'
+import { outcomeOf } from './cardOutcome.ts'
+import type { ChargeOutcome } from './cardOutcome.ts'
+import type { ChargeRequest } from './cardCharge.ts'
+import { failureOf } from './cardFailure.ts'
+
+export interface CardPaymentsOptions {
+  secretKey: string
+  webhookSecret: string
+  /** The loopback port of the sandbox; without it, Stripe itself. */
+  sandboxPort?: number
+  /** Milliseconds for one try of one request (10 s). A request is tried three times. */
+  timeout?: number
+}
+
+export interface CardEvent {
+  id: string
+  /** Stripe's event type, such as `payment_intent.succeeded`. */
+  type: string
+  intentId?: string
+  orderKey?: string
+  /** How the payment stood when the event was made; only for events of a payment intent. */
+  outcome?: ChargeOutcome
+}
+
+export type RefundOutcome =
+  | { ok: true; refundId: string; amountCents: number }
+  /** `unknown`: it cannot be told whether money moved; ask again with the same key. */
+  | { ok: false; message: string; code?: string; unknown: boolean }
+
+/** The card half of an order. Money is whole cents. No answer ever says declined when money may have moved. */
+export interface CardPayments {
+  /** Charges an order once, however often it is asked, with whatever card; see `ChargeRequest`. */
+  charge(request: ChargeRequest): Promise<ChargeOutcome>
+  /** How a payment stands now. */
+  retrieve(intentId: string): Promise<ChargeOutcome>
+  /** The payment of an order whose intent is not known, looked for among those made since (default: the last hour). */
+  find(orderKey: string, since?: Date): Promise<ChargeOutcome | undefined>
+  /** Gives back a part, or without `amountCents` the rest. The same `key` gives back once. */
+  refund(intentId: string, request: { key: string; amountCents?: number }): Promise<RefundOutcome>
+  /** Gives up a payment that has not succeeded, so that it never can; a paid one answers `paid`. */
+  cancel(intentId: string): Promise<ChargeOutcome>
+  /** A webhook's body, exactly as received, and its `Stripe-Signature`. */
+  event(body: string, signature: string): { ok: true; event: CardEvent } | { ok: false; message: string }
+  close(): void
+}
+
+const RETRIES = 2
+
+/** Card payments over Stripe's SDK, the same for Stripe and for the sandbox. */
+export function cardPayments(options: CardPaymentsOptions): CardPayments {
+  const { secretKey, webhookSecret, sandboxPort, timeout = 10_000 } = options
+  const local = sandboxPort !== undefined
+  if (local && !secretKey.startsWith('sk_test_')) throw new Error('The card sandbox takes a test key only.')
+  const agent = local ? new HttpAgent({ keepAlive: true }) : new HttpsAgent({ keepAlive: true })
+  const stripe = new Stripe(secretKey, {
+    httpAgent: agent,
+    timeout,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(local ? { host: '127.0.0.1', port: sandboxPort, protocol: 'http' as const } : {}),
+  })
+  const { charge, find } = charger(stripe)
+
+  async function retrieve(intentId: string): Promise<ChargeOutcome> {
+    try {
+      return outcomeOf(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))
+    } catch (error) {
+      return failureOf(error, intentId)
+    }
+  }
+
+  return {
+    charge,
+    retrieve,
+    async find(orderKey, since) {
+      const found = await find(orderKey, since)
+      return found && outcomeOf(found)
+    },
+    async refund(intentId, { key, amountCents }) {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: intentId, ...(amountCents === undefined ? {} : { amount: amountCents }) },
+          { idempotencyKey: `refund-${key}` },
+        )
+        return { ok: true, refundId: refund.id, amountCents: refund.amount }
+      } catch (error) {
+        const failure = failureOf(error, intentId)
+        const unknown = failure.kind === 'unknown'
+        return { ok: false, message: failure.message, unknown, ...('code' in failure ? { code: failure.code } : {}) }
+      }
+    },
+    async cancel(intentId) {
+      try {
+        return outcomeOf(await stripe.paymentIntents.cancel(intentId))
+      } catch (error) {
+        const failure = failureOf(error, intentId)
+        return failure.kind === 'declined' ? retrieve(intentId) : failure
+      }
+    },
+    event(body, signature) {
+      try {
+        return { ok: true, event: read(stripe.webhooks.constructEvent(body, signature, webhookSecret)) }
+      } catch (error) {
+        return { ok: false, message: error instanceof Error ? error.message : 'The signature is not valid.' }
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+function read(event: Stripe.Event): CardEvent {
+  const { id, type } = event
+  const { object } = event.data
+  if ('object' in object && object.object === 'payment_intent') {
+    return { id, type, intentId: object.id, orderKey: object.metadata['order_key'], outcome: outcomeOf(object) }
+  }
+  if ('object' in object && (object.object === 'charge' || object.object === 'refund')) {
+    const intent = object.payment_intent
+    return { id, type, intentId: (typeof intent === 'string' ? intent : intent?.id) ?? undefined }
+  }
+  return { id, type }
+}

@@ -1,0 +1,62 @@
+import type Stripe from 'stripe'
+
+/** How a payment stands. Amounts are whole cents; messages are for the customer. */
+export type ChargeOutcome =
+  /** The money moved: this much, less what was given back. Compare it with the order before trusting it. */
+  | {
+      kind: 'paid'
+      intentId: string
+      amountCents: number
+      refundedCents: number
+      card?: { brand: string; last4: string }
+    }
+  /** The customer has to prove to be the cardholder, in the page, with this secret. */
+  | { kind: 'needs-action'; intentId: string; clientSecret: string }
+  /** No money moved and none will without a new attempt. */
+  | { kind: 'declined'; intentId?: string; message: string; code?: string }
+  /** It cannot be told whether money moved. Ask again: nobody is charged twice for one order. */
+  | { kind: 'unknown'; intentId?: string; message: string }
+
+export const AUTHENTICATION_FAILED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+export const UNKNOWN =
+  'We could not find out whether the payment went through. Please try again in a moment: you will not be charged twice.'
+
+export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
+  const intentId = intent.id
+  switch (intent.status) {
+    case 'succeeded': {
+      const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+      const card = charge?.payment_method_details?.card
+      return {
+        kind: 'paid',
+        intentId,
+        amountCents: intent.amount_received,
+        refundedCents: charge?.amount_refunded ?? 0,
+        ...(card?.brand && card.last4 ? { card: { brand: card.brand, last4: card.last4 } } : {}),
+      }
+    }
+    case 'requires_action':
+      return intent.client_secret
+        ? { kind: 'needs-action', intentId, clientSecret: intent.client_secret }
+        : { kind: 'unknown', intentId, message: UNKNOWN }
+    case 'canceled':
+      return { kind: 'declined', intentId, code: 'canceled', message: 'This payment was canceled.' }
+    case 'requires_payment_method':
+    case 'requires_confirmation': {
+      const error = intent.last_payment_error
+      return { kind: 'declined', intentId, message: wordsOf(error), ...(error ? { code: reason(error) } : {}) }
+    }
+    default:
+      return { kind: 'unknown', intentId, message: UNKNOWN }
+  }
+}
+
+function wordsOf(error: Stripe.PaymentIntent.LastPaymentError | null): string {
+  if (error?.code === 'payment_intent_authentication_failure') return AUTHENTICATION_FAILED
+  return error?.message ?? 'The card was not charged. Please enter it again.'
+}
+
+function reason(error: Stripe.PaymentIntent.LastPaymentError): string {
+  return error.decline_code ?? error.code ?? 'card_declined'
+}
