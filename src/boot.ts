@@ -8,6 +8,6 @@ import { keepTaps } from './taps.ts'
 keepTaps()
 requestAnimationFrame(() => {
   setTimeout(() => {
-    void import('./main.tsx').then(({ start }) => start())
+    import('./main.tsx').then(({ start }) => start()).catch(reportError)
   })
 })

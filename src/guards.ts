@@ -4,10 +4,14 @@ import { isEmpty } from '../rules/cart.ts'
 import { storeName } from '../rules/store.ts'
 import { cartState } from './device/cart.ts'
 import { choice, chooseStore } from './device/choice.ts'
+import { forgetCompletion, recallCompletion } from './device/completion.ts'
 import { session } from './device/session.ts'
 import { read } from './parts/reads.ts'
 
 /** What stands before a page; each throws the redirect before anything is drawn. Nothing here may run on a mere hover. */
+
+/** The path this document was loaded for. */
+const documentPath = typeof location === 'undefined' ? '' : location.pathname
 
 const chosenStore = async (queryClient: QueryClient) => {
   const { stores } = await queryClient.ensureQueryData(read('stores', {}))
@@ -24,6 +28,8 @@ export async function menuGuard(queryClient: QueryClient): Promise<never> {
 
 /** No store: the locations; an empty cart, or a guard that fails: the menu [GUARD-01 GUARD-02 GUARD-03]. */
 export async function checkoutGuard(queryClient: QueryClient): Promise<void> {
+  // Only a document of its own brings the policy that lets the card provider in (D-16).
+  if (documentPath !== '/checkout') throw redirect({ href: '/checkout', reloadDocument: true })
   if (!choice.get().store) throw redirect({ to: '/locations' })
   const store = await chosenStore(queryClient).catch(() => undefined)
   const menu = store
@@ -32,5 +38,8 @@ export async function checkoutGuard(queryClient: QueryClient): Promise<void> {
   if (!store) throw menu
   const { startSession } = await import('./device/start.ts')
   await startSession()
-  if (!session.get().ready || isEmpty(cartState.get().cart)) throw menu
+  if (!session.get().ready) throw menu
+  if (!isEmpty(cartState.get().cart)) return forgetCompletion()
+  // A reload of the thank-you page shows the last order again (D-17).
+  if (!recallCompletion()) throw menu
 }

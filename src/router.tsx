@@ -116,30 +116,15 @@ const checkout = createRoute({
   head: () => page('Checkout'),
 })
 
-/** Pages of the table that open in later releases; each says so and leads on. */
-const later = [
-  ['/signin', 'Sign Up/In'],
-  ['/account', 'Account'],
-  ['/track', 'Track Your Order'],
-  ['/about', 'About'],
-  ['/franchise', 'Franchising'],
-  ['/privacy', 'Privacy Policy'],
-  ['/contact', 'Contact'],
-  ['/tos', 'Terms of Service'],
-  ['/events', 'Events'],
-  ['/events/blogs', 'Our Stories'],
-  ['/events/catering', 'Catering'],
-  ['/promotions/pgpoints', 'Rewards'],
-  ['/promotions/deals', 'Deals'],
-].map(([path, title]) =>
+/** A page of the table that opens in a later release: it says so and leads on. */
+const later = <const Path extends string>(path: Path, title: string) =>
   createRoute({
     getParentRoute: () => root,
-    path: path as string,
+    path,
     component: lazyRouteComponent(() => import('./pages/later/LaterPage.tsx'), 'LaterPage'),
-    head: () => page(title as string),
-    staticData: { module: 'src/pages/later/LaterPage.tsx', title: title as string },
-  }),
-)
+    head: () => page(title),
+    staticData: { module: 'src/pages/later/LaterPage.tsx', title },
+  })
 
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -157,7 +142,19 @@ const routes = root.addChildren([
   menuOfChoice,
   menu.addChildren([product]),
   checkout,
-  ...later,
+  later('/signin', 'Sign Up/In'),
+  later('/account', 'Account'),
+  later('/track', 'Track Your Order'),
+  later('/about', 'About'),
+  later('/franchise', 'Franchising'),
+  later('/privacy', 'Privacy Policy'),
+  later('/contact', 'Contact'),
+  later('/tos', 'Terms of Service'),
+  later('/events', 'Events'),
+  later('/events/blogs', 'Our Stories'),
+  later('/events/catering', 'Catering'),
+  later('/promotions/pgpoints', 'Rewards'),
+  later('/promotions/deals', 'Deals'),
   unknown,
 ])
 

@@ -1,3 +1,98 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { emptyCart } from '../../../rules/cart.ts'
+import type { Order } from '../../../rules/order.ts'
+import type { Draft } from '../../device/database.ts'
+import { receiveCart } from '../../device/cart.ts'
+import { choice } from '../../device/choice.ts'
+import { forgetCompletion, keepCompletion, recallCompletion } from '../../device/completion.ts'
+import { forgetDraft, keepDraft, recallDraft } from '../../device/draft.ts'
+import { read } from '../../parts/reads.ts'
+import { startingState, type CheckoutState } from './checkoutState.ts'
+import { DetailsStep } from './DetailsStep.tsx'
+import { ThankYouStep } from './ThankYouStep.tsx'
+import './checkout.css'
+
+const PaymentStep = lazy(() => import('./PaymentStep.tsx').then((file) => ({ default: file.PaymentStep })))
+
+/** Checkout: three steps in one screen [ROUTE-07 CHK-01]. A reload of the thank-you page shows the last completion (D-17). */
 export function CheckoutPage() {
-  return <main>CheckoutPage</main>
+  const [completed, setCompleted] = useState(recallCompletion)
+  const [draft, setDraft] = useState<Draft>()
+
+  useEffect(() => {
+    recallDraft().then(setDraft).catch(reportError)
+    return () => {
+      // Leaving by a link; a reload runs no cleanup and keeps both.
+      forgetCompletion()
+      forgetDraft().catch(reportError)
+    }
+  }, [])
+
+  function placed(order: Order) {
+    keepCompletion(order)
+    setCompleted(order)
+    receiveCart(emptyCart(choice.get().store))
+    forgetDraft().catch(reportError)
+  }
+
+  if (completed)
+    return (
+      <main className="wrap checkout">
+        <ThankYouStep order={completed} />
+      </main>
+    )
+  return <main className="wrap checkout">{draft ? <Steps draft={draft} onPlaced={placed} /> : <Loading />}</main>
+}
+
+function Steps({ draft, onPlaced }: { draft: Draft; onPlaced: (order: Order) => void }) {
+  const queryClient = useQueryClient()
+  const { data } = useSuspenseQuery(read('checkout', { store: choice.get().store }))
+  const [state, setState] = useState<CheckoutState>(() => startingState(data, choice.get().service, draft))
+
+  useEffect(() => {
+    keepDraft(state.draft).catch(reportError)
+  }, [state.draft])
+
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [state.step])
+
+  const change = (part: Partial<CheckoutState>) => setState((before) => ({ ...before, ...part }))
+
+  if (state.step === 1 && state.payment)
+    return (
+      <Suspense fallback={<Loading />}>
+        <PaymentStep
+          data={data}
+          state={state}
+          payment={state.payment}
+          onChange={change}
+          onBack={() => change({ step: 0, payment: undefined })}
+          onVerificationRequired={() =>
+            change({ step: 0, payment: undefined, draft: { ...state.draft, verifiedPhone: '' } })
+          }
+          onPlaced={(order) => {
+            queryClient.removeQueries({ queryKey: ['checkout'] })
+            onPlaced(order)
+          }}
+        />
+      </Suspense>
+    )
+  return (
+    <DetailsStep data={data} state={state} onChange={change} onConfirmed={(payment) => change({ step: 1, payment })} />
+  )
+}
+
+/** The shape of what comes. */
+function Loading() {
+  return (
+    <div className="checkout-loading" role="status">
+      <span className="vh">Loading your checkout…</span>
+      <div aria-hidden="true" />
+      <div aria-hidden="true" />
+      <div aria-hidden="true" />
+    </div>
+  )
 }

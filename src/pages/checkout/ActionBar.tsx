@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** The bar at the bottom of a step: what it earns, and the one next step. */
+export function ActionBar({ note, children }: { note: ReactNode; children: ReactNode }) {
+  return (
+    <div className="bar">
+      <div>
+        <p className="sm">{note}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Smartphone, Store } from 'lucide-react'
+import { useState } from 'react'
+import { contactFault, type Contact, type Field } from '../../../rules/fields.ts'
+import { pointsOf } from '../../../rules/points.ts'
+import { storeName } from '../../../rules/store.ts'
+import { ActionBar } from './ActionBar.tsx'
+import {
+  isVerified,
+  orderInput,
+  timeFor,
+  type CheckoutData,
+  type CheckoutState,
+  type Payment,
+} from './checkoutState.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { PhoneBox } from './PhoneBox.tsx'
+import { ServiceSwitch } from './ServiceSwitch.tsx'
+import { StepRail } from './StepRail.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import { TimeForm } from './TimeForm.tsx'
+
+/** Step 0: service, time, who orders, and Confirm & Pay [CHK-05 to CHK-41]. */
+export function DetailsStep({
+  data,
+  state,
+  onChange,
+  onConfirmed,
+}: {
+  data: CheckoutData
+  state: CheckoutState
+  onChange: (change: Partial<CheckoutState>) => void
+  onConfirmed: (payment: Payment) => void
+}) {
+  const { draft, service, time } = state
+  const [fault, setFault] = useState<Field<keyof Contact>>()
+  const [error, setError] = useState<string>()
+  const [phoneError, setPhoneError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const change = (part: Partial<typeof draft>) => onChange({ draft: { ...draft, ...part } })
+
+  async function confirm() {
+    setError(undefined)
+    setPhoneError(undefined)
+    const found = contactFault(draft)
+    setFault(found)
+    if (found) {
+      document.querySelector<HTMLInputElement>(`input[name="${found.field}"]`)?.focus()
+      return
+    }
+    setBusy(true)
+    const { send } = await import('../../device/send.ts')
+    const sent = await send('completeCheck', { ...orderInput(data, state), tip: 0 })
+    setBusy(false)
+    if (sent.ok) return onConfirmed(sent.answer.payment)
+    if (sent.kind === 'refused' && sent.verificationRequired) {
+      change({ verifiedPhone: '' })
+      setPhoneError(sent.message)
+      document.getElementById('verify-phone')?.scrollIntoView({ block: 'center' })
+    } else setError(sent.message)
+  }
+
+  return (
+    <form
+      className="stack stack-3 checkout-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) confirm().catch(reportError)
+      }}
+    >
+      <div className="stack stack-1">
+        <div className="row between">
+          <Link className="link" to="/menu/$storename" params={{ storename: storeName(data.store) }}>
+            <ArrowLeft size={20} aria-hidden="true" /> Return
+          </Link>
+          <StepRail step={0} />
+        </div>
+        <h1 tabIndex={-1}>Hey, Stranger!</h1>
+      </div>
+      <p className="note good">
+        <Smartphone className="i" size={22} aria-hidden="true" />
+        <span>
+          Download the app and sign up for <b>25% off</b> and points.
+        </span>
+      </p>
+      <div className="stack">
+        <ServiceSwitch service={service} onService={(next) => onChange({ service: next, time: timeFor(data, next) })} />
+        <p className="row">
+          <Store className="i" size={24} aria-hidden="true" />
+          <span>
+            <b>{data.store.name}</b>
+            <br />
+            <span className="soft sm">{data.store.address}</span>
+          </span>
+        </p>
+      </div>
+      {service === 'Delivery' ? (
+        <p className="note warn" role="status">
+          Delivery cannot be ordered on this site yet. Please choose Pick Up, or call the store.
+        </p>
+      ) : (
+        <TimeForm data={data} service={service} time={time} onTime={(next) => onChange({ time: next })} />
+      )}
+      <ContactForm
+        contact={draft}
+        fault={fault}
+        onChange={(part) => {
+          setFault(undefined)
+          change(part)
+        }}
+      />
+      <PhoneBox
+        phone={draft.phone}
+        verified={isVerified(draft)}
+        error={phoneError}
+        onVerified={(phone) => {
+          setPhoneError(undefined)
+          change({ verifiedPhone: phone })
+        }}
+      />
+      <label className="field">
+        <span>Notes</span>
+        <textarea
+          className="input"
+          maxLength={1000}
+          placeholder="Well done, cut in squares…"
+          value={draft.notes}
+          onChange={(event) => change({ notes: event.target.value })}
+        />
+      </label>
+      <div>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={draft.mailing}
+            onChange={(event) => change({ mailing: event.target.checked })}
+          />
+          <span>Send me offers by email</span>
+        </label>
+        <label className="check">
+          <input type="checkbox" checked={draft.sms} onChange={(event) => change({ sms: event.target.checked })} />
+          <span>Text me offers and my order status</span>
+        </label>
+      </div>
+      <Suggestions additions={data.additions} store={data.store} />
+      {error && (
+        <p className="note bad" role="alert">
+          {error}
+        </p>
+      )}
+      <ActionBar note={<PointsNote points={pointsOf(data.cart.lines)} />}>
+        <button type="submit" className="btn btn-go" disabled={service === 'Delivery' || time === undefined}>
+          {busy ? 'Confirming…' : 'Confirm & Pay'}
+        </button>
+      </ActionBar>
+    </form>
+  )
+}
+
+/** What a guest misses [POINTS-08]. */
+function PointsNote({ points }: { points: number }) {
+  return (
+    <>
+      You're Missing <b>{points} PG Points!</b>
+    </>
+  )
+}

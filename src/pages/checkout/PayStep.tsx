@@ -1,0 +1,119 @@
+import { ArrowLeft, Lock } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { isFullyCovered, remainingBalance, tipAmount } from '../../../rules/balance.ts'
+import { formatMoney } from '../../../rules/money.ts'
+import type { Order } from '../../../rules/order.ts'
+import { CardFields, useCard } from '../../services/card.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { amountsOf, type CheckoutData, type CheckoutState, type Payment } from './checkoutState.ts'
+import { OrderPanel } from './OrderPanel.tsx'
+import { placeOrder } from './placeOrder.ts'
+import { StepRail } from './StepRail.tsx'
+import { TipTiles } from './TipTiles.tsx'
+
+/** Step 1: tip, card and the pay button beside the ticket [PAY-01 PAY-16 PAY-17 PAY-19]. */
+export function PayStep({
+  data,
+  state,
+  payment,
+  onChange,
+  onBack,
+  onVerificationRequired,
+  onPlaced,
+}: {
+  data: CheckoutData
+  state: CheckoutState
+  payment: Payment
+  onChange: (change: Partial<CheckoutState>) => void
+  onBack: () => void
+  onVerificationRequired: (message: string) => void
+  onPlaced: (order: Order) => void
+}) {
+  const amounts = amountsOf(data.cart, payment)
+  const covered = isFullyCovered(amounts)
+  const total = remainingBalance(amounts, tipAmount(amounts, state.tip), 0)
+  const [cardholder, setCardholder] = useState(`${state.draft.name} ${state.draft.lastname}`.trim())
+  const [error, setError] = useState<string>()
+  const [phase, setPhase] = useState<'ready' | 'working' | 'paid'>('ready')
+  const working = useRef(false)
+  const card = useCard()
+  const message = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => {
+    if (error) message.current?.focus()
+  }, [error])
+
+  async function pay() {
+    // A second press while the first works would be a second submit [PAY-17].
+    if (working.current) return
+    if (total > 0 && cardholder.trim() === '') return setError("Please enter the cardholder's name.")
+    working.current = true
+    setError(undefined)
+    setPhase('working')
+    const placed = await placeOrder(data, state, cardholder.trim(), card)
+    working.current = false
+    if (placed.ok) {
+      setPhase('paid')
+      return onPlaced(placed.order)
+    }
+    setPhase('ready')
+    if (placed.verificationRequired) return onVerificationRequired(placed.message)
+    setError(placed.message)
+  }
+
+  return (
+    <form
+      className="pay"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        pay().catch(reportError)
+      }}
+    >
+      <div className="stack stack-3 checkout-form">
+        <div className="stack stack-1">
+          <div className="row between">
+            <button type="button" className="link" onClick={onBack} disabled={phase !== 'ready'}>
+              <ArrowLeft size={20} aria-hidden="true" /> Return
+            </button>
+            <StepRail step={1} />
+          </div>
+          <h1 tabIndex={-1}>Confirm &amp; Pay</h1>
+        </div>
+        {!covered && (
+          <>
+            <TipTiles amounts={amounts} tip={state.tip} onTip={(tip) => onChange({ tip })} />
+            <fieldset className="stack">
+              <legend className="section">Card</legend>
+              <TextField
+                label="Cardholder Name"
+                autoComplete="cc-name"
+                maxLength={100}
+                value={cardholder}
+                onChange={(event) => setCardholder(event.target.value)}
+              />
+              <CardFields />
+              <p className="row soft xs">
+                <Lock size={16} aria-hidden="true" /> Charged in CAD. Card details never touch our servers.
+              </p>
+            </fieldset>
+          </>
+        )}
+      </div>
+      <div className="stack pay-side">
+        <OrderPanel data={data} state={state} payment={payment} />
+        {error && (
+          <p className="note bad" role="alert" tabIndex={-1} ref={message}>
+            {error}
+          </p>
+        )}
+        <button type="submit" className="btn btn-go btn-big btn-wide" aria-disabled={phase !== 'ready'}>
+          {phase === 'ready' && <Lock size={20} aria-hidden="true" />}
+          {phase === 'working' && 'Processing...'}
+          {phase === 'paid' && 'Payment was successful!'}
+          {phase === 'ready' && (total === 0 ? 'Complete Order' : `Pay ${formatMoney(total)} CAD`)}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { isPhone } from '../../../rules/fields.ts'
+import { VerifyPhone } from '../../parts/VerifyPhone.tsx'
+
+/** 'The phone number is already verified.' marks it verified without a code [CHK-22]. */
+const ALREADY = 'The phone number is already verified.'
+
+/** 'Verify Your Phone Number': sends the code, opens the code modal, shows what went wrong below [CHK-20 CHK-23 CHK-28]. */
+export function PhoneBox({
+  phone,
+  verified,
+  error,
+  onVerified,
+}: {
+  phone: string
+  verified: boolean
+  error: string | undefined
+  onVerified: (phone: string) => void
+}) {
+  const [open, setOpen] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  if (verified)
+    return (
+      <p className="note good" role="status">
+        <CircleCheck className="i" size={22} aria-hidden="true" />
+        Your phone number is verified.
+      </p>
+    )
+
+  async function sendCode(): Promise<string | undefined> {
+    if (!isPhone(phone)) return 'Please enter your phone number, 10 digits, above.'
+    const { send } = await import('../../device/send.ts')
+    const sent = await send('sendCode', { phone })
+    if (!sent.ok) return sent.message
+    if (sent.answer.message === ALREADY) onVerified(phone)
+    else setOpen(true)
+    return undefined
+  }
+
+  async function start() {
+    setSending(true)
+    setFault(await sendCode())
+    setSending(false)
+  }
+
+  async function verify(code: string): Promise<string | undefined> {
+    const { send } = await import('../../device/send.ts')
+    const sent = await send('verifyPhone', { code })
+    if (!sent.ok) return sent.message
+    setOpen(false)
+    onVerified(phone)
+    return undefined
+  }
+
+  const message = fault ?? error
+  return (
+    <section className="card stack stack-1" aria-labelledby="verify-phone">
+      <h3 id="verify-phone">Verify Your Phone Number</h3>
+      <p className="soft sm">For order confirmations, delivery updates and fraud checks.</p>
+      <div>
+        <button
+          type="button"
+          className="btn btn-line"
+          disabled={sending}
+          onClick={() => {
+            start().catch(reportError)
+          }}
+        >
+          Send Code
+        </button>
+      </div>
+      {message && (
+        <p className="err" role="alert">
+          {message}
+        </p>
+      )}
+      <VerifyPhone open={open} phone={phone} onClose={() => setOpen(false)} onResend={sendCode} onVerify={verify} />
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Clock, Store } from 'lucide-react'
+import { formatMoney } from '../../../rules/money.ts'
+import type { Order } from '../../../rules/order.ts'
+import { formatClock, formatDay, parseSlot } from '../../../rules/schedule.ts'
+import { BRAND } from '../../content/brand.ts'
+import { OvenArt } from '../../parts/OvenArt.tsx'
+import { PizzaPicture } from '../../parts/PizzaPicture.tsx'
+
+/** Step 2: what was ordered, from the host's own record of it [THX-01 THX-02 THX-03 THX-04], Q-19. */
+export function ThankYouStep({ order }: { order: Order }) {
+  const first = order.items[0]
+  return (
+    <div className="thanks">
+      <div className="thanks-oven">
+        <OvenArt id="thanks" />
+        {first && <PizzaPicture className="thanks-pizza" picture={first.picture} size={148} />}
+      </div>
+      <h1 tabIndex={-1}>Thank You For Your Order</h1>
+      <p className="soft">
+        We sent a copy to <b>{order.email}</b>.
+      </p>
+      <section className="ticket" aria-label="Your order">
+        <div>
+          <dl className="row between thanks-figures">
+            <div>
+              <dt className="soft sm">Order number</dt>
+              <dd className="figure">{order.number}</dd>
+            </div>
+            <div>
+              <dt className="soft sm">PG Points earned</dt>
+              <dd className="figure good">+{order.points}</dd>
+            </div>
+          </dl>
+          <hr className="rule" />
+          <dl className="sum">
+            <Row name="Service" value={order.service} />
+            <Row name="Time" value={timeOf(order)} />
+            {order.items.map((item, index) => (
+              <Row
+                key={`${index}-${item.name}`}
+                name={`${item.quantity} × ${[item.name, item.size].filter(Boolean).join(', ')}`}
+                value={formatMoney(item.total)}
+              />
+            ))}
+          </dl>
+          <hr className="rule" />
+          <dl className="sum">
+            <Row name="PST" value={formatMoney(order.pst)} />
+            <Row name="GST" value={formatMoney(order.gst)} />
+            {order.discount > 0 && <Row name="Discount" value={`−${formatMoney(order.discount)}`} off />}
+            {order.tip > 0 && <Row name="Tip" value={formatMoney(order.tip)} />}
+            <div className="total">
+              <dt>Total</dt>
+              <dd>{formatMoney(order.total)}</dd>
+            </div>
+          </dl>
+        </div>
+      </section>
+      <p className="note">
+        <Clock className="i" size={22} aria-hidden="true" />
+        <span>
+          At peak hours it can take longer. Write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> if you need us.
+        </span>
+      </p>
+      <p className="row thanks-store">
+        <Store className="i" size={24} aria-hidden="true" />
+        <span>
+          <b>{order.store.name}</b>
+          <br />
+          <span className="soft sm">
+            {order.store.address} · <a href={`tel:${order.store.phone.replace(/\D/g, '')}`}>{order.store.phone}</a>
+          </span>
+        </span>
+      </p>
+      <section className="app-card">
+        <h2>GET 25% OFF</h2>
+        <p>First-time users and app orders only.</p>
+        <Link className="link" to="/promotions/pgpoints">
+          Download the app <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      </section>
+    </div>
+  )
+}
+
+/** When it is for: the slot, or as soon as possible on the day it was placed. */
+function timeOf({ date, time, placedAt }: Order): string {
+  const today = placedAt.slice(0, 10)
+  const slot = parseSlot(date ? time : placedAt.slice(11, 16))
+  const clock = slot ? formatClock(slot) : time
+  return date ? `${formatDay(date, today)}, ${clock}` : `NOW(ASAP), ordered at ${clock}`
+}
+
+function Row({ name, value, off }: { name: string; value: string; off?: boolean }) {
+  return (
+    <div className={off ? 'off' : undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { CodeBoxes } from '../ui/CodeBoxes.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+const LENGTH = 6
+
+/**
+ * The modal 'Verify Your New Phone Number': six boxes, Resend, Cancel, VERIFY, valid for 3 minutes [CHK-24 CHK-25], OQ-25.
+ * `onVerify` and `onResend` answer the message to show, or nothing when all went well.
+ */
+export function VerifyPhone({
+  open,
+  phone,
+  onClose,
+  onVerify,
+  onResend,
+}: {
+  open: boolean
+  phone: string
+  onClose: () => void
+  onVerify: (code: string) => Promise<string | undefined>
+  onResend: () => Promise<string | undefined>
+}) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [news, setNews] = useState('')
+  const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    setCode('')
+    setError(undefined)
+    setNews('')
+    input.current?.focus()
+  }, [open])
+
+  async function ask(question: () => Promise<string | undefined>, done: string) {
+    if (busy) return
+    setBusy(true)
+    setNews('')
+    const message = await question()
+    setError(message)
+    if (message === undefined) setNews(done)
+    setBusy(false)
+    input.current?.focus()
+  }
+
+  const verify = () =>
+    code.length < LENGTH
+      ? setError('Please enter all six digits of the code.')
+      : void ask(() => onVerify(code), '').catch(reportError)
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Verify Your New Phone Number">
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          verify()
+        }}
+      >
+        <p className="soft sm">
+          We sent a code to <b className="num">+1 {phone}</b>. It is valid for 3 minutes.
+        </p>
+        <CodeBoxes
+          ref={input}
+          label="Six-digit code"
+          length={LENGTH}
+          value={code}
+          error={error}
+          onChange={(digits) => {
+            setError(undefined)
+            setCode(digits)
+          }}
+        />
+        <p className="soft sm" role="status">
+          {news}
+        </p>
+        <div className="row between">
+          <button
+            type="button"
+            className="link"
+            disabled={busy}
+            onClick={() => {
+              setCode('')
+              ask(onResend, 'We sent a new code.').catch(reportError)
+            }}
+          >
+            Resend
+          </button>
+          <div className="row">
+            <button type="button" className="btn btn-line" onClick={onClose}>
+              Cancel
+            </button>
+            <button type="submit" className="btn btn-go" disabled={busy}>
+              VERIFY
+            </button>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
