@@ -3,29 +3,46 @@ import { defaultSize, optionsOf, type Group, type Product } from './menu.ts'
 
 /** What a configuration lacks, and what no honest page would send: the first for builder and host, the second for the host. */
 
+/** What is lacking and where: in a group of the product, of a selection's choice or of a bag; or a selection has no choice at all. */
+export interface Missing {
+  message: string
+  group?: string
+  coupon?: string
+  bag?: string
+}
+
 /** The first thing the customer still has to choose, in the specification's words and spelling [PROD-26 PROD-27 PROD-28]. */
-export function missingChoice(product: Product, configuration: Configuration): string | undefined {
-  const parts: [readonly Group[], readonly ChosenGroup[], string][] = [
-    [product.groups, configuration.groups, configuration.size],
-    ...configuration.choices.map(({ coupon, product: hash, groups }): [readonly Group[], ChosenGroup[], string] => {
+export const missingChoice = (product: Product, configuration: Configuration): string | undefined =>
+  firstMissing(product, configuration)?.message
+
+/** The same, with where it is, so that the builder can lead there. */
+export function firstMissing(product: Product, configuration: Configuration): Missing | undefined {
+  const parts: [readonly Group[], readonly ChosenGroup[], string, Omit<Missing, 'message'>][] = [
+    [product.groups, configuration.groups, configuration.size, {}],
+    ...configuration.choices.map(({ coupon, product: hash, groups }): (typeof parts)[number] => {
       const choice = product.coupons.find((one) => one.hash === coupon)?.products.find((one) => one.hash === hash)
-      return [choice?.groups ?? [], groups, (choice && defaultSize(choice)?.code) ?? '']
+      return [choice?.groups ?? [], groups, (choice && defaultSize(choice)?.code) ?? '', { coupon }]
     }),
-    ...product.bags.map((bag): [readonly Group[], readonly ChosenGroup[], string] => [
+    ...product.bags.map((bag): (typeof parts)[number] => [
       bag.groups,
       configuration.bags.find((one) => one.hash === bag.hash)?.groups ?? [],
       '',
+      { bag: bag.hash },
     ]),
   ]
-  for (const [groups, chosen, size] of parts) {
+  for (const [groups, chosen, size, where] of parts) {
     const lacking = groups.find((group) => {
       const options = optionsOf(group, size)
       const taken = chosenOf(chosen, group.hash)
       return group.min > 0 && options.length > 0 && !options.some(({ hash }) => taken.some((one) => one.hash === hash))
     })
-    if (lacking) return `Choose At Leaset ${lacking.min} ${lacking.name} Option`
+    if (lacking)
+      return { message: `Choose At Leaset ${lacking.min} ${lacking.name} Option`, group: lacking.hash, ...where }
   }
-  if (configuration.choices.length < product.coupons.length) return 'Choose At Leaset Product From Each Selection'
+  if (configuration.choices.length < product.coupons.length) {
+    const coupon = product.coupons.find(({ hash }) => !configuration.choices.some((one) => one.coupon === hash))?.hash
+    return { message: 'Choose At Leaset Product From Each Selection', coupon }
+  }
   return undefined
 }
 

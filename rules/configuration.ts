@@ -130,6 +130,46 @@ export function changeSize(product: Product, configuration: Configuration, size:
 export const clampQuantity = (quantity: number): number =>
   Number.isFinite(quantity) ? Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity))) : 1
 
+/**
+ * What the builder opens with when a line of the cart is edited [PROD-17]: what the line has, as far as the product still
+ * offers it; where its size is gone the default one.
+ */
+export function configurationOf(
+  line: Pick<Configuration, 'quantity' | 'groups' | 'choices' | 'bags'> & { sizeCode: string },
+  product: Product,
+): Configuration {
+  const size = product.sizes.find(({ code }) => code === line.sizeCode) ?? defaultSize(product)
+  return {
+    size: size?.code ?? '',
+    quantity: clampQuantity(line.quantity),
+    groups: stillOffered(product.groups, line.groups, size?.code ?? ''),
+    choices: product.coupons.flatMap(({ hash, products }) => {
+      const taken = line.choices.find(({ coupon }) => coupon === hash)
+      const choice = products.find((one) => one.hash === taken?.product)
+      if (!taken || !choice) return []
+      const groups = stillOffered(choice.groups, taken.groups, defaultSize(choice)?.code ?? '')
+      return [{ coupon: hash, product: choice.hash, groups }]
+    }),
+    bags: product.bags.map(({ hash, groups }) => ({
+      hash,
+      groups: stillOffered(groups, line.bags.find((one) => one.hash === hash)?.groups ?? [], ''),
+    })),
+  }
+}
+
+function stillOffered(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): ChosenGroup[] {
+  return groups.map((group) => {
+    const there = new Set(optionsOf(group, size).map(({ hash }) => hash))
+    const kept = chosenOf(chosen, group.hash).filter(({ hash }) => there.has(hash))
+    const options = kept.map(({ hash, side, extra }) => ({
+      hash,
+      side: group.halves ? side : (0 as const),
+      extra: group.extras && extra,
+    }))
+    return { hash: group.hash, options: group.choice === 'single' ? options.slice(0, 1) : options }
+  })
+}
+
 /** The same configuration with the names and products that a host may want to read beside the hashes [CALL-08]. */
 export function described(product: Product, configuration: Configuration): Configuration {
   const groupsOf = (groups: readonly Group[], chosen: readonly ChosenGroup[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forbidden, missingChoice } from '../../rules/allowed.ts'
+import { firstMissing, forbidden, missingChoice } from '../../rules/allowed.ts'
 import { startingConfiguration, type Configuration } from '../../rules/configuration.ts'
 import type { Product } from '../../rules/menu.ts'
 import { chosen, configuration, group, option, product, size } from './made.ts'
@@ -41,6 +41,47 @@ describe('what is still missing', () => {
     expect(missingChoice(combo, start)).toBe('Choose At Leaset Product From Each Selection')
     const whole = { ...start, choices: [...start.choices, { coupon: 'drink', product: 'water', groups: [] }] }
     expect(missingChoice(combo, whole)).toBeUndefined()
+  })
+
+  it('says where, so that the builder can lead there [PROD-26 PROD-28]', () => {
+    const asking = [group('dip', [option('ranch')], { min: 1 })]
+    const plain = product({ groups: asking })
+    expect(firstMissing(plain, startingConfiguration(plain))).toMatchObject({ group: 'dip' })
+    const meal = product({
+      type: 1,
+      coupons: ['one', 'two'].map((hash) => ({
+        hash,
+        name: hash,
+        products: [
+          {
+            hash: 'wings',
+            name: '',
+            description: '',
+            picture: '',
+            selected: hash === 'one',
+            sizes: [],
+            groups: asking,
+          },
+        ],
+      })),
+    })
+    expect(firstMissing(meal, startingConfiguration(meal))).toMatchObject({ group: 'dip', coupon: 'one' })
+    const dipped = {
+      ...startingConfiguration(meal),
+      choices: [{ coupon: 'one', product: 'wings', groups: [chosen('dip', 'ranch')] }],
+    }
+    expect(firstMissing(meal, dipped)).toEqual({
+      message: 'Choose At Leaset Product From Each Selection',
+      coupon: 'two',
+    })
+    const sack = product({
+      type: 3,
+      bags: [
+        { hash: 'first', name: '', groups: [] },
+        { hash: 'second', name: '', groups: asking },
+      ],
+    })
+    expect(firstMissing(sack, startingConfiguration(sack))).toMatchObject({ group: 'dip', bag: 'second' })
   })
 
   it("is also a group of a chosen product, or of a bag's slot [PROD-26 PROD-28]", () => {

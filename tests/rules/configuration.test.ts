@@ -4,6 +4,7 @@ import {
   changeSize,
   chosenOf,
   clampQuantity,
+  configurationOf,
   described,
   setExtra,
   setSide,
@@ -12,8 +13,8 @@ import {
   toggleOption,
 } from '../../rules/configuration.ts'
 import type { Group } from '../../rules/menu.ts'
-import { chosen, configuration, group, option, product, size } from './made.ts'
-import { combo, pizza } from './pizza.ts'
+import { chosen, configuration, group, line, option, product, size } from './made.ts'
+import { bag, combo, pizza } from './pizza.ts'
 
 const single = group('crust', [option('thin', 0, { selected: true }), option('thick', 150)], {
   choice: 'single',
@@ -198,4 +199,65 @@ it('is described with the names and kinds that another host may read [CALL-08]',
     { hash: 'crust', name: 'crust', choice: 'single', options: [{ hash: 'thick', side: 0, extra: false }] },
     { hash: 'tops', name: 'tops', choice: 'multiple', options: [{ hash: 'salami', side: 1, extra: true }] },
   ])
+})
+
+describe('editing a line of the cart', () => {
+  const kept = (from: ReturnType<typeof chosen>) => ({
+    hash: from.hash,
+    name: from.hash,
+    options: from.options.map((one) => ({ ...one, name: one.hash })),
+  })
+
+  it('opens with its size, quantity, options, halves and extras [PROD-17]', () => {
+    const groups = [
+      chosen('crust', 'thick'),
+      chosen('sauce', 'pesto'),
+      chosen('tops', 'salami Lx', 'baconM R'),
+      chosen('veg'),
+    ]
+    const edited = line('one', { sizeCode: 'M', quantity: 3, groups: groups.map(kept) })
+    expect(configurationOf(edited, pizza)).toEqual(configuration({ quantity: 3, groups }))
+  })
+
+  it('leaves out what is no longer offered, or not in this size, and opens the default size for one that is gone [PROD-17]', () => {
+    const groups = [chosen('tops', 'gone', 'baconL', 'olives'), chosen('never', 'olives')]
+    const opened = configurationOf(line('one', { sizeCode: 'XXL', groups: groups.map(kept) }), pizza)
+    expect(opened.size).toBe('S')
+    expect(opened.groups).toEqual([chosen('crust'), chosen('sauce'), chosen('tops', 'olives'), chosen('veg')])
+  })
+
+  it('opens a combo with its choices and their own options [PROD-17]', () => {
+    const choices = [
+      { coupon: 'first', product: 'plain', groups: [chosen('crust', 'thin'), chosen('tops', 'baconL')] },
+      { coupon: 'drink', product: 'gone', groups: [] },
+    ]
+    const opened = configurationOf(line('one', { sizeCode: 'combo', choices }), combo)
+    expect(opened.choices.map(({ coupon, product: hash }) => [coupon, hash])).toEqual([['first', 'plain']])
+    expect(chosenOf(opened.choices[0]?.groups ?? [], 'tops')).toEqual(chosen('tops', 'baconL').options)
+  })
+
+  it('opens a bag with the items in it [PROD-17]', () => {
+    const bags = [{ hash: 'slot', groups: [chosen('snack', 'truffle')] }]
+    expect(configurationOf(line('one', { sizeCode: 'bag', bags }), bag).bags).toEqual(bags)
+  })
+
+  it('gives back whatever the builder could make of the product [PROD-17]', () => {
+    const taps = fc.array(fc.tuple(fc.nat(3), fc.nat(8), fc.constantFrom(0, 1, 2), fc.boolean()), { maxLength: 20 })
+    fc.assert(
+      fc.property(taps, fc.constantFrom('S', 'M', 'L', 'C'), (all, code) => {
+        const made = all.reduce((before, [at, which, side, extra]) => {
+          const from = pizza.groups[at % pizza.groups.length]!
+          const one = from.options[which % from.options.length]!
+          const groups = toggleOption(before.groups, from, one)
+          return {
+            ...before,
+            groups: setExtra(setSide(groups, from, one.hash, side as 0 | 1 | 2), from, one.hash, extra),
+          }
+        }, startingConfiguration(pizza))
+        const sized = changeSize(pizza, made, code)
+        const opened = configurationOf(line('one', { sizeCode: code, groups: sized.groups.map(kept) }), pizza)
+        expect(opened).toEqual(sized)
+      }),
+    )
+  })
 })
