@@ -1,0 +1,35 @@
+import type { Call } from '../../rules/calls/call.ts'
+import { bindingOf, isSame, readToken } from '../token.ts'
+import { refused, type Credentials, type Refused, type Session } from './answer.ts'
+
+/** A change is asked for by a script of our own page, never by a link, a form, a preload or another site (D-07). */
+export function unwanted(call: Call, request: Request): Refused | undefined {
+  const method = request.method === 'HEAD' && call.does === 'read' ? 'GET' : request.method
+  if (method !== call.method) return refused('This call does not know that method.', { httpStatus: 405 })
+  if (call.does === 'read') return undefined
+  const said = (name: string) => request.headers.get(name)
+  const fetched =
+    !said('sec-purpose') &&
+    !said('purpose') &&
+    said('sec-fetch-mode') !== 'navigate' &&
+    (said('sec-fetch-dest') ?? 'empty') === 'empty' &&
+    said('sec-fetch-site') !== 'cross-site'
+  return fetched ? undefined : refused('This cannot be opened as a page or ahead of time.', { httpStatus: 403 })
+}
+
+/** Whose token it is. Token and HttpOnly cookie are demanded together: neither opens anything alone (D-08). */
+export function sessionOf(
+  call: Call,
+  { token, secret }: Credentials,
+  key: string,
+  now: Date,
+): { ok: true; session: Session } | Refused {
+  if (call.token === 'none') return { ok: true, session: { hash: '' } }
+  if (!token || !secret) return ended
+  const claims = readToken(token, key)
+  if (!claims || !isSame(claims.cb, bindingOf(secret)) || claims.exp * 1000 <= now.getTime()) return ended
+  if (call.token === 'member' && claims.ch === undefined) return refused('Please sign in first.', { httpStatus: 403 })
+  return { ok: true, session: claims.ch === undefined ? { hash: claims.sid } : { hash: claims.sid, member: claims.ch } }
+}
+
+export const ended = refused('Your session has ended. Please reload the page.', { httpStatus: 401 })

@@ -1,0 +1,67 @@
+import type { AnswerOf, CallName, InputOf, UNANSWERED } from '../../rules/calls/calls.ts'
+import type { Refusal } from '../../rules/calls/call.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Services } from '../services/services.ts'
+import type { Settings } from '../settings.ts'
+import type { Db } from '../store/database.ts'
+
+/** What a call's answer is made from. Answers import no globals: clock, database and services are handed to them. */
+export interface Context {
+  /** Whose token it was; `{hash: ''}` on a call that needs none. */
+  session: Session
+  now: Date
+  /** For a change its transaction: it is committed with whatever is answered, a refusal too, and rolled back by a throw. */
+  db: Db
+  catalogue: Catalogue
+  settings: Settings
+  services: Services
+  /** The asker's network address, for limits; '' when not known. Never logged. */
+  address: string
+  /** The customer's connection is https. */
+  secure: boolean
+  /** Raw credentials, for `config` alone. */
+  credentials: Credentials
+}
+
+export interface Session {
+  hash: string
+  /** The member's hash; guests have none. */
+  member?: string
+}
+
+export interface Credentials {
+  token?: string
+  /** The HttpOnly cookie's secret. */
+  secret?: string
+}
+
+export type Refused = Refusal & {
+  ok: false
+  /** 200 unless told: a business refusal is an answer. 429 and 5xx are not kept for a repeat. */
+  httpStatus?: RefusalStatus
+  /** Seconds, as `Retry-After`. */
+  retryAfter?: number
+}
+
+export type RefusalStatus = 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 501 | 503
+
+export type Result<T> = { ok: true; answer: T; cookies?: readonly string[] } | Refused
+
+export type Answer<N extends CallName> = (input: InputOf<N>, context: Context) => Promise<Result<AnswerOf<N>>>
+
+export type AnsweredName = Exclude<CallName, (typeof UNANSWERED)[number]>
+
+export type Answers = { [N in AnsweredName]: Answer<N> }
+
+export const answered = <T>(answer: T, cookies?: readonly string[]): Result<T> =>
+  cookies ? { ok: true, answer, cookies } : { ok: true, answer }
+
+export const refused = (message: string, more: Omit<Refused, 'ok' | 'message'> = {}): Refused => ({
+  ok: false,
+  message,
+  ...more,
+})
+
+/** Too often: says when to try again. */
+export const limited = (message: string, retryAfter: number): Refused =>
+  refused(message, { httpStatus: 429, retryAfter })

@@ -1,0 +1,15 @@
+import type { Answers } from './answer.ts'
+import { cartAnswers } from './cart.ts'
+import { checkoutAnswers } from './checkout.ts'
+import { menuAnswers } from './menu.ts'
+import { sessionAnswers } from './session.ts'
+import { storeAnswers } from './store.ts'
+
+/** The answer to every call that is not in the list of those still to come: one that is missing does not compile. */
+export const answers: Answers = {
+  ...sessionAnswers,
+  ...storeAnswers,
+  ...menuAnswers,
+  ...cartAnswers,
+  ...checkoutAnswers,
+}

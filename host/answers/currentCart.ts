@@ -1,0 +1,25 @@
+import { cartOf, emptyCart, type Cart } from '../../rules/cart.ts'
+import { keepCart, storedCart } from '../store/carts.ts'
+import type { Context } from './answer.ts'
+import { repricedCart } from './pricedLine.ts'
+
+/**
+ * The session's cart with today's prices and taxes. A line that is no longer sold as chosen has status 0 and keeps its old
+ * price (D-30). Undefined when there is no such session any more; `lock` keeps the cart for the transaction.
+ */
+export async function currentCart(
+  { db, session, catalogue }: Pick<Context, 'db' | 'session' | 'catalogue'>,
+  { lock = false } = {},
+): Promise<Cart | undefined> {
+  const stored = await storedCart(db, session.hash, { lock })
+  if (!stored) return undefined
+  if (stored.lines.length === 0) return emptyCart(stored.storeHash)
+  if (stored.catalogue === catalogue.version) return cartOf(stored.storeHash, stored.lines)
+  return repricedCart(stored, catalogue)
+}
+
+/** Keeps the cart, priced by the catalogue of this call, and answers it. */
+export async function changeCart({ db, session, catalogue, now }: Context, cart: Cart): Promise<Cart> {
+  await keepCart(db, session.hash, cart, catalogue.version, now)
+  return cart
+}

@@ -1,0 +1,25 @@
+import { refused, type Refused } from './answer.ts'
+import { readable } from './request.ts'
+
+interface Issue {
+  message: string
+  path: readonly PropertyKey[]
+  code?: string
+  input?: unknown
+}
+
+/** The first fault of an input, told with the field's wire name and what is expected there. */
+export function inputFault(issues: readonly Issue[], input: Record<string, unknown>): Refused {
+  const issue = issues[0]
+  const field = readable(String(issue?.path[0] ?? ''))
+  const missing = field !== '' && input[field] === undefined
+  const message = !field
+    ? 'The request could not be read.'
+    : missing
+      ? `The field "${field}" is missing.`
+      : `Please check the field "${field}"${expected(issue?.message)}.`
+  return refused(message, { httpStatus: 422 })
+}
+
+/** The schema library's own messages say nothing to a reader. */
+const expected = (message = '') => (/^Invalid|^$/.test(message) ? '' : `: expected ${message}`)

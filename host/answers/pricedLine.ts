@@ -1,0 +1,81 @@
+import { cartOf, type Cart, type Line } from '../../rules/cart.ts'
+import { forbidden, missingChoice } from '../../rules/allowed.ts'
+import type { ChosenGroup, Configuration } from '../../rules/configuration.ts'
+import { describe, lineGroupsOf } from '../../rules/description.ts'
+import type { Product } from '../../rules/menu.ts'
+import { unitPrice } from '../../rules/price.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { linePicture } from './linePicture.ts'
+
+/** What a line says beside what was chosen: all of it comes from the catalogue. */
+export function pricedLine(
+  catalogue: Catalogue,
+  storeHash: string,
+  product: Product,
+  configuration: Configuration,
+  hash: string,
+): Line {
+  const goods = catalogue.goods(storeHash, product.hash)
+  return {
+    hash,
+    productHash: product.hash,
+    bagHash: '0',
+    storeHash,
+    name: product.name,
+    size: product.sizes.find(({ code }) => code === configuration.size)?.name ?? '',
+    sizeCode: configuration.size,
+    description: describe(product, configuration),
+    picture: linePicture(catalogue, product, configuration),
+    price: unitPrice(product, configuration),
+    quantity: configuration.quantity,
+    deposit: catalogue.deposit(storeHash, product.hash, configuration),
+    points: catalogue.earning(storeHash, product.hash, configuration) / 100,
+    salesType: product.salesType,
+    status: 1,
+    gst: goods?.gst ?? 0,
+    pst: goods?.pst ?? 0,
+    bagType: product.bagType,
+    isPlaceholder: false,
+    groups: lineGroupsOf(product, configuration),
+    choices: configuration.choices,
+    bags: configuration.bags,
+  }
+}
+
+/** What was chosen of a product that lies in the cart. */
+export const configurationOf = (line: Line): Configuration => ({
+  size: line.sizeCode,
+  quantity: line.quantity,
+  groups: line.groups.map(({ hash, options }): ChosenGroup => ({
+    hash,
+    options: options.map((option) => ({ hash: option.hash, side: option.side, extra: option.extra })),
+  })),
+  choices: line.choices,
+  bags: line.bags,
+})
+
+/** The cart with this catalogue's words, prices and taxes; what is no longer sold as chosen keeps its price and gets status 0. */
+export function repricedCart({ storeHash, lines }: Pick<Cart, 'storeHash' | 'lines'>, catalogue: Catalogue): Cart {
+  const bags = new Map<string, boolean>()
+  const still = lines.filter((line) => !line.isPlaceholder || catalogue.product(line.storeHash, line.productHash))
+  const fresh = still.map((line) => {
+    if (line.isPlaceholder) return line
+    // A bag's items follow their container, which stands before them.
+    if (isBagItem(line)) return { ...line, status: bags.get(line.bagHash) ? 1 : 0 }
+    const now = repriced(line, catalogue)
+    if (now.bagHash !== '0') bags.set(now.bagHash, now.status === 1)
+    return now
+  })
+  return cartOf(storeHash, fresh)
+}
+
+export const isBagItem = (line: Line): boolean => line.bagHash !== '0' && line.bagType !== '3'
+
+function repriced(line: Line, catalogue: Catalogue): Line {
+  const product = catalogue.product(line.storeHash, line.productHash)
+  const configuration = configurationOf(line)
+  if (!product || forbidden(product, configuration) || missingChoice(product, configuration))
+    return { ...line, status: 0 }
+  const { bagHash, bagType } = line
+  return { ...pricedLine(catalogue, line.storeHash, product, configuration, line.hash), bagHash, bagType }
+}

@@ -1,0 +1,34 @@
+import { callOf, type CallName } from '../../rules/calls/calls.ts'
+import { envelope } from '../../rules/calls/call.ts'
+import { z } from '../../rules/calls/wire.ts'
+import type { Refused, Result } from './answer.ts'
+
+/** An answer as it travels: its bytes can be kept and given again. */
+export interface Written {
+  status: number
+  body: string
+  cookies?: readonly string[]
+  retryAfter?: number
+}
+
+export function written(name: CallName, result: Result<unknown>): Written {
+  if (!result.ok) return writtenRefusal(result)
+  const body = JSON.stringify({ status: true, ...(z.encode(callOf(name).answer, result.answer) as object) })
+  return result.cookies ? { status: 200, body, cookies: result.cookies } : { status: 200, body }
+}
+
+export function writtenRefusal({ httpStatus = 200, retryAfter, ...refusal }: Refused): Written {
+  const { ok, message, ...more } = refusal
+  const body = JSON.stringify({
+    ...z.encode(envelope, { status: ok, message, errorMessage: message, ...more }),
+    status: ok,
+  })
+  return { status: httpStatus, body, ...(retryAfter === undefined ? {} : { retryAfter }) }
+}
+
+export function responseOf({ status, body, cookies = [], retryAfter }: Written): Response {
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  if (retryAfter !== undefined) headers.set('Retry-After', String(Math.max(1, Math.ceil(retryAfter))))
+  return new Response(body, { status, headers })
+}

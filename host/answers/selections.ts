@@ -1,0 +1,34 @@
+import { chosenOf, type ChosenGroup, type Configuration } from '../../rules/configuration.ts'
+import type { Group, Product } from '../../rules/menu.ts'
+
+/** The product as it opens for editing: what lies in the cart is what is selected [PROD-17]. */
+export function withSelections(product: Product, { groups, choices, bags }: Configuration): Product {
+  return {
+    ...product,
+    groups: selected(product.groups, groups),
+    coupons: product.coupons.map((coupon) => {
+      const taken = choices.find((one) => one.coupon === coupon.hash)
+      return {
+        ...coupon,
+        products: coupon.products.map((choice) => ({
+          ...choice,
+          selected: choice.hash === taken?.product,
+          groups: choice.hash === taken?.product ? selected(choice.groups, taken.groups) : choice.groups,
+        })),
+      }
+    }),
+    bags: product.bags.map((bag) => ({
+      ...bag,
+      groups: selected(bag.groups, bags.find((one) => one.hash === bag.hash)?.groups ?? []),
+    })),
+  }
+}
+
+const selected = (groups: readonly Group[], chosen: readonly ChosenGroup[]): Group[] =>
+  groups.map((group) => ({
+    ...group,
+    options: group.options.map((option) => {
+      const taken = chosenOf(chosen, group.hash).find((one) => one.hash === option.hash)
+      return { ...option, selected: taken !== undefined, side: taken?.side ?? 0, extra: taken?.extra ?? false }
+    }),
+  }))

@@ -1,0 +1,35 @@
+import { forbidden, missingChoice } from '../../rules/allowed.ts'
+import type { Cart } from '../../rules/cart.ts'
+import type { Configuration } from '../../rules/configuration.ts'
+import type { Product } from '../../rules/menu.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { refused, type Refused } from './answer.ts'
+import { isPromotionOnly } from './promotion.ts'
+
+/** The product, when the store sells it as it was configured and to this cart. */
+export function soldAs(
+  catalogue: Catalogue,
+  storeHash: string,
+  productHash: string,
+  configuration: Configuration,
+  cart: Cart,
+): { ok: true; product: Product } | Refused {
+  const product = catalogue.product(storeHash, productHash)
+  if (!product) return refused('This store does not sell that product.')
+  const wrong = forbidden(product, configuration)
+  if (wrong) return refused(wrong, { httpStatus: 422 })
+  const lacking = missingChoice(product, configuration)
+  if (lacking) return refused(lacking)
+  if (isPromotionOnly(catalogue, storeHash, productHash) && !isTriggered(catalogue, productHash, cart))
+    return refused(`${product.name} is offered together with another product.`)
+  return { ok: true, product }
+}
+
+const isTriggered = (catalogue: Catalogue, productHash: string, cart: Cart) =>
+  catalogue
+    .promotions(cart.storeHash)
+    .some(
+      ({ product, triggers }) =>
+        product === productHash &&
+        cart.lines.some((line) => !line.isPlaceholder && triggers.includes(line.productHash)),
+    )

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { refused } from './answers/answer.ts'
+import { responseOf, writtenRefusal } from './answers/response.ts'
+import { mountCalls } from './calls.ts'
+import type { Environment } from './environment.ts'
+import { faultLine, type Log } from './log.ts'
+import type { Services } from './services/services.ts'
+import type { Settings } from './settings.ts'
+import { openCatalogue } from './store/currentCatalogue.ts'
+import type { Database } from './store/database.ts'
+import { settingOf } from './store/settings.ts'
+
+/** What a host is made of. Whoever opens the database and the services closes them. */
+export interface Parts {
+  database: Database
+  services: Services
+  /** The keys are made at first start and kept in the database, unless they are given. */
+  settings: Omit<Settings, 'tokenKey' | 'operatorKey'> & Partial<Pick<Settings, 'tokenKey' | 'operatorKey'>>
+  clock?: () => Date
+  log?: Log
+}
+
+export interface Host {
+  /** `address` is the asker's network address. */
+  fetch(request: Request, address?: string): Promise<Response>
+  settings: Settings
+  close(): Promise<void>
+}
+
+/** The order host as a function from request to response; listening is somebody else's detail. */
+export async function createHost({
+  database,
+  services,
+  clock = () => new Date(),
+  log,
+  ...parts
+}: Parts): Promise<Host> {
+  const newKey = () => randomBytes(32).toString('base64url')
+  const settings: Settings = {
+    ...parts.settings,
+    tokenKey: parts.settings.tokenKey ?? (await settingOf(database.db, 'token key', newKey)),
+    operatorKey: parts.settings.operatorKey ?? (await settingOf(database.db, 'operator key', newKey)),
+  }
+  const catalogue = await openCatalogue(database)
+  const app = new Hono<Environment>()
+
+  mountCalls(app)
+  app.notFound(() => responseOf(writtenRefusal(refused('There is nothing here.', { httpStatus: 404 }))))
+  app.onError((error, { env: { trace } }) => {
+    log?.(faultLine(error, trace.id, trace.call, clock().toISOString()))
+    return responseOf(writtenRefusal(refused('Something went wrong. Please try again later.', { httpStatus: 500 })))
+  })
+
+  return {
+    settings,
+    fetch: async (request, address = '') => {
+      const trace = { id: randomBytes(9).toString('base64url'), call: '' }
+      const began = performance.now()
+      const now = clock()
+      const secure = isSecure(request, settings)
+      const ground = { now, db: database.db, catalogue: catalogue.current(), settings, services, address, secure }
+      const response = await app.fetch(request, { ground, database, catalogue, trace })
+      const ms = Math.round((performance.now() - began) * 10) / 10
+      const { method } = request
+      log?.({ time: now.toISOString(), id: trace.id, call: trace.call, method, status: response.status, ms })
+      return response
+    },
+    close: () => catalogue.close(),
+  }
+}
+
+function isSecure(request: Request, { publicUrl, trustProxy }: Settings): boolean {
+  if (publicUrl) return publicUrl.startsWith('https:')
+  const forwarded = trustProxy ? request.headers.get('x-forwarded-proto') : null
+  return (forwarded ?? new URL(request.url).protocol).startsWith('https')
+}

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono'
+import { calls, callOf, type CallName } from '../rules/calls/calls.ts'
+import { refused } from './answers/answer.ts'
+import { dispatch } from './answers/dispatch.ts'
+import { PUBLIC_READS, publicRead } from './answers/publicRead.ts'
+import { responseOf, writtenRefusal } from './answers/response.ts'
+import type { Environment } from './environment.ts'
+
+/** Where the calls are mounted. */
+export const MOUNT = '/api'
+
+const names = Object.keys(calls) as CallName[]
+
+/** Every declared call at its method and path. */
+export function mountCalls(app: Hono<Environment>): void {
+  for (const name of names) {
+    const { method, path } = callOf(name)
+    app.on(method, `${MOUNT}${path}`, async ({ req, env: { ground, trace } }) => {
+      trace.call = name
+      if (PUBLIC_READS.includes(name)) return await publicRead(name, req.raw, ground)
+      return responseOf(await dispatch(name, req.raw, ground))
+    })
+  }
+  app.all(`${MOUNT}/*`, ({ req, env: { trace } }) => {
+    trace.call = 'unknown call'
+    const known = names.some((name) => `${MOUNT}${callOf(name).path}` === req.path)
+    return responseOf(
+      writtenRefusal(
+        known
+          ? refused('This call does not know that method.', { httpStatus: 405 })
+          : refused('There is no such call.', { httpStatus: 404 }),
+      ),
+    )
+  })
+}

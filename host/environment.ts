@@ -1,0 +1,14 @@
+import type { Ground } from './answers/dispatch.ts'
+import type { CurrentCatalogue } from './store/currentCatalogue.ts'
+import type { Database } from './store/database.ts'
+
+/** What every route of the host finds beside its request. */
+export interface Environment {
+  Bindings: {
+    ground: Ground
+    database: Database
+    catalogue: CurrentCatalogue
+    /** For the log: the request's id, and what it turned out to be. */
+    trace: { id: string; call: string }
+  }
+}

@@ -1,0 +1,17 @@
+/** What the operator of this host has set; read from the environment once, at start. */
+export interface Settings {
+  /** Shows the demo inbox, test cards and loads the demo chain. */
+  demo: boolean
+  /** The address customers open, without a slash at the end; '' until it is known. */
+  publicUrl: string
+  /** Believes X-Forwarded-For and X-Forwarded-Proto: a proxy of ours is in front. */
+  trustProxy: boolean
+  /** What the card form needs. */
+  cardKey: string
+  /** The card payments are the sandbox's. */
+  cardSandbox: boolean
+  /** Signs tokens; hosts on one database share it. */
+  tokenKey: string
+  /** Opens the operator's calls. */
+  operatorKey: string
+}

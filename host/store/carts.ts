@@ -1,0 +1,41 @@
+import type { Line } from '../../rules/cart.ts'
+import { jsonb, type Db } from './database.ts'
+
+/** A session's cart: its lines as they were priced with one version of the catalogue. */
+export interface CartTable {
+  session: string
+  document: StoredLines
+  /** The catalogue's version that priced the lines. */
+  catalogue: number
+  changed_at: Date
+}
+
+export interface StoredLines {
+  storeHash: string
+  lines: Line[]
+}
+
+export interface StoredCart extends StoredLines {
+  catalogue: number
+}
+
+/** The cart as it stands; `lock` keeps it for the transaction. Undefined: there is no such session any more. */
+export async function storedCart(db: Db, session: string, { lock = false } = {}): Promise<StoredCart | undefined> {
+  const query = db.selectFrom('carts').select(['document', 'catalogue']).where('session', '=', session)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  return row && { ...row.document, catalogue: row.catalogue }
+}
+
+export async function keepCart(
+  db: Db,
+  session: string,
+  { storeHash, lines }: StoredLines,
+  catalogue: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('carts')
+    .set({ document: jsonb({ storeHash, lines }), catalogue, changed_at: now })
+    .where('session', '=', session)
+    .execute()
+}

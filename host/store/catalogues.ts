@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely'
+import { jsonb, notify, type Db } from './database.ts'
+
+/** Imported catalogues; the newest is the current one. */
+export interface CatalogueTable {
+  version: Generated<number>
+  document: unknown
+  imported_at: Generated<Date>
+}
+
+/** What the operator has switched at a store since; null leaves it to the catalogue. */
+export interface StoreSwitchTable {
+  store: string
+  pickup: boolean | null
+  delivery: boolean | null
+  changed_at: Generated<Date>
+}
+
+export type StoreSwitch = { store: string; pickup: boolean | null; delivery: boolean | null }
+
+/** The channel on which hosts hear that catalogue or switches changed. */
+export const CATALOGUE_CHANNEL = 'catalogue'
+
+export async function keepCatalogue(db: Db, document: unknown): Promise<number> {
+  const { version } = await db
+    .insertInto('catalogues')
+    .values({ document: jsonb(document) })
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await notify(db, CATALOGUE_CHANNEL)
+  return version
+}
+
+/** The newest version, when it is newer than `known`. */
+export async function newerCatalogue(
+  db: Db,
+  known: number,
+): Promise<{ version: number; document: unknown } | undefined> {
+  return await db
+    .selectFrom('catalogues')
+    .select(['version', 'document'])
+    .where('version', '>', known)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function storeSwitches(db: Db): Promise<StoreSwitch[]> {
+  return await db.selectFrom('store_switches').select(['store', 'pickup', 'delivery']).execute()
+}
+
+/** Opens or closes services of a store; what is not named stays. */
+export async function switchStore(
+  db: Db,
+  store: string,
+  services: { pickup?: boolean; delivery?: boolean },
+): Promise<void> {
+  const { pickup = null, delivery = null } = services
+  await db
+    .insertInto('store_switches')
+    .values({ store, pickup, delivery })
+    .onConflict((conflict) => conflict.column('store').doUpdateSet({ ...services, changed_at: new Date() }))
+    .execute()
+  await notify(db, CATALOGUE_CHANNEL)
+}

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
+import pg from 'pg'
+import { takeLock } from './lock.ts'
+import { migrate } from './migrations/migrate.ts'
+import { listenOn } from './notifications.ts'
+import { PGliteDialect } from './pgliteDialect.ts'
+import type { Schema } from './schema.ts'
+
+/** What answers and stores work on: the database, or the transaction they run in. */
+export type Db = Kysely<Schema>
+
+export interface Database {
+  name: 'PGlite' | 'PostgreSQL'
+  db: Db
+  /** Hears what `notify` says on a channel, on every host of a PostgreSQL database. Answers how to stop. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL address; without it PGlite is used. */
+  url?: string
+  /** The folder PGlite keeps its files in; without it they live in memory. */
+  dataDir?: string
+}
+
+/** Opens the database and brings its tables up to date. Throws when another process holds the folder. */
+export async function openDatabase({ url, dataDir }: DatabaseOptions): Promise<Database> {
+  const database = url ? openPostgres(url) : await openPGlite(dataDir)
+  try {
+    await migrate(database.db)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+function openPostgres(url: string): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  // An idle connection that broke: the pool makes another when it needs one.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    name: 'PostgreSQL',
+    db,
+    listen: (channel, heard) => listenOn(url, channel, heard),
+    close: () => db.destroy(),
+  }
+}
+
+async function openPGlite(dataDir: string | undefined): Promise<Database> {
+  if (dataDir) mkdirSync(dataDir, { recursive: true })
+  const unlock = dataDir ? await takeLock(dataDir) : () => Promise.resolve()
+  try {
+    const lite = await (dataDir ? PGlite.create(join(dataDir, 'database')) : PGlite.create())
+    const db = new Kysely<Schema>({ dialect: new PGliteDialect(lite) })
+    return {
+      name: 'PGlite',
+      db,
+      listen: (channel, heard) => lite.listen(channel, heard),
+      close: async () => {
+        await db.destroy()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** Tells every listener on the channel, once the transaction it runs in is committed. */
+export async function notify(db: Db, channel: string, payload = ''): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db)
+}
+
+/** A value for a jsonb column: an array would else travel as an array of PostgreSQL. */
+export const jsonb = <T>(value: T): RawBuilder<T> => sql<T>`cast(${JSON.stringify(value)} as jsonb)`

@@ -1,0 +1,66 @@
+import type { ColumnType } from 'kysely'
+import type { Db } from './database.ts'
+
+/** The first answer to a change that carried an `Idempotency-Key`: a repeat gets the same bytes. */
+export interface FirstAnswerTable {
+  session: string
+  key: string
+  /** What was asked, hashed: the same key with other input is refused. */
+  request: string
+  status: number | null
+  body: string | null
+  asked_at: ColumnType<Date, Date, never>
+}
+
+export interface FirstAnswer {
+  request: string
+  status: number
+  body: string
+}
+
+export const KEPT_HOURS = 96
+
+/**
+ * Claims the key inside the change's own transaction, so that a repeat at the same time waits here until that one ends.
+ * Answers the first answer when there is one, nothing when the change is this caller's to make.
+ */
+export async function claimKey(
+  db: Db,
+  session: string,
+  key: string,
+  request: string,
+  now: Date,
+): Promise<FirstAnswer | undefined> {
+  const claimed = await db
+    .insertInto('first_answers')
+    .values({ session, key, request, asked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return undefined
+  const first = await db
+    .selectFrom('first_answers')
+    .select(['request', 'status', 'body'])
+    .where('session', '=', session)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return { request: first.request, status: first.status ?? 200, body: first.body ?? '' }
+}
+
+export async function keepAnswer(
+  db: Db,
+  session: string,
+  key: string,
+  answer: { status: number; body: string },
+): Promise<void> {
+  await db.updateTable('first_answers').set(answer).where('session', '=', session).where('key', '=', key).execute()
+}
+
+export async function releaseKey(db: Db, session: string, key: string): Promise<void> {
+  await db.deleteFrom('first_answers').where('session', '=', session).where('key', '=', key).execute()
+}
+
+export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000)
+  await db.deleteFrom('first_answers').where('asked_at', '<', before).execute()
+}

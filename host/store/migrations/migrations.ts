@@ -1,0 +1,9 @@
+import { ground } from './ground.ts'
+
+/**
+ * Every migration by name, in the order of the names. What has been released is never edited: a change is a new one. The
+ * statements run on PostgreSQL 15 and PGlite alike; times are timestamptz, documents jsonb, int8 is avoided.
+ */
+export const migrations: Record<string, readonly string[]> = {
+  '0001_ground': ground,
+}
