@@ -1,0 +1,54 @@
+import type { ArtSpec } from '../../rules/artSpec.ts'
+import type { Configuration } from '../../rules/configuration.ts'
+import type { Menu, Product, Size } from '../../rules/menu.ts'
+import type { Cents } from '../../rules/money.ts'
+import type { Schedules, Service, Store } from '../../rules/store.ts'
+import type { Addition, Promotion } from './assortment.ts'
+import type { Goods } from './goods.ts'
+import type { CouponEntry } from './offerFormat.ts'
+import type { Switch } from './store.ts'
+
+/** One imported catalogue with the operator's switches, as lookups in memory. Hashes are the wire's. */
+export interface Catalogue {
+  version: number
+  chain: { name: string; timeZone: string }
+  /** The same catalogue under other switches. */
+  switched(switches: readonly Switch[]): Catalogue
+  /** Every listed store, coming-soon ones last, with what is open at this instant (D-15). */
+  stores(now: Date): Store[]
+  store(hash: string, now: Date): Store | undefined
+  /** The store of `/menu/{storename}`; coming-soon ones have none [ROUTE-03 STORE-09]. */
+  storeByName(name: string, now: Date): Store | undefined
+  /** The store's time zone. */
+  zone(storeHash: string): string
+  /** The slots that can be ordered for, from now on. */
+  schedules(storeHash: string, now: Date): Schedules
+  /** Whether a service may be ordered for any slot at all. */
+  offers(storeHash: string, service: Service): boolean
+  menu(storeHash: string): Menu | undefined
+  product(storeHash: string, productHash: string): Product | undefined
+  /** Every product of the store in full (D-10). */
+  products(storeHash: string): Product[]
+  goods(storeHash: string, productHash: string): Goods | undefined
+  /** What one of a configured product owes in deposits, a combo's choices included. */
+  deposit(storeHash: string, product: Product, configuration: Configuration): Cents
+  /** What one of a configured product counts towards points [REWARD-03]. */
+  earning(storeHash: string, product: Product, configuration: Configuration): Cents
+  /** The products that a configured bag puts into the cart, in display order. */
+  bagItems(storeHash: string, product: Product, configuration: Configuration): BagItem[]
+  /** The picture of a configured product, seen from images/products. */
+  picture(storeHash: string, product: Product, configuration: Configuration): string
+  /** The cross promotions of a store, in the order they are offered. */
+  promotions(storeHash: string): Promotion[]
+  /** 'Frequently bought together' [CHK-33]. */
+  additions(storeHash: string): Addition[]
+  /** What the picture `images/products/{name}` is drawn from. */
+  art(picture: string): ArtSpec | undefined
+  coupon(storeHash: string, code: string): CouponEntry | undefined
+}
+
+/** One product in a configured bag, in the size that goes in. */
+export interface BagItem {
+  product: Product
+  size: Size
+}

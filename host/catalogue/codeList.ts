@@ -1,0 +1,30 @@
+import { fault, type Fault, type Path } from './faults.ts'
+
+/** What is wrong with a list of things that carry a code: one that occurs twice. */
+export const doubles = (list: readonly string[], path: Path, of: string, key?: string): Fault[] =>
+  list.flatMap((one, index) =>
+    list.indexOf(one) < index
+      ? [fault([...path, index, ...(key === undefined ? [] : [key])], `is a second ${of} "${one}"`)]
+      : [],
+  )
+
+/** What is wrong with a list of codes that name something: one that names nothing, one named twice. */
+export const strangers = (
+  list: readonly string[] | undefined,
+  known: { has(code: string): boolean },
+  path: Path,
+  of: string,
+): Fault[] => [
+  ...(list ?? []).flatMap((one, index) =>
+    known.has(one) ? [] : [fault([...path, index], `names the unknown ${of} "${one}"`)],
+  ),
+  ...doubles(list ?? [], path, of),
+]
+
+/** The same for a single code. */
+export const stranger = (
+  one: string | undefined,
+  known: { has(code: string): boolean },
+  path: Path,
+  of: string,
+): Fault[] => (one === undefined || known.has(one) ? [] : [fault(path, `names the unknown ${of} "${one}"`)])

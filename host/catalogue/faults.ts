@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+
+/** What is wrong with a catalogue file, and where in it. */
+export interface Fault {
+  /** As in `products[12].sizes[0].price`; '' the file itself. */
+  path: string
+  message: string
+}
+
+export type Path = readonly (string | number)[]
+
+export const fault = (path: Path, message: string): Fault => ({ path: pathText(path), message })
+
+/** `['products', 12, 'hours', 'mon-thu']` as `products[12].hours["mon-thu"]`. */
+export function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((step, index) => {
+      if (typeof step === 'number') return `[${step}]`
+      const word = String(step)
+      if (!/^[A-Za-z_]\w*$/.test(word)) return `["${word}"]`
+      return index === 0 ? word : `.${word}`
+    })
+    .join('')
+}
+
+/** One fault a problem; an unknown field is named by its own path. */
+export const faultsOf = (issues: readonly z.core.$ZodIssue[]): Fault[] =>
+  issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: pathText([...issue.path, key]), message: issue.message }))
+      : [{ path: pathText(issue.path), message: issue.message }],
+  )
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+/** A sentence that follows the path: 'products[3].name is missing'. */
+export function messageOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return 'is missing'
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${KINDS[issue.expected] ?? issue.expected}`
+    case 'unrecognized_keys':
+      return 'is not a field of the catalogue file'
+    case 'invalid_value':
+      return `must be one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
+    case 'too_small':
+      return `must hold at least ${issue.minimum}`
+    case 'too_big':
+      return `must hold at most ${issue.maximum}`
+    case 'invalid_key':
+      return 'has a name that is not a code'
+    default:
+      return 'is not valid'
+  }
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { messageOf } from './faults.ts'
+
+/** The small words of the catalogue file: codes, names, money, percentages. */
+
+/** The operator's own code: it stays the same from import to import. */
+export const code = z
+  .string()
+  .check(
+    z.regex(
+      /^[A-Za-z0-9][A-Za-z0-9._-]{0,47}$/,
+      'must be a code of letters, digits, ".", "_" and "-", at most 48 long',
+    ),
+  )
+
+export const codes = z.array(code)
+
+export const text = (most: number) =>
+  z
+    .string()
+    .check(z.regex(/\S/, 'must not be empty'))
+    .check(z.maxLength(most, `must be at most ${most} characters long`))
+
+/** An amount as a customer reads it: '12', '12.5' or '12.50'. */
+export const dollars = z.string().check(z.regex(/^\d{1,5}(\.\d{1,2})?$/, 'must be dollars as text, like "12.50"'))
+
+export const percent = z.number().check(
+  z.refine((value) => value >= 0 && value <= 100, 'must be a percentage from 0 to 100'),
+  z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), 'must have at most three decimals'),
+)
+
+export const count = z.int().check(z.minimum(0, 'must be 0 or more'), z.maximum(100, 'must be at most 100'))
+
+/** A file in DATA_DIR/images/products. */
+export const pictureFile = z
+  .string()
+  .check(z.regex(/^[\w-]+(\.[\w-]+)*\.(svg|webp|avif|jpg|jpeg|png)$/, 'must be the name of a picture file'))
+
+/** A value of one of two shapes, told apart by a look at it, so that its errors speak of the shape meant. */
+export function either<A extends z.ZodMiniType, B extends z.ZodMiniType>(
+  isFirst: (value: unknown) => boolean,
+  first: A,
+  second: B,
+) {
+  return z.custom<z.output<A> | z.output<B>>().check((payload) => {
+    const schema: z.ZodMiniType = isFirst(payload.value) ? first : second
+    const result = schema.safeParse(payload.value, { error: messageOf })
+    if (result.success) return
+    for (const issue of result.error.issues) {
+      if (issue.code !== 'unrecognized_keys')
+        payload.issues.push({ code: 'custom', message: issue.message, path: [...issue.path], input: payload.value })
+      else
+        for (const key of issue.keys)
+          payload.issues.push({
+            code: 'custom',
+            message: issue.message,
+            path: [...issue.path, key],
+            input: payload.value,
+          })
+    }
+  })
+}
+
+/** One price for every size, or a price a size: `{"small": "1.50", "large": "2.25"}`. */
+export const price = either((value) => typeof value !== 'object', dollars, z.record(code, dollars))
+
+export type Price = z.output<typeof price>

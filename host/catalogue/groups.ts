@@ -1,0 +1,78 @@
+import type { Group, Option } from '../../rules/menu.ts'
+import { centsIn } from './amounts.ts'
+import { groupHash, optionHash, productHash } from './hashes.ts'
+import {
+  isUsedGroup,
+  type GroupEntry,
+  type OptionEntry,
+  type OptionGroupEntry,
+  type ProductEntry,
+} from './productFormat.ts'
+
+export type SharedGroups = ReadonlyMap<string, OptionGroupEntry>
+
+/** A group as it stands on one product: a shared group with what the product changes of it. */
+export function groupEntry(group: GroupEntry, shared: SharedGroups): OptionGroupEntry | undefined {
+  if (!isUsedGroup(group)) return group
+  const source = shared.get(group.use)
+  if (!source) return undefined
+  const { use, includes = [], selects = [], only, ...changes } = group
+  return {
+    ...source,
+    ...changes,
+    code: use,
+    options: source.options
+      .filter(({ code }) => !only || only.includes(code))
+      .map((option) => ({
+        ...option,
+        included: option.included || includes.includes(option.code),
+        selected: option.selected || selects.includes(option.code),
+      })),
+  }
+}
+
+/** The option groups of a product, with one option a size where price or offer differ by size [PROD-11]. */
+export function groupsOf(product: ProductEntry, shared: SharedGroups): Group[] {
+  return (product.groups ?? []).flatMap((group) => {
+    const entry = groupEntry(group, shared)
+    if (!entry) return []
+    return [
+      {
+        hash: groupHash(product.code, entry.code),
+        name: entry.name,
+        choice: entry.choice,
+        min: entry.min ?? 0,
+        free: entry.free ?? 0,
+        halves: entry.halves ?? false,
+        extras: entry.extras ?? false,
+        options: entry.options.flatMap((option) => optionsOf(product, entry.code, option)),
+      },
+    ]
+  })
+}
+
+function optionsOf(product: ProductEntry, group: string, option: OptionEntry): Option[] {
+  const { price, extraPrice = price, includedExtraPrice = extraPrice, freePrice } = option
+  const isIncluded = option.included ?? false
+  const of = (sizeCode: string): Option => ({
+    hash: optionHash(product.code, group, option.code, sizeCode),
+    name: option.name,
+    description: option.description ?? '',
+    productHash: productHash(product.code),
+    sizeCode,
+    selected: isIncluded || (option.selected ?? false),
+    isDefault: isIncluded,
+    extra: false,
+    side: 0,
+    price: centsIn(price, sizeCode),
+    extraPrice: centsIn(isIncluded ? includedExtraPrice : extraPrice, sizeCode),
+    freePrice: centsIn(freePrice, sizeCode),
+  })
+  const isSame =
+    !option.sizes && [price, extraPrice, includedExtraPrice, freePrice].every((one) => typeof one !== 'object')
+  if (isSame) return [of('')]
+  return product.sizes
+    .map(({ code }) => code)
+    .filter((size) => option.sizes?.includes(size) ?? true)
+    .map(of)
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The hashes that the wire carries, made of the operator's codes alone: the same codes give the same hashes in every
+ * import and on every host.
+ */
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
+
+function hashOf(length: number, ...words: readonly string[]): string {
+  const bytes = createHash('sha256').update(JSON.stringify(words)).digest()
+  let text = ''
+  for (let bit = 0; text.length < length; bit += 5) {
+    const pair = ((bytes[bit >> 3] ?? 0) << 8) | (bytes[(bit >> 3) + 1] ?? 0)
+    text += LETTERS[(pair >> (11 - (bit & 7))) & 31]
+  }
+  return text
+}
+
+export const storeHash = (store: string): string => hashOf(10, 'store', store)
+
+export const categoryHash = (category: string): string => hashOf(10, 'category', category)
+
+export const productHash = (product: string): string => hashOf(10, 'product', product)
+
+/** Of an option group on a product. */
+export const groupHash = (product: string, group: string): string => hashOf(8, 'group', product, group)
+
+/** `size` is '' for an option that is the same in every size. */
+export const optionHash = (product: string, group: string, option: string, size: string): string =>
+  hashOf(8, 'option', product, group, option, size)
+
+export const selectionHash = (combo: string, selection: string): string => hashOf(8, 'selection', combo, selection)
+
+export const bagHash = (container: string, bag: string): string => hashOf(8, 'bag', container, bag)
+
+export const bagGroupHash = (container: string, bag: string, group: string): string =>
+  hashOf(8, 'bag group', container, bag, group)
+
+export const bagOptionHash = (container: string, bag: string, group: string, item: string): string =>
+  hashOf(8, 'bag option', container, bag, group, item)

@@ -1,0 +1,70 @@
+import type { Span, Week } from '../../rules/schedule.ts'
+
+/** Opening hours as an operator writes them: `{"mon-thu": "11:00-22:00", "fri,sat": "11:00-01:00", "sun": "closed"}`. */
+export type Hours = Readonly<Record<string, string>>
+
+export interface HoursFault {
+  key: string
+  message: string
+}
+
+export const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+const SPAN = /^([01]\d|2[0-3]):([0-5]\d)-(([01]\d|2[0-3]):([0-5]\d)|24:00)$/
+const isDay = (text: string): text is (typeof DAYS)[number] => DAYS.some((day) => day === text)
+
+/** The week these hours mean, Sunday first, and what is wrong with them. Hours that end before they start end on the next day. */
+export function weekOf(hours: Hours): { week: Week; faults: HoursFault[] } {
+  const faults: HoursFault[] = []
+  const week: Span[][] = DAYS.map(() => [])
+  const given = new Set<number>()
+  for (const [key, text] of Object.entries(hours)) {
+    const days = daysOf(key)
+    const spans = spansOf(text)
+    if (!days) faults.push({ key, message: 'must be a day or days: "mon", "mon-thu" or "sat,sun"' })
+    if (!spans)
+      faults.push({ key, message: 'must be "closed" or hours like "11:00-22:00" or "11:00-14:00, 17:00-01:00"' })
+    for (const day of days ?? []) {
+      if (given.has(day)) faults.push({ key, message: `gives ${DAYS[day]} a second time` })
+      given.add(day)
+      week[day] = [...(spans ?? [])]
+    }
+  }
+  return { week, faults: faults.length > 0 ? faults : overlaps(week, Object.keys(hours)) }
+}
+
+function daysOf(key: string): number[] | undefined {
+  const days: number[] = []
+  for (const part of key.split(',')) {
+    const [first = '', last = first, more] = part.trim().split('-')
+    if (!isDay(first) || !isDay(last) || more !== undefined) return undefined
+    for (let day = DAYS.indexOf(first); ; day = (day + 1) % 7) {
+      days.push(day)
+      if (day === DAYS.indexOf(last)) break
+    }
+  }
+  return days
+}
+
+function spansOf(text: string): Span[] | undefined {
+  if (text.trim() === 'closed') return []
+  const spans: Span[] = []
+  for (const part of text.split(',')) {
+    const match = SPAN.exec(part.trim())
+    if (!match) return undefined
+    const from = Number(match[1]) * 60 + Number(match[2])
+    const until = match[3] === '24:00' ? 1440 : Number(match[4]) * 60 + Number(match[5])
+    spans.push({ from, until: until <= from ? until + 1440 : until })
+  }
+  return spans.sort((a, b) => a.from - b.from)
+}
+
+function overlaps(week: Week, keys: readonly string[]): HoursFault[] {
+  return week.flatMap((spans, day) => {
+    const tomorrow = (week[(day + 1) % 7] ?? []).map(({ from, until }) => ({ from: from + 1440, until: until + 1440 }))
+    const line = [...spans, ...tomorrow.slice(0, 1)]
+    const clash = line.some((span, index) => span.from < (line[index - 1]?.until ?? 0))
+    const key = keys.find((one) => daysOf(one)?.includes(day)) ?? ''
+    return clash ? [{ key, message: `has hours on ${DAYS[day]} that overlap the next ones` }] : []
+  })
+}

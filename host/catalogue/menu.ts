@@ -1,0 +1,40 @@
+import { defaultSize, type Card, type Menu, type Product } from '../../rules/menu.ts'
+import type { CatalogueFile } from './file.ts'
+import { categoryHash, productHash } from './hashes.ts'
+
+/** The menu of one store: what it does not sell is not on it; a category or banner with nothing left goes [MENU-21]. */
+export function menuOf(file: CatalogueFile, store: string, products: ReadonlyMap<string, Product>): Menu {
+  const isHere = ({ stores }: { stores?: readonly string[] }) => stores?.includes(store) ?? true
+  const sold = (code: string | undefined) => (code !== undefined && products.has(code) ? productHash(code) : '')
+  const deal = (file.deals ?? []).find(isHere)
+  return {
+    banners: (file.banners ?? [])
+      .filter((banner) => isHere(banner) && (banner.product === undefined || products.has(banner.product)))
+      .map(({ code, picture, art, title, text, product }) => ({
+        picture: picture ?? (art ? `${code}.svg` : ((product && products.get(product)?.picture) ?? '')),
+        title,
+        text: text ?? '',
+        productHash: sold(product),
+      })),
+    deal: deal?.text ?? '',
+    dealPicture: deal?.picture ?? (deal?.product && products.get(deal.product)?.picture) ?? '',
+    categories: file.categories
+      .filter(isHere)
+      .map(({ code, name, products: codes }) => ({
+        hash: categoryHash(code),
+        name,
+        products: codes.flatMap((one) => products.get(one) ?? []).map(cardOf),
+      }))
+      .filter((category) => category.products.length > 0),
+    createYourOwn: sold(file.special?.createYourOwn),
+    halfAndHalf: sold(file.special?.halfAndHalf),
+  }
+}
+
+const cardOf = (product: Product): Card => ({
+  hash: product.hash,
+  name: product.name,
+  description: product.description,
+  picture: product.picture,
+  price: defaultSize(product)?.price ?? 0,
+})

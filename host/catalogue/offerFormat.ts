@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { art } from './artFormat.ts'
+import { code, codes, dollars, either, percent, pictureFile, text } from './formatWords.ts'
+
+/** What the catalogue file offers beside products: banners, deals, promotions, coupons, gift cards. */
+
+export const banner = z.strictObject({
+  code,
+  title: text(80),
+  text: z.optional(text(200)),
+  picture: z.optional(pictureFile),
+  art: z.optional(art),
+  /** What it opens; nothing where it is missing. */
+  product: z.optional(code),
+  stores: z.optional(codes),
+})
+
+export const deal = z.strictObject({
+  code,
+  name: text(80),
+  text: text(300),
+  picture: z.optional(pictureFile),
+  product: z.optional(code),
+  stores: z.optional(codes),
+})
+
+/** While the cart holds one of these, the cart offers the product. */
+export const crossPromotion = z.strictObject({
+  when: either(
+    (value) => typeof value === 'object' && value !== null && 'categories' in value,
+    z.strictObject({ categories: codes.check(z.minLength(1, 'must name at least 1 category')) }),
+    z.strictObject({ products: codes.check(z.minLength(1, 'must name at least 1 product')) }),
+  ),
+  offer: code,
+  /** What the cart calls the offer. */
+  name: text(80),
+  /** The product is sold to such carts only. */
+  only: z.optional(z.boolean()),
+})
+
+/** ct: 0 a percentage of each line, 1 for show, 2 a percentage of the cheapest, 3 the same up to the most. */
+export const coupon = z.strictObject({
+  coupon_code: z.string().check(z.regex(/^[A-Z0-9]{3,20}$/, 'must be 3 to 20 capital letters and digits')),
+  name: text(80),
+  message: text(200),
+  ct: z.enum(['0', '1', '2', '3']),
+  /** 0 all products, 1 those listed in `p`. */
+  pt: z.literal([0, 1]),
+  p: z.optional(codes),
+  discount: percent,
+  max_discount_amount: z.optional(dollars),
+  stores: z.optional(codes),
+})
+
+export const giftCard = z.strictObject({
+  number: z.string().check(z.regex(/^\d{16}$/, 'must be 16 digits')),
+  pin: z.optional(z.string().check(z.regex(/^\d{4,8}$/, 'must be 4 to 8 digits'))),
+  balance: dollars,
+})
+
+export type BannerEntry = z.output<typeof banner>
+export type CouponEntry = z.output<typeof coupon>
+export type CrossPromotionEntry = z.output<typeof crossPromotion>

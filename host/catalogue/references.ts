@@ -1,0 +1,56 @@
+import { doubles, strangers } from './codeList.ts'
+import { comboFaults } from './comboFaults.ts'
+import { fault, type Fault } from './faults.ts'
+import type { CatalogueFile } from './file.ts'
+import { groupFaults, sharedGroupFaults } from './groupFaults.ts'
+import { offerFaults } from './offerFaults.ts'
+import type { ProductEntry } from './productFormat.ts'
+import { isOpenStore } from './storeFormat.ts'
+
+/** What is wrong with a catalogue file although each part is well-formed: double codes, and names that name nothing. */
+export function referenceFaults(file: CatalogueFile): Fault[] {
+  const stores = new Set(file.stores.filter(isOpenStore).map(({ code }) => code))
+  const products = new Map(file.products.map((one) => [one.code, one]))
+  return [
+    ...storeFaults(file),
+    ...doubles(codesOf(file.categories), ['categories'], 'category', 'code'),
+    ...file.categories.flatMap(({ products: list, stores: where }, index) => [
+      ...strangers(list, products, ['categories', index, 'products'], 'product'),
+      ...strangers(where, stores, ['categories', index, 'stores'], 'store'),
+    ]),
+    ...doubles(codesOf(file.products), ['products'], 'product', 'code'),
+    ...file.products.flatMap((product, index) => [
+      ...sizeFaults(product, index),
+      ...strangers(product.stores, stores, ['products', index, 'stores'], 'store'),
+      ...groupFaults(file, product, ['products', index]),
+      ...comboFaults(products, product, ['products', index], [...stores]),
+    ]),
+    ...doubles(codesOf(file.optionGroups ?? []), ['optionGroups'], 'option group', 'code'),
+    ...sharedGroupFaults(file),
+    ...offerFaults(file, products, stores),
+  ]
+}
+
+const codesOf = (list: readonly { code: string }[]) => list.map(({ code }) => code)
+
+function storeFaults({ stores }: CatalogueFile): Fault[] {
+  const permalinks = stores.map((store) => (isOpenStore(store) ? store.permalink.toLowerCase() : store.code))
+  return [
+    ...doubles(codesOf(stores), ['stores'], 'store', 'code'),
+    ...permalinks.flatMap((permalink, index) =>
+      permalink.startsWith('/') && permalinks.indexOf(permalink) < index
+        ? [fault(['stores', index, 'permalink'], `is a second store at "${permalink}"`)]
+        : [],
+    ),
+  ]
+}
+
+function sizeFaults({ sizes }: ProductEntry, index: number): Fault[] {
+  const path = ['products', index, 'sizes']
+  const defaults = sizes.filter((size) => size.default)
+  return [
+    ...doubles(codesOf(sizes), path, 'size', 'code'),
+    ...(sizes.length > 1 && defaults.length === 0 ? [fault(path, 'need one size with "default": true')] : []),
+    ...(defaults.length > 1 ? [fault(path, 'have more than one size with "default": true')] : []),
+  ]
+}
