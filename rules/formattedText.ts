@@ -1,0 +1,105 @@
+/**
+ * Text that may hold simple HTML (a store's hours), read into a tree that is drawn as elements, never as markup. Whatever is
+ * not on the list loses its tags and keeps its words; attributes and scripts are dropped (Q-61).
+ */
+
+export type TextNode = string | TextElement
+
+export interface TextElement {
+  tag: 'b' | 'strong' | 'em' | 'br' | 'p' | 'ul' | 'li' | 'span'
+  kids: TextNode[]
+}
+
+const TAGS: Readonly<Record<string, TextElement['tag']>> = {
+  b: 'b',
+  strong: 'strong',
+  em: 'em',
+  i: 'em',
+  br: 'br',
+  p: 'p',
+  div: 'p',
+  tr: 'p',
+  ul: 'ul',
+  ol: 'ul',
+  li: 'li',
+  span: 'span',
+}
+
+/** Elements whose content is no text for people. */
+const SILENT = /^(script|style|template|textarea|title|iframe|noscript|svg|math|object|select|head)$/
+
+const BLOCKS: readonly string[] = ['p', 'ul', 'li']
+const DEEPEST = 12
+
+const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|<[!?/][^>]*>?|[^<]+|</gi
+
+export function formattedText(html: string): TextNode[] {
+  const root: TextElement = { tag: 'span', kids: [] }
+  let open: TextElement[] = [root]
+  let silent = ''
+
+  const inside = (tag: string) => open.slice(1).some((element) => element.tag === tag)
+  const top = () => open.at(-1) ?? root
+  const closeTo = (keep: (element: TextElement) => boolean) => {
+    while (open.length > 1 && !keep(top())) open.pop()
+  }
+  const enter = (tag: TextElement['tag']) => {
+    const element: TextElement = { tag, kids: [] }
+    top().kids.push(element)
+    if (tag !== 'br' && open.length < DEEPEST) open.push(element)
+  }
+  const start = (wanted: TextElement['tag']) => {
+    const tag = wanted === 'li' && !inside('ul') ? 'p' : wanted
+    // A block in a paragraph or in a word would be torn out by the browser, and the page would not match what was drawn.
+    if (tag === 'li') closeTo((element) => element.tag === 'ul')
+    else if (BLOCKS.includes(tag)) closeTo((element) => element.tag === 'li' || element.tag === 'ul')
+    if (top().tag === 'ul' && tag !== 'li') enter('li')
+    enter(tag)
+  }
+  const end = (tag: TextElement['tag']) => {
+    const at = open.findLastIndex((element, index) => index > 0 && element.tag === tag)
+    if (at > 0) open = open.slice(0, at)
+  }
+  const write = (text: string) => {
+    if (top().tag === 'ul') {
+      if (text.trim() === '') return
+      enter('li')
+    }
+    top().kids.push(decoded(text))
+  }
+
+  for (const [token, slash, name] of html.matchAll(TOKEN)) {
+    const word = name?.toLowerCase()
+    if (silent) {
+      if (slash && word === silent) silent = ''
+    } else if (word === undefined) {
+      if (!/^<[!?/]/.test(token)) write(token)
+    } else if (!slash && SILENT.test(word)) silent = word
+    else {
+      const tag = Object.hasOwn(TAGS, word) ? TAGS[word] : undefined
+      if (tag && !slash) start(tag)
+      else if (tag) end(tag)
+    }
+  }
+  return root.kids
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  ndash: '–',
+  mdash: '—',
+  middot: '·',
+  eacute: 'é',
+}
+
+const decoded = (text: string): string =>
+  text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi, (whole, decimal, hex, name: string | undefined) => {
+    if (name) return Object.hasOwn(ENTITIES, name.toLowerCase()) ? (ENTITIES[name.toLowerCase()] ?? whole) : whole
+    const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
+    return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
+  })

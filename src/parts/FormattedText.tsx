@@ -1,0 +1,14 @@
+import { createElement, type ReactNode } from 'react'
+import { formattedText, type TextNode } from '../../rules/formattedText.ts'
+
+/** Text with simple HTML as elements; nothing of it is ever markup [MENU-06]. */
+export function FormattedText({ html, className }: { html: string; className?: string }) {
+  return <div className={className}>{drawn(formattedText(html))}</div>
+}
+
+const drawn = (nodes: readonly TextNode[]): ReactNode =>
+  nodes.map((node, index) =>
+    typeof node === 'string'
+      ? node
+      : createElement(node.tag, { key: index }, node.tag === 'br' ? undefined : drawn(node.kids)),
+  )

@@ -1,0 +1,21 @@
+import type { Store } from '../../rules/store.ts'
+import { observable } from '../device/observable.ts'
+
+/** What lies over the page. The shell draws it; anyone may open or close it. A change of route closes all of it. */
+export interface OpenPanels {
+  cart: boolean
+  signInPrompt: boolean
+  /** The store that waits for the answer to 'Are You Sure?' [STORE-05]. */
+  changeTo: Store | undefined
+}
+
+export const NO_PANELS: OpenPanels = { cart: false, signInPrompt: false, changeTo: undefined }
+
+export const openPanels = observable<OpenPanels>(NO_PANELS)
+
+/** Opens one panel and closes the others. */
+export const openPanel = (panel: Partial<OpenPanels>): void => openPanels.set({ ...NO_PANELS, ...panel })
+
+export const openCart = (): void => openPanel({ cart: true })
+
+export const closePanels = (): void => openPanels.set(NO_PANELS)

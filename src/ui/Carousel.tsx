@@ -1,0 +1,110 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useHeld } from './useHeld.ts'
+import { useHydrated } from './useHydrated.ts'
+import { useMedia } from './useMedia.ts'
+import { useMouseDrag } from './useMouseDrag.ts'
+
+interface CarouselProps {
+  label: string
+  /** Milliseconds a slide stands before the next one comes. */
+  interval: number
+  slides: readonly { key: string; content: ReactNode }[]
+}
+
+/**
+ * One slide at a time, wrapping around: swipe or drag, arrows, dots, autoplay. It stands still while pointed at, focused,
+ * paused, out of sight or where less motion is asked for. One slide has no controls at all.
+ */
+export function Carousel({ label, interval, slides }: CarouselProps) {
+  const section = useRef<HTMLElement>(null)
+  const track = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const held = useHeld(section)
+  const hydrated = useHydrated()
+  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const count = slides.length
+  const many = count > 1
+
+  const go = useCallback(
+    (slide: number) => {
+      const element = track.current
+      if (!element) return
+      const target = (slide + count) % count
+      element.scrollTo({ left: target * element.clientWidth, behavior: still ? 'instant' : 'smooth' })
+    },
+    [count, still],
+  )
+  useMouseDrag(track, many, go)
+
+  useEffect(() => {
+    if (!many || paused || held || still) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && isInView(track.current)) go(at + 1)
+    }, interval)
+    return () => clearInterval(timer)
+  }, [many, paused, held, still, interval, at, go])
+
+  return (
+    <section className="carousel" ref={section} aria-roledescription="carousel" aria-label={label}>
+      <ul
+        className="slides"
+        ref={track}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
+      >
+        {slides.map(({ key, content }, index) => (
+          <li key={key} aria-roledescription="slide" aria-label={`${index + 1} of ${count}`}>
+            {content}
+          </li>
+        ))}
+      </ul>
+      {many ? (
+        <div className="carousel-foot">
+          {hydrated ? (
+            <>
+              <button
+                type="button"
+                className="btn btn-icon arrow"
+                aria-label="Previous slide"
+                onClick={() => go(at - 1)}
+              >
+                <ChevronLeft strokeWidth={1.9} aria-hidden />
+              </button>
+              <div className="dots">
+                {slides.map(({ key }, index) => (
+                  <button
+                    key={key}
+                    type="button"
+                    aria-label={`Slide ${index + 1}`}
+                    aria-current={index === at ? true : undefined}
+                    onClick={() => go(index)}
+                  />
+                ))}
+              </div>
+              <button type="button" className="btn btn-icon arrow" aria-label="Next slide" onClick={() => go(at + 1)}>
+                <ChevronRight strokeWidth={1.9} aria-hidden />
+              </button>
+              {still ? null : (
+                <button
+                  type="button"
+                  className="btn btn-icon pause"
+                  aria-label={paused ? 'Play' : 'Pause'}
+                  onClick={() => setPaused(!paused)}
+                >
+                  {paused ? <Play size={18} aria-hidden /> : <Pause size={18} aria-hidden />}
+                </button>
+              )}
+            </>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function isInView(element: HTMLElement | null): boolean {
+  if (!element) return false
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}

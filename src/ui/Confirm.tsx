@@ -1,0 +1,47 @@
+import { useId, type ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
+import { Note } from './Note.tsx'
+
+interface ConfirmProps {
+  title: string
+  children?: ReactNode
+  cancel?: string
+  confirm: string
+  /** While it is being done: the button keeps its width and says so. */
+  busy?: boolean
+  /** What went wrong, in place. */
+  error?: string
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+/** A question with two answers. Escape and a tap outside mean cancel. */
+export function Confirm({
+  title,
+  children,
+  cancel = 'Cancel',
+  confirm,
+  busy,
+  error,
+  onCancel,
+  onConfirm,
+}: ConfirmProps) {
+  const id = useId()
+  return (
+    <Dialog labelledBy={id} alert className="confirm" onClose={onCancel}>
+      <div className="dialog-body stack">
+        <h2 id={id}>{title}</h2>
+        {children}
+        {error ? <Note tone="bad">{error}</Note> : null}
+        <div className="answers">
+          <button type="button" className="btn btn-line" onClick={onCancel}>
+            {cancel}
+          </button>
+          <button type="button" className="btn btn-go" aria-disabled={busy} onClick={busy ? undefined : onConfirm}>
+            {confirm}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

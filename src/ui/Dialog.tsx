@@ -1,0 +1,69 @@
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+
+export interface DialogProps {
+  /** The id of the visible heading that names it, or a name in `label`. */
+  labelledBy?: string
+  label?: string
+  /** modal: a sheet on a phone, centred on desktop; panel: a sheet on a phone, 440 px at the right on desktop. */
+  kind?: 'modal' | 'panel' | 'full'
+  /** For a question that must be answered: readers announce it at once. */
+  alert?: boolean
+  className?: string
+  /** Asked for by Escape or a tap outside; unmount the dialog to close it. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A native modal dialog. It is open as long as it is mounted, keeps focus inside, and gives it back to where it was. The page
+ * behind does not scroll (dialog.css).
+ */
+export function Dialog({ label, labelledBy, kind = 'modal', alert, className = '', onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const before = document.activeElement
+    dialog.showModal()
+    let pressedOutside = false
+    const press = (event: PointerEvent) => {
+      pressedOutside = event.target === dialog
+    }
+    const click = (event: MouseEvent) => {
+      if (pressedOutside && event.target === dialog) close()
+    }
+    const cancel = (event: Event) => {
+      if (event.target !== dialog) return
+      event.preventDefault()
+      close()
+    }
+    // Chromium closes on a second Escape whatever cancel says; the event of our own close() may come after a new showModal().
+    const closed = () => {
+      if (!dialog.open) close()
+    }
+    dialog.addEventListener('pointerdown', press)
+    dialog.addEventListener('click', click)
+    dialog.addEventListener('cancel', cancel)
+    dialog.addEventListener('close', closed)
+    return () => {
+      dialog.removeEventListener('close', closed)
+      dialog.removeEventListener('cancel', cancel)
+      dialog.removeEventListener('click', click)
+      dialog.removeEventListener('pointerdown', press)
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className={`dialog ${kind} ${className}`.trim()}
+      role={alert ? 'alertdialog' : undefined}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+    >
+      <div className="dialog-in">{children}</div>
+    </dialog>
+  )
+}

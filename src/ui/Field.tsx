@@ -1,0 +1,58 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+
+type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+interface FrameProps {
+  label: ReactNode
+  error?: string
+  hint?: ReactNode
+  children: (control: Described) => ReactNode
+}
+
+/** The frame of a control: label above, hint and error below, both read with it. */
+export function FieldFrame({ label, error, hint, children }: FrameProps) {
+  const id = useId()
+  const described = [hint ? `${id}h` : '', error ? `${id}e` : ''].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint ? (
+        <span className="hint" id={`${id}h`}>
+          {hint}
+        </span>
+      ) : null}
+      {error ? (
+        <span className="err" id={`${id}e`}>
+          <CircleAlert className="i" size={20} strokeWidth={1.9} aria-hidden />
+          {error}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+type FieldProps = Omit<FrameProps, 'children'> &
+  Omit<ComponentProps<'input'>, 'className' | 'id' | 'prefix'> & {
+    /** Shown inside, before what is typed: '+1'. */
+    prefix?: string
+  }
+
+/** A labelled text field; any input property goes to the input. */
+export function Field({ label, error, hint, prefix, ...input }: FieldProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(control) =>
+        prefix ? (
+          <div className="prefixed">
+            <span aria-hidden>{prefix}</span>
+            <input className="input" {...input} {...control} />
+          </div>
+        ) : (
+          <input className="input" {...input} {...control} />
+        )
+      }
+    </FieldFrame>
+  )
+}

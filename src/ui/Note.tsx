@@ -1,0 +1,15 @@
+import { CircleAlert, CircleCheck, Clock, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const ICONS = { plain: Info, good: CircleCheck, warn: Clock, bad: CircleAlert }
+
+/** A remark in place; `bad` is announced at once, since it answers what was just done. */
+export function Note({ tone = 'plain', children }: { tone?: keyof typeof ICONS; children: ReactNode }) {
+  const Icon = ICONS[tone]
+  return (
+    <div className={`note ${tone}`} role={tone === 'bad' ? 'alert' : undefined}>
+      <Icon className="i" size={20} strokeWidth={1.9} aria-hidden />
+      <div>{children}</div>
+    </div>
+  )
+}

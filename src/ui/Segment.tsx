@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+interface SegmentProps<Value extends string> {
+  legend: string
+  name: string
+  options: readonly { value: Value; label: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** A choice between two or three, as radio buttons on one track. */
+export function Segment<Value extends string>({ legend, name, options, value, onChange }: SegmentProps<Value>) {
+  return (
+    <fieldset className="seg">
+      <legend className="vh">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} data-replay="">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

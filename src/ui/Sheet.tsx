@@ -1,0 +1,30 @@
+import { X } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { Dialog, type DialogProps } from './Dialog.tsx'
+
+interface SheetProps extends Pick<DialogProps, 'kind' | 'className' | 'onClose'> {
+  title: string
+  /** Beside the title, before the close button. */
+  aside?: ReactNode
+  /** Stays in view below the content that scrolls. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A dialog with a title, a close button, content that scrolls and a foot that stays. */
+export function Sheet({ title, aside, foot, children, ...dialog }: SheetProps) {
+  const id = useId()
+  return (
+    <Dialog labelledBy={id} {...dialog}>
+      <header className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        {aside}
+        <button type="button" className="btn btn-icon" aria-label="Close" onClick={dialog.onClose}>
+          <X className="i" strokeWidth={1.9} aria-hidden />
+        </button>
+      </header>
+      <div className="dialog-body">{children}</div>
+      {foot ? <footer className="dialog-foot">{foot}</footer> : null}
+    </Dialog>
+  )
+}

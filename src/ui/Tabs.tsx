@@ -1,0 +1,56 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+
+export interface Tab {
+  id: string
+  label: ReactNode
+}
+
+interface TabsProps {
+  label: string
+  tabs: readonly Tab[]
+  current: string
+  onSelect: (id: string) => void
+}
+
+/** The ids that tie a tab to the panel it shows: `<div role="tabpanel" {...panelOf(id)}>`. */
+export const panelOf = (id: string) => ({ id: `panel-${id}`, 'aria-labelledby': `tab-${id}` })
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Underlined tabs that scroll sideways; arrows, Home and End move and select. */
+export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    const at = tabs.findIndex((tab) => tab.id === current)
+    const next = step ? tabs[step(at, tabs.length - 1)] : undefined
+    if (!next) return
+    event.preventDefault()
+    onSelect(next.id)
+    list.current?.querySelector<HTMLElement>(`#tab-${CSS.escape(next.id)}`)?.focus()
+  }
+  return (
+    <div className="tabs" role="tablist" aria-label={label} ref={list}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`tab-${tab.id}`}
+          aria-controls={`panel-${tab.id}`}
+          aria-selected={tab.id === current}
+          tabIndex={tab.id === current ? 0 : -1}
+          onClick={() => onSelect(tab.id)}
+          onKeyDown={move}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
