@@ -1,17 +1,20 @@
 import type { Line } from './cart.ts'
-import type { Cents } from './money.ts'
 import { localTime } from './schedule.ts'
 
 /** PG Points (spec: TIER, POINTS, REWARD). */
 
 export const LEAST_POINTS = 100
 
-/** A point a whole dollar; two on Monday and Tuesday in the store's zone [REWARD-02]. `earning` is what counts towards points. */
-export function earnedPoints(earning: Cents, at: Date, zone: string): number {
+/** What a dollar earns at this moment: 1 point, 2 on Monday and Tuesday in the store's zone [REWARD-02]. */
+export function pointsADollar(at: Date, zone: string): 1 | 2 {
   const { weekday } = localTime(at, zone)
-  return Math.floor(earning / 100) * (weekday === 1 || weekday === 2 ? 2 : 1)
+  return weekday === 1 || weekday === 2 ? 2 : 1
 }
 
-/** The PG Points that these lines earn, as the host gave them line by line, in whole points (Q-07). */
+/** The lines with the points that one of each earns today; in a cart they stand as its earning dollars. */
+export const earningLines = (lines: readonly Line[], at: Date, zone: string): Line[] =>
+  lines.map((line) => ({ ...line, points: line.points * pointsADollar(at, zone) }))
+
+/** The points that these lines earn together, in whole points (Q-07). */
 export const pointsOf = (lines: readonly Pick<Line, 'points' | 'quantity'>[]): number =>
-  Math.floor(lines.reduce((sum, line) => sum + line.points * line.quantity, 0))
+  Math.floor(Math.round(lines.reduce((sum, line) => sum + line.points * line.quantity, 0) * 100) / 100)

@@ -1,23 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { earnedPoints, LEAST_POINTS, pointsOf } from '../../rules/points.ts'
+import { earningLines, LEAST_POINTS, pointsADollar, pointsOf } from '../../rules/points.ts'
 import { line } from './made.ts'
 
 const ZONE = 'America/Vancouver'
 const at = (text: string) => new Date(`${text}-08:00`)
 
 describe('earning points', () => {
-  it('is one a whole dollar [REWARD-02]', () => {
-    expect([0, 99, 100, 199, 1495, 100000].map((cents) => earnedPoints(cents, at('2026-11-20T12:00:00'), ZONE))).toEqual([0, 0, 1, 1, 14, 1000]) // prettier-ignore
+  it.each([
+    ['2026-11-22T23:59:59', 1], // Sunday
+    ['2026-11-23T00:00:00', 2],
+    ['2026-11-24T23:59:59', 2],
+    ['2026-11-25T00:00:00', 1], // Wednesday
+  ])("is a point a dollar, two on Monday and Tuesday of the store's zone: at %s %i [REWARD-02]", (time, points) => {
+    expect(pointsADollar(at(time), ZONE)).toBe(points)
+    expect(earningLines([line('a', { points: 14.95, quantity: 2 })], at(time), ZONE)[0]?.points).toBe(14.95 * points)
   })
 
-  it.each([
-    ['2026-11-22T23:59:59', 10], // Sunday
-    ['2026-11-23T00:00:00', 20],
-    ['2026-11-24T23:59:59', 20],
-    ['2026-11-25T00:00:00', 10], // Wednesday
-  ])("is double on Monday and Tuesday of the store's zone: at %s %i [REWARD-02]", (time, points) => {
-    expect(earnedPoints(1050, at(time), ZONE)).toBe(points)
+  it('counts whole dollars of all lines together, to the cent [REWARD-02]', () => {
+    expect([0.99, 1, 1.99, 14.95].map((points) => pointsOf([line('a', { points })]))).toEqual([0, 1, 1, 14])
+    // 0.1 + 0.2 + 2.7 is a little less than 3 in floating point.
+    expect(pointsOf([0.1, 0.2, 2.7].map((points) => line('a', { points })))).toBe(3)
   })
 
   it('over a cart is the sum of its lines, in whole points [POINTS-06 POINTS-08 CHK-07]', () => {

@@ -1,4 +1,5 @@
 import { ground } from './ground.ts'
+import { orders } from './orders.ts'
 
 /**
  * Every migration by name, in the order of the names. What has been released is never edited: a change is a new one. The
@@ -6,4 +7,5 @@ import { ground } from './ground.ts'
  */
 export const migrations: Record<string, readonly string[]> = {
   '0001_ground': ground,
+  '0002_orders': orders,
 }

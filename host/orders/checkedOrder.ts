@@ -1,0 +1,27 @@
+import type { Amounts } from '../../rules/balance.ts'
+import type { Line } from '../../rules/cart.ts'
+import type { Cents } from '../../rules/money.ts'
+import type { Service } from '../../rules/store.ts'
+
+/** All that an order needs once it is paid, as it stood when it was checked: it can be placed after any restart. */
+export interface CheckedOrder {
+  chain: string
+  storeHash: string
+  store: { name: string; address: string; phone: string }
+  zone: string
+  service: Service
+  scheduled: boolean
+  /** YYYY-MM-DD and HH:mm in the store's zone; both '' as soon as possible. */
+  date: string
+  time: string
+  name: string
+  lastname: string
+  email: string
+  phone: string
+  notes: string
+  mailing: boolean
+  sms: boolean
+  lines: Line[]
+  deposit: Cents
+  amounts: Amounts
+}

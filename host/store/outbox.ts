@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely'
+import type { Db } from './database.ts'
+
+/** Messages to customers: written in the transaction of what they tell about, so that neither stands without the other. */
+export interface OutboxTable {
+  id: Generated<number>
+  kind: 'sms' | 'mail'
+  recipient: string
+  subject: string | null
+  body: string
+  html: string | null
+  /** The code it carries, for the demo inbox. */
+  code: string | null
+  created_at: Date
+  /** Null until an SMS or mail provider took it; the embedded default has none. */
+  sent_at: Date | null
+}
+
+export interface OutgoingMessage {
+  kind: 'sms' | 'mail'
+  to: string
+  subject?: string
+  text: string
+  html?: string
+  code?: string
+}
+
+export async function queueMessages(db: Db, messages: readonly OutgoingMessage[], now: Date): Promise<void> {
+  if (messages.length === 0) return
+  await db
+    .insertInto('outbox')
+    .values(
+      messages.map(({ kind, to, subject = null, text, html = null, code = null }) => ({
+        kind,
+        recipient: to,
+        subject,
+        body: text,
+        html,
+        code,
+        created_at: now,
+        sent_at: null,
+      })),
+    )
+    .execute()
+}
+
+/** The latest messages, newest first. */
+export async function latestMessages(db: Db, most: number) {
+  return await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(most).execute()
+}
