@@ -7,7 +7,7 @@ import type { Environment } from './environment.ts'
 import { faultLine, type Log } from './log.ts'
 import type { Services } from './services/services.ts'
 import type { Settings } from './settings.ts'
-import { openCatalogue } from './store/currentCatalogue.ts'
+import { openCatalogue, type CurrentCatalogue } from './store/currentCatalogue.ts'
 import type { Database } from './store/database.ts'
 import { settingOf } from './store/settings.ts'
 
@@ -25,6 +25,7 @@ export interface Host {
   /** `address` is the asker's network address. */
   fetch(request: Request, address?: string): Promise<Response>
   settings: Settings
+  catalogue: CurrentCatalogue
   close(): Promise<void>
 }
 
@@ -54,6 +55,7 @@ export async function createHost({
 
   return {
     settings,
+    catalogue,
     fetch: async (request, address = '') => {
       const trace = { id: randomBytes(9).toString('base64url'), call: '' }
       const began = performance.now()

@@ -22,7 +22,7 @@ export function linesOf(
   const line = pricedLine(catalogue, storeHash, product, configuration, before?.hash ?? newHash())
   if (product.type !== 3) return [line]
   const bagHash = before?.bagHash ?? newHash()
-  const items = catalogue.bagItems(storeHash, product.hash, configuration)
+  const items = catalogue.bagItems(storeHash, product, configuration)
   return [
     { ...line, bagHash, bagType: '3' },
     ...items.map((item) => ({

@@ -5,7 +5,6 @@ import { describe, lineGroupsOf } from '../../rules/description.ts'
 import type { Product } from '../../rules/menu.ts'
 import { unitPrice } from '../../rules/price.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { linePicture } from './linePicture.ts'
 
 /** What a line says beside what was chosen: all of it comes from the catalogue. */
 export function pricedLine(
@@ -25,11 +24,11 @@ export function pricedLine(
     size: product.sizes.find(({ code }) => code === configuration.size)?.name ?? '',
     sizeCode: configuration.size,
     description: describe(product, configuration),
-    picture: linePicture(catalogue, product, configuration),
+    picture: catalogue.picture(storeHash, product, configuration),
     price: unitPrice(product, configuration),
     quantity: configuration.quantity,
-    deposit: catalogue.deposit(storeHash, product.hash, configuration),
-    points: catalogue.earning(storeHash, product.hash, configuration) / 100,
+    deposit: catalogue.deposit(storeHash, product, configuration),
+    points: catalogue.earning(storeHash, product, configuration) / 100,
     salesType: product.salesType,
     status: 1,
     gst: goods?.gst ?? 0,

@@ -1,0 +1,69 @@
+import { createHost, type Host, type Parts } from '../../host/app.ts'
+import type { LogLine, FaultLine } from '../../host/log.ts'
+import type { Services } from '../../host/services/services.ts'
+import { openDatabase, type Database } from '../../host/store/database.ts'
+import { keepCatalogue } from '../../host/store/catalogues.ts'
+import { freshDatabase, type Database as Kind } from './databases.ts'
+import { smallChain } from './smallChain.ts'
+
+/** A real host without a port, over a database of its own; the clock is the test's. */
+export interface HostInProcess {
+  host: Host
+  database: Database
+  clock: { now: Date; forward(seconds: number): void }
+  /** What it has logged. */
+  logged: (LogLine | FaultLine)[]
+  /** Keeps this file as the newest catalogue, unchecked, and waits until the host has it. */
+  load(file: unknown): Promise<void>
+  /** Another host on the same database, as behind a proxy (PostgreSQL only). */
+  close(): Promise<void>
+}
+
+export interface HostOptions {
+  catalogue?: unknown
+  services?: Services
+  settings?: Partial<Parts['settings']>
+}
+
+export async function hostInProcess(kind: Kind, options: HostOptions = {}): Promise<HostInProcess> {
+  const fresh = await freshDatabase(kind)
+  const database = await openDatabase(fresh.url ? { url: fresh.url } : {})
+  await keepCatalogue(database.db, options.catalogue ?? smallChain)
+  const clock = {
+    // A Thursday noon in Vancouver.
+    now: new Date('2025-11-20T20:00:00Z'),
+    forward: (seconds: number) => {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000)
+    },
+  }
+  const logged: (LogLine | FaultLine)[] = []
+  const host = await createHost({
+    database,
+    services: options.services ?? noServices,
+    settings: { demo: true, publicUrl: '', trustProxy: false, cardKey: '', cardSandbox: true, ...options.settings },
+    clock: () => clock.now,
+    log: (line) => logged.push(line),
+  })
+  return {
+    host,
+    database,
+    clock,
+    logged,
+    load: async (file) => {
+      await keepCatalogue(database.db, file)
+      await host.catalogue.refresh()
+    },
+    close: async () => {
+      await host.close()
+      await database.close()
+      await fresh.drop()
+    },
+  }
+}
+
+/** For tests of what needs no outside service: using one fails the test. */
+const noServices = new Proxy({} as Services, {
+  get: (_, name) => {
+    throw new Error(`this test has no ${String(name)}`)
+  },
+})
