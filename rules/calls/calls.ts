@@ -42,7 +42,6 @@ export const UNANSWERED = [
   'saveAddress',
   'deleteAddress',
   'places',
-  'storesNear',
   'signUp',
   'logIn',
   'forgotPassword',
