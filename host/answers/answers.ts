@@ -1,9 +1,11 @@
 import type { Answers } from './answer.ts'
 import { cartAnswers } from './cart.ts'
 import { checkoutAnswers } from './checkout.ts'
+import { completeAnswers } from './complete.ts'
 import { menuAnswers } from './menu.ts'
 import { sessionAnswers } from './session.ts'
 import { storeAnswers } from './store.ts'
+import { verificationAnswers } from './verification.ts'
 
 /** The answer to every call that is not in the list of those still to come: one that is missing does not compile. */
 export const answers: Answers = {
@@ -12,4 +14,6 @@ export const answers: Answers = {
   ...menuAnswers,
   ...cartAnswers,
   ...checkoutAnswers,
+  ...verificationAnswers,
+  ...completeAnswers,
 }

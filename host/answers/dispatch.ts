@@ -12,8 +12,8 @@ import { writtenRefusal, written, type Written } from './response.ts'
 /** What the host hands to every answer; the rest of the context comes from the request. */
 export type Ground = Omit<Context, 'session' | 'credentials'>
 
-/** Changes that hold no transaction while they run: `complete` talks to the card provider and is one order per `csh`. */
-const UNKEYED: readonly CallName[] = ['config', 'complete']
+/** Changes that hold no transaction while they run: `complete` and `completeCheck` talk to the card provider, and a repeat finds the same `csh`. */
+const UNKEYED: readonly CallName[] = ['config', 'completeCheck', 'complete']
 
 /** One call: may it be asked so, by whom, is the input sound, and then its answer. */
 export async function dispatch(name: CallName, request: Request, ground: Ground): Promise<Written> {

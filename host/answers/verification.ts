@@ -28,13 +28,17 @@ const sendCode: Answer<'sendCode'> = async (input, context) => {
 const verifyPhone: Answer<'verifyPhone'> = async (input, context) => {
   const { db, session, now } = context
   const tried = await tryCode(db, session.hash, now)
-  if (tried.kind === 'none') return refused('Please ask for a code first.')
-  if (tried.kind === 'expired') return refused('This code has expired. Please ask for a new one.')
-  if (tried.kind === 'exhausted') return refused('Too many tries. Please ask for a new code.')
+  if (tried.kind !== 'tried') return refused(UNTRIED[tried.kind])
   if (!isSame(tried.code, hashed(input.code.trim(), tried.phone, context)))
     return refused('This code is not right. Please check it and try again.')
   await keepVerified(db, session.hash, tried, now)
   return answered({ message: 'Your phone number is verified.' })
+}
+
+const UNTRIED = {
+  none: 'Please ask for a code first.',
+  expired: 'This code has expired. Please ask for a new one.',
+  exhausted: 'Too many tries. Please ask for a new code.',
 }
 
 /** A code is worth something to its session and number only. */

@@ -17,6 +17,7 @@ export interface PaymentTable {
   /** A host asks the provider until then; afterwards another may. */
   leased_until: Date
   begun_at: Date
+  /** Since when it is in this state. */
   changed_at: Date
 }
 
@@ -62,20 +63,28 @@ export async function prolongLease(db: Db, checkout: string, now: Date): Promise
 }
 
 export interface PaymentChange {
-  state?: PaymentTable['state']
+  state: PaymentTable['state']
   intent?: string
   amount?: number
   card?: PaidCard
 }
 
-/** What became of it; the asking is over. */
-export async function settlePayment(db: Db, checkout: string, change: PaymentChange, now: Date): Promise<void> {
+/** What became of it; the asking is over. False when it was paid already: that is never taken back by a later word. */
+export async function settlePayment(db: Db, checkout: string, change: PaymentChange, now: Date): Promise<boolean> {
   const { card, ...rest } = change
-  await db
+  const changed = await db
     .updateTable('payments')
-    .set({ ...rest, ...(card ? { card: jsonb(card) } : {}), leased_until: now, changed_at: now })
+    .set(({ eb, ref }) => ({
+      ...rest,
+      ...(card ? { card: jsonb(card) } : {}),
+      leased_until: now,
+      changed_at: eb.case().when('state', '=', rest.state).then(ref('changed_at')).else(eb.val(now)).end(),
+    }))
     .where('checkout', '=', checkout)
-    .execute()
+    .where('state', '<>', 'paid')
+    .returning('checkout')
+    .executeTakeFirst()
+  return changed !== undefined
 }
 
 /** Takes the payments nobody asks about, for this host to ask. */

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { dueBeforeTip, type Amounts } from '../../rules/balance.ts'
+import { isEmpty, realLines, type Cart } from '../../rules/cart.ts'
+import type { InputOf } from '../../rules/calls/calls.ts'
+import { discountOf, taxesOf } from '../../rules/coupon.ts'
+import { contactFault, reachFault } from '../../rules/fields.ts'
+import { formatSlot } from '../../rules/schedule.ts'
+import { isOpenFor, type Store } from '../../rules/store.ts'
+import { refused, type Context, type Refused } from '../answers/answer.ts'
+import type { CheckedOrder } from './checkedOrder.ts'
+
+/** What completecheck and complete are both told about the order [CALL-19 CALL-20]. */
+export type OrderInput = Omit<InputOf<'completeCheck'>, 'tip'>
+
+/** Minutes for which a slot that was offered may still be ordered. */
+const GRACE_MINUTES = 15
+
+/** Why this order cannot be placed as it is asked for, or nothing [CHK-37 CHK-46], D-15. */
+export function orderFault(
+  input: OrderInput,
+  cart: Cart,
+  context: Pick<Context, 'catalogue' | 'now'>,
+): Refused | undefined {
+  const store = context.catalogue.store(input.store, context.now)
+  if (isEmpty(cart)) return refused('Your cart is empty. Please add something first.')
+  if (!store || store.comingSoon || cart.storeHash !== input.store)
+    return refused('Your cart belongs to another store. Please go back to your menu.')
+  const gone = cart.lines.find((line) => line.status !== 1)
+  if (gone) return refused(`${gone.name} is not available any more. Please remove it from your cart.`)
+  if (input.usePoints) return refused('PG Points are for signed-in members.')
+  if (input.useCoupon) return refused('This code cannot be used here.')
+  const contact = { ...input, confirmEmail: input.email }
+  const fault = contactFault(contact) ?? reachFault(contact)
+  if (fault) return refused(fault.message)
+  return timeFault(input, store, context)
+}
+
+/** Delivery waits for its checked address [CHK-36]; a closed service takes orders for later only [CHK-10]. */
+export function timeFault(
+  { store: hash, service, scheduled, date, time }: OrderInput,
+  store: Store,
+  { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,
+): Refused | undefined {
+  if (service === 'Delivery') return refused('Please confirm your delivery address first.')
+  const words = service === 'Pick Up' ? 'pickup' : 'delivery'
+  if (!scheduled)
+    return isOpenFor(store, service)
+      ? undefined
+      : refused(`We apologize, but ${words} service is currently unavailable. Please select a future time slot…`)
+  const { pickup, delivery } = catalogue.schedules(hash, new Date(now.getTime() - GRACE_MINUTES * 60_000))
+  const days = service === 'Pick Up' ? pickup : delivery
+  const isOffered = days.some((day) => day.date === date && day.hours.some((slot) => formatSlot(slot) === time))
+  return isOffered ? undefined : refused('This time is not available any more. Please select another time slot.')
+}
+
+/** Everything that placing the order will need, with every amount worked out anew. */
+export function checkedOrder(
+  input: OrderInput,
+  cart: Cart,
+  { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,
+): CheckedOrder {
+  const store = catalogue.store(input.store, now)
+  const lines = realLines(cart)
+  const discount = discountOf(lines, undefined)
+  const trimmed = (text: string) => text.trim()
+  return {
+    chain: catalogue.chain.name,
+    storeHash: input.store,
+    store: { name: store?.name ?? '', address: store?.address ?? '', phone: store?.phone ?? '' },
+    zone: catalogue.zone(input.store),
+    service: input.service,
+    scheduled: input.scheduled,
+    date: input.scheduled ? input.date : '',
+    time: input.scheduled ? input.time : '',
+    name: trimmed(input.name),
+    lastname: trimmed(input.lastname),
+    email: trimmed(input.email),
+    phone: trimmed(input.phone),
+    notes: trimmed(input.notes),
+    mailing: input.mailing,
+    sms: input.sms,
+    lines,
+    deposit: cart.deposit,
+    amounts: { subtotal: cart.subtotal, delivery: 0, discount: discount.total, ...taxesOf(lines, discount) },
+  }
+}
+
+/** The same for the same order, whatever the cart holds. */
+export function requestOf(input: OrderInput): string {
+  const { store, service, scheduled, date, time, name, lastname, email, phone, notes } = input
+  const texts = [name, lastname, email, phone, notes].map((text) => text.trim())
+  const slot = scheduled ? [date, time] : []
+  const { usePoints, useCoupon, coupon, mailing, sms } = input
+  return hashed([store, service, scheduled, slot, texts, usePoints, useCoupon, coupon, mailing, sms])
+}
+
+/** The same for the same goods at the same prices and taxes. */
+export const cartMark = (cart: Cart): string =>
+  hashed([
+    cart.storeHash,
+    realLines(cart).map((line) => [
+      ...[line.hash, line.productHash, line.description, line.size, line.price, line.quantity],
+      ...[line.deposit, line.gst, line.pst, line.status],
+    ]),
+  ])
+
+const hashed = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** What completecheck answers: in dollars on the wire, before tip and gift cards (D-06). */
+export function paymentData(checkout: string, amounts: Amounts) {
+  const { discount, delivery, gst, pst } = amounts
+  return { checkout, discount, delivery, gst, pst, total: dueBeforeTip(amounts) }
+}
