@@ -3,6 +3,7 @@ export const BRAND = {
   name: 'Forno',
   title: 'Forno · Pizza from the stone oven',
   email: 'help@forno.example',
+  supportHours: 'Monday to Friday 9am to 5pm',
   years: '2022 – 2025',
   social: [
     { name: 'Instagram', href: 'https://instagram.com' },

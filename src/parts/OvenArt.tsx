@@ -15,7 +15,6 @@ const CROWN = MOUTH + RING + 4
 const BRICKS = ['#b9693f', '#c67a4d', '#ad5d36', '#cf8a5d', '#be7045']
 
 const left = MIDDLE - MOUTH
-const right = MIDDLE + MOUTH
 
 export function OvenArt({ id, hero }: OvenArtProps) {
   const height = hero ? 448 : 326

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, Trash } from 'lucide-react'
+import type { Line } from '../../rules/cart.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { PizzaPicture } from '../parts/PizzaPicture.tsx'
+
+interface CartLineProps {
+  line: Line
+  /** The line that opens for editing. */
+  opens: Line
+  /** '' while the stores are not known: nothing opens then. */
+  storename: string
+  editing: boolean
+  onDelete: () => void
+}
+
+/** One line: picture, quantity, name, size, description, price times quantity; a tap edits it [CART-04 CART-05 CART-13]. */
+export function CartLine({ line, opens, storename, editing, onDelete }: CartLineProps) {
+  if (line.isPlaceholder) return <Placeholder line={line} storename={storename} />
+  const gone = line.status === 0
+  const content = <Content line={line} gone={gone} />
+  return (
+    <li className={line.bagHash !== '0' && opens !== line ? 'entry of-bag' : 'entry'}>
+      {gone || !storename ? (
+        <div className="line">{content}</div>
+      ) : (
+        <Link
+          className="line"
+          to="/menu/$storename/$productId"
+          params={{ storename, productId: opens.productHash }}
+          search={{ ci: opens.hash }}
+          preload={false}
+        >
+          {content}
+        </Link>
+      )}
+      {editing || gone ? (
+        <button type="button" className="btn btn-icon bin" aria-label={`Delete ${line.name}`} onClick={onDelete}>
+          <Trash size={22} strokeWidth={1.9} aria-hidden />
+        </button>
+      ) : null}
+    </li>
+  )
+}
+
+function Content({ line, gone }: { line: Line; gone: boolean }) {
+  const details = [line.size, line.description].filter(Boolean).join('. ')
+  return (
+    <>
+      <PizzaPicture picture={line.picture} size={64} />
+      <h3>
+        <span className="q num">{line.quantity} ×</span> {line.name}
+      </h3>
+      <b className="num">
+        {gone ? <s>{formatMoney(line.price * line.quantity)}</s> : formatMoney(line.price * line.quantity)}
+      </b>
+      <p className="soft sm">
+        {gone ? (
+          <span className="gone">
+            <CircleAlert className="i" size={18} strokeWidth={1.9} aria-hidden /> No longer available
+          </span>
+        ) : (
+          details
+        )}
+      </p>
+    </>
+  )
+}
+
+/** What a cross promotion offers: a name and a button [CART-14 CART-15]. */
+function Placeholder({ line, storename }: { line: Line; storename: string }) {
+  return (
+    <li className="offer">
+      {line.picture ? <PizzaPicture picture={line.picture} size={48} /> : null}
+      <b>{line.name}</b>
+      {storename ? (
+        <Link
+          className="btn btn-line btn-sm"
+          to="/menu/$storename/$productId"
+          params={{ storename, productId: line.productHash }}
+        >
+          Add to Cart
+        </Link>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Phone, ShoppingBag } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Cart, Line } from '../../rules/cart.ts'
+import { storeName } from '../../rules/store.ts'
+import { CheckOutButton } from '../parts/CheckOutButton.tsx'
+import { closePanels } from '../parts/openPanels.ts'
+import { read } from '../parts/reads.ts'
+import { useChoice } from '../parts/useDevice.ts'
+import { Note } from '../ui/Note.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { CartLine } from './CartLine.tsx'
+import { CartTotals } from './CartTotals.tsx'
+import { DeleteItem } from './DeleteItem.tsx'
+import './cart.css'
+
+/** The cart over the page: lines, totals, the store, and the way to checkout [CART-01 CART-02 CART-03 CART-10]. */
+export function CartPanel({ cart }: { cart: Cart }) {
+  const [editing, setEditing] = useState(false)
+  const [deleting, setDeleting] = useState<Line>()
+  const [news, setNews] = useState('')
+  const toggle = useRef<HTMLButtonElement>(null)
+  const { service } = useChoice()
+  const { data } = useQuery(read('stores', {}))
+  const store = data?.stores.find(({ hash }) => hash === cart.storeHash)
+  const gone = cart.lines.some(({ status }) => status === 0)
+
+  const deleted = (line: Line) => {
+    setDeleting(undefined)
+    setNews(`${line.name} was removed.`)
+    // Its bin is gone with it.
+    toggle.current?.focus()
+  }
+
+  return (
+    <Sheet
+      title="Your Cart"
+      kind="panel"
+      className="cart"
+      onClose={closePanels}
+      aside={
+        <button type="button" className="link" ref={toggle} onClick={() => setEditing(!editing)}>
+          {editing ? 'Done' : 'Edit'}
+        </button>
+      }
+      foot={
+        <>
+          <CheckOutButton className="btn-big btn-wide" disabled={gone} />
+          {store ? (
+            <address>
+              <span>
+                {store.name}, {store.address}
+                <br />
+                <span className="num">{store.phone}</span>
+              </span>
+              <a className="link" href={`tel:${store.phone.replace(/\D/g, '')}`}>
+                <Phone size={18} strokeWidth={1.9} aria-hidden /> Contact The Store
+              </a>
+            </address>
+          ) : null}
+        </>
+      }
+    >
+      <p className="row service">
+        <ShoppingBag className="i" size={20} strokeWidth={1.9} aria-hidden />
+        <span>
+          <span className="vh">Service </span>
+          <b>{service}</b>
+          {store ? ` from ${store.name}` : null}
+        </span>
+      </p>
+      <ul>
+        {cart.lines.map((line) => (
+          <CartLine
+            key={line.hash}
+            line={line}
+            opens={opened(line, cart)}
+            storename={store ? storeName(store) : ''}
+            editing={editing}
+            onDelete={() => setDeleting(line)}
+          />
+        ))}
+      </ul>
+      {gone ? <Note tone="warn">Remove what is no longer available to check out.</Note> : null}
+      <CartTotals cart={cart} />
+      <output className="vh">{news}</output>
+      {deleting ? (
+        <DeleteItem line={deleting} onDeleted={() => deleted(deleting)} onCancel={() => setDeleting(undefined)} />
+      ) : null}
+    </Sheet>
+  )
+}
+
+/** The line that is edited when this one is tapped: an item of a bag opens the bag it came in (D-14). */
+const opened = (line: Line, cart: Cart): Line =>
+  (line.bagHash !== '0' && cart.lines.find(({ bagHash, bagType }) => bagHash === line.bagHash && bagType === '3')) ||
+  line

@@ -1,0 +1,56 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { useRef } from 'react'
+import { Logo } from '../parts/Logo.tsx'
+import { useSession } from '../parts/useDevice.ts'
+import { Account } from './Account.tsx'
+import { CartButton } from './CartButton.tsx'
+import { NavLinks } from './NavLinks.tsx'
+import { useMenusClose } from './useMenusClose.ts'
+import { useScrolled } from './useScrolled.ts'
+
+const SOLID_AFTER = 400
+
+/**
+ * The header: see-through on the home page until it is scrolled 400 px [HDR-01 HDR-02]. The navigation is a bar on desktop
+ * and a sheet on a phone, the same elements, and opens without scripts.
+ */
+export function Header() {
+  const header = useRef<HTMLElement>(null)
+  useMenusClose(header)
+  const overPicture = useRouterState({ select: ({ location }) => location.pathname === '/' })
+  const scrolled = useScrolled(SOLID_AFTER)
+  const { customer } = useSession()
+  const look = overPicture ? (scrolled ? 'head late' : 'head clear') : 'head'
+  return (
+    <header className={look} ref={header}>
+      <div>
+        <button type="button" className="btn btn-icon burger" popoverTarget="nav" aria-label="Menu">
+          <Menu strokeWidth={1.9} aria-hidden />
+        </button>
+        <Link to="/" className="logo">
+          <Logo />
+        </Link>
+        <nav id="nav" popover="auto" aria-label="Main">
+          <NavLinks />
+          {/* In the mobile menu only [HDR-04 HDR-05]. */}
+          <ul className="more">
+            <li>
+              <Link to="/contact">Contact</Link>
+            </li>
+            <li>
+              {customer?.phoneVerified ? (
+                <Link to="/account">Account Detail</Link>
+              ) : (
+                <Link to="/signin">Sign Up/In</Link>
+              )}
+            </li>
+          </ul>
+        </nav>
+        <span className="grow" />
+        <Account />
+        <CartButton />
+      </div>
+    </header>
+  )
+}

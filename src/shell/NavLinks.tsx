@@ -1,0 +1,52 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { NAVIGATION } from '../content/navigation.ts'
+import { useMenuPath } from './menuPath.ts'
+
+/** Menu, Discover, Promotions, Franchise, About; the middle ones open to more [HDR-03]. */
+export function NavLinks() {
+  const menu = useMenuPath()
+  return (
+    <ul>
+      <li>
+        <Link to={menu} activeProps={menu === '/menu' ? undefined : NOT_HERE}>
+          Menu
+        </Link>
+      </li>
+      {NAVIGATION.map((item) => (
+        <li key={item.name}>
+          {'to' in item ? <Link to={item.to}>{item.name}</Link> : <Dropdown name={item.name} links={item.links} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** On the locations page Menu would lead to where one is; it is not that page's name. */
+const NOT_HERE = { 'aria-current': undefined }
+
+interface DropdownProps {
+  name: string
+  links: readonly { name: string; to: string }[]
+}
+
+/** Native disclosure: opens without scripts, and only one at a time. */
+function Dropdown({ name, links }: DropdownProps) {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const here = links.some(({ to }) => path === to)
+  return (
+    <details name="nav">
+      <summary className={here ? 'here' : undefined}>
+        {name}
+        <ChevronDown size={16} aria-hidden />
+      </summary>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to}>{link.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

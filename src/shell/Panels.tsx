@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { isEmpty } from '../../rules/cart.ts'
+import { closePanels } from '../parts/openPanels.ts'
+import { useCart } from '../parts/useDevice.ts'
+import { usePanels } from '../parts/usePanels.ts'
+
+const CartPanel = lazy(() => import('./CartPanel.tsx').then(({ CartPanel: panel }) => ({ default: panel })))
+const SignInPrompt = lazy(() => import('./SignInPrompt.tsx').then(({ SignInPrompt: panel }) => ({ default: panel })))
+const ChangeStore = lazy(() =>
+  import('../parts/ChangeStore.tsx').then(({ ChangeStore: panel }) => ({ default: panel })),
+)
+
+/** What lies over the page; its scripts come when it is first opened, or when there is something to open it for. */
+export function Panels() {
+  const { cart: cartOpen, signInPrompt, changeTo } = usePanels()
+  const { ready, cart } = useCart()
+  const empty = isEmpty(cart)
+
+  // An emptied cart closes its panel [CART-20 XPS-08].
+  useEffect(() => {
+    if (ready && empty && cartOpen) closePanels()
+  }, [ready, empty, cartOpen])
+
+  useEffect(() => {
+    if (!empty) Promise.all([import('./CartPanel.tsx'), import('./SignInPrompt.tsx')]).catch(() => undefined)
+  }, [empty])
+
+  return (
+    <Suspense fallback={null}>
+      {cartOpen && !empty ? <CartPanel cart={cart} /> : null}
+      {signInPrompt ? <SignInPrompt /> : null}
+      {changeTo ? <ChangeStore store={changeTo} /> : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { saying, type Saying } from '../parts/say.ts'
+
+const NOTHING: Saying = { id: 0, text: '' }
+const STAYS = 5000
+
+/** The last thing said, for a moment, above everything; read out politely. */
+export function Sayings() {
+  const said = useSyncExternalStore(saying.watch, saying.get, () => NOTHING)
+  const [gone, setGone] = useState(0)
+  const toast = useRef<HTMLOutputElement>(null)
+  const shown = said.id > gone
+  useEffect(() => {
+    const element = toast.current
+    if (!shown || !element) return
+    // Again into the top layer, over a dialog that opened since.
+    element.hidePopover()
+    element.showPopover()
+    const timer = setTimeout(() => {
+      setGone(said.id)
+      element.hidePopover()
+    }, STAYS)
+    return () => clearTimeout(timer)
+  }, [said.id, shown])
+  return (
+    <output className="toast" popover="manual" ref={toast}>
+      {shown ? <span key={said.id}>{said.text}</span> : null}
+    </output>
+  )
+}

@@ -1,0 +1,39 @@
+import { useRouter, type AnyRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { closePanels } from '../parts/openPanels.ts'
+
+/**
+ * What a change of route does besides drawing the page: panels close at once [SHELL-12], the title follows, and on another
+ * page focus starts at the top. Answers what to read out. (The router itself scrolls to the top [SHELL-13].)
+ */
+export function usePageChange(): string {
+  const router = useRouter()
+  const [news, setNews] = useState('')
+  useEffect(() => {
+    showTitle(router)
+    const stops = [
+      router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
+        if (hrefChanged) closePanels()
+      }),
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        const title = showTitle(router)
+        if (!fromLocation || pageOf(fromLocation.pathname) === pageOf(toLocation.pathname)) return
+        setNews(title)
+        if (!document.querySelector('dialog:modal')) document.getElementById('main')?.focus({ preventScroll: true })
+      }),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [router])
+  return news
+}
+
+/** The deepest page's title; the host writes the first one. */
+function showTitle(router: AnyRouter): string {
+  const titles = router.state.matches.flatMap((match) => match.meta ?? []).flatMap((meta) => meta?.title ?? [])
+  const title = titles.at(-1)
+  if (typeof title === 'string') document.title = title
+  return document.title
+}
+
+/** A product opens over its menu and is no page of its own. */
+const pageOf = (path: string): string => /^\/menu\/[^/]+/.exec(path)?.[0] ?? path
