@@ -1,9 +1,10 @@
 import type { Menu, Product } from '../../rules/menu.ts'
 import type { CatalogueFile } from './file.ts'
+import { sharedOf } from './groups.ts'
 import { goodsOf, type Goods } from './goods.ts'
 import { productHash, storeHash } from './hashes.ts'
 import { menuOf } from './menu.ts'
-import { productOf } from './product.ts'
+import { soldWith } from './product.ts'
 import type { ProductEntry } from './productFormat.ts'
 
 export interface Item {
@@ -40,20 +41,20 @@ export interface Assortment {
   additions: Addition[]
 }
 
-export function assortmentOf(file: CatalogueFile, store: string): Assortment {
-  const entries = new Map(
-    file.products.filter(({ stores }) => stores?.includes(store) ?? true).map((entry) => [entry.code, entry]),
-  )
-  const groups = new Map((file.optionGroups ?? []).map((group) => [group.code, group]))
-  const products = new Map(
-    [...entries.values()].map((entry) => [entry.code, productOf(entry, { products: entries, groups })]),
-  )
-  const items = new Map(
-    [...products].flatMap(([code, product]) => {
-      const entry = entries.get(code)
-      return entry ? [[product.hash, { entry, product, goods: goodsOf(entry, file.taxes, groups) }] as const] : []
-    }),
-  )
+/** What a store sells of all `products` of the file, in the file's order. */
+export function assortmentOf(file: CatalogueFile, store: string, all: ReadonlyMap<string, Product>): Assortment {
+  const shared = sharedOf(file)
+  const entries = file.products.filter(({ stores }) => stores?.includes(store) ?? true)
+  const sold = new Set(entries.map(({ code }) => productHash(code)))
+  const items = new Map<string, Item>()
+  const products = new Map<string, Product>()
+  for (const entry of entries) {
+    const product = all.get(entry.code)
+    if (!product) continue
+    const own = product.coupons.length + product.bags.length > 0 ? soldWith(product, (hash) => sold.has(hash)) : product
+    products.set(entry.code, own)
+    items.set(own.hash, { entry, product: own, goods: goodsOf(entry, file.taxes, shared) })
+  }
   return {
     storeHash: storeHash(store),
     menu: menuOf(file, store, products),

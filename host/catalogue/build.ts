@@ -7,12 +7,14 @@ import type { CatalogueFile } from './file.ts'
 import { earningOf } from './goods.ts'
 import { productHash } from './hashes.ts'
 import { picturesOf } from './pictures.ts'
+import { productsOf } from './product.ts'
 import { restaurantOf, type Switch } from './store.ts'
 import { isOpenStore } from './storeFormat.ts'
 
 /** The lookups of a catalogue file that `readCatalogue` has accepted. `version` tells one import from the next. */
 export function catalogueOf(file: CatalogueFile, version: number, switches: readonly Switch[] = []): Catalogue {
   const zone = file.chain.timeZone
+  const products = productsOf(file)
   const listed = [...file.stores].sort((a, b) => Number(!isOpenStore(a)) - Number(!isOpenStore(b)))
   const restaurants = new Map(
     listed.map((entry) => {
@@ -22,11 +24,17 @@ export function catalogueOf(file: CatalogueFile, version: number, switches: read
   )
   const assortments = new Map(
     file.stores.filter(isOpenStore).map((entry) => {
-      const assortment = assortmentOf(file, entry.code)
+      const assortment = assortmentOf(file, entry.code, products)
       return [assortment.storeHash, assortment] as const
     }),
   )
-  const pictures = picturesOf(file)
+  const pictures = picturesOf(file, products)
+
+  const bagItems: Catalogue['bagItems'] = (hash, product, configuration) => {
+    const items = assortments.get(hash)?.items
+    const entry = items?.get(product.hash)?.entry
+    return entry ? bagItemsOf(entry, product, configuration, (code) => items?.get(productHash(code))?.product) : []
+  }
 
   const under = (changes: ReadonlyMap<string, Switch>): Catalogue => {
     const change = (code: string) => changes.get(code)
@@ -57,19 +65,17 @@ export function catalogueOf(file: CatalogueFile, version: number, switches: read
       goods: (hash, product) => assortments.get(hash)?.items.get(product)?.goods,
       deposit: (hash, product, configuration) => {
         const items = assortments.get(hash)?.items
-        const parts = [product.hash, ...configuration.choices.map((choice) => choice.product)]
-        return parts.reduce((sum, one) => sum + (items?.get(one)?.goods.deposit ?? 0), 0)
+        const inside = [
+          ...configuration.choices.map((choice) => choice.product),
+          ...bagItems(hash, product, configuration).map((item) => item.product.hash),
+        ]
+        return [product.hash, ...inside].reduce((sum, one) => sum + (items?.get(one)?.goods.deposit ?? 0), 0)
       },
       earning: (hash, product, configuration) => {
         const goods = assortments.get(hash)?.items.get(product.hash)?.goods
         return goods ? earningOf(goods, product, configuration) : 0
       },
-      bagItems: (hash, product, configuration) => {
-        const items = assortments.get(hash)?.items
-        const entry = items?.get(product.hash)?.entry
-        if (!entry) return []
-        return bagItemsOf(entry, product, configuration, (code) => items?.get(productHash(code))?.product)
-      },
+      bagItems,
       picture: (hash, product, configuration) =>
         pictureAs(product, configuration, assortments.get(hash)?.items.get(product.hash)?.entry.art),
       promotions: (hash) => assortments.get(hash)?.promotions ?? [],

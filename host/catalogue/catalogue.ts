@@ -30,7 +30,7 @@ export interface Catalogue {
   /** Every product of the store in full (D-10). */
   products(storeHash: string): Product[]
   goods(storeHash: string, productHash: string): Goods | undefined
-  /** What one of a configured product owes in deposits, a combo's choices included. */
+  /** What one of a configured product owes in deposits, a combo's choices and a bag's items included. */
   deposit(storeHash: string, product: Product, configuration: Configuration): Cents
   /** What one of a configured product counts towards points [REWARD-03]. */
   earning(storeHash: string, product: Product, configuration: Configuration): Cents

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { code, codes, percent, text } from './formatWords.ts'
 import { banner, coupon, crossPromotion, deal, giftCard } from './offerFormat.ts'
-import { optionGroup, product } from './productFormat.ts'
+import { optionGroup, priceList, product } from './productFormat.ts'
 import { store } from './storeFormat.ts'
 
 /**
@@ -23,6 +23,7 @@ export const catalogueFile = z.strictObject({
   stores: z.array(store).check(z.minLength(1, 'must have at least 1 store')),
   categories: z.array(z.strictObject({ code, name: text(40), products: codes, stores: z.optional(codes) })),
   products: z.array(product),
+  priceLists: z.optional(z.array(priceList)),
   /** Groups that several products use. */
   optionGroups: z.optional(z.array(optionGroup)),
   special: z.optional(z.strictObject({ createYourOwn: z.optional(code), halfAndHalf: z.optional(code) })),

@@ -4,7 +4,7 @@ import type { Cents, Percent } from '../../rules/money.ts'
 import { optionsPrice } from '../../rules/price.ts'
 import { cents } from './amounts.ts'
 import type { CatalogueFile } from './file.ts'
-import { groupEntry, type SharedGroups } from './groups.ts'
+import { groupEntry, type Shared } from './groups.ts'
 import { groupHash } from './hashes.ts'
 import type { ProductEntry } from './productFormat.ts'
 
@@ -21,7 +21,7 @@ export interface Goods {
   earningGroups: ReadonlySet<string>
 }
 
-export function goodsOf(entry: ProductEntry, { tax1, tax2 }: CatalogueFile['taxes'], shared: SharedGroups): Goods {
+export function goodsOf(entry: ProductEntry, { tax1, tax2 }: CatalogueFile['taxes'], shared: Shared): Goods {
   return {
     code: entry.code,
     gst: entry.tax1 === false ? 0 : tax1.percent,

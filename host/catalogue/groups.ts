@@ -1,20 +1,32 @@
 import type { Group, Option } from '../../rules/menu.ts'
 import { centsIn } from './amounts.ts'
+import type { CatalogueFile } from './file.ts'
 import { groupHash, optionHash, productHash } from './hashes.ts'
 import {
   isUsedGroup,
   type GroupEntry,
   type OptionEntry,
   type OptionGroupEntry,
+  type PriceListEntry,
   type ProductEntry,
 } from './productFormat.ts'
 
-export type SharedGroups = ReadonlyMap<string, OptionGroupEntry>
+/** What products share, by code. */
+export interface Shared {
+  groups: ReadonlyMap<string, OptionGroupEntry>
+  lists: ReadonlyMap<string, PriceListEntry>
+}
 
-/** A group as it stands on one product: a shared group with what the product changes of it. */
-export function groupEntry(group: GroupEntry, shared: SharedGroups): OptionGroupEntry | undefined {
-  if (!isUsedGroup(group)) return group
-  const source = shared.get(group.use)
+export const sharedOf = ({ optionGroups = [], priceLists = [] }: CatalogueFile): Shared => ({
+  groups: new Map(optionGroups.map((group) => [group.code, group])),
+  lists: new Map(priceLists.map((list) => [list.code, list])),
+})
+
+/** A group as it stands on one product: a shared group with what the product changes of it, prices written out. */
+export function groupEntry(group: GroupEntry, { groups, lists }: Shared): OptionGroupEntry | undefined {
+  const priced = (option: OptionEntry) => ({ ...lists.get(option.prices ?? ''), ...option })
+  if (!isUsedGroup(group)) return { ...group, options: group.options.map(priced) }
+  const source = groups.get(group.use)
   if (!source) return undefined
   const { use, includes = [], selects = [], only, ...changes } = group
   return {
@@ -24,7 +36,7 @@ export function groupEntry(group: GroupEntry, shared: SharedGroups): OptionGroup
     options: source.options
       .filter(({ code }) => !only || only.includes(code))
       .map((option) => ({
-        ...option,
+        ...priced(option),
         included: option.included || includes.includes(option.code),
         selected: option.selected || selects.includes(option.code),
       })),
@@ -32,7 +44,7 @@ export function groupEntry(group: GroupEntry, shared: SharedGroups): OptionGroup
 }
 
 /** The option groups of a product, with one option a size where price or offer differ by size [PROD-11]. */
-export function groupsOf(product: ProductEntry, shared: SharedGroups): Group[] {
+export function groupsOf(product: ProductEntry, shared: Shared): Group[] {
   return (product.groups ?? []).flatMap((group) => {
     const entry = groupEntry(group, shared)
     if (!entry) return []
@@ -68,9 +80,8 @@ function optionsOf(product: ProductEntry, group: string, option: OptionEntry): O
     extraPrice: centsIn(isIncluded ? includedExtraPrice : extraPrice, sizeCode),
     freePrice: centsIn(freePrice, sizeCode),
   })
-  const isSame =
-    !option.sizes && [price, extraPrice, includedExtraPrice, freePrice].every((one) => typeof one !== 'object')
-  if (isSame) return [of('')]
+  const prices = [price, extraPrice, includedExtraPrice, freePrice]
+  if (!option.sizes && prices.every((one) => typeof one !== 'object')) return [of('')]
   return product.sizes
     .map(({ code }) => code)
     .filter((size) => option.sizes?.includes(size) ?? true)

@@ -1,20 +1,17 @@
 import type { ArtSpec } from '../../rules/artSpec.ts'
+import type { Product } from '../../rules/menu.ts'
 import { artOf } from './art.ts'
 import type { CatalogueFile } from './file.ts'
 import { productHash } from './hashes.ts'
-import { pictureOf, productOf } from './product.ts'
+import { pictureOf } from './product.ts'
 
 /** What each drawn picture of the catalogue shows, by its file name. */
-export function picturesOf(file: CatalogueFile): ReadonlyMap<string, ArtSpec> {
-  const shelf = {
-    products: new Map(file.products.map((entry) => [entry.code, entry])),
-    groups: new Map((file.optionGroups ?? []).map((group) => [group.code, group])),
-  }
+export function picturesOf(file: CatalogueFile, products: ReadonlyMap<string, Product>): ReadonlyMap<string, ArtSpec> {
   const pictures = new Map<string, ArtSpec>()
   const draw = (name: string, spec: ArtSpec | undefined) => spec && pictures.set(name, spec)
   for (const entry of file.products)
     if (entry.art && !entry.picture)
-      draw(pictureOf(entry), artOf(entry.art, productHash(entry.code), productOf(entry, shelf)))
+      draw(pictureOf(entry), artOf(entry.art, productHash(entry.code), products.get(entry.code)))
   for (const { code, art, picture } of file.banners ?? [])
     if (art && !picture) draw(`${code}.svg`, artOf(art, productHash(code)))
   return pictures

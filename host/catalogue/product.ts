@@ -1,21 +1,39 @@
-import type { Bag, Choice, CouponGroup, Product, Size } from '../../rules/menu.ts'
+import { optionsOf, type Bag, type Choice, type CouponGroup, type Product, type Size } from '../../rules/menu.ts'
 import { cents } from './amounts.ts'
-import { groupsOf, type SharedGroups } from './groups.ts'
+import type { CatalogueFile } from './file.ts'
+import { groupsOf, sharedOf, type Shared } from './groups.ts'
 import { bagGroupHash, bagHash, bagOptionHash, productHash, selectionHash } from './hashes.ts'
 import type { BagEntry, ProductEntry, SelectionEntry } from './productFormat.ts'
-
-/** What a product is made of beside itself: the products sold at the same store, and the shared groups. */
-export interface Shelf {
-  products: ReadonlyMap<string, ProductEntry>
-  groups: SharedGroups
-}
 
 /** The name of a product's picture in images/products; '' when there is none. */
 export const pictureOf = ({ code, picture, art }: Pick<ProductEntry, 'code' | 'picture' | 'art'>): string =>
   picture ?? (art ? `${code}.svg` : '')
 
-/** A product as the menu and the builder see it, combos with their choices in full (D-14). */
-export const productOf = (entry: ProductEntry, shelf: Shelf): Product => ({
+type Products = ReadonlyMap<string, Product>
+
+/** Every product of the file as the menu and the builder see it, by code: combos with their choices in full (D-14). */
+export function productsOf(file: CatalogueFile): Products {
+  const shared = sharedOf(file)
+  const isPlain = ({ type }: ProductEntry) => type === 0 || type === 2
+  const of = (entry: ProductEntry, items: Products) => [entry.code, productOf(entry, shared, items)] as const
+  const plain = new Map(file.products.filter(isPlain).map((entry) => of(entry, new Map())))
+  return new Map([...plain, ...file.products.filter((entry) => !isPlain(entry)).map((entry) => of(entry, plain))])
+}
+
+/** The product without the choices and items that a store does not sell. */
+export function soldWith(product: Product, isSold: (hash: string) => boolean): Product {
+  const sold = <T>(list: readonly T[], hash: (one: T) => string) => list.filter((one) => isSold(hash(one)))
+  return {
+    ...product,
+    coupons: product.coupons.map((coupon) => ({ ...coupon, products: sold(coupon.products, (one) => one.hash) })),
+    bags: product.bags.map((bag) => ({
+      ...bag,
+      groups: bag.groups.map((group) => ({ ...group, options: sold(group.options, (one) => one.productHash) })),
+    })),
+  }
+}
+
+const productOf = (entry: ProductEntry, shared: Shared, items: Products): Product => ({
   hash: productHash(entry.code),
   name: entry.name,
   description: entry.description ?? '',
@@ -25,9 +43,9 @@ export const productOf = (entry: ProductEntry, shelf: Shelf): Product => ({
   specialType: entry.special_type ?? 0,
   salesType: entry.sales_type ?? '',
   sizes: sizesOf(entry),
-  groups: groupsOf(entry, shelf.groups),
-  coupons: (entry.selections ?? []).map((selection) => selectionOf(entry, selection, shelf)),
-  bags: (entry.bags ?? []).map((bag) => bagOf(entry, bag, shelf)),
+  groups: groupsOf(entry, shared),
+  coupons: (entry.selections ?? []).map((selection) => selectionOf(entry, selection, items)),
+  bags: (entry.bags ?? []).map((bag) => bagOf(entry, bag, items)),
 })
 
 const sizesOf = ({ sizes }: ProductEntry): Size[] =>
@@ -38,28 +56,23 @@ const sizesOf = ({ sizes }: ProductEntry): Size[] =>
     isDefault: size.default ?? sizes.length === 1,
   }))
 
-function selectionOf(combo: ProductEntry, { code, name, choices }: SelectionEntry, shelf: Shelf): CouponGroup {
+function selectionOf(combo: ProductEntry, { code, name, choices }: SelectionEntry, items: Products): CouponGroup {
   return {
     hash: selectionHash(combo.code, code),
     name,
     products: choices.flatMap(({ product, size, selected }): Choice[] => {
-      const entry = shelf.products.get(product)
-      if (!entry) return []
+      const item = items.get(product)
+      if (!item) return []
       return [
         {
-          hash: productHash(product),
-          name: entry.name,
-          description: entry.description ?? '',
-          picture: pictureOf(entry),
+          hash: item.hash,
+          name: item.name,
+          description: item.description,
+          picture: item.picture,
           selected: selected ?? false,
           // The combo's own price covers the choice in this size.
-          sizes: sizesOf(entry)
-            .filter((one) => one.code === size)
-            .map((one) => ({ ...one, price: 0, isDefault: true })),
-          groups: groupsOf(entry, shelf.groups).map((group) => ({
-            ...group,
-            options: group.options.filter(({ sizeCode }) => sizeCode === '' || sizeCode === size),
-          })),
+          sizes: item.sizes.filter((one) => one.code === size).map((one) => ({ ...one, price: 0, isDefault: true })),
+          groups: item.groups.map((group) => ({ ...group, options: optionsOf(group, size) })),
         },
       ]
     }),
@@ -67,7 +80,7 @@ function selectionOf(combo: ProductEntry, { code, name, choices }: SelectionEntr
 }
 
 /** A bag's options are the products that go into it. */
-function bagOf(container: ProductEntry, { code, name, groups }: BagEntry, shelf: Shelf): Bag {
+function bagOf(container: ProductEntry, { code, name, groups }: BagEntry, items: Products): Bag {
   return {
     hash: bagHash(container.code, code),
     name,
@@ -80,15 +93,15 @@ function bagOf(container: ProductEntry, { code, name, groups }: BagEntry, shelf:
       halves: false,
       extras: false,
       options: group.options.flatMap((option) => {
-        const item = shelf.products.get(option.product)
+        const item = items.get(option.product)
         if (!item) return []
         const price = cents(option.price)
         return [
           {
             hash: bagOptionHash(container.code, code, group.code, option.product),
             name: item.name,
-            description: item.description ?? '',
-            productHash: productHash(option.product),
+            description: item.description,
+            productHash: item.hash,
             sizeCode: '',
             selected: (option.included || option.selected) ?? false,
             isDefault: option.included ?? false,

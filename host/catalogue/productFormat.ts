@@ -6,10 +6,7 @@ import { code, codes, count, dollars, either, pictureFile, price, text } from '.
 
 const size = z.strictObject({ code, name: text(40), price: dollars, default: z.optional(z.boolean()) })
 
-const option = z.strictObject({
-  code,
-  name: text(60),
-  description: z.optional(text(300)),
+const prices = {
   /** Free of charge where it is missing. */
   price: z.optional(price),
   /** What it costs as Extra, in place of its price; the price where it is missing. */
@@ -18,6 +15,18 @@ const option = z.strictObject({
   includedExtraPrice: z.optional(price),
   /** What it costs among the group's free ones; nothing where it is missing. */
   freePrice: z.optional(price),
+}
+
+/** Prices that many options share. */
+export const priceList = z.strictObject({ code, ...prices })
+
+const option = z.strictObject({
+  code,
+  name: text(60),
+  description: z.optional(text(300)),
+  /** A price list; what the option says itself goes before it. */
+  prices: z.optional(code),
+  ...prices,
   /** Part of the product: chosen when it opens, and paid with it. */
   included: z.optional(z.boolean()),
   /** Chosen when the product opens, and paid like any other. */
@@ -130,6 +139,7 @@ export const product = z.strictObject({
 
 export type ProductEntry = z.output<typeof product>
 export type OptionGroupEntry = z.output<typeof optionGroup>
+export type PriceListEntry = z.output<typeof priceList>
 export type OptionEntry = z.output<typeof option>
 export type GroupEntry = z.output<typeof group>
 export type UsedGroupEntry = z.output<typeof usedGroup>

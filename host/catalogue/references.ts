@@ -2,6 +2,7 @@ import { doubles, strangers } from './codeList.ts'
 import { comboFaults } from './comboFaults.ts'
 import { fault, type Fault } from './faults.ts'
 import type { CatalogueFile } from './file.ts'
+import { sharedOf } from './groups.ts'
 import { groupFaults, sharedGroupFaults } from './groupFaults.ts'
 import { offerFaults } from './offerFaults.ts'
 import type { ProductEntry } from './productFormat.ts'
@@ -10,6 +11,7 @@ import { isOpenStore } from './storeFormat.ts'
 /** What is wrong with a catalogue file although each part is well-formed: double codes, and names that name nothing. */
 export function referenceFaults(file: CatalogueFile): Fault[] {
   const stores = new Set(file.stores.filter(isOpenStore).map(({ code }) => code))
+  const shared = sharedOf(file)
   const products = new Map(file.products.map((one) => [one.code, one]))
   return [
     ...storeFaults(file),
@@ -22,10 +24,9 @@ export function referenceFaults(file: CatalogueFile): Fault[] {
     ...file.products.flatMap((product, index) => [
       ...sizeFaults(product, index),
       ...strangers(product.stores, stores, ['products', index, 'stores'], 'store'),
-      ...groupFaults(file, product, ['products', index]),
+      ...groupFaults(shared, product, ['products', index]),
       ...comboFaults(products, product, ['products', index], [...stores]),
     ]),
-    ...doubles(codesOf(file.optionGroups ?? []), ['optionGroups'], 'option group', 'code'),
     ...sharedGroupFaults(file),
     ...offerFaults(file, products, stores),
   ]
