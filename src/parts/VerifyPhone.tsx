@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CodeBoxes } from '../ui/CodeBoxes.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { run } from '../ui/run.ts'
+import { Sheet } from '../ui/Sheet.tsx'
 
 const LENGTH = 6
 
@@ -9,13 +10,11 @@ const LENGTH = 6
  * `onVerify` and `onResend` answer the message to show, or nothing when all went well.
  */
 export function VerifyPhone({
-  open,
   phone,
   onClose,
   onVerify,
   onResend,
 }: {
-  open: boolean
   phone: string
   onClose: () => void
   onVerify: (code: string) => Promise<string | undefined>
@@ -27,13 +26,7 @@ export function VerifyPhone({
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  useEffect(() => {
-    if (!open) return
-    setCode('')
-    setError(undefined)
-    setNews('')
-    input.current?.focus()
-  }, [open])
+  useEffect(() => input.current?.focus(), [])
 
   async function ask(question: () => Promise<string | undefined>, done: string) {
     if (busy) return
@@ -47,12 +40,10 @@ export function VerifyPhone({
   }
 
   const verify = () =>
-    code.length < LENGTH
-      ? setError('Please enter all six digits of the code.')
-      : void ask(() => onVerify(code), '').catch(reportError)
+    code.length < LENGTH ? setError('Please enter all six digits of the code.') : run(ask(() => onVerify(code), ''))
 
   return (
-    <Dialog open={open} onClose={onClose} title="Verify Your New Phone Number">
+    <Sheet onClose={onClose} title="Verify Your New Phone Number">
       <form
         className="stack"
         noValidate
@@ -85,7 +76,7 @@ export function VerifyPhone({
             disabled={busy}
             onClick={() => {
               setCode('')
-              ask(onResend, 'We sent a new code.').catch(reportError)
+              run(ask(onResend, 'We sent a new code.'))
             }}
           >
             Resend
@@ -100,6 +91,6 @@ export function VerifyPhone({
           </div>
         </div>
       </form>
-    </Dialog>
+    </Sheet>
   )
 }

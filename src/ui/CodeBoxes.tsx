@@ -37,7 +37,12 @@ export function CodeBoxes({
           onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
         />
         {Array.from({ length }, (_, index) => (
-          <span key={index} className="code" aria-hidden="true" data-now={index === Math.min(value.length, length - 1) || undefined}>
+          <span
+            key={index}
+            className="code"
+            aria-hidden="true"
+            data-now={index === Math.min(value.length, length - 1) || undefined}
+          >
             {value[index] ?? ''}
           </span>
         ))}

@@ -1,5 +1,5 @@
-import type { Contact, Field } from '../../../rules/fields.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import type { Contact, Field as Fault } from '../../../rules/fields.ts'
+import { Field } from '../../ui/Field.tsx'
 
 /** A guest's details, all starred [CHK-17 CHK-18]. */
 export function ContactForm({
@@ -8,7 +8,7 @@ export function ContactForm({
   onChange,
 }: {
   contact: Contact
-  fault: Field<keyof Contact> | undefined
+  fault: Fault<keyof Contact> | undefined
   onChange: (change: Partial<Contact>) => void
 }) {
   const field = (name: keyof Contact) => ({
@@ -22,12 +22,12 @@ export function ContactForm({
     <fieldset className="stack">
       <legend className="section">Your details</legend>
       <div className="two">
-        <TextField label="First Name*" autoComplete="given-name" maxLength={100} {...field('name')} />
-        <TextField label="Last Name*" autoComplete="family-name" maxLength={100} {...field('lastname')} />
+        <Field label="First Name*" autoComplete="given-name" maxLength={100} {...field('name')} />
+        <Field label="Last Name*" autoComplete="family-name" maxLength={100} {...field('lastname')} />
       </div>
-      <TextField label="Email*" type="email" autoComplete="email" maxLength={200} {...field('email')} />
-      <TextField label="Confirm Email*" type="email" autoComplete="email" maxLength={200} {...field('confirmEmail')} />
-      <TextField
+      <Field label="Email*" type="email" autoComplete="email" maxLength={200} {...field('email')} />
+      <Field label="Confirm Email*" type="email" autoComplete="email" maxLength={200} {...field('confirmEmail')} />
+      <Field
         label="Phone Number*"
         prefix="+1"
         placeholder="10 digits"

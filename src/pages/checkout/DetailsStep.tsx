@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { contactFault, type Contact, type Field } from '../../../rules/fields.ts'
 import { pointsOf } from '../../../rules/points.ts'
 import { storeName } from '../../../rules/store.ts'
+import { Note } from '../../ui/Note.tsx'
+import { run } from '../../ui/run.ts'
 import { ActionBar } from './ActionBar.tsx'
 import {
   isVerified,
@@ -66,7 +68,7 @@ export function DetailsStep({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) confirm().catch(reportError)
+        if (!busy) run(confirm())
       }}
     >
       <div className="stack stack-1">
@@ -96,9 +98,7 @@ export function DetailsStep({
         </p>
       </div>
       {service === 'Delivery' ? (
-        <p className="note warn" role="status">
-          Delivery cannot be ordered on this site yet. Please choose Pick Up, or call the store.
-        </p>
+        <Note tone="warn">Delivery cannot be ordered on this site yet. Please choose Pick Up, or call the store.</Note>
       ) : (
         <TimeForm data={data} service={service} time={time} onTime={(next) => onChange({ time: next })} />
       )}
@@ -144,11 +144,7 @@ export function DetailsStep({
         </label>
       </div>
       <Suggestions additions={data.additions} store={data.store} />
-      {error && (
-        <p className="note bad" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <Note tone="bad">{error}</Note>}
       <ActionBar note={<PointsNote points={pointsOf(data.cart.lines)} />}>
         <button type="submit" className="btn btn-go" disabled={service === 'Delivery' || time === undefined}>
           {busy ? 'Confirming…' : 'Confirm & Pay'}

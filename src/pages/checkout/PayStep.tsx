@@ -4,7 +4,9 @@ import { isFullyCovered, remainingBalance, tipAmount } from '../../../rules/bala
 import { formatMoney } from '../../../rules/money.ts'
 import type { Order } from '../../../rules/order.ts'
 import { CardFields, useCard } from '../../services/card.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { run } from '../../ui/run.ts'
 import { amountsOf, type CheckoutData, type CheckoutState, type Payment } from './checkoutState.ts'
 import { OrderPanel } from './OrderPanel.tsx'
 import { placeOrder } from './placeOrder.ts'
@@ -37,7 +39,7 @@ export function PayStep({
   const [phase, setPhase] = useState<'ready' | 'working' | 'paid'>('ready')
   const working = useRef(false)
   const card = useCard()
-  const message = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (error) message.current?.focus()
@@ -67,7 +69,7 @@ export function PayStep({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        pay().catch(reportError)
+        run(pay())
       }}
     >
       <div className="stack stack-3 checkout-form">
@@ -85,7 +87,7 @@ export function PayStep({
             <TipTiles amounts={amounts} tip={state.tip} onTip={(tip) => onChange({ tip })} />
             <fieldset className="stack">
               <legend className="section">Card</legend>
-              <TextField
+              <Field
                 label="Cardholder Name"
                 autoComplete="cc-name"
                 maxLength={100}
@@ -103,9 +105,9 @@ export function PayStep({
       <div className="stack pay-side">
         <OrderPanel data={data} state={state} payment={payment} />
         {error && (
-          <p className="note bad" role="alert" tabIndex={-1} ref={message}>
-            {error}
-          </p>
+          <div tabIndex={-1} ref={message} className="pay-error">
+            <Note tone="bad">{error}</Note>
+          </div>
         )}
         <button type="submit" className="btn btn-go btn-big btn-wide" aria-disabled={phase !== 'ready'}>
           {phase === 'ready' && <Lock size={20} aria-hidden="true" />}

@@ -1,6 +1,7 @@
-import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { isPhone } from '../../../rules/fields.ts'
+import { Note } from '../../ui/Note.tsx'
+import { run } from '../../ui/run.ts'
 import { VerifyPhone } from '../../parts/VerifyPhone.tsx'
 
 /** 'The phone number is already verified.' marks it verified without a code [CHK-22]. */
@@ -24,10 +25,9 @@ export function PhoneBox({
 
   if (verified)
     return (
-      <p className="note good" role="status">
-        <CircleCheck className="i" size={22} aria-hidden="true" />
-        Your phone number is verified.
-      </p>
+      <div role="status">
+        <Note tone="good">Your phone number is verified.</Note>
+      </div>
     )
 
   async function sendCode(): Promise<string | undefined> {
@@ -66,7 +66,7 @@ export function PhoneBox({
           className="btn btn-line"
           disabled={sending}
           onClick={() => {
-            start().catch(reportError)
+            run(start())
           }}
         >
           Send Code
@@ -77,7 +77,7 @@ export function PhoneBox({
           {message}
         </p>
       )}
-      <VerifyPhone open={open} phone={phone} onClose={() => setOpen(false)} onResend={sendCode} onVerify={verify} />
+      {open && <VerifyPhone phone={phone} onClose={() => setOpen(false)} onResend={sendCode} onVerify={verify} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { formatClock, formatDay, formatSlot } from '../../../rules/schedule.ts'
 import { ASAP, chooseDate, offersAsap, shownDate, type ChosenTime } from '../../../rules/slot.ts'
 import { isOpenFor, type Service } from '../../../rules/store.ts'
+import { Note } from '../../ui/Note.tsx'
 import { daysOf, type CheckoutData } from './checkoutState.ts'
 
 /** 'Pick Up Time' or 'Delivery Time': a date and a time of the service's schedule [CHK-12 CHK-13 CHK-14]. */
@@ -23,13 +24,13 @@ export function TimeForm({
     <fieldset className="stack stack-1">
       <legend className="section">{service} Time</legend>
       {!isOpen && (
-        <p className="note warn" role="status">
+        <Note tone="warn">
           We apologize, but {service === 'Pick Up' ? 'pickup' : 'delivery'} service is currently unavailable. Please
           select a future time slot…
-        </p>
+        </Note>
       )}
       {time === undefined ? (
-        <p className="note">There is no time left to choose this week. Please choose another store.</p>
+        <Note>There is no time left to choose this week. Please choose another store.</Note>
       ) : (
         <div className="two">
           <select
