@@ -2,6 +2,7 @@
 // Which entries each of them has is said in vite.config.ts.
 import { rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { buildSandbox } from './build-sandbox.mjs'
 import { compress } from './compress.mjs'
 import { root, run } from './run.mjs'
 import { hashOfSources, stamp } from './sources.mjs'
@@ -16,5 +17,6 @@ const build = (...args) =>
 
 rmSync(stamp, { force: true })
 if ((await build()) !== 0 || (await build('--ssr')) !== 0) process.exit(1)
+await buildSandbox()
 await compress(new URL('dist/client/', root))
 writeFileSync(stamp, sources)

@@ -6,7 +6,7 @@ import { capture, root } from './run.mjs'
 
 const folder = fileURLToPath(root)
 const bin = (name) => fileURLToPath(new URL(`node_modules/.bin/${name}`, root))
-const worlds = ['rules', 'src', 'sw', 'host', 'tests'].filter((world) =>
+const worlds = ['rules', 'src', 'sw', 'host', 'host/sandbox/browser', 'tests'].filter((world) =>
   readdirSync(new URL(world, root), { recursive: true }).some((name) => /\.tsx?$/.test(name)),
 )
 

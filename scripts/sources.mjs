@@ -10,6 +10,7 @@ const files = [
   'tsconfig.base.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/build-sandbox.mjs',
   'scripts/compress.mjs',
 ]
 const at = (path) => fileURLToPath(new URL(path, root))

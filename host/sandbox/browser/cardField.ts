@@ -1,0 +1,190 @@
+import { styleSheets } from './appearance.ts'
+import type { Appearance } from './appearance.ts'
+import { brandMark } from './brandMark.ts'
+import { BOXES, brandOf, digitsOf, faultOf, isFull, shown } from './cardEntry.ts'
+import type { Box, CardEntry, Fault } from './cardEntry.ts'
+import { ALERT, drawing, node } from './nodes.ts'
+
+export interface CardField {
+  /** Goes into the page; its inside is a shadow root, as apart from the page's styles as Stripe's frame is. */
+  host: HTMLElement
+  entry(): CardEntry
+  /** The first thing wrong, whether it is shown yet or not. */
+  fault(): Fault | undefined
+  /** Shows all that is wrong and goes to the first of it. */
+  validate(): Fault | undefined
+  /** Shows a fault that the server found in the number. */
+  show(fault: Fault): void
+  focus(): void
+  blur(): void
+  clear(): void
+  dress(appearance: Appearance): void
+  readOnly(on: boolean): void
+}
+
+export interface CardFieldEvents {
+  change(): void
+  focus(): void
+  blur(): void
+  escape(): void
+}
+
+const SETTINGS: Record<Box, Record<string, string>> = {
+  number: { placeholder: '1234 1234 1234 1234', autocomplete: 'cc-number', name: 'cardnumber' },
+  expiry: { placeholder: 'MM / YY', autocomplete: 'cc-exp', name: 'exp-date' },
+  cvc: { placeholder: 'CVC', autocomplete: 'cc-csc', name: 'cvc' },
+}
+const NAMES: Record<Box, string> = {
+  number: 'Card number',
+  expiry: 'Expiration date MM / YY',
+  cvc: 'Security code',
+}
+
+/** Number, date and security code of a card as one field. */
+export function cardField(appearance: Appearance, events: CardFieldEvents): CardField {
+  const entry: CardEntry = { number: '', expiry: '', cvc: '' }
+  const faults = new Map<Box, Fault>()
+  const inputs = { number: input('number'), expiry: input('expiry'), cvc: input('cvc') }
+  const words = node('span')
+  const problem = node('p', { class: 'Error', id: 'error', role: 'alert', hidden: '' }, drawing(...ALERT), words)
+  const mark = node('span', { class: 'mark', 'aria-hidden': 'true' }, brandMark('unknown'))
+  const brand = node('span', { class: 'vh', id: 'brand' })
+  const boxes = BOXES.flatMap((box) => [node('label', { class: 'vh', for: box }, NAMES[box]), inputs[box]])
+  const frame = node('div', { class: 'Input' }, mark, brand, ...boxes)
+  const label = node('span', { class: 'Label', id: 'label' }, 'Card')
+  const host = node('div')
+  const root = host.attachShadow({ mode: 'open', delegatesFocus: true })
+  root.append(node('div', { class: 'Field', role: 'group', 'aria-labelledby': 'label' }, label, frame, problem))
+  root.adoptedStyleSheets = styleSheets(appearance)
+
+  for (const box of BOXES) {
+    const field = inputs[box]
+    field.addEventListener('input', () => typed(box))
+    field.addEventListener('keydown', (event) => pressed(box, event))
+    field.addEventListener('blur', () => left(box))
+  }
+  host.addEventListener('focusin', (event) => inside(event.relatedTarget) || events.focus())
+  host.addEventListener('focusout', (event) => inside(event.relatedTarget) || events.blur())
+  frame.addEventListener('mousedown', (event) => {
+    if (event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    inputs.number.focus()
+  })
+
+  function inside(target: EventTarget | null): boolean {
+    return target instanceof Node && (host === target || root.contains(target))
+  }
+
+  function typed(box: Box): void {
+    const field = inputs[box]
+    const caret = field.selectionStart ?? field.value.length
+    const atEnd = caret === field.value.length
+    const before = field.value.slice(0, caret).replaceAll(/\D/g, '').length
+    const was = entry[box]
+    // Deleting the slash deletes the digit before it, else the slash would come back at once.
+    const rubbed = box === 'expiry' && was.length === 2 && field.value === `${was} /`
+    entry[box] = rubbed ? was.slice(0, 1) : digitsOf(box, field.value, entry)
+    field.value = shown(box, entry[box])
+    if (!atEnd) place(field, before)
+    faults.delete(box)
+    const fault = isFull(box, entry) ? faultOf(box, entry, new Date()) : undefined
+    if (fault) faults.set(box, fault)
+    if (box === 'number') showBrand()
+    render()
+    events.change()
+    const next = BOXES[BOXES.indexOf(box) + 1]
+    if (next && atEnd && !fault && isFull(box, entry) && was.length < entry[box].length) inputs[next].focus()
+  }
+
+  function pressed(box: Box, event: KeyboardEvent): void {
+    const previous = BOXES[BOXES.indexOf(box) - 1]
+    if (event.key === 'Backspace' && inputs[box].value === '' && previous) inputs[previous].focus()
+    if (event.key === 'Escape') events.escape()
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      host.closest('form')?.requestSubmit()
+    }
+  }
+
+  function left(box: Box): void {
+    const fault = entry[box] === '' ? undefined : faultOf(box, entry, new Date())
+    if (fault && !faults.has(box)) faults.set(box, fault)
+    render()
+  }
+
+  function showBrand(): void {
+    const name = brandOf(entry)
+    mark.replaceChildren(brandMark(name))
+    brand.textContent = name === 'unknown' ? '' : name
+    if (name !== 'unknown' && entry.cvc !== '') left('cvc')
+  }
+
+  function render(): void {
+    for (const box of BOXES) {
+      const wrong = faults.has(box)
+      inputs[box].setAttribute('aria-invalid', String(wrong))
+      inputs[box].setAttribute('aria-describedby', wrong ? 'error' : box === 'number' ? 'brand' : '')
+    }
+    const first = BOXES.map((box) => faults.get(box)).find((fault) => fault !== undefined)
+    frame.classList.toggle('Input--invalid', first !== undefined)
+    if (words.textContent !== (first?.message ?? '')) words.textContent = first?.message ?? ''
+    problem.hidden = first === undefined
+  }
+
+  function fault(): Fault | undefined {
+    return BOXES.map((box) => faultOf(box, entry, new Date())).find((one) => one !== undefined)
+  }
+
+  return {
+    host,
+    entry: () => ({ ...entry }),
+    fault,
+    validate() {
+      for (const box of BOXES) {
+        const wrong = faultOf(box, entry, new Date())
+        if (wrong) faults.set(box, wrong)
+        else faults.delete(box)
+      }
+      render()
+      const first = BOXES.find((box) => faults.has(box))
+      if (first) inputs[first].focus()
+      return first && faults.get(first)
+    },
+    show(found) {
+      faults.set('number', found)
+      render()
+    },
+    focus: () => inputs.number.focus(),
+    blur: () => BOXES.forEach((box) => inputs[box].blur()),
+    clear() {
+      for (const box of BOXES) {
+        entry[box] = ''
+        inputs[box].value = ''
+      }
+      faults.clear()
+      showBrand()
+      render()
+      events.change()
+    },
+    dress: (next) => (root.adoptedStyleSheets = styleSheets(next)),
+    readOnly: (on) => BOXES.forEach((box) => (inputs[box].readOnly = on)),
+  }
+}
+
+function input(box: Box): HTMLInputElement {
+  const common = {
+    type: 'text',
+    inputmode: 'numeric',
+    spellcheck: 'false',
+    autocorrect: 'off',
+    'aria-invalid': 'false',
+  }
+  return node('input', { ...common, id: box, class: box, ...SETTINGS[box] })
+}
+
+// Keeps the caret behind the same digit after the gaps have moved.
+function place(field: HTMLInputElement, digits: number): void {
+  let at = 0
+  for (let left = digits; left > 0 && at < field.value.length; at++) if (/\d/.test(field.value.charAt(at))) left--
+  field.setSelectionRange(at, at)
+}

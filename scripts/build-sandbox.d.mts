@@ -1,0 +1,1 @@
+export declare function buildSandbox(outDir?: string): Promise<void>
