@@ -1,0 +1,142 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe, StripeElements, StripeElementsOptions, StripePaymentElementOptions } from '@stripe/stripe-js'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useCardAppearance } from './cardAppearance.ts'
+import { loadCard } from './cardScript.ts'
+
+/** What the card form can do once it is there. Messages are the provider's own [PAY-23]. */
+export interface Card {
+  /** Checks what was typed and makes the payment method that the host charges: `ctoken_…`. */
+  confirm: (cardholder: string) => Promise<{ ok: true; method: string } | { ok: false; message: string }>
+  /** Lets the bank ask the customer, when the host says that it must [PAY-24]. Then `complete` is called again. */
+  authenticate: (clientSecret: string) => Promise<{ ok: true } | { ok: false; message: string }>
+}
+
+interface CardForm {
+  card?: Card
+  failed: boolean
+  retry: () => void
+}
+
+const CardFormContext = createContext<CardForm>({ failed: false, retry: () => {} })
+
+const FIELDS: StripePaymentElementOptions = {
+  // The name is our own field (D-22); nothing else is asked for a card.
+  fields: { billingDetails: { name: 'never', address: 'if_required' } },
+  wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+  terms: { card: 'never' },
+}
+
+const BROKEN = 'The card form did not answer. Your card was not charged. Please try again.'
+
+interface CardElementsProps {
+  publishableKey: string
+  /** The sandbox's script (SANDBOX_SCRIPT); without it Stripe's own. */
+  scriptUrl?: string
+  /** What is to be paid; it may change. */
+  amountCents: number
+  children: ReactNode
+}
+
+/** Around everything that uses the card: loads the provider, and keeps the form through changes of amount and theme [PAY-20]. */
+export function CardElements({ publishableKey, scriptUrl, amountCents, children }: CardElementsProps) {
+  const [stripe, setStripe] = useState<Stripe | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState(false)
+  const appearance = useCardAppearance()
+
+  useEffect(() => {
+    let here = true
+    loadCard(publishableKey, scriptUrl).then(
+      (loaded) => here && setStripe(loaded),
+      () => here && setFailed(true),
+    )
+    return () => {
+      here = false
+    }
+  }, [publishableKey, scriptUrl, attempt])
+
+  const options: StripeElementsOptions = {
+    mode: 'payment',
+    // The provider wants an amount above nothing; a total of nothing needs no card.
+    amount: Math.max(1, amountCents),
+    currency: 'cad',
+    allowedPaymentMethodTypes: ['card'],
+    locale: 'en',
+    appearance,
+  }
+  const retry = () => {
+    setFailed(false)
+    setAttempt((before) => before + 1)
+  }
+  return (
+    <Elements stripe={stripe} options={options}>
+      <WithCard failed={failed} retry={retry}>
+        {children}
+      </WithCard>
+    </Elements>
+  )
+}
+
+function WithCard({ failed, retry, children }: { failed: boolean; retry: () => void; children: ReactNode }) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const card = useMemo(() => (stripe && elements ? cardOf(stripe, elements) : undefined), [stripe, elements])
+  return <CardFormContext value={{ card, failed, retry }}>{children}</CardFormContext>
+}
+
+/** Undefined while the form loads. */
+export function useCard(): Card | undefined {
+  return useContext(CardFormContext).card
+}
+
+/** The card entry field [PAY-01]; the label is part of it. */
+export function CardFields() {
+  const { card, failed, retry } = useContext(CardFormContext)
+  if (card) return <PaymentElement options={FIELDS} />
+  if (!failed) {
+    return (
+      <output className="field">
+        <span>Card</span>
+        <span className="input row soft">Loading the card form…</span>
+      </output>
+    )
+  }
+  return (
+    <p className="err" role="alert">
+      The card form could not be loaded.{' '}
+      <button type="button" className="link" onClick={retry}>
+        Try again
+      </button>
+    </p>
+  )
+}
+
+function cardOf(stripe: Stripe, elements: StripeElements): Card {
+  return {
+    async confirm(cardholder) {
+      try {
+        const checked = await elements.submit()
+        if (checked.error) return { ok: false, message: checked.error.message ?? BROKEN }
+        const params = { payment_method_data: { billing_details: { name: cardholder } }, return_url: location.href }
+        const made = await stripe.createConfirmationToken({ elements, params })
+        if (made.error) return { ok: false, message: made.error.message ?? BROKEN }
+        return { ok: true, method: made.confirmationToken.id }
+      } catch {
+        return { ok: false, message: BROKEN }
+      }
+    },
+    async authenticate(clientSecret) {
+      try {
+        const found = await stripe.retrievePaymentIntent(clientSecret)
+        // Done already, perhaps in another tab: the host knows how it ended.
+        if (found.paymentIntent && found.paymentIntent.status !== 'requires_action') return { ok: true }
+        const { error } = await stripe.handleNextAction({ clientSecret })
+        return error ? { ok: false, message: error.message ?? BROKEN } : { ok: true }
+      } catch {
+        return { ok: false, message: 'The bank could not be asked. Please try again.' }
+      }
+    },
+  }
+}

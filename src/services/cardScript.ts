@@ -1,0 +1,62 @@
+import type { Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+
+/** Stripe.js, in the release that @stripe/stripe-js expects. */
+const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js'
+/** Its stand-in, served by a host that has no Stripe account. */
+export const SANDBOX_SCRIPT = '/sandbox/stripe.js'
+
+const loading = new Map<string, Promise<Stripe>>()
+let policy: { createScriptURL(url: string): unknown } | undefined
+
+/**
+ * Loads the card provider once for a key; a failure is forgotten, so that it can be tried again.
+ * `scriptUrl` is an address of our own host, for the sandbox.
+ */
+export function loadCard(publishableKey: string, scriptUrl: string = STRIPE_SCRIPT): Promise<Stripe> {
+  const under = loading.get(publishableKey)
+  if (under) return under
+  const fresh = load(publishableKey, scriptUrl)
+  loading.set(publishableKey, fresh)
+  fresh.catch(() => loading.delete(publishableKey))
+  return fresh
+}
+
+async function load(publishableKey: string, scriptUrl: string): Promise<Stripe> {
+  // Its own loader sets the address as a string, which a page with Trusted Types refuses; it takes what is there already.
+  if (!('Stripe' in window)) await addScript(scriptUrl)
+  const stripe = await loadStripe(publishableKey)
+  if (!stripe) throw new Error('The card provider did not start.')
+  return stripe
+}
+
+function addScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('The card form could not be loaded.'))
+    })
+    script.setAttribute('src', trusted(new URL(url, location.href).href))
+    document.head.append(script)
+  })
+}
+
+// Exactly two addresses: Stripe's, and the sandbox of this very host.
+function allowed(url: string): string {
+  if (url === STRIPE_SCRIPT || url === new URL(SANDBOX_SCRIPT, location.origin).href) return url
+  throw new TypeError(`Not the card provider's script: ${url}`)
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown }
+}
+
+function trusted(url: string): string {
+  const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes')
+  if (!types) return allowed(url)
+  policy ??= types.createPolicy('forno-card', { createScriptURL: allowed })
+  // A TrustedScriptURL; the DOM's own types know only strings.
+  return policy.createScriptURL(url) as string
+}
