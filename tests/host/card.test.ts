@@ -1,46 +1,23 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { cardPayments } from '../../host/services/card.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CardPayments } from '../../host/services/card.ts'
 import { startSandbox } from '../../host/sandbox/start.ts'
 import type { Sandbox } from '../../host/sandbox/start.ts'
-import { lossyProxy } from './lossyProxy.ts'
-import { ASKS, ASKS_THEN_DECLINES, authenticate, DECLINES, PAYS, sdk, typeCard } from './sandboxCards.ts'
+import { chargesOf, newOrder, paymentsOver } from './cardOrders.ts'
+import { ASKS, ASKS_THEN_DECLINES, authenticate, DECLINES, PAYS, typeCard } from './sandboxCards.ts'
 
 let sandbox: Sandbox
 let payments: CardPayments
-let orders = 0
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  payments = over(sandbox.port)
+  payments = paymentsOver(sandbox)
 })
 afterAll(async () => {
   payments.close()
   await sandbox.close()
 })
 
-function over(port: number): CardPayments {
-  const { secretKey, webhookSecret } = sandbox
-  return cardPayments({ secretKey, webhookSecret, sandboxPort: port })
-}
-
-/** A new order, to be paid with a card typed now. */
-async function order(number: string, amountCents = 5495) {
-  const orderKey = `csh-${++orders}`
-  return { amountCents, currency: 'cad' as const, orderKey, method: await typeCard(sandbox, number) }
-}
-
-/** What really happened at the bank for an order. */
-async function chargesOf(orderKey: string): Promise<{ amount: number; status: string }[]> {
-  const stripe = sdk(sandbox)
-  const all = []
-  for await (const intent of stripe.paymentIntents.list({ limit: 100 })) {
-    if (intent.metadata['order_key'] !== orderKey) continue
-    const charges = await stripe.charges.list({ payment_intent: intent.id })
-    all.push(...charges.data.map(({ amount, status }) => ({ amount, status })))
-  }
-  return all
-}
+const order = (number: string, amountCents?: number) => newOrder(sandbox, number, amountCents)
 
 describe('one order, one charge', () => {
   test('a good card pays, and paying again changes nothing', async () => {
@@ -54,7 +31,7 @@ describe('one order, one charge', () => {
     })
     expect(await payments.charge(request)).toEqual(paid)
     expect(await payments.charge({ ...request, intentId: paid.intentId })).toEqual(paid)
-    expect(await chargesOf(request.orderKey)).toEqual([{ amount: 5495, status: 'succeeded' }])
+    expect(await chargesOf(sandbox, request.orderKey)).toEqual([{ amount: 5495, status: 'succeeded' }])
   })
 
   test('asked ten times at once, it pays once', async () => {
@@ -63,7 +40,7 @@ describe('one order, one charge', () => {
     // Who came second may be told to ask again; nobody is told that it failed.
     expect(all.filter(({ kind }) => kind !== 'paid' && kind !== 'unknown')).toEqual([])
     expect(all.some(({ kind }) => kind === 'paid')).toBe(true)
-    expect(await chargesOf(request.orderKey)).toHaveLength(1)
+    expect(await chargesOf(sandbox, request.orderKey)).toHaveLength(1)
   })
 
   test('two cards at once pay once', async () => {
@@ -72,7 +49,7 @@ describe('one order, one charge', () => {
     const all = await Promise.all([payments.charge(request), payments.charge(other)])
     expect(all.map(({ kind }) => kind)).toEqual(['paid', 'paid'])
     expect(all[0].intentId).toBe(all[1].intentId)
-    expect(await chargesOf(request.orderKey)).toHaveLength(1)
+    expect(await chargesOf(sandbox, request.orderKey)).toHaveLength(1)
   })
 })
 
@@ -90,7 +67,7 @@ describe('declines [PAY-23]', () => {
     const declined = await payments.charge(request)
     expect(await payments.charge(request)).toEqual(declined)
     expect(await payments.charge({ ...request, intentId: declined.intentId })).toEqual(declined)
-    expect(await chargesOf(request.orderKey)).toHaveLength(1)
+    expect(await chargesOf(sandbox, request.orderKey)).toHaveLength(1)
   })
 
   test('the next card pays the same payment, with the amount as it is by then', async () => {
@@ -98,7 +75,7 @@ describe('declines [PAY-23]', () => {
     const declined = await payments.charge(request)
     const next = { ...request, amountCents: 6000, intentId: declined.intentId, method: await typeCard(sandbox, PAYS) }
     expect(await payments.charge(next)).toMatchObject({ kind: 'paid', intentId: declined.intentId, amountCents: 6000 })
-    expect((await chargesOf(request.orderKey)).map(({ status }) => status)).toEqual(['succeeded', 'failed'])
+    expect((await chargesOf(sandbox, request.orderKey)).map(({ status }) => status)).toEqual(['succeeded', 'failed'])
   })
 
   test('an amount that goes there and back again is charged as it is at last', async () => {
@@ -137,7 +114,7 @@ describe('3-D Secure [PAY-24]', () => {
     const paid = await payments.charge({ ...request, intentId: asked.intentId })
     expect(paid).toMatchObject({ kind: 'paid', intentId: asked.intentId, amountCents: 5495 })
     expect(await payments.charge(request)).toEqual(paid)
-    expect(await chargesOf(request.orderKey)).toHaveLength(1)
+    expect(await chargesOf(sandbox, request.orderKey)).toHaveLength(1)
   })
 
   test('who fails is told so and may take another card', async () => {
@@ -167,113 +144,6 @@ describe('3-D Secure [PAY-24]', () => {
     const next = { ...request, intentId: asked.intentId, method: await typeCard(sandbox, PAYS) }
     expect(await payments.charge(next)).toMatchObject({ kind: 'paid' })
     await authenticate(sandbox, asked.clientSecret, 'complete')
-    expect(await chargesOf(request.orderKey)).toHaveLength(1)
-  })
-})
-
-describe('when the line breaks', () => {
-  async function lossy() {
-    const line = await lossyProxy(sandbox.port)
-    const remote = over(line.port)
-    onTestFinished(async () => {
-      remote.close()
-      await line.close()
-    })
-    return { line, remote }
-  }
-
-  test('a lost answer is asked for again: paid, once', async () => {
-    const { line, remote } = await lossy()
-    const request = await order(PAYS)
-    line.cut(1)
-    expect(await remote.charge(request)).toMatchObject({ kind: 'paid', amountCents: 5495 })
-    expect(await chargesOf(request.orderKey)).toHaveLength(1)
-  })
-
-  test('a line that stays broken is unknown, never declined; later the truth comes out, even by another card', async () => {
-    const { line, remote } = await lossy()
-    const request = await order(PAYS)
-    line.cut(100)
-    expect(await remote.charge(request)).toMatchObject({ kind: 'unknown' })
-    line.cut(0)
-    const other = { ...request, amountCents: 7000, method: await typeCard(sandbox, '5555555555554444') }
-    const paid = await remote.charge(other)
-    expect(paid).toMatchObject({ kind: 'paid', amountCents: 5495, card: { last4: '4242' } })
-    expect(await chargesOf(request.orderKey)).toEqual([{ amount: 5495, status: 'succeeded' }])
-  })
-
-  test('nobody there is unknown too', async () => {
-    const { line, remote } = await lossy()
-    await line.close()
-    const unknown = await remote.charge(await order(PAYS))
-    expect(unknown).toMatchObject({ kind: 'unknown' })
-    expect(await remote.retrieve('pi_1')).toMatchObject({ kind: 'unknown' })
-  })
-
-  test('a wrong key charges nobody and says so', async () => {
-    const wrong = cardPayments({ secretKey: 'sk_test_wrong', webhookSecret: 'whsec_1', sandboxPort: sandbox.port })
-    onTestFinished(() => wrong.close())
-    const refused = await wrong.charge(await order(PAYS))
-    expect(refused).toMatchObject({ kind: 'declined', message: expect.stringContaining('not available right now') })
-  })
-})
-
-describe('afterwards', () => {
-  test('a payment is found by its order', async () => {
-    const request = await order(PAYS)
-    const paid = await payments.charge(request)
-    expect(await payments.find(request.orderKey)).toEqual(paid)
-    expect(await payments.find('csh-none')).toBeUndefined()
-    expect(await payments.retrieve(paid.intentId ?? '')).toEqual(paid)
-  })
-
-  test('money goes back in part and then the rest, each once however often asked', async () => {
-    const request = await order(PAYS, 1000)
-    const { intentId = '' } = await payments.charge(request)
-    const part = await payments.refund(intentId, { key: 'a', amountCents: 300 })
-    expect(part).toMatchObject({ ok: true, amountCents: 300 })
-    expect(await payments.refund(intentId, { key: 'a', amountCents: 300 })).toEqual(part)
-    expect(await payments.refund(intentId, { key: 'b' })).toMatchObject({ ok: true, amountCents: 700 })
-    const none = await payments.refund(intentId, { key: 'c' })
-    expect(none).toMatchObject({ ok: false, unknown: false, code: 'charge_already_refunded' })
-    expect(await payments.retrieve(intentId)).toMatchObject({ kind: 'paid', refundedCents: 1000 })
-  })
-
-  test('an unpaid payment is given up for ever, and the order can be paid anew', async () => {
-    const request = await order(DECLINES)
-    const { intentId = '' } = await payments.charge(request)
-    expect(await payments.cancel(intentId)).toMatchObject({ kind: 'declined', code: 'canceled' })
-    const next = { ...request, intentId, method: await typeCard(sandbox, PAYS) }
-    const paid = await payments.charge(next)
-    expect(paid).toMatchObject({ kind: 'paid' })
-    expect(paid.intentId).not.toBe(intentId)
-    expect(await payments.cancel(paid.intentId ?? '')).toEqual(paid)
-  })
-
-  test('a webhook is believed only with its signature', async () => {
-    const intent = {
-      id: 'pi_1',
-      object: 'payment_intent',
-      status: 'succeeded',
-      amount_received: 500,
-      metadata: { order_key: 'csh-1' },
-    }
-    const payload = JSON.stringify({
-      id: 'evt_1',
-      object: 'event',
-      type: 'payment_intent.succeeded',
-      data: { object: intent },
-    })
-    const signed = (secret: string) => sdk(sandbox).webhooks.generateTestHeaderString({ payload, secret })
-    expect(payments.event(payload, signed(sandbox.webhookSecret))).toMatchObject({
-      ok: true,
-      event: { id: 'evt_1', intentId: 'pi_1', orderKey: 'csh-1', outcome: { kind: 'paid', amountCents: 500 } },
-    })
-    expect(payments.event(payload, signed('whsec_other')).ok).toBe(false)
-    expect(payments.event(payload.replace('500', '900'), signed(sandbox.webhookSecret)).ok).toBe(false)
-  })
-
-  test('a live key and the sandbox do not go together', () => {
-    expect(() => cardPayments({ secretKey: 'sk_live_1', webhookSecret: 'whsec_1', sandboxPort: 1 })).toThrow('test key')
+    expect(await chargesOf(sandbox, request.orderKey)).toHaveLength(1)
   })
 })

@@ -50,3 +50,13 @@ export const PAYS = '4242424242424242'
 export const DECLINES = '4000000000000002'
 export const ASKS = '4000000000003220'
 export const ASKS_THEN_DECLINES = '4000008400001629'
+
+/** The error that the SDK throws. */
+export async function failure(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof Stripe.errors.StripeError)) throw new Error(`No Stripe error: ${String(error)}`)
+  return error
+}
