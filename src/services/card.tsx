@@ -119,7 +119,7 @@ function cardOf(stripe: Stripe, elements: StripeElements): Card {
       try {
         const checked = await elements.submit()
         if (checked.error) return { ok: false, message: checked.error.message ?? BROKEN }
-        const params = { payment_method_data: { billing_details: { name: cardholder } }, return_url: location.href }
+        const params = { payment_method_data: { billing_details: { name: cardholder } } }
         const made = await stripe.createConfirmationToken({ elements, params })
         if (made.error) return { ok: false, message: made.error.message ?? BROKEN }
         return { ok: true, method: made.confirmationToken.id }
