@@ -23,6 +23,7 @@ export interface HostOptions {
   catalogue?: unknown
   services?: Services
   settings?: Partial<Parts['settings']>
+  mounts?: Parts['mounts']
 }
 
 export async function hostInProcess(kind: Kind, options: HostOptions = {}): Promise<HostInProcess> {
@@ -41,6 +42,7 @@ export async function hostInProcess(kind: Kind, options: HostOptions = {}): Prom
     database,
     services: options.services ?? noServices,
     settings: { demo: true, publicUrl: '', trustProxy: false, cardKey: '', cardSandbox: true, ...options.settings },
+    mounts: options.mounts,
     clock: () => clock.now,
     log: (line) => logged.push(line),
   })

@@ -1,0 +1,167 @@
+import { startCompleter, type Completer } from '../../host/orders/completer.ts'
+import { mountInbox } from '../../host/dev/inbox.ts'
+import { mountWebhook } from '../../host/orders/webhook.ts'
+import { startSandbox, type Sandbox } from '../../host/sandbox/start.ts'
+import { cardPayments, type CardPayments } from '../../host/services/card.ts'
+import { percentOf } from '../../rules/money.ts'
+import type { Database as Kind } from '../support/databases.ts'
+import { Guest } from '../support/guest.ts'
+import { hostInProcess, type HostInProcess, type HostOptions } from '../support/hostInProcess.ts'
+import { MAIN } from '../support/smallChain.ts'
+import { aCola, aMargherita } from '../support/wishes.ts'
+import { PAYS, sdk, typeCard } from './sandboxCards.ts'
+
+/** A real host with the real card sandbox behind it. */
+export interface OrderingHost extends HostInProcess {
+  sandbox: Sandbox
+  payments: CardPayments
+  completer(): Completer
+  /** What happened at the bank for a checkout. */
+  chargesOf(checkout: string): Promise<{ amount: number; status: string; refunded: number }[]>
+}
+
+export interface OrderingOptions extends HostOptions {
+  /** What stands between the host and the card provider. */
+  over?: (payments: CardPayments) => CardPayments
+}
+
+export async function orderingHost(
+  kind: Kind,
+  { over = (same) => same, ...options }: OrderingOptions = {},
+): Promise<OrderingHost> {
+  const sandbox = await startSandbox()
+  const { secretKey, webhookSecret, port } = sandbox
+  const payments = cardPayments({ secretKey, webhookSecret, sandboxPort: port })
+  const services = { payments: over(payments) }
+  const mounts = [mountInbox, mountWebhook]
+  const here = await hostInProcess(kind, {
+    mounts,
+    ...options,
+    services,
+    settings: { cardKey: sandbox.publishableKey, ...options.settings },
+  })
+  return {
+    ...here,
+    sandbox,
+    payments,
+    completer: () =>
+      startCompleter(
+        { db: here.database.db, payments: services.payments, clock: () => here.clock.now },
+        {
+          failed: (error) => {
+            throw error
+          },
+        },
+      ),
+    chargesOf: async (checkout) => {
+      const stripe = sdk(sandbox)
+      const all = []
+      for await (const intent of stripe.paymentIntents.list({ limit: 100 })) {
+        if (intent.metadata['order_key'] !== checkout) continue
+        const charges = await stripe.charges.list({ payment_intent: intent.id })
+        all.push(
+          ...charges.data.map((one) => ({ amount: one.amount, status: one.status, refunded: one.amount_refunded })),
+        )
+      }
+      return all
+    },
+    close: async () => {
+      await here.close()
+      payments.close()
+      await sandbox.close()
+    },
+  }
+}
+
+let people = 0
+
+/** A number that nobody else in this run has. */
+export const freshPhone = (): string => `604555${String(++people).padStart(4, '0')}`
+
+/** A guest at an address of their own, whose limits nobody else uses up. */
+export const someone = (here: HostInProcess): Promise<Guest> => Guest.arriving(here.host, `198.51.100.${++people}`)
+
+/** What was sent last to a number, by the host's own outbox. */
+export async function lastSms(here: HostInProcess, phone: string): Promise<string> {
+  const row = await here.database.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('kind', '=', 'sms')
+    .where('recipient', '=', `+1${phone}`)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return row.body
+}
+
+export const codeIn = (text: string): string => /^\d{6}/.exec(text)?.[0] ?? ''
+
+export async function verify(here: HostInProcess, guest: Guest, phone: string): Promise<void> {
+  await guest.ask('sendCode', { phone })
+  await guest.ask('verifyPhone', { code: codeIn(await lastSms(here, phone)) })
+}
+
+/** What the details step sends. */
+export const details = (phone: string, changes: object = {}) => ({
+  store: MAIN,
+  service: 'Pick Up',
+  scheduled: false,
+  date: '',
+  time: '',
+  paymentType: '2',
+  name: 'Ann',
+  lastname: 'Lee',
+  email: 'ann@example.com',
+  phone,
+  notes: 'Ring twice',
+  usePoints: false,
+  useCoupon: false,
+  coupon: '',
+  mailing: true,
+  sms: true,
+  tip: 0,
+  ...changes,
+})
+
+/** A guest who has a margherita (12.00) and two colas (2.25 + 0.10 deposit) checked, and what complete is asked with. */
+export interface AtTheTill {
+  guest: Guest
+  phone: string
+  checkout: string
+  /** The input of complete with a tip of this many percent, by default 15. */
+  paying(method: string | undefined, percent?: number): Record<string, unknown>
+  /** The same with a freshly typed card. */
+  payingWith(card: string, percent?: number): Promise<Record<string, unknown>>
+}
+
+export async function atTheTill(here: OrderingHost, changes: object = {}): Promise<AtTheTill> {
+  const guest = await someone(here)
+  const phone = freshPhone()
+  await verify(here, guest, phone)
+  await guest.ask('addProduct', aMargherita())
+  await guest.ask('addProduct', aCola({ quantity: 2 }))
+  const checked = await guest.ask('completeCheck', details(phone, changes))
+  if (!checked.ok) throw new Error(checked.message)
+  const { checkout, total } = checked.answer.payment
+  const paying = (method: string | undefined, percent = 15) => {
+    const tip = percentOf(1670, percent)
+    const card = method === undefined ? {} : { paymentMethod: method }
+    return {
+      ...details(phone, changes),
+      checkout,
+      tip,
+      giftCardAmount: 0,
+      giftCards: [],
+      cardAmount: total + tip,
+      ...card,
+    }
+  }
+  return {
+    guest,
+    phone,
+    checkout,
+    paying,
+    payingWith: async (card, percent) => paying(await typeCard(here.sandbox, card), percent),
+  }
+}
+
+export const good = PAYS
