@@ -13,16 +13,7 @@ import { placeOrder } from './placeOrder.ts'
 import { StepRail } from './StepRail.tsx'
 import { TipTiles } from './TipTiles.tsx'
 
-/** Step 1: tip, card and the pay button beside the ticket [PAY-01 PAY-16 PAY-17 PAY-19]. */
-export function PayStep({
-  data,
-  state,
-  payment,
-  onChange,
-  onBack,
-  onVerificationRequired,
-  onPlaced,
-}: {
+export interface PayStepProps {
   data: CheckoutData
   state: CheckoutState
   payment: Payment
@@ -30,7 +21,10 @@ export function PayStep({
   onBack: () => void
   onVerificationRequired: (message: string) => void
   onPlaced: (order: Order) => void
-}) {
+}
+
+/** Step 1: tip, card and the pay button beside the ticket [PAY-01 PAY-16 PAY-17 PAY-19]. */
+export function PayStep({ data, state, payment, onChange, onBack, onVerificationRequired, onPlaced }: PayStepProps) {
   const amounts = amountsOf(data.cart, payment)
   const covered = isFullyCovered(amounts)
   const total = remainingBalance(amounts, tipAmount(amounts, state.tip), 0)
