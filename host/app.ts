@@ -4,6 +4,11 @@ import { refused } from './answers/answer.ts'
 import { responseOf, writtenRefusal } from './answers/response.ts'
 import { mountCalls } from './calls.ts'
 import type { Environment } from './environment.ts'
+import { mountOperator } from './operator/calls.ts'
+import { mountFiles } from './site/files.ts'
+import { mountPages, type Site } from './site/pages.ts'
+import { mountPictures } from './site/pictures.ts'
+import { guarded } from './site/policy.ts'
 import { faultLine, type Log } from './log.ts'
 import type { Services } from './services/services.ts'
 import type { Settings } from './settings.ts'
@@ -17,9 +22,17 @@ export interface Parts {
   services: Services
   /** The keys are made at first start and kept in the database, unless they are given. */
   settings: Omit<Settings, 'tokenKey' | 'operatorKey'> & Partial<Pick<Settings, 'tokenKey' | 'operatorKey'>>
+  /** The built page; without it the host answers calls alone. */
+  site?: Site
+  /** Where the operator's photos are. */
+  dataDir?: string
+  /** Further routes: the demo inbox, the card sandbox's browser half, the card provider's webhook. */
+  mounts?: readonly Mount[]
   clock?: () => Date
   log?: Log
 }
+
+export type Mount = (app: Hono<Environment>) => void
 
 export interface Host {
   /** `address` is the asker's network address. */
@@ -30,13 +43,8 @@ export interface Host {
 }
 
 /** The order host as a function from request to response; listening is somebody else's detail. */
-export async function createHost({
-  database,
-  services,
-  clock = () => new Date(),
-  log,
-  ...parts
-}: Parts): Promise<Host> {
+export async function createHost(parts: Parts): Promise<Host> {
+  const { database, services, site, dataDir, mounts = [], clock = () => new Date(), log } = parts
   const newKey = () => randomBytes(32).toString('base64url')
   const settings: Settings = {
     ...parts.settings,
@@ -47,6 +55,13 @@ export async function createHost({
   const app = new Hono<Environment>()
 
   mountCalls(app)
+  mountOperator(app)
+  for (const mount of mounts) mount(app)
+  mountPictures(app, dataDir)
+  if (site) {
+    mountFiles(app, site.build.folder)
+    mountPages(app, site, !settings.cardSandbox)
+  }
   app.notFound(() => responseOf(writtenRefusal(refused('There is nothing here.', { httpStatus: 404 }))))
   app.onError((error, { env: { trace } }) => {
     log?.(faultLine(error, trace.id, trace.call, clock().toISOString()))
@@ -62,7 +77,8 @@ export async function createHost({
       const now = clock()
       const secure = isSecure(request, settings)
       const ground = { now, db: database.db, catalogue: catalogue.current(), settings, services, address, secure }
-      const response = await app.fetch(request, { ground, database, catalogue, trace })
+      const response = guarded(await app.fetch(request, { ground, database, catalogue, trace }), secure)
+      response.headers.set('X-Request-Id', trace.id)
       const ms = Math.round((performance.now() - began) * 10) / 10
       const { method } = request
       log?.({ time: now.toISOString(), id: trace.id, call: trace.call, method, status: response.status, ms })

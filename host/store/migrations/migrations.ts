@@ -1,5 +1,6 @@
 import { ground } from './ground.ts'
 import { orders } from './orders.ts'
+import { sandbox } from './sandbox.ts'
 
 /**
  * Every migration by name, in the order of the names. What has been released is never edited: a change is a new one. The
@@ -8,4 +9,5 @@ import { orders } from './orders.ts'
 export const migrations: Record<string, readonly string[]> = {
   '0001_ground': ground,
   '0002_orders': orders,
+  '0003_sandbox': sandbox,
 }

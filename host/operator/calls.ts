@@ -1,0 +1,65 @@
+import type { Context as Asking, Hono } from 'hono'
+import { refused, type RefusalStatus } from '../answers/answer.ts'
+import { inputOf } from '../answers/request.ts'
+import { responseOf, writtenRefusal } from '../answers/response.ts'
+import { storeHash } from '../catalogue/hashes.ts'
+import type { Environment } from '../environment.ts'
+import { switchStore } from '../store/catalogues.ts'
+import { isSame } from '../token.ts'
+import { importCatalogue } from './import.ts'
+
+type Asked = Asking<Environment>
+
+/** A chain's whole catalogue fits; nothing else is this big. */
+const MOST_CATALOGUE = 20 * 1024 * 1024
+
+/** The operator's calls: opened by the operator key as a bearer token, never by a customer's (D-27). */
+export function mountOperator(app: Hono<Environment>): void {
+  app.use('/operator/*', async (asked, next) => {
+    asked.env.trace.call = `operator ${asked.req.path.split('/')[2] ?? ''}`
+    const key = /^Bearer (.+)$/.exec(asked.req.header('authorization') ?? '')?.[1] ?? ''
+    if (!isSame(key, asked.env.ground.settings.operatorKey)) return no('The operator key is missing or wrong.', 401)
+    return await next()
+  })
+  app.post('/operator/catalogue', importFile)
+  app.post('/operator/stores/:code', switchServices)
+  app.all('/operator/*', () => no('There is no such operator call.', 404))
+}
+
+/** All or nothing: every error with its path in the file, and nothing is kept when there is one. */
+async function importFile({ req, env }: Asked): Promise<Response> {
+  if (Number(req.header('content-length') ?? 0) > MOST_CATALOGUE) return no('A catalogue file has up to 20 MB.', 413)
+  const imported = await importCatalogue(env.database.db, parsed(await req.raw.text()))
+  if (!imported.ok) return yes({ status: false, errors: imported.errors }, 422)
+  await env.catalogue.refresh()
+  return yes({ status: true, version: imported.version, ...imported.counts })
+}
+
+/** `pickup` and `delivery`, each 'open' or 'closed'; one that is not named stays as it is. */
+async function switchServices({ req, env }: Asked): Promise<Response> {
+  const code = req.param('code') ?? ''
+  const read = await inputOf(req.raw)
+  if (!read.ok) return responseOf(writtenRefusal(read))
+  const wanted = { ...switched('pickup', read.input), ...switched('delivery', read.input) }
+  if (Object.keys(wanted).length === 0)
+    return no('Say pickup=open, pickup=closed, delivery=open or delivery=closed.', 422)
+  if (!env.catalogue.current().store(storeHash(code), env.ground.now)) return no('There is no such store.', 404)
+  await switchStore(env.database.db, code, wanted)
+  await env.catalogue.refresh()
+  return yes({ status: true, store: code, ...wanted })
+}
+
+const switched = (service: 'pickup' | 'delivery', { [service]: said }: Record<string, unknown>) =>
+  said === 'open' || said === 'closed' ? { [service]: said === 'open' } : {}
+
+/** What is no JSON is no catalogue file, and told so. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return 'no JSON'
+  }
+}
+
+const no = (message: string, httpStatus: RefusalStatus) => responseOf(writtenRefusal(refused(message, { httpStatus })))
+const yes = (body: object, status = 200) => responseOf({ status, body: JSON.stringify(body) })

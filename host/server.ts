@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createHost, type Host } from './app.ts'
+import { openCardDesk } from './cardDesk.ts'
+import { mountInbox } from './dev/inbox.ts'
+import { listen } from './listener.ts'
+import { faultLine, logToStdout, type Log } from './log.ts'
+import { importCatalogue } from './operator/import.ts'
+import { startCompleter } from './orders/completer.ts'
+import { mountWebhook, WEBHOOK_PATH } from './orders/webhook.ts'
+import { readSetup, type Setup } from './setup.ts'
+import { readBuild } from './site/build.ts'
+import type { Render } from './site/page.ts'
+import type { Site } from './site/pages.ts'
+import { openDatabase, type Database } from './store/database.ts'
+import { startTidying } from './tidying.ts'
+import { welcome } from './welcome.ts'
+
+declare const __BUILD_ID__: string
+
+/** Opens everything in order; answers how to close it all again, the last first. */
+async function start(setup: Setup): Promise<() => Promise<void>> {
+  const open: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const one of open.splice(0).reverse()) await one()
+  }
+  const log: Log = (line) => {
+    if (setup.logs === 'all' || 'fault' in line) logToStdout(line)
+  }
+  const failed = (error: unknown) => log(faultLine(error, '', 'background', new Date().toISOString()))
+  try {
+    const database = await openDatabase({ url: setup.databaseUrl, dataDir: setup.dataDir })
+    open.push(database.close)
+    const listener = await listen(setup)
+    const desk = await openCardDesk(setup, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)
+    open.push(desk.close)
+    const host = await createHost({
+      database,
+      services: { payments: desk.payments },
+      settings: { ...setup.settings, cardKey: desk.publishableKey, cardSandbox: desk.isSandbox },
+      site: await builtSite(),
+      dataDir: setup.dataDir,
+      mounts: [mountInbox, mountWebhook, ...desk.mounts],
+      log,
+    })
+    open.push(host.close)
+    if (setup.settings.demo) await loadDemoChain(database, host)
+    const till = { db: database.db, payments: desk.payments, clock: () => new Date() }
+    const completer = startCompleter(till, { failed })
+    open.push(completer.stop, startTidying(database.db, failed), listener.close)
+    listener.serve(host)
+    const keyFile = setup.settings.operatorKey ? '' : await keepOperatorKey(setup.dataDir, host.settings.operatorKey)
+    const url = `http://${setup.address.includes(':') ? `[${setup.address}]` : setup.address}:${listener.port}`
+    process.stdout.write(`${welcome(url, keyFile, setup.settings.demo, database.name)}\n`)
+    return close
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The page as it was built beside this file, with the function that draws it. */
+async function builtSite(): Promise<Site | undefined> {
+  const build = readBuild(fileURLToPath(new URL('../client', import.meta.url)), __BUILD_ID__)
+  const drawing = new URL('./render.js', import.meta.url)
+  if (!build || !existsSync(drawing)) return undefined
+  const { render } = (await import(/* @vite-ignore */ drawing.href)) as { render: Render }
+  return { build, render }
+}
+
+/** At first start, by the code that an operator's import runs through. */
+async function loadDemoChain({ db }: Database, { catalogue }: Host): Promise<void> {
+  if (catalogue.current().version > 0) return
+  const { default: file } = await import('./demo/catalogue.json')
+  const imported = await importCatalogue(db, file)
+  if (!imported.ok)
+    throw new Error(`The demo chain: ${imported.errors.map(({ path, message }) => `${path} ${message}`).join('; ')}`)
+  await catalogue.refresh()
+}
+
+/** For the operator's commands on this machine. */
+async function keepOperatorKey(dataDir: string, key: string): Promise<string> {
+  const path = join(dataDir, 'operator-key')
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(path, `${key}\n`, { mode: 0o600 })
+  await chmod(path, 0o600)
+  return path
+}
+
+const read = readSetup(process.env)
+if (!read.ok) {
+  process.stderr.write(`${read.message}\n`)
+  process.exit(1)
+}
+const asked = new Promise<void>((resolve) => {
+  process.once('SIGTERM', () => resolve())
+  process.once('SIGINT', () => resolve())
+})
+try {
+  const close = await start(read.setup)
+  await asked
+  await close()
+  process.exit(0)
+} catch (error) {
+  process.stderr.write(`Forno does not start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The built page: Vite's template with its scripts and styles taken out, to be put where a first paint wants them. */
+export interface Build {
+  id: string
+  folder: string
+  /** Around head, body and data. */
+  template: readonly [start: string, afterHead: string, afterBody: string, end: string]
+  /** The critical styles, inlined. */
+  styles: string
+  fonts: string[]
+  boot: string
+  /** What a page's scripts are: the app, and the chunks of these source modules. */
+  scriptsOf(modules: readonly string[]): string[]
+  stylesOf(modules: readonly string[]): string[]
+}
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+
+type Manifest = Partial<Record<string, Chunk>>
+
+const APP = 'src/main.tsx'
+
+/** Reads dist/client; undefined when nothing is built there. */
+export function readBuild(folder: string, id: string): Build | undefined {
+  const manifestPath = join(folder, '.vite', 'manifest.json')
+  if (!existsSync(manifestPath)) return undefined
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
+  const entry = manifest['index.html']
+  if (!entry) throw new Error(`${manifestPath} has no index.html`)
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+  const [start, afterHead, afterBody, end] = html.split(/<!--(?:head|body|data)-->/)
+  if (start === undefined || afterHead === undefined || afterBody === undefined || end === undefined)
+    throw new Error('index.html lacks one of <!--head-->, <!--body-->, <!--data-->')
+  return {
+    id,
+    folder,
+    template: [start, afterHead, afterBody, end],
+    styles: (entry.css ?? []).map((file) => readFileSync(join(folder, file), 'utf8')).join(''),
+    fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    boot: `/${entry.file}`,
+    scriptsOf: (modules) =>
+      filesOf(manifest, [APP, ...modules], ({ file }) => [file]).filter((file) => file !== `/${entry.file}`),
+    stylesOf: (modules) => filesOf(manifest, modules, ({ css = [] }) => css),
+  }
+}
+
+/** Of these modules and of what they import, each once. */
+function filesOf(manifest: Manifest, modules: readonly string[], of: (chunk: Chunk) => string[]): string[] {
+  const seen = new Set<string>()
+  const visit = (name: string): string[] => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return []
+    seen.add(name)
+    return [...(chunk.imports ?? []).flatMap(visit), ...of(chunk).map((file) => `/${file}`)]
+  }
+  return [...new Set(modules.flatMap(visit))]
+}

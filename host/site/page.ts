@@ -1,0 +1,43 @@
+import type { Build } from './build.ts'
+
+/** What `render` of the built page answers (src/server.tsx). */
+export interface Rendered {
+  status: number
+  location?: string
+  title: string
+  description: string
+  modules: string[]
+  body: string
+  /** JSON, safe inside a script element. */
+  data: string
+}
+
+export type Render = (path: string, apiFetch: (request: Request) => Promise<Response>) => Promise<Rendered>
+
+/** A whole page: words first, then the scripts to fetch, the data last; no inline script, no style attribute (D-16). */
+export function pageOf(
+  build: Build,
+  { title, description, modules, body, data }: Omit<Rendered, 'status' | 'location'>,
+): string {
+  const [start, afterHead, afterBody, end] = build.template
+  const head = [
+    `<title>${escaped(title)}</title>`,
+    ...(description ? [`<meta name="description" content="${escaped(description)}">`] : []),
+    `<style>${build.styles}</style>`,
+    ...build.stylesOf(modules).map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...build.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
+  ]
+  const foot = [
+    `<script type="module" src="${build.boot}"></script>`,
+    ...build.scriptsOf(modules).map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
+    ...(data ? [`<script type="application/json" id="data">${data}</script>`] : []),
+  ]
+  return `${start}${head.join('')}${afterHead}${body}${afterBody}${foot.join('')}${end}`
+}
+
+/** A page that the browser draws itself. */
+export const shellOf = (build: Build, title: string): string =>
+  pageOf(build, { title, description: '', modules: [], body: '', data: '' })
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,117 @@
+import type { Hono } from 'hono'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Environment } from '../environment.ts'
+import type { Build } from './build.ts'
+import { compressed, responseWith, type Compressed } from './compressed.ts'
+import { Kept } from './kept.ts'
+import { pageOf, shellOf, type Render } from './page.ts'
+import { pageKind } from './paths.ts'
+import { pagePolicy } from './policy.ts'
+
+/** The built page and the function that draws it, handed in by whoever starts the host. */
+export interface Site {
+  build: Build
+  render: Render
+}
+
+interface Drawn {
+  status: number
+  location?: string
+  page?: Compressed
+  at: number
+}
+
+/** A page older than this is drawn anew behind the one that is served. */
+const FRESH = 60_000
+/** No page is ever called this. */
+const NO_PAGE = '/not/a/page'
+
+/** Every page of the route table, and the Not Found page for the rest. */
+export function mountPages(app: Hono<Environment>, { build, render }: Site, stripe: boolean): void {
+  const drawn = new Kept<string, Promise<Drawn>>(200)
+  const policy = pagePolicy({ styles: [build.styles] })
+  const checkoutPolicy = pagePolicy({ styles: [build.styles], stripe })
+  const headers = (path: string) => ({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': path === '/checkout' ? checkoutPolicy : policy,
+    'X-Build-Id': build.id,
+  })
+  const shell = compressed(shellOf(build, 'Forno'))
+
+  app.get('*', async ({ req, env }) => {
+    const { path } = req
+    const kind = pageKind(path)
+    env.trace.call = kind === 'unknown' ? 'unknown page' : `page ${path.split('/')[1] ?? ''}`
+    if (path === '/index.html') return moved('/', req.url)
+    if (kind === 'unknown' && path.endsWith('/')) return moved(path.replace(/\/+$/, ''), req.url)
+    if (kind === 'shell') return responseWith(await shell, req.raw, headers(path))
+
+    const draw = async (): Promise<Drawn> => {
+      const asked = kind === 'unknown' ? NO_PAGE : path
+      const { status, location, ...rest } = await render(asked, (request) => Promise.resolve(app.fetch(request, env)))
+      const at = env.ground.now.getTime()
+      if (location) return { status, location, at }
+      if (status >= 500) throw new Error(`page drawn with ${status}`)
+      return { status, page: await compressed(pageOf(build, rest)), at }
+    }
+    const key = `${openNow(env.ground.catalogue, env.ground.now)} ${kind === 'unknown' ? NO_PAGE : path}`
+    const answer = await fromKept(drawn, key, draw, env.ground.now.getTime()).catch(() => undefined)
+    // The browser may fare better than we did.
+    if (!answer) return responseWith(await shell, req.raw, headers(path))
+    if (!answer.page) return moved(answer.location ?? '/', req.url, 307)
+    return responseWith(answer.page, req.raw, headers(path), answer.status)
+  })
+}
+
+/** What was drawn last, at once; what is no longer fresh is drawn anew behind it. */
+async function fromKept(
+  kept: Kept<string, Promise<Drawn>>,
+  key: string,
+  draw: () => Promise<Drawn>,
+  now: number,
+): Promise<Drawn> {
+  const start = () => {
+    const drawing = draw()
+    drawing.catch(() => kept.delete(key))
+    return drawing
+  }
+  const known = kept.get(key)
+  if (!known) {
+    const first = start()
+    kept.set(key, first)
+    return await first
+  }
+  const page = await known
+  if (now - page.at > FRESH && kept.get(key) === known) {
+    const next = start().catch(() => page)
+    kept.set(key, Promise.resolve({ ...page, at: now }))
+    void next.then((fresh) => kept.set(key, Promise.resolve(fresh)))
+  }
+  return page
+}
+
+const ids = new WeakMap<Catalogue, { id: number; minute: number; key: string }>()
+let lastId = 0
+
+/** The catalogue under its switches, and which stores are open: what a page shows changes with nothing else. */
+function openNow(catalogue: Catalogue, now: Date): string {
+  const minute = Math.floor(now.getTime() / 60_000)
+  const known = ids.get(catalogue)
+  if (known?.minute === minute) return known.key
+  const id = known?.id ?? (lastId += 1)
+  const open = catalogue.stores(now).map((store) => `${Number(store.pickupOpen)}${Number(store.deliveryOpen)}`)
+  const key = `${id}.${open.join('')}`
+  ids.set(catalogue, { id, minute, key })
+  return key
+}
+
+/** Within the site only. */
+function moved(location: string, from: string, status = 308): Response {
+  const { search } = new URL(from)
+  const path = `/${location.replace(/^[/\\]+/, '')}`
+  return new Response(null, {
+    status,
+    headers: { Location: path + (location.includes('?') ? '' : search), 'Cache-Control': 'no-cache' },
+  })
+}

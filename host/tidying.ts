@@ -1,0 +1,25 @@
+import { forgetOldAnswers } from './store/firstAnswers.ts'
+import { forgetOldSessions } from './store/sessions.ts'
+import type { Db } from './store/database.ts'
+
+const EVERY_HOUR = 3_600_000
+
+/** Forgets, at start and every hour, what nobody can come back to. Answers how to stop. */
+export function startTidying(db: Db, failed: (error: unknown) => void): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const tidy = async () => {
+    const now = new Date()
+    await forgetOldAnswers(db, now)
+    await forgetOldSessions(db, now)
+  }
+  const run = () => {
+    running = running.then(tidy).catch(failed)
+  }
+  const timer = setInterval(run, EVERY_HOUR)
+  timer.unref()
+  run()
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}

@@ -1,0 +1,20 @@
+import type { Database } from './store/database.ts'
+
+/** What the operator reads at start. The first line is what scripts wait for. */
+export function welcome(url: string, keyFile: string, demo: boolean, database: Database['name']): string {
+  const lines = [`Forno is listening on ${url}`]
+  if (demo)
+    lines.push(
+      `  The demo inbox, with every text message and mail: ${url}/dev/inbox`,
+      '  Test cards, with any later date and any three digits:',
+      '    4242 4242 4242 4242  pays',
+      '    4000 0000 0000 0002  is declined',
+      '    4000 0000 0000 3220  asks the bank first (3-D Secure)',
+    )
+  if (keyFile) lines.push(`  The operator's key is in ${keyFile}`)
+  if (database === 'PGlite')
+    lines.push(
+      '  The database is the embedded one: for demo and development, not for orders that matter. Set DATABASE_URL.',
+    )
+  return lines.join('\n')
+}
