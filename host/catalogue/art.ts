@@ -1,14 +1,15 @@
 import { encodeArt, type ArtSpec } from '../../rules/artSpec.ts'
 import { startingConfiguration, type Configuration } from '../../rules/configuration.ts'
 import { lineGroupsOf } from '../../rules/description.ts'
-import { DISHES, drawingOf, type DishKind } from '../../rules/dishArt.ts'
+import { DISHES } from '../../rules/dishArt.ts'
 import type { Product } from '../../rules/menu.ts'
 import { pizzaOf } from '../../rules/pizzaOf.ts'
 import { isPizzaArt, type ArtEntry } from './artFormat.ts'
 
 /** What a picture of the catalogue is drawn from. `seed` is a product's hash: it looks the same everywhere. */
-export function artOf(entry: ArtEntry, seed: string, product?: Product): ArtSpec | undefined {
-  if (!isPizzaArt(entry)) return dishOf(entry)
+export function artOf(entry: ArtEntry, seed: string, product?: Product): ArtSpec {
+  if (!isPizzaArt(entry))
+    return { kind: entry.kind, variant: entry.variant ?? Object.keys(DISHES[entry.kind])[0] ?? '' }
   const { crust = 'hand', sauce = 'tomato', cheese = 'mozzarella', toppings } = entry
   const isFromOptions = Object.keys(entry).length === 1
   if (isFromOptions && product) return pizzaOf(optionsIn(product, startingConfiguration(product)), seed)
@@ -41,12 +42,3 @@ const optionsIn = (product: Product, configuration: Configuration) =>
   lineGroupsOf(product, configuration).flatMap(({ name: group, options }) =>
     options.map(({ name, side, extra }) => ({ name, group, side, extra })),
   )
-
-const isKind = (kind: string): kind is DishKind => Object.hasOwn(DISHES, kind)
-
-/** A dish by its kind and variant, the kind's first where none is named; undefined for one there is no drawing of. */
-function dishOf({ kind, variant }: { kind: string; variant?: string }): ArtSpec | undefined {
-  if (!isKind(kind)) return undefined
-  const spec = { kind, variant: variant ?? Object.keys(DISHES[kind])[0] ?? '' }
-  return drawingOf(spec) && spec
-}

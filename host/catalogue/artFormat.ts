@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CRUSTS } from '../../rules/crustArt.ts'
+import { DISHES, drawingOf } from '../../rules/dishArt.ts'
 import { CHEESES, SAUCES } from '../../rules/pizzaBase.ts'
 import { TOPPINGS } from '../../rules/pizzaToppings.ts'
 import { either } from './formatWords.ts'
@@ -40,7 +41,15 @@ const pizzaArt = z.strictObject({
   ),
 })
 
-const dishArt = z.strictObject({ kind: z.string(), variant: z.optional(z.string()) })
+const dishArt = z
+  .strictObject({ kind: drawn(DISHES, 'dish'), variant: z.optional(z.string()) })
+  .check(
+    z.refine(
+      ({ kind, variant }) =>
+        variant === undefined || !Object.hasOwn(DISHES, kind) || drawingOf({ kind, variant }) !== undefined,
+      { error: 'must be a variant there is a drawing of', path: ['variant'] },
+    ),
+  )
 
 export const art = either((value) => isObject(value) && 'kind' in value && value.kind === 'pizza', pizzaArt, dishArt)
 

@@ -8,11 +8,10 @@ import { pictureOf } from './product.ts'
 /** What each drawn picture of the catalogue shows, by its file name. */
 export function picturesOf(file: CatalogueFile, products: ReadonlyMap<string, Product>): ReadonlyMap<string, ArtSpec> {
   const pictures = new Map<string, ArtSpec>()
-  const draw = (name: string, spec: ArtSpec | undefined) => spec && pictures.set(name, spec)
   for (const entry of file.products)
     if (entry.art && !entry.picture)
-      draw(pictureOf(entry), artOf(entry.art, productHash(entry.code), products.get(entry.code)))
+      pictures.set(pictureOf(entry), artOf(entry.art, productHash(entry.code), products.get(entry.code)))
   for (const { code, art, picture } of file.banners ?? [])
-    if (art && !picture) draw(`${code}.svg`, artOf(art, productHash(code)))
+    if (art && !picture) pictures.set(`${code}.svg`, artOf(art, productHash(code)))
   return pictures
 }
