@@ -110,7 +110,7 @@ const SAUCE_WORDS: Words<SauceId> = [
 
 const CHEESE_WORDS: Words<CheeseId> = [
   [/^no |without|^none|cheeseless/, 'none'],
-  [/vegan|dairy free|lactose|plant|daiya|violife/, 'vegan'],
+  [/vegan|dairy free|lactose|plant based|daiya|violife/, 'vegan'],
   [/fior di latte|bocconcini|fresh mozz|bufala|buffalo mozz|burrata|stracciatella/, 'fior'],
   [
     /feta|goat|chevre|ricotta|blue cheese|gorgonzola|parm|grana|pecorino|asiago|romano|padano|cream cheese|paneer|halloumi|sauce/,
@@ -118,7 +118,7 @@ const CHEESE_WORDS: Words<CheeseId> = [
   ],
   [/extra|double|triple|loaded/, 'double'],
   [/light|easy|less/, 'light'],
-  [/cheddar|blend|four cheese|quattro|tex mex|monterey|marble|nacho|smoked/, 'cheddar'],
+  [/cheddar|four cheese|quattro|tex mex|monterey|marble|nacho|smoked (cheese|gouda|moz|prov)/, 'cheddar'],
   [/mozz|cheese|provolone|gouda|swiss|gruyere|fontina|brie|scamorza|regular|normal/, 'mozzarella'],
 ]
 

@@ -1,13 +1,13 @@
 import { svgText, type Detail } from './artMarkup.ts'
-import { hashOf, type Mark } from './artShapes.ts'
+import { hashOf } from './artShapes.ts'
 import { CRUSTS, type CrustId } from './crustArt.ts'
-import { DISHES, dishMarks, type DishKind, type DishSpec } from './dishArt.ts'
+import { DISHES, dishPicture, drawingOf, type DishKind, type DishSpec } from './dishArt.ts'
 import type { Side } from './menu.ts'
 import { pizzaMarks, type PizzaSpec } from './pizzaArt.ts'
 import { CHEESES, SAUCES, type CheeseId, type SauceId } from './pizzaBase.ts'
 import { MAX_TOPPINGS, seedOf } from './pizzaOf.ts'
 import type { ToppingOn } from './pizzaPlaces.ts'
-import { TOPPINGS, type ToppingId } from './pizzaToppings.ts'
+import { toppingByCode, TOPPINGS } from './pizzaToppings.ts'
 import { defineForPizza } from './toppingArt.ts'
 
 /** What a picture shows, and nothing else: a pizza by its options, or another dish by kind and variant. */
@@ -17,9 +17,6 @@ const MAX_LENGTH = 200
 
 const isKey = <K extends string>(table: Readonly<Record<K, unknown>>, key: string): key is K =>
   Object.hasOwn(table, key)
-
-const IDS = Object.keys(TOPPINGS) as ToppingId[]
-const BY_CODE: ReadonlyMap<string, ToppingId> = new Map(IDS.map((id) => [TOPPINGS[id].code, id]))
 
 /**
  * The file name of a picture, without `.svg`: only [a-z0-9._-], at most 200 characters. One spec has one name:
@@ -35,7 +32,7 @@ export function encodeArt(spec: ArtSpec): string {
 
 function decodeTopping(text: string): ToppingOn | undefined {
   const match = /^([a-z]{2})([12]?)(x?)$/.exec(text)
-  const id = BY_CODE.get(match?.[1] ?? '')
+  const id = toppingByCode.get(match?.[1] ?? '')
   if (!match || !id) return undefined
   const side: Side = match[2] === '1' ? 1 : match[2] === '2' ? 2 : 0
   return { id, side, extra: match[3] === 'x' }
@@ -61,8 +58,7 @@ export function decodeArt(text: string): ArtSpec | undefined {
   if (kind === 'pizza') return decodePizza(parts)
   const variant = parts[0] ?? ''
   if (!isKey<DishKind>(DISHES, kind) || parts.length !== 1) return undefined
-  const variants: readonly string[] = DISHES[kind]
-  return variants.includes(variant) ? { kind, variant } : undefined
+  return drawingOf({ kind, variant }) && { kind, variant }
 }
 
 /**
@@ -74,11 +70,12 @@ export type DrawOptions = { detail: Detail; standalone: boolean; seam?: boolean;
 
 /** The picture as SVG text: the same spec and options give the same text. */
 export function drawArt(spec: ArtSpec, { detail, standalone, seam = false, label, ids }: DrawOptions): string {
-  const marks: Mark[] = spec.kind === 'pizza' ? pizzaMarks(spec, detail, seam) : dishMarks(spec)
+  const { marks, define } =
+    spec.kind === 'pizza' ? { marks: pizzaMarks(spec, detail, seam), define: defineForPizza } : dishPicture(spec)
   const named: Record<string, string> = label ? { role: 'img', 'aria-label': label } : {}
   const prefix = ids ?? (standalone ? '' : `a${hashOf(encodeArt(spec) + detail).toString(36)}-`)
   const attributes: Record<string, string> = standalone
     ? { xmlns: 'http://www.w3.org/2000/svg', width: '208', height: '210', ...named }
     : { class: 'art', ...(label ? named : { 'aria-hidden': 'true' }) }
-  return svgText(marks, { detail, ids: prefix, define: defineForPizza, attributes })
+  return svgText(marks, { detail, ids: prefix, define, attributes })
 }

@@ -48,7 +48,7 @@ export const goat: Cut = (rand) => {
 
 export const feta: Cut = (rand) => {
   const jut = () => rand() * 1.6 - 0.8
-  const edge = `M-4.6${row(-2 + rand())}L${row(jut(), -4.4, 4.4, -2.4 + rand(), 4.8, 2.4, jut(), 4.4, -4.2, 3)}Z`
+  const edge = `M-4.6 ${row(-2 + rand())}L${row(jut(), -4.4, 4.4, -2.4 + rand(), 4.8, 2.4, jut(), 4.4, -4.2, 3)}Z`
   return {
     shade: shadeOf(edge),
     body: [
@@ -77,7 +77,7 @@ export const blue: Cut = (rand) => {
 /** A shaving of parmesan, curled at one end. */
 export const parmesan: Cut = (rand) => {
   const w = 3 + rand() * 1.6
-  const edge = `M-8.6-.8C-6${row(-w - 2)} 2${row(-w - 1.4)} 8.6-2.4L7.4${row(w - 0.6)}C3 ${row(w - 2)}-3 ${row(w - 0.4)}-7.4 ${row(w)}Z`
+  const edge = `M-8.6-.8C-6 ${row(-w - 2)} 2 ${row(-w - 1.4)} 8.6-2.4L7.4 ${row(w - 0.6)}C3 ${row(w - 2)} -3 ${row(w - 0.4)} -7.4 ${row(w)}Z`
   return {
     shade: shadeOf(edge),
     body: [
@@ -92,7 +92,7 @@ export const parmesan: Cut = (rand) => {
 /** A few shreds of cheddar, half melted. */
 export const cheddar: Cut = (rand) => {
   const a = rand() * 3
-  const d = `M-7${row(-1 + a)}Q-1${row(-4 + a)} 5-2M-5 4Q0${row(-a)} 7 3M-1-6Q1 0${row(-1 - a)} 6`
+  const d = `M-7 ${row(-1 + a)}Q-1 ${row(-4 + a)} 5-2M-5 4Q0 ${row(-a)} 7 3M-1-6Q1 0 ${row(-1 - a)} 6`
   return {
     shade: shadeLine(d, 2.4),
     body: [line(d, '#d4741b', 2.8), line(d, '#f4a436', 2), fine(line('M-6-1.6Q-1-4.2 4-2.8', '#ffd98a', 0.7))],
@@ -102,7 +102,7 @@ export const cheddar: Cut = (rand) => {
 /** A cube of paneer with a seared edge. */
 export const paneer: Cut = (rand) => {
   const a = rand()
-  const edge = `M-6.4${row(-4.6 - a)}Q0-6.4 6.2-5Q7.2 0 ${row(6.2 + a)} 5.2 0 6.8-6 5.8-7.4 0-6.4${row(-4.6 - a)}Z`
+  const edge = `M-6.4 ${row(-4.6 - a)}Q0-6.4 6.2-5Q7.2 0 ${row(6.2 + a)} 5.2 0 6.8-6 5.8-7.4 0-6.4 ${row(-4.6 - a)}Z`
   return {
     shade: shadeOf(edge),
     body: [

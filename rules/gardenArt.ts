@@ -4,7 +4,7 @@ import { shadeLine, shadeOf, type Cut } from './meatArt.ts'
 const moved = (mark: Mark, by: string): Mark => ({ ...mark, at: { ...mark.at, transform: by } })
 /** Light along the top left of a round thing of radius r. */
 const rimLight = (r: number, color: string, opacity?: number) =>
-  line(`M${row(-r, r * 0.2)}A${row(r, r)} 0 0 1${row(-r * 0.2, -r)}`, color, 1, opacity)
+  line(`M${row(-r, r * 0.2)}A${row(r, r)} 0 0 1 ${row(-r * 0.2, -r)}`, color, 1, opacity)
 
 export const tomato: Cut = (rand) => {
   const edge = blob(rand, { r: 10.6, rough: 0.025 })
@@ -83,7 +83,7 @@ export const truffle: Cut = (rand) => {
 
 const strip = (rand: Rand, base: string, light: string, dark: string): ReturnType<Cut> => {
   const h = 3 + rand() * 3
-  const d = `M-8 ${row(h / 2)}C-4${row(-h - 2)} 4${row(-h - 2)} 8 ${row(h / 2 - rand() * 2)}`
+  const d = `M-8 ${row(h / 2)}C-4 ${row(-h - 2)} 4 ${row(-h - 2)} 8 ${row(h / 2 - rand() * 2)}`
   return {
     shade: shadeLine(d, 3.6),
     body: [line(d, dark, 3.8), line(d, base, 2.9), moved(line(d, light, 1), 'translate(-.3-.7)')],
@@ -95,7 +95,7 @@ export const redpepper: Cut = (rand) => strip(rand, '#c22c1b', '#f58b63', '#7d14
 /** Roasted red pepper: a broad soft strip with a charred skin. */
 export const roasted: Cut = (rand) => {
   const w = 3.4 + rand()
-  const edge = `M-9 1C-7${row(-w - 2.4)}-1-6.4 4${row(-w)}S9.8-1 8.8 2C5 0 3 4.6-1 ${row(w)}S-9.4 4.6-9 1Z`
+  const edge = `M-9 1C-7 ${row(-w - 2.4)} -1-6.4 4 ${row(-w)}S9.8-1 8.8 2C5 0 3 4.6-1 ${row(w)}S-9.4 4.6-9 1Z`
   return {
     shade: shadeOf(edge),
     body: [
@@ -174,7 +174,7 @@ export const whiteonion: Cut = (rand) => slicedOnion(rand, '#b9a56a', '#c9b67c',
 /** Caramelised onion: a tangle of soft golden strands. */
 export const caramelised: Cut = (rand) => {
   const a = rand() * 2
-  const d = `M-8 ${row(1 + a)}C-4-4 0 4 4-1S8-3 8.6-1M-6${row(-3 - a)}C-2-5 1 1 6 3M-4 5Q0 2 3 6`
+  const d = `M-8 ${row(1 + a)}C-4-4 0 4 4-1S8-3 8.6-1M-6 ${row(-3 - a)}C-2-5 1 1 6 3M-4 5Q0 2 3 6`
   return {
     shade: shadeLine(d, 2.2),
     body: [line(d, '#7a3d0f', 2.6), line(d, '#c77f2b', 1.8), moved(line(d, '#f6c877', 0.7, 0.9), 'translate(-.2-.5)')],
@@ -184,7 +184,7 @@ export const caramelised: Cut = (rand) => {
 /** A clove of roasted garlic. */
 export const garlic: Cut = (rand) => {
   const w = row(4 + rand() * 0.8)
-  const edge = `M-5.6 2.6C-6-2.6-1.6-5 2-4.4 5-3.8 6.4-1.6 6.2.4 4.6 ${w}-4 6.4-5.6 2.6Z`
+  const edge = `M-5.6 2.6C-6-2.6-1.6-5 2-4.4 5-3.8 6.4-1.6 6.2.4 4.6 ${w} -4 6.4-5.6 2.6Z`
   return {
     shade: shadeOf(edge),
     body: [

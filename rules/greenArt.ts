@@ -33,7 +33,7 @@ export const corn: Cut = (rand) => {
 /** A quarter of an artichoke heart: leaves folded around a pale core. */
 export const artichoke: Cut = (rand) => {
   const w = row(7 + rand())
-  const edge = `M-9.6 3.4C-9.6-2-7-5-4.4-6.6-3.4-5.8-2.6-6.4-1-8.4 1.4-7 2.4-6.6 4.4-7.2 7-5 9.6-1 9.4 3.4 5 ${w}-5 ${w}-9.6 3.4Z`
+  const edge = `M-9.6 3.4C-9.6-2-7-5-4.4-6.6-3.4-5.8-2.6-6.4-1-8.4 1.4-7 2.4-6.6 4.4-7.2 7-5 9.6-1 9.4 3.4 5 ${w} -5 ${w} -9.6 3.4Z`
   return {
     shade: shadeOf(edge),
     body: [
@@ -110,7 +110,7 @@ export const potato: Cut = (rand) => {
     shade: shadeOf(edge),
     body: [
       fill(edge, '@pot'),
-      line(edge, '#b5762a', 1.2, 0.9),
+      line(edge, '#96591c', 1.4, 0.95),
       fill(blob(rand, { x: 3, y: 2.4, r: 3, rough: 0.3, knots: 7, squash: 0.6 }), '#c98a3d', 0.4),
       line('M-8.4.2Q-7.4-6-.8-6.8', '#fffbe2', 1.2),
     ],
@@ -118,14 +118,15 @@ export const potato: Cut = (rand) => {
 }
 
 export const avocado: Cut = (rand) => {
-  const w = row(4 + rand())
-  const edge = `M-10.4 3C-8-8 8-8.4 10.4 2.4 8-1 4-1.4 0${row(-1.2)}S-8-1-10.4 3Z`
+  const w = row(3.4 + rand())
+  const edge = `M-11 4C-9-8.6 9-9 11 3.2 9.4 4.4 7 3.6 5.6 1.6 3-1.6-3-1.4-5.4 ${w}-7 5.4-9.6 5.4-11 4Z`
   return {
     shade: shadeOf(edge),
     body: [
       fill(edge, '@avo'),
-      line(`M-10.4 3C-8-8 8-8.4 10.4 2.4`, '#47611f', 1.4),
-      line(`M-7 0C-4-${w} 4-${w} 7-.4`, '#fbf7bf', 1.6, 0.8),
+      line('M-11 4C-9-8.6 9-9 11 3.2', '#41611f', 1.8),
+      line('M-9.4 2.4C-7.4-6 7.4-6.6 9.4 1.6', '#7fa03c', 1, 0.8),
+      line('M-6.6-.6C-3.6-4 3-4.4 6.2-1', '#fffde0', 1.3, 0.8),
     ],
   }
 }
@@ -159,7 +160,7 @@ export const spinach: Cut = () => {
 
 export const basil: Cut = (rand) => {
   const w = 5.4 + rand() * 1.2
-  const edge = `M-12 .6C-8${row(-w - 1)} 4${row(-w - 1.4)} 12.4 .4C5 ${row(w + 1)}-8 ${row(w)}-12 .6Z`
+  const edge = `M-12 .6C-8 ${row(-w - 1)} 4 ${row(-w - 1.4)} 12.4 .4C5 ${row(w + 1)} -8 ${row(w)} -12 .6Z`
   return {
     shade: shadeOf(edge),
     body: [
@@ -171,7 +172,7 @@ export const basil: Cut = (rand) => {
         0.7,
         0.8,
       ),
-      line(`M-9-1.4C-5${row(-w + 0.8)} 2${row(-w + 0.2)} 7-2`, '#b9e39b', 1, 0.7),
+      line(`M-9-1.4C-5 ${row(-w + 0.8)} 2 ${row(-w + 0.2)} 7-2`, '#b9e39b', 1, 0.7),
     ],
   }
 }
@@ -203,18 +204,20 @@ export const flakes: Cut = (rand) => ({
   body: [line(flecks(rand, 3, 9), '#a31d10', 1.4), line(flecks(rand, 2, 9), '#e8672f', 1.1)],
 })
 
-/** A swirl of something poured over at the end. */
+/** A thread of something poured over at the end, thicker where the hand slowed down. */
 const drizzle =
   (dark: string, base: string, light: string): Cut =>
   (rand) => {
-    const a = row(-5 - rand() * 3)
-    const d = `M-13 3C-10${a}-6${a}-4 1S2 6 4 0 9${a} 13-2`
+    const a = 4 + rand() * 3
+    const d = `M-15 ${row(2 + a)}C-10 ${row(a - 6)}-7 ${row(a)}-2 0S8 ${row(-a)} 15 ${row(-2 - a)}`
+    const bead = blob(rand, { x: 13.6, y: -1.6 - a, r: 2, rough: 0.1, knots: 6, squash: 0.8 })
     return {
-      shade: shadeLine(d, 2.4),
+      shade: shadeLine(d, 1.9),
       body: [
-        line(d, dark, 2.7),
-        line(d, base, 2),
-        fine(line(`M-11.4${row(0.4)}C-9-5-6.6-4-5-1M4.6-2C6-5 9-5 11.4-2.6`, light, 0.7, 0.8)),
+        line(d, dark, 2.2),
+        fill(bead, dark),
+        line(d, base, 1.5),
+        fine(line(`M-12 ${row(a - 1.6)}Q-8 ${row(a - 4)}-4-.4`, light, 0.6, 0.8)),
       ],
     }
   }

@@ -52,7 +52,7 @@ export const salami: Cut = (rand) => {
 }
 
 export const ham: Cut = (rand) => {
-  const edge = `M${row(-7 - rand(), -5)}Q0 ${row(-7.5 - rand())} 7-5.4 8.6 0 7 5.6 0 ${row(7 + rand())}-7 5.4${row(-8.2 - rand())} 0-7-5Z`
+  const edge = `M${row(-7 - rand(), -5)}Q0 ${row(-7.5 - rand())} 7-5.4 8.6 0 7 5.6 0 ${row(7 + rand())} -7 5.4 ${row(-8.2 - rand())} 0-7-5Z`
   return {
     shade: shadeOf(edge),
     body: [
@@ -65,7 +65,7 @@ export const ham: Cut = (rand) => {
 
 export const prosciutto: Cut = (rand) => {
   const w = row(-3 + rand() * 3)
-  const edge = `M-16${w}C-11-11-4-3 2-8S13-9 16-3C18 3 11 3 8 7S-3 5-8 9-19 4-16${w}Z`
+  const edge = `M-16 ${w}C-11-11-4-3 2-8S13-9 16-3C18 3 11 3 8 7S-3 5-8 9-19 4-16 ${w}Z`
   return {
     shade: shadeOf(edge),
     body: [
@@ -124,7 +124,7 @@ export const beef: Cut = (rand) => {
     body: [
       fill(lumps.join(''), '@bee'),
       fill(crumbs(rand, 3, 7, 0.8), '#3f2012', 0.6),
-      line(`M-3.4${row(-2.2 - rand())}q1.4-1.4 3-1M${row(-1 + rand())} 1.4q1.4-1 2.6-.4`, '#d3a17c', 1, 0.7),
+      line(`M-3.4 ${row(-2.2 - rand())}q1.4-1.4 3-1M${row(-1 + rand())} 1.4q1.4-1 2.6-.4`, '#d3a17c', 1, 0.7),
     ],
   }
 }
@@ -148,7 +148,7 @@ export const meatball: Cut = (rand) => {
 /** A strip of seared steak, folded once. */
 export const steak: Cut = (rand) => {
   const w = 3.4 + rand()
-  const edge = `M-9.4-1C-7${row(-w - 2)}-2-4.6 2${row(-w)}S9.6-4 9.2 .4C8.4 3.6 4 2.4 1 ${row(w)}S-9.6 4-9.4-1Z`
+  const edge = `M-9.4-1C-7 ${row(-w - 2)} -2-4.6 2 ${row(-w)}S9.6-4 9.2 .4C8.4 3.6 4 2.4 1 ${row(w)}S-9.6 4-9.4-1Z`
   return {
     shade: shadeOf(edge),
     body: [
@@ -186,16 +186,17 @@ export const tuna: Cut = (rand) => {
   }
 }
 
+/** A fillet of anchovy: slim, brown, silver along the back. */
 export const anchovy: Cut = (rand) => {
-  const bend = 4 + rand() * 3
-  const d = `M-11 ${row(bend / 2)}C-5${row(-bend)} 4${row(-bend)} 11 1`
+  const bend = rand() * 3
+  const edge = `M-13 ${row(2 + bend)}C-9-3.4-2 ${row(-4.6 - bend)} 4-3.4 8.6-2.6 11 0 13 2.6 8 3.4 3 1.4-1 ${row(2.2 - bend)}-6 2.6-8.6 4.6-13 ${row(2 + bend)}Z`
   return {
-    shade: shadeLine(d, 4.8),
+    shade: shadeOf(edge),
     body: [
-      line(d, '#5f4a40', 5),
-      line(d, '#93796a', 3.6),
-      { ...line(d, '#d9cbbd', 1.1), at: { ...line(d, '#d9cbbd', 1.1).at, transform: 'translate(-.3-1)' } },
-      line(d, '#4a372f', 0.7, 0.7),
+      fill(edge, '@anc'),
+      line('M-10.6 1.8C-6-1.4 0-2 5-1.2 8 -.6 9.6 1 11 2', '#4a2f22', 0.9, 0.75),
+      line('M-6-.6-7 2M-2-1.6-2.4 1.6M2-1.6 2.6 1M6-.8 7.4 1.4', '#6b4a38', 0.7, 0.6),
+      line('M-11-.2C-7-4-1-4 4-2.8', '#f3e3d3', 1.1, 0.85),
     ],
   }
 }

@@ -4,13 +4,12 @@ import type { Side } from './menu.ts'
 import type { PizzaSpec } from './pizzaArt.ts'
 import type { CheeseId, SauceId } from './pizzaBase.ts'
 import type { ToppingOn } from './pizzaPlaces.ts'
-import { TOPPINGS, type ToppingId } from './pizzaToppings.ts'
+import { TOPPING_IDS, type ToppingId } from './pizzaToppings.ts'
 
 /** A chosen option of a product as the menu names it; side 0 whole, 1 left half, 2 right half. */
 export type ChosenOption = { name: string; group: string; side: Side; extra: boolean }
 
 export const MAX_TOPPINGS = 20
-const ORDER = Object.keys(TOPPINGS)
 
 /** A product's hash as a seed: kept when it is short and plain, else its own hash in base 36. */
 export const seedOf = (text: string) => (/^[a-z0-9]{1,12}$/.test(text) ? text : hashOf(text).toString(36))
@@ -73,7 +72,7 @@ export function pizzaOf(options: readonly ChosenOption[], seed: string): PizzaSp
     ...(sauces[0] === sauces[1] ? {} : { right: sauces[1] }),
     cheese: under,
     toppings: merged(toppings)
-      .sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id) || a.side - b.side)
+      .sort((a, b) => TOPPING_IDS.indexOf(a.id) - TOPPING_IDS.indexOf(b.id) || a.side - b.side)
       .slice(0, MAX_TOPPINGS),
   }
 }

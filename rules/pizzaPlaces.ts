@@ -23,8 +23,8 @@ function inDisc(rand: Rand, reach: number): Point {
   return [Math.cos(t) * q, Math.sin(t) * q]
 }
 
-/** Even but never gridded: of some random points, the one farthest from those already there. */
-function spread(rand: Rand, n: number, reach: number): Point[] {
+/** Even but never gridded: of some random points around 0, the one farthest from those already there. */
+export function spread(rand: Rand, n: number, reach: number): Point[] {
   const points: Point[] = []
   for (let i = 0; i < n; i++) {
     let best: Point = [0, 0]

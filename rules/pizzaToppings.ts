@@ -77,12 +77,18 @@ export const TOPPINGS = {
   arugula: of('ru', 13, 12, 180, 8, 1),
   herbs: of('he', 20, 5, 180, 8, 2),
   flakes: of('fl', 22, 5, 180, 8, 0),
-  pesto: of('pt', 9, 12, 180, 8, 1),
-  balsamic: of('bm', 8, 13, 180, 9, 2),
-  ranch: of('rn', 8, 13, 180, 9, 3),
-  honey: of('hn', 8, 13, 180, 9, 0),
-  bbq: of('bq', 8, 13, 180, 9, 1),
-  hotsauce: of('hs', 8, 13, 180, 9, 4),
+  pesto: of('pt', 11, 10, 180, 8, 1),
+  balsamic: of('bm', 13, 15, 16, 9, 2),
+  ranch: of('rn', 13, 15, 16, 9, 3),
+  honey: of('hn', 13, 15, 16, 9, 0),
+  bbq: of('bq', 13, 15, 16, 9, 1),
+  hotsauce: of('hs', 13, 15, 16, 9, 4),
 } as const satisfies Record<string, Topping>
 
 export type ToppingId = keyof typeof TOPPINGS
+
+/** Every topping, in the order a list of toppings has. */
+export const TOPPING_IDS: readonly ToppingId[] = Object.keys(TOPPINGS) as ToppingId[]
+
+/** A topping by its code in a file name. */
+export const toppingByCode: ReadonlyMap<string, ToppingId> = new Map(TOPPING_IDS.map((id) => [TOPPINGS[id].code, id]))

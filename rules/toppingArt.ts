@@ -4,7 +4,7 @@ import * as dairy from './dairyArt.ts'
 import * as garden from './gardenArt.ts'
 import * as green from './greenArt.ts'
 import * as meat from './meatArt.ts'
-import { TOPPINGS, type ToppingId } from './pizzaToppings.ts'
+import { toppingByCode, TOPPINGS, type ToppingId } from './pizzaToppings.ts'
 
 const CUTS: Readonly<Record<ToppingId, meat.Cut>> = {
   pepperoni: meat.pepperoni,
@@ -69,10 +69,6 @@ const CUTS: Readonly<Record<ToppingId, meat.Cut>> = {
   hotsauce: green.hotsauce,
 }
 
-const BY_CODE: ReadonlyMap<string, ToppingId> = new Map(
-  (Object.keys(TOPPINGS) as ToppingId[]).map((id) => [TOPPINGS[id].code, id]),
-)
-
 /** The name of a piece in the sprite, and of its shadow: `pe0`, `pe0s`. */
 export const pieceName = (id: ToppingId, cut: number) => `${TOPPINGS[id].code}${cut}`
 
@@ -87,7 +83,7 @@ export const pieceOf = (id: ToppingId, cut: number): meat.Piece => {
 /** What a reference in a pizza names: a paint, a clip, a piece or a piece's shadow. */
 export function defineForPizza(name: string): Mark | undefined {
   const match = /^([a-z]{2})(\d)(s?)$/.exec(name)
-  const id = match && BY_CODE.get(match[1] ?? '')
+  const id = match && toppingByCode.get(match[1] ?? '')
   if (!match || !id) return paintOf(name)
   const { shade, body } = pieceOf(id, Number(match[2]))
   return group({}, match[3] ? (shade ? [shade] : []) : body)
