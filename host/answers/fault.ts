@@ -22,4 +22,7 @@ export function inputFault(issues: readonly Issue[], input: Record<string, unkno
 }
 
 /** The schema library's own messages say nothing to a reader. */
-const expected = (message = '') => (/^Invalid|^$/.test(message) ? '' : `: expected ${message}`)
+function expected(message = ''): string {
+  if (message === '' || message.startsWith('Invalid')) return ''
+  return message.startsWith('not ') ? `: it is ${message}` : `: expected ${message}`
+}

@@ -23,17 +23,10 @@ export function linesOf(
   if (product.type !== 3) return [line]
   const bagHash = before?.bagHash ?? newHash()
   const items = catalogue.bagItems(storeHash, product, configuration)
-  return [
-    { ...line, bagHash, bagType: '3' },
-    ...items.map((item) => ({
-      ...itemLine(line, item),
-      bagHash,
-      deposit: catalogue.goods(storeHash, item.product.hash)?.deposit ?? 0,
-    })),
-  ]
+  return [{ ...line, bagHash, bagType: '3' }, ...items.map((item) => ({ ...itemLine(line, item), bagHash }))]
 }
 
-/** An item of a bag: its price and its taxes are the container's. */
+/** An item of a bag: price, taxes and deposit are the container's. */
 const itemLine = (container: Line, { product, size }: BagItem): Line => ({
   ...container,
   hash: newHash(),
@@ -44,6 +37,7 @@ const itemLine = (container: Line, { product, size }: BagItem): Line => ({
   description: '',
   picture: product.picture,
   price: 0,
+  deposit: 0,
   points: 0,
   gst: 0,
   pst: 0,

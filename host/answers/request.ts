@@ -58,7 +58,7 @@ function ofJson(body: string): Read {
 function asText(value: unknown): unknown {
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? '1' : '0'
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value
+  if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')) return value
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? undefined)
 }
 

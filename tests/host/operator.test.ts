@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databases } from '../support/databases.ts'
+import { Guest } from '../support/guest.ts'
+import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
+import { MAIN, product, smallChain } from '../support/smallChain.ts'
+import { aBag, aCola, aMargherita, crust, ham, toppings } from '../support/wishes.ts'
+
+type Chain = typeof smallChain
+
+/** The small chain with one thing changed. */
+function chainWith(change: (chain: Chain) => void): Chain {
+  const chain = structuredClone(smallChain)
+  change(chain)
+  return chain
+}
+
+describe.each(databases)('the operator over $name', (database) => {
+  let here: HostInProcess
+  beforeAll(async () => {
+    here = await hostInProcess(database, { settings: { operatorKey: 'the-key' } })
+  })
+  beforeEach(() => here.load(smallChain))
+  afterAll(() => here.close())
+
+  const post = async (path: string, body: string, key = 'the-key') => {
+    const headers = {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': path.endsWith('catalogue') ? 'application/json' : 'application/x-www-form-urlencoded',
+    }
+    const response = await here.host.fetch(
+      new Request(`http://forno.test/operator/${path}`, { method: 'POST', headers, body }),
+    )
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const load = (chain: unknown) => post('catalogue', JSON.stringify(chain))
+
+  test('imports a catalogue, and what it changed is sold at once', async () => {
+    const imported = await load(chainWith(({ products }) => (products[2]!.sizes[0]!.price = '2.50')))
+    expect(imported).toMatchObject({ status: 200, body: { status: true, stores: 3, products: 6, categories: 3 } })
+    const guest = await Guest.arriving(here.host)
+    expect((await guest.ask('addProduct', aCola())).answer.price).toBe(250)
+  })
+
+  test('imports all or nothing, every error with its path in the file', async () => {
+    const before = here.host.catalogue.current().version
+    const wrong = structuredClone(smallChain) as unknown as {
+      products: { sizes: { price: unknown }[] }[]
+      categories: { products: string[] }[]
+    }
+    wrong.products[0]!.sizes[1]!.price = 18.5
+    wrong.products[2]!.sizes[0]!.price = '2,50'
+    const { status, body } = await load(wrong)
+    expect(status).toBe(422)
+    expect((body['errors'] as { path: string }[]).map(({ path }) => path)).toEqual([
+      'products[0].sizes[1].price',
+      'products[2].sizes[0].price',
+    ])
+    expect((await post('catalogue', '{')).status).toBe(422)
+    expect(here.host.catalogue.current().version).toBe(before)
+    const rows = await here.database.db
+      .selectFrom('catalogues')
+      .select('version')
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(rows.version).toBe(before)
+  })
+
+  test('wants the key, the right one', async () => {
+    for (const key of ['', 'the-kez', 'the-key-and-more']) expect((await post('catalogue', '{}', key)).status).toBe(401)
+    const guest = await Guest.arriving(here.host)
+    expect((await guest.fetch('/operator/stores/main', { method: 'POST', headers: guest.credentials() })).status).toBe(
+      401,
+    )
+  })
+
+  test('closes and opens a service of a store, and an import keeps it so [STORE-02]', async () => {
+    const guest = await Guest.arriving(here.host)
+    const main = async () => (await guest.ask('stores', {})).answer.stores.find(({ hash }) => hash === MAIN)!
+    expect(await main()).toMatchObject({ pickupOpen: true, deliveryOpen: true })
+    expect(await post('stores/main', 'pickup=closed')).toMatchObject({
+      status: 200,
+      body: { store: 'main', pickup: false },
+    })
+    expect(await main()).toMatchObject({ pickupOpen: false, deliveryOpen: true })
+    await post('stores/main', 'delivery=closed')
+    await load(smallChain)
+    expect(await main()).toMatchObject({ pickupOpen: false, deliveryOpen: false })
+    await post('stores/main', 'pickup=open&delivery=open')
+    expect(await main()).toMatchObject({ pickupOpen: true, deliveryOpen: true })
+    expect((await post('stores/nowhere', 'pickup=closed')).status).toBe(404)
+    expect((await post('stores/main', 'pickup=perhaps')).status).toBe(422)
+    expect((await post('nothing', '')).status).toBe(404)
+  })
+
+  test('a re-import keeps live carts: new prices count, what is gone is flagged and keeps its price', async () => {
+    const guest = await Guest.arriving(here.host)
+    await guest.ask('addProduct', aMargherita({ groups: [crust('hand'), toppings(ham('small'))] }))
+    await guest.ask('addProduct', aCola({ quantity: 2 }))
+    await guest.ask('addProduct', aBag(['cola']))
+    await guest.ask('addProduct', aMargherita())
+    const cart = async () => (await guest.ask('config', {})).answer.cart!
+    const hashes = (await cart()).lines.map(({ hash }) => hash)
+
+    await load(
+      chainWith(({ products, optionGroups, categories, suggestions }) => {
+        products[0]!.sizes[0]!.price = '12.50'
+        optionGroups[0]!.options.splice(1, 1)
+        products.splice(2, 1)
+        categories[2]!.products = ['dip']
+        suggestions.splice(0, 1)
+        products.splice(
+          products.findIndex(({ code }) => code === 'duo'),
+          1,
+        )
+        categories[1]!.products = ['lunch-bag']
+        const bag = products.find(({ code }) => code === 'lunch-bag') as unknown as {
+          bags: { groups: { options: object[] }[] }[]
+        }
+        bag.bags[0]!.groups[0]!.options.splice(1, 1)
+      }),
+    )
+    const { lines, subtotal } = await cart()
+    expect(
+      lines.filter(({ isPlaceholder }) => !isPlaceholder).map(({ name, price, status }) => [name, price, status]),
+    ).toEqual([
+      ['Margherita', 1400, 0],
+      ['Cola', 225, 0],
+      ['Lunch Bag', 1075, 0],
+      ['Cola', 0, 0],
+      ['Margherita', 1250, 1],
+    ])
+    expect(lines.map(({ hash }) => hash)).toEqual(hashes)
+    expect(subtotal).toBe(1400 + 450 + 20 + 1075 + 10 + 1250)
+    expect((await guest.ask('removeLine', { line: lines[0]!.hash })).ok).toBe(true)
+    expect(
+      (await guest.ask('editProduct', { line: lines.find(({ productHash }) => productHash === product('cola'))!.hash }))
+        .message,
+    ).toBe('Cola is not sold any more.')
+  })
+})
