@@ -1,0 +1,41 @@
+import { emptyCart, withLines, withoutLine, type Cart, type Line } from './cart.ts'
+
+/** Changes of the cart that the host has not confirmed yet, folded over the cart it last sent (design, section 4). */
+export type PendingChange =
+  | { kind: 'add'; lines: Line[] }
+  | { kind: 'update'; line: string; lines: Line[] }
+  | { kind: 'remove'; line: string }
+  | { kind: 'clear' }
+
+/** The cart to show: the host's, with the pending changes in order. Nothing guessed is ever stored as fact. */
+export const folded = (cart: Cart, changes: readonly PendingChange[]): Cart => changes.reduce(applied, cart)
+
+function applied(cart: Cart, change: PendingChange): Cart {
+  switch (change.kind) {
+    case 'add':
+      return withLines(cart, change.lines)
+    case 'update':
+      return cart.lines.some((line) => line.hash === change.line) ? withLines(cart, change.lines, change.line) : cart
+    case 'remove':
+      return withoutLine(cart, change.line)
+    case 'clear':
+      return emptyCart(cart.storeHash)
+  }
+}
+
+/** The same change with lines called by the hashes that the host gave them. */
+export function renamed(change: PendingChange, names: ReadonlyMap<string, string>): PendingChange {
+  const name = (hash: string) => names.get(hash) ?? hash
+  const lines = (list: readonly Line[]) =>
+    list.map((line) => ({ ...line, hash: name(line.hash), bagHash: name(line.bagHash) }))
+  switch (change.kind) {
+    case 'add':
+      return { ...change, lines: lines(change.lines) }
+    case 'update':
+      return { ...change, line: name(change.line), lines: lines(change.lines) }
+    case 'remove':
+      return { ...change, line: name(change.line) }
+    case 'clear':
+      return change
+  }
+}
