@@ -1,4 +1,5 @@
-import { CardElements, SANDBOX_SCRIPT } from '../../services/card.tsx'
+import { CardElements } from '../../services/card.tsx'
+import { SANDBOX_SCRIPT } from '../../services/cardScript.ts'
 import { remainingBalance, tipAmount } from '../../../rules/balance.ts'
 import { amountsOf } from './checkoutState.ts'
 import { PayStep, type PayStepProps } from './PayStep.tsx'
