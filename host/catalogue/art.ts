@@ -26,14 +26,14 @@ export function artOf(entry: ArtEntry, seed: string, product?: Product): ArtSpec
 }
 
 /**
- * The picture of a configured product, seen from images/products: a pizza that is not as it comes has a picture of its
- * own in images/pizzas.
+ * The picture of a configured product: a pizza that is not as it comes has a picture of its
+ * own, with its whole address; any other name lies in images/products.
  */
 export function pictureAs(product: Product, configuration: Configuration, entry: ArtEntry | undefined): string {
   if (!isPizzaArt(entry) || !product.picture.endsWith('.svg') || product.groups.length === 0) return product.picture
   const chosen = encodeArt(pizzaOf(optionsIn(product, configuration), product.hash))
   const start = encodeArt(pizzaOf(optionsIn(product, startingConfiguration(product)), product.hash))
-  return chosen === start || chosen.length > LONGEST_NAME ? product.picture : `../pizzas/${chosen}.svg`
+  return chosen === start || chosen.length > LONGEST_NAME ? product.picture : `/images/pizzas/${chosen}.svg`
 }
 
 const LONGEST_NAME = 160

@@ -36,7 +36,7 @@ export interface Catalogue {
   earning(storeHash: string, product: Product, configuration: Configuration): Cents
   /** The products that a configured bag puts into the cart, in display order. */
   bagItems(storeHash: string, product: Product, configuration: Configuration): BagItem[]
-  /** The picture of a configured product, seen from images/products. */
+  /** A bare name lies in images/products; a pizza that is not as it comes has a whole address. */
   picture(storeHash: string, product: Product, configuration: Configuration): string
   /** The cross promotions of a store, in the order they are offered. */
   promotions(storeHash: string): Promotion[]
