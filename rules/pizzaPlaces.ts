@@ -14,8 +14,16 @@ const REACH = 70
 const SPOTS = 5
 const TRIES = 60
 
-const gap = (points: readonly Point[], x: number, y: number) =>
-  points.reduce((least, [px, py]) => Math.min(least, (px - x) ** 2 + (py - y) ** 2), 9e9)
+/** The square of the way to the nearest of these points; one within `enough` ends the search. */
+function gap(points: readonly Point[], x: number, y: number, enough = 0): number {
+  let least = 9e9
+  for (const [px, py] of points) {
+    const square = (px - x) * (px - x) + (py - y) * (py - y)
+    if (square < least) least = square
+    if (square <= enough) return square
+  }
+  return least
+}
 
 function inDisc(rand: Rand, reach: number): Point {
   const t = rand() * TAU
@@ -31,7 +39,7 @@ export function spread(rand: Rand, n: number, reach: number): Point[] {
     let most = -1
     for (let k = 0; k < TRIES; k++) {
       const point = inDisc(rand, reach)
-      const room = gap(points, ...point)
+      const room = gap(points, ...point, most)
       if (room > most) [best, most] = [point, room]
     }
     points.push(best)
@@ -63,7 +71,9 @@ export function placed(seed: string, spots: readonly Point[], { id, side, extra 
       const [x, y] = inDisc(rand, REACH - r * 0.62)
       const point: Point = [side === 0 ? x : side === 1 ? -Math.abs(x) : Math.abs(x), y]
       if (side !== 0 && Math.abs(x) < r * 0.95) continue
-      const room = gap(points, ...point) * (0.3 + 0.7 * Math.min(1, Math.sqrt(gap(others, ...point)) / 13))
+      const own = gap(points, ...point, most)
+      if (own <= most) continue
+      const room = own * (0.3 + 0.7 * Math.min(1, Math.sqrt(gap(others, ...point)) / 13))
       if (room > most) [best, most] = [point, room]
     }
     const how = streamOf(`${seed}${id}${i}`)

@@ -70,6 +70,8 @@ export const TOPPINGS = {
   broccoli: of('br', 12, 9.5, 50, 5, 0),
   potato: of('po', 12, 11, 180, 1, 3),
   avocado: of('av', 11, 10, 180, 6, 0),
+  strawberry: of('sb', 13, 8.5, 180, 5, 1),
+  marshmallow: of('mw', 14, 7, 60, 6, 4),
   nuts: of('nu', 16, 5.6, 180, 7, 0),
   // leaves and finishes
   spinach: of('sp', 16, 9, 180, 3, 0),
