@@ -44,7 +44,9 @@ export async function queueMessages(db: Db, messages: readonly OutgoingMessage[]
     .execute()
 }
 
-/** The latest messages, newest first. */
-export async function latestMessages(db: Db, most: number) {
-  return await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(most).execute()
+/** The latest messages, newest first, of everybody or of one recipient. */
+export async function latestMessages(db: Db, most: number, to?: string) {
+  const all = db.selectFrom('outbox').selectAll()
+  const some = to === undefined ? all : all.where('recipient', '=', to)
+  return await some.orderBy('id', 'desc').limit(most).execute()
 }

@@ -69,4 +69,5 @@ export const orders = [
     created_at timestamptz not null,
     sent_at timestamptz
   )`,
+  `create index outbox_recipient on outbox (recipient, id)`,
 ]
