@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Phone, ShoppingBag } from 'lucide-react'
+import { Phone, Store } from 'lucide-react'
 import { useState } from 'react'
 import type { Cart, Line } from '../../rules/cart.ts'
 import { storeName } from '../../rules/store.ts'
@@ -59,7 +59,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
       }
     >
       <p className="row service">
-        <ShoppingBag className="i" size={20} strokeWidth={1.9} aria-hidden />
+        <Store className="i" size={20} strokeWidth={1.9} aria-hidden />
         <span>
           <span className="vh">Service </span>
           <b>{service}</b>
