@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Messages to customers: written in the transaction of what they tell about, so that neither stands without the other. */
+/** Messages to customers: written with what they tell about, so that neither stands without the other. */
 export interface OutboxTable {
   id: Generated<number>
   kind: 'sms' | 'mail'
@@ -23,25 +23,6 @@ export interface OutgoingMessage {
   text: string
   html?: string
   code?: string
-}
-
-export async function queueMessages(db: Db, messages: readonly OutgoingMessage[], now: Date): Promise<void> {
-  if (messages.length === 0) return
-  await db
-    .insertInto('outbox')
-    .values(
-      messages.map(({ kind, to, subject = null, text, html = null, code = null }) => ({
-        kind,
-        recipient: to,
-        subject,
-        body: text,
-        html,
-        code,
-        created_at: now,
-        sent_at: null,
-      })),
-    )
-    .execute()
 }
 
 /** The latest messages, newest first, of everybody or of one recipient. */
