@@ -9,6 +9,7 @@ import { run } from '../../ui/run.ts'
 import { Builder } from './Builder.tsx'
 import { FullDialog } from './FullDialog.tsx'
 import { useStore } from './useMenu.ts'
+import './bar.css'
 import './builder.css'
 
 const route = getRouteApi('/menu/$storename/$productId')
