@@ -3,7 +3,7 @@ import { formatMoney } from '../../../rules/money.ts'
 import { isSignedIn } from '../../device/session.ts'
 import { CheckOutButton } from '../../parts/CheckOutButton.tsx'
 import { useCart, useSession } from '../../parts/useDevice.ts'
-import './bar.css'
+import '../../ui/bar.css'
 
 /** Points or the way to them, and the way on [MENU-17 MENU-18 MENU-19 MENU-20]. */
 export function BottomBar() {
