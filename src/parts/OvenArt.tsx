@@ -21,7 +21,7 @@ export function OvenArt({ id, hero }: OvenArtProps) {
   const mouth = `M${left} ${height}V${CROWN}a${MOUTH} ${MOUTH} 0 0 1 ${2 * MOUTH} 0V${height}z`
   const outer = MOUTH + RING + 3
   return (
-    <svg className="oven" viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
+    <svg className="oven" width="300" viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
       <defs>
         <radialGradient id={id} gradientUnits="userSpaceOnUse" cx={MIDDLE - 68} cy={height - 30} r="308">
           <stop stopColor="#f2963a" />

@@ -46,7 +46,7 @@ export function Confirm({
             aria-disabled={busy}
             onClick={busy ? undefined : onConfirm}
           >
-            {confirm}
+            {busy ? 'Processing...' : confirm}
           </button>
         </div>
       </div>

@@ -27,7 +27,7 @@ export function LocationsPage() {
   const shown = service ?? choice.service
   return (
     <main className="locations">
-      <div className="choose stack">
+      <div className="picker stack">
         <h1>Pick Your Location</h1>
         <Segment legend="Service" name="service" options={SERVICES} value={shown} onChange={setService} />
         {shown === 'Delivery' ? (

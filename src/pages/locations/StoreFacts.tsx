@@ -8,36 +8,38 @@ import { Badge } from '../../ui/Badge.tsx'
 export function StoreFacts({ store }: { store: Store | undefined }) {
   return (
     <aside className="facts" aria-label="About the restaurant">
-      {store ? (
-        <div className="card stack">
-          <div>
-            <h2>{store.name}</h2>
-            <p className="soft">{store.address}</p>
+      <div>
+        {store ? (
+          <div className="card stack">
+            <div>
+              <h2>{store.name}</h2>
+              <p className="soft">{store.address}</p>
+            </div>
+            <div className="row">
+              <Badge tone={store.pickupOpen ? 'open' : 'closed'}>
+                {store.pickupOpen ? 'Pickup open' : 'Pickup closed'}
+              </Badge>
+              <Badge tone={store.deliveryOpen ? 'open' : 'closed'}>
+                {store.deliveryOpen ? 'Delivery open' : 'Delivery closed'}
+              </Badge>
+            </div>
+            <div>
+              <h3>Hours</h3>
+              <FormattedText html={store.hours} className="when soft sm" />
+            </div>
+            <a className="link" href={`tel:${store.phone.replace(/\D/g, '')}`}>
+              <Phone size={18} strokeWidth={1.9} aria-hidden /> <span className="num">{store.phone}</span>
+            </a>
           </div>
-          <div className="row">
-            <Badge tone={store.pickupOpen ? 'open' : 'closed'}>
-              {store.pickupOpen ? 'Pickup open' : 'Pickup closed'}
-            </Badge>
-            <Badge tone={store.deliveryOpen ? 'open' : 'closed'}>
-              {store.deliveryOpen ? 'Delivery open' : 'Delivery closed'}
-            </Badge>
-          </div>
-          <div>
-            <h3>Hours</h3>
-            <FormattedText html={store.hours} className="hours soft sm" />
-          </div>
-          <a className="link" href={`tel:${store.phone.replace(/\D/g, '')}`}>
-            <Phone size={18} strokeWidth={1.9} aria-hidden /> <span className="num">{store.phone}</span>
-          </a>
-        </div>
-      ) : (
-        <p className="display">
-          Every Forno bakes on stone.
-          <br />
-          Pick the one on your way.
-        </p>
-      )}
-      <OvenArt id="facts-glow" />
+        ) : (
+          <p className="display">
+            Every Forno bakes on stone.
+            <br />
+            Pick the one on your way.
+          </p>
+        )}
+        <OvenArt id="facts-glow" />
+      </div>
     </aside>
   )
 }

@@ -9,7 +9,7 @@ export function StoreHours({ store }: { store: Store }) {
       <button type="button" popoverTarget={id}>
         Hours<span className="vh"> of {store.name}</span>
       </button>
-      <div popover="auto" id={id} className="card hours">
+      <div popover="auto" id={id} className="card when">
         <b className="display">{store.name}</b>
         <FormattedText html={store.hours} />
         <a href={`tel:${store.phone.replace(/\D/g, '')}`} className="num">

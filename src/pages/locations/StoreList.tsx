@@ -31,7 +31,7 @@ export function StoreList({ stores, picked, onPick }: StoreListProps) {
                 onChange={() => onPick(store)}
               />
               <b className="display">{store.name}</b>
-              <span className="soft sm">{store.address}</span>
+              <span className="address soft">{store.address}</span>
             </label>
             <Badge tone={store.pickupOpen ? 'open' : 'closed'}>{store.pickupOpen ? 'Open' : 'Closed'}</Badge>
             <span className="ways soft sm">
