@@ -1,5 +1,5 @@
 // The `test` of a journey that speaks shop: it chooses, builds, adds, checks out and reads, as a customer does.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { storeName } from '../../rules/store.ts'
 import { startingConfiguration } from '../../rules/configuration.ts'
 import { Guest } from './guest.ts'
@@ -19,7 +19,7 @@ let customers = 0
 
 export const test = base.extend<{ shop: Shop }>({
   // Codes are limited by address: as behind a proxy, every customer has one of their own.
-  hostEnv: [{ TRUST_PROXY: '1' }, { scope: 'worker', option: true }],
+  hostEnv: { TRUST_PROXY: '1' },
   // eslint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': addressOf((customers += 1)) }),
   shop: async ({ page, host }, use) => use(new Shop(page, host)),
@@ -48,9 +48,24 @@ export class Shop {
 
   /** From the locations page to the menu of a store. */
   async choosesStore(name: string): Promise<void> {
-    await take(this.page.getByRole('radio', { name: new RegExp(`^${escaped(name)}`) }))
+    await this.picksLocation(name)
     await this.page.getByRole('button', { name: 'ORDER NOW' }).click()
     await this.expectMenuOf(name)
+  }
+
+  async picksLocation(name: string): Promise<void> {
+    await take(this.page.getByRole('radio', { name: new RegExp(`^${escaped(name)}`) }))
+  }
+
+  /** Picks a store in the menu's bar. */
+  async picksInStoreBar(name: string): Promise<void> {
+    const main = this.page.getByRole('main')
+    await main.locator('summary').filter({ hasText: 'Store:' }).click()
+    await main.getByRole('link', { name: new RegExp(`^${escaped(name)}`) }).click()
+  }
+
+  get changeStore(): Locator {
+    return this.page.getByRole('alertdialog', { name: 'Are You Sure?' })
   }
 
   async opensMenu(name = ALWAYS_OPEN): Promise<void> {
