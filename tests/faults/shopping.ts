@@ -80,7 +80,7 @@ export function shopping(visit: Visit) {
       await client.reopen()
     },
   }
-  const often = ['add', 'add', 'add', 'update', 'update', 'remove', 'network', 'reopen'] as const
+  const often = ['add', 'add', 'add', 'update', 'update', 'remove', 'remove', 'network', 'reopen'] as const
   const names: readonly (keyof typeof steps)[] = withForms ? [...often, 'form', 'form'] : often
 
   function anItem(): Item | undefined {

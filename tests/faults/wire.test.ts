@@ -16,23 +16,37 @@ const calls = [
   'GET /api/checkout/complete',
 ]
 
-describe.each(databases)('shopping over a faulty line, over $name', (database) => {
-  /** Each database has its share of the seeds; a single one is run on all. */
-  const share = databases.indexOf(database)
-  const seeds = Array.from({ length: count }, (_, at) => first + at).filter(
-    (seed) => count === 1 || seed % databases.length === share,
+describe('shopping over a faulty line', () => {
+  const met = new Set<string>()
+  let done = 0
+
+  /** PGlite shares this process's time, so a server takes two seeds of three where there is one; a single seed is run on all. */
+  const share = (index: number) =>
+    Array.from({ length: count }, (_, at) => first + at).filter(
+      (seed) => count === 1 || databases.length === 1 || (seed % 3 === 0) === (index === 0),
+    )
+
+  test.each(databases.map((database, index) => ({ ...database, database, seeds: share(index) })))(
+    'over $name loses nothing, doubles nothing and charges once',
+    { timeout: 14_400_000 },
+    async ({ database, seeds }) => {
+      const tally = await faultRuns(database, seeds, { open: referenceClient() })
+      const { runs, orders, requests, seconds, cpuSeconds } = tally
+      process.stdout.write(
+        `${database.name}: ${runs} runs, ${orders} orders, ${requests} requests in ${seconds.toFixed(0)} s ` +
+          `(${(runs / seconds).toFixed(1)} runs a second, ${((1000 * cpuSeconds) / runs).toFixed(0)} ms of CPU each)\n`,
+      )
+      for (const meeting of tally.met.keys()) met.add(meeting)
+      done += runs
+      expect(tally.failures.map(explained)).toEqual([])
+      expect(tally.ledgers).toEqual([])
+    },
   )
 
-  test('loses nothing, doubles nothing and charges once', { timeout: 14_400_000 }, async () => {
-    const tally = await faultRuns(database, seeds, { open: referenceClient() })
-    const { runs, orders, requests, seconds, cpuSeconds, failures, ledgers, met } = tally
-    process.stdout.write(
-      `${database.name}: ${runs} runs, ${orders} orders, ${requests} requests in ${seconds.toFixed(0)} s ` +
-        `(${(runs / seconds).toFixed(1)} runs a second, ${((1000 * cpuSeconds) / runs).toFixed(0)} ms of CPU each)\n`,
+  test.runIf(count >= 1000)('spares no call any fault', () => {
+    expect(done).toBe(count)
+    expect(calls.flatMap((call) => FAULTS.map((fault) => `${call}: ${fault}`)).filter((one) => !met.has(one))).toEqual(
+      [],
     )
-    expect(failures.map(explained)).toEqual([])
-    expect(ledgers).toEqual([])
-    const missed = calls.flatMap((call) => FAULTS.map((fault) => `${call}: ${fault}`)).filter((one) => !met.has(one))
-    if (runs >= 400) expect(missed, 'no call was spared any fault').toEqual([])
   })
 })
