@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Store } from '../../../rules/store.ts'
 import { OvenArt } from '../../parts/OvenArt.tsx'
+import '../../ui/message.css'
 
 /** A store whose menu has nothing on it. */
 export function EmptyMenu({ store }: { store: Store }) {
