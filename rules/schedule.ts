@@ -39,7 +39,11 @@ export function localTime(at: Date, zone: string): LocalTime {
   const minute = Math.floor(at.getTime() / MINUTE)
   const known = latest.get(zone)
   if (known?.minute === minute) return known.time
-  const part = Object.fromEntries(formatFor(zone).formatToParts(at).map(({ type, value }) => [type, value]))
+  const part = Object.fromEntries(
+    formatFor(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
   const date = `${part.year}-${part.month}-${part.day}`
   const time = { date, weekday: weekdayOf(date), minutes: Number(part.hour) * 60 + Number(part.minute) }
   latest.set(zone, { minute, time })
