@@ -47,7 +47,7 @@ test('a link to a product opens it over its menu, and Return closes it there [RO
   page,
 }) => {
   await shop.opensMenu()
-  const href = await page.getByRole('link', { name: 'Add to Cart: Tartufo' }).getAttribute('href')
+  const href = await shop.card('Tartufo').getAttribute('href')
   await page.goto(href ?? '')
   const builder = await shop.builder('Tartufo')
   await expect(builder.action).toHaveText(/^Add to Cart/)
