@@ -1,5 +1,8 @@
 import pg from 'pg'
 
+/** Many shapes of call, one function. */
+const query: (this: pg.Client, ...asked: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
+
 const names = new Map<string, string>()
 
 /** More texts than the host has statements: whatever comes after them is not prepared. */
@@ -21,7 +24,6 @@ export class PreparedClient extends pg.Client {
   override query(...asked: unknown[]): never {
     const [text, values, ...more] = asked
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-    const question = name === undefined ? asked : [{ name, text, values }, ...more]
-    return Reflect.apply(super.query, this, question) as never
+    return query.apply(this, name === undefined ? asked : [{ name, text, values }, ...more]) as never
   }
 }

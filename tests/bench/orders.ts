@@ -47,7 +47,8 @@ async function shopOf(host: Host): Promise<Shop> {
   if (!store) throw new Error('no store is open')
   const { details = [] } = await client.ask('menu', { store: store.hash, full: true })
   const products = details.filter(
-    (product) => product.type !== 3 && product.bagType !== '3' && !missingChoice(product, startingConfiguration(product)),
+    (product) =>
+      product.type !== 3 && product.bagType !== '3' && !missingChoice(product, startingConfiguration(product)),
   )
   const { cardKey } = await client.ask('checkout', { store: store.hash })
   client.close()
@@ -107,9 +108,22 @@ const wish = (store: Store, product: Product) => {
 }
 
 const detailsOf = (store: Store, phone: string) => ({
-  ...{ store: store.hash, service: 'Pick Up', scheduled: false, date: '', time: '', paymentType: '2' },
-  ...{ name: 'Ann', lastname: 'Lee', email: 'ann@example.com', phone, notes: '' },
-  ...{ usePoints: false, useCoupon: false, coupon: '', mailing: true, sms: true },
+  store: store.hash,
+  service: 'Pick Up',
+  scheduled: false,
+  date: '',
+  time: '',
+  paymentType: '2',
+  name: 'Ann',
+  lastname: 'Lee',
+  email: 'ann@example.com',
+  phone,
+  notes: '',
+  usePoints: false,
+  useCoupon: false,
+  coupon: '',
+  mailing: true,
+  sms: true,
 })
 
 /** What the card form makes of a typed card, at the provider's. */

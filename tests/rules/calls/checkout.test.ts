@@ -23,9 +23,22 @@ const details = {
 }
 
 const wireDetails = {
-  ...{ sh: 'store-1', sm: '0', tc: '1', od: '2026-11-20', oh: '18:15', pt: '2', oname: 'Ann', olastname: 'Lee' },
-  ...{ oemail: 'ann@example.com', ophone: '6045550123', onotes: 'Ring twice', rp_s: '0', cup_s: '0', cup: '' },
-  ...{ mailing: '1', sms: '0' },
+  sh: 'store-1',
+  sm: '0',
+  tc: '1',
+  od: '2026-11-20',
+  oh: '18:15',
+  pt: '2',
+  oname: 'Ann',
+  olastname: 'Lee',
+  oemail: 'ann@example.com',
+  ophone: '6045550123',
+  onotes: 'Ring twice',
+  rp_s: '0',
+  cup_s: '0',
+  cup: '',
+  mailing: '1',
+  sms: '0',
 }
 
 const completion = (rest: Partial<InputOf<'complete'>> = {}): InputOf<'complete'> => ({
