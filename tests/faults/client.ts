@@ -26,6 +26,13 @@ export interface Form {
   text: string
 }
 
+export interface Buyer {
+  /** A number that the session has verified. */
+  phone: string
+  /** YYYY-MM-DD and HH:mm in the store's zone; without it as soon as possible. */
+  slot?: { date: string; time: string }
+}
+
 /** What the page says in the end about a press of Place Order. */
 export type Outcome = { shown: 'placed'; number: string } | { shown: 'not placed'; message: string }
 
@@ -39,7 +46,7 @@ export interface FaultClient {
   remove: (line: string) => Promise<void>
   form: (form: Form) => Promise<void>
   /** Confirms the details; the page says no while the cart is not all sent, and when the host does or cannot be heard. */
-  check: (phone: string) => Promise<{ ok: true } | { ok: false; message: string }>
+  check: (who: Buyer) => Promise<{ ok: true } | { ok: false; message: string }>
   /** Place Order with a card and a tip; resolves when the intent is stored, with the amount that the button showed. */
   complete: (card: string, tip: Percent) => Promise<Cents>
   /** What the page says about the last press; while it says "Checking your order", nothing yet. */

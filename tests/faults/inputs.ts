@@ -1,7 +1,7 @@
 import type { Line } from '../../rules/cart.ts'
 import type { InputOf } from '../../rules/calls/calls.ts'
 import { described } from '../../rules/configuration.ts'
-import type { Form, Wish } from './client.ts'
+import type { Buyer, Form, Wish } from './client.ts'
 
 /** What a page sends, in words. */
 
@@ -53,12 +53,12 @@ export const pendingLine = (hash: string, { store, product, configuration }: Wis
 
 type Details = Omit<InputOf<'completeCheck'>, 'tip'>
 
-export const detailsFor = (store: string, phone: string): Details => ({
+export const detailsFor = (store: string, { phone, slot }: Buyer): Details => ({
   store,
   service: 'Pick Up',
-  scheduled: false,
-  date: '',
-  time: '',
+  scheduled: slot !== undefined,
+  date: slot?.date ?? '',
+  time: slot?.time ?? '',
   paymentType: '2',
   phone,
   name: 'Ann',

@@ -50,7 +50,7 @@ export async function order(visit: Visit, story: Story): Promise<void> {
 /** The page may say no at first, while the cart is still being sent. */
 async function confirmed({ client, proxy, phone }: Visit, story: Story): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
-    const checked = await client.check(phone)
+    const checked = await client.check({ phone })
     if (checked.ok) return true
     if (tries === MANY) proxy.heal()
     const settled = tries < TOO_MANY && (await within(client.settled(), TOO_LONG))

@@ -111,9 +111,9 @@ export const referenceClient =
         return queue({ lane: 'cart', call: 'removeLine', title: 'Remove', input: { line }, change })
       },
       form: (form) => queue({ lane: form.text, call: form.call, title: form.text, input: formOf(form) }),
-      check: async (phone) => {
+      check: async (buyer) => {
         const isSent = !memory.isStale && toSend().every(({ lane }) => lane !== 'cart')
-        return isSent ? await desk.check(phone) : { ok: false, message: 'Your cart is still being sent.' }
+        return isSent ? await desk.check(buyer) : { ok: false, message: 'Your cart is still being sent.' }
       },
       complete: async (card, tip) => desk.complete(card, tip),
       outcome: () => desk.outcome(),

@@ -3,14 +3,14 @@ import { emptyCart } from '../../rules/cart.ts'
 import type { AnswerOf, InputOf } from '../../rules/calls/calls.ts'
 import type { Cents, Percent } from '../../rules/money.ts'
 import { backOff } from '../../rules/outbox.ts'
-import type { FaultClient, Outcome } from './client.ts'
+import type { Buyer, FaultClient, Outcome } from './client.ts'
 import { detailsFor } from './inputs.ts'
 import { loud } from './loud.ts'
 import type { Tab } from './reference.ts'
 
 /** A checked order, and what was pressed about it; kept before the first byte leaves. */
 export interface Checkout {
-  phone: string
+  buyer: Buyer
   payment: AnswerOf<'completeCheck'>['payment']
   intent?: InputOf<'complete'>
   outcome?: Outcome
@@ -50,9 +50,9 @@ export function orderDesk({ world, habits, memory, send, signal, isOpen }: Tab):
   }
 
   return {
-    check: async (phone) => {
-      const sent = await send('completeCheck', { ...detailsFor(store(), phone), tip: 0 })
-      if (sent.ok) memory.checkout = { phone, payment: sent.answer.payment }
+    check: async (buyer) => {
+      const sent = await send('completeCheck', { ...detailsFor(store(), buyer), tip: 0 })
+      if (sent.ok) memory.checkout = { buyer, payment: sent.answer.payment }
       return sent
     },
     complete: (card, percent) => {
@@ -62,7 +62,7 @@ export function orderDesk({ world, habits, memory, send, signal, isOpen }: Tab):
       const tip = tipAmount(amounts, percent)
       const agreed = rawBalance(amounts, tip, 0)
       checkout.intent = {
-        ...detailsFor(store(), checkout.phone),
+        ...detailsFor(store(), checkout.buyer),
         checkout: checkout.payment.checkout,
         tip,
         giftCardAmount: 0,

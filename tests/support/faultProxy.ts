@@ -88,7 +88,9 @@ export async function faultProxy(to: number, { onSilence }: FaultProxyOptions = 
   const server = createServer((incoming, outgoing) => {
     const work = exchange(incoming, outgoing)
       // The client or the host is gone.
-      .catch(() => outgoing.socket?.resetAndDestroy())
+      .catch(() => {
+        outgoing.socket?.resetAndDestroy()
+      })
       .finally(() => running.delete(work))
     running.add(work)
   })
