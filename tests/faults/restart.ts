@@ -6,8 +6,8 @@ export interface Restart {
   /** By the clock on the wall. */
   wall: number
   /**
-   * Less what its threads stood in line for a processor that other work of the machine had, and at least the processors'
-   * time that it used. The wall's where the system does not tell.
+   * Less what its threads stood in line for a processor that other work of the machine had, but not less than the time of
+   * processors that it used. The wall's where the system does not tell.
    */
   own: number
 }
@@ -17,7 +17,7 @@ export async function restarted(host: Host): Promise<Restart> {
   await host.start()
   const wall = performance.now() - began
   const { used, stood } = processorsOf(host.pid())
-  return { wall, own: Math.max(used, wall - stood) }
+  return { wall, own: Math.min(wall, Math.max(used, wall - stood)) }
 }
 
 /** Milliseconds that a process has used processors, and that its threads could have and were not let; from Linux's own count. */
