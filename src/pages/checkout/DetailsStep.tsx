@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { contactFault, type Contact, type Field } from '../../../rules/fields.ts'
 import { pointsOf } from '../../../rules/points.ts'
 import { storeName } from '../../../rules/store.ts'
+import { FormattedText } from '../../parts/FormattedText.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { run } from '../../ui/run.ts'
 import { ActionBar } from './ActionBar.tsx'
@@ -151,7 +152,11 @@ export function DetailsStep({
           </label>
         </div>
         <Suggestions additions={data.additions} store={data.store} />
-        {error && <Note tone="bad">{error}</Note>}
+        {error && (
+          <Note tone="bad">
+            <FormattedText html={error} />
+          </Note>
+        )}
       </div>
       <aside className="pay-side details-side">
         <OrderPanel data={data} state={state} />

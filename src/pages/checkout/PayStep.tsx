@@ -5,6 +5,7 @@ import { formatMoney } from '../../../rules/money.ts'
 import type { Order } from '../../../rules/order.ts'
 import { CardFields, useCard } from '../../services/card.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FormattedText } from '../../parts/FormattedText.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { run } from '../../ui/run.ts'
 import { amountsOf, type CheckoutData, type CheckoutState, type Payment } from './checkoutState.ts'
@@ -100,7 +101,9 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
         <OrderPanel data={data} state={state} payment={payment} />
         {error && (
           <div tabIndex={-1} ref={message} className="pay-error">
-            <Note tone="bad">{error}</Note>
+            <Note tone="bad">
+              <FormattedText html={error} />
+            </Note>
           </div>
         )}
         <button type="submit" className="btn btn-go btn-big btn-wide" aria-disabled={phase !== 'ready'}>
