@@ -1,4 +1,4 @@
-import type { Cart, Line } from './cart.ts'
+import { withCrossPromotion, type Cart, type CrossPromotion, type Line } from './cart.ts'
 import { answeredOtherwise, cartsApart, type Difference } from './difference.ts'
 import { folded, renamed, type PendingChange } from './pending.ts'
 
@@ -131,23 +131,37 @@ export const retried = (remembered: Remembered, id: string): Remembered =>
 export interface Delivered {
   cart?: Cart
   lines?: readonly Line[]
+  /** Of a host that does not send its cart. */
+  promotion?: CrossPromotion
 }
 
 /**
  * The host has it. A change of the cart goes, later ones call its lines by the host's hashes, and what came out differently is
  * noted; a form stays as sent until the customer has seen it.
  */
-export function delivered(remembered: Remembered, id: string, { cart, lines = [] }: Delivered): Remembered {
+export function delivered(remembered: Remembered, id: string, { cart, lines = [], promotion }: Delivered): Remembered {
   const item = remembered.items.find((one) => one.id === id)
   if (!item) return cart ? { ...remembered, cart } : remembered
   if (!item.change) return changed(remembered, id, (one) => ({ ...one, state: 'sent', message: '' }))
   const expected = item.change.kind === 'add' || item.change.kind === 'update' ? item.change.lines : []
   const names = new Map(expected.flatMap((line, index) => pairs(line, lines[index])))
   return {
-    cart: cart ?? folded(remembered.cart, [renamed(item.change, names)]),
+    cart: cart ?? guessed(remembered.cart, renamed(item.change, names), lines, promotion),
     items: remembered.items.filter((one) => one.id !== id).map((one) => called(one, names)),
     differences: [...remembered.differences, ...answeredOtherwise(expected, lines)],
   }
+}
+
+/** The cart of a host that answers the change alone: its lines, or ours, and what it says of cross promotion. */
+function guessed(
+  cart: Cart,
+  change: PendingChange,
+  lines: readonly Line[],
+  promotion: CrossPromotion | undefined,
+): Cart {
+  const sure = lines.length > 0 && 'lines' in change ? { ...change, lines: [...lines] } : change
+  const next = folded(cart, [sure])
+  return promotion ? withCrossPromotion(next, promotion) : next
 }
 
 const pairs = (line: Line, answered: Line | undefined): [string, string][] =>

@@ -9,7 +9,14 @@ export type Sent<Answer> = { ok: true; answer: Answer } | Failure
 export type Failure =
   | { ok: false; kind: 'no-network'; message: string }
   | { ok: false; kind: 'broken'; message: string }
-  | ({ ok: false; kind: 'refused' } & Refusal)
+  | ({
+      ok: false
+      kind: 'refused'
+      /** The HTTP status: 404 it is gone, 409 at the same time, 429 too often. */
+      status: number
+      /** Seconds until a limited call may be tried again. */
+      retryAfter?: number
+    } & Refusal)
 
 /** Carries a failed read to React Query and back. */
 export class ReadFailure extends Error {

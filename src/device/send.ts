@@ -1,6 +1,6 @@
 import { z } from '../../rules/calls/wire.ts'
 import { choice } from './choice.ts'
-import { receiveConfig } from './session.ts'
+import { receiveConfig } from './config.ts'
 import { sender } from './sender.ts'
 import { readToken } from './token.ts'
 
@@ -19,10 +19,11 @@ let renewal: Promise<boolean> | undefined
 
 /** Asks the host for this session's configuration: the next token, the customer and the cart [SESS-04 SESS-07 SESS-08]. */
 export function renew(): Promise<boolean> {
-  renewal ??= send('config', { store: choice.get().store || undefined }).then((sent) => {
-    renewal = undefined
-    if (sent.ok) receiveConfig(sent.answer)
-    return sent.ok
-  })
+  renewal ??= send('config', { store: choice.get().store || undefined })
+    .then(async (sent) => {
+      if (sent.ok) await receiveConfig(sent.answer)
+      return sent.ok
+    })
+    .finally(() => (renewal = undefined))
   return renewal
 }

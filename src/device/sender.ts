@@ -70,10 +70,15 @@ async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Prom
   if (!said.success) return broken()
   if (!said.data.status) {
     const { message, errorMessage, verificationRequired, alternatives } = said.data
+    const words = errorMessage || message || BROKEN
+    if (response.status >= 500) return { ok: false, kind: 'broken', message: words }
+    const retryAfter = Number(response.headers.get('Retry-After')) || undefined
     return {
       ok: false,
       kind: 'refused',
-      message: errorMessage || message || BROKEN,
+      status: response.status,
+      message: words,
+      retryAfter,
       verificationRequired,
       alternatives,
     }
