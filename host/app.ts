@@ -76,7 +76,15 @@ export async function createHost(parts: Parts): Promise<Host> {
       const began = performance.now()
       const now = clock()
       const secure = isSecure(request, settings)
-      const ground = { now, db: database.db, catalogue: catalogue.current(), settings, services, address, secure }
+      const ground = {
+        now,
+        db: database.db,
+        catalogue: catalogue.current(),
+        settings,
+        services,
+        address: askerOf(request, address, settings),
+        secure,
+      }
       const response = guarded(await app.fetch(request, { ground, database, catalogue, trace }), secure)
       response.headers.set('X-Request-Id', trace.id)
       const ms = Math.round((performance.now() - began) * 10) / 10
@@ -86,6 +94,12 @@ export async function createHost(parts: Parts): Promise<Host> {
     },
     close: () => catalogue.close(),
   }
+}
+
+/** Behind a proxy every connection is the proxy's; it says last whom it speaks for. */
+function askerOf(request: Request, address: string, { trustProxy }: Settings): string {
+  const forwarded = trustProxy ? request.headers.get('x-forwarded-for') : null
+  return forwarded?.split(',').at(-1)?.trim() || address
 }
 
 function isSecure(request: Request, { publicUrl, trustProxy }: Settings): boolean {

@@ -28,8 +28,11 @@ export function describe(product: Product, configuration: Configuration): string
 }
 
 /** What lies on each half by itself, as 'Pepperoni, extra jalapeño'; undefined when the halves are the same. */
-export function halvesOf(product: Product, configuration: Configuration): { left: string; right: string } | undefined {
-  const { left, right } = notesOf(product.groups, configuration.groups, configuration.size)
+export function halvesOf(
+  { groups }: Pick<Product, 'groups'>,
+  configuration: Pick<Configuration, 'groups' | 'size'>,
+): { left: string; right: string } | undefined {
+  const { left, right } = notesOf(groups, configuration.groups, configuration.size)
   if (left.length === 0 && right.length === 0) return undefined
   return { left: capital(left.join(', ')), right: capital(right.join(', ')) }
 }

@@ -9,8 +9,8 @@ import { pieceName, pieceOf } from './toppingArt.ts'
 /** A pizza to draw. `seed` is of the product, so a product looks the same everywhere; `right` is the right half's sauce. */
 export type PizzaSpec = { kind: 'pizza'; toppings: readonly ToppingOn[] } & Base
 
-/** One topping as drawn: its pieces and, below them, their shadows. */
-export type Layer = { key: string; id: ToppingId; places: readonly Place[]; shadow: boolean }
+/** One topping as drawn. Layers of the same `name` have the same marks; `key` says which topping it is, on which side. */
+export type Layer = { key: string; name: string; id: ToppingId; places: readonly Place[] }
 
 /** A pizza in its drawing order: what lies below the toppings, the toppings, what lies above them. */
 export type PizzaPicture = { below: Mark[]; layers: Layer[]; above: Mark[] }
@@ -20,15 +20,16 @@ const TAU = Math.PI * 2
 /** Toppings in drawing order. A topping's pieces depend on nothing but the seed and itself. */
 export function layersOf({ seed, cheese, toppings }: PizzaSpec, detail: Detail): Layer[] {
   const spots = spotsOf(seed)
-  const pools: readonly ToppingOn[] = cheese === 'fior' ? [{ id: 'fior', side: 0, extra: false }] : []
-  return [...pools, ...toppings]
-    .map((on) => ({
-      key: `${on.id}${on.side}`,
-      id: on.id,
-      places: placed(seed, spots, on, detail),
-      shadow: pieceOf(on.id, 0).shade !== undefined,
-    }))
-    .sort((a, b) => TOPPINGS[a.id].layer - TOPPINGS[b.id].layer)
+  const layer = (on: ToppingOn, key: string): Layer => ({
+    key,
+    name: `${seed}-${key}${on.extra ? 'x' : ''}-${detail}`,
+    id: on.id,
+    places: placed(seed, spots, on, detail),
+  })
+  const pools = cheese === 'fior' ? [layer({ id: 'fior', side: 0, extra: false }, 'pools')] : []
+  return [...pools, ...toppings.map((on) => layer(on, `${on.id}${on.side}`))].sort(
+    (a, b) => TOPPINGS[a.id].layer - TOPPINGS[b.id].layer,
+  )
 }
 
 function oregano(seed: string): Mark {
@@ -67,7 +68,7 @@ export function pizzaPicture(spec: PizzaSpec, detail: Detail, seam: boolean): Pi
   }
 }
 
-export const transformOf = ({ x, y, turn, size }: Place) =>
+const transformOf = ({ x, y, turn, size }: Place) =>
   `translate(${row(C + x, C + y)})rotate(${turn})scale(${short(size, 2)})`
 
 const uses = ({ id, places }: Layer, suffix: string): Mark[] =>
@@ -76,12 +77,15 @@ const uses = ({ id, places }: Layer, suffix: string): Mark[] =>
     at: { href: `@${pieceName(id, place.cut)}${suffix}`, transform: transformOf(place) },
   }))
 
-const shadowOf = (layer: Layer): Mark[] =>
-  layer.shadow ? [group({ opacity: 0.34, transform: 'translate(1.1 1.7)' }, uses(layer, 's'))] : []
+/** A topping's marks: the shadows of its pieces, when it has some, and then the pieces in a group that names it. */
+export function layerMarks(layer: Layer): Mark[] {
+  const casts = pieceOf(layer.id, 0).shade !== undefined
+  const shadow = group({ opacity: 0.34, transform: 'translate(1.1 1.7)' }, uses(layer, 's'))
+  return [...(casts ? [shadow] : []), group({ 'data-topping': layer.id }, uses(layer, ''))]
+}
 
 /** The whole pizza as marks. */
 export function pizzaMarks(spec: PizzaSpec, detail: Detail, seam: boolean): Mark[] {
   const { below, layers, above } = pizzaPicture(spec, detail, seam)
-  const toppings = layers.flatMap((layer) => [...shadowOf(layer), group({ 'data-topping': layer.id }, uses(layer, ''))])
-  return [...below, ...toppings, ...above]
+  return [...below, ...layers.flatMap(layerMarks), ...above]
 }

@@ -6,12 +6,7 @@ import { messageOf } from './faults.ts'
 /** The operator's own code: it stays the same from import to import. */
 export const code = z
   .string()
-  .check(
-    z.regex(
-      /^[A-Za-z0-9][A-Za-z0-9._-]{0,47}$/,
-      'must be a code of letters, digits, ".", "_" and "-", at most 48 long',
-    ),
-  )
+  .check(z.regex(/^\w[\w.-]{0,39}$/, 'must be a code of letters, digits, "_", "-" and ".", at most 40 long'))
 
 export const codes = z.array(code)
 

@@ -14,7 +14,7 @@ export interface PaymentTable {
   /** What was asked for last, tip included; cents. */
   amount: number
   card: PaidCard | null
-  /** A host asks the provider until then; afterwards another may. */
+  /** A host asks the provider until then; afterwards another may. Long ago: nobody asks. */
   leased_until: Date
   begun_at: Date
   /** Since when it is in this state. */
@@ -29,6 +29,9 @@ export interface PaidCard {
 export type Payment = Pick<PaymentTable, 'checkout' | 'state' | 'intent' | 'amount' | 'leased_until' | 'begun_at' | 'changed_at'> // prettier-ignore
 
 const columns = ['checkout', 'state', 'intent', 'amount', 'leased_until', 'begun_at', 'changed_at'] as const
+
+/** Nobody asks. */
+const FREE = new Date(0)
 
 /** How long a host that said nothing more is believed to be asking. */
 export const LEASE_SECONDS = 8
@@ -77,7 +80,7 @@ export async function settlePayment(db: Db, checkout: string, change: PaymentCha
     .set(({ eb, ref }) => ({
       ...rest,
       ...(card ? { card: jsonb(card) } : {}),
-      leased_until: now,
+      leased_until: FREE,
       changed_at: eb.case().when('state', '=', rest.state).then(ref('changed_at')).else(eb.val(now)).end(),
     }))
     .where('checkout', '=', checkout)

@@ -32,7 +32,7 @@ const FAULTS: [path: string, value: unknown, message: string, at?: string][] = [
   [`${pizza}.name`, 7, 'must be text'],
   [`${pizza}.name`, 'x'.repeat(81), 'must be at most 80 characters long'],
   [`${pizza}.prise`, '1', 'is not a field of the catalogue file'],
-  [`${pizza}.code`, 'two words', 'must be a code of letters, digits, ".", "_" and "-", at most 48 long'],
+  [`${pizza}.code`, 'two words', 'must be a code of letters, digits, "_", "-" and ".", at most 40 long'],
   [`${pizza}.type`, 4, 'must be one of 0, 1, 2, 3'],
   [`${pizza}.sizes`, [], 'must have at least 1 size'],
   [`${pizza}.sizes[0].price`, 14.5, 'must be text'],
@@ -86,7 +86,14 @@ const FAULTS: [path: string, value: unknown, message: string, at?: string][] = [
   ['stores[0].hours.pickup["mon-thu"]', '11:00-15:00, 14:00-22:00', 'has hours on mon that overlap the next ones'],
   ['stores[0].hours.pickup["mon-thu"]', '12:00-13:00, 20:00-19:00', 'has hours on mon that overlap the next ones'],
   ['stores[0].slots', { step: 7 }, 'must be 5, 10, 15, 20, 30 or 60', 'stores[0].slots.step'],
-  ['stores[0].zones[0].polygon', [[0, 0], [1, 1]], 'must have at least 3 corners'], // prettier-ignore
+  [
+    'stores[0].zones[0].polygon',
+    [
+      [0, 0],
+      [1, 1],
+    ],
+    'must have at least 3 corners',
+  ],
   // codes that name nothing, or two things
   ['categories[0].products[1]', 'pizza', 'names the unknown product "pizza"'],
   ['categories[0].products[1]', 'margherita', 'is a second product "margherita"'],

@@ -1,23 +1,32 @@
-import { startCompleter, type Completer } from '../../host/orders/completer.ts'
+import type { Selectable } from 'kysely'
+import { expect } from 'vitest'
 import { mountInbox } from '../../host/dev/inbox.ts'
+import { startCompleter } from '../../host/orders/completer.ts'
 import { mountWebhook } from '../../host/orders/webhook.ts'
 import { startSandbox, type Sandbox } from '../../host/sandbox/start.ts'
 import { cardPayments, type CardPayments } from '../../host/services/card.ts'
+import type { OrderTable } from '../../host/store/orders.ts'
 import { percentOf } from '../../rules/money.ts'
 import type { Database as Kind } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess, type HostOptions } from '../support/hostInProcess.ts'
 import { MAIN } from '../support/smallChain.ts'
 import { aCola, aMargherita } from '../support/wishes.ts'
-import { PAYS, sdk, typeCard } from './sandboxCards.ts'
+import { sdk, typeCard } from './sandboxCards.ts'
 
 /** A real host with the real card sandbox behind it. */
 export interface OrderingHost extends HostInProcess {
   sandbox: Sandbox
   payments: CardPayments
-  completer(): Completer
+  /** What the completer of a host does that starts ten seconds later. */
+  restarted(): Promise<void>
+  ordersOf(checkout: string): Promise<Selectable<OrderTable>[]>
+  /** The states of a checkout and of its payment. */
+  statesOf(checkout: string): Promise<(string | undefined)[]>
   /** What happened at the bank for a checkout. */
   chargesOf(checkout: string): Promise<{ amount: number; status: string; refunded: number }[]>
+  /** One order of this total and one charge that succeeded, of the same. */
+  expectPaidOnce(checkout: string, amount: number): Promise<void>
 }
 
 export interface OrderingOptions extends HostOptions {
@@ -40,30 +49,45 @@ export async function orderingHost(
     services,
     settings: { cardKey: sandbox.publishableKey, ...options.settings },
   })
+  const { db } = here.database
+  const ordersOf = (checkout: string) => db.selectFrom('orders').selectAll().where('checkout', '=', checkout).execute()
+  const chargesOf = async (checkout: string) => {
+    const stripe = sdk(sandbox)
+    const all = []
+    for await (const intent of stripe.paymentIntents.list({ limit: 100 })) {
+      if (intent.metadata['order_key'] !== checkout) continue
+      const charges = await stripe.charges.list({ payment_intent: intent.id })
+      all.push(
+        ...charges.data.map((one) => ({ amount: one.amount, status: one.status, refunded: one.amount_refunded })),
+      )
+    }
+    return all
+  }
   return {
     ...here,
     sandbox,
     payments,
-    completer: () =>
-      startCompleter(
-        { db: here.database.db, payments: services.payments, clock: () => here.clock.now },
-        {
-          failed: (error) => {
-            throw error
-          },
-        },
-      ),
-    chargesOf: async (checkout) => {
-      const stripe = sdk(sandbox)
-      const all = []
-      for await (const intent of stripe.paymentIntents.list({ limit: 100 })) {
-        if (intent.metadata['order_key'] !== checkout) continue
-        const charges = await stripe.charges.list({ payment_intent: intent.id })
-        all.push(
-          ...charges.data.map((one) => ({ amount: one.amount, status: one.status, refunded: one.amount_refunded })),
-        )
-      }
-      return all
+    ordersOf,
+    chargesOf,
+    restarted: async () => {
+      here.clock.forward(10)
+      const faults: unknown[] = []
+      const till = { db, payments: services.payments, clock: () => here.clock.now }
+      const completer = startCompleter(till, { failed: (fault) => faults.push(fault) })
+      await completer.run()
+      await completer.stop()
+      expect(faults).toEqual([])
+    },
+    statesOf: async (checkout) => {
+      const first = await db.selectFrom('checkouts').select('state').where('hash', '=', checkout).executeTakeFirst()
+      const second = await db.selectFrom('payments').select('state').where('checkout', '=', checkout).executeTakeFirst()
+      return [first?.state, second?.state]
+    },
+    expectPaidOnce: async (checkout, amount) => {
+      const charges = await chargesOf(checkout)
+      const succeeded = charges.filter(({ status }) => status === 'succeeded')
+      expect(succeeded).toEqual([{ amount, status: 'succeeded', refunded: 0 }])
+      expect(await ordersOf(checkout)).toMatchObject([{ total: amount }])
     },
     close: async () => {
       await here.close()
@@ -163,8 +187,6 @@ export async function atTheTill(here: OrderingHost, changes: object = {}): Promi
     payingWith: async (card, percent) => paying(await typeCard(here.sandbox, card), percent),
   }
 }
-
-export const good = PAYS
 
 /** The fields of complete as the wire wants them, without the money. */
 export function wireOf({ checkout, phone }: AtTheTill): Record<string, string> {

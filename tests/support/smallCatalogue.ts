@@ -15,7 +15,17 @@ export const smallCatalogue = () => ({
       hours: { pickup: { 'mon-thu': '11:00-22:00', 'fri,sat': '17:00-01:30', sun: 'closed' } },
       switches: { delivery: false },
       preparation: { pickup: 10 },
-      zones: [{ code: 'near', price: '4.00', polygon: [[-123.2, 49.2], [-123, 49.2], [-123, 49.3]] }], // prettier-ignore
+      zones: [
+        {
+          code: 'near',
+          price: '4.00',
+          polygon: [
+            [-123.2, 49.2],
+            [-123, 49.2],
+            [-123, 49.3],
+          ],
+        },
+      ],
     },
     {
       code: 'night',
@@ -74,8 +84,23 @@ export const smallCatalogue = () => ({
         { use: 'toppings', includes: ['olives'] },
       ],
     },
-    { code: 'cola', name: 'Cola', type: 2, sizes: [{ code: 'can', name: 'Can', price: '2.50' }], tax2: true, deposit: '0.10', points: false }, // prettier-ignore
-    { code: 'water', name: 'Water', type: 2, sizes: [{ code: 'can', name: 'Can', price: '2.00' }], tax1: false, stores: ['main'] }, // prettier-ignore
+    {
+      code: 'cola',
+      name: 'Cola',
+      type: 2,
+      sizes: [{ code: 'can', name: 'Can', price: '2.50' }],
+      tax2: true,
+      deposit: '0.10',
+      points: false,
+    },
+    {
+      code: 'water',
+      name: 'Water',
+      type: 2,
+      sizes: [{ code: 'can', name: 'Can', price: '2.00' }],
+      tax1: false,
+      stores: ['main'],
+    },
     {
       code: 'duo',
       name: 'Duo',
@@ -83,7 +108,14 @@ export const smallCatalogue = () => ({
       sizes: [{ code: 'one', name: 'For one', price: '15' }],
       selections: [
         { code: 'main', name: 'Main', choices: [{ product: 'margherita', size: 's', selected: true }] },
-        { code: 'drink', name: 'Drink', choices: [{ product: 'cola', size: 'can' }, { product: 'water', size: 'can' }] }, // prettier-ignore
+        {
+          code: 'drink',
+          name: 'Drink',
+          choices: [
+            { product: 'cola', size: 'can' },
+            { product: 'water', size: 'can' },
+          ],
+        },
       ],
     },
     {

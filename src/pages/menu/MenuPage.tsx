@@ -1,10 +1,54 @@
 import { Outlet } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { AllergenNote } from './AllergenNote.tsx'
+import { Banners } from './Banners.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { CategoryTabs } from './CategoryTabs.tsx'
+import { EmptyMenu } from './EmptyMenu.tsx'
+import { Shelf } from './Shelf.tsx'
+import { Specials } from './Specials.tsx'
+import { StoreBar } from './StoreBar.tsx'
+import { useMenu, useStore } from './useMenu.ts'
+import { useProductLinks } from './useProductLinks.ts'
+import { useVisit } from './useVisit.ts'
+import '../../ui/carousel.css'
+import './menu.css'
 
+/** One store's menu [ROUTE-03]; a product opens above it as a child route [ROUTE-04]. */
 export function MenuPage() {
+  const store = useStore()
+  const menu = useMenu(store)
+  const page = useRef<HTMLElement>(null)
+  useVisit(store)
+  useProductLinks(page, store)
+  const hasOffers = menu.banners.length > 0 || menu.createYourOwn || menu.halfAndHalf
   return (
-    <main>
-      MenuPage
+    <>
+      <main className="menu" ref={page}>
+        <h1 className="vh">{store.name} menu</h1>
+        <StoreBar store={store} />
+        {hasOffers ? (
+          <div className="wrap offers">
+            <Banners banners={menu.banners} store={store} />
+            <Specials menu={menu} store={store} />
+          </div>
+        ) : null}
+        {menu.categories.length > 0 ? (
+          <>
+            <CategoryTabs categories={menu.categories} />
+            <div className="wrap">
+              {menu.categories.map((category) => (
+                <Shelf key={category.hash} category={category} store={store} />
+              ))}
+              <AllergenNote />
+            </div>
+          </>
+        ) : (
+          <EmptyMenu store={store} />
+        )}
+        <BottomBar />
+      </main>
       <Outlet />
-    </main>
+    </>
   )
 }

@@ -1,3 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { configurationOf, startingConfiguration } from '../../../rules/configuration.ts'
+import { read } from '../../parts/reads.ts'
+import { say } from '../../parts/say.ts'
+import { useCart } from '../../parts/useDevice.ts'
+import { run } from '../../ui/run.ts'
+import { Builder } from './Builder.tsx'
+import { FullDialog } from './FullDialog.tsx'
+import { useStore } from './useMenu.ts'
+import './builder.css'
+
+const route = getRouteApi('/menu/$storename/$productId')
+
+/** A product opened above its store's menu; with `?ci=` a line of the cart, opened as it was chosen [ROUTE-04 PROD-16 PROD-17], D-12. */
 export function ProductDialog() {
-  return <main>ProductDialog</main>
+  const { productId, storename } = route.useParams()
+  const { ci } = route.useSearch()
+  const store = useStore()
+  const navigate = useNavigate()
+  const { product } = useSuspenseQuery(read('product', { store: store.hash, product: productId })).data
+  const { cart } = useCart()
+  const line =
+    ci === undefined ? undefined : cart.lines.find((one) => one.hash === ci && one.productHash === product.hash)
+  // The line as it was when it was found: a cart that changes meanwhile takes nothing from under the customer's hands.
+  const [edited, setEdited] = useState(line)
+  if (line && !edited) setEdited(line)
+  // It takes the place of the product in the history, so that Back does not open it again.
+  const leave = async (said?: string) => {
+    await navigate({ to: '/menu/$storename', params: { storename }, replace: true, resetScroll: false })
+    if (said) say(said)
+  }
+  const close = (said?: string) => run(leave(said))
+  return (
+    <FullDialog labelledBy="product-name" backTo={`/menu/${storename}/${productId}`} onClose={() => close()}>
+      <Builder
+        key={edited?.hash ?? 'new'}
+        store={store}
+        product={product}
+        line={edited?.hash}
+        start={edited ? configurationOf(edited, product) : startingConfiguration(product)}
+        onClose={close}
+      />
+    </FullDialog>
+  )
 }

@@ -1,0 +1,79 @@
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { isEmpty } from '../../../rules/cart.ts'
+import type { Configuration } from '../../../rules/configuration.ts'
+import type { Product } from '../../../rules/menu.ts'
+import { formatMoney } from '../../../rules/money.ts'
+import { linePrice } from '../../../rules/price.ts'
+import type { Store } from '../../../rules/store.ts'
+import { cartState } from '../../device/cart.ts'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { run } from '../../ui/run.ts'
+import { addOrUpdate } from './addOrUpdate.ts'
+import { OtherStore } from './OtherStore.tsx'
+
+interface AddBarProps {
+  store: Store
+  product: Product
+  line: string | undefined
+  configuration: Configuration
+  /** What is missing, in the specification's words. */
+  error: string | undefined
+  /** Whether everything is chosen; shows what is not. */
+  check: () => boolean
+  onQuantity: (quantity: number) => void
+  /** `said` is announced once the builder is gone. */
+  onClose: (said: string) => void
+}
+
+/** Quantity, price and the way into the cart, and what stands in that way [PROD-01 PROD-02 PROD-14 PROD-24]. */
+export function AddBar({ store, product, line, configuration, error, check, onQuantity, onClose }: AddBarProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ of: Configuration; message: string }>()
+  const [asking, setAsking] = useState(false)
+  const price = formatMoney(linePrice(product, configuration))
+  const message = error ?? (failure?.of === configuration ? failure.message : undefined)
+
+  const put = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    const refusal = await addOrUpdate({ store, product, configuration }, line)
+    setBusy(false)
+    if (refusal === undefined) onClose(`${product.name} ${line === undefined ? 'added to cart' : 'updated'}.`)
+    else setFailure({ of: configuration, message: refusal })
+  }
+  const press = () => {
+    if (busy || !check()) return
+    const { cart } = cartState.get()
+    if (!isEmpty(cart) && cart.storeHash !== store.hash) setAsking(true)
+    else run(put())
+  }
+  return (
+    <div className="bar addbar">
+      <div>
+        {message ? (
+          <p className="err" role="alert">
+            <CircleAlert className="i" size={20} strokeWidth={1.9} aria-hidden />
+            {message}
+          </p>
+        ) : null}
+        {product.type === 3 ? null : <Stepper label="Quantity" value={configuration.quantity} onChange={onQuantity} />}
+        <button type="button" className="btn btn-go btn-big" aria-disabled={busy} onClick={press}>
+          {busy ? 'Processing...' : line ? 'Update Product' : 'Add to Cart'}
+          {busy ? null : <span className="num">{price}</span>}
+        </button>
+        <output className="vh">{price}</output>
+      </div>
+      {asking ? (
+        <OtherStore
+          store={store}
+          onCancel={() => setAsking(false)}
+          onChanged={() => {
+            setAsking(false)
+            run(put())
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import { firstMissing, type Missing } from '../../../rules/allowed.ts'
+import { changeSize, type Configuration } from '../../../rules/configuration.ts'
+import type { Product } from '../../../rules/menu.ts'
+import type { Store } from '../../../rules/store.ts'
+import { AddBar } from './AddBar.tsx'
+import { countOf, tabsOf, tabsOfMissing } from './builderTabs.ts'
+import { fieldOf } from './fieldOf.ts'
+import { OptionTabs } from './OptionTabs.tsx'
+import { SizeTiles } from './SizeTiles.tsx'
+import { Stage } from './Stage.tsx'
+import { TabPanel } from './TabPanel.tsx'
+
+interface BuilderProps {
+  store: Store
+  product: Product
+  /** cihash of the line that is edited. */
+  line: string | undefined
+  start: Configuration
+  /** Back to the menu; `said` is announced there. */
+  onClose: (said?: string) => void
+}
+
+/** Builds one product: picture, size, options by tab, quantity and price [PROD-01]. */
+export function Builder({ store, product, line, start, onClose }: BuilderProps) {
+  const [configuration, setConfiguration] = useState(start)
+  const [chosenTab, setTab] = useState<string>()
+  const [missing, setMissing] = useState<Missing>()
+  const scroller = useRef<HTMLDivElement>(null)
+
+  const tabs = tabsOf(product, configuration.size)
+  const tab = tabs.find(({ id }) => id === chosenTab) ?? tabs[0]
+  const lacking = missing && tabsOfMissing(missing).tab
+
+  // A new object for every refusal, so that asking again leads there again.
+  useEffect(() => {
+    if (missing) document.getElementById(fieldOf(missing))?.querySelector('input')?.focus()
+  }, [missing])
+
+  /** Anything chosen clears the error [PROD-19]. */
+  const change = (next: Configuration) => {
+    setMissing(undefined)
+    setConfiguration(next)
+  }
+
+  /** Whether everything is chosen; else the tab and row where something lacks get the focus [PROD-26 PROD-28 PROD-29]. */
+  const check = () => {
+    const found = firstMissing(product, configuration)
+    setMissing(found)
+    if (found) setTab(tabsOfMissing(found).tab)
+    return !found
+  }
+
+  /** A tab begins at its top, also when the one before was scrolled far down. */
+  const select = (id: string) => {
+    setTab(id)
+    const moving = scroller.current
+    const row = moving?.querySelector('.tabrow')
+    const panel = moving?.querySelector('.panel:not([hidden])')
+    if (!moving || !row || !panel) return
+    const hidden = row.getBoundingClientRect().bottom - panel.getBoundingClientRect().top
+    if (hidden > 1) moving.scrollBy({ top: -hidden, behavior: 'instant' })
+  }
+
+  return (
+    <>
+      <div className="build" ref={scroller}>
+        <Stage
+          store={store}
+          product={product}
+          configuration={configuration}
+          tab={tab}
+          scroller={scroller}
+          onClose={() => onClose()}
+        />
+        <div className="choose">
+          <h2 id="product-name" tabIndex={-1}>
+            {product.name}
+          </h2>
+          {product.description ? <p className="soft">{product.description}</p> : null}
+          <SizeTiles
+            sizes={product.sizes}
+            value={configuration.size}
+            onChange={(size) => change(changeSize(product, configuration, size))}
+          />
+          <OptionTabs
+            label="options"
+            tabs={tabs.map((one) => ({
+              id: one.id,
+              name: one.name,
+              count: countOf(one, configuration),
+              lacks: one.id === lacking,
+            }))}
+            current={tab?.id ?? ''}
+            onSelect={select}
+          />
+          {tabs.map((one) => (
+            <TabPanel
+              key={one.id}
+              tab={one}
+              isAlone={tabs.length === 1}
+              isShown={one.id === tab?.id}
+              product={product}
+              configuration={configuration}
+              missing={missing}
+              store={store}
+              onChange={change}
+            />
+          ))}
+        </div>
+      </div>
+      <AddBar
+        store={store}
+        product={product}
+        line={line}
+        configuration={configuration}
+        error={missing?.message}
+        check={check}
+        onQuantity={(quantity) => setConfiguration({ ...configuration, quantity })}
+        onClose={onClose}
+      />
+    </>
+  )
+}

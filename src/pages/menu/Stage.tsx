@@ -1,0 +1,72 @@
+import { ArrowLeft } from 'lucide-react'
+import { useRef, type MouseEvent, type RefObject } from 'react'
+import type { Configuration } from '../../../rules/configuration.ts'
+import type { Product } from '../../../rules/menu.ts'
+import type { Store } from '../../../rules/store.ts'
+import { PizzaArt } from './PizzaArtStub.tsx'
+import { PizzaPicture } from '../../parts/PizzaPicture.tsx'
+import { useHydrated } from '../../ui/useHydrated.ts'
+import type { BuilderTab } from './builderTabs.ts'
+import { menuPath } from './paths.ts'
+import { useMenu } from './useMenu.ts'
+import { stagedOf } from './staged.ts'
+import { useShrink } from './useShrink.ts'
+
+interface StageProps {
+  store: Store
+  product: Product
+  configuration: Configuration
+  tab: BuilderTab | undefined
+  scroller: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** The picture of what is being built, with what lies on each half [PROD-01 PROD-03]. */
+export function Stage({ store, product, configuration, tab, scroller, onClose }: StageProps) {
+  const pie = useRef<HTMLDivElement>(null)
+  useShrink(scroller, pie)
+  const hydrated = useHydrated()
+  const { name, picture, pizza, halves } = stagedOf(
+    product,
+    configuration,
+    tab,
+    useMenu(store).halfAndHalf === product.hash,
+  )
+  const leave = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <div className="table">
+      <p className="return">
+        <a className="link" href={menuPath(store)} onClick={leave}>
+          <ArrowLeft size={20} strokeWidth={1.9} aria-hidden />
+          <span>Return</span>
+        </a>
+      </p>
+      <div className="stage">
+        <div className="pie" ref={pie}>
+          {pizza && hydrated ? (
+            <PizzaArt spec={pizza} seam={halves !== undefined} />
+          ) : (
+            <PizzaPicture picture={picture} size={460} eager />
+          )}
+        </div>
+      </div>
+      {name === product.name ? null : <p className="staged">{name}</p>}
+      {halves ? (
+        <dl className="halves">
+          <div>
+            <dt>Left</dt>
+            <dd>{halves.left || 'Nothing yet'}</dd>
+          </div>
+          <div>
+            <dt>Right</dt>
+            <dd>{halves.right || 'Nothing yet'}</dd>
+          </div>
+        </dl>
+      ) : null}
+    </div>
+  )
+}

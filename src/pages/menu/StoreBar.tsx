@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Phone } from 'lucide-react'
+import { SERVICES, isService, type Store } from '../../../rules/store.ts'
+import { chooseService } from '../../device/choice.ts'
+import { FormattedText } from '../../parts/FormattedText.tsx'
+import { useChoice } from '../../parts/useDevice.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { run } from '../../ui/run.ts'
+import { Dropdown } from './Dropdown.tsx'
+import { phoneLink } from './paths.ts'
+import { StorePick } from './StorePick.tsx'
+
+/** The bar under the header: service, store, what is open, hours and phone [MENU-01 MENU-02 MENU-05 MENU-06]. */
+export function StoreBar({ store }: { store: Store }) {
+  return (
+    <div className="storebar">
+      <div className="wrap">
+        <div className="picks">
+          <ServicePick />
+          <StorePick store={store} />
+        </div>
+        <div className="state">
+          <p>
+            <Badge tone={store.pickupOpen ? 'open' : 'closed'}>Pickup {store.pickupOpen ? 'open' : 'closed'}</Badge>
+            <Badge tone={store.deliveryOpen ? 'open' : 'closed'}>
+              Delivery {store.deliveryOpen ? 'open' : 'closed'}
+            </Badge>
+          </p>
+          <div className="contact">
+            {store.hours ? (
+              <Dropdown className="hours" label={<u>Store Hours</u>}>
+                <FormattedText html={store.hours} />
+              </Dropdown>
+            ) : null}
+            <a className="link" href={phoneLink(store.phone)}>
+              <Phone size={18} strokeWidth={1.9} aria-hidden />
+              {store.phone}
+            </a>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Delivery leads to the locations, where its address is asked for [MENU-04]. */
+function ServicePick() {
+  const { service } = useChoice()
+  const navigate = useNavigate()
+  return (
+    <select
+      className="input"
+      aria-label="Service"
+      value={service}
+      onChange={({ target }) => {
+        if (!isService(target.value)) return
+        chooseService(target.value)
+        if (target.value === 'Delivery') run(navigate({ to: '/locations' }))
+      }}
+    >
+      {SERVICES.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { isEmpty } from '../../../rules/cart.ts'
+import type { Store } from '../../../rules/store.ts'
+import { chooseStore } from '../../device/choice.ts'
+import { useCart, useChoice } from '../../parts/useDevice.ts'
+
+/**
+ * Coming to a menu chooses its store when none is chosen, or when there is no cart that a change could cost. With a cart of
+ * another store one may look around; the question comes with the first Add (STORE-05, Q-23).
+ */
+export function useVisit(store: Store): void {
+  const choice = useChoice()
+  const { ready, cart } = useCart()
+  useEffect(() => {
+    if (!choice.ready || choice.store === store.hash) return
+    if (choice.store === '' || (ready && isEmpty(cart))) chooseStore(store.hash)
+  }, [choice, ready, cart, store.hash])
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { WEBHOOK_PATH } from '../../host/orders/webhook.ts'
+import { databases } from '../support/databases.ts'
+import { atTheTill, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
+import { ASKS, authenticate, PAYS, sdk } from './sandboxCards.ts'
+import { unreliable } from './unreliable.ts'
+
+describe.each(databases)("the card provider's news over $name", (database) => {
+  let here: OrderingHost
+  let till: AtTheTill
+  const line = unreliable()
+  beforeAll(async () => {
+    here = await orderingHost(database, { over: line.over })
+  })
+  afterAll(() => here.close())
+  beforeEach(async () => {
+    line.next('heard')
+    till = await atTheTill(here)
+  })
+
+  const complete = (input: object) => till.guest.ask('complete', input)
+
+  /** The news as the provider would tell it, of the payment as it stands. */
+  async function news(type: string, checkout: string, orderKey = checkout) {
+    const stripe = sdk(here.sandbox)
+    for await (const intent of stripe.paymentIntents.list({ limit: 100 }))
+      if (intent.metadata['order_key'] === checkout) {
+        const object = { ...intent, metadata: { ...intent.metadata, order_key: orderKey } }
+        return JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } })
+      }
+    throw new Error('there is no such payment')
+  }
+  const tell = async (payload: string, secret = here.sandbox.webhookSecret) => {
+    const signature = sdk(here.sandbox).webhooks.generateTestHeaderString({ payload, secret })
+    const request = { method: 'POST', headers: { 'stripe-signature': signature }, body: payload }
+    return (await here.host.fetch(new Request(`http://forno.test${WEBHOOK_PATH}`, request))).status
+  }
+
+  test('places an order whose answer was lost, once, however often it is told [PAY-24 CALL-20]', async () => {
+    line.next('killed after')
+    const input = await till.payingWith(PAYS)
+    await complete(input)
+    const succeeded = await news('payment_intent.succeeded', till.checkout)
+    for (let time = 0; time < 5; time += 1) expect(await tell(succeeded)).toBe(200)
+    await here.expectPaidOnce(till.checkout, 2036)
+    expect((await complete(input)).answer.order?.total).toBe(2036)
+    await here.expectPaidOnce(till.checkout, 2036)
+  })
+
+  test('at the same time as the page asks again leads to one order [PAY-24 CALL-20]', async () => {
+    const input = await till.payingWith(ASKS)
+    const { answer } = await complete(input)
+    await authenticate(here.sandbox, answer.clientSecret ?? '', 'complete')
+    const succeeded = await news('payment_intent.succeeded', till.checkout)
+    const [reply, status] = await Promise.all([complete(input), tell(succeeded), tell(succeeded)])
+    expect([reply.answer.order?.total, status]).toEqual([2036, 200])
+    await here.expectPaidOnce(till.checkout, 2036)
+  })
+
+  test('that is old takes nothing back [CALL-20]', async () => {
+    const input = await till.payingWith(ASKS)
+    const { answer } = await complete(input)
+    const asking = await news('payment_intent.requires_action', till.checkout)
+    await authenticate(here.sandbox, answer.clientSecret ?? '', 'complete')
+    await complete(input)
+    expect(await tell(asking)).toBe(200)
+    expect(await here.statesOf(till.checkout)).toEqual(['placed', 'paid'])
+  })
+
+  test('without the right signature is not believed [CALL-20]', async () => {
+    line.next('killed after')
+    await complete(await till.payingWith(PAYS))
+    const succeeded = await news('payment_intent.succeeded', till.checkout)
+    expect(await tell(succeeded, 'whsec_guessed')).toBe(400)
+    expect(await here.ordersOf(till.checkout)).toEqual([])
+  })
+
+  test('about a payment that is not ours changes nothing and gives nothing back [CALL-20]', async () => {
+    await complete(await till.payingWith(PAYS))
+    const foreign = await news('payment_intent.succeeded', till.checkout, 'somebody-elses')
+    expect(await tell(foreign)).toBe(200)
+    expect(await here.chargesOf(till.checkout)).toEqual([{ amount: 2036, status: 'succeeded', refunded: 0 }])
+  })
+})
