@@ -27,7 +27,14 @@ export const pizza = (most: number): fc.Arbitrary<PizzaSpec> =>
     })
     .map(({ right, ...spec }) => (right === spec.sauce ? spec : { ...spec, right }))
 
-const plain: PizzaSpec = { kind: 'pizza', seed: 'a', crust: 'hand', sauce: 'tomato', cheese: 'mozzarella', toppings: [] }
+const plain: PizzaSpec = {
+  kind: 'pizza',
+  seed: 'a',
+  crust: 'hand',
+  sauce: 'tomato',
+  cheese: 'mozzarella',
+  toppings: [],
+}
 const file = (spec: PizzaSpec, detail: 'thumb' | 'full') => drawArt(spec, { detail, standalone: true })
 const bytes = (text: string) => brotliCompressSync(text).length
 /** The markup of each topping's group, by its place in the drawing. */
@@ -39,7 +46,9 @@ describe('a drawn pizza', () => {
     fc.assert(
       fc.property(pizza(6), (spec) => {
         expect(file(spec, 'thumb')).toBe(file(structuredClone(spec), 'thumb'))
-        expect(file({ ...spec, seed: `${spec.seed.slice(0, 11)}z`, crust: 'pan' }, 'thumb')).not.toBe(file({ ...spec, crust: 'hand' }, 'thumb'))
+        expect(file({ ...spec, seed: `${spec.seed.slice(0, 11)}z`, crust: 'pan' }, 'thumb')).not.toBe(
+          file({ ...spec, crust: 'hand' }, 'thumb'),
+        )
       }),
       { numRuns: 25 },
     )
