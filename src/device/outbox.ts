@@ -13,104 +13,119 @@ import {
   type OutboxItem,
   type Remembered,
 } from '../../rules/outbox.ts'
-import { alone } from './alone.ts'
 import { deliver } from './delivery.ts'
-import { change, remembered } from './memory.ts'
-import { send } from './send.ts'
+import type { Send } from './sender.ts'
 
-/** Sends what is remembered: one sender over all tabs, in order within a lane, each intent under its own key. */
-
-const LOCK = 'forno-outbox'
-
-let draining: Promise<void> | undefined
-let timer: ReturnType<typeof setTimeout> | undefined
-
-/** Remembers an intent, durably, before the first byte leaves. */
-export async function enqueue(item: Omit<NewItem, 'id' | 'madeAt'>): Promise<string> {
-  const id = crypto.randomUUID()
-  await change((before) => enqueued(before, { ...item, id, madeAt: Date.now() }))
-  return id
+/** Where an outbox keeps what it remembers: one step from all of it to all of it, durable when it answers. */
+export interface Memory {
+  change: (step: (before: Remembered) => Remembered) => Promise<Remembered>
+  /** As last seen. */
+  remembered: () => Remembered
 }
 
-/** Sends all that is due, then sleeps until the next is. Every call while it works is heard. */
-export function drain(): Promise<void> {
-  const after = (draining ?? Promise.resolve()).then(() => alone(LOCK, sendDue))
-  const tail = after.catch(reportError).finally(() => {
-    if (draining === tail) draining = undefined
-    schedule()
-  })
-  draining = tail
-  return tail
+export interface OutboxParts {
+  memory: Memory
+  send: Send
+  /** Runs one piece of work at a time over all senders of this memory. */
+  alone: (work: () => Promise<void>) => Promise<void>
 }
 
-async function sendDue(): Promise<void> {
-  for (;;) {
-    const item = nextItem(await change((same) => same), Date.now())
-    if (!item) return
-    await sendOne(item)
+export interface Outbox {
+  /** Remembers an intent, durably, before the first byte leaves; answers its key. */
+  enqueue: (item: Omit<NewItem, 'id' | 'madeAt'>) => Promise<string>
+  /** Sends all that is due, then sleeps until the next is. */
+  drain: () => Promise<void>
+  /** Network or page came back: nothing needs to wait for its time any more. */
+  wake: () => Promise<void>
+  /** The customer's decisions about an item that stands aside or waits. */
+  retry: (id: string) => Promise<void>
+  discard: (id: string) => Promise<void>
+  /** Sends no more; what is under way ends. */
+  stop: () => void
+}
+
+/** Sends what is remembered: one sender at a time, in order within a lane, each intent under its own key. */
+export function outboxOver({ memory, send, alone }: OutboxParts): Outbox {
+  const { change } = memory
+  let draining: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+
+  function drain(): Promise<void> {
+    // Whoever asks while it works gets a round of its own: the item may have come after the last look.
+    const round = (draining ?? Promise.resolve()).then(() => alone(sendDue)).catch(reportError)
+    const tail = round.then(() => {
+      if (draining === tail) draining = undefined
+      schedule()
+    })
+    draining = tail
+    return tail
   }
-}
 
-async function sendOne({ id }: OutboxItem): Promise<void> {
-  const begunNow = await change((before) => begun(before, id))
-  const item = begunNow.items.find((one) => one.id === id)
-  if (!item) return
-  const outcome = await deliver(send, item)
-  await change((before) => {
-    switch (outcome.kind) {
-      case 'delivered':
-        return delivered(before, id, outcome.delivered)
-      case 'refused':
-        return parked(before, id, outcome.message)
-      case 'later': {
-        const wait = Math.max(outcome.waitMs ?? 0, backOff(item.tries, Math.random()))
-        return deferred(before, id, Date.now() + wait, outcome.failed)
-      }
+  async function sendDue(): Promise<void> {
+    while (!stopped) {
+      const item = nextItem(await change((same) => same), Date.now())
+      if (!item) return
+      await sendOne(item.id)
     }
-  })
-}
-
-function schedule(): void {
-  clearTimeout(timer)
-  const at = nextTime(remembered())
-  if (at === undefined) return
-  timer = setTimeout(
-    () => {
-      drain().catch(reportError)
-    },
-    Math.max(250, at - Date.now()),
-  )
-}
-
-/** Network or page came back: nothing needs to wait for its time any more. */
-export async function wake(): Promise<void> {
-  await change((before) => ({
-    ...before,
-    items: before.items.map((item) =>
-      item.state === 'waiting' && item.notBefore > 0 ? { ...item, notBefore: 0 } : item,
-    ),
-  }))
-  await drain()
-}
-
-/** Listens for the moments when sending may work again. */
-export function keepSending(): void {
-  const again = () => {
-    wake().catch(reportError)
   }
-  addEventListener('online', again)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') again()
-  })
-  drain().catch(reportError)
+
+  async function sendOne(id: string): Promise<void> {
+    const item = (await change((before) => begun(before, id))).items.find((one) => one.id === id)
+    if (!item) return
+    const outcome = await deliver(send, item)
+    await change((before) => {
+      switch (outcome.kind) {
+        case 'delivered':
+          return delivered(before, id, outcome.delivered)
+        case 'refused':
+          return parked(before, id, outcome.message)
+        case 'later': {
+          const wait = Math.max(outcome.waitMs ?? 0, backOff(item.tries, Math.random()))
+          return deferred(before, id, Date.now() + wait, outcome.failed)
+        }
+      }
+    })
+  }
+
+  function schedule(): void {
+    clearTimeout(timer)
+    const at = nextTime(memory.remembered())
+    if (at === undefined || stopped) return
+    timer = setTimeout(
+      () => {
+        drain().catch(reportError)
+      },
+      Math.max(50, at - Date.now()),
+    )
+  }
+
+  async function wake(): Promise<void> {
+    await change((before) => ({ ...before, items: before.items.map(dueNow) }))
+    await drain()
+  }
+
+  return {
+    drain,
+    wake,
+    enqueue: async (item) => {
+      const id = crypto.randomUUID()
+      await change((before) => enqueued(before, { ...item, id, madeAt: Date.now() }))
+      return id
+    },
+    retry: async (id) => {
+      await change((before) => retried(before, id))
+      await drain()
+    },
+    discard: async (id) => {
+      await change((before) => discarded(before, id))
+    },
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
 }
 
-/** The customer's decisions about an item that stands aside. */
-export async function retryItem(id: string): Promise<void> {
-  await change((before) => retried(before, id))
-  await drain()
-}
-
-export async function discardItem(id: string): Promise<Remembered> {
-  return await change((before) => discarded(before, id))
-}
+const dueNow = (item: OutboxItem): OutboxItem =>
+  item.state === 'waiting' && item.notBefore > 0 ? { ...item, notBefore: 0 } : item

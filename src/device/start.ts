@@ -6,7 +6,7 @@ export async function startDevice(): Promise<void> {
   readChoice()
   followChoice()
   await startSession()
-  const { keepSending } = await import('./outbox.ts')
+  const { keepSending } = await import('./sending.ts')
   keepSending()
 }
 

@@ -15,7 +15,7 @@ export function ChangeStore({ store }: { store: Store }) {
   const change = async () => {
     setBusy(true)
     setError('')
-    const { clearCart } = await import('../device/changeCart.ts')
+    const { clearCart } = await import('../device/sending.ts')
     const sent = await clearCart()
     setBusy(false)
     if (!sent.ok) return setError(sent.message)

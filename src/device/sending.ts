@@ -1,0 +1,25 @@
+import { alone } from './alone.ts'
+import { cartChanges } from './changeCart.ts'
+import { change, remembered } from './memory.ts'
+import { outboxOver } from './outbox.ts'
+import { send } from './send.ts'
+
+/** This page's outbox and its changes of the cart. */
+
+const memory = { change, remembered }
+
+export const outbox = outboxOver({ memory, send, alone: (work) => alone('forno-outbox', work) })
+
+export const { addToCart, updateInCart, removeFromCart, clearCart } = cartChanges(outbox, memory)
+
+/** Listens for the moments when sending may work again, and sends what waits. */
+export function keepSending(): void {
+  const again = () => {
+    outbox.wake().catch(reportError)
+  }
+  addEventListener('online', again)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') again()
+  })
+  outbox.drain().catch(reportError)
+}
