@@ -1,5 +1,5 @@
 import type { Line } from './cart.ts'
-import { chosenOf, startingConfiguration, type Configuration } from './configuration.ts'
+import { chosenOf, startingConfiguration, type ChosenGroup, type Configuration } from './configuration.ts'
 import { describe, lineGroupsOf } from './description.ts'
 import { encodeArt } from './artSpec.ts'
 import type { Option, Product } from './menu.ts'
@@ -53,8 +53,14 @@ export const lineOf = (product: Product, configuration: Configuration, storeHash
   bagType: product.bagType,
   isPlaceholder: false,
   groups: lineGroupsOf(product, configuration),
-  choices: configuration.choices,
-  bags: configuration.bags,
+  // Names beside the hashes are for other hosts; what a page sends of them is not kept.
+  choices: configuration.choices.map((choice) => ({ ...choice, groups: choice.groups.map(hashesOf) })),
+  bags: configuration.bags.map((bag) => ({ ...bag, groups: bag.groups.map(hashesOf) })),
+})
+
+const hashesOf = ({ hash, options }: ChosenGroup): ChosenGroup => ({
+  hash,
+  options: options.map((option) => ({ hash: option.hash, side: option.side, extra: option.extra })),
 })
 
 /** An item of a bag: price, taxes and deposit are the container's. */

@@ -28,6 +28,8 @@ export interface OutboxParts {
   send: Send
   /** Runs one piece of work at a time over all senders of this memory. */
   alone: (work: () => Promise<void>) => Promise<void>
+  /** A bug of ours; the page goes on. */
+  report: (error: unknown) => void
 }
 
 export interface Outbox {
@@ -45,7 +47,7 @@ export interface Outbox {
 }
 
 /** Sends what is remembered: one sender at a time, in order within a lane, each intent under its own key. */
-export function outboxOver({ memory, send, alone }: OutboxParts): Outbox {
+export function outboxOver({ memory, send, alone, report }: OutboxParts): Outbox {
   const { change } = memory
   let draining: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,7 +55,7 @@ export function outboxOver({ memory, send, alone }: OutboxParts): Outbox {
 
   function drain(): Promise<void> {
     // Whoever asks while it works gets a round of its own: the item may have come after the last look.
-    const round = (draining ?? Promise.resolve()).then(() => alone(sendDue)).catch(reportError)
+    const round = (draining ?? Promise.resolve()).then(() => alone(sendDue)).catch(report)
     const tail = round.then(() => {
       if (draining === tail) draining = undefined
       schedule()
@@ -94,7 +96,7 @@ export function outboxOver({ memory, send, alone }: OutboxParts): Outbox {
     if (at === undefined || stopped) return
     timer = setTimeout(
       () => {
-        drain().catch(reportError)
+        drain().catch(report)
       },
       Math.max(50, at - Date.now()),
     )

@@ -8,7 +8,12 @@ import { send } from './send.ts'
 
 const memory = { change, remembered }
 
-export const outbox = outboxOver({ memory, send, alone: (work) => alone('forno-outbox', work) })
+export const outbox = outboxOver({
+  memory,
+  send,
+  alone: (work) => alone('forno-outbox', work),
+  report: reportError,
+})
 
 export const { addToCart, updateInCart, removeFromCart, clearCart } = cartChanges(outbox, memory)
 
