@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { codeSplitting } from './chunks.config.ts'
 
 /**
  * Three builds from one file: the pages (`vite build`), and with `--ssr` the host and the server render, two entries of
@@ -24,5 +25,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'baseline-widely-available',
         sourcemap: true,
         assetsInlineLimit: 0,
+        rolldownOptions: { output: { codeSplitting } },
       },
 }))
