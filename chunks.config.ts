@@ -1,22 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { Plugin } from 'vite'
+
 /**
- * Which modules share a file. A first load is few files: `vendor`, `app` and the page's own; what the device remembers and
- * sends, the drawings and the card come after it. A group takes what its modules import too, unless an earlier one has it.
+ * Which modules share a file of the built page. A first load is few files: `vendor`, `app` and the page's own; what the
+ * device remembers and sends, the drawings and the card come after it. A group takes what its modules import as well,
+ * unless a group above has it.
  */
 
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`)
-const sources = (...paths: string[]) => new RegExp(`[\\\\/](?:${paths.join('|')})(?:\\.tsx?)?$`.replaceAll('/', '[\\\\/]'))
+const sources = (...paths: string[]) => new RegExp(`[\\\\/](?:${paths.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'))
+
+/** What the menu uses of the house: the menu is the page that most visits begin or end with. */
+const houseOfMenu = new Set<string>()
 
 const groups = [
-  { name: 'boot', test: /src[\\/](?:boot|taps)\.ts$|preload-helper|rolldown.runtime/ },
-  { name: 'vendor', test: packages('react', 'react-dom', 'scheduler', '@tanstack/[^/\\\\]+', 'use-sync-external-store') },
-  { name: 'dexie', test: packages('dexie') },
-  {
-    name: 'app',
-    test: sources('src/main', 'src/ui/(?:Dialog|Confirm|Sheet|Note|Badge)', 'src/parts/(?:FormattedText|PizzaPicture|picture)'),
-  },
-  { name: 'device', test: sources('src/device/(?:send|sending|start|memory|disk|draft)') },
+  { name: 'vendor', test: packages('react', 'react-dom', 'scheduler', '@tanstack/[^\\\\/]+', 'use-sync-external-store') },
+  // The first script needs it as the app does, and shall not wait for the app.
+  { name: 'start', test: /vite[\\/]preload-helper/ },
+  { name: 'app', test: (id: string) => houseOfMenu.has(id) || /[\\/]src[\\/]main\.tsx$/.test(id) },
+  { name: 'menu', test: sources('src/pages/menu/MenuPage') },
+  { name: 'art', test: sources('rules/art\\w*', 'rules/\\w+Art', 'rules/pizza\\w*') },
+  { name: 'dexie', test: (id: string) => packages('dexie').test(id) || sources('src/device/(?:disk|database)').test(id) },
+  { name: 'device', test: sources('src/device/(?:send|sending|start|memory)') },
+  { name: 'oven', test: sources('src/parts/Oven\\w+') },
+  { name: 'parts', test: /./, minShareCount: 2 },
+  { name: 'panels', test: sources('src/shell/(?:CartPanel|SignInPrompt)', 'src/parts/ChangeStore') },
 ]
 
 export const codeSplitting = {
   groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })),
 }
+
+/** Finds what the groups ask for, and names the pages in Vite's manifest, which forgets those whose file is a group. */
+export const chunkNames = (): Plugin => ({
+  name: 'chunk-names',
+  apply: 'build',
+  buildEnd() {
+    houseOfMenu.clear()
+    const visit = (id: string): void => {
+      if (houseOfMenu.has(id) || id.includes('node_modules') || !/\.tsx?$/.test(id)) return
+      houseOfMenu.add(id)
+      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported)
+    }
+    for (const id of this.getModuleIds()) if (sources('src/pages/menu/MenuPage').test(id)) visit(id)
+    for (const id of houseOfMenu) if (/[\\/]src[\\/]pages[\\/]/.test(id)) houseOfMenu.delete(id)
+  },
+  writeBundle({ dir = '' }, bundle) {
+    const path = join(dir, '.vite', 'manifest.json')
+    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string }>
+    const entries = new Map(Object.values(manifest).map((entry) => [entry.file, entry]))
+    for (const chunk of Object.values(bundle)) {
+      const entry = entries.get(chunk.fileName)
+      if (chunk.type !== 'chunk' || !entry) continue
+      for (const id of chunk.moduleIds)
+        if (/\.tsx?$/.test(id) && this.getModuleInfo(id)?.dynamicImporters.length)
+          manifest[relative(this.environment.config.root, id).split(sep).join('/')] ??= entry
+    }
+    writeFileSync(path, JSON.stringify(manifest, null, 2))
+  },
+})

@@ -15,7 +15,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node20',
         emptyOutDir: true,
-        rolldownOptions: { input: { server: 'host/server.ts', render: 'src/server.tsx' } },
+        rolldownOptions: {
+          input: {
+            server: 'host/server.ts',
+            render: 'src/server.tsx',
+            openapi: 'host/contract/openapiCommand.ts',
+            conformance: 'host/contract/conformanceCommand.ts',
+          },
+        },
         copyPublicDir: false,
       }
     : {

@@ -63,8 +63,8 @@ export async function createHost(parts: Parts): Promise<Host> {
     mountPages(app, site, !settings.cardSandbox)
   }
   app.notFound(() => responseOf(writtenRefusal(refused('There is nothing here.', { httpStatus: 404 }))))
-  app.onError((error, { env: { trace } }) => {
-    log?.(faultLine(error, trace.id, trace.call, clock().toISOString()))
+  app.onError((error, { env: { failed } }) => {
+    failed(error)
     return responseOf(writtenRefusal(refused('Something went wrong. Please try again later.', { httpStatus: 500 })))
   })
 
@@ -73,6 +73,10 @@ export async function createHost(parts: Parts): Promise<Host> {
     catalogue,
     fetch: async (request, address = '') => {
       const trace = { id: randomBytes(9).toString('base64url'), call: '' }
+      const failed = (error: unknown) => {
+        log?.(faultLine(error, trace.id, trace.call, clock().toISOString()))
+        return undefined
+      }
       const began = performance.now()
       const now = clock()
       const secure = isSecure(request, settings)
@@ -85,7 +89,7 @@ export async function createHost(parts: Parts): Promise<Host> {
         address: askerOf(request, address, settings),
         secure,
       }
-      const response = guarded(await app.fetch(request, { ground, database, catalogue, trace }), secure)
+      const response = guarded(await app.fetch(request, { ground, database, catalogue, trace, failed }), secure)
       response.headers.set('X-Request-Id', trace.id)
       const ms = Math.round((performance.now() - began) * 10) / 10
       const { method } = request

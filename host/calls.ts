@@ -5,6 +5,7 @@ import { dispatch } from './answers/dispatch.ts'
 import { PUBLIC_READS, publicRead } from './answers/publicRead.ts'
 import { responseOf, writtenRefusal } from './answers/response.ts'
 import type { Environment } from './environment.ts'
+import { openApi } from './openapi.ts'
 
 /** Where the calls are mounted. */
 export const MOUNT = '/api'
@@ -21,6 +22,12 @@ export function mountCalls(app: Hono<Environment>): void {
       return responseOf(await dispatch(name, req.raw, ground))
     })
   }
+  let contract: string | undefined
+  app.get(`${MOUNT}/openapi.json`, ({ env: { trace } }) => {
+    trace.call = 'openapi'
+    contract ??= JSON.stringify(openApi(MOUNT))
+    return new Response(contract, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' } })
+  })
   app.all(`${MOUNT}/*`, ({ req, env: { trace } }) => {
     trace.call = 'unknown call'
     const known = names.some((name) => `${MOUNT}${callOf(name).path}` === req.path)

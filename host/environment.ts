@@ -10,5 +10,7 @@ export interface Environment {
     catalogue: CurrentCatalogue
     /** For the log: the request's id, and what it turned out to be. */
     trace: { id: string; call: string }
+    /** Logs a fault that the asker does not notice. */
+    failed: (error: unknown) => undefined
   }
 }

@@ -45,22 +45,16 @@ export function definitionsOf(marks: readonly Mark[], detail: Detail, define: De
   return [...found.values()]
 }
 
-export type Frame = {
-  detail: Detail
-  ids: string
-  define: Definition
-  attributes: Record<string, string>
-  box?: string
-}
+export type Frame = { detail: Detail; ids: string; define: Definition; attributes: Record<string, string> }
 
 /** The box of every dish: 200 x 200 with a little air around it. */
 export const ART_BOX = '-4 -4 208 210'
 
 /** A whole picture as SVG text in the common box, with exactly the definitions it uses. */
-export function svgText(marks: readonly Mark[], { detail, ids, define, attributes, box = ART_BOX }: Frame): string {
+export function svgText(marks: readonly Mark[], { detail, ids, define, attributes }: Frame): string {
   const defs = definitionsOf(marks, detail, define)
   const head = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
   const inner = marks.map((mark) => write(mark, detail, ids)).join('')
   const sprite = defs.length ? `<defs>${defs.map((mark) => write(mark, detail, ids)).join('')}</defs>` : ''
-  return `<svg${head.join('')} viewBox="${box}">${sprite}${inner}</svg>`
+  return `<svg${head.join('')} viewBox="${ART_BOX}">${sprite}${inner}</svg>`
 }

@@ -77,6 +77,8 @@ const TOPPING_WORDS: Words<ToppingId> = [
   [/broccoli|rapini|cauliflower/, 'broccoli'],
   [/potato|patate|squash|pumpkin/, 'potato'],
   [/avocado|guac/, 'avocado'],
+  [/strawberr/, 'strawberry'],
+  [/marshmallow|smore/, 'marshmallow'],
   [/walnut|pecan|pistachio|almond|cashew|hazelnuts|peanuts|\bnuts?\b/, 'nuts'],
   [/spinach|kale|chard|spinaci/, 'spinach'],
   [/pesto/, 'pesto'],

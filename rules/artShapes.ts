@@ -33,8 +33,11 @@ export function streamOf(seed: string): Rand {
 /** A number as short as SVG allows: at most `digits` decimals, no leading zero. */
 export function short(n: number, digits = 1): string {
   const k = 10 ** digits
-  const text = String(Math.round(n * k) / k)
-  return text === '-0' ? '0' : text.replace(/^(-?)0\./, '$1.')
+  const rounded = Math.round(n * k) / k
+  if (rounded === 0) return '0'
+  const text = String(rounded)
+  if (rounded >= 1 || rounded <= -1) return text
+  return rounded > 0 ? text.slice(1) : `-${text.slice(2)}`
 }
 
 /** Path numbers in one row, with a space only where two of them would run together. */

@@ -72,7 +72,7 @@ const wedge =
       parts: { mnt0: mint },
       marks: [
         ...plate(),
-        fill('M30 150 152 168Q176 150 176 118L182 122Q180 156 154 172L34 154Z', SHADE, 0.34),
+        fill('M30 150 152 168Q172 150 174 120L178 124Q176 156 154 171L34 154Z', SHADE, 0.26),
         ...side.map(([to, color], i) => band(side[i - 1]?.[0] ?? 0, to, color)),
         fill(`M150 116Q166 98 168 72V${72 + h}Q166 ${98 + h} 150 ${116 + h}Z`, SHADE, 0.28),
         fill(face, top),

@@ -112,7 +112,10 @@ export function takeChoice(choices: readonly ChosenProduct[], coupon: string, ch
   return [...choices.filter((one) => one.coupon !== coupon), startingChoice(coupon, choice)]
 }
 
-/** Changes the size; what was chosen moves to the option of the same name in the new size, what has none goes [PROD-11]. */
+/**
+ * Changes the size; what was chosen moves to the option of the same name in the new size, what has none goes [PROD-11]. A
+ * single choice that is left without one begins as the product opens in that size: a cauliflower base has a crust of its own.
+ */
 export function changeSize(product: Product, configuration: Configuration, size: string): Configuration {
   const groups = product.groups.map((group) => {
     const there = optionsOf(group, size)
@@ -121,9 +124,11 @@ export function changeSize(product: Product, configuration: Configuration, size:
       const same = there.find((option) => option.hash === chosen.hash) ?? there.find((option) => option.name === name)
       return same ? [{ ...chosen, hash: same.hash }] : []
     })
-    return { hash: group.hash, options }
+    return group.choice === 'single' && options.length === 0
+      ? startingGroups([group], size)
+      : [{ hash: group.hash, options }]
   })
-  return { ...configuration, size, groups }
+  return { ...configuration, size, groups: groups.flat() }
 }
 
 /** Whole and within 1 to 100 [PROD-23]. */

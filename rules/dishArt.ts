@@ -6,7 +6,7 @@ import { BEERS, BOTTLES, CANS, WATERS } from './drinkArt.ts'
 import { GELATI } from './gelatoArt.ts'
 import { CUPS, GLASSES, SHAKES } from './glassArt.ts'
 import { FRIED_DISHES } from './friedArt.ts'
-import { MARKS, PACKS } from './packArt.ts'
+import { OVENS, PACKS } from './packArt.ts'
 import { PASTA_DISHES } from './pastaArt.ts'
 import { FOLDED, SANDWICHES, SLICES } from './sandwichArt.ts'
 import { SALADS } from './saladArt.ts'
@@ -35,7 +35,7 @@ export const DISHES = {
   dessert: DESSERTS,
   gelato: GELATI,
   pack: PACKS,
-  oven: MARKS,
+  oven: OVENS,
 } as const satisfies Record<string, Readonly<Record<string, Draw>>>
 export type DishKind = keyof typeof DISHES
 

@@ -1,6 +1,6 @@
-import { bites, crumbed } from './crumbArt.ts'
+import { lump, onTray, popper, stick } from './crumbArt.ts'
 import { blob, disc, fill, fine, line, row, type Rand } from './artShapes.ts'
-import { ramekin, type DipId } from './dipArt.ts'
+import { ramekin } from './dipArt.ts'
 import { shadeOf, type Piece } from './meatArt.ts'
 import { laid, lightOver, toss, tray, type Draw } from './tableArt.ts'
 
@@ -78,21 +78,9 @@ const poutine: Draw = (rand) => ({
   ],
 })
 
-const pieces =
-  (make: (rand: Rand) => Piece, n: number, dip: DipId): Draw =>
-  (rand) => ({
-    parts: { pce0: make(rand), pce1: make(rand) },
-    marks: [
-      ...tray(rand),
-      ...toss(rand, ['pce0', 'pce1'], n, { x: 95, y: 95, reach: 58, drop: 4 }),
-      lightOver(92),
-      ...ramekin(rand, dip, 154, 148, 26),
-    ],
-  })
-
 /** A ball of rice, cut open: melted cheese and sauce inside. */
 const open = (rand: Rand): Piece => {
-  const ball = crumbed(rand, 24, 0.94)
+  const ball = lump(24, 0.94, 0.08)(rand)
   return {
     ...ball,
     body: [
@@ -106,7 +94,7 @@ const open = (rand: Rand): Piece => {
 }
 
 const arancini: Draw = (rand) => ({
-  parts: { ara0: crumbed(rand, 24, 0.95, 0.04), ara1: crumbed(rand, 24, 0.94, 0.04), opn0: open(rand) },
+  parts: { ara0: lump(24, 0.95, 0.04)(rand), ara1: lump(24, 0.94, 0.04)(rand), opn0: open(rand) },
   marks: [
     ...tray(rand),
     ...laid([[98, 46, 'ara0'], [54, 74, 'ara1'], [142, 76, 'ara1'], [60, 128, 'ara0'], [98, 98, 'opn0']].map(([x, y, name]) => ({ x: Number(x), y: Number(y), name: String(name), turn: rand() * 40 })), 5), // prettier-ignore
@@ -118,10 +106,10 @@ const arancini: Draw = (rand) => ({
 /** Sides from the fryer. */
 export const FRIED_DISHES = {
   fries: chips,
-  wedges: pieces(wedge, 13, 'ranch'),
-  rings: pieces(hoop, 9, 'ranch'),
+  wedges: onTray([wedge, wedge], 14, 'ranch', 58),
+  rings: onTray([hoop, hoop], 9, 'ranch', 58),
   poutine,
   arancini,
-  mozzarella: bites(33, 0.32, 8, 'marinara'),
-  poppers: bites(22, 0.62, 9, 'ranch'),
+  mozzarella: onTray([stick(false), stick(true), stick(false)], 8, 'marinara', 46),
+  poppers: onTray([popper, popper], 9, 'ranch'),
 } satisfies Record<string, Draw>

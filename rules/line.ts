@@ -122,12 +122,12 @@ export function earningOf(product: Product, configuration: Configuration): Cents
   )
 }
 
-/** Seen from images/products: a pizza that is not as it comes has a picture of its own in images/pizzas. */
+/** A bare name lies in images/products; a pizza that is not as it comes has a picture of its own, with its whole address. */
 export function pictureOf(product: Product, configuration: Configuration): string {
   if (!product.drawn || product.groups.length === 0) return product.picture
   const chosen = encodeArt(pizzaOf(optionsIn(product, configuration), product.hash))
   const start = encodeArt(pizzaOf(optionsIn(product, startingConfiguration(product)), product.hash))
-  return chosen === start || chosen.length > LONGEST_NAME ? product.picture : `../pizzas/${chosen}.svg`
+  return chosen === start || chosen.length > LONGEST_NAME ? product.picture : `/images/pizzas/${chosen}.svg`
 }
 
 const LONGEST_NAME = 160

@@ -140,9 +140,13 @@ export interface Menu {
 export const defaultSize = (product: { sizes: readonly Size[] }): Size | undefined =>
   product.sizes.find((size) => size.isDefault) ?? product.sizes[0]
 
+/** Whether the option exists in this size [PROD-11]. */
+export const isInSize = (option: Option, sizeCode: string): boolean =>
+  option.sizeCode === '' || option.sizeCode === sizeCode
+
 /** The options of a group that exist in this size, in display order. */
 export const optionsOf = (group: Group, sizeCode: string): Option[] =>
-  group.options.filter((option) => option.sizeCode === '' || option.sizeCode === sizeCode)
+  group.options.filter((option) => isInSize(option, sizeCode))
 
 /** 'Cauliflower 10"' reads 10 inch with a Cauliflower sub-label [PROD-12]; any other size its code's inches and name. */
 export function sizeLabel(size: Size): { title: string; detail: string } {

@@ -1,8 +1,7 @@
-import { svgText } from './artMarkup.ts'
 import { blob, disc, fill, group, line, oblong, row, streamOf, type Mark } from './artShapes.ts'
 
-/** `ids` keeps two ovens on one page apart; `big` is the hero's fire, `flame: false` a cold oven. */
-export type OvenOptions = { ids: string; flame?: boolean; big?: boolean }
+/** `big` is the hero's fire, `flame: false` a cold oven. */
+export type OvenOptions = { flame?: boolean; big?: boolean }
 
 const MID = 200
 const ARCH = 150
@@ -11,7 +10,6 @@ const OUTER = ARCH + RING
 const TOP = OUTER + 4
 const FOOT = 430
 const BRICKS = ['#c67a4d', '#b9693f', '#cf8a5d', '#ad5d36', '#be7045'] as const
-export const OVEN_BOX = `${MID - OUTER - 16} 0 ${2 * OUTER + 32} ${FOOT}`
 
 const mouth = (r: number) => `M${row(MID - r)} ${FOOT}V${TOP}a${row(r, r)} 0 0 1 ${row(2 * r)} 0V${FOOT}z`
 const at = (r: number, angle: number) => row(MID + r * Math.cos(angle), TOP + r * Math.sin(angle))
@@ -35,11 +33,11 @@ function archBricks(): Mark[] {
 function pillarBricks(): Mark[] {
   const height = 34
   const marks: Mark[] = []
-  for (let y = TOP + 3, k = 0; y < FOOT; y += height + 3, k++) {
+  for (let y = TOP + 3, k = 0; y < FOOT - 16; y += height + 3, k++) {
     for (const x of [MID - OUTER, MID + ARCH + 2]) {
       const at = { x, width: RING - 2, rx: 2 }
       const color = brickOf(k * 3 + (x > MID ? 1 : 0))
-      marks.push({ tag: 'rect', at: { ...at, y, height, fill: color } })
+      marks.push({ tag: 'rect', at: { ...at, y, height: Math.min(height, FOOT - 8 - y), fill: color } })
       marks.push({ tag: 'rect', at: { ...at, y, height: 2, fill: '#e9b086', opacity: 0.5 } })
     }
   }
@@ -47,7 +45,7 @@ function pillarBricks(): Mark[] {
 }
 
 const fire = (x: number, size: number): Mark =>
-  group({ transform: `translate(${row(x, FOOT - 46 - 21 * size)})scale(${row(size)})`, class: 'flame' }, [
+  group({ transform: `translate(${row(x, FOOT - 46 - 21 * size)})scale(${row(size)})` }, [
     fill('M0-92C6-60 34-48 34-12A33 33 0 0 1-33-10C-33-30-20-38-14-52-12-44-8-40-3-38-8-58-6-76 0-92Z', '#e2622a'),
     fill('M1-54C6-36 20-28 20-8A20 20 0 0 1-20-7C-20-20-12-24-8-32-6-26-4-24-1-23-4-36-3-46 1-54Z', '#f7a93f'),
     fill('M1-26C4-16 10-12 10-3A10 10 0 0 1-10-2C-10-9-5-11-4-15-2-12-1-20 1-26Z', '#ffe6a0'),
@@ -117,30 +115,7 @@ export function ovenMarks({ flame = true, big = false }: OvenOptions): Mark[] {
   ]
 }
 
-const stop = (offset: number, color: string): Mark => ({ tag: 'stop', at: { offset, 'stop-color': color } })
-
-export const defineForOven = (name: string): Mark | undefined =>
-  name === 'heat'
-    ? {
-        tag: 'radialGradient',
-        at: { gradientUnits: 'userSpaceOnUse', cx: MID - ARCH * 0.45, cy: FOOT - 30, r: ARCH * 2.05 },
-        kids: [stop(0, '#f2963a'), stop(0.22, '#b9491c'), stop(0.52, '#5a2413'), stop(1, '#21110b')],
-      }
-    : undefined
-
-/** The oven as SVG text for a page; decoration, so hidden from assistive technology. */
-export const ovenSvg = (options: OvenOptions): string =>
-  svgText(ovenMarks(options), {
-    detail: 'full',
-    ids: options.ids,
-    define: defineForOven,
-    box: OVEN_BOX,
-    attributes: { class: 'oven', 'aria-hidden': 'true' },
-  })
-
-export const LOGO_BOX = '0 0 40 40'
-
-/** The mark: an arch, dark inside, one flame. The same on light and dark grounds. */
+/** The mark in a box of 40: an arch, dark inside, one flame. The same on light and dark grounds. */
 export const logoMarks = (): Mark[] => [
   fill('M1 39V20a19 19 0 0 1 38 0V37a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2z', '#be311d'),
   fill('M8.4 39V21.4a11.6 11.6 0 0 1 23.2 0V39z', '#2a1812'),
@@ -154,21 +129,16 @@ export const logoMarks = (): Mark[] => [
   ),
 ]
 
-export const logoSvg = (): string =>
-  svgText(logoMarks(), {
-    detail: 'full',
-    ids: '',
-    define: () => undefined,
-    box: LOGO_BOX,
-    attributes: { class: 'mark', 'aria-hidden': 'true' },
-  })
-
 /** The mark in a picture's box: `size` wide, its middle at (x, y). */
 export const logoAt = (x: number, y: number, size: number): Mark =>
   group(
     { transform: `translate(${row(x - size / 2, y - size / 2)})scale(${Math.round((size / 40) * 1000) / 1000})` },
     logoMarks(),
   )
+
+/** The oven in a picture's box, standing on its lower edge. */
+export const ovenAt = (options: OvenOptions): Mark =>
+  group({ transform: `translate(7 2)scale(.465)` }, ovenMarks(options))
 
 /** What stands for a dish there is no drawing of: the mark on a quiet round ground. */
 export const ovenDisc = (): Mark[] => [disc(100, 100, 92, '#f1e6d3'), logoAt(100, 100, 84)]

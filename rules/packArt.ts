@@ -2,7 +2,7 @@ import { disc, fill, group, line, oblong, row, type Mark } from './artShapes.ts'
 import { ramekin } from './dipArt.ts'
 import { BOTTLES, CANS } from './drinkArt.ts'
 import { WING_DISHES } from './wingArt.ts'
-import { logoAt, ovenDisc } from './ovenArt.ts'
+import { logoAt, ovenAt, ovenDisc } from './ovenArt.ts'
 import { pizzaMarks } from './pizzaArt.ts'
 import type { ToppingOn } from './pizzaPlaces.ts'
 import type { ToppingId } from './pizzaToppings.ts'
@@ -22,7 +22,7 @@ const small = (marks: readonly Mark[], x: number, y: number, size: number): Mark
 
 /** An open box: the lid stands up behind, the pizza lies in its tray. */
 const box = (inside: readonly Mark[]): Mark[] => [
-  fill('M22 178 168 182 176 60 186 70 186 186 26 190Z', '#3a1d0a', 0.3),
+  oblong(102, 182, 96, 10, '@floor'),
   fill('M14 62 30 6H158L172 62Z', '#b0824a'),
   fill('M20 60 34 10H154L166 60Z', '#d9b27c'),
   fill('M34 10H154L155.4 15H32.6Z', '#f0d6a8', 0.8),
@@ -104,4 +104,11 @@ const gift: Draw = () => ({
 
 /** What is sold by the set, and what stands for anything else. */
 export const PACKS = { combo, two, family, bag, gift } satisfies Record<string, Draw>
-export const MARKS = { plain: () => ({ marks: ovenDisc() }) } satisfies Record<string, Draw>
+export const OVENS = {
+  plain: () => ({ marks: ovenDisc() }),
+  lit: () => ({ marks: [ovenAt({})] }),
+  cold: () => ({ marks: [ovenAt({ flame: false })] }),
+  pizza: () => ({
+    marks: [ovenAt({ big: true }), small(pizza('oven', 'mushroom', 'spinach', 'feta'), 134, 138, 0.6)],
+  }),
+} satisfies Record<string, Draw>

@@ -63,10 +63,9 @@ const fettuccine: Draw = (rand) => ({
   marks: [
     ...sauced(rand, '#f3e2b6', '#dcc188', '#fffbea'),
     ...nest(rand, 54, 6.4, '#a9772b', '#f5d88e', '#fff6d2'),
-    fill(blob(rand, { x: C - 2, y: C, r: 24, rough: 0.22, knots: 14 }), '#fbf0d2', 0.9),
-    fill(blob(rand, { x: C - 8, y: C - 6, r: 10, rough: 0.3, squash: 0.6 }), '#fff', 0.7),
-    ...toss(rand, ['he0', 'he1'], 20, { reach: 56, size: 1.3 }),
-    ...toss(rand, ['pa0', 'pa1'], 7, { reach: 40, size: 1.4 }),
+    fill(blob(rand, { x: C - 2, y: C, r: 26, rough: 0.22, knots: 14 }), '#fbf0d2', 0.95),
+    ...toss(rand, ['ch0', 'ch1'], 7, { reach: 30, size: 2.1, drop: 3 }),
+    ...toss(rand, ['he0', 'he1'], 22, { reach: 56, size: 1.4 }),
     lightOver(81),
   ],
 })

@@ -1,5 +1,5 @@
 import type { Detail } from './artMarkup.ts'
-import { blob, fill, group, line, oval, streamOf, type Mark, type Rand } from './artShapes.ts'
+import { blob, fill, group, line, oval, row, streamOf, type Mark, type Rand } from './artShapes.ts'
 import { C, CRUSTS, crustMarks, joined, type CrustId } from './crustArt.ts'
 
 const TAU = Math.PI * 2
@@ -73,7 +73,17 @@ function bareMarks(r: Rand, { full, edge, lit, grow }: Melt): Mark[] {
       blob(r, { x, y, r: 2 + r() * 9, rough: 0.3, knots: 8, squash: 0.6, turn: r() * 3 }),
     ),
   )
-  return [...joined(deep, edge, 0.3), ...joined(light, lit, 0.32)]
+  return [...joined(deep, edge, 0.3), ...joined(light, lit, 0.32), line(spoonTrace(r, 68 * grow), lit, 2.6, 0.4)]
+}
+
+/** The trace of the spoon that spread the sauce, from the middle outwards. */
+function spoonTrace(r: Rand, reach: number): string {
+  const points = Array.from({ length: 34 }, (_, i) => {
+    const t = i * 0.62
+    const q = 5 + ((reach - 5) * i) / 33 + (r() - 0.5) * 4
+    return row(C + Math.cos(t) * q, C + Math.sin(t) * q)
+  })
+  return `M${points.join('T')}`
 }
 
 function cheeseMarks(r: Rand, melt: Melt): Mark[] {

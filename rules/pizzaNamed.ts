@@ -7,7 +7,7 @@ import { TOPPING_IDS, type ToppingId } from './pizzaToppings.ts'
 type Recipe = { sauce?: SauceId; cheese?: CheeseId; on: readonly ToppingId[] }
 /** What a pizza of this name usually has on it. */
 export const RECIPES: readonly (readonly [RegExp, Recipe])[] = [
-  [/nutella|chocolate|dessert|smore/, { sauce: 'cocoa', cheese: 'none', on: ['nuts'] }],
+  [/nutella|chocolate|dessert|smore/, { sauce: 'cocoa', cheese: 'none', on: ['strawberry', 'marshmallow', 'nuts'] }],
   [/margher|regina|bufal/, { cheese: 'fior', on: ['basil'] }],
   [/marinara/, { cheese: 'none', on: ['garlic', 'herbs'] }],
   [/hawai|tropical|aloha/, { on: ['ham', 'pineapple'] }],

@@ -1,5 +1,5 @@
 import { chosenOf, type ChosenGroup, type Configuration } from './configuration.ts'
-import { defaultSize, optionsOf, type Group, type Option, type Product } from './menu.ts'
+import { defaultSize, isInSize, type Group, type Option, type Product } from './menu.ts'
 import { half, type Cents } from './money.ts'
 
 /**
@@ -36,12 +36,16 @@ export function optionsPrice(groups: readonly Group[], chosen: readonly ChosenGr
 }
 
 function groupPrice(group: Group, chosen: readonly ChosenGroup[], size: string): Cents {
-  const taken = new Map(chosenOf(chosen, group.hash).map((one) => [one.hash, one]))
+  const taken = chosenOf(chosen, group.hash)
+  let left = taken.length
   let free = group.free
   let sum = 0
-  for (const option of optionsOf(group, size)) {
-    const selection = taken.get(option.hash)
+  for (const option of group.options) {
+    if (left === 0) break
+    if (!isInSize(option, size)) continue
+    const selection = taken.find((one) => one.hash === option.hash)
     if (!selection) continue
+    left -= 1
     const isFree = !option.isDefault && free > 0
     if (isFree) free -= 1
     sum += selection.extra ? extraPrice(option, selection.side !== 0) : regularPrice(option, isFree)

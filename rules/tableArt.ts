@@ -1,7 +1,7 @@
 import { blob, disc, fill, fine, group, line, oblong, short, row, type Mark, type Rand } from './artShapes.ts'
 import { C } from './crustArt.ts'
 import type { Piece } from './meatArt.ts'
-import { spread } from './pizzaPlaces.ts'
+import { spread } from './pizzaSpots.ts'
 
 /** A dish as drawn: its marks, and the parts of its own that they use, each a body with the silhouette of its shadow. */
 export type Drawing = { marks: readonly Mark[]; parts?: Readonly<Record<string, Piece>> }

@@ -4,6 +4,7 @@ import * as dairy from './dairyArt.ts'
 import * as garden from './gardenArt.ts'
 import * as green from './greenArt.ts'
 import * as meat from './meatArt.ts'
+import * as sweet from './sweetArt.ts'
 import { toppingByCode, TOPPINGS, type ToppingId } from './pizzaToppings.ts'
 
 const CUTS: Readonly<Record<ToppingId, meat.Cut>> = {
@@ -55,6 +56,8 @@ const CUTS: Readonly<Record<ToppingId, meat.Cut>> = {
   broccoli: green.broccoli,
   potato: green.potato,
   avocado: green.avocado,
+  strawberry: sweet.strawberry,
+  marshmallow: sweet.marshmallow,
   nuts: green.nuts,
   spinach: green.spinach,
   basil: green.basil,

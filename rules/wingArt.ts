@@ -1,4 +1,4 @@
-import { bites } from './crumbArt.ts'
+import { lump, onTray } from './crumbArt.ts'
 import { blob, fill, line, row, type Mark, type Rand } from './artShapes.ts'
 import { ramekin, type DipId } from './dipArt.ts'
 import { shadeOf, type Piece } from './meatArt.ts'
@@ -93,6 +93,6 @@ export const WING_DISHES = {
     line(PARMESAN, '#fffbe6', 2.6),
     line(SESAME, '#4f7a26', 1.6),
   ]),
-  bites: bites(20, 0.8, 11, 'honey'),
-  tenders: bites(30, 0.44, 8, 'bbq'),
+  bites: onTray([lump(20, 0.8), lump(21, 0.76), lump(19, 0.84)], 12, 'honey'),
+  tenders: onTray([lump(31, 0.42), lump(30, 0.46), lump(29, 0.44)], 9, 'bbq', 52),
 } satisfies Record<string, Draw>

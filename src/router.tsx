@@ -15,6 +15,7 @@ import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { checkoutGuard, menuGuard } from './guards.ts'
 import { read } from './parts/reads.ts'
+import { MenuPending } from './pages/menu/MenuPending.tsx'
 
 /** The route table of the specification: path, guard, loader, lazy page [ROUTE-01 to ROUTE-14]. */
 
@@ -72,6 +73,7 @@ const menu = createRoute({
   getParentRoute: () => root,
   path: '/menu/$storename',
   component: lazyRouteComponent(() => import('./pages/menu/MenuPage.tsx'), 'MenuPage'),
+  pendingComponent: MenuPending,
   loader: async ({ context, params }) => {
     const { stores } = await context.queryClient.ensureQueryData(read('stores', {}))
     const store = stores.find((one) => storeName(one) === params.storename.toLowerCase() && !one.comingSoon)

@@ -51,7 +51,9 @@ export type Answer<N extends CallName> = (input: InputOf<N>, context: Context) =
 
 export type AnsweredName = Exclude<CallName, (typeof UNANSWERED)[number]>
 
-export type Answers = { [N in AnsweredName]: Answer<N> }
+export type CartChangeName = 'addProduct' | 'updateProduct' | 'removeLine' | 'clearCart'
+
+export type Answers = { [N in Exclude<AnsweredName, CartChangeName>]: Answer<N> }
 
 export const answered = <T>(answer: T, cookies?: readonly string[]): Result<T> =>
   cookies ? { ok: true, answer, cookies } : { ok: true, answer }

@@ -1,5 +1,6 @@
-import type { Answers } from './answer.ts'
-import { cartAnswers } from './cart.ts'
+import type { Answers, CartChangeName } from './answer.ts'
+import type { CartChange } from './cartChange.ts'
+import { cartAnswers, cartChanges } from './cart.ts'
 import { checkoutAnswers } from './checkout.ts'
 import { completeAnswers } from './complete.ts'
 import { menuAnswers } from './menu.ts'
@@ -17,3 +18,6 @@ export const answers: Answers = {
   ...verificationAnswers,
   ...completeAnswers,
 }
+
+/** The changes of the cart, worked out in memory between one read and one write. */
+export const changes: { [N in CartChangeName]: CartChange<N> } = cartChanges

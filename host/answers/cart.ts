@@ -4,39 +4,33 @@ import type { Configuration } from '../../rules/configuration.ts'
 import { linesOf } from '../../rules/line.ts'
 import { ended } from './access.ts'
 import { answered, refused, type Answer, type Context, type Refused } from './answer.ts'
-import { changeCart, currentCart } from './currentCart.ts'
+import type { CartChange } from './cartChange.ts'
+import { currentCart } from './currentCart.ts'
 import { containerOf, newHash } from './lineHash.ts'
+import { configurationOf } from './pricedLine.ts'
 import { promotionAfter } from './promotion.ts'
 import { withSelections } from './selections.ts'
 import { soldAs } from './soldAs.ts'
-import { configurationOf } from './pricedLine.ts'
 
 /** Lines a cart holds at most, the items of bags counted. */
 const MOST_LINES = 100
 
-const addProduct: Answer<'addProduct'> = async (input, context) => {
-  const cart = await currentCart(context, { lock: true })
-  if (!cart) return ended
-  return await put(input, cart, undefined, context)
-}
+const addProduct: CartChange<'addProduct'> = (input, cart, context) => put(input, cart, undefined, context)
 
 /** Replaces the line where it stands and keeps its hash (D-12); a bag is replaced whole. */
-const updateProduct: Answer<'updateProduct'> = async (input, context) => {
-  const cart = await currentCart(context, { lock: true })
-  if (!cart) return ended
+const updateProduct: CartChange<'updateProduct'> = (input, cart, context) => {
   const line = containerOf(cart, input.line)
   if (!line) return gone
   if (line.productHash !== input.product) return refused('This is another product than the one in your cart.')
-  return await put(input, cart, line, context)
+  return put(input, cart, line, context)
 }
 
-async function put(
+function put(
   input: InputOf<'addProduct' | 'updateProduct'>,
   cart: Cart,
   before: Line | undefined,
-  context: Context,
-) {
-  const { catalogue, now } = context
+  { catalogue, now }: Context,
+): ReturnType<CartChange<'addProduct'>> {
   if (cart.lines.length > 0 && cart.storeHash !== input.store) {
     const store = catalogue.store(cart.storeHash, now)?.name ?? 'another store'
     return refused(`Your cart belongs to ${store}. Please empty it before you order from another store.`)
@@ -48,10 +42,10 @@ async function put(
   const changed = withLines({ ...cart, storeHash: input.store }, added, before?.hash)
   if (changed.lines.length > MOST_LINES) return refused(`A cart holds up to ${MOST_LINES} lines.`)
   const promotion = promotionAfter(changed, catalogue)
-  const after = await changeCart(context, withCrossPromotion(changed, promotion))
+  const after = withCrossPromotion(changed, promotion)
   const [line, ...bagLines] = added
   if (!line) throw new Error('a product without a line')
-  return answered({ ...line, bagLines, ...promotion, cart: after })
+  return { ok: true, cart: after, answer: { ...line, bagLines, ...promotion, cart: after } }
 }
 
 const chosen = ({ size, quantity, groups, choices, bags }: InputOf<'addProduct' | 'updateProduct'>): Configuration => ({
@@ -62,20 +56,17 @@ const chosen = ({ size, quantity, groups, choices, bags }: InputOf<'addProduct' 
   bags,
 })
 
-const removeLine: Answer<'removeLine'> = async ({ line }, context) => {
-  const cart = await currentCart(context, { lock: true })
-  if (!cart) return ended
+const removeLine: CartChange<'removeLine'> = ({ line }, cart, { catalogue }) => {
   if (!cart.lines.some(({ hash }) => hash === line)) return gone
   const changed = withoutLine(cart, line)
-  const promotion = promotionAfter(changed, context.catalogue)
-  const after = await changeCart(context, withCrossPromotion(changed, promotion))
-  return answered({ ...promotion, cart: after })
+  const promotion = promotionAfter(changed, catalogue)
+  const after = withCrossPromotion(changed, promotion)
+  return { ok: true, cart: after, answer: { ...promotion, cart: after } }
 }
 
-const clearCart: Answer<'clearCart'> = async (_input, context) => {
-  const cart = await currentCart(context, { lock: true })
-  if (!cart) return ended
-  return answered({ cart: await changeCart(context, emptyCart(cart.storeHash)) })
+const clearCart: CartChange<'clearCart'> = (_input, { storeHash }) => {
+  const after = emptyCart(storeHash)
+  return { ok: true, cart: after, answer: { cart: after } }
 }
 
 const editProduct: Answer<'editProduct'> = async ({ line: hash }, context) => {
@@ -97,4 +88,6 @@ const editProduct: Answer<'editProduct'> = async ({ line: hash }, context) => {
 
 const gone: Refused = refused('This is no longer in your cart.', { httpStatus: 404 })
 
-export const cartAnswers = { addProduct, updateProduct, editProduct, removeLine, clearCart }
+export const cartAnswers = { editProduct }
+
+export const cartChanges = { addProduct, updateProduct, removeLine, clearCart }

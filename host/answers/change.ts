@@ -1,10 +1,28 @@
 import { createHash } from 'node:crypto'
 import type { CallName } from '../../rules/calls/calls.ts'
-import { claimKey, keepAnswer, releaseKey } from '../store/firstAnswers.ts'
-import { refused, type Context } from './answer.ts'
+import { claimKey, keepAnswer, releaseKey, type FirstAnswer } from '../store/firstAnswers.ts'
+import { refused, type Context, type Refused } from './answer.ts'
 import { writtenRefusal, type Written } from './response.ts'
 
 const KEY = /^[\w-]{1,64}$/
+
+/** The `Idempotency-Key` of a change, if it has one, and what was asked with it as a hash. */
+export function keyOf(name: CallName, key: string | null, fields: Record<string, unknown>) {
+  const request = createHash('sha256')
+    .update(JSON.stringify([name, fields]))
+    .digest('base64url')
+  const fault: Refused | undefined =
+    key === null || KEY.test(key)
+      ? undefined
+      : refused('An Idempotency-Key has up to 64 letters, digits, - or _.', { httpStatus: 422 })
+  return { key, request, fault }
+}
+
+/** The first answer, byte by byte; the same key with another input is refused. */
+export function repeated(first: FirstAnswer, request: string): Written {
+  if (first.request === request) return { status: first.status, body: first.body }
+  return writtenRefusal(refused('This Idempotency-Key was used for something else.', { httpStatus: 422 }))
+}
 
 /**
  * Runs a change in one transaction. With an `Idempotency-Key` its first answer is kept in that same transaction: a repeat
@@ -12,31 +30,21 @@ const KEY = /^[\w-]{1,64}$/
  */
 export async function changeOnce(
   name: CallName,
-  key: string | null,
-  input: Record<string, unknown>,
+  asked: { key: string | null; fields: Record<string, unknown> },
   context: Context,
   run: (context: Context) => Promise<Written>,
 ): Promise<Written> {
   const { session, now } = context
-  if (key === null || session.hash === '')
-    return await context.db.transaction().execute((db) => run({ ...context, db }))
-  if (!KEY.test(key))
-    return writtenRefusal(refused('An Idempotency-Key has up to 64 letters, digits, - or _.', { httpStatus: 422 }))
-  const request = createHash('sha256')
-    .update(JSON.stringify([name, input]))
-    .digest('base64url')
+  const { key, request, fault } = keyOf(name, asked.key, asked.fields)
+  if (fault) return writtenRefusal(fault)
   return await context.db.transaction().execute(async (db) => {
+    if (key === null) return await run({ ...context, db })
     const first = await claimKey(db, session.hash, key, request, now)
-    if (first && first.request !== request)
-      return writtenRefusal(refused('This Idempotency-Key was used for something else.', { httpStatus: 422 }))
-    if (first) return { status: first.status, body: first.body }
+    if (first) return repeated(first, request)
     const answer = await run({ ...context, db })
     // Too often or not now: the next try shall be a real one.
-    if (answer.status >= 429) {
-      await releaseKey(db, session.hash, key)
-      return answer
-    }
-    await keepAnswer(db, session.hash, key, { status: answer.status, body: answer.body })
+    if (answer.status >= 429) await releaseKey(db, session.hash, key)
+    else await keepAnswer(db, session.hash, key, { status: answer.status, body: answer.body })
     return answer
   })
 }

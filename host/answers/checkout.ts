@@ -5,11 +5,11 @@ import { orderFault, paymentData } from '../orders/check.ts'
 import { openFor } from '../orders/openFor.ts'
 import { giveUp } from '../orders/resolve.ts'
 import { clockFrom } from '../orders/till.ts'
-import { storedCart } from '../store/carts.ts'
-import { isPhoneVerified } from '../store/verifications.ts'
+import type { StoredCart } from '../store/carts.ts'
+import { openTill } from '../store/till.ts'
 import { ended } from './access.ts'
 import { answered, refused, type Answer, type Context, type Refused } from './answer.ts'
-import { changeCart, currentCart } from './currentCart.ts'
+import { cartNow, changeCart, currentCart } from './currentCart.ts'
 
 /** What a point is worth. */
 const POINT_VALUE = 5
@@ -41,21 +41,23 @@ const checkout: Answer<'checkout'> = async (input, context) => {
  */
 const completeCheck: Answer<'completeCheck'> = async (input, context) => {
   if (input.tip !== 0) return refused('The tip is chosen with the payment.')
-  const cart = await pricedCart(context)
-  if ('ok' in cart) return cart
-  const fault = orderFault(input, cart, context)
-  if (fault) return fault
-  if (!(await isPhoneVerified(context.db, context.session.hash, input.phone.trim())))
-    return refused('Please verify your phone number first.', { verificationRequired: true })
   for (let tries = 0; tries < 3; tries += 1) {
-    const opened = await openFor(input, cart, context)
+    const { db, session, catalogue, now } = context
+    const { cart: kept, isVerified, open } = await openTill(db, session.hash, input.phone.trim())
+    if (!kept) return ended
+    const cart = cartNow(kept, catalogue)
+    const fault = orderFault(input, cart, context) ?? (await priceFault(kept, cart, context))
+    if (fault) return fault
+    if (!isVerified) return refused('Please verify your phone number first.', { verificationRequired: true })
+    const opened = await openFor(input, cart, open, context)
     if (opened.kind === 'open') return answered({ payment: paymentData(opened.csh, opened.amounts) })
     if (opened.kind === 'busy') return CHECKING
-    const till = { db: context.db, payments: context.services.payments, clock: clockFrom(context.now) }
-    const settled = await giveUp(till, opened.payment)
-    if (settled.kind === 'placed')
-      return refused(`Your last payment went through: order #${settled.order.number} is placed.`)
-    if (settled.kind !== 'declined') return CHECKING
+    if (opened.kind === 'unsettled') {
+      const settled = await giveUp({ db, payments: context.services.payments, clock: clockFrom(now) }, opened.payment)
+      if (settled.kind === 'placed')
+        return refused(`Your last payment went through: order #${settled.order.number} is placed.`)
+      if (settled.kind !== 'declined') return CHECKING
+    }
   }
   return CHECKING
 }
@@ -65,13 +67,9 @@ const CHECKING: Refused = refused('Your last payment is still being checked. Ple
   retryAfter: 3,
 })
 
-/** The cart as it is sold now; when that is not what the customer last saw, it is kept so and shown first. */
-async function pricedCart(context: Context): Promise<Cart | Refused> {
-  const seen = await storedCart(context.db, context.session.hash)
-  const cart = await currentCart(context)
-  if (!seen || !cart) return ended
-  const isSeen = seen.catalogue === context.catalogue.version || totalsOf(seen.lines).total === cart.total
-  if (isSeen || cart.lines.some((line) => line.status !== 1)) return cart
+/** A price that is not what the customer last saw is kept and shown before it is taken. */
+async function priceFault(kept: StoredCart, cart: Cart, context: Context): Promise<Refused | undefined> {
+  if (kept.catalogue === context.catalogue.version || totalsOf(kept.lines).total === cart.total) return undefined
   await changeCart(context, cart)
   return refused('Prices in your cart have changed. Please look at it again.')
 }

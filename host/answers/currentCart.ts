@@ -1,5 +1,6 @@
 import { cartOf, emptyCart, type Cart } from '../../rules/cart.ts'
-import { keepCart, storedCart } from '../store/carts.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { keepCart, storedCart, type StoredCart } from '../store/carts.ts'
 import type { Context } from './answer.ts'
 import { repricedCart } from './pricedLine.ts'
 
@@ -12,7 +13,11 @@ export async function currentCart(
   { lock = false } = {},
 ): Promise<Cart | undefined> {
   const stored = await storedCart(db, session.hash, { lock })
-  if (!stored) return undefined
+  return stored && cartNow(stored, catalogue)
+}
+
+/** A kept cart as it is sold today. */
+export function cartNow(stored: StoredCart, catalogue: Catalogue): Cart {
   if (stored.lines.length === 0) return emptyCart(stored.storeHash)
   if (stored.catalogue === catalogue.version) return cartOf(stored.storeHash, stored.lines)
   return repricedCart(stored, catalogue)

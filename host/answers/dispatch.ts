@@ -2,8 +2,9 @@ import { callOf, type CallName } from '../../rules/calls/calls.ts'
 import { z } from '../../rules/calls/wire.ts'
 import { credentialsOf } from '../cookies.ts'
 import { sessionOf, unwanted } from './access.ts'
-import { refused, type Answer, type Context } from './answer.ts'
-import { answers } from './answers.ts'
+import { refused, type Context, type Result } from './answer.ts'
+import { answers, changes } from './answers.ts'
+import { runCartChange, type AnyCartChange } from './cartChange.ts'
 import { changeOnce } from './change.ts'
 import { inputFault } from './fault.ts'
 import { inputOf } from './request.ts'
@@ -15,13 +16,16 @@ export type Ground = Omit<Context, 'session' | 'credentials'>
 /** Changes that hold no transaction while they run: `complete` and `completeCheck` talk to the card provider, and a repeat finds the same `csh`. */
 const UNKEYED: readonly CallName[] = ['config', 'completeCheck', 'complete']
 
+const notYet = refused('This is not possible here yet.', { httpStatus: 501 })
+
 /** One call: may it be asked so, by whom, is the input sound, and then its answer. */
 export async function dispatch(name: CallName, request: Request, ground: Ground): Promise<Written> {
   const call = callOf(name)
   const guard = unwanted(call, request)
   if (guard) return writtenRefusal(guard)
+  const change = changeOf(name)
   const answer = answerOf(name)
-  if (!answer) return writtenRefusal(refused('This is not possible here yet.', { httpStatus: 501 }))
+  if (!answer && !change) return writtenRefusal(notYet)
   const credentials = credentialsOf(request.headers, ground.secure)
   const who = sessionOf(call, credentials, ground.settings.tokenKey, ground.now)
   if (!who.ok) return writtenRefusal(who)
@@ -30,16 +34,15 @@ export async function dispatch(name: CallName, request: Request, ground: Ground)
   const parsed = z.safeDecode(call.input, read.input)
   if (!parsed.success) return writtenRefusal(inputFault(parsed.error.issues, read.input))
   const context = { ...ground, session: who.session, credentials }
-  const run = async (within: Context) => written(name, await answer(parsed.data, within))
+  const asked = { key: request.headers.get('idempotency-key'), fields: read.input }
+  if (change) return await runCartChange(name, change, parsed.data, asked, context)
+  const run = async (within: Context) => written(name, answer ? await answer(parsed.data, within) : notYet)
   if (call.does === 'read' || UNKEYED.includes(name)) return await run(context)
-  return await changeOnce(name, request.headers.get('idempotency-key'), read.input, context, run)
+  return await changeOnce(name, asked, context, run)
 }
 
-/** Its input was decoded by this very call's schema. */
-const answerOf = (name: CallName) =>
-  name in answers
-    ? (answers[name as keyof typeof answers] as unknown as (
-        input: unknown,
-        context: Context,
-      ) => ReturnType<Answer<never>>)
-    : undefined
+type AnyAnswer = (input: unknown, context: Context) => Promise<Result<unknown>>
+
+// The input that they get was decoded by this very call's schema.
+const answerOf = (name: CallName) => Reflect.get(answers, name) as AnyAnswer | undefined
+const changeOf = (name: CallName) => Reflect.get(changes, name) as AnyCartChange | undefined

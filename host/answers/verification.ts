@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { isPhone } from '../../rules/fields.ts'
-import { sendSms } from '../services/sms.ts'
-import { isPhoneVerified, keepCode, keepVerified, secondsToWait, tryCode } from '../store/verifications.ts'
+import { smsMessage } from '../services/sms.ts'
+import { holdAsker, keepCode, keepVerified, standingOf, tryCode } from '../store/verifications.ts'
 import { isSame } from '../token.ts'
 import { answered, limited, refused, type Answer, type Context } from './answer.ts'
 
@@ -11,17 +11,17 @@ import { answered, limited, refused, type Answer, type Context } from './answer.
 export const ALREADY_VERIFIED = 'The phone number is already verified.'
 
 const sendCode: Answer<'sendCode'> = async (input, context) => {
-  const { db, session, now } = context
+  const { db, session, now, catalogue } = context
   const phone = input.phone.trim()
   if (!isPhone(phone)) return refused('Please enter a valid 10-digit phone number!')
-  if (await isPhoneVerified(db, session.hash, phone)) return answered({ message: ALREADY_VERIFIED })
   const asker = { session: session.hash, phone, address: addressOf(context) }
-  const wait = await secondsToWait(db, asker, now)
-  if (wait > 0) return limited(`Too many codes were sent. Please try again in ${spoken(wait)}.`, wait)
+  await holdAsker(db, asker)
+  const { isVerified, seconds } = await standingOf(db, asker, now)
+  if (isVerified) return answered({ message: ALREADY_VERIFIED })
+  if (seconds > 0) return limited(`Too many codes were sent. Please try again in ${spoken(seconds)}.`, seconds)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await keepCode(db, asker, hashed(code, phone, context), now)
-  const { name } = context.catalogue.chain
-  await sendSms(db, { phone, code, text: `${code} is your ${name} code. It is valid for 3 minutes.` }, now)
+  const text = `${code} is your ${catalogue.chain.name} code. It is valid for 3 minutes.`
+  await keepCode(db, asker, hashed(code, phone, context), smsMessage({ phone, code, text }), now)
   return answered({ message: 'We sent a code to your phone. It is valid for 3 minutes.' })
 }
 

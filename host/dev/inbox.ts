@@ -22,11 +22,11 @@ export function mountInbox(app: Hono<Environment>): void {
   )
 }
 
-/** The messages, newest first; undefined outside demo mode. */
-async function shown({ env: { ground, trace } }: Route<Environment>): Promise<InboxMessage[] | undefined> {
+/** The messages, newest first, `?to=` one recipient; undefined outside demo mode. */
+async function shown({ req, env: { ground, trace } }: Route<Environment>): Promise<InboxMessage[] | undefined> {
   trace.call = 'inbox'
   if (!ground.settings.demo) return undefined
-  return (await latestMessages(ground.db, MOST)).map((row) => ({
+  return (await latestMessages(ground.db, MOST, req.query('to'))).map((row) => ({
     kind: row.kind,
     to: row.recipient,
     ...(row.subject === null ? {} : { subject: row.subject }),

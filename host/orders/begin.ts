@@ -3,10 +3,10 @@ import type { InputOf } from '../../rules/calls/calls.ts'
 import { formatMoney, type Cents } from '../../rules/money.ts'
 import type { Order } from '../../rules/order.ts'
 import { refused, type Context, type Refused } from '../answers/answer.ts'
-import { currentCart } from '../answers/currentCart.ts'
-import { checkoutOf, type Checkout } from '../store/checkouts.ts'
+import { cartNow } from '../answers/currentCart.ts'
 import { orderOfCheckout } from '../store/orders.ts'
-import { beginPayment, isUnsettled, paymentOf, prolongLease, type Payment } from '../store/payments.ts'
+import { beginPayment, isUnsettled, takeLease, type Payment } from '../store/payments.ts'
+import { heldTill, tillOf, type TillState } from '../store/till.ts'
 import { cartMark, requestOf, timeFault } from './check.ts'
 import { place } from './place.ts'
 
@@ -14,7 +14,7 @@ import { place } from './place.ts'
 export type Begun =
   | { kind: 'placed'; order: Order }
   | { kind: 'refused'; refusal: Refused }
-  /** Another host is asking the provider about it. */
+  /** Another host is asking the provider about it, or was faster just now: look again. */
   | { kind: 'busy' }
   /** An earlier try ended unheard: first of all, how does it stand? */
   | { kind: 'resolve'; payment: Payment }
@@ -24,52 +24,59 @@ type Input = InputOf<'complete'>
 
 const refusal = (message: string): Begun => ({ kind: 'refused', refusal: refused(message) })
 
+const CHANGED = 'Your order has changed since. Please confirm your details again.'
+
 /**
- * The first transaction of complete: claims the checkout, works out every amount anew and writes the payment down before
- * anybody is asked for it. Nothing changes when it refuses [CALL-20 PAY-21 PAY-22], D-04, D-05, D-06.
+ * The first half of complete: works out every amount anew and writes the payment down before anybody is asked for it.
+ * Nothing changes when it refuses [CALL-20 PAY-21 PAY-22], D-04, D-05, D-06.
  */
 export async function begin(input: Input, context: Context, isResolved: boolean): Promise<Begun> {
-  return await context.db.transaction().execute(async (db) => {
-    const checkout = await checkoutOf(db, input.checkout, { lock: true })
-    if (!checkout || checkout.session !== context.session.hash)
-      return refusal('This checkout does not exist. Please confirm your details again.')
-    if (checkout.state === 'placed') return await placedBefore({ ...context, db }, checkout)
-    if (checkout.state === 'superseded')
-      return refusal('Your order has changed since. Please confirm your details again.')
-    const payment = await paymentOf(db, checkout.hash)
-    if (isUnsettled(payment) && !isResolved) {
-      if (payment.leased_until > context.now) return { kind: 'busy' }
-      await prolongLease(db, checkout.hash, context.now)
-      return { kind: 'resolve', payment }
-    }
-    return await claim(input, { ...context, db }, checkout, payment)
-  })
+  const { db, session, now } = context
+  const till = await tillOf(db, input.checkout)
+  if (till?.checkout.session !== session.hash)
+    return refusal('This checkout does not exist. Please confirm your details again.')
+  const { checkout, payment } = till
+  if (checkout.state === 'placed') {
+    const order = await orderOfCheckout(db, checkout.hash)
+    if (!order) throw new Error('a placed checkout without its order')
+    return { kind: 'placed', order }
+  }
+  if (checkout.state === 'superseded') return refusal(CHANGED)
+  if (isUnsettled(payment) && !isResolved) {
+    const isFree = payment.leased_until <= now && (await takeLease(db, payment, now))
+    return isFree ? { kind: 'resolve', payment } : { kind: 'busy' }
+  }
+  const fault = faultOf(input, till, context)
+  if (fault) return fault
+  const due = dueBeforeTip(checkout.document.amounts) + input.tip
+  if (due <= 0) return await placeFree(checkout.hash, context)
+  if (input.paymentMethod === undefined) return refusal('Please select a payment method')
+  if (!(await beginPayment(db, checkout.hash, due, now))) return { kind: 'busy' }
+  return { kind: 'charge', amount: due, method: input.paymentMethod, intent: payment?.intent ?? undefined }
 }
 
-async function placedBefore({ db }: Context, { hash }: Checkout): Promise<Begun> {
-  const order = await orderOfCheckout(db, hash)
-  if (!order) throw new Error('a placed checkout without its order')
-  return { kind: 'placed', order }
-}
-
-async function claim(input: Input, context: Context, checkout: Checkout, payment: Payment | undefined): Promise<Begun> {
-  const { db, now, catalogue } = context
+/** What is not as it was checked. */
+function faultOf(input: Input, { checkout, cart: kept }: TillState, context: Context): Begun | undefined {
+  const { now, catalogue } = context
   const { amounts } = checkout.document
-  if (requestOf(input) !== checkout.request)
-    return refusal('Your order has changed since. Please confirm your details again.')
-  const cart = await currentCart(context)
-  if (!cart || cartMark(cart) !== checkout.cart)
+  if (requestOf(input) !== checkout.request) return refusal(CHANGED)
+  if (!kept || cartMark(cartNow(kept, catalogue)) !== checkout.cart)
     return refusal('Your cart has changed since. Please confirm your details again.')
   const store = catalogue.store(input.store, now)
-  const late = store ? timeFault(input, store, context) : refused('This store is closed.')
+  const late = store ? timeFault(input, store, context) : refused('This store takes no orders any more.')
   if (late) return { kind: 'refused', refusal: late }
   if (input.giftCards.length > 0 || input.giftCardAmount > 0) return refusal('Gift cards cannot be used here yet.')
   if (!isTip(amounts, input.tip)) return refusal('Please choose a tip in whole percent, from 0 to 100.')
-  const due = dueBeforeTip(amounts) + input.tip
-  if (input.cardAmount !== Math.max(0, due))
-    return refusal(`The amount to pay is ${formatMoney(Math.max(0, due))}. Please confirm your details again.`)
-  if (due <= 0) return { kind: 'placed', order: await place(db, checkout, { tip: 0, cardAmount: 0 }, now) }
-  if (input.paymentMethod === undefined) return refusal('Please select a payment method')
-  await beginPayment(db, checkout.hash, due, now)
-  return { kind: 'charge', amount: due, method: input.paymentMethod, intent: payment?.intent ?? undefined }
+  const due = Math.max(0, dueBeforeTip(amounts) + input.tip)
+  if (input.cardAmount !== due)
+    return refusal(`The amount to pay is ${formatMoney(due)}. Please confirm your details again.`)
+  return undefined
+}
+
+async function placeFree(csh: string, { db, now }: Context): Promise<Begun> {
+  return await db.transaction().execute(async (transaction): Promise<Begun> => {
+    const held = await heldTill(transaction, csh)
+    if (held?.checkout.state !== 'open') return { kind: 'busy' }
+    return { kind: 'placed', order: await place(transaction, held, { tip: 0, amount: 0 }, now) }
+  })
 }

@@ -1,13 +1,14 @@
 import { formatMoney, type Cents } from '../../rules/money.ts'
 import type { Order } from '../../rules/order.ts'
 import { formatClock, formatDay, parseSlot } from '../../rules/schedule.ts'
-import type { Mail } from '../services/mail.ts'
-import type { Sms } from '../services/sms.ts'
+import { mailMessage } from '../services/mail.ts'
+import { smsMessage } from '../services/sms.ts'
+import type { OutgoingMessage } from '../store/outbox.ts'
 
 /** What a customer is sent about a placed order. */
 
 /** The copy of the order that the thank-you page promises [THX-01]. */
-export function confirmationMail(order: Order, chain: string): Mail {
+export function confirmationMail(order: Order, chain: string): OutgoingMessage {
   const subject = `Your ${chain} order #${order.number}`
   const opening = `Thank you for your order, ${order.name}!`
   const facts = [
@@ -39,15 +40,15 @@ export function confirmationMail(order: Order, chain: string): Mail {
     `<table>${sums.map((one) => row(one)).join('')}</table>`,
     `<p>${escaped(points)}</p></body></html>`,
   ].join('\n')
-  return { to: order.email, subject, text, html }
+  return mailMessage({ to: order.email, subject, text, html })
 }
 
-export function confirmationSms(order: Order, chain: string): Sms {
+export function confirmationSms(order: Order, chain: string): OutgoingMessage {
   const when = order.date ? `for ${timeOf(order)}` : 'and on its way into the oven'
-  return {
+  return smsMessage({
     phone: order.phone,
     text: `${chain}: order #${order.number} is placed ${when}. Total ${formatMoney(order.total)}. ${order.store.name}, ${order.store.phone}`,
-  }
+  })
 }
 
 /** The slot, or as soon as possible. */

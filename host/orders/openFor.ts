@@ -2,37 +2,41 @@ import { randomBytes } from 'node:crypto'
 import type { Amounts } from '../../rules/balance.ts'
 import type { Cart } from '../../rules/cart.ts'
 import type { Context } from '../answers/answer.ts'
-import { endCheckout, keepCheckout, openCheckout } from '../store/checkouts.ts'
-import { isUnsettled, paymentOf, prolongLease, type Payment } from '../store/payments.ts'
+import { keepCheckout, supersede } from '../store/checkouts.ts'
+import { isUnsettled, takeLease, type Payment } from '../store/payments.ts'
+import type { TillState } from '../store/till.ts'
 import { cartMark, checkedOrder, requestOf, type OrderInput } from './check.ts'
 
 export type Opened =
   | { kind: 'open'; csh: string; amounts: Amounts }
   /** Money may be moving for the checkout that this one would supersede: it has to be given up first. */
   | { kind: 'unsettled'; payment: Payment }
+  /** Another host is asking about that money. */
   | { kind: 'busy' }
+  /** Somebody was faster: look again. */
+  | { kind: 'again' }
 
 /** The session's checkout for this order: the open one when it is the same, else a new one in its place (D-06). */
-export async function openFor(input: OrderInput, cart: Cart, context: Context): Promise<Opened> {
-  const { session, now } = context
+export async function openFor(
+  input: OrderInput,
+  cart: Cart,
+  open: TillState | undefined,
+  { db, session, now, catalogue }: Context,
+): Promise<Opened> {
   const request = requestOf(input)
   const mark = cartMark(cart)
-  return await context.db.transaction().execute(async (db): Promise<Opened> => {
-    const before = await openCheckout(db, session.hash)
-    if (before?.request === request && before.cart === mark)
-      return { kind: 'open', csh: before.hash, amounts: before.document.amounts }
-    if (before) {
-      const payment = await paymentOf(db, before.hash)
-      if (isUnsettled(payment)) {
-        if (payment.leased_until > now) return { kind: 'busy' }
-        await prolongLease(db, before.hash, now)
-        return { kind: 'unsettled', payment }
-      }
-      await endCheckout(db, before.hash, 'superseded')
-    }
-    const document = checkedOrder(input, cart, context)
-    const hash = randomBytes(18).toString('base64url')
-    await keepCheckout(db, { hash, session: session.hash, state: 'open', request, cart: mark, document }, now)
-    return { kind: 'open', csh: hash, amounts: document.amounts }
-  })
+  if (open && open.checkout.request === request && open.checkout.cart === mark)
+    return { kind: 'open', csh: open.checkout.hash, amounts: open.checkout.document.amounts }
+  if (open && isUnsettled(open.payment)) {
+    const { payment } = open
+    if (payment.leased_until > now) return { kind: 'busy' }
+    return (await takeLease(db, payment, now)) ? { kind: 'unsettled', payment } : { kind: 'again' }
+  }
+  if (open && !(await supersede(db, open.checkout.hash))) return { kind: 'again' }
+  const document = checkedOrder(input, cart, { catalogue, now })
+  const hash = randomBytes(18).toString('base64url')
+  const checkout = { hash, session: session.hash, state: 'open' as const, request, cart: mark, document }
+  return (await keepCheckout(db, checkout, now))
+    ? { kind: 'open', csh: hash, amounts: document.amounts }
+    : { kind: 'again' }
 }

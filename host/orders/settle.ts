@@ -1,9 +1,9 @@
 import { dueBeforeTip } from '../../rules/balance.ts'
 import type { Order } from '../../rules/order.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
-import { checkoutOf } from '../store/checkouts.ts'
 import { orderOfCheckout } from '../store/orders.ts'
 import { settlePayment } from '../store/payments.ts'
+import { heldTill } from '../store/till.ts'
 import { place } from './place.ts'
 import type { Till } from './till.ts'
 
@@ -36,17 +36,16 @@ async function settlePaid(till: Till, csh: string, outcome: Paid): Promise<Settl
   const { db, clock } = till
   const { intentId: intent, amountCents: amount, refundedCents, card } = outcome
   const order = await db.transaction().execute(async (transaction) => {
-    const checkout = await checkoutOf(transaction, csh, { lock: true })
+    const held = await heldTill(transaction, csh)
     // Perhaps another host's, on another database with the same provider: not ours to give back.
-    if (!checkout) throw new Error('a payment without its checkout')
-    if (checkout.state === 'placed') return await orderOfCheckout(transaction, csh)
-    if (checkout.state !== 'open' || refundedCents > 0) return undefined
+    if (!held) throw new Error('a payment without its checkout')
+    if (held.checkout.state === 'placed') return await orderOfCheckout(transaction, csh)
+    if (held.checkout.state !== 'open' || refundedCents > 0) return undefined
     // The tip is what was paid beyond the rest: with a retried tip only the provider knows which one went through.
-    const { amounts } = checkout.document
+    const { amounts } = held.checkout.document
     const tip = amount - dueBeforeTip(amounts)
     if (tip < 0 || tip > amounts.subtotal) return undefined
-    await settlePayment(transaction, csh, { state: 'paid', intent, amount, card }, clock())
-    return await place(transaction, checkout, { tip, cardAmount: amount }, clock())
+    return await place(transaction, held, { tip, amount, payment: { intent, card } }, clock())
   })
   return order ? { kind: 'placed', order } : await giveBack(till, csh, outcome)
 }

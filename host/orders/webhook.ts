@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Environment } from '../environment.ts'
-import { checkoutOf } from '../store/checkouts.ts'
+import { tillOf } from '../store/till.ts'
 import { settle } from './settle.ts'
 import { clockFrom } from './till.ts'
 
@@ -21,9 +21,11 @@ export function mountWebhook(app: Hono<Environment>): void {
     const read = services.payments.event(text, req.header('stripe-signature') ?? '')
     if (!read.ok) return body(null, 400)
     const { orderKey, outcome } = read.event
-    const isOurs = orderKey !== undefined && (await checkoutOf(db, orderKey)) !== undefined
-    if (isOurs && outcome?.kind === 'paid')
-      await settle({ db, payments: services.payments, clock: clockFrom(now) }, orderKey, outcome)
+    if (orderKey !== undefined && outcome?.kind === 'paid') {
+      const till = await tillOf(db, orderKey)
+      if (till && till.checkout.state !== 'placed')
+        await settle({ db, payments: services.payments, clock: clockFrom(now) }, orderKey, outcome)
+    }
     return body(null, 200)
   })
 }

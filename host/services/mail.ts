@@ -1,6 +1,6 @@
-import type { Db } from '../store/database.ts'
-import { queueMessages } from '../store/outbox.ts'
+import type { OutgoingMessage } from '../store/outbox.ts'
 
+/** A mail. It goes into the outbox with what it tells about; the embedded default keeps it there. */
 export interface Mail {
   to: string
   subject: string
@@ -8,7 +8,4 @@ export interface Mail {
   html: string
 }
 
-/** Puts a mail into the outbox, to go out when the transaction is committed; the embedded default keeps it there. */
-export async function sendMail(db: Db, mail: Mail, now: Date): Promise<void> {
-  await queueMessages(db, [{ kind: 'mail', ...mail }], now)
-}
+export const mailMessage = (mail: Mail): OutgoingMessage => ({ kind: 'mail', ...mail })

@@ -1,6 +1,6 @@
-import type { Db } from '../store/database.ts'
-import { queueMessages } from '../store/outbox.ts'
+import type { OutgoingMessage } from '../store/outbox.ts'
 
+/** A text message. It goes into the outbox with what it tells about; the embedded default keeps it there. */
 export interface Sms {
   /** Ten digits, the country's +1 left out. */
   phone: string
@@ -9,7 +9,9 @@ export interface Sms {
   code?: string
 }
 
-/** Puts a text message into the outbox, to go out when the transaction is committed; the embedded default keeps it there. */
-export async function sendSms(db: Db, { phone, text, code }: Sms, now: Date): Promise<void> {
-  await queueMessages(db, [{ kind: 'sms', to: `+1${phone}`, text, code }], now)
-}
+export const smsMessage = ({ phone, text, code }: Sms): OutgoingMessage => ({
+  kind: 'sms',
+  to: `+1${phone}`,
+  text,
+  code,
+})

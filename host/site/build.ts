@@ -7,13 +7,12 @@ export interface Build {
   folder: string
   /** Around head, body and data. */
   template: readonly [start: string, afterHead: string, afterBody: string, end: string]
-  /** The critical styles, inlined. */
-  styles: string
   fonts: string[]
   boot: string
   /** What a page's scripts are: the app, and the chunks of these source modules. */
   scriptsOf(modules: readonly string[]): string[]
-  stylesOf(modules: readonly string[]): string[]
+  /** The styles of a first paint: the critical ones, and those of the drawn page's modules. */
+  stylesOf(modules: readonly string[]): string
 }
 
 interface Chunk {
@@ -26,13 +25,14 @@ interface Chunk {
 type Manifest = Partial<Record<string, Chunk>>
 
 const APP = 'src/main.tsx'
+const ENTRY = 'index.html'
 
 /** Reads dist/client; undefined when nothing is built there. */
 export function readBuild(folder: string, id: string): Build | undefined {
   const manifestPath = join(folder, '.vite', 'manifest.json')
   if (!existsSync(manifestPath)) return undefined
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
-  const entry = manifest['index.html']
+  const entry = manifest[ENTRY]
   if (!entry) throw new Error(`${manifestPath} has no index.html`)
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
@@ -44,18 +44,28 @@ export function readBuild(folder: string, id: string): Build | undefined {
     id,
     folder,
     template: [start, afterHead, afterBody, end],
-    styles: (entry.css ?? []).map((file) => readFileSync(join(folder, file), 'utf8')).join(''),
     fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
     boot: `/${entry.file}`,
     scriptsOf: (modules) =>
       filesOf(manifest, [APP, ...modules], ({ file }) => [file]).filter((file) => file !== `/${entry.file}`),
-    stylesOf: (modules) => filesOf(manifest, modules, ({ css = [] }) => css),
+    stylesOf: (modules) =>
+      [
+        ...(entry.css ?? []).map((file) => `/${file}`),
+        ...filesOf(manifest, modules, ({ css = [] }) => css, [APP, ENTRY]),
+      ]
+        .map((file) => readStyle(folder, file))
+        .join(''),
   }
 }
 
 /** Of these modules and of what they import, each once. */
-function filesOf(manifest: Manifest, modules: readonly string[], of: (chunk: Chunk) => string[]): string[] {
-  const seen = new Set<string>()
+function filesOf(
+  manifest: Manifest,
+  modules: readonly string[],
+  of: (chunk: Chunk) => string[],
+  without: readonly string[] = [],
+): string[] {
+  const seen = new Set<string>(without)
   const visit = (name: string): string[] => {
     const chunk = manifest[name]
     if (!chunk || seen.has(name)) return []
@@ -63,4 +73,13 @@ function filesOf(manifest: Manifest, modules: readonly string[], of: (chunk: Chu
     return [...(chunk.imports ?? []).flatMap(visit), ...of(chunk).map((file) => `/${file}`)]
   }
   return [...new Set(modules.flatMap(visit))]
+}
+
+const texts = new Map<string, string>()
+
+function readStyle(folder: string, file: string): string {
+  const path = join(folder, file)
+  const text = texts.get(path) ?? readFileSync(path, 'utf8').trim()
+  texts.set(path, text)
+  return text
 }

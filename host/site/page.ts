@@ -14,17 +14,18 @@ export interface Rendered {
 
 export type Render = (path: string, apiFetch: (request: Request) => Promise<Response>) => Promise<Rendered>
 
-/** A whole page: words first, then the scripts to fetch, the data last; no inline script, no style attribute (D-16). */
-export function pageOf(
-  build: Build,
-  { title, description, modules, body, data }: Omit<Rendered, 'status' | 'location'>,
-): string {
+/**
+ * A whole page: words first, then the scripts to fetch, the data last; no inline script, no style attribute (D-16).
+ * `styles` is what stands inside its style element.
+ */
+export function pageOf(build: Build, page: Omit<Rendered, 'status' | 'location'>): { html: string; styles: string } {
+  const { title, description, modules, body, data } = page
   const [start, afterHead, afterBody, end] = build.template
+  const styles = build.stylesOf(modules)
   const head = [
     `<title>${escaped(title)}</title>`,
     ...(description ? [`<meta name="description" content="${escaped(description)}">`] : []),
-    `<style>${build.styles}</style>`,
-    ...build.stylesOf(modules).map((file) => `<link rel="stylesheet" href="${file}">`),
+    `<style>${styles}</style>`,
     ...build.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
   ]
   const foot = [
@@ -32,11 +33,11 @@ export function pageOf(
     ...build.scriptsOf(modules).map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
     ...(data ? [`<script type="application/json" id="data">${data}</script>`] : []),
   ]
-  return `${start}${head.join('')}${afterHead}${body}${afterBody}${foot.join('')}${end}`
+  return { html: `${start}${head.join('')}${afterHead}${body}${afterBody}${foot.join('')}${end}`, styles }
 }
 
 /** A page that the browser draws itself. */
-export const shellOf = (build: Build, title: string): string =>
+export const shellOf = (build: Build, title: string) =>
   pageOf(build, { title, description: '', modules: [], body: '', data: '' })
 
 const escaped = (text: string) =>

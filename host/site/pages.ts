@@ -18,6 +18,7 @@ interface Drawn {
   status: number
   location?: string
   page?: Compressed
+  styles?: string
   at: number
 }
 
@@ -29,15 +30,19 @@ const NO_PAGE = '/not/a/page'
 /** Every page of the route table, and the Not Found page for the rest. */
 export function mountPages(app: Hono<Environment>, { build, render }: Site, stripe: boolean): void {
   const drawn = new Kept<string, Promise<Drawn>>(200)
-  const policy = pagePolicy({ styles: [build.styles] })
-  const checkoutPolicy = pagePolicy({ styles: [build.styles], stripe })
-  const headers = (path: string) => ({
+  const headers = (styles: string, path: string) => ({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': path === '/checkout' ? checkoutPolicy : policy,
+    'Content-Security-Policy': pagePolicy({
+      styles,
+      card: path !== '/checkout' ? 'none' : stripe ? 'stripe' : 'sandbox',
+    }),
     'X-Build-Id': build.id,
   })
-  const shell = compressed(shellOf(build, 'Forno'))
+  const { html, styles: shellStyles } = shellOf(build, 'Forno')
+  const shellPage = compressed(html)
+  const shell = async (request: Request, path: string) =>
+    responseWith(await shellPage, request, headers(shellStyles, path))
 
   app.get('*', async ({ req, env }) => {
     const { path } = req
@@ -45,22 +50,31 @@ export function mountPages(app: Hono<Environment>, { build, render }: Site, stri
     env.trace.call = kind === 'unknown' ? 'unknown page' : `page ${path.split('/')[1] ?? ''}`
     if (path === '/index.html') return moved('/', req.url)
     if (kind === 'unknown' && path.endsWith('/')) return moved(path.replace(/\/+$/, ''), req.url)
-    if (kind === 'shell') return responseWith(await shell, req.raw, headers(path))
+    if (kind === 'shell') return await shell(req.raw, path)
 
     const draw = async (): Promise<Drawn> => {
       const asked = kind === 'unknown' ? NO_PAGE : path
-      const { status, location, ...rest } = await render(asked, (request) => Promise.resolve(app.fetch(request, env)))
+      // What the page reads is not a request of anybody's: it leaves no name in the log.
+      const inside = { ...env, trace: { ...env.trace } }
+      const { status, location, ...rest } = await render(asked, (request) =>
+        Promise.resolve(app.fetch(request, inside)),
+      )
       const at = env.ground.now.getTime()
       if (location) return { status, location, at }
       if (status >= 500) throw new Error(`page drawn with ${status}`)
-      return { status, page: await compressed(pageOf(build, rest)), at }
+      const { html: text, styles } = pageOf(build, rest)
+      return { status, page: await compressed(text), styles, at }
     }
     const key = `${openNow(env.ground.catalogue, env.ground.now)} ${kind === 'unknown' ? NO_PAGE : path}`
-    const answer = await fromKept(drawn, key, draw, env.ground.now.getTime()).catch(() => undefined)
+    const answer = await fromKept(drawn, key, draw, env.ground.now.getTime()).catch(env.failed)
     // The browser may fare better than we did.
-    if (!answer) return responseWith(await shell, req.raw, headers(path))
-    if (!answer.page) return moved(answer.location ?? '/', req.url, 307)
-    return responseWith(answer.page, req.raw, headers(path), answer.status)
+    if (!answer) return await shell(req.raw, path)
+    if (!answer.page) {
+      // Anybody can ask for stores that there are not: they shall not push out those that there are.
+      drawn.delete(key)
+      return moved(answer.location ?? '/', req.url, 307)
+    }
+    return responseWith(answer.page, req.raw, headers(answer.styles ?? '', path), answer.status)
   })
 }
 

@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto'
 
+/** Who takes cards on a page: its script is let in, and nobody else's. */
+export type CardOn = 'none' | 'sandbox' | 'stripe'
+
 /** The Content-Security-Policy of a page: our own files alone, and at checkout the card provider's (D-16, D-22). */
-export function pagePolicy({ styles, stripe = false }: { styles: readonly string[]; stripe?: boolean }): string {
-  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
-  const card = (...origins: string[]) => (stripe ? origins : [])
+export function pagePolicy({ styles, card }: { styles: string; card: CardOn }): string {
+  const hash = createHash('sha256').update(styles).digest('base64')
+  const stripe = (...origins: string[]) => (card === 'stripe' ? origins : [])
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...card('https://js.stripe.com', 'https://*.js.stripe.com')].join(' '),
-    ["style-src 'self'", ...hashes].join(' '),
-    ["connect-src 'self'", ...card('https://api.stripe.com')].join(' '),
-    ["img-src 'self' data: blob:", ...card('https://*.stripe.com')].join(' '),
+    ["script-src 'self'", ...stripe('https://js.stripe.com', 'https://*.js.stripe.com')].join(' '),
+    `style-src 'self' 'sha256-${hash}'`,
+    ["connect-src 'self'", ...stripe('https://api.stripe.com')].join(' '),
+    ["img-src 'self' data: blob:", ...stripe('https://*.stripe.com')].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    ...card('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'),
+    ...stripe('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Stripe's own script makes no promise to live under it.
+    ...(card === 'stripe' ? [] : ["require-trusted-types-for 'script'", `trusted-types ${POLICIES[card]}`]),
   ].join('; ')
 }
+
+/** The Trusted Types policies that our own code makes. */
+const POLICIES = { none: 'forno-worker', sandbox: 'forno-worker forno-card' } as const
 
 /** Of everything that is no page. */
 export const FILE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"

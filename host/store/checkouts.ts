@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { CheckedOrder } from '../orders/checkedOrder.ts'
 import { jsonb, type Db } from './database.ts'
 
@@ -18,33 +17,36 @@ export interface CheckoutTable {
 
 export type Checkout = Omit<CheckoutTable, 'created_at'>
 
-const columns = ['hash', 'session', 'state', 'request', 'cart', 'document'] as const
-
-/** The checkout; `lock` keeps it for the transaction. */
-export async function checkoutOf(db: Db, hash: string, { lock = false } = {}): Promise<Checkout | undefined> {
-  const query = db.selectFrom('checkouts').select(columns).where('hash', '=', hash)
-  return await (lock ? query.forUpdate() : query).executeTakeFirst()
-}
-
-/** The session's open checkout, held with the session's place for one until the transaction ends. */
-export async function openCheckout(db: Db, session: string): Promise<Checkout | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`checkout ${session}`}))`.execute(db)
-  return await db
-    .selectFrom('checkouts')
-    .select(columns)
-    .where('session', '=', session)
-    .where('state', '=', 'open')
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export async function keepCheckout(db: Db, { document, ...checkout }: Checkout, now: Date): Promise<void> {
-  await db
+/** Opens a checkout; false when the session has another one open by now. */
+export async function keepCheckout(db: Db, { document, ...checkout }: Checkout, now: Date): Promise<boolean> {
+  const kept = await db
     .insertInto('checkouts')
     .values({ ...checkout, document: jsonb(document), created_at: now })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hash')
+    .executeTakeFirst()
+  return kept !== undefined
 }
 
-export async function endCheckout(db: Db, hash: string, state: 'placed' | 'superseded'): Promise<void> {
-  await db.updateTable('checkouts').set({ state }).where('hash', '=', hash).execute()
+/** Ends an open checkout for another one; false when it is not open any more or money may be moving for it. */
+export async function supersede(db: Db, hash: string): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    // Held first: a payment that begins at this moment is seen by the next statement, not by the same one.
+    const held = await transaction
+      .selectFrom('checkouts')
+      .select('hash')
+      .where('hash', '=', hash)
+      .where('state', '=', 'open')
+      .forUpdate()
+      .executeTakeFirst()
+    const moving = await transaction
+      .selectFrom('payments')
+      .select('checkout')
+      .where('checkout', '=', hash)
+      .where('state', 'in', ['pending', 'action', 'paid'])
+      .executeTakeFirst()
+    if (!held || moving) return false
+    await transaction.updateTable('checkouts').set({ state: 'superseded' }).where('hash', '=', hash).execute()
+    return true
+  })
 }

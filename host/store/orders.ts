@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Line } from '../../rules/cart.ts'
 import type { Order } from '../../rules/order.ts'
-import { jsonb, notify, type Db } from './database.ts'
+import type { StoredLines } from './carts.ts'
+import { jsonb, type Db } from './database.ts'
+import type { OutgoingMessage } from './outbox.ts'
+import { FREE, type PaidCard } from './payments.ts'
 
 /** A placed order, as its customer reads it again, with the lines that it was made from. */
 export interface OrderTable {
@@ -28,19 +31,41 @@ export interface OrderTable {
 /** The channel on which hosts hear the hash of an order that was placed or moved along. */
 export const ORDER_CHANNEL = 'orders'
 
-export async function nextOrderNumber(db: Db): Promise<number> {
-  const { rows } = await sql<{ number: number }>`select nextval('order_numbers')::integer as number`.execute(db)
-  const number = rows[0]?.number
-  if (number === undefined) throw new Error('the sequence gave no number')
-  return number
+export interface Placing {
+  order: OrderTable
+  /** The payment that succeeded; an order that costs nothing has none. */
+  payment?: { intent: string; card?: PaidCard }
+  /** What stays in the cart; undefined when the session has none any more. */
+  cart?: StoredLines
+  messages: OutgoingMessage[]
 }
 
-export async function keepOrder(db: Db, { document, lines, ...order }: OrderTable): Promise<void> {
-  await db
-    .insertInto('orders')
-    .values({ ...order, document: jsonb(document), lines: jsonb(lines) })
-    .execute()
-  await notify(db, ORDER_CHANNEL, order.hash)
+/** All that placing an order changes, in one statement: order, checkout, payment, cart, messages and the notice. */
+export async function keepPlaced(db: Db, { order, payment, cart, messages }: Placing): Promise<void> {
+  const { hash, checkout, placed_at: now } = order
+  const card = jsonb(payment?.card ?? null)
+  await sql`
+    with placed as (
+      insert into orders (hash, number, checkout, session, member, store, document, lines, notes, mailing, sms, total,
+        card_amount, placed_at)
+      values (${hash}, ${order.number}, ${checkout}, ${order.session}, ${order.member}, ${order.store},
+        ${jsonb(order.document)}, ${jsonb(order.lines)}, ${order.notes}, ${order.mailing}, ${order.sms}, ${order.total},
+        ${order.card_amount}, ${now})
+    ), ended as (
+      update checkouts set state = 'placed' where hash = ${checkout}
+    ), paid as (
+      update payments set state = 'paid', intent = ${payment?.intent ?? null}, amount = ${order.card_amount}, card = ${card},
+        leased_until = ${FREE}, changed_at = ${now}
+      where checkout = ${checkout} and ${payment !== undefined}
+    ), emptied as (
+      update carts set document = ${jsonb(cart ?? null)}, changed_at = ${now}
+      where session = ${order.session} and ${cart !== undefined}
+    ), told as (
+      insert into outbox (kind, recipient, subject, body, html, created_at)
+      select kind, "to", subject, text, html, ${now}::timestamptz
+      from jsonb_to_recordset(${jsonb(messages)}) as message(kind text, "to" text, subject text, text text, html text)
+    )
+    select pg_notify(${ORDER_CHANNEL}, ${hash})`.execute(db)
 }
 
 /** The order that a checkout became. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Messages to customers: written in the transaction of what they tell about, so that neither stands without the other. */
+/** Messages to customers: written with what they tell about, so that neither stands without the other. */
 export interface OutboxTable {
   id: Generated<number>
   kind: 'sms' | 'mail'
@@ -25,26 +25,9 @@ export interface OutgoingMessage {
   code?: string
 }
 
-export async function queueMessages(db: Db, messages: readonly OutgoingMessage[], now: Date): Promise<void> {
-  if (messages.length === 0) return
-  await db
-    .insertInto('outbox')
-    .values(
-      messages.map(({ kind, to, subject = null, text, html = null, code = null }) => ({
-        kind,
-        recipient: to,
-        subject,
-        body: text,
-        html,
-        code,
-        created_at: now,
-        sent_at: null,
-      })),
-    )
-    .execute()
-}
-
-/** The latest messages, newest first. */
-export async function latestMessages(db: Db, most: number) {
-  return await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(most).execute()
+/** The latest messages, newest first, of everybody or of one recipient. */
+export async function latestMessages(db: Db, most: number, to?: string) {
+  const all = db.selectFrom('outbox').selectAll()
+  const some = to === undefined ? all : all.where('recipient', '=', to)
+  return await some.orderBy('id', 'desc').limit(most).execute()
 }

@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import { jsonb } from './database.ts'
 
 /** The card payment of a checkout; there is one for ever, whatever cards are tried. */
 export interface PaymentTable {
@@ -26,34 +26,49 @@ export interface PaidCard {
   last4: string
 }
 
-export type Payment = Pick<PaymentTable, 'checkout' | 'state' | 'intent' | 'amount' | 'leased_until' | 'begun_at' | 'changed_at'> // prettier-ignore
+export type Payment = Omit<PaymentTable, 'card'>
 
 const columns = ['checkout', 'state', 'intent', 'amount', 'leased_until', 'begun_at', 'changed_at'] as const
 
 /** Nobody asks. */
-const FREE = new Date(0)
+export const FREE = new Date(0)
 
 /** How long a host that said nothing more is believed to be asking. */
 export const LEASE_SECONDS = 8
 
 export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_SECONDS * 1000)
 
-export async function paymentOf(db: Db, checkout: string): Promise<Payment | undefined> {
-  return await db.selectFrom('payments').select(columns).where('checkout', '=', checkout).executeTakeFirst()
-}
-
 /** Whether money may have moved, or still may. */
 export const isUnsettled = (payment: Payment | undefined): payment is Payment =>
   payment?.state === 'pending' || payment?.state === 'action'
 
-/** Written before the provider is asked, so that no charge is ever forgotten. */
-export async function beginPayment(db: Db, checkout: string, amount: number, now: Date): Promise<void> {
-  const begun = { state: 'pending' as const, amount, leased_until: leaseFrom(now), changed_at: now }
-  await db
-    .insertInto('payments')
-    .values({ ...begun, checkout, intent: null, card: null, begun_at: now })
-    .onConflict((conflict) => conflict.column('checkout').doUpdateSet(begun))
-    .execute()
+/**
+ * Written before the provider is asked, so that no charge is ever forgotten. False when the checkout is no longer open, or
+ * when another host is asking about it.
+ */
+export async function beginPayment(db: Db, checkout: string, amount: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with open as (select hash from checkouts where hash = ${checkout} and state = 'open' for update)
+    insert into payments (checkout, state, amount, leased_until, begun_at, changed_at)
+    select hash, 'pending', ${amount}::integer, ${leaseFrom(now)}::timestamptz, ${now}::timestamptz, ${now}::timestamptz from open
+    on conflict (checkout) do update
+    set state = 'pending', amount = excluded.amount, leased_until = excluded.leased_until, changed_at = excluded.changed_at
+    where payments.state <> 'paid' and (payments.state <> 'pending' or payments.leased_until <= ${now})
+    returning checkout`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes over an unsettled payment that nobody asks about; false when another host was faster. */
+export async function takeLease(db: Db, { checkout, leased_until, state }: Payment, now: Date): Promise<boolean> {
+  const taken = await db
+    .updateTable('payments')
+    .set({ leased_until: leaseFrom(now) })
+    .where('checkout', '=', checkout)
+    .where('state', '=', state)
+    .where('leased_until', '=', leased_until)
+    .returning('checkout')
+    .executeTakeFirst()
+  return taken !== undefined
 }
 
 /** Goes on asking. */
@@ -62,26 +77,23 @@ export async function prolongLease(db: Db, checkout: string, now: Date): Promise
     .updateTable('payments')
     .set({ leased_until: leaseFrom(now) })
     .where('checkout', '=', checkout)
+    .where('state', '=', 'pending')
     .execute()
 }
 
-export interface PaymentChange {
-  state: PaymentTable['state']
-  intent?: string
-  amount?: number
-  card?: PaidCard
-}
-
-/** What became of it; the asking is over. False when it was paid already: that is never taken back by a later word. */
-export async function settlePayment(db: Db, checkout: string, change: PaymentChange, now: Date): Promise<boolean> {
-  const { card, ...rest } = change
+/** What became of it other than paid; the asking is over. False when it was paid: no later word takes that back. */
+export async function settlePayment(
+  db: Db,
+  checkout: string,
+  change: { state: Exclude<PaymentTable['state'], 'paid'>; intent?: string },
+  now: Date,
+): Promise<boolean> {
   const changed = await db
     .updateTable('payments')
     .set(({ eb, ref }) => ({
-      ...rest,
-      ...(card ? { card: jsonb(card) } : {}),
+      ...change,
       leased_until: FREE,
-      changed_at: eb.case().when('state', '=', rest.state).then(ref('changed_at')).else(eb.val(now)).end(),
+      changed_at: eb.case().when('state', '=', change.state).then(ref('changed_at')).else(eb.val(now)).end(),
     }))
     .where('checkout', '=', checkout)
     .where('state', '<>', 'paid')

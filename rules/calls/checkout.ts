@@ -106,7 +106,7 @@ interface Completion {
   paymentMethod?: string
 }
 
-const completion = z.codec(completeWire, z.custom<Completion>(), {
+export const completion = z.codec(completeWire, z.custom<Completion>(), {
   decode: (wire, context) => {
     const unit = wire.payment_method_id === undefined ? 100 : 1
     const cents = (amount: number | string) => Math.round(Number(amount) * unit)
@@ -153,7 +153,7 @@ const json = z.codec(z.string(), z.unknown(), {
   encode: (value) => JSON.stringify(value),
 })
 
-const orderInput = words(orderFields)
+export const orderInput = words(orderFields)
 
 /** The order's fields and the completion's side by side in one flat query. */
 const completeInput = z.codec(z.looseObject({}), z.custom<z.output<typeof orderInput> & Completion>(), {

@@ -3,6 +3,7 @@ import type { Store } from '../../rules/store.ts'
 import { chooseStore } from '../device/choice.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { run } from '../ui/run.ts'
+import { waitFor } from './busy.ts'
 import { closePanels } from './openPanels.ts'
 import { useGoToMenu } from './useChangeStore.ts'
 
@@ -15,8 +16,7 @@ export function ChangeStore({ store }: { store: Store }) {
   const change = async () => {
     setBusy(true)
     setError('')
-    const { clearCart } = await import('../device/sending.ts')
-    const sent = await clearCart()
+    const sent = await waitFor(import('../device/sending.ts').then(({ clearCart }) => clearCart()))
     setBusy(false)
     if (!sent.ok) return setError(sent.message)
     chooseStore(store.hash)

@@ -21,7 +21,7 @@ export function OvenArt({ id, hero }: OvenArtProps) {
   const mouth = `M${left} ${height}V${CROWN}a${MOUTH} ${MOUTH} 0 0 1 ${2 * MOUTH} 0V${height}z`
   const outer = MOUTH + RING + 3
   return (
-    <svg className="oven" viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
+    <svg className="oven" width="300" viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
       <defs>
         <radialGradient id={id} gradientUnits="userSpaceOnUse" cx={MIDDLE - 68} cy={height - 30} r="308">
           <stop stopColor="#f2963a" />
@@ -38,9 +38,15 @@ export function OvenArt({ id, hero }: OvenArtProps) {
         <Bricks height={height} />
       </g>
       <path d={mouth} fill={`url(#${id})`} />
-      <path d={mouth} fill="none" stroke="#190c06" strokeOpacity=".5" strokeWidth="10" />
+      <path
+        d={`M${left + 5} ${height}V${CROWN}a${MOUTH - 5} ${MOUTH - 5} 0 0 1 ${2 * MOUTH - 10} 0V${height}`}
+        fill="none"
+        stroke="#190c06"
+        strokeOpacity=".5"
+        strokeWidth="10"
+      />
       <path d={`M${left} ${height - 62}h${2 * MOUTH}V${height}h-${2 * MOUTH}z`} fill="#1d0f09" opacity=".4" />
-      <ellipse cx={MIDDLE - 74} cy={height - 34} rx="104" ry="20" fill="#f2963a" opacity=".34" />
+      <ellipse cx={MIDDLE - 66} cy={height - 34} rx="78" ry="16" fill="#f2963a" opacity=".34" />
       <Fire at={MIDDLE - 90} base={height - 46} size={hero ? 1.5 : 0.95} />
       <Fire at={MIDDLE - 33} base={height - 46} size={hero ? 1.05 : 0.64} late />
       <path

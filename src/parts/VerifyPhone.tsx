@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { CodeBoxes } from '../ui/CodeBoxes.tsx'
 import { run } from '../ui/run.ts'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -7,6 +8,7 @@ const LENGTH = 6
 
 /**
  * The modal 'Verify Your New Phone Number': six boxes, Resend, Cancel, VERIFY, valid for 3 minutes [CHK-24 CHK-25], OQ-25.
+ * Beside the page, not inside its form: a form within a form never hears its own submit.
  * `onVerify` and `onResend` answer the message to show, or nothing when all went well.
  */
 export function VerifyPhone({
@@ -42,13 +44,15 @@ export function VerifyPhone({
   const verify = () =>
     code.length < LENGTH ? setError('Please enter all six digits of the code.') : run(ask(() => onVerify(code), ''))
 
-  return (
+  return createPortal(
     <Sheet onClose={onClose} title="Verify Your New Phone Number">
       <form
         className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          // Nor may the page's form hear it, through React.
+          event.stopPropagation()
           verify()
         }}
       >
@@ -91,6 +95,7 @@ export function VerifyPhone({
           </div>
         </div>
       </form>
-    </Sheet>
+    </Sheet>,
+    document.body,
   )
 }

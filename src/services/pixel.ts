@@ -1,7 +1,7 @@
 import type { Cents } from '../../rules/money.ts'
 
-/** What the chain's ad pixel is told. Without a pixel nothing is told to anybody. */
-export type PixelEvent = {
+/** What the chain's ad pixel is told. */
+export interface PixelEvent {
   name: 'AddToCart'
   product: string
   title: string
@@ -10,16 +10,10 @@ export type PixelEvent = {
   currency: 'CAD'
 }
 
-export type Pixel = (event: PixelEvent) => void
-
-let pixel: Pixel | undefined
-
-/** The vendor's script registers itself here once it is configured and loaded. */
-export function setPixel(next: Pixel | undefined): void {
-  pixel = next
-}
+/** The window event that carries it. Nobody listens and nobody is told anything until a pixel is configured. */
+export const PIXEL = 'forno:pixel'
 
 /** 'add to cart', for each add and each update [PROD-25]. */
 export function track(event: PixelEvent): void {
-  pixel?.(event)
+  dispatchEvent(new CustomEvent<PixelEvent>(PIXEL, { detail: event }))
 }

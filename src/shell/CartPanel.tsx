@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Phone, ShoppingBag } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Phone, Store } from 'lucide-react'
+import { useState } from 'react'
 import type { Cart, Line } from '../../rules/cart.ts'
 import { storeName } from '../../rules/store.ts'
 import { CheckOutButton } from '../parts/CheckOutButton.tsx'
@@ -19,7 +19,6 @@ export function CartPanel({ cart }: { cart: Cart }) {
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState<Line>()
   const [news, setNews] = useState('')
-  const toggle = useRef<HTMLButtonElement>(null)
   const { service } = useChoice()
   const { data } = useQuery(read('stores', {}))
   const store = data?.stores.find(({ hash }) => hash === cart.storeHash)
@@ -28,8 +27,6 @@ export function CartPanel({ cart }: { cart: Cart }) {
   const deleted = (line: Line) => {
     setDeleting(undefined)
     setNews(`${line.name} was removed.`)
-    // Its bin is gone with it.
-    toggle.current?.focus()
   }
 
   return (
@@ -39,7 +36,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
       className="cart"
       onClose={closePanels}
       aside={
-        <button type="button" className="link" ref={toggle} onClick={() => setEditing(!editing)}>
+        <button type="button" className="link" onClick={() => setEditing(!editing)}>
           {editing ? 'Done' : 'Edit'}
         </button>
       }
@@ -49,7 +46,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
           {store ? (
             <address>
               <span>
-                {store.name}, {store.address}
+                {store.address}
                 <br />
                 <span className="num">{store.phone}</span>
               </span>
@@ -62,7 +59,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
       }
     >
       <p className="row service">
-        <ShoppingBag className="i" size={20} strokeWidth={1.9} aria-hidden />
+        <Store className="i" size={20} strokeWidth={1.9} aria-hidden />
         <span>
           <span className="vh">Service </span>
           <b>{service}</b>
@@ -70,7 +67,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
         </span>
       </p>
       <ul>
-        {cart.lines.map((line) => (
+        {offersLast(cart.lines).map((line) => (
           <CartLine
             key={line.hash}
             line={line}
@@ -95,3 +92,8 @@ export function CartPanel({ cart }: { cart: Cart }) {
 const opened = (line: Line, cart: Cart): Line =>
   (line.bagHash !== '0' && cart.lines.find(({ bagHash, bagType }) => bagHash === line.bagHash && bagType === '3')) ||
   line
+
+const offersLast = (lines: readonly Line[]): Line[] => [
+  ...lines.filter(({ isPlaceholder }) => !isPlaceholder),
+  ...lines.filter(({ isPlaceholder }) => isPlaceholder),
+]

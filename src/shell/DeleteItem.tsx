@@ -32,6 +32,7 @@ export function DeleteItem({ line, onDeleted, onCancel }: DeleteItemProps) {
     <Confirm
       title="Delete Item?"
       confirm="Delete"
+      removes
       busy={busy}
       error={error}
       onCancel={onCancel}

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { Menu } from 'lucide-react'
+import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Logo } from '../parts/Logo.tsx'
 import { useSession } from '../parts/useDevice.ts'
@@ -32,6 +32,15 @@ export function Header() {
           <Logo />
         </Link>
         <nav id="nav" popover="auto" aria-label="Main">
+          <button
+            type="button"
+            className="btn btn-icon shut"
+            popoverTarget="nav"
+            popoverTargetAction="hide"
+            aria-label="Close"
+          >
+            <X strokeWidth={1.9} aria-hidden />
+          </button>
           <NavLinks />
           {/* In the mobile menu only [HDR-04 HDR-05]. */}
           <ul className="more">

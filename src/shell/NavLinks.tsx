@@ -9,9 +9,7 @@ export function NavLinks() {
   return (
     <ul>
       <li>
-        <Link to={menu} activeProps={menu === '/menu' ? undefined : NOT_HERE}>
-          Menu
-        </Link>
+        <Link to={menu}>Menu</Link>
       </li>
       {NAVIGATION.map((item) => (
         <li key={item.name}>
@@ -21,9 +19,6 @@ export function NavLinks() {
     </ul>
   )
 }
-
-/** On the locations page Menu would lead to where one is; it is not that page's name. */
-const NOT_HERE = { 'aria-current': undefined }
 
 interface DropdownProps {
   name: string

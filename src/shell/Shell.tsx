@@ -16,7 +16,9 @@ export function Shell() {
       </a>
       <Loader />
       <Header />
-      <p className="busy">Delivery times may be extended during busy periods.</p>
+      <aside className="busy" aria-label="Notice">
+        Delivery times may be extended during busy periods.
+      </aside>
       <div id="main" tabIndex={-1}>
         <Outlet />
       </div>

@@ -7,6 +7,8 @@ interface ConfirmProps {
   children?: ReactNode
   cancel?: string
   confirm: string
+  /** It takes something away. */
+  removes?: boolean
   /** While it is being done: the button keeps its width and says so. */
   busy?: boolean
   /** What went wrong, in place. */
@@ -21,6 +23,7 @@ export function Confirm({
   children,
   cancel = 'Cancel',
   confirm,
+  removes,
   busy,
   error,
   onCancel,
@@ -37,8 +40,13 @@ export function Confirm({
           <button type="button" className="btn btn-line" onClick={onCancel}>
             {cancel}
           </button>
-          <button type="button" className="btn btn-go" aria-disabled={busy} onClick={busy ? undefined : onConfirm}>
-            {confirm}
+          <button
+            type="button"
+            className={removes ? 'btn btn-bad' : 'btn btn-go'}
+            aria-disabled={busy}
+            onClick={busy ? undefined : onConfirm}
+          >
+            {busy ? 'Processing...' : confirm}
           </button>
         </div>
       </div>

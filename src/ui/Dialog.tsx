@@ -25,6 +25,7 @@ export function Dialog({ label, labelledBy, kind = 'modal', alert, className = '
     const dialog = ref.current
     if (!dialog) return
     const before = document.activeElement
+    keepScrollbarsRoom()
     dialog.showModal()
     let pressedOutside = false
     const press = (event: PointerEvent) => {
@@ -52,7 +53,7 @@ export function Dialog({ label, labelledBy, kind = 'modal', alert, className = '
       dialog.removeEventListener('click', click)
       dialog.removeEventListener('pointerdown', press)
       dialog.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      giveFocusBack(before)
     }
   }, [])
   return (
@@ -66,4 +67,18 @@ export function Dialog({ label, labelledBy, kind = 'modal', alert, className = '
       <div className="dialog-in">{children}</div>
     </dialog>
   )
+}
+
+/** To what had it, or, when that is gone, to the dialog below or the page. */
+function giveFocusBack(before: Element | null): void {
+  const below = [...document.querySelectorAll('dialog:modal')].at(-1)?.querySelector<HTMLElement>('button, a')
+  const to = before instanceof HTMLElement && before.isConnected ? before : (below ?? document.getElementById('main'))
+  to?.focus({ preventScroll: true })
+}
+
+/** The page stops scrolling while a dialog is open; where its scrollbar took room, that room stays (dialog.css). */
+function keepScrollbarsRoom(): void {
+  const { documentElement: root } = document
+  if (document.querySelector('dialog:modal')) return
+  root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
 }

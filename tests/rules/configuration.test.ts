@@ -201,6 +201,30 @@ it('is described with the names and kinds that another host may read [CALL-08]',
   ])
 })
 
+describe('another size with options of its own', () => {
+  const crusts = product({
+    sizes: [size('M', 1200), size('C', 1400)],
+    groups: [
+      group(
+        'crust',
+        [
+          option('hand', 0, { sizeCode: 'M', selected: true }),
+          option('thin', 0, { sizeCode: 'M' }),
+          option('cauliflower', 0, { sizeCode: 'C', selected: true }),
+        ],
+        { choice: 'single', min: 1 },
+      ),
+    ],
+  })
+
+  it('begins a single choice that is left without one as the product opens in it, and back again [PROD-11]', () => {
+    const thin = configuration({ groups: [chosen('crust', 'thin')] })
+    const small = changeSize(crusts, thin, 'C')
+    expect(small.groups).toEqual([chosen('crust', 'cauliflower')])
+    expect(changeSize(crusts, small, 'M').groups).toEqual([chosen('crust', 'hand')])
+  })
+})
+
 describe('editing a line of the cart', () => {
   const kept = (from: ReturnType<typeof chosen>) => ({
     hash: from.hash,

@@ -1,6 +1,7 @@
 import { createHost, type Host, type Parts } from '../../host/app.ts'
 import type { LogLine, FaultLine } from '../../host/log.ts'
 import type { Services } from '../../host/services/services.ts'
+import type { Site } from '../../host/site/pages.ts'
 import { openDatabase, type Database } from '../../host/store/database.ts'
 import { keepCatalogue } from '../../host/store/catalogues.ts'
 import { freshDatabase, type Database as Kind } from './databases.ts'
@@ -22,6 +23,7 @@ export interface HostInProcess {
 export interface HostOptions {
   catalogue?: unknown
   services?: Services
+  site?: Site
   settings?: Partial<Parts['settings']>
   mounts?: Parts['mounts']
 }
@@ -41,6 +43,7 @@ export async function hostInProcess(kind: Kind, options: HostOptions = {}): Prom
   const host = await createHost({
     database,
     services: options.services ?? noServices,
+    site: options.site,
     settings: { demo: true, publicUrl: '', trustProxy: false, cardKey: '', cardSandbox: true, ...options.settings },
     mounts: options.mounts,
     clock: () => clock.now,

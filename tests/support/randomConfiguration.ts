@@ -7,13 +7,20 @@ import { defaultSize, optionsOf, type Group, type Option, type Product } from '.
 /** At most so many options of one group: nobody ticks all thirty toppings, and the first few tell as much. */
 const MOST = 9
 
-/** Any of these products, configured. */
-export const configuredProduct = (
-  products: readonly Product[],
-): fc.Arbitrary<{ product: Product; configuration: Configuration }> =>
-  fc
-    .constantFrom(...products)
-    .chain((product) => configurationFor(product).map((configuration) => ({ product, configuration })))
+export interface Configured {
+  product: Product
+  configuration: Configuration
+}
+
+/** Any of these products, configured; a failure names the product and prints what was chosen. */
+export const configuredProduct = (products: readonly Product[]): fc.Arbitrary<Configured> =>
+  fc.constantFrom(...products).chain((product) =>
+    configurationFor(product).map((configuration) => ({
+      product,
+      configuration,
+      [fc.toStringMethod]: () => `${product.name} as ${JSON.stringify(configuration)}`,
+    })),
+  )
 
 export const configurationFor = (product: Product): fc.Arbitrary<Configuration> =>
   fc.constantFrom(...product.sizes).chain(({ code }) =>

@@ -1,3 +1,7 @@
+import { catalogueOf } from '../../host/catalogue/build.ts'
+import type { Catalogue } from '../../host/catalogue/catalogue.ts'
+import { readCatalogue } from '../../host/catalogue/format.ts'
+
 /** A small, valid catalogue file with one of everything, made anew for every caller. */
 export const smallCatalogue = () => ({
   chain: { name: 'Test', timeZone: 'America/Vancouver' },
@@ -165,4 +169,13 @@ export function put(file: unknown, path: string, value: unknown): void {
   if (Array.isArray(parent) && last === '') parent.push(value)
   else if (value === undefined) Reflect.deleteProperty(Object(parent), last)
   else Reflect.set(Object(parent), last, value)
+}
+
+/** The lookups of the small catalogue after these changes. */
+export function catalogueWith(...changes: [path: string, value: unknown][]): Catalogue {
+  const json = smallCatalogue()
+  for (const [path, value] of changes) put(json, path, value)
+  const reading = readCatalogue(json)
+  if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
+  return catalogueOf(reading.catalogue, 7)
 }

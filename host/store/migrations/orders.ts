@@ -10,7 +10,7 @@ export const orders = [
     sent_at timestamptz not null,
     used_at timestamptz
   )`,
-  `create index phone_codes_session on phone_codes (session, sent_at)`,
+  `create index phone_codes_session on phone_codes (session, id)`,
   `create index phone_codes_phone on phone_codes (phone, sent_at)`,
   `create index phone_codes_address on phone_codes (address, sent_at)`,
   `create table verified_phones (
@@ -69,4 +69,5 @@ export const orders = [
     created_at timestamptz not null,
     sent_at timestamptz
   )`,
+  `create index outbox_recipient on outbox (recipient, id)`,
 ]

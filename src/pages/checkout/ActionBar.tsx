@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../../ui/bar.css'
 
 /** The bar at the bottom of a step: what it earns, and the one next step. */
 export function ActionBar({ note, children }: { note: ReactNode; children: ReactNode }) {

@@ -27,6 +27,10 @@ export function CheckoutPage() {
     }
   }, [])
 
+  useEffect(() => {
+    if (completed) toTop()
+  }, [completed])
+
   function placed(order: Order) {
     keepCompletion(order)
     setCompleted(order)
@@ -52,10 +56,7 @@ function Steps({ draft, onPlaced }: { draft: Draft; onPlaced: (order: Order) => 
     keepDraft(state.draft).catch(reportError)
   }, [state.draft])
 
-  useEffect(() => {
-    scrollTo({ top: 0, behavior: 'instant' })
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [state.step])
+  useEffect(toTop, [state.step])
 
   const change = (part: Partial<CheckoutState>) => setState((before) => ({ ...before, ...part }))
 
@@ -81,6 +82,12 @@ function Steps({ draft, onPlaced }: { draft: Draft; onPlaced: (order: Order) => 
   return (
     <DetailsStep data={data} state={state} onChange={change} onConfirmed={(payment) => change({ step: 1, payment })} />
   )
+}
+
+/** Each step begins at its heading [THX-06]. */
+function toTop(): void {
+  scrollTo({ top: 0, behavior: 'instant' })
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
 /** The shape of what comes. */

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { clampTip, tipAmount, TIP_PRESETS, type Amounts } from '../../../rules/balance.ts'
 import { formatMoney, type Percent } from '../../../rules/money.ts'
+import '../../ui/tiles.css'
 
 /** 'No Tip', '15%', '20%', '25%' and 'Custom', a whole percent from 0 to 100 [PAY-02 PAY-03]. */
 export function TipTiles({

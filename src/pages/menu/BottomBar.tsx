@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { isEmpty } from '../../../rules/cart.ts'
 import { formatMoney } from '../../../rules/money.ts'
 import { isSignedIn } from '../../device/session.ts'
 import { CheckOutButton } from '../../parts/CheckOutButton.tsx'
 import { useCart, useSession } from '../../parts/useDevice.ts'
+import '../../ui/bar.css'
 
-/** The way on, as soon as the cart holds something [MENU-16 MENU-17 MENU-18 MENU-20]. */
+/** Points or the way to them, and the way on [MENU-17 MENU-18 MENU-19 MENU-20]. */
 export function BottomBar() {
-  const { ready, cart } = useCart()
+  const { cart } = useCart()
   const session = useSession()
-  if (!ready || isEmpty(cart)) return null
   return (
     <div className="bar">
       <div>

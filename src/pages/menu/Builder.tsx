@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { firstMissing, type Missing } from '../../../rules/allowed.ts'
 import { changeSize, type Configuration } from '../../../rules/configuration.ts'
 import type { Product } from '../../../rules/menu.ts'
@@ -28,7 +28,7 @@ export function Builder({ store, product, line, start, onClose }: BuilderProps) 
   const [missing, setMissing] = useState<Missing>()
   const scroller = useRef<HTMLDivElement>(null)
 
-  const tabs = tabsOf(product, configuration.size)
+  const tabs = useMemo(() => tabsOf(product, configuration.size), [product, configuration.size])
   const tab = tabs.find(({ id }) => id === chosenTab) ?? tabs[0]
   const lacking = missing && tabsOfMissing(missing).tab
 

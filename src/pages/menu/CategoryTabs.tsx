@@ -8,24 +8,18 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
 
   useEffect(() => {
     const nav = strip.current
+    const sections = categories.flatMap(({ hash }) => document.getElementById(hash) ?? [])
     if (!nav) return
-    const visible = new Set<string>()
+    // The line right under the tabs, where they stick: the current section is the last one that has reached it.
+    const line = nav.offsetHeight + (Number.parseFloat(getComputedStyle(nav).top) || 0) + 8
     const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) visible.add(target.id)
-          else visible.delete(target.id)
-        }
-        const first = categories.find(({ hash }) => visible.has(hash))
-        if (first) setCurrent(first.hash)
+      () => {
+        const reached = sections.findLast((section) => section.getBoundingClientRect().top <= line)
+        setCurrent((reached ?? sections[0])?.id)
       },
-      // A thin line right under the tabs: whatever section lies on it is the current one.
-      { rootMargin: `-${Math.round(nav.getBoundingClientRect().height) + topOf(nav) + 24}px 0px -60% 0px` },
+      { rootMargin: `-${line}px 0px -50%` },
     )
-    for (const { hash } of categories) {
-      const section = document.getElementById(hash)
-      if (section) observer.observe(section)
-    }
+    for (const section of sections) observer.observe(section)
     return () => observer.disconnect()
   }, [categories])
 
@@ -60,6 +54,3 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
     </nav>
   )
 }
-
-/** How far below the top of the window the tabs stick. */
-const topOf = (element: Element): number => Number.parseFloat(getComputedStyle(element).top) || 0

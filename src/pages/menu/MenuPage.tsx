@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { isEmpty } from '../../../rules/cart.ts'
+import { useCart } from '../../parts/useDevice.ts'
 import { AllergenNote } from './AllergenNote.tsx'
 import { Banners } from './Banners.tsx'
-import { BottomBar } from './BottomBar.tsx'
 import { CategoryTabs } from './CategoryTabs.tsx'
 import { EmptyMenu } from './EmptyMenu.tsx'
 import { Shelf } from './Shelf.tsx'
@@ -14,11 +15,15 @@ import { useVisit } from './useVisit.ts'
 import '../../ui/carousel.css'
 import './menu.css'
 
+/** Only shown with something in the cart, which no first paint knows [MENU-16]. */
+const BottomBar = lazy(() => import('./BottomBar.tsx').then((file) => ({ default: file.BottomBar })))
+
 /** One store's menu [ROUTE-03]; a product opens above it as a child route [ROUTE-04]. */
 export function MenuPage() {
   const store = useStore()
   const menu = useMenu(store)
   const page = useRef<HTMLElement>(null)
+  const { ready, cart } = useCart()
   useVisit(store)
   useProductLinks(page, store)
   const hasOffers = menu.banners.length > 0 || menu.createYourOwn || menu.halfAndHalf
@@ -46,7 +51,11 @@ export function MenuPage() {
         ) : (
           <EmptyMenu store={store} />
         )}
-        <BottomBar />
+        {ready && !isEmpty(cart) ? (
+          <Suspense>
+            <BottomBar />
+          </Suspense>
+        ) : null}
       </main>
       <Outlet />
     </>

@@ -23,11 +23,15 @@ export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) 
   const row = useRef<HTMLDivElement>(null)
   const at = tabs.findIndex(({ id }) => id === current)
 
+  // The current tab is all in view, its count too, which may have come just now.
   useEffect(() => {
     const list = row.current?.querySelector<HTMLElement>('[role=tablist]')
     const tab = list?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (list && tab) list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.clientWidth) / 2
-  }, [current])
+    if (!list || !tab) return
+    const left = tab.offsetLeft - list.offsetLeft
+    const isInView = left >= list.scrollLeft && left + tab.offsetWidth <= list.scrollLeft + list.clientWidth
+    if (!isInView) list.scrollLeft = left - (list.clientWidth - tab.offsetWidth) / 2
+  }, [current, tabs])
 
   if (tabs.length < 2) return null
   const arrow = (name: string, to: OptionTab | undefined, Icon: typeof ChevronLeft) => (

@@ -9,6 +9,8 @@ import { run } from '../../ui/run.ts'
 import { Builder } from './Builder.tsx'
 import { FullDialog } from './FullDialog.tsx'
 import { useStore } from './useMenu.ts'
+import '../../ui/bar.css'
+import '../../ui/tiles.css'
 import './builder.css'
 
 const route = getRouteApi('/menu/$storename/$productId')

@@ -2,17 +2,20 @@ import { memo } from 'react'
 import { formatMoney } from '../../../rules/money.ts'
 import type { Card, Category } from '../../../rules/menu.ts'
 import type { Store } from '../../../rules/store.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import { PizzaPicture } from '../../parts/PizzaPicture.tsx'
 import { productPath } from './paths.ts'
 
 /** One category and its products [MENU-13]. */
 export const Shelf = memo(function Shelf({ category, store }: { category: Category; store: Store }) {
+  // The list and heading around a link say what it adds; for lists of links alone its name does, which need not travel twice.
+  const named = useHydrated()
   return (
     <section id={category.hash} aria-label={category.name} className="shelf" tabIndex={-1}>
       <h2>{category.name}</h2>
       <ul className="grid">
         {category.products.map((card) => (
-          <ProductCard key={card.hash} card={card} href={productPath(store, card.hash)} />
+          <ProductCard key={card.hash} card={card} href={productPath(store, card.hash)} named={named} />
         ))}
       </ul>
     </section>
@@ -20,7 +23,8 @@ export const Shelf = memo(function Shelf({ category, store }: { category: Catego
 })
 
 /** The whole card leads where 'Add to Cart' does, to the open product [MENU-14]. */
-function ProductCard({ card: { name, description, picture, price }, href }: { card: Card; href: string }) {
+function ProductCard({ card, href, named }: { card: Card; href: string; named: boolean }) {
+  const { name, description, picture, price } = card
   return (
     <li className="prod">
       <PizzaPicture picture={picture} size={168} />
@@ -29,7 +33,12 @@ function ProductCard({ card: { name, description, picture, price }, href }: { ca
         {description ? <p>{description}</p> : null}
         <div className="buy">
           <b>{formatMoney(price)}</b>
-          <a className="btn btn-tom btn-sm" href={href} aria-label={`Add to Cart: ${name}`} data-replay="">
+          <a
+            className="btn btn-tom btn-sm"
+            href={href}
+            aria-label={named ? `Add to Cart: ${name}` : undefined}
+            data-replay=""
+          >
             Add to Cart
           </a>
         </div>

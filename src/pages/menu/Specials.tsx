@@ -2,10 +2,7 @@ import type { Menu } from '../../../rules/menu.ts'
 import type { Store } from '../../../rules/store.ts'
 import { PizzaPicture } from '../../parts/PizzaPicture.tsx'
 import { productPath } from './paths.ts'
-
-// For a store that does not list them on its menu as well.
-const PLAIN = '/images/pizzas/pizza-plain-hand-tomato-mozzarella.svg'
-const HALVES = '/images/pizzas/pizza-halves-hand-tomato-mozzarella-pe1.ct2.mu2.gp2.ja1.on2.ol1.svg'
+import { HALVES, PLAIN } from './specialPictures.ts'
 
 /** The two ways to a pizza of one's own [MENU-11 MENU-12]. */
 export function Specials({ menu, store }: { menu: Menu; store: Store }) {
@@ -19,7 +16,10 @@ export function Specials({ menu, store }: { menu: Menu; store: Store }) {
     <div className="specials">
       {specials.map(({ product, name, picture }) => (
         <a key={name} href={productPath(store, product)} data-replay="">
-          <PizzaPicture picture={cards.find(({ hash }) => hash === product)?.picture || picture} size={104} />
+          <PizzaPicture
+            picture={cards.find(({ hash }) => hash === product)?.picture || `/images/pizzas/${picture}.svg`}
+            size={104}
+          />
           {name}
         </a>
       ))}

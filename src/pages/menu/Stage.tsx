@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { useRef, type MouseEvent, type RefObject } from 'react'
+import { useMemo, useRef, type MouseEvent, type RefObject } from 'react'
+import { encodeArt } from '../../../rules/artSpec.ts'
 import type { Configuration } from '../../../rules/configuration.ts'
 import type { Product } from '../../../rules/menu.ts'
 import type { Store } from '../../../rules/store.ts'
-import { PizzaArt } from './PizzaArtStub.tsx'
+import { PizzaArt } from '../../parts/PizzaArt.tsx'
 import { PizzaPicture } from '../../parts/PizzaPicture.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import type { BuilderTab } from './builderTabs.ts'
@@ -26,11 +27,11 @@ export function Stage({ store, product, configuration, tab, scroller, onClose }:
   const pie = useRef<HTMLDivElement>(null)
   useShrink(scroller, pie)
   const hydrated = useHydrated()
-  const { name, picture, pizza, halves } = stagedOf(
-    product,
-    configuration,
-    tab,
-    useMenu(store).halfAndHalf === product.hash,
+  const { groups, choices, size } = configuration
+  const inHalves = useMenu(store).halfAndHalf === product.hash
+  const { name, picture, pizza, halves } = useMemo(
+    () => stagedOf(product, { groups, choices, size }, tab, inHalves),
+    [product, groups, choices, size, tab, inHalves],
   )
   const leave = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -50,7 +51,7 @@ export function Stage({ store, product, configuration, tab, scroller, onClose }:
           {pizza && hydrated ? (
             <PizzaArt spec={pizza} seam={halves !== undefined} />
           ) : (
-            <PizzaPicture picture={picture} size={460} eager />
+            <PizzaPicture picture={pizza ? `/images/pizzas/${encodeArt(pizza)}.svg` : picture} size={460} eager />
           )}
         </div>
       </div>

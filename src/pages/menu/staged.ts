@@ -17,7 +17,7 @@ export interface Staged {
 /** `inHalves` says that the product is meant for halves: they are shown before anything lies on them. */
 export function stagedOf(
   product: Product,
-  configuration: Configuration,
+  configuration: Pick<Configuration, 'groups' | 'choices' | 'size'>,
   tab: BuilderTab | undefined,
   inHalves: boolean,
 ): Staged {

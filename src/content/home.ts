@@ -1,0 +1,69 @@
+/** Words and pictures of the home page (D-29). Pictures lie in public/images. */
+
+export const HERO = {
+  season: 'Autumn at Forno',
+  title: 'Pulled from the stone at\u00a0430\u00a0degrees.',
+  text: 'Bianca ai Funghi is back: cream, roasted mushroom, spinach, feta. Ready in about 20 minutes.',
+  picture: '/images/bianca.svg',
+} as const
+
+/** Doors to the rest of the site [HOME-02 HOME-03 HOME-04 HOME-05 HOME-06]. */
+export const DOORS = [
+  {
+    look: 'pale',
+    title: "Deals you can't miss",
+    text: 'Two mediums for $28, Monday and Tuesday.',
+    link: 'See deals',
+    to: '/promotions/deals',
+    picture: '/images/pepperoni.svg',
+  },
+  {
+    look: 'basil',
+    title: '25% off your next order',
+    text: 'For first orders in the app, with 100 points to start.',
+    link: 'Get the app',
+    to: '/promotions/pgpoints',
+    picture: '',
+  },
+  {
+    look: 'pale',
+    title: "What's new",
+    text: 'Pesto from the Commercial Drive community garden.',
+    link: 'Read the story',
+    to: '/events/blogs',
+    picture: '/images/pesto.svg',
+  },
+  {
+    look: 'crust',
+    title: 'Open a Forno',
+    text: '25+ years of dough, and a kitchen that is easy to run.',
+    link: 'Franchising',
+    to: '/franchise',
+    picture: '',
+  },
+] as const
+
+/** One at a time, on the oven's dark ground: deals, what's new, franchise [HOME-07], OQ-20. */
+export const PROMOS = [
+  {
+    title: 'Two mediums, one Tuesday',
+    text: '$28 for two, and double points until close.',
+    link: 'See deals',
+    to: '/promotions/deals',
+    pictures: ['/images/pepperoni.svg', '/images/margherita.svg'],
+  },
+  {
+    title: 'Green since this morning',
+    text: 'The basil for our pesto grows three blocks from the oven.',
+    link: 'Read the story',
+    to: '/events/blogs',
+    pictures: ['/images/pesto.svg', '/images/bianca.svg'],
+  },
+  {
+    title: 'Your street, our stone',
+    text: 'We bring 25+ years of dough, you bring the neighbourhood.',
+    link: 'Franchising',
+    to: '/franchise',
+    pictures: ['/images/margherita.svg', '/images/pesto.svg'],
+  },
+] as const

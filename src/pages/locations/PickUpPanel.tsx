@@ -1,0 +1,32 @@
+import { CircleCheck, Clock, MapPin } from 'lucide-react'
+import type { Store } from '../../../rules/store.ts'
+import { chooseService } from '../../device/choice.ts'
+import { useChangeStore } from '../../parts/useChangeStore.ts'
+
+/** 'Pick Up from {store}' and ORDER NOW: sets service and store and opens the menu [LOC-06 LOC-13], Q-58. */
+export function PickUpPanel({ store }: { store: Store | undefined }) {
+  const change = useChangeStore()
+  const order = () => {
+    if (!store) return
+    chooseService('Pick Up')
+    change(store)
+  }
+  const open = store?.pickupOpen === true
+  const Icon = store ? (open ? CircleCheck : Clock) : MapPin
+  return (
+    <section className={store ? (open ? 'luck good' : 'luck warn') : 'luck'} aria-label="Your restaurant">
+      <Icon className="i" strokeWidth={1.9} aria-hidden />
+      <output>
+        <b>{store ? `Pick Up from ${store.name}` : 'Where do we bake for you?'}</b>
+        <br />
+        {store ? readiness(store) : 'Pick a restaurant below.'}
+      </output>
+      <button type="button" className="btn btn-go btn-big btn-wide" disabled={!store} onClick={order}>
+        ORDER NOW
+      </button>
+    </section>
+  )
+}
+
+const readiness = (store: Store): string =>
+  store.pickupOpen ? `Ready in about ${store.pickupMinutes} minutes` : 'Closed now. Order ahead for a later time.'

@@ -1,0 +1,60 @@
+import { Agent, request } from 'node:http'
+import { callOf, type AnswerOf, type CallName } from '../../rules/calls/calls.ts'
+import { z } from '../../rules/calls/wire.ts'
+
+/** A browser reduced to what an order needs: cookies, token, one kept connection and an address of its own behind the proxy. */
+export class Client {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  readonly #cookies = new Map<string, string>()
+  readonly #url: string
+  readonly #address: string
+
+  constructor(url: string, address: string) {
+    this.#url = url
+    this.#address = address
+  }
+
+  async ask<N extends CallName>(name: N, input: unknown): Promise<AnswerOf<N>> {
+    const { method, path, input: shape, answer } = callOf(name)
+    const form = new URLSearchParams()
+    for (const [field, value] of Object.entries(z.encode(shape, input) as Record<string, unknown>))
+      if (Array.isArray(value)) for (const one of value) form.append(`${field}[]`, String(one))
+      else form.append(field, String(value))
+    const query = method === 'GET' && form.size > 0 ? `?${form}` : ''
+    const text = await this.send(method, `/api${path}${query}`, method === 'GET' ? undefined : form)
+    const body = JSON.parse(text) as { status: boolean; err_message?: string }
+    if (!body.status) throw new Error(`${name}: ${body.err_message ?? text}`)
+    return z.decode(answer, body) as AnswerOf<N>
+  }
+
+  send(method: string, path: string, form?: URLSearchParams, token = this.#cookies.get('token')): Promise<string> {
+    const body = form?.toString()
+    const headers = {
+      'x-forwarded-for': this.#address,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(this.#cookies.size > 0
+        ? { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+        : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }), // prettier-ignore
+    }
+    return new Promise((resolve, reject) => {
+      const asked = request(`${this.#url}${path}`, { method, headers, agent: this.#agent }, (response) => {
+        for (const cookie of response.headers['set-cookie'] ?? []) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+          this.#cookies.set(name, value)
+        }
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => (text += chunk))
+        response.on('end', () => resolve(text))
+        response.on('error', reject)
+      })
+      asked.on('error', reject)
+      asked.end(body)
+    })
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}

@@ -1,0 +1,145 @@
+import { dueBeforeTip, tipAmount, DEFAULT_TIP } from '../../rules/balance.ts'
+import { described, startingConfiguration } from '../../rules/configuration.ts'
+import { missingChoice } from '../../rules/allowed.ts'
+import type { Product } from '../../rules/menu.ts'
+import type { Store } from '../../rules/store.ts'
+import { startHost, type Host } from '../support/hostProcess.ts'
+import { Client } from './client.ts'
+
+/** How long each measurement runs, and how long the host is warmed up before. */
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 15)
+const WARM_SECONDS = 5
+
+interface Times {
+  orders: number
+  seconds: number
+  add: number[]
+  complete: number[]
+}
+
+/** Full orders a second through the real host process over HTTP, each by a guest of its own with a number of its own. */
+export async function benchOrders(name: string, env: Record<string, string>): Promise<void> {
+  // Behind a proxy, as in production: each guest has an address of their own, so that no limit is lifted.
+  const host = await startHost({ ...env, TRUST_PROXY: '1' })
+  try {
+    const shop = await shopOf(host)
+    await measure(host, shop, 4, WARM_SECONDS)
+    for (const clients of [1, 4])
+      report(`${name}, ${clients} client${clients > 1 ? 's' : ''}`, await measure(host, shop, clients, SECONDS))
+  } finally {
+    await host.stop()
+    await host.remove()
+  }
+}
+
+interface Shop {
+  store: Store
+  products: Product[]
+  cardKey: string
+}
+
+/** An open store and what can be ordered there as it opens. */
+async function shopOf(host: Host): Promise<Shop> {
+  const client = new Client(host.url, '10.255.255.255')
+  await client.ask('config', {})
+  const { stores } = await client.ask('stores', {})
+  const store = stores.find(({ pickupOpen, comingSoon }) => pickupOpen && !comingSoon)
+  if (!store) throw new Error('no store is open')
+  const { details = [] } = await client.ask('menu', { store: store.hash, full: true })
+  const products = details.filter(
+    (product) => product.type !== 3 && product.bagType !== '3' && !missingChoice(product, startingConfiguration(product)),
+  )
+  const { cardKey } = await client.ask('checkout', { store: store.hash })
+  client.close()
+  return { store, products, cardKey }
+}
+
+let guests = 0
+
+async function measure(host: Host, shop: Shop, clients: number, seconds: number): Promise<Times> {
+  const times: Times = { orders: 0, seconds: 0, add: [], complete: [] }
+  const began = performance.now()
+  const end = began + seconds * 1000
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < end) {
+        await order(host, shop, times)
+        times.orders += 1
+      }
+    }),
+  )
+  times.seconds = (performance.now() - began) / 1000
+  return times
+}
+
+async function order(host: Host, { store, products, cardKey }: Shop, times: Times): Promise<void> {
+  const guest = ++guests
+  const client = new Client(host.url, `10.${guest >> 16}.${(guest >> 8) & 255}.${guest & 255}`)
+  const phone = `604${String(guest).padStart(7, '0')}`
+  await client.ask('config', {})
+  for (const at of [guest * 7, guest * 11 + 3]) {
+    const product = products[at % products.length]
+    if (!product) throw new Error('nothing to order')
+    await timed(times.add, () => client.ask('addProduct', wish(store, product)))
+  }
+  await client.ask('sendCode', { phone })
+  const inbox = await client.send('GET', `/dev/inbox.json?to=${encodeURIComponent(`+1${phone}`)}`)
+  const code = (JSON.parse(inbox) as { code?: string }[])[0]?.code ?? ''
+  await client.ask('verifyPhone', { code })
+  const details = detailsOf(store, phone)
+  const { payment } = await client.ask('completeCheck', { ...details, tip: 0 })
+  const { cart } = await client.ask('checkout', { store: store.hash })
+  const amounts = { ...payment, subtotal: cart.subtotal }
+  const tip = tipAmount(amounts, DEFAULT_TIP)
+  const paymentMethod = await typedCard(client, cardKey)
+  const paying = { checkout: payment.checkout, tip, cardAmount: dueBeforeTip(amounts) + tip, giftCardAmount: 0, giftCards: [], paymentMethod } // prettier-ignore
+  const { order: placed } = await timed(times.complete, () => client.ask('complete', { ...details, ...paying }))
+  if (placed?.total !== paying.cardAmount) throw new Error('the order is not what was paid')
+  client.close()
+}
+
+const wish = (store: Store, product: Product) => {
+  const { size, quantity, groups, choices, bags } = described(product, startingConfiguration(product))
+  const { hash, name, type, salesType } = product
+  const what = { store: store.hash, name, product: hash, type, quantity, size, salesType, salesHash: '' }
+  return { ...what, groups, choices, bags, bagHash: '0', change: '0' }
+}
+
+const detailsOf = (store: Store, phone: string) => ({
+  ...{ store: store.hash, service: 'Pick Up', scheduled: false, date: '', time: '', paymentType: '2' },
+  ...{ name: 'Ann', lastname: 'Lee', email: 'ann@example.com', phone, notes: '' },
+  ...{ usePoints: false, useCoupon: false, coupon: '', mailing: true, sms: true },
+})
+
+/** What the card form makes of a typed card, at the provider's. */
+async function typedCard(client: Client, cardKey: string): Promise<string> {
+  const form = new URLSearchParams({
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': '4242424242424242',
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 3),
+    'payment_method_data[card][cvc]': '123',
+  })
+  const { id } = JSON.parse(await client.send('POST', '/sandbox/v1/confirmation_tokens', form, cardKey)) as {
+    id: string
+  }
+  return id
+}
+
+async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  const result = await work()
+  times.push(performance.now() - began)
+  return result
+}
+
+function report(name: string, { orders, seconds, add, complete }: Times): void {
+  const perSecond = (orders / seconds).toFixed(1)
+  console.log(`${name}: ${perSecond} orders/s; add ${spread(add)}; complete ${spread(complete)} (${orders} orders)`)
+}
+
+const spread = (times: readonly number[]): string => {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`
+}

@@ -1,0 +1,152 @@
+import { expect, test } from '../support/shop.ts'
+
+test('a combo: choices, one of them customised; added, edited, removed [PROD-05 PROD-13 PROD-16 PROD-17 PROD-28 PROD-02 CART-13 CART-20]', async ({
+  shop,
+  page,
+}) => {
+  await shop.opensMenu()
+  const combo = await shop.opensProduct('Lunch for One')
+  const alone = await combo.price()
+  await combo.dialog.getByRole('button', { name: /^Add to Cart/ }).click()
+  await expect(combo.error).toHaveText('Choose At Leaset Product From Each Selection')
+  await combo.chooses('Margherita')
+  await expect(combo.error).toBeHidden()
+  await expect(combo.option('Pepperoni')).toBeHidden()
+  await combo.customizes('Margherita')
+  await combo.tab('Toppings')
+  await combo.takes('Pepperoni', { half: 'Left half' })
+  const customised = await combo.price()
+  expect(customised).toBe(alone + 200)
+  await combo.add()
+
+  const cart = await shop.opensCart()
+  expect(await cart.shown()).toEqual([
+    {
+      quantity: 1,
+      name: 'Lunch for One',
+      details: expect.stringContaining('Margherita (left: pepperoni), Cola') as string,
+      price: customised,
+    },
+  ])
+  await cart.edits('Lunch for One')
+  const again = await shop.builder('Lunch for One')
+  await expect(again.action).toHaveText(/^Update Product/)
+  expect(await again.price()).toBe(customised)
+  await expect(again.choice('Margherita')).toBeChecked()
+  await again.customizes('Margherita')
+  await again.tab('Toppings')
+  await expect(again.option('Pepperoni')).toBeChecked()
+  await again.tab('Drink')
+  await expect(again.choice('Cola')).toBeChecked()
+  await again.chooses('Still Water')
+  await again.update()
+
+  await shop.opensCart()
+  expect((await cart.shown())[0]?.details).toContain('Margherita (left: pepperoni), Still Water')
+  await cart.startsEditing()
+  await cart.deletes('Lunch for One')
+  await expect(cart.panel).toBeHidden()
+  expect(await shop.cartCount()).toBe(0)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Check Out' })).toBeHidden()
+})
+
+test('a bag: no quantity, every slot filled; its lines are edited and removed together [PROD-06 PROD-14 PROD-26 CART-26 XPS-07 XPS-08]', async ({
+  shop,
+}) => {
+  await shop.opensMenu()
+  const bag = await shop.opensProduct('Movie Night Bag')
+  await expect(bag.quantity).toBeHidden()
+  const alone = await bag.price()
+  await bag.dialog.getByRole('button', { name: /^Add to Cart/ }).click()
+  await expect(bag.error).toHaveText('Choose At Leaset 1 First pizza Option')
+  await bag.slot('First pizza').takes('Margherita')
+  await bag.slot('Second pizza').takes('Diavola')
+  await bag.tab('Snacks and drinks')
+  await bag.slot('Snack').takes('Garlic Knots')
+  const drinks = bag.slot('Drinks')
+  await drinks.takes('Cola')
+  await drinks.takes('Root Beer')
+  expect(await bag.price()).toBe(alone + 100)
+  await drinks.takes('Still Water')
+  expect(await bag.price()).toBe(alone + 300)
+  await bag.add()
+
+  const cart = await shop.opensCart()
+  expect((await cart.shown()).map(({ name, price }) => [name, price])).toEqual([
+    ['Movie Night Bag', alone + 300],
+    ['Margherita', 0],
+    ['Diavola', 0],
+    ['Garlic Knots', 0],
+    ['Cola', 0],
+    ['Root Beer', 0],
+    ['Still Water', 0],
+  ])
+  // Any line of a bag opens the bag.
+  await cart.edits('Diavola')
+  const again = await shop.builder('Movie Night Bag')
+  await expect(again.quantity).toBeHidden()
+  await expect(again.slot('Second pizza').option('Diavola')).toBeChecked()
+  await again.slot('Second pizza').takes('Hawaiian')
+  await again.tab('Snacks and drinks')
+  await again.slot('Drinks').option('Still Water').locator('xpath=ancestor::label').click()
+  expect(await again.price()).toBe(alone)
+  await again.update()
+
+  await shop.opensCart()
+  expect(await cart.names()).toEqual(['Movie Night Bag', 'Margherita', 'Hawaiian', 'Garlic Knots', 'Cola', 'Root Beer'])
+  await cart.startsEditing()
+  await cart.deletes('Hawaiian')
+  await expect(cart.panel).toBeHidden()
+  expect(await shop.cartCount()).toBe(0)
+})
+
+test('a cross promotion: offered, taken, edited, given back, and gone with what it came with [CART-14 CART-15 CART-23 CART-24 CART-25 XPS-03 XPS-04 XPS-05 XPS-06]', async ({
+  shop,
+}) => {
+  await shop.opensMenu()
+  await shop.adds('Garlic Bread')
+  await shop.adds('Tartufo')
+  const cart = await shop.opensCart()
+  expect(await cart.names()).toEqual(['Garlic Bread', 'Tartufo'])
+  await expect(cart.offers).toHaveText(/^Small Bianca, \$9\s*Add to Cart$/)
+  const before = await cart.total('Total')
+  await cart.offers.getByRole('link', { name: 'Add to Cart' }).click()
+  await (await shop.builder('Small Bianca')).add()
+
+  await shop.opensCart()
+  expect(await cart.names()).toEqual(['Garlic Bread', 'Tartufo', 'Small Bianca'])
+  await expect(cart.offers).toHaveCount(0)
+  expect(await cart.total('Total')).toBe((before ?? 0) + 900 + 45)
+
+  await cart.edits('Small Bianca')
+  const again = await shop.builder('Small Bianca')
+  await again.tab('Toppings')
+  await again.takes('Bacon')
+  const price = await again.price()
+  await again.update()
+  await shop.opensCart()
+  expect((await cart.shown()).at(-1)).toMatchObject({ name: 'Small Bianca', price })
+
+  await cart.startsEditing()
+  await cart.deletes('Small Bianca')
+  await expect(cart.offers).toHaveCount(1)
+  await cart.offers.getByRole('link', { name: 'Add to Cart' }).click()
+  await (await shop.builder('Small Bianca')).add()
+  await shop.opensCart()
+  await cart.startsEditing()
+  await cart.deletes('Tartufo')
+  await expect.poll(() => cart.names()).toEqual(['Garlic Bread'])
+  await expect(cart.offers).toHaveCount(0)
+})
+
+test('the last trigger takes an offer along that nobody took [CART-24 XPS-05]', async ({ shop }) => {
+  await shop.opensMenu()
+  await shop.adds('Garlic Bread')
+  await shop.adds('Tartufo')
+  const cart = await shop.opensCart()
+  await expect(cart.offers).toHaveCount(1)
+  await cart.startsEditing()
+  await cart.deletes('Tartufo')
+  await expect(cart.offers).toHaveCount(0)
+  expect(await cart.names()).toEqual(['Garlic Bread'])
+})

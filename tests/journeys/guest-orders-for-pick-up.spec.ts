@@ -1,0 +1,94 @@
+import { formatMoney } from '../../rules/money.ts'
+import { keptOrders } from '../support/keptOrders.ts'
+import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
+import { CARDS } from '../support/shopCheckout.ts'
+import { centsOf } from '../support/shopPage.ts'
+
+test(
+  'a guest picks a store, builds, edits, removes, verifies the phone, pays, and the host holds the same order to the cent [SHELL-02 GUARD-10 CHK-46 PAY-25 THX-01 THX-02]',
+  { tag: '@both' },
+  async ({ shop, page, host }) => {
+    await shop.open('/')
+    await page.getByRole('link', { name: 'Order Now' }).click()
+    await expect(page).toHaveURL(/\/locations$/)
+    await shop.choosesStore(ALWAYS_OPEN)
+
+    await page.getByRole('link', { name: 'Half & Half Pizza' }).first().click()
+    const pizza = await shop.builder('Half & Half Pizza')
+    await pizza.size('Medium')
+    await pizza.tab('Toppings')
+    await pizza.takes('Pepperoni', { half: 'Left half' })
+    await pizza.takes('Black olives', { half: 'Right half', extra: true })
+    const asBuilt = await pizza.price()
+    await pizza.add()
+
+    const combo = await shop.opensProduct('Family Night')
+    await combo.chooses('Hawaiian')
+    await combo.tab('Drink')
+    await combo.chooses('Ginger Ale')
+    const comboPrice = await combo.price()
+    await combo.add()
+    await shop.adds('Garlic Bread')
+    expect(await shop.cartCount()).toBe(3)
+
+    const cart = await shop.opensCart()
+    await cart.edits('Half & Half Pizza')
+    const again = await shop.builder('Half & Half Pizza')
+    expect(await again.price()).toBe(asBuilt)
+    await again.tab('Toppings')
+    await again.extra('Pepperoni')
+    const pizzaPrice = await again.price()
+    expect(pizzaPrice).toBeGreaterThan(asBuilt)
+    await again.update()
+
+    await shop.opensCart()
+    await cart.startsEditing()
+    await cart.deletes('Garlic Bread')
+    const lines = await cart.shown()
+    expect(lines.map(({ quantity, name, price }) => ({ quantity, name, price }))).toEqual([
+      { quantity: 1, name: 'Half & Half Pizza', price: pizzaPrice },
+      { quantity: 1, name: 'Family Night', price: comboPrice },
+    ])
+    expect(lines[0]?.details).toContain('Left: extra pepperoni. Right: extra black olives')
+    expect(lines[1]?.details).toContain('Hawaiian')
+    expect(lines[1]?.details).toContain('Ginger Ale')
+    const cartTotal = await cart.total('Total')
+    await cart.closes()
+
+    const checkout = await shop.checksOutAsGuest()
+    const person = await checkout.reachesPay()
+    await checkout.tips('20%')
+    const subtotal = await checkout.amount('Sub Total')
+    const tip = await checkout.amount(/^Tip/)
+    const due = await checkout.amount('Remaining Balance')
+    expect(tip).toBe(Math.round(subtotal * 0.2))
+    expect(due).toBe((cartTotal ?? 0) + tip)
+    await expect(checkout.payButton).toHaveText(`Pay ${formatMoney(due)} CAD`)
+    await checkout.paysWith(CARDS.pays)
+
+    const { number, rows } = await checkout.isThanked()
+    expect(number).toMatch(/^\d+$/)
+    expect(centsOf(rows.find(([name]) => name === 'Total')?.[1] ?? '')).toBe(due)
+    await expect(page.getByText(person.email)).toBeVisible()
+
+    const mail = await checkout.mailTo(person.email)
+    expect(mail.subject).toContain(number)
+    expect(mail.text).toContain(`Total: ${formatMoney(due)}`)
+    expect(mail.text).toContain('1 x Family Night')
+
+    const kept = (await keptOrders(host)).find((order) => order.document.number === number)
+    expect(kept).toMatchObject({ total: due, card_amount: due })
+    expect(kept?.document).toMatchObject({
+      email: person.email,
+      phone: person.phone,
+      subtotal,
+      tip,
+      total: due,
+      service: 'Pick Up',
+      items: [
+        { quantity: 1, name: 'Half & Half Pizza', total: pizzaPrice },
+        { quantity: 1, name: 'Family Night', total: comboPrice },
+      ],
+    })
+  },
+)

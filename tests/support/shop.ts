@@ -1,0 +1,148 @@
+// The `test` of a journey that speaks shop: it chooses, builds, adds, checks out and reads, as a customer does.
+import type { Page } from '@playwright/test'
+import { storeName } from '../../rules/store.ts'
+import { startingConfiguration } from '../../rules/configuration.ts'
+import { Guest } from './guest.ts'
+import { expect, test as base } from './host.ts'
+import type { Host } from './hostProcess.ts'
+import { Builder } from './shopBuilder.ts'
+import { CartPanel } from './shopCart.ts'
+import { Checkout } from './shopCheckout.ts'
+import { escaped, hydrated, take } from './shopPage.ts'
+
+export { expect } from './host.ts'
+
+/** The one store of the demo chain that is open round the clock. */
+export const ALWAYS_OPEN = 'Davie Street'
+
+let customers = 0
+
+export const test = base.extend<{ shop: Shop }>({
+  // Codes are limited by address: as behind a proxy, every customer has one of their own.
+  hostEnv: [{ TRUST_PROXY: '1' }, { scope: 'worker', option: true }],
+  // eslint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': addressOf((customers += 1)) }),
+  shop: async ({ page, host }, use) => use(new Shop(page, host)),
+})
+
+const addressOf = (customer: number) => `198.18.${customer >> 8}.${customer & 255}`
+
+export class Shop {
+  readonly page: Page
+  readonly host: Host
+  readonly cart: CartPanel
+  readonly checkout: Checkout
+
+  constructor(page: Page, host: Host) {
+    this.page = page
+    this.host = host
+    this.cart = new CartPanel(page)
+    this.checkout = new Checkout(page, host)
+  }
+
+  /** Goes to an address by a document load and waits until the page answers. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path)
+    await hydrated(this.page)
+  }
+
+  /** From the locations page to the menu of a store. */
+  async choosesStore(name: string): Promise<void> {
+    await take(this.page.getByRole('radio', { name: new RegExp(`^${escaped(name)}`) }))
+    await this.page.getByRole('button', { name: 'ORDER NOW' }).click()
+    await this.expectMenuOf(name)
+  }
+
+  async opensMenu(name = ALWAYS_OPEN): Promise<void> {
+    await this.open(menuPathOf(name))
+  }
+
+  async expectMenuOf(name: string): Promise<void> {
+    await expect(this.page).toHaveURL(new RegExp(`${menuPathOf(name)}$`))
+    await expect(this.page.getByRole('heading', { level: 1, name: `${name} menu` })).toBeAttached()
+  }
+
+  /** Opens a product from its card. */
+  async opensProduct(name: string): Promise<Builder> {
+    await this.page.getByRole('link', { name: `Add to Cart: ${name}`, exact: true }).click()
+    return this.builder(name)
+  }
+
+  /** The open product. */
+  async builder(name: string): Promise<Builder> {
+    const builder = new Builder(this.page, name)
+    await expect(builder.dialog).toBeVisible()
+    return builder
+  }
+
+  /** Opens a product and adds it as it comes. */
+  async adds(name: string): Promise<void> {
+    await (await this.opensProduct(name)).add()
+  }
+
+  /** How many lines the header's cart says that there are; 0 without a cart button. */
+  async cartCount(): Promise<number> {
+    const button = this.page.getByRole('button', { name: /^Cart, / })
+    return (await button.count()) === 0 ? 0 : Number(/\d+/.exec((await button.getAttribute('aria-label')) ?? '')?.[0])
+  }
+
+  async opensCart(): Promise<CartPanel> {
+    await this.page.getByRole('button', { name: /^Cart, / }).click()
+    await expect(this.cart.panel).toBeVisible()
+    return this.cart
+  }
+
+  /** Check Out in the menu's bottom bar, then 'Continue As Guest'. */
+  async checksOutAsGuest(): Promise<Checkout> {
+    await this.page.getByRole('main').getByRole('button', { name: 'Check Out' }).click()
+    await this.page.getByRole('link', { name: 'Continue As Guest' }).click()
+    await this.checkout.isAtDetails()
+    return this.checkout
+  }
+
+  /**
+   * Puts products into this browser's cart as they come, without clicking, and opens the menu: for stories that begin with a
+   * full cart. The calls are the page's own.
+   */
+  async hasInCart(products: readonly string[], store = ALWAYS_OPEN): Promise<void> {
+    await this.fills(products, store)
+    await this.opensMenu(store)
+    await expect.poll(() => this.cartCount()).toBe(products.length)
+  }
+
+  /** The same, at checkout. */
+  async isAtCheckoutWith(products: readonly string[], store = ALWAYS_OPEN): Promise<Checkout> {
+    await this.hasInCart(products, store)
+    await this.page.goto('/checkout')
+    await this.checkout.isAtDetails()
+    return this.checkout
+  }
+
+  private async fills(products: readonly string[], storeCalled: string): Promise<void> {
+    const { url } = this.host
+    const guest = await Guest.arriving({
+      fetch: (request) => fetch(new Request(url + pathOf(request.url), request)),
+    })
+    const { stores } = (await guest.ask('stores', {})).answer
+    const store = stores.find(({ name }) => name === storeCalled)?.hash ?? ''
+    const { categories } = (await guest.ask('menu', { store })).answer
+    const cards = categories.flatMap((category) => category.products)
+    for (const name of products) {
+      const hash = cards.find((card) => card.name === name)?.hash
+      if (!hash) throw new Error(`${storeCalled} sells no ${name}`)
+      const { product } = (await guest.ask('product', { store, product: hash })).answer
+      const { type, salesType } = product
+      const rest = { store, name, product: hash, type, salesType, salesHash: '', bagHash: '0', change: '0' }
+      const added = await guest.ask('addProduct', { ...rest, ...startingConfiguration(product) })
+      if (!added.ok) throw new Error(`${name}: ${added.message}`)
+    }
+    const cookies = [...guest.cookies].map(([name, value]) => ({ name, value, url, httpOnly: name !== 'token' }))
+    await this.page.context().addCookies(cookies)
+  }
+}
+
+const pathOf = (url: string): string => url.slice(new URL(url).origin.length)
+
+/** `/menu/davie-street` for Davie Street. */
+export const menuPathOf = (store: string): string =>
+  `/menu/${storeName({ permalink: `/${store.toLowerCase().replaceAll(/[^a-z]+/g, '-')}` })}`

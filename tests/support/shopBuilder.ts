@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { centsOf, escaped, take } from './shopPage.ts'
+
+export type Half = 'Left half' | 'Whole' | 'Right half'
+
+/** Rows of options: of the open tab, or of one slot of a bag. */
+class Options {
+  readonly #within: Locator
+
+  constructor(within: Locator) {
+    this.#within = within
+  }
+
+  /** An option by its name, whatever its row says behind it. */
+  option(name: string): Locator {
+    const named = { name: new RegExp(`^${escaped(name)}(?=$|\\W*\\$|\\W*Included|\\W*Free)`) }
+    return this.#within.getByRole('radio', named).or(this.#within.getByRole('checkbox', named))
+  }
+
+  /** Takes an option, perhaps on a half, perhaps more of it. */
+  async takes(name: string, { half, extra }: { half?: Half; extra?: boolean } = {}): Promise<void> {
+    await take(this.option(name))
+    if (half) await this.half(name, half)
+    if (extra) await this.extra(name)
+  }
+
+  async half(option: string, half: Half): Promise<void> {
+    const button = this.#within.getByRole('group', { name: `Where ${option} goes` }).getByRole('button', { name: half })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+  }
+
+  async extra(option: string): Promise<void> {
+    await this.#within.getByRole('button', { name: `Extra ${option}`, exact: true }).click()
+  }
+}
+
+/** An open product. */
+export class Builder extends Options {
+  readonly dialog: Locator
+
+  constructor(page: Page, name: string) {
+    const dialog = page.getByRole('dialog', { name, exact: true })
+    super(dialog)
+    this.dialog = dialog
+  }
+
+  /** One group of a bag's tab. */
+  slot(name: string): Options {
+    return new Options(this.dialog.getByRole('group', { name, exact: true }))
+  }
+
+  /** 'Medium': by its name or its inches. */
+  async size(name: string): Promise<void> {
+    await take(this.dialog.getByRole('radio', { name }))
+  }
+
+  /** Opens a tab of options. */
+  async tab(name: string): Promise<void> {
+    await this.dialog
+      .getByRole('tab', { name: new RegExp(`^${escaped(name)}`) })
+      .first()
+      .click()
+  }
+
+  /** A product of a combo's selection. */
+  choice(name: string): Locator {
+    return this.dialog.getByRole('radio', { name: new RegExp(`^${escaped(name)}`) })
+  }
+
+  async chooses(name: string): Promise<void> {
+    await take(this.choice(name))
+  }
+
+  /** Opens what a taken choice can be made with. */
+  async customizes(choice: string): Promise<void> {
+    const row = this.choice(choice).locator('xpath=ancestor::div[1]')
+    await row.getByRole('button', { name: 'Customize' }).click()
+  }
+
+  get quantity(): Locator {
+    return this.dialog.getByRole('textbox', { name: 'Quantity' })
+  }
+
+  get error(): Locator {
+    return this.dialog.getByRole('alert')
+  }
+
+  get action(): Locator {
+    return this.dialog.getByRole('button', { name: /^(Add to Cart|Update Product)/ })
+  }
+
+  /** What the button says that it costs, in cents. */
+  async price(): Promise<number> {
+    return centsOf(await this.action.innerText())
+  }
+
+  async add(): Promise<void> {
+    await this.dialog.getByRole('button', { name: /^Add to Cart/ }).click()
+    await expect(this.dialog).toBeHidden()
+  }
+
+  async update(): Promise<void> {
+    await this.dialog.getByRole('button', { name: /^Update Product/ }).click()
+    await expect(this.dialog).toBeHidden()
+  }
+}

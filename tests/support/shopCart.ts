@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { centsOf, rowsOf } from './shopPage.ts'
+
+/** A line as the cart shows it; the price is for all of them, in cents. */
+export interface ShownLine {
+  quantity: number
+  name: string
+  details: string
+  price: number
+}
+
+/** The cart over the page. */
+export class CartPanel {
+  readonly #page: Page
+  readonly panel: Locator
+
+  constructor(page: Page) {
+    this.#page = page
+    this.panel = page.getByRole('dialog', { name: 'Your Cart' })
+  }
+
+  get lines(): Locator {
+    return this.panel.locator('li.entry')
+  }
+
+  /** What a cross promotion offers. */
+  get offers(): Locator {
+    return this.panel.locator('li.offer')
+  }
+
+  async shown(): Promise<ShownLine[]> {
+    const all = await this.lines.all()
+    return Promise.all(all.map(shownLine))
+  }
+
+  async names(): Promise<string[]> {
+    return (await this.shown()).map(({ name }) => name)
+  }
+
+  line(name: string): Locator {
+    return this.lines.filter({ has: this.#page.getByRole('heading', { name }) })
+  }
+
+  /** Names and amounts below the lines. */
+  totals(): Promise<[string, string][]> {
+    return rowsOf(this.panel.locator('dl.sum'))
+  }
+
+  async total(name: string): Promise<number | undefined> {
+    const row = (await this.totals()).find(([one]) => one === name)
+    return row && centsOf(row[1])
+  }
+
+  /** Taps a line, which opens it for editing. */
+  async edits(name: string): Promise<void> {
+    await this.line(name).getByRole('link').click()
+    await expect(this.panel).toBeHidden()
+  }
+
+  async startsEditing(): Promise<void> {
+    await this.panel.getByRole('button', { name: 'Edit', exact: true }).click()
+  }
+
+  /** In edit mode: the bin, then Delete. */
+  async deletes(name: string): Promise<void> {
+    const before = await this.lines.count()
+    await this.panel
+      .getByRole('button', { name: `Delete ${name}` })
+      .first()
+      .click()
+    const question = this.#page.getByRole('alertdialog', { name: 'Delete Item?' })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question).toBeHidden()
+    await expect.poll(() => this.lines.count()).toBeLessThan(before)
+  }
+
+  async closes(): Promise<void> {
+    await this.panel.getByRole('button', { name: 'Close' }).click()
+    await expect(this.panel).toBeHidden()
+  }
+
+  async checksOut(): Promise<void> {
+    await this.panel.getByRole('button', { name: 'Check Out' }).click()
+  }
+}
+
+async function shownLine(line: Locator): Promise<ShownLine> {
+  const heading = (await line.getByRole('heading').innerText()).replaceAll(/\s+/g, ' ')
+  const [, quantity = '', name = ''] = /^(\d+) × (.+)$/.exec(heading) ?? []
+  const details = await line.locator('p').innerText()
+  const price = centsOf(await line.locator('b.num').innerText())
+  return { quantity: Number(quantity), name, details, price }
+}

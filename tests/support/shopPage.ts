@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Waits until React answers on this page: its own mark stands on the page's content, not just on the root. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** '$12.50' as cents; '−$1.00' and '-$1.00' are negative. Anything that is no amount throws. */
+export function centsOf(text: string): number {
+  const found = /([-−]?)\$([\d,]+)\.(\d\d)/.exec(text)
+  if (!found) throw new Error(`no amount in "${text}"`)
+  const cents = Number(found[2]?.replaceAll(',', '')) * 100 + Number(found[3])
+  return found[1] ? -cents : cents
+}
+
+/** The names and values of a list of amounts, in the order of the screen. */
+export async function rowsOf(list: Locator): Promise<[name: string, value: string][]> {
+  return list
+    .locator('dt')
+    .evaluateAll((names) =>
+      names.map((name) => [name.textContent?.trim() ?? '', name.nextElementSibling?.textContent?.trim() ?? '']),
+    )
+}
+
+/** Takes a radio button or checkbox by its label, as a finger does. */
+export async function take(choice: Locator): Promise<void> {
+  await choice.locator('xpath=ancestor::label').click()
+  await expect(choice).toBeChecked()
+}
+
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
