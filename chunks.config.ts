@@ -9,21 +9,29 @@ import type { Plugin } from 'vite'
  */
 
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`)
-const sources = (...paths: string[]) => new RegExp(`[\\\\/](?:${paths.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'))
+/** Files of ours by their paths, without the ending; `*` stands for the rest of a name. */
+const sources = (...paths: string[]) =>
+  new RegExp(`/(?:${paths.join('|').replaceAll('*', '\\w*')})\\.tsx?$`.replaceAll('/', '[\\\\/]'))
 
 /** What the menu uses of the house: the menu is the page that most visits begin or end with. */
 const houseOfMenu = new Set<string>()
 
 const groups = [
-  { name: 'vendor', test: packages('react', 'react-dom', 'scheduler', '@tanstack/[^\\\\/]+', 'use-sync-external-store') },
+  {
+    name: 'vendor',
+    test: packages('react', 'react-dom', 'scheduler', '@tanstack/[^\\\\/]+', 'use-sync-external-store'),
+  },
   // The first script needs it as the app does, and shall not wait for the app.
   { name: 'start', test: /vite[\\/]preload-helper/ },
   { name: 'app', test: (id: string) => houseOfMenu.has(id) || /[\\/]src[\\/]main\.tsx$/.test(id) },
   { name: 'menu', test: sources('src/pages/menu/MenuPage') },
-  { name: 'art', test: sources('rules/art\\w*', 'rules/\\w+Art', 'rules/pizza\\w*') },
-  { name: 'dexie', test: (id: string) => packages('dexie').test(id) || sources('src/device/(?:disk|database)').test(id) },
+  { name: 'art', test: sources('rules/art*', 'rules/*Art', 'rules/pizza*') },
+  {
+    name: 'dexie',
+    test: (id: string) => packages('dexie').test(id) || sources('src/device/(?:disk|database)').test(id),
+  },
   { name: 'device', test: sources('src/device/(?:send|sending|start|memory)') },
-  { name: 'oven', test: sources('src/parts/Oven\\w+') },
+  { name: 'oven', test: sources('src/parts/Oven*') },
   { name: 'parts', test: /./, minShareCount: 2 },
   { name: 'panels', test: sources('src/shell/(?:CartPanel|SignInPrompt)', 'src/parts/ChangeStore') },
 ]

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { codeSplitting } from './chunks.config.ts'
+import { chunkNames, codeSplitting } from './chunks.config.ts'
+import { lean } from './lean.config.ts'
 
 /**
  * Three builds from one file: the pages (`vite build`), and with `--ssr` the host and the server render, two entries of
@@ -8,7 +9,8 @@ import { codeSplitting } from './chunks.config.ts'
  */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react()],
+  plugins: [react(), lean(), ...(isSsrBuild ? [] : [chunkNames()])],
+  ssr: { noExternal: ['lucide-react'] },
   define: { __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev') },
   build: isSsrBuild
     ? {
@@ -32,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'baseline-widely-available',
         sourcemap: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { output: { codeSplitting } },
+        // The groups keep in one file what is loaded at different moments: that is meant.
+        rolldownOptions: { output: { codeSplitting }, checks: { ineffectiveDynamicImport: false } },
       },
 }))

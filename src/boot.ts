@@ -1,5 +1,5 @@
 import './ui/critical.css'
-import { keepTaps } from './taps.ts'
+import { keepTaps, replayTaps } from './taps.ts'
 
 /**
  * The first script: half a kilobyte. It keeps taps that come before the page can answer them, and imports the app after
@@ -8,6 +8,6 @@ import { keepTaps } from './taps.ts'
 keepTaps()
 requestAnimationFrame(() => {
   setTimeout(() => {
-    import('./main.tsx').then(({ start }) => start()).catch(reportError)
+    import('./main.tsx').then(({ start }) => start(replayTaps)).catch(reportError)
   })
 })

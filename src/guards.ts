@@ -10,9 +10,6 @@ import { read } from './parts/reads.ts'
 
 /** What stands before a page; each throws the redirect before anything is drawn. Nothing here may run on a mere hover. */
 
-/** The path this document was loaded for. */
-const documentPath = typeof location === 'undefined' ? '' : location.pathname
-
 const chosenStore = async (queryClient: QueryClient) => {
   const { stores } = await queryClient.ensureQueryData(read('stores', {}))
   return stores.find((one) => one.hash === choice.get().store)
@@ -26,8 +23,11 @@ export async function menuGuard(queryClient: QueryClient): Promise<never> {
   throw redirect({ to: '/locations' })
 }
 
-/** No store: the locations; an empty cart, or a guard that fails: the menu [GUARD-01 GUARD-02 GUARD-03]. */
-export async function checkoutGuard(queryClient: QueryClient): Promise<void> {
+/**
+ * No store: the locations; an empty cart, or a guard that fails: the menu [GUARD-01 GUARD-02 GUARD-03]. `documentPath` is
+ * the path this document was loaded for.
+ */
+export async function checkoutGuard(queryClient: QueryClient, documentPath: string): Promise<void> {
   // Only a document of its own brings the policy that lets the card provider in (D-16).
   if (documentPath !== '/checkout') throw redirect({ href: '/checkout', reloadDocument: true })
   if (!choice.get().store) throw redirect({ to: '/locations' })

@@ -6,10 +6,12 @@ import './ui/rest.css'
 import { readChoice } from './device/choice.ts'
 import { readingClient } from './parts/reads.ts'
 import { makeRouter } from './router.tsx'
-import { replayTaps } from './taps.ts'
 
-/** Builds query client and router, hydrates what the host drew (or draws the shell's page), then wakes the device. */
-export async function start(): Promise<void> {
+/**
+ * Builds query client and router, hydrates what the host drew (or draws the shell's page), then wakes the device.
+ * `replayTaps` comes from the first script, which must not load with the app.
+ */
+export async function start(replayTaps: () => void): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const queryClient = readingClient(() => import('./device/send.ts').then(({ send }) => send))

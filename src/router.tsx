@@ -11,13 +11,16 @@ import {
 import { storeName } from '../rules/store.ts'
 import { BRAND } from './content/brand.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
-import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { checkoutGuard, menuGuard } from './guards.ts'
 import { read } from './parts/reads.ts'
 import { MenuPending } from './pages/menu/MenuPending.tsx'
 
 /** The route table of the specification: path, guard, loader, lazy page [ROUTE-01 to ROUTE-14]. */
+
+/** Most visits meet no guard. */
+const guards = () => import('./guards.ts')
+/** Read before any route changes it. */
+const documentPath = typeof location === 'undefined' ? '' : location.pathname
 
 export interface RouterContext {
   queryClient: QueryClient
@@ -25,7 +28,7 @@ export interface RouterContext {
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Shell,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage'),
   head: () => page('', 'Wood-fired pizza for pick-up and delivery across Metro Vancouver.'),
 })
 
@@ -66,7 +69,7 @@ const locations = createRoute({
 const menuOfChoice = createRoute({
   getParentRoute: () => root,
   path: '/menu',
-  beforeLoad: ({ context }) => menuGuard(context.queryClient),
+  beforeLoad: async ({ context }) => (await guards()).menuGuard(context.queryClient),
 })
 
 const menu = createRoute({
@@ -114,7 +117,7 @@ const checkout = createRoute({
   getParentRoute: () => root,
   path: '/checkout',
   component: lazyRouteComponent(() => import('./pages/checkout/CheckoutPage.tsx'), 'CheckoutPage'),
-  beforeLoad: ({ context }) => checkoutGuard(context.queryClient),
+  beforeLoad: async ({ context }) => (await guards()).checkoutGuard(context.queryClient, documentPath),
   head: () => page('Checkout'),
 })
 

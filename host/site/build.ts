@@ -65,11 +65,12 @@ function filesOf(
   of: (chunk: Chunk) => string[],
   without: readonly string[] = [],
 ): string[] {
-  const seen = new Set<string>(without)
+  // By file: several modules may share one.
+  const seen = new Set(without.map((name) => manifest[name]?.file))
   const visit = (name: string): string[] => {
     const chunk = manifest[name]
-    if (!chunk || seen.has(name)) return []
-    seen.add(name)
+    if (!chunk || seen.has(chunk.file)) return []
+    seen.add(chunk.file)
     return [...(chunk.imports ?? []).flatMap(visit), ...of(chunk).map((file) => `/${file}`)]
   }
   return [...new Set(modules.flatMap(visit))]

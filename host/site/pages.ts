@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
+import { APP_SHELL, pageKind } from '../../rules/pages.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Environment } from '../environment.ts'
 import type { Build } from './build.ts'
 import { compressed, responseWith, type Compressed } from './compressed.ts'
 import { Kept } from './kept.ts'
 import { pageOf, shellOf, type Render } from './page.ts'
-import { pageKind } from './paths.ts'
 import { pagePolicy } from './policy.ts'
 
 /** The built page and the function that draws it, handed in by whoever starts the host. */
@@ -50,7 +50,7 @@ export function mountPages(app: Hono<Environment>, { build, render }: Site, stri
     env.trace.call = kind === 'unknown' ? 'unknown page' : `page ${path.split('/')[1] ?? ''}`
     if (path === '/index.html') return moved('/', req.url)
     if (kind === 'unknown' && path.endsWith('/')) return moved(path.replace(/\/+$/, ''), req.url)
-    if (kind === 'shell') return await shell(req.raw, path)
+    if (kind === 'shell' || path === APP_SHELL) return await shell(req.raw, path)
 
     const draw = async (): Promise<Drawn> => {
       const asked = kind === 'unknown' ? NO_PAGE : path

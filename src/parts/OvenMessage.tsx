@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Message } from './Message.tsx'
 import { OvenArt } from './OvenArt.tsx'
 
 interface OvenMessageProps {
@@ -9,13 +10,6 @@ interface OvenMessageProps {
 }
 
 /** The lit, empty oven with one sentence and one action: a page that has nothing else to show. */
-export function OvenMessage({ title, children, actions }: OvenMessageProps) {
-  return (
-    <main className="message">
-      <OvenArt id="message-glow" />
-      <h1>{title}</h1>
-      <p className="soft">{children}</p>
-      {actions ? <div className="row">{actions}</div> : null}
-    </main>
-  )
+export function OvenMessage(props: OvenMessageProps) {
+  return <Message {...props} picture={<OvenArt id="message-glow" />} />
 }

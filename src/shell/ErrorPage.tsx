@@ -1,8 +1,18 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { ReadFailure } from '../device/answer.ts'
-import { OvenMessage } from '../parts/OvenMessage.tsx'
+import { Message } from '../parts/Message.tsx'
 import { waitFor } from '../parts/busy.ts'
 import { run } from '../ui/run.ts'
+
+/** Its file may be what is missing. */
+const Oven = lazy(async (): Promise<{ default: ComponentType<{ id: string }> }> => {
+  try {
+    return { default: (await import('../parts/OvenArt.tsx')).OvenArt }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 const BROKEN = 'Something went wrong. Please try again later.'
 
@@ -15,7 +25,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     run(waitFor(router.invalidate()))
   }
   return (
-    <OvenMessage
+    <Message
+      picture={
+        <Suspense fallback={<svg className="oven" viewBox="0 0 404 326" aria-hidden="true" />}>
+          <Oven id="error-glow" />
+        </Suspense>
+      }
       title={offline ? 'No connection' : 'The oven went out'}
       actions={
         <>
@@ -29,6 +44,6 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       }
     >
       {error instanceof ReadFailure ? error.failure.message : BROKEN}
-    </OvenMessage>
+    </Message>
   )
 }

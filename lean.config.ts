@@ -1,0 +1,58 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Parts of libraries that every page would load and none uses. Changes go through the device's outbox, so that the query
+ * client needs no mutations; no list is endless; icons take a size, a stroke width and attributes of their own, no context.
+ * Someone who uses what is left out is told so.
+ */
+const LEANER: Record<string, string> = {
+  '@tanstack/query-core/build/modern/mutationCache.js': `
+    export class MutationCache {
+      mount() {}
+      clear() {}
+      getAll() { return [] }
+      findAll() { return [] }
+      resumePausedMutations() { return Promise.resolve() }
+      build() { throw new Error('Mutations are left out of the build: see lean.config.ts') }
+    }`,
+  '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': `
+    const out = () => { throw new Error('Endless lists are left out of the build: see lean.config.ts') }
+    export { out as infiniteQueryBehavior, out as hasNextPage, out as hasPreviousPage }`,
+  'lucide-react/dist/esm/createLucideIcon.mjs': `
+    import { createElement } from 'react'
+    const FRAME = {
+      xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor',
+      strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': 'true',
+    }
+    const pieceOf = ([tag, attributes]) => createElement(tag, attributes)
+    export default function createLucideIcon({ node }) {
+      return ({ size = 24, strokeWidth = 2, ...rest }) =>
+        createElement('svg', { ...FRAME, width: size, height: size, strokeWidth, ...rest }, node.map(pieceOf))
+    }`,
+}
+
+/** For the pages, on either side; fails when a library has moved what it should leave out. */
+export const lean = (): Plugin => {
+  const found = new Set<string>()
+  let ssr = false
+  return {
+    name: 'lean',
+    apply: 'build',
+    enforce: 'pre',
+    configResolved: ({ build }) => {
+      ssr = Boolean(build.ssr)
+    },
+    load(id) {
+      const path = id.replaceAll('\\', '/')
+      const name = Object.keys(LEANER).find((one) => path.endsWith(`/node_modules/${one}`))
+      if (!name) return null
+      found.add(name)
+      return LEANER[name]
+    },
+    buildEnd(error) {
+      // The host draws with the query client as it is.
+      const missed = Object.keys(LEANER).filter((name) => !found.has(name) && !(ssr && name.startsWith('@tanstack')))
+      if (!error && missed.length > 0) this.error(`lean.config.ts names what is not there: ${missed.join(', ')}`)
+    },
+  }
+}
