@@ -8,7 +8,8 @@ import type { Switch } from './store.ts'
 /** One imported catalogue with the operator's switches, as lookups in memory. Hashes are the wire's. */
 export interface Catalogue {
   version: number
-  chain: { name: string; timeZone: string }
+  /** `email` is where customers' forms go; without it they are kept alone. */
+  chain: { name: string; timeZone: string; email?: string }
   /** The same catalogue under other switches. */
   switched(switches: readonly Switch[]): Catalogue
   /** Every listed store, coming-soon ones last, with what is open at this instant (D-15). */
