@@ -1,19 +1,26 @@
 import { z } from '../../rules/calls/wire.ts'
 import { choice } from './choice.ts'
 import { receiveConfig } from './config.ts'
-import { sender } from './sender.ts'
+import { noteOutcome } from './connection.ts'
+import { sender, type Send } from './sender.ts'
 import { readToken } from './token.ts'
 
 /** The schema library must not compile code: the content policy of the pages forbids it. */
 z.config({ jitless: true })
 
-/** `send` of this page: the site's own host, the token cookie, one renewal at a time. */
-export const send = sender({
+const ask = sender({
   fetch: (request) => fetch(request),
   mount: `${location.origin}/api`,
   token: readToken,
   renew,
 })
+
+/** `send` of this page: the site's own host, the token cookie, one renewal at a time. */
+export const send: Send = async (name, input, key) => {
+  const sent = await ask(name, input, key)
+  noteOutcome(sent)
+  return sent
+}
 
 let renewal: Promise<boolean> | undefined
 

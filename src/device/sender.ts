@@ -1,5 +1,6 @@
 import { envelope } from '../../rules/calls/call.ts'
 import { callOf, type AnswerOf, type CallName, type InputOf } from '../../rules/calls/calls.ts'
+import { KEPT_AT } from '../../rules/calls/kept.ts'
 import { z } from '../../rules/calls/wire.ts'
 import type { Failure, Sent } from './answer.ts'
 
@@ -84,5 +85,7 @@ async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Prom
     }
   }
   const answer = z.safeDecode(schema, body)
-  return answer.success ? { ok: true, answer: answer.data as Answer } : broken()
+  if (!answer.success) return broken()
+  const keptAt = Date.parse(response.headers.get(KEPT_AT) ?? '')
+  return { ok: true, answer: answer.data as Answer, ...(Number.isNaN(keptAt) ? {} : { keptAt }) }
 }
