@@ -1,6 +1,6 @@
 import type { CallName, InputOf } from '../../rules/calls/calls.ts'
 import type { Line } from '../../rules/cart.ts'
-import type { Delivered, OutboxItem } from '../../rules/outbox.ts'
+import type { Delivered, OutboxItem, Trouble } from '../../rules/outbox.ts'
 import type { Failure } from './answer.ts'
 import type { Send } from './sender.ts'
 
@@ -8,7 +8,7 @@ import type { Send } from './sender.ts'
 export type Outcome =
   | { kind: 'delivered'; delivered: Delivered }
   /** Not now: as far as can be known it did not arrive, or the host asks to come back. */
-  | { kind: 'later'; waitMs?: number; failed?: string }
+  | { kind: 'later'; waitMs?: number; trouble?: Trouble }
   | { kind: 'refused'; message: string }
 
 const AT_THE_SAME_TIME = 409
@@ -52,9 +52,10 @@ const inputOf = <N extends CallName>(item: OutboxItem) => item.input as InputOf<
 
 function outcomeOf(failure: Failure): Outcome {
   if (failure.kind === 'no-network') return { kind: 'later' }
-  if (failure.kind === 'broken') return { kind: 'later', failed: failure.message }
+  const { message } = failure
+  if (failure.kind === 'broken') return { kind: 'later', trouble: { kind: 'broken', message } }
   if (failure.status === TOO_OFTEN || failure.status === AT_THE_SAME_TIME)
-    return { kind: 'later', waitMs: (failure.retryAfter ?? 1) * 1000 }
-  if (failure.status === NO_SESSION) return { kind: 'later', failed: failure.message }
+    return { kind: 'later', waitMs: (failure.retryAfter ?? 1) * 1000, trouble: { kind: 'busy', message } }
+  if (failure.status === NO_SESSION) return { kind: 'later', trouble: { kind: 'broken', message } }
   return { kind: 'refused', message: failure.message }
 }

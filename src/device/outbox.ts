@@ -33,8 +33,8 @@ export interface OutboxParts {
 }
 
 export interface Outbox {
-  /** Remembers an intent, durably, before the first byte leaves; answers its key. */
-  enqueue: (item: Omit<NewItem, 'id' | 'madeAt'>) => Promise<string>
+  /** Remembers an intent, durably, before the first byte leaves; answers its key, a fresh one unless told. */
+  enqueue: (item: Omit<NewItem, 'id' | 'madeAt'> & { id?: string }) => Promise<string>
   /** Sends all that is due, then sleeps until the next is. */
   drain: () => Promise<void>
   /** Network or page came back: nothing needs to wait for its time any more. */
@@ -84,7 +84,7 @@ export function outboxOver({ memory, send, alone, report }: OutboxParts): Outbox
           return parked(before, id, outcome.message)
         case 'later': {
           const wait = Math.max(outcome.waitMs ?? 0, backOff(item.tries, Math.random()))
-          return deferred(before, id, Date.now() + wait, outcome.failed)
+          return deferred(before, id, Date.now() + wait, outcome.trouble)
         }
       }
     })
@@ -111,7 +111,7 @@ export function outboxOver({ memory, send, alone, report }: OutboxParts): Outbox
     drain,
     wake,
     enqueue: async (item) => {
-      const id = crypto.randomUUID()
+      const id = item.id ?? crypto.randomUUID()
       await change((before) => enqueued(before, { ...item, id, madeAt: Date.now() }))
       return id
     },

@@ -96,11 +96,26 @@ describe('what waits', () => {
     let failing = queue(add('a'))
     let offline = queue(add('a'))
     for (let count = 0; count < 8; count += 1) {
-      failing = deferred(begun(failing, 'a'), 'a', 0, 'Something went wrong.')
+      failing = deferred(begun(failing, 'a'), 'a', 0, { kind: 'broken', message: 'Something went wrong.' })
       offline = deferred(begun(offline, 'a'), 'a', 0)
     }
-    expect(failing.items[0]?.state).toBe('parked')
+    expect(failing.items[0]).toMatchObject({ state: 'parked', message: 'Something went wrong.' })
+    expect(failing.items[0]).not.toHaveProperty('trouble')
     expect(offline.items[0]?.state).toBe('waiting')
+  })
+
+  it('says why it waits when the host did answer, until it is tried again', () => {
+    const busy = { kind: 'busy', message: 'Please try again in 5 minutes.' } as const
+    let asked = queue(add('a'))
+    for (let count = 0; count < 9; count += 1) asked = deferred(begun(asked, 'a'), 'a', 0, busy)
+    expect(asked.items[0]).toMatchObject({ state: 'waiting', trouble: 'busy', message: busy.message })
+    expect(begun(asked, 'a').items[0]).toMatchObject({ message: '' })
+    expect(begun(asked, 'a').items[0]).not.toHaveProperty('trouble')
+    expect(deferred(begun(asked, 'a'), 'a', 0).items[0]).toMatchObject({ state: 'waiting', message: '' })
+  })
+
+  it('the same intent twice is one', () => {
+    expect(ids(queue(add('a'), add('a')))).toEqual(['a'])
   })
 })
 
