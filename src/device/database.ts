@@ -4,6 +4,8 @@ import type { Difference } from '../../rules/difference.ts'
 import type { Contact } from '../../rules/fields.ts'
 import type { Menu, Product } from '../../rules/menu.ts'
 import type { OutboxItem } from '../../rules/outbox.ts'
+import type { Store } from '../../rules/store.ts'
+import type { FormDraft } from './formDraft.ts'
 
 /** What this device remembers. A row is read through the type of its table and nothing else lives here. */
 export interface Kept<T> {
@@ -26,6 +28,8 @@ export interface MenuCopy {
   at: number
   menu: Menu
   products: Product[]
+  /** The list of stores as it was then. */
+  stores: Store[]
 }
 
 /** Writes reach the disk before they count: the outbox holds what a customer was told is saved. */
@@ -35,7 +39,7 @@ export const database = new Dexie('forno', DURABLE) as Dexie & {
   carts: EntityTable<Kept<Cart>, 'key'>
   outbox: EntityTable<OutboxItem, 'id'>
   notices: EntityTable<Kept<readonly Difference[]>, 'key'>
-  drafts: EntityTable<Kept<Draft>, 'key'>
+  drafts: EntityTable<Kept<Draft | FormDraft>, 'key'>
   menus: EntityTable<MenuCopy, 'store'>
 }
 

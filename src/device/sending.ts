@@ -1,5 +1,6 @@
 import { alone } from './alone.ts'
 import { cartChanges } from './changeCart.ts'
+import { handIn, type Form, type HandedIn } from './handIn.ts'
 import { change, remembered } from './memory.ts'
 import { outboxOver } from './outbox.ts'
 import { send } from './send.ts'
@@ -14,6 +15,9 @@ export const outbox = outboxOver({
   alone: (work) => alone('forno-outbox', work),
   report: reportError,
 })
+
+/** Hands a form in [CATER CONTACT FRAN]. */
+export const handInForm = (form: Form): Promise<HandedIn> => handIn(form, outbox, memory)
 
 export const { addToCart, updateInCart, removeFromCart, clearCart } = cartChanges(outbox, memory)
 
