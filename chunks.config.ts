@@ -22,7 +22,11 @@ const groups = [
     test: packages('react', 'react-dom', 'scheduler', '@tanstack/[^\\\\/]+', 'use-sync-external-store'),
   },
   // The first script needs it as the app does, and shall not wait for the app.
-  { name: 'start', test: /vite[\\/]preload-helper/ },
+  {
+    name: 'start',
+    test: (id: string) =>
+      /vite[\\/]preload-helper/.test(id) || sources('src/device/(?:missingChunk|notices|observable|reload)').test(id),
+  },
   { name: 'app', test: (id: string) => houseOfMenu.has(id) || /[\\/]src[\\/]main\.tsx$/.test(id) },
   { name: 'menu', test: sources('src/pages/menu/MenuPage') },
   { name: 'art', test: sources('rules/art*', 'rules/*Art', 'rules/pizza*') },
@@ -30,10 +34,17 @@ const groups = [
     name: 'dexie',
     test: (id: string) => packages('dexie').test(id) || sources('src/device/(?:disk|database)').test(id),
   },
-  { name: 'device', test: sources('src/device/(?:send|sending|start|memory)') },
+  { name: 'device', test: sources('src/device/(?:send|sending|start|memory|worker|install|newVersion)') },
   { name: 'oven', test: sources('src/parts/Oven*') },
   { name: 'parts', test: /./, minShareCount: 2 },
-  { name: 'panels', test: sources('src/shell/(?:CartPanel|SignInPrompt)', 'src/parts/ChangeStore') },
+  {
+    name: 'panels',
+    test: sources(
+      'src/shell/(?:CartPanel|SignInPrompt)',
+      'src/parts/ChangeStore',
+      'src/shell/(?:UpdateNotice|InstallOffer)',
+    ),
+  },
 ]
 
 export const codeSplitting = {
@@ -66,5 +77,24 @@ export const chunkNames = (): Plugin => ({
           manifest[relative(this.environment.config.root, id).split(sep).join('/')] ??= entry
     }
     writeFileSync(path, JSON.stringify(manifest, null, 2))
+  },
+})
+
+/** Vite's own loading of a file never gives up; ours does after two minutes, and says so [ERR-04]. */
+export const chunkTimeout = (): Plugin => ({
+  name: 'chunk-timeout',
+  apply: 'build',
+  transform(code, id) {
+    if (!/vite[\\/]preload-helper/.test(id)) return null
+    const load = 'return baseModule()'
+    if (!code.includes(load)) this.error('chunkTimeout does not find where Vite loads a file')
+    return `${code.replace(load, 'return inTime(baseModule())')}
+      const inTime = (loading) => {
+        let timer
+        const late = new Promise((_, reject) => {
+          timer = setTimeout(() => reject(new Error('timed out')), 120000)
+        })
+        return Promise.race([loading, late]).finally(() => clearTimeout(timer))
+      }`
   },
 })

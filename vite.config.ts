@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkNames, codeSplitting } from './chunks.config.ts'
+import { chunkNames, chunkTimeout, codeSplitting } from './chunks.config.ts'
 import { lean } from './lean.config.ts'
 import { namedBuild, worker } from './worker.config.ts'
 
@@ -12,7 +12,11 @@ const buildId = process.env['BUILD_ID'] ?? 'dev'
  */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), lean(), ...(isSsrBuild ? [] : [chunkNames(), namedBuild(buildId), ...worker(buildId)])],
+  plugins: [
+    react(),
+    lean(),
+    ...(isSsrBuild ? [] : [chunkNames(), chunkTimeout(), namedBuild(buildId), ...worker(buildId)]),
+  ],
   ssr: { noExternal: ['lucide-react'] },
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   build: isSsrBuild

@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { APP_SHELL } from './rules/pages.ts'
-import type { BuiltFile } from './sw/shell.ts'
 
 /** The worker, and which of the built files it keeps (sw/shell.ts). */
 
@@ -22,7 +21,7 @@ export const worker = (buildId: string): Plugin[] =>
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['assets/*.{js,css,woff2}'],
+      globPatterns: ['assets/*.{js,css,woff2}', 'icon.svg', 'images/*.svg'],
       globIgnores: [INLINED],
       maximumFileSizeToCacheInBytes: MOST_BYTES,
       dontCacheBustURLsMatching: /^assets\//,
@@ -38,9 +37,9 @@ const pages = (revision: string) => [
   { url: '/checkout', revision, size: 0 },
 ]
 
-const fileOf = (url: string, { size }: { size: number }): BuiltFile & { size: number } => ({
+const fileOf = (url: string, { revision, size }: { revision: string | null; size: number }) => ({
   url: `/${url}`,
-  revision: null,
+  revision,
   ...(CORE.test(url) ? { core: true } : {}),
   size,
 })

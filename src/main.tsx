@@ -1,10 +1,12 @@
-import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import { hydrate, QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/rest.css'
+import type { CallName } from '../rules/calls/calls.ts'
 import { readChoice } from './device/choice.ts'
-import { readingClient } from './parts/reads.ts'
+import type { Pages } from './device/worker.ts'
+import { read, readingClient } from './parts/reads.ts'
 import { makeRouter } from './router.tsx'
 
 /**
@@ -33,9 +35,22 @@ export async function start(replayTaps: () => void): Promise<void> {
     hydrateRoot(root, app, { onRecoverableError: reportMismatch })
   } else createRoot(root).render(app)
   setTimeout(replayTaps)
-  const { startDevice } = await import('./device/start.ts')
-  await startDevice()
+  const [{ startDevice }, { startWorker }] = await Promise.all([
+    import('./device/start.ts'),
+    import('./device/worker.ts'),
+  ])
+  await Promise.all([startDevice(), startWorker(pagesOf(queryClient, router))])
 }
+
+const pagesOf = (queryClient: QueryClient, router: ReturnType<typeof makeRouter>): Pages => ({
+  reads: () =>
+    queryClient
+      .getQueryCache()
+      .findAll({ predicate: ({ state }) => state.status === 'success' })
+      .map(({ queryKey: [name, input] }) => [name as CallName, input]),
+  stores: () => queryClient.getQueryData(read('stores', {}).queryKey)?.stores,
+  watch: (shown) => router.subscribe('onRendered', ({ toLocation }) => shown(toLocation.pathname)),
+})
 
 /** A difference between the host's page and the browser's is a bug of ours. */
 function reportMismatch(error: unknown): void {

@@ -1,4 +1,4 @@
-import { olderCaches, PICTURES } from './build.ts'
+import { olderCaches, PICTURES, SHELL } from './build.ts'
 import { bound, isWhole, keep, typeOf } from './keep.ts'
 
 /** Pictures below /images: kept once seen, looked at anew after a day, and the first to go when the disk is full. */
@@ -15,6 +15,8 @@ export function picture(event: FetchEvent): void {
 
 async function keptPicture(event: FetchEvent): Promise<Response> {
   const { request } = event
+  const built = await (await caches.open(SHELL)).match(request.url)
+  if (built) return built
   const kept = await (await caches.open(PICTURES)).match(request.url)
   if (kept) {
     if (isOld(kept) && navigator.onLine) event.waitUntil(look(request.url))

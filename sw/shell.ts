@@ -16,6 +16,7 @@ const TYPES: readonly (readonly [RegExp, RegExp])[] = [
   [/\.js$/, /javascript/],
   [/\.css$/, /^text\/css/],
   [/\.woff2$/, /font/],
+  [/\.svg$/, /^image\/svg/],
   [/\/[\w-]+$/, /^text\/html/],
 ]
 

@@ -43,7 +43,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url)
   if (url.origin !== self.location.origin) return
   if (mode === 'navigate') return page(event, url.pathname)
-  if (url.pathname.startsWith('/assets/')) return event.respondWith(file(event.request))
+  if (url.pathname.startsWith('/assets/') || url.pathname === '/icon.svg') return event.respondWith(file(event.request))
   if (isPicture(url)) return picture(event)
   if (isKeptCall(url)) return answer(event)
 })

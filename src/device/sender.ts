@@ -45,18 +45,31 @@ export function sender(way: Way): Send {
 const offline = (): Failure => ({ ok: false, kind: 'no-network', message: OFFLINE })
 const broken = (): Failure => ({ ok: false, kind: 'broken', message: BROKEN })
 
-function request(way: Way, method: string, path: string, input: unknown, key: string | undefined): Request {
+/** Where a read is asked for that the worker may keep, letter for letter as `send` asks; undefined of any other call. */
+export function addressOf(mount: string, name: CallName, input: unknown): string | undefined {
+  const call = callOf(name)
+  const encoded = call.offline === 'keep' ? z.safeEncode(call.input, input) : undefined
+  return encoded?.success ? `${mount}${call.path}${queryOf(fieldsOf(encoded.data))}` : undefined
+}
+
+const queryOf = (fields: URLSearchParams): string => (fields.size > 0 ? `?${fields.toString()}` : '')
+
+function fieldsOf(input: unknown): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [field, value] of Object.entries(input as Record<string, string | string[] | undefined>)) {
     if (Array.isArray(value)) for (const one of value) fields.append(`${field}[]`, one)
     else if (value !== undefined) fields.append(field, value)
   }
+  return fields
+}
+
+function request(way: Way, method: string, path: string, input: unknown, key: string | undefined): Request {
+  const fields = fieldsOf(input)
   const headers = new Headers({ Accept: 'application/json' })
   const token = way.token()
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   if (key !== undefined) headers.set('Idempotency-Key', key)
-  const query = method === 'GET' && fields.size > 0 ? `?${fields}` : ''
-  return new Request(`${way.mount}${path}${query}`, {
+  return new Request(`${way.mount}${path}${method === 'GET' ? queryOf(fields) : ''}`, {
     method,
     headers,
     cache: 'no-cache',

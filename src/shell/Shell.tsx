@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Loader } from './Loader.tsx'
+import { Notices } from './Notices.tsx'
 import { Panels } from './Panels.tsx'
 import { Sayings } from './Sayings.tsx'
 import { usePageChange } from './usePageChange.ts'
@@ -24,6 +25,7 @@ export function Shell() {
       </div>
       <Footer />
       <Panels />
+      <Notices />
       <Sayings />
       <output className="vh">{news}</output>
     </>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isFullyCovered, remainingBalance, tipAmount } from '../../../rules/balance.ts'
 import { formatMoney } from '../../../rules/money.ts'
 import type { Order } from '../../../rules/order.ts'
+import { withoutReload } from '../../device/reload.ts'
 import { CardFields, useCard } from '../../services/card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -46,7 +47,7 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
     working.current = true
     setError(undefined)
     setPhase('working')
-    const placed = await placeOrder(data, state, cardholder.trim(), card)
+    const placed = await withoutReload(placeOrder(data, state, cardholder.trim(), card))
     working.current = false
     if (placed.ok) {
       setPhase('paid')
