@@ -117,7 +117,7 @@ export function deferred(remembered: Remembered, id: string, notBefore: number, 
   })
 }
 
-const untroubled = ({ trouble: _, ...item }: OutboxItem): OutboxItem => ({ ...item, message: '' })
+const untroubled = (item: OutboxItem): OutboxItem => ({ ...item, message: '', trouble: undefined })
 
 /** The host said no: it stands aside with the host's words, and no longer counts into the cart; what built on it goes. */
 export function parked(remembered: Remembered, id: string, message: string): Remembered {

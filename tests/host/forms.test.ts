@@ -19,8 +19,18 @@ const catering = {
 const feedback = { ...person, location: 'Head Office', text: 'Good pizza.\nThank you.' }
 const answers = {
   ...person,
-  ...{ q1: 'yes', q2: 'no', q3: 'no', q4: 'yes', q5: 'no', q6: 'no', q7: 'no', q8: 'yes', q9: 'no' },
-  ...{ q1Text: 'Ten years in a bakery', q3Text: 'not asked', q10: '' },
+  q1: 'yes',
+  q2: 'no',
+  q3: 'no',
+  q4: 'yes',
+  q5: 'no',
+  q6: 'no',
+  q7: 'no',
+  q8: 'yes',
+  q9: 'no',
+  q1Text: 'Ten years in a bakery',
+  q3Text: 'not asked',
+  q10: '',
 }
 
 describe.each(databases)('the forms over $name', (database) => {

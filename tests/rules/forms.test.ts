@@ -25,8 +25,18 @@ const catering = (rest: Partial<Catering> = {}): Catering => ({
 })
 const feedback = (rest: Partial<Feedback> = {}): Feedback => ({ ...person, location: 'Head Office', text: '', ...rest })
 const answers = (rest: Partial<FranchiseQuestions> = {}): FranchiseQuestions => ({
-  ...{ q1: 'yes', q2: 'no', q3: 'no', q4: 'yes', q5: 'yes', q6: 'no', q7: 'yes', q8: 'yes', q9: 'no' },
-  ...{ q1Text: '', q3Text: '', q10: '' },
+  q1: 'yes',
+  q2: 'no',
+  q3: 'no',
+  q4: 'yes',
+  q5: 'yes',
+  q6: 'no',
+  q7: 'yes',
+  q8: 'yes',
+  q9: 'no',
+  q1Text: '',
+  q3Text: '',
+  q10: '',
   ...rest,
 })
 
