@@ -5,9 +5,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/rest.css'
 import type { CallName } from '../rules/calls/calls.ts'
 import { readChoice } from './device/choice.ts'
+import { connection } from './device/connection.ts'
 import type { Pages } from './device/worker.ts'
 import { read, readingClient } from './parts/reads.ts'
 import { makeRouter } from './router.tsx'
+import { run } from './ui/run.ts'
 
 /**
  * Builds query client and router, hydrates what the host drew (or draws the shell's page), then wakes the device.
@@ -16,7 +18,11 @@ import { makeRouter } from './router.tsx'
 export async function start(replayTaps: () => void): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
-  const queryClient = readingClient(() => import('./device/send.ts').then(({ send }) => send))
+  const queryClient: QueryClient = readingClient(() =>
+    import('./device/pageReads.ts').then(({ pageReads }) =>
+      pageReads((name, input, answer) => queryClient.setQueryData([name, input], answer)),
+    ),
+  )
   const data = document.getElementById('data')?.textContent
   if (data) hydrate(queryClient, (JSON.parse(data) as { q: DehydratedState }).q)
   const router = makeRouter({ queryClient })
@@ -35,11 +41,18 @@ export async function start(replayTaps: () => void): Promise<void> {
     hydrateRoot(root, app, { onRecoverableError: reportMismatch })
   } else createRoot(root).render(app)
   setTimeout(replayTaps)
+  connection.watch(() => connection.get() && run(readAgain(queryClient, router)))
   const [{ startDevice }, { startWorker }] = await Promise.all([
     import('./device/start.ts'),
     import('./device/worker.ts'),
   ])
   await Promise.all([startDevice(), startWorker(pagesOf(queryClient, router))])
+}
+
+/** The host can be reached again: what was read of copies, or could not be read, is read of the host. */
+async function readAgain(queryClient: QueryClient, router: ReturnType<typeof makeRouter>): Promise<void> {
+  await queryClient.invalidateQueries()
+  if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
 }
 
 const pagesOf = (queryClient: QueryClient, router: ReturnType<typeof makeRouter>): Pages => ({

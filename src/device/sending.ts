@@ -1,5 +1,6 @@
 import { alone } from './alone.ts'
 import { cartChanges } from './changeCart.ts'
+import { connection } from './connection.ts'
 import { handIn, type Form, type HandedIn } from './handIn.ts'
 import { change, remembered } from './memory.ts'
 import { outboxOver } from './outbox.ts'
@@ -27,6 +28,7 @@ export function keepSending(): void {
     outbox.wake().catch(reportError)
   }
   addEventListener('online', again)
+  connection.watch(() => connection.get() && again())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') again()
   })

@@ -1,10 +1,14 @@
 import { followChoice, readChoice } from './choice.ts'
+import { watchConnection } from './connection.ts'
+import { keepCopies } from './keepCopies.ts'
 import { session } from './session.ts'
 
 /** Wakes what this device remembers, asks the host for the session, and sends what waits [SESS-04 SESS-07]. */
 export async function startDevice(): Promise<void> {
   readChoice()
   followChoice()
+  watchConnection(() => import('./send.ts').then(({ renew }) => renew()))
+  keepCopies()
   await startSession()
   const { keepSending } = await import('./sending.ts')
   keepSending()
