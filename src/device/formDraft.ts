@@ -3,8 +3,6 @@ import { database } from './database.ts'
 /** What was typed into a form and is not handed in yet; it survives a reload. */
 export interface FormDraft {
   values: Readonly<Record<string, string>>
-  /** Of a form with steps. */
-  step: number
   /** The intent's key, when these very values were sent and not taken. */
   key?: string
 }

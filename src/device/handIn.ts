@@ -15,10 +15,9 @@ export interface Form {
 
 /**
  * sent: the host has it; saved: it stands in the outbox and is sent later; refused: the host said no; broken: the host, or
- * something that is not the host, failed. After the last two nothing stands in the outbox, and `key` is the intent's.
+ * something that is not the host, failed. After the last two nothing stands in the outbox. `key` is the intent's.
  */
-export type HandedIn =
-  { kind: 'sent' } | { kind: 'saved'; key: string } | { kind: 'refused' | 'broken'; message: string; key: string }
+export type HandedIn = { key: string } & ({ kind: 'sent' | 'saved' } | { kind: 'refused' | 'broken'; message: string })
 
 /** How long a page waits for the host before it says 'saved'. */
 const PATIENCE_MS = 4000
@@ -40,6 +39,6 @@ export async function handIn(
   if (item?.state === 'sending' || (item?.state === 'waiting' && !item.trouble)) return { kind: 'saved', key }
   // Told here and now: nothing of it needs to stand in the outbox.
   await change((before) => discarded(before, key))
-  if (!item || item.state === 'sent') return { kind: 'sent' }
+  if (!item || item.state === 'sent') return { kind: 'sent', key }
   return { kind: item.trouble === 'broken' ? 'broken' : 'refused', message: item.message, key }
 }
