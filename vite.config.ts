@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkNames, chunkTimeout, codeSplitting } from './chunks.config.ts'
 import { lean } from './lean.config.ts'
-import { namedBuild, worker } from './worker.config.ts'
+import { manifest, namedBuild, worker } from './worker.config.ts'
 
 const buildId = process.env['BUILD_ID'] ?? 'dev'
 
@@ -15,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     lean(),
-    ...(isSsrBuild ? [] : [chunkNames(), chunkTimeout(), namedBuild(buildId), ...worker(buildId)]),
+    ...(isSsrBuild ? [] : [chunkNames(), chunkTimeout(), namedBuild(buildId), manifest(), ...worker(buildId)]),
   ],
   ssr: { noExternal: ['lucide-react'] },
   define: { __BUILD_ID__: JSON.stringify(buildId) },

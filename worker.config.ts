@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { APP_SHELL } from './rules/pages.ts'
+import { MANIFEST } from './src/content/manifest.ts'
 
 /** The worker, and which of the built files it keeps (sw/shell.ts). */
 
@@ -49,4 +50,12 @@ export const namedBuild = (buildId: string): Plugin => ({
   name: 'named-build',
   apply: 'build',
   transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'build', content: buildId }, injectTo: 'head-prepend' }],
+})
+
+export const manifest = (): Plugin => ({
+  name: 'web-app-manifest',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(MANIFEST) })
+  },
 })
