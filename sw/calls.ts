@@ -1,4 +1,4 @@
-import { KEPT_CALLS, MOUNT } from '../rules/calls/kept.ts'
+import { KEPT_CALLS, MOUNT, WHOLE_STORE } from '../rules/calls/kept.ts'
 import { CALLS, olderCaches } from './build.ts'
 import { bound, isFresh, isWhole, keep, rewritten, typeOf } from './keep.ts'
 import { SOFT, within } from './patience.ts'
@@ -8,8 +8,10 @@ import { SOFT, within } from './patience.ts'
 const MENUS = 6
 const ANSWERS = 60
 
-export const isKeptCall = ({ pathname }: URL): boolean =>
-  pathname.startsWith(`${MOUNT}/`) && KEPT_CALLS.includes(pathname.slice(MOUNT.length))
+export const isKeptCall = ({ pathname, searchParams }: URL): boolean =>
+  pathname.startsWith(`${MOUNT}/`) &&
+  KEPT_CALLS.includes(pathname.slice(MOUNT.length)) &&
+  !searchParams.has(WHOLE_STORE)
 
 export function answer(event: FetchEvent): void {
   const { url } = event.request
