@@ -13,3 +13,6 @@ export const EVENTS = [
   'Private Events & Gatherings',
   'Corporate & Office Delivery',
 ] as const
+
+/** In a row. */
+export const PIES = ['margherita', 'pepperoni', 'pesto', 'bianca'].map((name) => `/images/${name}.svg`)

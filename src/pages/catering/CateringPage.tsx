@@ -1,6 +1,7 @@
 import { Building2, Heart, Users, Wheat, Wine } from 'lucide-react'
-import { CATERING, EVENTS } from '../../content/catering.ts'
+import { CATERING, EVENTS, PIES } from '../../content/catering.ts'
 import { CateringForm } from '../../parts/CateringForm.tsx'
+import { PizzaPicture } from '../../parts/PizzaPicture.tsx'
 import './catering.css'
 
 const ICONS = [Wine, Heart, Users, Building2]
@@ -27,6 +28,11 @@ export function CateringPage() {
           <Wheat className="i" size={22} strokeWidth={1.9} aria-hidden />
           {CATERING.allergens}
         </p>
+        <div className="pies">
+          {PIES.map((picture) => (
+            <PizzaPicture key={picture} picture={picture} size={160} />
+          ))}
+        </div>
       </div>
       <section className="card formcard stack" aria-labelledby="quote">
         <h2 id="quote">Get a Quote</h2>
