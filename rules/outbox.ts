@@ -27,7 +27,7 @@ export interface OutboxItem {
   notBefore: number
   /** The host's words, when parked or in trouble. */
   message: string
-  /** Why it waits, when the host did answer. */
+  /** Why it waits, or stands aside, when the host did answer and did not refuse. */
   trouble?: Trouble['kind']
 }
 
@@ -112,7 +112,7 @@ export function deferred(remembered: Remembered, id: string, notBefore: number, 
     const { kind, message } = trouble
     const isOver = kind === 'broken' && item.tries >= MOST_TRIES
     return isOver
-      ? { ...untroubled(item), state: 'parked', message }
+      ? { ...item, state: 'parked', message, trouble: kind }
       : { ...item, state: 'waiting', notBefore, message, trouble: kind }
   })
 }
@@ -137,9 +137,18 @@ function withoutDependants(remembered: Remembered, id: string): Remembered {
   return { ...remembered, items: remembered.items.filter((one) => !added.some((line) => concerns(one, line))) }
 }
 
-/** The customer wants it tried again, as the same intent. */
-export const retried = (remembered: Remembered, id: string): Remembered =>
-  changed(remembered, id, (item) => ({ ...untroubled(item), state: 'waiting', tries: 0, notBefore: 0 }))
+/**
+ * The customer wants it tried again: as the same intent, which may have reached the host; but a refusal was an answer, and is
+ * answered the same for ever: then as another one, under the key `fresh`.
+ */
+export const retried = (remembered: Remembered, id: string, fresh: string): Remembered =>
+  changed(remembered, id, (item) => ({
+    ...untroubled(item),
+    id: item.state === 'parked' && item.trouble === undefined ? fresh : item.id,
+    state: 'waiting',
+    tries: 0,
+    notBefore: 0,
+  }))
 
 /** What the host answered to a change of the cart: its cart, and the lines that were added or updated. */
 export interface Delivered {

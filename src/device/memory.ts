@@ -1,5 +1,6 @@
 import { emptyCart } from '../../rules/cart.ts'
 import { CART_LANE, shownCart, type Remembered } from '../../rules/outbox.ts'
+import { linesOfItems } from '../../rules/waiting.ts'
 import { cartState } from './cart.ts'
 import { queueState, type QueueState } from './queue.ts'
 
@@ -75,14 +76,11 @@ function giveUp(): void {
 
 function show(keeps: QueueState['keeps']): void {
   const { items, differences, cart } = last
-  const pending = items.flatMap(({ change, state }) =>
-    state !== 'parked' && (change?.kind === 'add' || change?.kind === 'update') ? change.lines : [],
-  )
   queueState.set({ items, differences, keeps })
   cartState.set({
     ready: true,
     cart: shownCart({ cart, items, differences }),
-    waiting: pending.map(({ hash }) => hash),
+    waiting: linesOfItems(items),
   })
 }
 

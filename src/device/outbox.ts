@@ -116,7 +116,7 @@ export function outboxOver({ memory, send, alone, report }: OutboxParts): Outbox
       return id
     },
     retry: async (id) => {
-      await change((before) => retried(before, id))
+      await change((before) => retried(before, id, crypto.randomUUID()))
       await drain()
     },
     discard: async (id) => {

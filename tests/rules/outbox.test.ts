@@ -78,11 +78,11 @@ describe('what waits', () => {
     expect(nextItem(begun(queue(add('a'), add('b')), 'a'), 0)?.id).toBe('a')
   })
 
-  it('a refused one stands aside, can be tried again as the same intent, or given up', () => {
+  it('a refused one stands aside, can be tried again as another intent, or given up', () => {
     const refused = parked(begun(queue(add('a'), add('b')), 'a'), 'a', 'Sold out.')
     expect(refused.items[0]).toMatchObject({ id: 'a', state: 'parked', message: 'Sold out.' })
     expect(nextItem(refused, 0)?.id).toBe('b')
-    expect(nextItem(retried(refused, 'a'), 0)).toMatchObject({ id: 'a', tries: 0, message: '' })
+    expect(nextItem(retried(refused, 'a', 'fresh'), 0)).toMatchObject({ id: 'fresh', tries: 0, message: '' })
     expect(ids(discarded(refused, 'a'))).toEqual(['b'])
   })
 
@@ -100,7 +100,7 @@ describe('what waits', () => {
       offline = deferred(begun(offline, 'a'), 'a', 0)
     }
     expect(failing.items[0]).toMatchObject({ state: 'parked', message: 'Something went wrong.' })
-    expect(failing.items[0]?.trouble).toBeUndefined()
+    expect(nextItem(retried(failing, 'a', 'fresh'), 0)).toMatchObject({ id: 'a', tries: 0, message: '' })
     expect(offline.items[0]?.state).toBe('waiting')
   })
 
