@@ -13,7 +13,7 @@ export default defineConfig({
     setupFiles: ['tests/support/console.ts'],
     // A database in the process costs about 400 MB and a second and a half: no more of them than cores.
     maxWorkers: Math.min(4, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
   },
 })

@@ -23,14 +23,11 @@ export async function openCardDesk(
   database: Database,
   webhookUrl: string,
 ): Promise<CardDesk> {
-  if (stripe)
-    return {
-      payments: cardPayments(stripe),
-      publishableKey: stripe.publishableKey,
-      isSandbox: false,
-      mounts: [],
-      close: () => Promise.resolve(),
-    }
+  if (stripe) {
+    const payments = cardPayments(stripe)
+    const close = async () => payments.close()
+    return { payments, publishableKey: stripe.publishableKey, isSandbox: false, mounts: [], close }
+  }
   const run = async (sql: string, parameters: readonly unknown[]) =>
     (await database.db.executeQuery(CompiledQuery.raw(sql, [...parameters]))).rows
   const kept = await settingOf(database.db, 'card sandbox keys', () => JSON.stringify(newKeys()))
@@ -40,8 +37,9 @@ export async function openCardDesk(
     webhook: { url: webhookUrl },
   })
   const { secretKey, webhookSecret, publishableKey, port: sandboxPort } = sandbox
+  const payments = cardPayments({ secretKey, webhookSecret, sandboxPort })
   return {
-    payments: cardPayments({ secretKey, webhookSecret, sandboxPort }),
+    payments,
     publishableKey,
     isSandbox: true,
     mounts: [
@@ -51,6 +49,9 @@ export async function openCardDesk(
           return sandbox.fetch(req.raw)
         }),
     ],
-    close: () => sandbox.close(),
+    close: async () => {
+      payments.close()
+      await sandbox.close()
+    },
   }
 }

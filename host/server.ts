@@ -33,10 +33,10 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
   const failed = (error: unknown) => log(faultLine(error, '', 'background', new Date().toISOString()))
   try {
     const database = await openDatabase({ url: setup.databaseUrl, dataDir: setup.dataDir })
-    open.push(database.close)
+    open.push(() => database.close())
     const listener = await listen(setup)
     const desk = await openCardDesk(setup, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)
-    open.push(desk.close)
+    open.push(() => desk.close())
     const host = await createHost({
       database,
       services: { payments: desk.payments },
@@ -46,11 +46,15 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
       mounts: [mountInbox, mountWebhook, ...desk.mounts],
       log,
     })
-    open.push(host.close)
+    open.push(() => host.close())
     if (setup.settings.demo) await loadDemoChain(database, host)
     const till = { db: database.db, payments: desk.payments, clock: () => new Date() }
     const completer = startCompleter(till, { failed })
-    open.push(completer.stop, startTidying(database.db, failed), listener.close)
+    open.push(
+      () => completer.stop(),
+      startTidying(database.db, failed),
+      () => listener.close(),
+    )
     listener.serve(host)
     const keyFile = setup.settings.operatorKey ? '' : await keepOperatorKey(setup.dataDir, host.settings.operatorKey)
     const url = `http://${setup.address.includes(':') ? `[${setup.address}]` : setup.address}:${listener.port}`

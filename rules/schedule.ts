@@ -32,25 +32,38 @@ interface LocalTime {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
+const latest = new Map<string, { minute: number; time: LocalTime }>()
 
-/** The wall clock of a time zone at an instant. */
+/** The wall clock of a time zone at an instant. The last minute asked for is remembered: it is asked for all the time. */
 export function localTime(at: Date, zone: string): LocalTime {
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
-    formats.set(zone, format)
-  }
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  const minute = Math.floor(at.getTime() / MINUTE)
+  const known = latest.get(zone)
+  if (known?.minute === minute) return known.time
+  const part = Object.fromEntries(
+    formatFor(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
   const date = `${part.year}-${part.month}-${part.day}`
-  return { date, weekday: weekdayOf(date), minutes: Number(part.hour) * 60 + Number(part.minute) }
+  const time = { date, weekday: weekdayOf(date), minutes: Number(part.hour) * 60 + Number(part.minute) }
+  latest.set(zone, { minute, time })
+  return time
+}
+
+function formatFor(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  formats.set(zone, format)
+  return format
 }
 
 /** 0 Sunday to 6 Saturday of a plain date. */

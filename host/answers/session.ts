@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { currentCart } from './currentCart.ts'
+import { emptyCart } from '../../rules/cart.ts'
 import { cookiesOf } from '../cookies.ts'
 import { prolongSession, startSession } from '../store/sessions.ts'
 import { bindingOf, isSame, readToken, signToken, TOKEN_SECONDS, type TokenClaims } from '../token.ts'
 import { answered, type Answer, type Context, type Credentials } from './answer.ts'
+import { currentCart } from './currentCart.ts'
 
 /**
  * The one call that hands out tokens: the next one of the same session to whoever shows a token of ours, expired or not,
@@ -20,7 +21,7 @@ const config: Answer<'config'> = async (_input, context) => {
     { sid, exp: Math.floor(now.getTime() / 1000) + TOKEN_SECONDS, cb: bindingOf(secret) },
     settings.tokenKey,
   )
-  const cart = await currentCart({ ...context, session: { hash: sid } } satisfies Context)
+  const cart = goesOn ? await currentCart({ ...context, session: { hash: sid } } satisfies Context) : emptyCart()
   return answered({ customer: undefined, cart, token, message: '' }, cookiesOf(token, secret, context.secure))
 }
 

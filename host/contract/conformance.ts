@@ -20,7 +20,7 @@ export async function conformance(ask: Ask): Promise<Finding[]> {
   async function read<N extends CallName>(name: N, input: InputOf<N>, what: string): Promise<AnswerOf<N> | undefined> {
     const { path, answer, input: shape } = callOf(name)
     const query = new URLSearchParams(z.encode(shape, input) as Record<string, string>)
-    const reply = await wireOf(await ask(`${path}${query.size > 0 ? `?${query}` : ''}`))
+    const reply = await wireOf(await ask(`${path}${query.size > 0 ? `?${query.toString()}` : ''}`))
     if ('fault' in reply) return void find(what, false, reply.fault)
     const parsed = z.safeDecode(answer, reply.wire)
     const issue = parsed.error?.issues[0]

@@ -99,8 +99,16 @@ export const cartMark = (cart: Cart): string =>
   hashed([
     cart.storeHash,
     realLines(cart).map((line) => [
-      ...[line.hash, line.productHash, line.description, line.size, line.price, line.quantity],
-      ...[line.deposit, line.gst, line.pst, line.status],
+      line.hash,
+      line.productHash,
+      line.description,
+      line.size,
+      line.price,
+      line.quantity,
+      line.deposit,
+      line.gst,
+      line.pst,
+      line.status,
     ]),
   ])
 

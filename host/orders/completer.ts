@@ -23,9 +23,12 @@ export function startCompleter(
     running = running.then(() => look(till, failed)).catch(failed)
     return running
   }
-  const timer = setInterval(() => void run(), seconds * 1000)
+  const again = () => {
+    run().catch(failed)
+  }
+  const timer = setInterval(again, seconds * 1000)
   timer.unref()
-  void run()
+  again()
   return {
     run,
     stop: async () => {

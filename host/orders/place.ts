@@ -25,7 +25,16 @@ export async function place(
   const { storeHash: store, lines, notes, mailing, sms, chain } = checked
   await keepPlaced(db, {
     order: {
-      ...{ hash, number, checkout: checkout.hash, session, member: null, store, lines, notes, mailing, sms },
+      hash,
+      number,
+      checkout: checkout.hash,
+      session,
+      member: null,
+      store,
+      lines,
+      notes,
+      mailing,
+      sms,
       document: order,
       total: order.total,
       card_amount: paid.amount,

@@ -102,7 +102,10 @@ async function fromKept(
   if (now - page.at > FRESH && kept.get(key) === known) {
     const next = start().catch(() => page)
     kept.set(key, Promise.resolve({ ...page, at: now }))
-    void next.then((fresh) => kept.set(key, Promise.resolve(fresh)))
+    next.then(
+      (fresh) => kept.set(key, Promise.resolve(fresh)),
+      () => kept.delete(key),
+    )
   }
   return page
 }

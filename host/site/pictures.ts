@@ -37,10 +37,10 @@ export function mountPictures(app: Hono<Environment>, dataDir: string | undefine
     if (!NAME.test(name)) return await notFound()
     const photo = dataDir && (await photoOf(join(dataDir, 'images', 'products', name)))
     if (photo) return new Response(photo, { headers: { 'Content-Type': typeOf(name), 'Cache-Control': A_DAY } })
-    const { version, art } = catalogue.current()
-    const spec = art(name)
+    const current = catalogue.current()
+    const spec = current.art(name)
     if (!spec) return await notFound()
-    const picture = await drawing(`${version} ${name}`, () => drawn(spec, 'full'))
+    const picture = await drawing(`${current.version} ${name}`, () => drawn(spec, 'full'))
     return responseWith(picture, req.raw, { 'Content-Type': typeOf('svg'), 'Cache-Control': A_DAY })
   })
 

@@ -7,6 +7,7 @@ import { takeLock } from './lock.ts'
 import { migrate } from './migrations/migrate.ts'
 import { listenOn } from './notifications.ts'
 import { PGliteDialect } from './pgliteDialect.ts'
+import { PreparedClient } from './preparedClient.ts'
 import type { Schema } from './schema.ts'
 
 /** What answers and stores work on: the database, or the transaction they run in. */
@@ -40,7 +41,7 @@ export async function openDatabase({ url, dataDir }: DatabaseOptions): Promise<D
 }
 
 function openPostgres(url: string): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const pool = new pg.Pool({ connectionString: url, max: 10, Client: PreparedClient })
   // An idle connection that broke: the pool makes another when it needs one.
   pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })

@@ -90,11 +90,11 @@ export async function settlePayment(
 ): Promise<boolean> {
   const changed = await db
     .updateTable('payments')
-    .set(({ eb, ref }) => ({
+    .set({
       ...change,
       leased_until: FREE,
-      changed_at: eb.case().when('state', '=', change.state).then(ref('changed_at')).else(eb.val(now)).end(),
-    }))
+      changed_at: sql<Date>`case when state = ${change.state} then changed_at else ${now}::timestamptz end`,
+    })
     .where('checkout', '=', checkout)
     .where('state', '<>', 'paid')
     .returning('checkout')

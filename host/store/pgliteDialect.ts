@@ -26,7 +26,7 @@ export class PGliteDialect implements Dialect {
 }
 
 /** Longer than any transaction takes: what waits longer waits for a transaction that waits for it. */
-const MOST_WAIT = 20_000
+const MOST_WAIT = 60_000
 
 class PGliteDriver implements Driver {
   readonly #lite: PGlite
@@ -48,7 +48,7 @@ class PGliteDriver implements Driver {
     try {
       await within(before, MOST_WAIT)
     } catch (error) {
-      void before.then(release)
+      before.then(release, release)
       throw error
     }
     this.#release = release

@@ -76,7 +76,12 @@ const stateOf = (row: Row): TillState => ({
 })
 
 const checkoutOf = ({ hash, session, state, request, cart, document }: Checkout): Checkout => ({
-  ...{ hash, session, state, request, cart, document },
+  hash,
+  session,
+  state,
+  request,
+  cart,
+  document,
 })
 
 const cartOf = ({ lines, catalogue }: CartRow): StoredCart | undefined =>

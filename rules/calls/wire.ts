@@ -25,15 +25,16 @@ export function words<const S extends Spec>(spec: S) {
   const fields = Object.entries(spec)
   const wire = z.object(Object.fromEntries(fields.map(([, [name, schema]]) => [name, schema])))
   return z.codec(wire, z.custom<Words<S>>(), {
-    decode: (object) =>
-      Object.fromEntries(
-        fields.flatMap(([word, [name]]) => (object[name] === undefined ? [] : [[word, object[name]]])),
-      ) as Words<S>,
+    decode: (object) => {
+      const known: Record<string, unknown> = {}
+      for (const [word, [name]] of fields) if (object[name] !== undefined) known[word] = object[name]
+      return known as Words<S>
+    },
     encode: (object) => {
       const known = object as Record<string, unknown>
-      return Object.fromEntries(
-        fields.flatMap(([word, [name]]) => (known[word] === undefined ? [] : [[name, known[word]]])),
-      )
+      const sent: Record<string, unknown> = {}
+      for (const [word, [name]] of fields) if (known[word] !== undefined) sent[name] = known[word]
+      return sent
     },
   })
 }

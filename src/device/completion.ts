@@ -1,10 +1,16 @@
 import type { Order } from '../../rules/order.ts'
 
-/** The last order of this tab, so that a reload of the thank-you page shows it again; it ends with the tab (D-17). */
+/**
+ * The last order of this tab, so that a reload of the thank-you page, or Back to it, shows it again (D-17). Whoever comes
+ * to checkout anew does not see it [CHK-02].
+ */
 
 const KEY = 'completion'
 
+let placedHere = false
+
 export function keepCompletion(order: Order): void {
+  placedHere = true
   try {
     sessionStorage.setItem(KEY, JSON.stringify(order))
   } catch {
@@ -13,6 +19,7 @@ export function keepCompletion(order: Order): void {
 }
 
 export function recallCompletion(): Order | undefined {
+  if (!placedHere && !isRevisit()) return undefined
   try {
     const text = sessionStorage.getItem(KEY)
     return text === null ? undefined : (JSON.parse(text) as Order)
@@ -22,9 +29,16 @@ export function recallCompletion(): Order | undefined {
 }
 
 export function forgetCompletion(): void {
+  placedHere = false
   try {
     sessionStorage.removeItem(KEY)
   } catch {
     // Nothing was kept.
   }
 }
+
+/** Whether this document was reloaded or come back to. */
+const isRevisit = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../ui/message.css'
 
 interface MessageProps {
   title: string

@@ -70,9 +70,7 @@ export function VerifyPhone({
             setCode(digits)
           }}
         />
-        <p className="soft sm" role="status">
-          {news}
-        </p>
+        <output className="soft sm">{news}</output>
         <div className="row between">
           <button
             type="button"

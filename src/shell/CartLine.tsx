@@ -47,7 +47,7 @@ function Content({ line, gone }: { line: Line; gone: boolean }) {
   const details = [line.size, line.description].filter(Boolean).join('. ')
   return (
     <>
-      <PizzaPicture picture={line.picture} size={64} />
+      <PizzaPicture picture={line.picture} size={64} eager />
       <h3>
         <span className="q num">{line.quantity} ×</span> {line.name}
       </h3>
@@ -71,7 +71,7 @@ function Content({ line, gone }: { line: Line; gone: boolean }) {
 function Placeholder({ line, storename }: { line: Line; storename: string }) {
   return (
     <li className="offer">
-      {line.picture ? <PizzaPicture picture={line.picture} size={48} /> : null}
+      {line.picture ? <PizzaPicture picture={line.picture} size={48} eager /> : null}
       <b>{line.name}</b>
       {storename ? (
         <Link

@@ -42,6 +42,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
       }
       foot={
         <>
+          {gone ? <Note tone="warn">Remove what is no longer available to check out.</Note> : null}
           <CheckOutButton className="btn-big btn-wide" disabled={gone} />
           {store ? (
             <address>
@@ -78,7 +79,6 @@ export function CartPanel({ cart }: { cart: Cart }) {
           />
         ))}
       </ul>
-      {gone ? <Note tone="warn">Remove what is no longer available to check out.</Note> : null}
       <CartTotals cart={cart} />
       <output className="vh">{news}</output>
       {deleting ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './segment.css'
 
 interface SegmentProps<Value extends string> {
   legend: string

@@ -11,24 +11,24 @@ export interface Answer {
 /** One request on its way, and what can be done about it. */
 export interface Exchange {
   /** Sends it on; rejects when the host is gone. */
-  ask(): Promise<Answer>
+  ask: () => Promise<Answer>
   /** Sends half of it on, then closes. */
-  askHalf(): Promise<void>
+  askHalf: () => Promise<void>
   /** Passes request and answer through as they come. */
-  pass(): Promise<void>
+  pass: () => Promise<void>
   /** Answers the client; `until` cuts the body there. Nothing happens when the client is gone. */
-  answer(answer: Answer, until?: number): void
+  answer: (answer: Answer, until?: number) => void
   /** Sends the beginning of a head, then closes. */
-  answerHalfHead(): void
+  answerHalfHead: () => void
   /** Closes the client's connection: RST, or FIN. */
-  reset(): void
-  close(): void
+  reset: () => void
+  close: () => void
   /** The next connection is reset before a byte is read. */
-  refuseNext(): void
+  refuseNext: () => void
   /** Tells the client's side that no answer comes. */
-  silent(): void
+  silent: () => void
   /** Until another request has passed. */
-  afterNext(): Promise<void>
+  afterNext: () => Promise<void>
 }
 
 const PAUSE = 15

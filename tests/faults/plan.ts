@@ -12,7 +12,7 @@ export interface PlanOptions {
  * order in which requests of different lanes happen to arrive: a seed gives the same faults again.
  */
 export const planOf =
-  (seed: number, { density = 0.35, faults = FAULTS }: PlanOptions = {}): Plan =>
+  (seed: number, { density = 0.4, faults = FAULTS }: PlanOptions = {}): Plan =>
   ({ path, nth }) => {
     const random = seeded(seedOf(seed, path, nth))
     return random.chance(density) ? random.oneOf(faults) : undefined

@@ -2,10 +2,10 @@
 export interface Random {
   /** From 0 to below 1. */
   (): number
-  chance(probability: number): boolean
+  chance: (probability: number) => boolean
   /** A whole number from 0 to below `most`. */
-  below(most: number): number
-  oneOf<T>(list: readonly T[]): T
+  below: (most: number) => number
+  oneOf: <T>(list: readonly T[]) => T
 }
 
 /** mulberry32: small, and good enough for choosing. */

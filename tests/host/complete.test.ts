@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../support/databases.ts'
 import { product } from '../support/smallChain.ts'
-import { aCola } from '../support/wishes.ts'
+import { aBag, aCola, aDuo } from '../support/wishes.ts'
 import { atTheTill, details, orderingHost, wireOf, type AtTheTill, type OrderingHost } from './ordering.ts'
-import { DECLINES, PAYS } from './sandboxCards.ts'
+import { DECLINES, PAYS, typeCard } from './sandboxCards.ts'
 
 describe.each(databases)('complete over $name', (database) => {
   let here: OrderingHost
@@ -139,6 +139,24 @@ describe.each(databases)('complete over $name', (database) => {
     ])
     expect(to('quiet@example.com')).toHaveLength(1)
     expect(to(`+1${quiet.phone}`)).toEqual([])
+  })
+
+  test('keeps a combo and a bag with all that is in it, and no placeholder [PROD-05 PROD-06 XPS-07 CALL-20]', async () => {
+    const { guest } = till
+    await guest.ask('clearCart', {})
+    await guest.ask('addProduct', aDuo())
+    await guest.ask('addProduct', aBag(['margherita', 'cola']))
+    const { answer } = await guest.ask('completeCheck', details(till.phone))
+    const method = await typeCard(here.sandbox, PAYS)
+    const paying = { ...till.paying(method, 0), checkout: answer.payment.checkout, cardAmount: answer.payment.total }
+    const { order } = (await guest.ask('complete', paying)).answer
+    expect(order?.items.map(({ name, total }) => [name, total])).toEqual([
+      ['Pizza and Drink', 1300],
+      ['Lunch Bag', 1075],
+      ['Margherita', 0],
+      ['Cola', 0],
+    ])
+    expect(order?.total).toBe(answer.payment.total)
   })
 
   test('keeps the slot that was asked for [CHK-16 THX-02]', async () => {

@@ -191,8 +191,22 @@ export async function atTheTill(here: OrderingHost, changes: object = {}): Promi
 /** The fields of complete as the wire wants them, without the money. */
 export function wireOf({ checkout, phone }: AtTheTill): Record<string, string> {
   return {
-    ...{ sh: details(phone).store, sm: '0', tc: '0', od: '', oh: '', pt: '2', csh: checkout },
-    ...{ oname: 'Ann', olastname: 'Lee', oemail: 'ann@example.com', ophone: phone, onotes: 'Ring twice' },
-    ...{ rp_s: '0', cup_s: '0', cup: '', mailing: '1', sms: '1' },
+    sh: details(phone).store,
+    sm: '0',
+    tc: '0',
+    od: '',
+    oh: '',
+    pt: '2',
+    csh: checkout,
+    oname: 'Ann',
+    olastname: 'Lee',
+    oemail: 'ann@example.com',
+    ophone: phone,
+    onotes: 'Ring twice',
+    rp_s: '0',
+    cup_s: '0',
+    cup: '',
+    mailing: '1',
+    sms: '1',
   }
 }

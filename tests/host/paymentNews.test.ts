@@ -75,6 +75,10 @@ describe.each(databases)("the card provider's news over $name", (database) => {
     expect(await here.ordersOf(till.checkout)).toEqual([])
   })
 
+  test('of more than half a megabyte is not read [CALL-20]', async () => {
+    expect(await tell('x'.repeat(600_000))).toBe(413)
+  })
+
   test('about a payment that is not ours changes nothing and gives nothing back [CALL-20]', async () => {
     await complete(await till.payingWith(PAYS))
     const foreign = await news('payment_intent.succeeded', till.checkout, 'somebody-elses')

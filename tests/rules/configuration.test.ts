@@ -27,48 +27,6 @@ const multiple = group('tops', [option('salami', 195, { selected: true }), optio
 })
 const pick = (from: Group, name: string) => from.options.find(({ hash }) => hash === name) ?? option(name)
 
-describe('what a product opens with', () => {
-  const opened = startingConfiguration(
-    product({
-      sizes: [size('S', 900), size('M', 1200, { isDefault: true })],
-      groups: [
-        single,
-        multiple,
-        group('bacon', [
-          option('baconS', 100, { sizeCode: 'S', selected: true }),
-          option('baconM', 120, { sizeCode: 'M', selected: true, side: 1, extra: true }),
-        ]),
-      ],
-    }),
-  )
-
-  it('is its default size, one of it and the selected options of that size [PROD-18]', () => {
-    expect(opened).toMatchObject({ size: 'M', quantity: 1 })
-    expect(opened.groups).toEqual([
-      chosen('crust', 'thin'),
-      chosen('tops', 'salami', 'olives'),
-      chosen('bacon', 'baconM Lx'),
-    ])
-  })
-
-  it('is the first size where none is the default [PROD-18]', () => {
-    expect(startingConfiguration(product({ sizes: [size('S', 900), size('M', 1200)] })).size).toBe('S')
-  })
-
-  it('is one option of a single choice, though the menu selects two [PROD-07 PROD-20]', () => {
-    const both = group('crust', [option('thin', 0, { selected: true }), option('thick', 0, { selected: true })], {
-      choice: 'single',
-    })
-    expect(startingConfiguration(product({ groups: [both] })).groups).toEqual([chosen('crust', 'thin')])
-  })
-
-  it('is the selected product of each selection of a combo, with its own options [PROD-05 PROD-18]', () => {
-    const { choices } = startingConfiguration(combo)
-    expect(choices.map(({ coupon, product: hash }) => [coupon, hash])).toEqual([['first', 'margherita']])
-    expect(choices[0]?.groups.map(({ hash }) => hash)).toEqual(['crust', 'sauce', 'tops', 'veg'])
-  })
-})
-
 describe('choosing an option', () => {
   it('of a single choice leaves exactly that one, and the others lose half and extra [PROD-07 PROD-20]', () => {
     const made = [chosen('crust', 'thin Lx'), chosen('tops', 'salami R')]

@@ -44,17 +44,17 @@ export type Plan = (request: { method: string; path: string; nth: number }) => F
 export interface FaultProxy {
   port: number
   /** Starts anew over the open connections; what is held is forgotten. Without a plan everything passes. */
-  begin(plan?: Plan): void
+  begin: (plan?: Plan) => void
   /** No fault from here on; what is held passes with the next request. */
-  heal(): void
+  heal: () => void
   /** Takes the network away: every connection is reset, and every new one before a byte is read. */
-  cut(): void
-  restore(): void
+  cut: () => void
+  restore: () => void
   /** What came, and which fault it met: `3 POST /api/add/product lose-answer`. */
-  journal(): readonly Passage[]
+  journal: () => readonly Passage[]
   /** Sends on what is still held, and waits until the host has answered all that reached it. */
-  drained(): Promise<void>
-  close(): Promise<void>
+  drained: () => Promise<void>
+  close: () => Promise<void>
 }
 
 export interface Passage {
@@ -88,7 +88,9 @@ export async function faultProxy(to: number, { onSilence }: FaultProxyOptions = 
   const server = createServer((incoming, outgoing) => {
     const work = exchange(incoming, outgoing)
       // The client or the host is gone.
-      .catch(() => outgoing.socket?.resetAndDestroy())
+      .catch(() => {
+        outgoing.socket?.resetAndDestroy()
+      })
       .finally(() => running.delete(work))
     running.add(work)
   })

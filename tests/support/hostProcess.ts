@@ -29,6 +29,8 @@ export interface Host {
   start(dist?: string): Promise<void>
   /** All that it has printed. */
   printed(): string
+  /** The running process, to be looked at from outside. */
+  pid(): number | undefined
   /** Kills it and deletes its data. */
   remove(): Promise<void>
 }
@@ -95,6 +97,7 @@ export async function startHost(env: Record<string, string> = {}): Promise<Host>
     },
     start,
     printed: () => printed,
+    pid: () => child?.pid,
     remove: async () => {
       process.off('exit', halt)
       await host.kill()

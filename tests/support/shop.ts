@@ -1,5 +1,6 @@
 // The `test` of a journey that speaks shop: it chooses, builds, adds, checks out and reads, as a customer does.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { Product } from '../../rules/menu.ts'
 import { storeName } from '../../rules/store.ts'
 import { startingConfiguration } from '../../rules/configuration.ts'
 import { Guest } from './guest.ts'
@@ -19,7 +20,7 @@ let customers = 0
 
 export const test = base.extend<{ shop: Shop }>({
   // Codes are limited by address: as behind a proxy, every customer has one of their own.
-  hostEnv: [{ TRUST_PROXY: '1' }, { scope: 'worker', option: true }],
+  hostEnv: { TRUST_PROXY: '1' },
   // eslint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': addressOf((customers += 1)) }),
   shop: async ({ page, host }, use) => use(new Shop(page, host)),
@@ -48,9 +49,24 @@ export class Shop {
 
   /** From the locations page to the menu of a store. */
   async choosesStore(name: string): Promise<void> {
-    await take(this.page.getByRole('radio', { name: new RegExp(`^${escaped(name)}`) }))
+    await this.picksLocation(name)
     await this.page.getByRole('button', { name: 'ORDER NOW' }).click()
     await this.expectMenuOf(name)
+  }
+
+  async picksLocation(name: string): Promise<void> {
+    await take(this.page.getByRole('radio', { name: new RegExp(`^${escaped(name)}`) }))
+  }
+
+  /** Picks a store in the menu's bar. */
+  async picksInStoreBar(name: string): Promise<void> {
+    const main = this.page.getByRole('main')
+    await main.locator('summary').filter({ hasText: 'Store:' }).click()
+    await main.getByRole('link', { name: new RegExp(`^${escaped(name)}`) }).click()
+  }
+
+  get changeStore(): Locator {
+    return this.page.getByRole('alertdialog', { name: 'Are You Sure?' })
   }
 
   async opensMenu(name = ALWAYS_OPEN): Promise<void> {
@@ -62,9 +78,18 @@ export class Shop {
     await expect(this.page.getByRole('heading', { level: 1, name: `${name} menu` })).toBeAttached()
   }
 
+  /** The way into a product's card; what it is called depends on whether scripts run. */
+  card(name: string): Locator {
+    const heading = this.page.getByRole('heading', { level: 3, name, exact: true })
+    return this.page
+      .getByRole('listitem')
+      .filter({ has: heading })
+      .getByRole('link', { name: /^Add to Cart/ })
+  }
+
   /** Opens a product from its card. */
   async opensProduct(name: string): Promise<Builder> {
-    await this.page.getByRole('link', { name: `Add to Cart: ${name}`, exact: true }).click()
+    await this.card(name).click()
     return this.builder(name)
   }
 
@@ -118,26 +143,36 @@ export class Shop {
     return this.checkout
   }
 
-  private async fills(products: readonly string[], storeCalled: string): Promise<void> {
+  /** All that a store sells, in full. */
+  async products(storeCalled: string): Promise<Product[]> {
+    const { guest, store } = await this.#caller(storeCalled)
+    return (await guest.ask('menu', { store, full: true })).answer.details ?? []
+  }
+
+  private async fills(names: readonly string[], storeCalled: string): Promise<void> {
+    const { guest, store } = await this.#caller(storeCalled)
+    const sold = (await guest.ask('menu', { store, full: true })).answer.details ?? []
+    for (const name of names) {
+      const product = sold.find((one) => one.name === name)
+      if (!product) throw new Error(`${storeCalled} sells no ${name}`)
+      const { type, salesType, hash } = product
+      const rest = { store, name, product: hash, type, salesType, salesHash: '', bagHash: '0', change: '0' }
+      const added = await guest.ask('addProduct', { ...rest, ...startingConfiguration(product) })
+      if (!added.ok) throw new Error(`${name}: ${added.message}`)
+    }
+    const { url } = this.host
+    const cookies = [...guest.cookies].map(([name, value]) => ({ name, value, url, httpOnly: name !== 'token' }))
+    await this.page.context().addCookies(cookies)
+  }
+
+  /** Somebody who makes the calls of a page without one. */
+  async #caller(storeCalled: string): Promise<{ guest: Guest; store: string }> {
     const { url } = this.host
     const guest = await Guest.arriving({
       fetch: (request) => fetch(new Request(url + pathOf(request.url), request)),
     })
     const { stores } = (await guest.ask('stores', {})).answer
-    const store = stores.find(({ name }) => name === storeCalled)?.hash ?? ''
-    const { categories } = (await guest.ask('menu', { store })).answer
-    const cards = categories.flatMap((category) => category.products)
-    for (const name of products) {
-      const hash = cards.find((card) => card.name === name)?.hash
-      if (!hash) throw new Error(`${storeCalled} sells no ${name}`)
-      const { product } = (await guest.ask('product', { store, product: hash })).answer
-      const { type, salesType } = product
-      const rest = { store, name, product: hash, type, salesType, salesHash: '', bagHash: '0', change: '0' }
-      const added = await guest.ask('addProduct', { ...rest, ...startingConfiguration(product) })
-      if (!added.ok) throw new Error(`${name}: ${added.message}`)
-    }
-    const cookies = [...guest.cookies].map(([name, value]) => ({ name, value, url, httpOnly: name !== 'token' }))
-    await this.page.context().addCookies(cookies)
+    return { guest, store: stores.find(({ name }) => name === storeCalled)?.hash ?? '' }
   }
 }
 

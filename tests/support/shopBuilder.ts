@@ -13,7 +13,7 @@ class Options {
 
   /** An option by its name, whatever its row says behind it. */
   option(name: string): Locator {
-    const named = { name: new RegExp(`^${escaped(name)}(?=$|\\W*\\$|\\W*Included|\\W*Free)`) }
+    const named = { name: new RegExp(`^${escaped(name)}(?![\\p{L}-])`, 'u') }
     return this.#within.getByRole('radio', named).or(this.#within.getByRole('checkbox', named))
   }
 

@@ -130,6 +130,38 @@ export class Checkout {
     return this.#page.getByRole('button', { name: /^(Pay \$|Complete Order|Processing|Payment was)/ })
   }
 
+  /** What stands in the way of paying. */
+  get problem(): Locator {
+    return this.#page.getByRole('main').getByRole('alert')
+  }
+
+  /** How the sandbox's bank answers for the customer. */
+  async answersTheBank(how: 'Complete' | 'Fail'): Promise<void> {
+    const question = this.#page.getByRole('dialog', { name: 'Confirm it is you' })
+    await question.getByRole('button', { name: how }).click()
+    await expect(question).toBeHidden()
+  }
+
+  /** What the device has kept of what was typed. */
+  keptDraft(): Promise<unknown> {
+    return this.#page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('forno')
+          opening.onerror = () => reject(new Error('no database'))
+          opening.onsuccess = () => {
+            const database = opening.result
+            const reading = database.transaction('drafts').objectStore('drafts').getAll()
+            reading.onerror = () => reject(new Error('no drafts'))
+            reading.onsuccess = () => {
+              database.close()
+              resolve((reading.result as { value: unknown }[])[0]?.value)
+            }
+          }
+        }),
+    )
+  }
+
   /** Takes a tip by what its tile says. */
   async tips(tile: string): Promise<void> {
     await this.#page.getByRole('group', { name: 'Add a tip' }).getByText(tile, { exact: true }).click()

@@ -12,7 +12,7 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
     },
   })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error) throw error instanceof Error ? error : new Error('The migrations failed.', { cause: error })
 }
 
 const ofSteps = (steps: readonly string[]): Migration => ({

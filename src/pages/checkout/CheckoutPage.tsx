@@ -93,11 +93,11 @@ function toTop(): void {
 /** The shape of what comes. */
 function Loading() {
   return (
-    <div className="checkout-loading" role="status">
+    <output className="checkout-loading">
       <span className="vh">Loading your checkout…</span>
-      <div aria-hidden="true" />
-      <div aria-hidden="true" />
-      <div aria-hidden="true" />
-    </div>
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
+    </output>
   )
 }

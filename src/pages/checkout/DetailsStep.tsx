@@ -16,6 +16,7 @@ import {
   type Payment,
 } from './checkoutState.ts'
 import { ContactForm } from './ContactForm.tsx'
+import { OrderPanel } from './OrderPanel.tsx'
 import { PhoneBox } from './PhoneBox.tsx'
 import { ServiceSwitch } from './ServiceSwitch.tsx'
 import { StepRail } from './StepRail.tsx'
@@ -64,87 +65,97 @@ export function DetailsStep({
 
   return (
     <form
-      className="stack stack-3 checkout-form"
+      className="pay"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) run(confirm())
       }}
     >
-      <div className="stack stack-1">
-        <div className="row between">
-          <Link className="link" to="/menu/$storename" params={{ storename: storeName(data.store) }}>
-            <ArrowLeft size={20} aria-hidden="true" /> Return
-          </Link>
-          <StepRail step={0} />
+      <div className="stack stack-3 checkout-form">
+        <div className="stack stack-1">
+          <div className="row between">
+            <Link className="link" to="/menu/$storename" params={{ storename: storeName(data.store) }}>
+              <ArrowLeft size={20} aria-hidden="true" /> Return
+            </Link>
+            <StepRail step={0} />
+          </div>
+          <h1 tabIndex={-1}>Hey, Stranger!</h1>
         </div>
-        <h1 tabIndex={-1}>Hey, Stranger!</h1>
-      </div>
-      <p className="note good">
-        <Smartphone className="i" size={22} aria-hidden="true" />
-        <span>
-          Download the app and sign up for <b>25% off</b> and points.
-        </span>
-      </p>
-      <div className="stack">
-        <ServiceSwitch service={service} onService={(next) => onChange({ service: next, time: timeFor(data, next) })} />
-        <p className="row">
-          <Store className="i" size={24} aria-hidden="true" />
+        <p className="note good">
+          <Smartphone className="i" size={22} aria-hidden="true" />
           <span>
-            <b>{data.store.name}</b>
-            <br />
-            <span className="soft sm">{data.store.address}</span>
+            Download the app and sign up for <b>25% off</b> and points.
           </span>
         </p>
-      </div>
-      {service === 'Delivery' ? (
-        <Note tone="warn">Delivery cannot be ordered on this site yet. Please choose Pick Up, or call the store.</Note>
-      ) : (
-        <TimeForm data={data} service={service} time={time} onTime={(next) => onChange({ time: next })} />
-      )}
-      <ContactForm
-        contact={draft}
-        fault={fault}
-        onChange={(part) => {
-          setFault(undefined)
-          change(part)
-        }}
-      />
-      <PhoneBox
-        phone={draft.phone}
-        verified={isVerified(draft)}
-        error={phoneError}
-        onVerified={(phone) => {
-          setPhoneError(undefined)
-          change({ verifiedPhone: phone })
-        }}
-      />
-      <label className="field">
-        <span>Notes</span>
-        <textarea
-          className="input"
-          maxLength={1000}
-          placeholder="Well done, cut in squares…"
-          value={draft.notes}
-          onChange={(event) => change({ notes: event.target.value })}
-        />
-      </label>
-      <div>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={draft.mailing}
-            onChange={(event) => change({ mailing: event.target.checked })}
+        <div className="stack">
+          <ServiceSwitch
+            service={service}
+            onService={(next) => onChange({ service: next, time: timeFor(data, next) })}
           />
-          <span>Send me offers by email</span>
+          <p className="row">
+            <Store className="i" size={24} aria-hidden="true" />
+            <span>
+              <b>{data.store.name}</b>
+              <br />
+              <span className="soft sm">{data.store.address}</span>
+            </span>
+          </p>
+        </div>
+        {service === 'Delivery' ? (
+          <Note tone="warn">
+            Delivery cannot be ordered on this site yet. Please choose Pick Up, or call the store.
+          </Note>
+        ) : (
+          <TimeForm data={data} service={service} time={time} onTime={(next) => onChange({ time: next })} />
+        )}
+        <ContactForm
+          contact={draft}
+          fault={fault}
+          onChange={(part) => {
+            setFault(undefined)
+            change(part)
+          }}
+        />
+        <PhoneBox
+          phone={draft.phone}
+          verified={isVerified(draft)}
+          error={phoneError}
+          onVerified={(phone) => {
+            setPhoneError(undefined)
+            change({ verifiedPhone: phone })
+          }}
+        />
+        <label className="field">
+          <span>Notes</span>
+          <textarea
+            className="input"
+            maxLength={1000}
+            placeholder="Well done, cut in squares…"
+            value={draft.notes}
+            onChange={(event) => change({ notes: event.target.value })}
+          />
         </label>
-        <label className="check">
-          <input type="checkbox" checked={draft.sms} onChange={(event) => change({ sms: event.target.checked })} />
-          <span>Text me offers and my order status</span>
-        </label>
+        <div>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={draft.mailing}
+              onChange={(event) => change({ mailing: event.target.checked })}
+            />
+            <span>Send me offers by email</span>
+          </label>
+          <label className="check">
+            <input type="checkbox" checked={draft.sms} onChange={(event) => change({ sms: event.target.checked })} />
+            <span>Text me offers and my order status</span>
+          </label>
+        </div>
+        <Suggestions additions={data.additions} store={data.store} />
+        {error && <Note tone="bad">{error}</Note>}
       </div>
-      <Suggestions additions={data.additions} store={data.store} />
-      {error && <Note tone="bad">{error}</Note>}
+      <aside className="pay-side details-side">
+        <OrderPanel data={data} state={state} />
+      </aside>
       <ActionBar note={<PointsNote points={pointsOf(data.cart.lines)} />}>
         <button type="submit" className="btn btn-go" disabled={service === 'Delivery' || time === undefined}>
           {busy ? 'Confirming…' : 'Confirm & Pay'}

@@ -14,10 +14,19 @@ export function timeText(time: ChosenTime | undefined, today: string): string {
 }
 
 /** The summary column: a ticket of the order and every amount, in the specified order [PAY-31 PAY-32 PAY-33 PAY-34]. */
-export function OrderPanel({ data, state, payment }: { data: CheckoutData; state: CheckoutState; payment: Payment }) {
+export function OrderPanel({
+  data,
+  state,
+  payment,
+}: {
+  data: CheckoutData
+  state: CheckoutState
+  /** Known once the details are confirmed; before, the cart's own total is shown. */
+  payment?: Payment
+}) {
   const { cart, store } = data
-  const amounts = amountsOf(cart, payment)
-  const tip = tipAmount(amounts, state.tip)
+  const amounts = payment ? amountsOf(cart, payment) : { ...cart, delivery: 0, discount: 0 }
+  const tip = payment ? tipAmount(amounts, state.tip) : 0
   return (
     <section className="ticket" aria-labelledby="your-order">
       <div>
@@ -50,12 +59,12 @@ export function OrderPanel({ data, state, payment }: { data: CheckoutData; state
           {amounts.discount > 0 && <Row name="Promotion" amount={-amounts.discount} />}
           <Row name="GST" amount={amounts.gst} />
           <Row name="PST" amount={amounts.pst} />
-          <Row name={`Tip (${tip === 0 ? 0 : state.tip}%)`} amount={tip} />
+          {payment && <Row name={`Tip (${tip === 0 ? 0 : state.tip}%)`} amount={tip} />}
         </dl>
         <hr className="rule" />
         <dl className="sum">
           <div className="total">
-            <dt>Remaining Balance</dt>
+            <dt>{payment ? 'Remaining Balance' : 'Total'}</dt>
             <dd>{formatMoney(remainingBalance(amounts, tip, 0))}</dd>
           </div>
         </dl>

@@ -25,9 +25,9 @@ export function PhoneBox({
 
   if (verified)
     return (
-      <div role="status">
+      <output>
         <Note tone="good">Your phone number is verified.</Note>
-      </div>
+      </output>
     )
 
   async function sendCode(): Promise<string | undefined> {

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { Store } from '../../../rules/store.ts'
+import { OvenArt } from '../../parts/OvenArt.tsx'
+import '../../ui/message.css'
 
-/** A store without a menu yet. */
+/** A store whose menu has nothing on it. */
 export function EmptyMenu({ store }: { store: Store }) {
   return (
-    <div className="wrap nothing">
-      <img src="/icon.svg" alt="" width="96" height="96" loading="lazy" />
-      <p className="display">{store.name} has nothing in the oven yet.</p>
+    <div className="message">
+      <OvenArt id="empty-menu" />
+      <h2>{store.name} has nothing in the oven yet.</h2>
       <Link className="btn btn-go" to="/locations">
         Pick Another Location
       </Link>

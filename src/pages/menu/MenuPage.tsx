@@ -13,6 +13,8 @@ import { useMenu, useStore } from './useMenu.ts'
 import { useProductLinks } from './useProductLinks.ts'
 import { useVisit } from './useVisit.ts'
 import '../../ui/carousel.css'
+import './storeBar.css'
+import './offers.css'
 import './menu.css'
 
 /** Only shown with something in the cart, which no first paint knows [MENU-16]. */

@@ -12,6 +12,8 @@ import { useStore } from './useMenu.ts'
 import '../../ui/bar.css'
 import '../../ui/tiles.css'
 import './builder.css'
+import './options.css'
+import './choices.css'
 
 const route = getRouteApi('/menu/$storename/$productId')
 

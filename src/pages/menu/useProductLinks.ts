@@ -28,10 +28,12 @@ export function useProductLinks(page: RefObject<HTMLElement | null>, store: Stor
     }
     const address = (product: string) =>
       ({ to: '/menu/$storename/$productId', params: { storename: storeName(store), productId: product } }) as const
-    const fetched = (product: string) => queryClient.ensureQueryData(read('product', { store: store.hash, product }))
+    // Without a connection it fails at once, rather than waiting for one.
+    const fetched = (product: string) =>
+      queryClient.ensureQueryData({ ...read('product', { store: store.hash, product }), retry: false })
     const warm = (event: Event) => {
       const found = linkAt(event)
-      if (found) router.preloadRoute(address(found.product)).catch(() => undefined)
+      if (found) Promise.all([fetched(found.product), import('./ProductDialog.tsx')]).catch(() => undefined)
     }
     const open = async (link: Element, product: string) => {
       link.setAttribute('aria-busy', 'true')

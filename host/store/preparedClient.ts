@@ -1,0 +1,29 @@
+import pg from 'pg'
+
+/** Many shapes of call, one function. */
+const query: (this: pg.Client, ...asked: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
+
+const names = new Map<string, string>()
+
+/** More texts than the host has statements: whatever comes after them is not prepared. */
+const MOST = 500
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MOST) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * A connection that lets the server parse and plan each statement once. (A pooler between host and database has to keep
+ * prepared statements apart, as PgBouncer does since 1.21.)
+ */
+export class PreparedClient extends pg.Client {
+  override query(...asked: unknown[]): never {
+    const [text, values, ...more] = asked
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+    return query.apply(this, name === undefined ? asked : [{ name, text, values }, ...more]) as never
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { sender, type Way } from '../../src/device/sender.ts'
+
+/** A host of one answer after the other; it remembers what it was asked. */
+function host(...answers: (() => Response)[]) {
+  const asked: Request[] = []
+  let token: string | undefined = 'first'
+  let renewals = 0
+  const way: Way = {
+    mount: 'http://forno.test/api',
+    token: () => token,
+    renew: () => {
+      renewals += 1
+      token = `renewed-${renewals}`
+      return Promise.resolve(true)
+    },
+    fetch: (request) => {
+      asked.push(request)
+      const answer = answers[Math.min(asked.length, answers.length) - 1]
+      return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('Failed to fetch'))
+    },
+  }
+  return { asked, way, send: sender(way), forget: () => (token = undefined), renewals: () => renewals }
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status })
+const ok = json({ status: true, cps: false })
+
+describe('a call on its way', () => {
+  test('a change is form-encoded to the order host, with the bearer token and its intent [ACALL-01 ACALL-02 ACALL-03 CALL-01]', async () => {
+    const { asked, send } = host(ok)
+    await send('removeLine', { line: 'abc' }, 'intent-1')
+    const [request] = asked
+    expect(request).toMatchObject({ method: 'POST', url: 'http://forno.test/api/remove' })
+    expect(request?.headers.get('Content-Type')).toContain('application/x-www-form-urlencoded')
+    expect(request?.headers.get('Authorization')).toBe('Bearer first')
+    expect(request?.headers.get('Idempotency-Key')).toBe('intent-1')
+    expect(await request?.text()).toBe('cihash=abc')
+  })
+
+  test('no header goes without a token, and a read carries no intent [ACALL-03]', async () => {
+    const { asked, send, forget } = host(json({ status: true, stores: [] }))
+    forget()
+    expect(await send('stores', {})).toEqual({ ok: true, answer: { stores: [] } })
+    expect(asked[0]?.headers.has('Authorization')).toBe(false)
+    expect(asked[0]?.headers.has('Idempotency-Key')).toBe(false)
+  })
+
+  test('a call that needs a token gets one first [SESS-07 SESS-10 ACALL-22]', async () => {
+    const { asked, send, forget, renewals } = host(ok)
+    forget()
+    await send('removeLine', { line: 'abc' })
+    expect(renewals()).toBe(1)
+    expect(asked[0]?.headers.get('Authorization')).toBe('Bearer renewed-1')
+  })
+
+  test('an expired token is renewed once and the call repeated as the same intent', async () => {
+    const expired = json({ status: false, message: 'Your session has ended.' }, 401)
+    const { asked, send, renewals } = host(expired, ok)
+    expect(await send('removeLine', { line: 'abc' })).toMatchObject({ ok: true })
+    expect(renewals()).toBe(1)
+    expect(asked.map((one) => one.headers.get('Authorization'))).toEqual(['Bearer first', 'Bearer renewed-1'])
+    expect(new Set(asked.map((one) => one.headers.get('Idempotency-Key'))).size).toBe(1)
+    const again = host(expired)
+    expect(await again.send('removeLine', { line: 'abc' })).toMatchObject({ ok: false })
+    expect(again.asked).toHaveLength(2)
+  })
+
+  test.each([
+    [
+      'the host’s message as received [AERR-05 AERR-07 ERR-01]',
+      json({ status: false, err_message: 'Sold <b>out</b>.' }),
+      'refused',
+      'Sold <b>out</b>.',
+    ],
+    [
+      'message where there is no err_message [ERR-01]',
+      json({ status: false, message: 'Too late.' }),
+      'refused',
+      'Too late.',
+    ],
+    [
+      'a portal’s page is no answer',
+      () => new Response('<html>Sign in', { headers: { 'Content-Type': 'text/html' } }),
+      'no-network',
+      '',
+    ],
+    ['a failing host', () => new Response('oops', { status: 502 }), 'broken', ''],
+    ['an answer of another shape', json({ status: true, cps: 'maybe', cart: 7 }), 'broken', ''],
+  ] as const)('%s', async (_, answer, kind, message) => {
+    const { send } = host(answer)
+    const sent = await send('removeLine', { line: 'abc' })
+    expect(sent).toMatchObject({ ok: false, kind })
+    if (message) expect(sent).toMatchObject({ message })
+  })
+
+  test('what never arrived is told as such', async () => {
+    expect(await host().send('removeLine', { line: 'abc' })).toMatchObject({ ok: false, kind: 'no-network' })
+  })
+})

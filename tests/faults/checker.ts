@@ -1,0 +1,97 @@
+import type { Found } from './found.ts'
+import type { Cents } from '../../rules/money.ts'
+import { apart, more, type Wanted } from './wanted.ts'
+
+/** What a customer did and was shown in a run: what the database has to agree with. */
+export interface Told {
+  session: string
+  /** What lies in the cart when all is said. */
+  cart: readonly Wanted[]
+  /** The cart that the page shows when all is said. */
+  shownCart: readonly Wanted[]
+  /** Every press of Place Order. */
+  presses: readonly Press[]
+  /** The texts of the forms handed in. */
+  forms: readonly string[]
+  /** What the page still says needs the customer. */
+  stuck: readonly string[]
+}
+
+export interface Press {
+  lines: readonly Wanted[]
+  /** The amount that the button showed, tip included. */
+  agreed: Cents
+  shown: 'placed' | 'not placed'
+  /** The number on the thank-you page. */
+  number?: string
+}
+
+/**
+ * Everything that must hold after a run, whatever was cut, repeated or reordered in between; each breach in a sentence,
+ * I1 to I5 as the fault-test matrix numbers them.
+ */
+export const violations = (told: Told, found: Found): string[] => [
+  ...orderBreaches(told, found),
+  ...moneyBreaches(found),
+  ...cartBreaches(told, found),
+  ...formBreaches(told, found),
+]
+
+/** I1: at most one order an intent, exactly one when success was shown. I4: none when it was shown as not placed. */
+function orderBreaches({ presses }: Told, { orders }: Found): string[] {
+  const placed = presses.filter(({ shown }) => shown === 'placed')
+  const breaches: string[] = []
+  if (orders.length > placed.length)
+    breaches.push(`I1/I4 ${orders.length} orders, and ${placed.length} were shown as placed`)
+  if (new Set(orders.map(({ checkout }) => checkout)).size < orders.length)
+    breaches.push('I1 two orders of one checkout')
+  for (const press of placed) {
+    const order = orders.find(({ number }) => number === press.number)
+    if (!order) {
+      breaches.push(`I1/I4 order #${press.number} was shown as placed, and there is none`)
+      continue
+    }
+    if (order.total !== press.agreed)
+      breaches.push(`I2 order #${press.number} costs ${order.total}, the customer agreed to ${press.agreed}`)
+    const difference = apart(press.lines, order.lines)
+    if (difference) breaches.push(`I1 order #${press.number}: ${difference}`)
+  }
+  return breaches
+}
+
+/** I2: an order's total is charged once, and nothing is charged for what is no order. */
+function moneyBreaches({ orders, checkouts, money }: Found): string[] {
+  return checkouts.flatMap(({ hash, payment }) => {
+    const order = orders.find(({ checkout }) => checkout === hash)
+    const taken = money.filter(({ checkout }) => checkout === hash)
+    const captured = taken.reduce((sum, { captured: paid, refunded }) => sum + paid - refunded, 0)
+    const charges = taken.reduce((sum, one) => sum + one.charges, 0)
+    const due = order?.total ?? 0
+    const breaches: string[] = []
+    if (captured !== due) breaches.push(`I2 ${captured} was charged for an order of ${due}`)
+    if (order && due > 0 && charges !== 1) breaches.push(`I2 ${charges} charges for one order`)
+    if (order && order.cardAmount !== due) breaches.push(`I2 the order of ${due} says ${order.cardAmount} was charged`)
+    if (payment === 'pending' || payment === 'action') breaches.push(`I4 a payment is still ${payment}`)
+    if (order && due > 0 && payment !== 'paid') breaches.push(`I2 an order with a payment that is ${payment}`)
+    return breaches
+  })
+}
+
+/** I5: no line lost, doubled or moved, in the host's cart and in the one shown. */
+function cartBreaches({ cart, shownCart, stuck }: Told, found: Found): string[] {
+  const difference = apart(cart, found.cart)
+  const shownDifference = apart(cart, shownCart)
+  return [
+    ...(difference ? [`I5 the cart: ${difference}`] : []),
+    ...(shownDifference ? [`I5 the cart shown: ${shownDifference}`] : []),
+    ...stuck.map((title) => `I5 nothing was wrong with "${title}", and it needs the customer`),
+  ]
+}
+
+/** No form lost or doubled. */
+function formBreaches({ forms }: Told, found: Found): string[] {
+  return [
+    ...more(forms, found.forms).map((text) => `I5 a form was lost: ${text}`),
+    ...more(found.forms, forms).map((text) => `I5 a form came twice: ${text}`),
+  ]
+}

@@ -1,0 +1,86 @@
+import { createHost, type Host, type Parts } from '../../host/app.ts'
+import { openCardDesk } from '../../host/cardDesk.ts'
+import { listen } from '../../host/listener.ts'
+import { startCompleter } from '../../host/orders/completer.ts'
+import { mountWebhook, WEBHOOK_PATH } from '../../host/orders/webhook.ts'
+import type { CardPayments } from '../../host/services/card.ts'
+import { keepCatalogue } from '../../host/store/catalogues.ts'
+import { openDatabase, type Database, type Db } from '../../host/store/database.ts'
+import { readToken } from '../../host/token.ts'
+import { freshDatabase, type Database as Kind } from '../support/databases.ts'
+import { smallChain } from '../support/smallChain.ts'
+
+/** A real host on a real port over a database of its own, with the real card sandbox: as `host/server.ts` puts it together. */
+export interface FaultHost {
+  port: number
+  db: Db
+  host: Host
+  /** Whose token this is. */
+  sessionOf: (token: string) => string
+  /** As if the session had typed the code: the limits on codes are not what is tested here. */
+  verify: (session: string, phone: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The host's `fetch`. */
+export type Ask = (request: Request, address?: string) => Promise<Response>
+
+/** What a planted bug puts in the place of a part. */
+export interface Variant {
+  database?: (real: Database) => Database
+  payments?: (real: CardPayments) => CardPayments
+  fetch?: (real: Ask, db: Db) => Ask
+}
+
+export async function startFaultHost(kind: Kind, variant: Variant = {}): Promise<FaultHost> {
+  const fresh = await freshDatabase(kind)
+  const database = await openDatabase(fresh.url ? { url: fresh.url } : {})
+  await keepCatalogue(database.db, smallChain)
+  const listener = await listen({ port: 0, address: '127.0.0.1' })
+  const desk = await openCardDesk({}, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)
+  const payments = variant.payments?.(desk.payments) ?? desk.payments
+  const began = performance.now()
+  // Time goes on from a Thursday noon in Vancouver, when the stores are open.
+  const clock = () => new Date(Date.parse('2025-11-20T20:00:00Z') + performance.now() - began)
+  const settings: Parts['settings'] = {
+    demo: true,
+    publicUrl: '',
+    trustProxy: false,
+    cardKey: desk.publishableKey,
+    cardSandbox: true,
+  }
+  const host = await createHost({
+    database: variant.database?.(database) ?? database,
+    services: { payments },
+    settings,
+    mounts: [mountWebhook, ...desk.mounts],
+    clock,
+  })
+  const completer = startCompleter(
+    { db: database.db, payments, clock },
+    {
+      failed: (error) => {
+        throw error
+      },
+    },
+  )
+  const ask: Ask = (request, address) => host.fetch(request, address)
+  listener.serve({ fetch: variant.fetch?.(ask, database.db) ?? ask })
+  return {
+    port: listener.port,
+    db: database.db,
+    host,
+    sessionOf: (token) => readToken(token, host.settings.tokenKey)?.sid ?? '',
+    verify: async (session, phone) => {
+      await database.db.insertInto('verified_phones').values({ session, phone, verified_at: clock() }).execute()
+    },
+    close: async () => {
+      await listener.close()
+      await completer.stop()
+      await host.close()
+      await desk.close()
+      await database.close()
+      await fresh.drop()
+    },
+  }
+}

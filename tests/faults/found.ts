@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Cents } from '../../rules/money.ts'
+import type { Db } from '../../host/store/database.ts'
+import { wantedOf, type Wanted } from './wanted.ts'
+
+/** What the database holds of a session when a run is over. */
+export interface Found {
+  cart: Wanted[]
+  orders: { number: string; checkout: string; lines: Wanted[]; total: Cents; cardAmount: Cents }[]
+  checkouts: { hash: string; state: string; payment: string | null }[]
+  money: Money[]
+  forms: string[]
+}
+
+/** A payment as the card sandbox remembers it. */
+export interface Money {
+  checkout: string
+  captured: Cents
+  refunded: Cents
+  /** Charges that took money. */
+  charges: number
+}
+
+/** Reads the texts of the forms that a session handed in. */
+export type ReadForms = (db: Db, session: string) => Promise<string[]>
+
+export async function found(db: Db, session: string, readForms?: ReadForms): Promise<Found> {
+  const cart = await db.selectFrom('carts').select('document').where('session', '=', session).executeTakeFirst()
+  const orders = await db
+    .selectFrom('orders')
+    .select(['number', 'checkout', 'lines', 'total', 'card_amount'])
+    .where('session', '=', session)
+    .orderBy('number')
+    .execute()
+  const checkouts = await db
+    .selectFrom('checkouts')
+    .leftJoin('payments', 'payments.checkout', 'checkouts.hash')
+    .select(['checkouts.hash', 'checkouts.state', 'payments.state as payment', 'payments.intent'])
+    .where('session', '=', session)
+    .execute()
+  const intents = checkouts.flatMap(({ intent }) => (intent === null ? [] : [intent]))
+  return {
+    cart: wantedOf(cart?.document.lines ?? []),
+    orders: orders.map((order) => ({
+      number: String(order.number),
+      checkout: order.checkout,
+      lines: wantedOf(order.lines),
+      total: order.total,
+      cardAmount: order.card_amount,
+    })),
+    checkouts: checkouts.map(({ hash, state, payment }) => ({ hash, state, payment })),
+    money: intents.length === 0 ? [] : await moneyOf(db, intents),
+    forms: (await readForms?.(db, session)) ?? [],
+  }
+}
+
+interface PaymentRecord {
+  metadata: Record<string, string>
+  charges: { amount: number; decline: unknown }[]
+  refunds: { amount: number }[]
+}
+
+/** The sandbox's payments with these names, or all. */
+async function moneyOf(db: Db, intents?: readonly string[]): Promise<Money[]> {
+  const { rows } = await sql<{ body: PaymentRecord }>`
+    select body from card_sandbox where body->>'kind' = 'payment'
+    ${intents ? sql`and id = any(${intents}::text[])` : sql``}`.execute(db)
+  return rows.map(({ body: { metadata, charges, refunds } }) => {
+    const paid = charges.filter(({ decline }) => decline === null)
+    return {
+      checkout: metadata['order_key'] ?? '',
+      captured: paid.reduce((sum, { amount }) => sum + amount, 0),
+      refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+      charges: paid.length,
+    }
+  })
+}
+
+/** A rule over the whole database, such as a ledger that has to balance; its breaches in sentences. */
+export type Ledger = (db: Db) => Promise<string[]>
+
+/** Whatever money was taken and not given back is that of an order, and one payment took it. */
+export const moneyLedger: Ledger = async (db) => {
+  const orders = await db.selectFrom('orders').select(['number', 'checkout', 'total']).execute()
+  const money = (await moneyOf(db)).filter(({ captured, refunded }) => captured !== refunded)
+  const ordered = new Map(orders.map((order) => [order.checkout, order]))
+  const stray = money.filter(({ checkout }) => !ordered.has(checkout))
+  const counts = new Map<string, number>()
+  for (const { checkout } of money) counts.set(checkout, (counts.get(checkout) ?? 0) + 1)
+  return [
+    ...stray.map(({ checkout, captured }) => `I2 ${captured} was taken for ${checkout}, which is no order`),
+    ...[...counts].filter(([, count]) => count > 1).map(([checkout]) => `I2 ${checkout} was paid more than once`),
+  ]
+}

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { forbidden, missingChoice } from '../../rules/allowed.ts'
+import { startingConfiguration } from '../../rules/configuration.ts'
+import type { Product } from '../../rules/menu.ts'
+import { formatSlot } from '../../rules/schedule.ts'
+import { sender } from '../../src/device/sender.ts'
+import type { Host } from '../support/hostProcess.ts'
+import { openBrowser } from './browser.ts'
+import type { Press, Told } from './checker.ts'
+import type { Buyer, FaultClient, OpenClient, World } from './client.ts'
+import type { Random } from './random.ts'
+import { wantedOf, type Wanted } from './wanted.ts'
+
+/** A customer who orders again and again, whatever becomes of the host. */
+export interface KilledCustomer {
+  /** Orders until told to stop; then everything is sent, and this is what the database has to agree with. */
+  order: () => Promise<Told>
+  stop: () => void
+}
+
+export interface Opening {
+  host: Host
+  open: OpenClient
+  random: Random
+  phone: string
+  /** Called as each request leaves. */
+  onRequest: () => void
+}
+
+/** How many times as fast as people's the time of these pages goes. */
+const PACE = 20
+/** Presses of Confirm in a row that bring nothing, while the host is back within some seconds. */
+const TOO_MANY = 2000
+
+/** Begins a session and proves the phone number, before anything is killed. */
+export async function killedCustomer(opening: Opening): Promise<KilledCustomer> {
+  const { host, open, random, phone } = opening
+  const world = worldOf(opening)
+  const send = sender(world)
+  const must = async <T>(sent: Promise<{ ok: true; answer: T } | { ok: false; message: string }>): Promise<T> => {
+    const come = await sent
+    if (!come.ok) throw new Error(come.message)
+    return come.answer
+  }
+  await must(send('config', {}))
+  const { stores } = await must(send('stores', {}))
+  const store = stores.find(({ comingSoon }) => !comingSoon)?.hash ?? ''
+  const { categories } = await must(send('menu', { store }))
+  const cards = categories.flatMap(({ products: shown }) => shown)
+  const products: Product[] = []
+  for (const { hash } of cards) {
+    const { product } = await must(send('product', { product: hash, store }))
+    if (isSimple(product)) products.push(product)
+    if (products.length === 6) break
+  }
+  await must(send('sendCode', { phone }))
+  const code = (await host.inbox()).find((message) => message.kind === 'sms' && message.to.endsWith(phone))?.code ?? ''
+  await must(send('verifyPhone', { code }))
+  const day = (await must(send('checkout', { store }))).store.pickup[1]
+  const buyer: Buyer = {
+    phone,
+    slot: { date: day?.date ?? '', time: formatSlot(day?.hours[0] ?? { hour: 0, minute: 0 }) },
+  }
+  const session = sessionIn(world.token() ?? '')
+  const client = await open(world)
+
+  const presses: Press[] = []
+  let isOver = false
+  let quantity = 0
+
+  async function add(): Promise<Wanted> {
+    const product = random.oneOf(products)
+    quantity = (quantity % 100) + 1
+    const configuration = { ...startingConfiguration(product), quantity }
+    await client.add({ store, product, configuration })
+    return { product: product.hash, size: configuration.size, quantity }
+  }
+
+  return {
+    stop: () => (isOver = true),
+    order: async () => {
+      while (!isOver) {
+        const lines: Wanted[] = []
+        for (let more = 1 + random.below(3); more > 0; more -= 1) lines.push(await add())
+        await confirm(client, world, buyer)
+        const agreed = await client.complete('pm_card_visa', 15)
+        const outcome = await client.outcome()
+        presses.push({ lines, agreed, ...outcome })
+        if (outcome.shown === 'not placed') throw new Error(outcome.message)
+      }
+      const stuck = await client.settled()
+      const shownCart = wantedOf(await client.lines())
+      await client.close()
+      return { session, cart: [], shownCart, presses, forms: [], stuck }
+    },
+  }
+}
+
+async function confirm(client: FaultClient, world: World, buyer: Buyer): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await client.settled()
+    const checked = await client.check(buyer)
+    if (checked.ok) return
+    if (tries === TOO_MANY) throw new Error(checked.message)
+    await world.wait(500)
+  }
+}
+
+/** It can be had as it opens. */
+function isSimple(product: Product): boolean {
+  const configuration = startingConfiguration(product)
+  return product.type !== 3 && !forbidden(product, configuration) && !missingChoice(product, configuration)
+}
+
+function worldOf({ host, random, onRequest }: Opening): World {
+  const { fetch, token } = openBrowser()
+  const way = {
+    token,
+    mount: `${host.url}/api`,
+    fetch: (request: Request) => {
+      onRequest()
+      return fetch(request)
+    },
+    renew: async (): Promise<boolean> => (await send('config', {})).ok,
+  }
+  const send = sender(way)
+  return {
+    ...way,
+    random,
+    now: () => performance.now() * PACE,
+    wait: (milliseconds) => pause(Math.max(0, milliseconds) / PACE),
+  }
+}
+
+/** Whose token it is, as its payload says. */
+function sessionIn(token: string): string {
+  const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return typeof payload === 'object' && payload !== null && 'sid' in payload ? String(payload.sid) : ''
+}

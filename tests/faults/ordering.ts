@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Story, Visit } from './shopping.ts'
+import { TOO_LONG, within } from './within.ts'
+
+const VISA = 'pm_card_visa'
+const DECLINED = 'pm_card_chargeDeclined'
+
+/** Presses of Confirm after which the line is healed, and after which it is a fault. */
+const MANY = 12
+const TOO_MANY = 24
+
+/** Confirm and Place Order, pressed until the order is shown as placed or the customer has had enough. */
+export async function order(visit: Visit, story: Story): Promise<void> {
+  const { client, browser, proxy, random } = visit
+  for (let press = 0; press < 4; press += 1) {
+    if (story.items.length === 0 || !(await confirmed(visit, story))) return
+    story.steps.push('complete')
+    const lines = story.items.flatMap((item) => item.lines)
+    const agreed = await client.complete(press < 2 && random.chance(0.15) ? DECLINED : VISA, random.oneOf([0, 15, 20]))
+    if (random.chance(0.2)) {
+      await pause(random.below(30))
+      browser.closeTab()
+      await client.reopen()
+    }
+    if (random.chance(0.1)) {
+      proxy.cut()
+      await pause(random.below(30))
+      proxy.restore()
+    }
+    const outcome = await within(client.outcome(), TOO_LONG)
+    if (!outcome) {
+      story.complaints.push('I4 the page is still checking the order')
+      return
+    }
+    story.steps.push(outcome.shown)
+    story.presses.push({
+      lines,
+      agreed,
+      shown: outcome.shown,
+      ...('number' in outcome ? { number: outcome.number } : {}),
+    })
+    if (outcome.shown === 'placed') {
+      story.items = []
+      return
+    }
+    if (random.chance(0.3)) return
+  }
+}
+
+/** The page may say no at first, while the cart is still being sent. */
+async function confirmed({ client, proxy, phone }: Visit, story: Story): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    const checked = await client.check({ phone })
+    if (checked.ok) return true
+    if (tries === MANY) proxy.heal()
+    const settled = tries < TOO_MANY && (await within(client.settled(), TOO_LONG))
+    if (!settled || settled.length > 0) {
+      story.complaints.push(`I5 the order cannot be checked: ${checked.message}`)
+      return false
+    }
+  }
+}

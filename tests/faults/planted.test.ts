@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startFaultHost, type FaultHost } from './faultHost.ts'
+import * as bugs from './planted.ts'
+import { referenceClient, type Habits } from './reference.ts'
+import { runsOver } from './runs.ts'
+
+const seeds = Array.from({ length: 150 }, (_, at) => at + 1)
+
+/** Positive control: whatever holds this suite together, it finds these. */
+describe('the checker finds', { timeout: 120_000 }, () => {
+  const { variant, plant } = bugs.planted()
+  let host: FaultHost
+  beforeAll(async () => {
+    host = await startFaultHost({ name: 'PGlite' }, variant)
+  })
+  afterAll(() => host.close())
+
+  /** All that is broken until the first breach of that kind. */
+  async function broken(expected: RegExp, bug: bugs.Bug | undefined, habits: Habits = {}, most = seeds.length) {
+    plant(bug)
+    const isIt = (one: string) => expected.test(one)
+    const tally = await runsOver(host, seeds.slice(0, most), {
+      open: referenceClient(habits),
+      lines: 4,
+      enough: ({ violations }) => violations.some(isIt),
+    })
+    plant(undefined)
+    return [...tally.failures.flatMap(({ violations }) => violations), ...tally.ledgers].filter(isIt)
+  }
+
+  test('nothing in what is sound', async () => {
+    const tally = await runsOver(host, seeds.slice(0, 20), { open: referenceClient(), lines: 4 })
+    expect([...tally.failures, ...tally.ledgers]).toEqual([])
+  })
+
+  test.each<[string, RegExp, Habits]>([
+    ['makes a new key for every try', /^I5 the cart: too much/, { newKeyEachTry: true }],
+    ['drops what could not be sent', /^I5 the cart: lost/, { dropsWhatFailed: true }],
+    ["takes a Wi-Fi's page for an answer", /^I5 the cart: lost/, { believesAnyAnswer: true }],
+    [
+      'sends two changes of a cart at once',
+      /^I5 (the cart: in another order|nothing was wrong)/,
+      { sendsTwoAtOnce: true },
+    ],
+    ['forgets what waits when its tab is closed', /^I5 the cart: lost/, { forgetsOnReopen: true }],
+    ['changes a line by its old name', /^I5 nothing was wrong/, { forgetsNames: true }],
+    ['says an unheard order failed', /^I1\/I4 1 orders, and 0/, { saysNotPlacedUnheard: true }],
+    ['thanks before the host has answered', /^I1\/I4 order #soon was shown/, { thanksTooEarly: true }],
+  ])('a page that %s', async (_, expected, habits) => {
+    expect(await broken(expected, undefined, habits)).not.toEqual([])
+  })
+
+  test.each<[string, RegExp, bugs.Bug]>([
+    ['forgets the key of an intent', /^I5 the cart: too much/, bugs.forgetsKeys],
+    ['answers before it has committed', /^I(1|5)/, bugs.acksBeforeCommit],
+    ['makes an order of every complete', /^I1\/I4 2 orders, and 1/, bugs.ordersEveryTime],
+    ['leaves in the cart what was ordered', /^I5 the cart: too much/, bugs.keepsTheCart],
+    ['charges more than was agreed', /^I2 order #\d+ costs/, bugs.chargesMore],
+  ])('a host that %s', async (_, expected, bug) => {
+    expect(await broken(expected, bug)).not.toEqual([])
+  })
+
+  // No run sees it: the charge belongs to none.
+  test('a host that charges once more for nothing', async () => {
+    expect(await broken(/^I2 \d+ was taken for \S+, which is no order/, bugs.chargesTwice, {}, 8)).not.toEqual([])
+  })
+})

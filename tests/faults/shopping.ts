@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Host } from '../../host/app.ts'
+import type { FaultProxy } from '../support/faultProxy.ts'
+import type { Browser } from './browser.ts'
+import type { Told } from './checker.ts'
+import type { FaultClient, Form } from './client.ts'
+import type { Random } from './random.ts'
+import { TOO_LONG, within } from './within.ts'
+import { itemOf, kindOf, type Item } from './wishes.ts'
+
+/** A customer of a run, and where they are. */
+export interface Visit {
+  client: FaultClient
+  browser: Browser
+  proxy: FaultProxy
+  host: Host
+  phone: string
+  random: Random
+  /** Forms are handed in as well. */
+  withForms: boolean
+}
+
+/** What the customer has done so far, and what ought to be. */
+export interface Story {
+  items: Item[]
+  presses: Told['presses'][number][]
+  forms: string[]
+  /** What went wrong in front of the customer's eyes. */
+  complaints: string[]
+  /** Every step, to be read. */
+  steps: string[]
+}
+
+/** A short random shopping: what the customer does depends on the seed alone. */
+export function shopping(visit: Visit) {
+  const { client, browser, proxy, host, random, withForms } = visit
+  const story: Story = { items: [], presses: [], forms: [], complaints: [], steps: [] }
+  let quantity = 0
+  let editor: { item: Item; line: string } | undefined
+  let isCut = false
+
+  const steps = {
+    async add() {
+      const hasBag = story.items.some((item) => kindOf(item) === 'bag')
+      const kind = random.oneOf(hasBag ? (['pizza', 'cola'] as const) : (['pizza', 'pizza', 'cola', 'bag'] as const))
+      const item = itemOf(host, kind, (quantity += 1), random)
+      story.items.push(item)
+      await client.add(item.wish)
+    },
+    /** Opens a line in the builder, and saves it at once, some steps later, or after all was sent that could be. */
+    async update() {
+      const item = anItem()
+      if (!item || kindOf(item) === 'bag') return await steps.add()
+      const line = await shownAs(item)
+      if (line === undefined) return
+      editor = { item, line }
+      const haste = random()
+      if (haste < 0.25 && !isCut) await within(client.settled(), TOO_LONG)
+      if (haste < 0.75) await save()
+    },
+    async remove() {
+      const item = anItem()
+      const line = item && (await shownAs(item))
+      if (!item || line === undefined) return
+      story.items = story.items.filter((one) => one !== item)
+      await client.remove(line)
+    },
+    async form() {
+      const text = `Form ${story.forms.length + 1}`
+      story.forms.push(text)
+      await client.form({ call: random.oneOf<Form['call']>(['catering', 'contact', 'franchise']), text })
+    },
+    async network() {
+      isCut = !isCut
+      if (isCut) proxy.cut()
+      else proxy.restore()
+    },
+    async reopen() {
+      browser.closeTab()
+      await client.reopen()
+    },
+  }
+  const often = ['add', 'add', 'add', 'update', 'update', 'remove', 'remove', 'network', 'reopen'] as const
+  const names: readonly (keyof typeof steps)[] = withForms ? [...often, 'form', 'form'] : often
+
+  function anItem(): Item | undefined {
+    const free = story.items.filter((item) => item !== editor?.item)
+    return free.length > 0 ? random.oneOf(free) : undefined
+  }
+
+  /** The line's hash as the page shows it now. */
+  async function shownAs({ lines: [first] }: Item): Promise<string | undefined> {
+    const shown = (await client.lines()).find(
+      (line) => line.productHash === first?.product && line.quantity === first.quantity,
+    )
+    if (!shown) story.complaints.push(`I5 the page does not show ${JSON.stringify(first)}`)
+    return shown?.hash
+  }
+
+  async function save(): Promise<void> {
+    if (!editor) return
+    const { item, line } = editor
+    editor = undefined
+    const changed = itemOf(host, kindOf(item), (quantity += 1), random)
+    story.items = story.items.map((one) => (one === item ? changed : one))
+    await client.update(line, changed.wish)
+  }
+
+  return {
+    story,
+    shop: async (count: number): Promise<void> => {
+      for (let step = 0; step < count; step += 1) {
+        const name = random.oneOf(names)
+        story.steps.push(name)
+        await steps[name]()
+        if (random.chance(0.4)) await save()
+        // Sometimes the line is given the time to send, sometimes the next tap follows at once.
+        if (random.chance(0.4)) await pause(random.below(20))
+      }
+      await save()
+    },
+    /** The tunnel ends here. */
+    surface: () => {
+      isCut = false
+      proxy.restore()
+    },
+  }
+}

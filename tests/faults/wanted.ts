@@ -1,0 +1,37 @@
+import type { Line } from '../../rules/cart.ts'
+
+/** A line as far as it must not get lost: the customer of a run wants every quantity once. */
+export interface Wanted {
+  product: string
+  size: string
+  quantity: number
+}
+
+export const wantedOf = (lines: readonly Line[]): Wanted[] =>
+  lines
+    .filter((line) => !line.isPlaceholder)
+    .map(({ productHash, sizeCode, quantity }) => ({ product: productHash, size: sizeCode, quantity }))
+
+const words = ({ product, size, quantity }: Wanted) => `${quantity} x ${product} ${size}`
+
+/** How what was found differs from what was expected, in words; nothing when it is the same in the same order. */
+export function apart(expected: readonly Wanted[], found: readonly Wanted[]): string | undefined {
+  const [before, now] = [expected.map(words), found.map(words)]
+  if (before.join('|') === now.join('|')) return undefined
+  const lost = more(before, now)
+  const extra = more(now, before)
+  if (lost.length === 0 && extra.length === 0) return `in another order: ${now.join(', ')}`
+  return [lost.length > 0 ? `lost ${lost.join(', ')}` : '', extra.length > 0 ? `too much ${extra.join(', ')}` : '']
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** What is more often in one list than in the other. */
+export function more(one: readonly string[], other: readonly string[]): string[] {
+  const left = [...other]
+  return one.filter((text) => {
+    const at = left.indexOf(text)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}

@@ -1,0 +1,106 @@
+import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop.ts'
+
+test('an unknown store goes to the locations, an unknown product to its store, upper case to the same menu [STORE-09 ROUTE-03 ROUTE-04]', async ({
+  page,
+}) => {
+  await page.goto('/menu/nowhere')
+  await expect(page).toHaveURL(/\/locations$/)
+  await page.goto('/menu/davie-street/no-such-product')
+  await expect(page).toHaveURL(/\/menu\/davie-street$/)
+  await page.goto('/menu/Davie-Street')
+  await expect(page.getByRole('heading', { level: 1, name: `${ALWAYS_OPEN} menu` })).toBeAttached()
+  await page.goto('/menu/whistler')
+  await expect(page).toHaveURL(/\/locations$/)
+})
+
+test("an unknown path says 'Not Found' with status 404; /index.html is home [ROUTE-13 ROUTE-14]", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/)
+  for (const path of ['/nothing', '/menu/a/b/c', '/checkout/now', '/events/nothing']) {
+    const response = await page.goto(path)
+    expect([path, response?.status()]).toEqual([path, 404])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found')
+  }
+  await page.goto('/index.html')
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('/menu leads to the remembered store, to the locations without one, and forgets one that is not listed [ROUTE-02 STORE-10 STORE-11]', async ({
+  shop,
+  page,
+}) => {
+  await page.goto('/menu')
+  await expect(page).toHaveURL(/\/locations$/)
+  await shop.opensMenu()
+  await page.goto('/menu')
+  await shop.expectMenuOf(ALWAYS_OPEN)
+  await page.evaluate(() => localStorage.setItem('sh', 'closed-for-ever'))
+  await page.goto('/menu')
+  await expect(page).toHaveURL(/\/locations$/)
+  expect(await page.evaluate(() => localStorage.getItem('sh'))).toBeNull()
+})
+
+test('a link to a product opens it over its menu, and Return closes it there [ROUTE-04 PROD-03]', async ({
+  shop,
+  page,
+}) => {
+  await shop.opensMenu()
+  const href = await shop.card('Tartufo').getAttribute('href')
+  await page.goto(href ?? '')
+  const builder = await shop.builder('Tartufo')
+  await expect(builder.action).toHaveText(/^Add to Cart/)
+  await builder.dialog.getByRole('link', { name: 'Return' }).click()
+  await shop.expectMenuOf(ALWAYS_OPEN)
+  await expect(builder.dialog).toBeHidden()
+})
+
+test('checkout is guarded: no store, an empty cart, a guard that fails [GUARD-01 GUARD-02 GUARD-03]', async ({
+  shop,
+  page,
+  complaints,
+}) => {
+  await page.goto('/checkout')
+  await expect(page).toHaveURL(/\/locations$/)
+  await shop.opensMenu()
+  await page.goto('/checkout')
+  await shop.expectMenuOf(ALWAYS_OPEN)
+  await shop.hasInCart(['Garlic Bread'])
+  complaints.expect(/Failed to load resource/)
+  await page.route('**/api/get/config*', (route) => route.abort())
+  await page.goto('/checkout')
+  await shop.expectMenuOf(ALWAYS_OPEN)
+})
+
+test('checkout is a document of its own, also for a link within the page [ROUTE-07]', async ({ shop, page }) => {
+  await shop.hasInCart(['Garlic Bread'])
+  const loaded = page.waitForResponse(
+    (response) => response.url().endsWith('/checkout') && response.request().isNavigationRequest(),
+  )
+  await shop.checksOutAsGuest()
+  expect((await loaded).status()).toBe(200)
+})
+
+test('every page of the table answers, and moving about scrolls to the top and closes what is open [ROUTE-01 ROUTE-05 ROUTE-06 ROUTE-08 ROUTE-09 ROUTE-11 ROUTE-12 ROUTE-15 ROUTE-16 SHELL-04 SHELL-07 SHELL-12 SHELL-13]', async ({
+  shop,
+  page,
+}) => {
+  const paths = ['/about', '/franchise', '/privacy', '/contact', '/tos', '/events', '/events/blogs', '/events/catering']
+  for (const path of [...paths, '/promotions/pgpoints', '/promotions/deals', '/signin', '/account', '/track', '/']) {
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 200])
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await shop.hasInCart(['Garlic Bread'])
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
+  await expect(page).toHaveURL(/\/tos$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.getByText('Discover').click()
+  const cart = await shop.opensCart()
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`${menuPathOf(ALWAYS_OPEN)}$`))
+  await expect(cart.panel).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Stories' })).toBeHidden()
+})

@@ -1,0 +1,66 @@
+import { expect, test } from '../support/shop.ts'
+import { CARDS } from '../support/shopCheckout.ts'
+
+test('a declined card is said, nothing typed is lost, and the next card pays [PAY-01 PAY-16 PAY-23 PAY-25 CHK-42 ERR-01]', async ({
+  shop,
+  page,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
+  const person = await checkout.reachesPay()
+  await expect(page.getByLabel('Cardholder Name')).toHaveValue('Ada Rossi')
+  await checkout.tips('No Tip')
+  const due = await checkout.payButton.textContent()
+  await checkout.paysWith(CARDS.declined)
+  await expect(checkout.problem).toContainText('Your card was declined.')
+  await expect(checkout.payButton).toHaveText(due ?? '')
+  await expect(page.getByLabel('Cardholder Name')).toHaveValue('Ada Rossi')
+  await checkout.paysWith(CARDS.pays)
+  await checkout.isThanked()
+  await checkout.mailTo(person.email)
+})
+
+test('the bank asks: who fails is told so and not charged, who completes has ordered [PAY-24 PAY-25]', async ({
+  shop,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
+  const person = await checkout.reachesPay()
+  await checkout.paysWith(CARDS.asksTheBank)
+  await checkout.answersTheBank('Fail')
+  await expect(checkout.problem).toContainText('We are unable to authenticate your payment method.')
+  const sent = (await shop.host.inbox()).filter(({ to }) => to === person.email)
+  expect(sent).toEqual([])
+  await checkout.paysWith(CARDS.asksTheBank)
+  await checkout.answersTheBank('Complete')
+  const { number } = await checkout.isThanked()
+  expect((await checkout.mailTo(person.email)).subject).toContain(number)
+})
+
+test("an unfinished card asks nobody but says what is missing, in the provider's words [PAY-23]", async ({
+  shop,
+  page,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
+  await checkout.reachesPay()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await checkout.payButton.click()
+  await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible()
+  await page.getByLabel('Cardholder Name').fill('')
+  await checkout.paysWith(CARDS.pays)
+  await expect(checkout.problem).toContainText("Please enter the cardholder's name.")
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
+})
+
+test('a second press while the first one works orders once [PAY-17]', async ({ shop, page }) => {
+  const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
+  await checkout.reachesPay()
+  const completed: string[] = []
+  page.on('request', (request) => request.url().includes('/checkout/complete?') && completed.push(request.url()))
+  await checkout.typesCard(CARDS.pays)
+  await checkout.payButton.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await checkout.isThanked()
+  expect(completed).toHaveLength(1)
+})

@@ -1,0 +1,157 @@
+import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
+
+test('title, service, lines, store, Check Out [CART-01 CART-02 CART-04 CART-10 CART-11]', async ({ shop, page }) => {
+  await shop.opensMenu()
+  const builder = await shop.opensProduct('Chicken Wings')
+  await builder.takes('Buffalo')
+  await builder.quantity.fill('2')
+  await builder.quantity.press('Enter')
+  await builder.add()
+  const cart = await shop.opensCart()
+  const { panel } = cart
+  await expect(panel.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
+  await expect(panel.getByText('Service').locator('..')).toHaveText(/^Service Pick Up/)
+  const [line] = await cart.shown()
+  expect(line).toMatchObject({ quantity: 2, name: 'Chicken Wings', price: 2790 })
+  expect(line?.details).toMatch(/^8 pieces\. Buffalo/)
+  await expect(panel.getByText(ALWAYS_OPEN).last()).toBeVisible()
+  await expect(panel.getByText('1150 Davie St, Vancouver')).toBeVisible()
+  await expect(panel.getByText('604-555-0101')).toBeVisible()
+  await panel.getByRole('button', { name: 'Check Out' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign Up or Login To Complete Order' })).toBeVisible()
+})
+
+test('Edit reads Done while bins are shown; Delete asks, and Cancel keeps the line [CART-03 CART-05 CART-22]', async ({
+  shop,
+  page,
+}) => {
+  await shop.hasInCart(['Garlic Bread', 'Cola'])
+  const cart = await shop.opensCart()
+  const bin = cart.panel.getByRole('button', { name: 'Delete Cola' })
+  await expect(bin).toBeHidden()
+  await cart.startsEditing()
+  await expect(cart.panel.getByRole('button', { name: 'Done', exact: true })).toBeVisible()
+  await bin.click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Item?' })
+  await expect(question.getByRole('button')).toHaveText(['Cancel', 'Delete'])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await cart.names()).toEqual(['Garlic Bread', 'Cola'])
+  await cart.deletes('Cola')
+  expect(await cart.names()).toEqual(['Garlic Bread'])
+  await cart.panel.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(cart.panel.getByRole('button', { name: 'Delete Garlic Bread' })).toBeHidden()
+})
+
+test('a line goes only when the host has agreed; otherwise it is said and the line stays [AERR-05 AERR-09 CART-22]', async ({
+  shop,
+  page,
+  complaints,
+}) => {
+  await shop.hasInCart(['Garlic Bread', 'Cola'])
+  const cart = await shop.opensCart()
+  await cart.startsEditing()
+  const question = page.getByRole('alertdialog', { name: 'Delete Item?' })
+  const answers = [
+    { json: { status: false, err_message: 'The kitchen has it already.' } },
+    { status: 500, body: 'oops', contentType: 'text/plain' },
+  ]
+  complaints.expect(/status of 500/)
+  await page.route('**/api/remove', (route) => route.fulfill(answers.shift() ?? {}))
+  await cart.panel.getByRole('button', { name: 'Delete Cola' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByRole('alert')).toHaveText('The kitchen has it already.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByRole('alert')).toHaveText('Something went wrong. Please try again later.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await cart.names()).toEqual(['Garlic Bread', 'Cola'])
+})
+
+test('totals: deposit and PST only above nothing, GST always, in this order [CART-06 CART-07 CART-08 CART-09 CONST-01 ACONST-02]', async ({
+  shop,
+}) => {
+  await shop.hasInCart(['Garlic Bread', 'Cola'])
+  const cart = await shop.opensCart()
+  expect(await cart.totals()).toEqual([
+    ['Deposit', '$0.10'],
+    ['Subtotal', '$9.10'],
+    ['GST', '$0.45'],
+    ['PST', '$0.18'],
+    ['Total', '$9.73'],
+  ])
+  await cart.startsEditing()
+  await cart.deletes('Cola')
+  expect(await cart.totals()).toEqual([
+    ['Subtotal', '$6.50'],
+    ['GST', '$0.33'],
+    ['Total', '$6.83'],
+  ])
+})
+
+test('without GST the row still stands [CART-08]', async ({ shop }) => {
+  await shop.hasInCart(['Pizza Dough'], 'Lonsdale')
+  const cart = await shop.opensCart()
+  expect(await cart.totals()).toEqual([
+    ['Subtotal', '$3.95'],
+    ['GST', '$0.00'],
+    ['Total', '$3.95'],
+  ])
+})
+
+test('outside clicks close it, the page behind does not scroll while it is open [CART-17 CART-19]', async ({
+  shop,
+  page,
+}) => {
+  await shop.hasInCart(['Garlic Bread'])
+  const cart = await shop.opensCart()
+  const scrolls = () =>
+    page.evaluate(() => {
+      const before = scrollY
+      scrollBy({ top: 200, behavior: 'instant' })
+      const moved = scrollY !== before
+      scrollTo({ top: before, behavior: 'instant' })
+      return moved
+    })
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(0, 600)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.mouse.click(200, 400)
+  await expect(cart.panel).toBeHidden()
+  expect(await scrolls()).toBe(true)
+})
+
+test(
+  "on a phone the store's telephone link reads Contact The Store, on a desktop it is not there [CART-12 ACONST-04]",
+  { tag: '@both' },
+  async ({ shop, page, isMobile }) => {
+    await shop.hasInCart(['Garlic Bread'])
+    const cart = await shop.opensCart()
+    const link = cart.panel.getByRole('link', { name: 'Contact The Store' })
+    if (isMobile) {
+      await expect(link).toBeVisible()
+      expect(await link.getAttribute('href')).toMatch(/^tel:(\+1)?6045550101$/)
+    } else {
+      await expect(link).toBeHidden()
+      await page.setViewportSize({ width: 599, height: 900 })
+      await expect(link).toBeVisible()
+      await page.setViewportSize({ width: 600, height: 900 })
+      await expect(link).toBeHidden()
+    }
+  },
+)
+
+test('the sign-in prompt: its words and its two ways on [SIP-01 SIP-02 SIP-03 SIP-04 SIP-05 MENU-19]', async ({
+  shop,
+  page,
+}) => {
+  await shop.hasInCart(['Garlic Bread'])
+  await page.getByRole('main').getByRole('button', { name: 'Check Out' }).click()
+  const prompt = page.getByRole('dialog', { name: 'Sign Up or Login To Complete Order' })
+  await expect(prompt).toContainText('Get rewarded for every order. Sign up to receive PG Points for this order.')
+  await expect(page).toHaveURL(/\/menu\/davie-street$/)
+  await prompt.getByRole('link', { name: 'Sign Up', exact: true }).click()
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(prompt).toBeHidden()
+  await page.goBack()
+  await shop.checksOutAsGuest()
+  await expect(page).toHaveURL(/\/checkout$/)
+})

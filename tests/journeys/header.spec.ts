@@ -1,0 +1,96 @@
+import { expect, test } from '../support/shop.ts'
+
+test('over the home page the header is clear until 400 px are scrolled; on every other route it never is [HDR-01 HDR-02]', async ({
+  shop,
+  page,
+}) => {
+  const header = page.getByRole('banner')
+  const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const isClear = async () => /rgba\(.*, 0\)|transparent/.test(await ground())
+  await shop.open('/')
+  expect(await isClear()).toBe(true)
+  await page.evaluate(() => scrollTo({ top: 399, behavior: 'instant' }))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(399)
+  expect(await isClear()).toBe(true)
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+  await expect.poll(isClear).toBe(false)
+  await expect(header).toBeInViewport()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect.poll(isClear).toBe(true)
+  for (const path of ['/locations', '/menu/davie-street', '/events/blogs', '/about']) {
+    await shop.open(path)
+    expect([path, await isClear()]).toEqual([path, false])
+  }
+})
+
+test('the navigation in its order, two of them open to more [HDR-03 SHELL-08]', async ({ shop, page }) => {
+  await shop.open('/')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  const top = nav.locator('ul').first().locator(':scope > li > a, :scope > li > details > summary')
+  expect((await top.allInnerTexts()).map((text) => text.trim())).toEqual([
+    'Menu',
+    'Discover',
+    'Promotions',
+    'Franchise',
+    'About',
+  ])
+  await page.getByText('Discover').click()
+  await expect(nav.getByRole('link', { name: 'Stories' })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Catering' })).toBeVisible()
+  await page.getByText('Promotions').click()
+  await expect(nav.getByRole('link', { name: 'Rewards' })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Deals' })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Stories' })).toBeHidden()
+  await expect(nav.getByRole('link', { name: 'Menu' })).toHaveAttribute('href', '/locations')
+  await shop.opensMenu()
+  await shop.open('/')
+  await expect(nav.getByRole('link', { name: 'Menu' })).toHaveAttribute('href', '/menu')
+})
+
+test(
+  'on a phone the menu adds Contact and Sign Up/In, and a change of route closes it [HDR-04 SHELL-12]',
+  { tag: '@phone' },
+  async ({ shop, page }) => {
+    await shop.open('/')
+    const nav = page.getByRole('navigation', { name: 'Main', includeHidden: true })
+    await expect(nav.getByRole('link', { name: 'Contact' })).toBeHidden()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(nav.getByRole('link', { name: 'Sign Up/In' })).toBeVisible()
+    await nav.getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL(/\/contact$/)
+    await expect(nav.getByRole('link', { name: 'Contact' })).toBeHidden()
+  },
+)
+
+test('the cart icon counts lines, and is not there when the cart is empty or on Checkout [HDR-06 HDR-07 CART-16]', async ({
+  shop,
+  page,
+}) => {
+  await shop.opensMenu()
+  await expect(page.getByRole('button', { name: /^Cart, / })).toBeHidden()
+  const builder = await shop.opensProduct('Garlic Bread')
+  await builder.quantity.fill('3')
+  await builder.add()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item', exact: true })).toBeVisible()
+  await shop.adds('Cola')
+  await expect(page.getByRole('button', { name: 'Cart, 2 items', exact: true })).toBeVisible()
+  await shop.checksOutAsGuest()
+  await expect(page.getByRole('button', { name: /^Cart, / })).toBeHidden()
+})
+
+test('a guest sees no side menu but Sign Up/In; the frame stands on every route [SHELL-05 SHELL-06 SHELL-14 SHELL-15 SHELL-16]', async ({
+  shop,
+  page,
+}) => {
+  for (const path of ['/', '/locations', '/menu/davie-street', '/about']) {
+    await shop.open(path)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up/In' })).toBeVisible()
+    await expect(page.getByText('Delivery times may be extended during busy periods.')).toBeVisible()
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText('2022')
+    await expect(footer).toContainText('2025')
+    await expect(footer).toContainText('Monday to Friday 9am to 5pm')
+    await expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible()
+    await expect(page.getByText('Account Detail')).toBeHidden()
+  }
+})

@@ -1,0 +1,106 @@
+import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop.ts'
+import { hydrationOf, watchHydration } from '../support/hydration.ts'
+import { hydrated } from '../support/shopPage.ts'
+
+const MENU = menuPathOf(ALWAYS_OPEN)
+const DRAWN = ['/', '/locations', MENU, '/about', '/events/catering']
+
+/** What only scripts can give is added once they run: the carousel's buttons. */
+const LATER = /^\+ div\.carousel-foot$/
+
+for (const path of DRAWN)
+  test(`${path} is taken over as the host drew it [ROUTE-01 ROUTE-03 ROUTE-05]`, async ({ shop, page }) => {
+    await watchHydration(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await shop.open(path)
+    await page.waitForResponse((response) => response.url().includes('/api/get/config'))
+    const { changes, ...rest } = await hydrationOf(page)
+    expect(rest).toEqual({ errors: [], breaches: [], sameHeading: true })
+    expect(changes.filter((change) => !LATER.test(change))).toEqual([])
+    expect(asked.filter((url) => url.startsWith('/api/'))).toEqual(['/api/get/config'])
+  })
+
+test('a difference between the page of the host and that of the browser is caught', async ({
+  shop,
+  page,
+  complaints,
+}) => {
+  await watchHydration(page)
+  complaints.expect(/hydrat|Minified React error #4\d\d/i)
+  await page.route('**/locations', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('Pick Your Location<', 'Pick Your Lokation<'),
+    })
+  })
+  await shop.open('/locations')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pick Your Location')
+  const { errors, changes, sameHeading } = await hydrationOf(page)
+  expect(errors.join()).toMatch(/hydrat|#4\d\d/i)
+  expect([changes.length > 0, sameHeading]).toEqual([true, false])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every product of the menu can be read, and links lead on [ROUTE-03 ROUTE-04 MENU-13 MENU-14 MENU-15]', async ({
+    shop,
+    page,
+    host,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Order Now' }).click()
+    await expect(page).toHaveURL(/\/locations$/)
+    await page.getByRole('link', { name: `Menu of ${ALWAYS_OPEN}` }).click()
+    await expect(page).toHaveURL(new RegExp(`${MENU}$`))
+    const { stores } = (await (await fetch(`${host.url}/api/get/stores`)).json()) as {
+      stores: { name: string; shash: string }[]
+    }
+    const hash = stores.find(({ name }) => name === ALWAYS_OPEN)?.shash
+    const { menu } = (await (await fetch(`${host.url}/api/get/menu?s=${hash}`)).json()) as {
+      menu: { name: string; products: { name: string }[] }[]
+    }
+    const names = menu.flatMap(({ products }) => products.map(({ name }) => name))
+    expect(names.length).toBeGreaterThan(80)
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+      expect.arrayContaining(menu.map(({ name }) => name)),
+    )
+    expect(await page.getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents()).toEqual(names)
+    await expect(page.getByText('Items may contain or touch wheat')).toBeVisible()
+    await shop.card('Chicken Wings').click()
+    const dialog = page.getByRole('dialog', { name: 'Chicken Wings' })
+    await expect(dialog.getByText('Honey garlic')).toBeVisible()
+    await dialog.getByRole('link', { name: 'Return' }).click()
+    await expect(page).toHaveURL(new RegExp(`${MENU}$`))
+  })
+})
+
+test('taps before the page answers are done once it does [ROUTE-04 LOC-06]', async ({ page, shop }) => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(MENU, { waitUntil: 'commit' })
+  await shop.card('Tartufo').click()
+  await expect(page).toHaveURL(new RegExp(`${MENU}$`))
+  const mark = await page.evaluate(() => (document.title = `same document: ${performance.timeOrigin}`))
+  release()
+  await shop.builder('Tartufo')
+  expect(await page.evaluate(() => `same document: ${performance.timeOrigin}`)).toBe(mark)
+  await page.unrouteAll()
+
+  const again = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/main-*.js', async (route) => {
+    await again
+    await route.continue()
+  })
+  await page.goto('/locations', { waitUntil: 'commit' })
+  await page.locator('label', { hasText: 'Metrotown' }).click()
+  release()
+  await hydrated(page)
+  await expect(page.getByText('Pick Up from Metrotown')).toBeVisible()
+})

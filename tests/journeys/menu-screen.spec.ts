@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
+import { hydrated } from '../support/shopPage.ts'
+
+test('the bar: service, stores with their addresses, what is open, hours and phone [MENU-01 MENU-02 MENU-05 MENU-06 STORE-02]', async ({
+  shop,
+  page,
+}) => {
+  await shop.opensMenu()
+  const main = page.getByRole('main')
+  expect(await main.getByRole('combobox', { name: 'Service' }).getByRole('option').allTextContents()).toEqual([
+    'Pick Up',
+    'Delivery',
+  ])
+  await main.locator('summary').filter({ hasText: 'Store:' }).click()
+  await expect(main.getByRole('link', { name: 'Kitsilano 2296 W 4th Ave, Vancouver' })).toBeVisible()
+  await expect(main.getByText('Whistler')).toBeHidden()
+  await main.locator('summary').filter({ hasText: 'Store Hours' }).click()
+  await expect(main.getByRole('link', { name: 'Kitsilano 2296' })).toBeHidden()
+  await expect(main.getByText('Every day: open 24 hours')).toBeVisible()
+  await expect(main.getByRole('link', { name: '604-555-0101' })).toHaveAttribute('href', /^tel:/)
+  await expect(main.getByText('Pickup open')).toBeVisible()
+  await shop.opensMenu('Kitsilano')
+  await expect(main.getByText('Pickup closed')).toBeVisible()
+  await shop.opensMenu('Commercial Drive')
+  await expect(main.getByText('Delivery closed')).toBeVisible()
+  await main.locator('summary').filter({ hasText: 'Store Hours' }).click()
+  await expect(main.getByText('Pick Up', { exact: true }).locator('visible=true').last()).toHaveJSProperty(
+    'tagName',
+    'B',
+  )
+})
+
+test('Delivery leads to the locations, where it is remembered [MENU-04 LOC-01]', async ({ shop, page }) => {
+  await shop.opensMenu()
+  await page.getByRole('combobox', { name: 'Service' }).selectOption('Delivery')
+  await expect(page).toHaveURL(/\/locations$/)
+  await expect(page.getByRole('radio', { name: 'Delivery' })).toBeChecked()
+})
+
+test('several banners: arrows, dots, wrap-around, dragging, autoplay each 6.5 seconds [MENU-07 MENU-08 MENU-09]', async ({
+  shop,
+  page,
+}) => {
+  await page.clock.install()
+  await shop.opensMenu()
+  const offers = page.getByRole('region', { name: 'Offers' })
+  const dots = offers.getByRole('button', { name: /^Slide / })
+  await expect(dots).toHaveCount(4)
+  const shown = async () => (await dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'))) + 1
+  expect(await shown()).toBe(1)
+  await page.clock.runFor(6400)
+  expect(await shown()).toBe(1)
+  await page.clock.runFor(200)
+  await expect.poll(shown).toBe(2)
+  await offers.getByRole('button', { name: 'Previous slide' }).click()
+  await expect.poll(shown).toBe(1)
+  await offers.getByRole('button', { name: 'Previous slide' }).click()
+  await expect.poll(shown).toBe(4)
+  await offers.getByRole('button', { name: 'Next slide' }).click()
+  await expect.poll(shown).toBe(1)
+  await offers.getByRole('button', { name: 'Slide 3' }).click()
+  await expect.poll(shown).toBe(3)
+  const box = await offers.boundingBox()
+  if (!box) throw new Error('no carousel')
+  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.3)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.3, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(shown).toBe(4)
+  await expect(page).toHaveURL(/\/menu\/davie-street$/)
+  await offers.getByRole('button', { name: 'Slide 1' }).click()
+  await expect.poll(shown).toBe(1)
+  await offers.getByRole('link', { name: /Two mediums, one price/ }).click()
+  await shop.builder('Two Mediums')
+  await page.keyboard.press('Escape')
+  await expect(offers.getByText('Two points for every dollar')).toBeAttached()
+  await expect(offers.getByRole('link', { name: /Double points/ })).toHaveCount(0)
+})
+
+test('the two ways to a pizza of one’s own [MENU-11 MENU-12]', async ({ shop, page }) => {
+  await shop.opensMenu()
+  for (const name of ['Create Your Own Pizza', 'Half & Half Pizza']) {
+    await page.getByRole('link', { name, exact: true }).first().click()
+    const builder = await shop.builder(name)
+    await page.keyboard.press('Escape')
+    await expect(builder.dialog).toBeHidden()
+  }
+})
+
+test('categories, cards and the allergen warning [MENU-13 MENU-14 MENU-15]', async ({ shop, page }) => {
+  await shop.opensMenu()
+  const tabs = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  const names = await tabs.allInnerTexts()
+  expect(names.length).toBeGreaterThanOrEqual(9)
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(expect.arrayContaining(names))
+  await tabs.filter({ hasText: 'Desserts' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Desserts' })).toBeInViewport()
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: 'Tiramisù' }) })
+  await expect(card).toContainText('$8.50')
+  await expect(card).toContainText('Add to Cart')
+  expect(await card.locator('img').getAttribute('src')).toMatch(/^\/images\/products\//)
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(
+    page.getByText(
+      'Items may contain or touch wheat, milk, eggs, peanuts, tree nuts, soybean, fish, shellfish and rennet.',
+    ),
+  ).toBeVisible()
+})
+
+test(
+  'the bottom bar comes with the first line: 80 px high, 70 on a phone [MENU-16 MENU-17 MENU-18 MENU-20]',
+  { tag: '@both' },
+  async ({ shop, page, isMobile }) => {
+    await shop.opensMenu()
+    const link = page.getByRole('link', { name: 'Sign Up Here to Earn Points' })
+    await expect(link).toBeHidden()
+    await shop.adds('Garlic Bread')
+    await expect(link).toHaveAttribute('href', '/signin')
+    const bar = page.getByRole('main').locator('.bar')
+    await expect(bar).toBeInViewport()
+    expect((await bar.boundingBox())?.height).toBe(isMobile ? 70 : 80)
+    await expect(bar.getByRole('button', { name: /^Check Out/ })).toContainText('$6.83')
+  },
+)
+
+test('an import with one banner: it stands still, without arrows, dots or dragging [MENU-10 MENU-21]', async ({
+  shop,
+  page,
+  host,
+}) => {
+  const catalogue = JSON.parse(readFileSync('host/demo/catalogue.json', 'utf8')) as { banners: unknown[] }
+  const key = readFileSync(join(host.dataDir, 'operator-key'), 'utf8').trim()
+  const load = async (file: object) => {
+    const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+    const answer = await fetch(`${host.url}/operator/catalogue`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(file),
+    })
+    expect(answer.status).toBe(200)
+  }
+  await load({ ...catalogue, banners: catalogue.banners.slice(0, 1) })
+  try {
+    await page.clock.install()
+    await shop.opensMenu()
+    const offers = page.getByRole('region', { name: 'Offers' })
+    await expect(offers.getByText('Two mediums, one price')).toBeVisible()
+    await expect(offers.getByRole('button')).toHaveCount(0)
+    const left = () => offers.locator('.slides').evaluate((track) => track.scrollLeft)
+    await page.clock.runFor(20_000)
+    expect(await left()).toBe(0)
+    const box = await offers.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 400, (box?.y ?? 0) + 60)
+    await page.mouse.down()
+    await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 60, { steps: 5 })
+    await page.mouse.up()
+    expect(await left()).toBe(0)
+  } finally {
+    await load(catalogue)
+  }
+})
+
+test('home: hero, promos, one slide at a time every 5 seconds [HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 HOME-06 HOME-07]', async ({
+  shop,
+  page,
+}) => {
+  await page.clock.install()
+  await shop.open('/')
+  await expect(page.getByRole('link', { name: 'Order Now' })).toHaveAttribute('href', '/locations')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: "Deals you can't miss" })).toBeVisible()
+  await expect(main.getByRole('heading', { name: "What's new" })).toBeVisible()
+  await expect(main).toContainText('25+ years')
+  await expect(main.getByRole('heading', { name: '25% off your next order' })).toBeVisible()
+  await expect(main.getByRole('link', { name: /Franchising/ }).first()).toHaveAttribute('href', '/franchise')
+  const promotions = page.getByRole('region', { name: 'Promotions' })
+  await promotions.scrollIntoViewIfNeeded()
+  const dots = promotions.getByRole('button', { name: /^Slide / })
+  const shown = async () => (await dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'))) + 1
+  await expect.poll(shown).toBe(1)
+  const slides = promotions.getByRole('listitem')
+  const count = await slides.count()
+  for (let slide = 2; slide <= count + 1; slide += 1) {
+    await page.clock.runFor(5000)
+    await expect.poll(shown).toBe(slide > count ? 1 : slide)
+  }
+  const inView = await slides.evaluateAll(
+    (all) =>
+      all.filter((one) => one.getBoundingClientRect().left >= 0 && one.getBoundingClientRect().right <= innerWidth)
+        .length,
+  )
+  expect(inView).toBe(1)
+  await shop.opensMenu(ALWAYS_OPEN)
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.getByRole('link', { name: 'Order Now' })).toHaveAttribute('href', '/menu')
+})

@@ -1,0 +1,62 @@
+import { expect, test } from '../support/shop.ts'
+import { CARDS, somebody } from '../support/shopCheckout.ts'
+
+test('a reload keeps the menu with its cart, and an open product with its line [SESS-08 ROUTE-04 PROD-17]', async ({
+  shop,
+  page,
+}) => {
+  await shop.opensMenu()
+  const builder = await shop.opensProduct('Margherita')
+  await page.reload()
+  await expect(builder.dialog).toBeVisible()
+  await builder.size('Medium')
+  await builder.add()
+  await page.reload()
+  const cart = await shop.opensCart()
+  expect(await cart.names()).toEqual(['Margherita'])
+  await cart.edits('Margherita')
+  await expect(builder.action).toHaveText(/^Update Product/)
+  await page.reload()
+  await expect(builder.dialog.getByRole('radio', { name: 'Medium' })).toBeChecked()
+  await expect(builder.action).toHaveText(/^Update Product/)
+  await builder.size('Large')
+  await builder.update()
+  await shop.opensCart()
+  expect((await cart.shown())[0]?.details).toContain('Large')
+})
+
+test('checkout: step 0 keeps what was typed, step 1 becomes step 0, the thank-you page shows again [CHK-01 CHK-02 CHK-30 THX-02]', async ({
+  shop,
+  page,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
+  const person = somebody()
+  await checkout.fills(person)
+  await page.getByLabel('Notes').fill('Cut in squares')
+  await page.getByRole('checkbox', { name: 'Text me' }).uncheck()
+  await expect.poll(() => checkout.keptDraft()).toMatchObject({ ...person, notes: 'Cut in squares', sms: false })
+  await page.reload()
+  await checkout.isAtDetails()
+  for (const [name, text] of Object.entries(person))
+    await expect(checkout.field(name as keyof typeof person)).toHaveValue(text)
+  await expect(page.getByLabel('Notes')).toHaveValue('Cut in squares')
+  await expect(page.getByRole('checkbox', { name: 'Text me' })).not.toBeChecked()
+
+  await checkout.verifiesPhone(person.phone)
+  await checkout.confirms()
+  await checkout.isAtPay()
+  await page.reload()
+  await checkout.isAtDetails()
+  await expect(checkout.field('name')).toHaveValue(person.name)
+  await expect(checkout.isVerified).toBeVisible()
+  await checkout.confirms()
+  await checkout.isAtPay()
+
+  await checkout.paysWith(CARDS.pays)
+  const thanked = await checkout.isThanked()
+  await page.reload()
+  expect(await checkout.isThanked()).toEqual(thanked)
+  await page.goto('/')
+  await page.goto('/checkout')
+  await expect(page).toHaveURL(/\/menu\/davie-street$/)
+})

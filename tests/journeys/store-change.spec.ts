@@ -1,0 +1,76 @@
+import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
+
+const OTHER = 'Broadway & Cambie'
+
+test('a full cart: the change of store asks; Cancel keeps store and cart [STORE-05 STORE-06 STORE-08 LOC-13 MENU-02]', async ({
+  shop,
+  page,
+}) => {
+  await shop.hasInCart(['Pepperoni', 'Garlic Bread'])
+  await shop.picksInStoreBar(OTHER)
+  await expect(shop.changeStore).toBeVisible()
+  await expect(shop.changeStore.getByRole('button')).toHaveText(['Cancel', 'Change Store'])
+  await shop.changeStore.getByRole('button', { name: 'Cancel' }).click()
+  await expect(shop.changeStore).toBeHidden()
+  await shop.expectMenuOf(ALWAYS_OPEN)
+  expect(await shop.cartCount()).toBe(2)
+  await page.goto('/menu')
+  await shop.expectMenuOf(ALWAYS_OPEN)
+})
+
+test('Change Store empties the cart, remembers the new store and goes to its menu [STORE-04 STORE-07 SESS-03]', async ({
+  shop,
+  page,
+}) => {
+  await shop.hasInCart(['Pepperoni', 'Garlic Bread'])
+  const before = await page.evaluate(() => localStorage.getItem('sh'))
+  await shop.picksInStoreBar(OTHER)
+  await shop.changeStore.getByRole('button', { name: 'Change Store' }).click()
+  await shop.expectMenuOf(OTHER)
+  expect(await shop.cartCount()).toBe(0)
+  const after = await page.evaluate(() => localStorage.getItem('sh'))
+  expect(after).toBeTruthy()
+  expect(after).not.toBe(before)
+  await page.reload()
+  await shop.expectMenuOf(OTHER)
+  await expect(page.getByRole('button', { name: /^Cart, / })).toBeHidden()
+})
+
+test('the locations page asks the same question [LOC-06 LOC-13 STORE-05]', async ({ shop, page }) => {
+  await shop.hasInCart(['Garlic Bread'])
+  await shop.open('/locations')
+  await expect(page.getByText(`Pick Up from ${ALWAYS_OPEN}`)).toBeVisible()
+  await shop.picksLocation(OTHER)
+  await expect(page.getByText(`Pick Up from ${OTHER}`)).toBeVisible()
+  await page.getByRole('button', { name: 'ORDER NOW' }).click()
+  await expect(shop.changeStore).toBeVisible()
+  await shop.changeStore.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/locations$/)
+  expect(await shop.cartCount()).toBe(1)
+})
+
+test('with an empty cart a change asks nothing [STORE-05]', async ({ shop }) => {
+  await shop.opensMenu()
+  await shop.picksInStoreBar(OTHER)
+  await shop.expectMenuOf(OTHER)
+  await expect(shop.changeStore).toBeHidden()
+})
+
+test("on another store's menu, adding asks before it empties the cart, and keeps what was built [STORE-05 STORE-07]", async ({
+  shop,
+}) => {
+  await shop.hasInCart(['Pepperoni'])
+  await shop.opensMenu(OTHER)
+  const builder = await shop.opensProduct('Margherita')
+  await builder.size('Large')
+  await builder.action.click()
+  await shop.changeStore.getByRole('button', { name: 'Cancel' }).click()
+  await expect(builder.dialog.getByRole('radio', { name: 'Large' })).toBeChecked()
+  await builder.action.click()
+  await shop.changeStore.getByRole('button', { name: 'Change Store' }).click()
+  await expect(builder.dialog).toBeHidden()
+  const cart = await shop.opensCart()
+  expect((await cart.shown()).map(({ name, details }) => [name, details.split('.')[0]])).toEqual([
+    ['Margherita', 'Large 14"'],
+  ])
+})

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import file from '../../host/demo/catalogue.json' with { type: 'json' }
+import { catalogueFile } from '../../host/catalogue/file.ts'
+import { formatMoney } from '../../rules/money.ts'
+import { clickTogether, wantedOf } from '../support/clicks.ts'
+import { naivePrice } from '../support/naivePrice.ts'
+import { configurationFor } from '../support/randomConfiguration.ts'
+import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
+
+const catalogue = catalogueFile.parse(file)
+
+/** Every kind of product: halves, extras, sizes, free counts, half-cent extras, combos, bags. */
+const PRODUCTS = {
+  pizzas: ['Half & Half Pizza', 'Create Your Own Pizza', 'Margherita', 'Tartufo', 'Gluten Wise Diavola'],
+  kitchen: ['Chicken Wings', 'Gelato', 'Caesar Salad', 'Fettuccine Alfredo', 'Panino Pollo e Pesto'],
+  'combos and bags': [
+    'Family Night',
+    'Two Mediums',
+    'Lunch for One',
+    'Pizza & Wings',
+    'Birthday Bag',
+    'Movie Night Bag',
+    'Dip Bag',
+  ],
+}
+const COUNTS = { pizzas: 6, kitchen: 18, 'combos and bags': 12 }
+const SEED = 20251120
+
+let checked = 0
+
+for (const [kind, names] of Object.entries(PRODUCTS))
+  test(`prices of ${kind} clicked together are those of the catalogue [PROD-22 PROD-30 PROD-31 PROD-32 PROD-33 PROD-34]`, async ({
+    shop,
+    page,
+  }) => {
+    const products = await shop.products(ALWAYS_OPEN)
+    await shop.opensMenu()
+    for (const name of names) {
+      const product = products.find((one) => one.name === name)
+      if (!product) throw new Error(`no ${name}`)
+      const count = COUNTS[kind as keyof typeof COUNTS]
+      const configurations = fc.sample(configurationFor(product), { seed: SEED, numRuns: count })
+      const builder = await shop.opensProduct(name)
+      for (const configuration of configurations) {
+        await clickTogether(page, wantedOf(product, configuration))
+        if (product.type !== 3) {
+          await builder.quantity.fill(String(configuration.quantity))
+          await builder.quantity.press('Enter')
+        }
+        const price = formatMoney(naivePrice(catalogue, product.hash, configuration) * configuration.quantity)
+        const said = `${name} as ${JSON.stringify(wantedOf(product, configuration).parts)}`
+        await expect(builder.action, said).toHaveText(`Add to Cart${price}`)
+        checked += 1
+      }
+      await page.keyboard.press('Escape')
+      await expect(builder.dialog).toBeHidden()
+    }
+  })
+
+test('those were two hundred', () => {
+  expect(checked).toBeGreaterThanOrEqual(200)
+})

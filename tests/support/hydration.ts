@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+
+/** What happened to the page that the host drew while the browser took it over. */
+export interface Hydration {
+  /** Errors that React recovered from, and any other uncaught one. */
+  errors: string[]
+  /** Breaches of the Content-Security-Policy. */
+  breaches: string[]
+  /** Changed places: '+' something came, '-' something went, and where. */
+  changes: string[]
+  /** Whether the heading is the very node that the host sent. */
+  sameHeading: boolean
+}
+
+declare global {
+  interface Window {
+    hydration: Omit<Hydration, 'sameHeading'> & { heading?: Element | null }
+  }
+}
+
+/** Watches every document of this page from its first byte on. */
+export async function watchHydration(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: Window['hydration'] = { errors: [], breaches: [], changes: [] }
+    window.hydration = seen
+    addEventListener('error', ({ message }) => seen.errors.push(message))
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      seen.breaches.push(`${violatedDirective} ${blockedURI}`),
+    )
+    const place = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement
+      return element ? `${element.tagName.toLowerCase()}.${element.className}` : '?'
+    }
+    // The parser is done with the page before any module runs.
+    document.addEventListener('readystatechange', () => {
+      const root = document.getElementById('root')
+      if (document.readyState !== 'interactive' || !root) return
+      seen.heading = document.querySelector('h1')
+      new MutationObserver((records) => {
+        for (const { target, addedNodes, removedNodes } of records) {
+          if (addedNodes.length > 0) seen.changes.push(`+ ${place(target)}`)
+          if (removedNodes.length > 0) seen.changes.push(`- ${place(target)}`)
+        }
+      }).observe(root, { childList: true, subtree: true })
+    })
+  })
+}
+
+export const hydrationOf = (page: Page): Promise<Hydration> =>
+  page.evaluate(() => {
+    const { errors, breaches, changes, heading } = window.hydration
+    return { errors, breaches, changes, sameHeading: heading === document.querySelector('h1') && heading !== null }
+  })
