@@ -5,6 +5,7 @@ import { isMissingChunk } from '../device/missingChunk.ts'
 import { missingPart } from '../device/notices.ts'
 import { reload } from '../device/reload.ts'
 import { Message } from '../parts/Message.tsx'
+import { SavedMenus } from '../parts/SavedMenus.tsx'
 import { waitFor } from '../parts/busy.ts'
 import { run } from '../ui/run.ts'
 
@@ -67,6 +68,7 @@ function Broken({ error, reset }: ErrorComponentProps) {
           </a>
         </>
       }
+      more={offline ? <SavedMenus /> : null}
     >
       {error instanceof ReadFailure ? error.failure.message : BROKEN}
     </Message>

@@ -1,0 +1,8 @@
+import { useQueue } from '../parts/useDevice.ts'
+import { KEEPS } from './keepsWords.ts'
+
+/** A quiet line where this device does not remember as it should. */
+export function Keeps() {
+  const words = KEEPS[useQueue().keeps]
+  return words ? <p className="soft xs keeps">{words}</p> : null
+}

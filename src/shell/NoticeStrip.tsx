@@ -1,0 +1,13 @@
+import { OfflineStrip } from '../parts/OfflineStrip.tsx'
+import { useOnline } from '../parts/useDevice.ts'
+
+/** The strip under the header: that delivery may take longer; without a connection that, in the same place [SHELL-06]. */
+export function NoticeStrip() {
+  const online = useOnline()
+  return (
+    <aside className={online ? 'busy' : 'busy off'} aria-label="Notice">
+      {online ? 'Delivery times may be extended during busy periods.' : null}
+      <output>{online ? null : <OfflineStrip />}</output>
+    </aside>
+  )
+}
