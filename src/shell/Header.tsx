@@ -8,7 +8,7 @@ import { CartButton } from './CartButton.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { useMenusClose } from './useMenusClose.ts'
 import { useScrolled } from './useScrolled.ts'
-import { WaitingButton } from './WaitingButton.tsx'
+import { Waiting } from './Waiting.tsx'
 
 const SOLID_AFTER = 400
 
@@ -59,7 +59,7 @@ export function Header() {
         </nav>
         <span className="grow" />
         <Account />
-        <WaitingButton />
+        <Waiting />
         <CartButton />
       </div>
     </header>

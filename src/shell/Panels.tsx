@@ -41,10 +41,7 @@ export function Panels() {
   }, [keeps])
 
   // There when they are needed, also without a connection.
-  useEffect(
-    () => whenAtRest(() => import('../parts/OutboxList.tsx').then(() => import('../parts/Differences.tsx'))),
-    [],
-  )
+  useEffect(() => whenAtRest(() => import('../parts/OutboxList.tsx')), [])
 
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
-import { openOutbox } from '../parts/openPanels.ts'
-import { summaryOf } from '../parts/outboxWords.ts'
-import { useWaiting } from '../parts/useWaiting.ts'
+import { openOutbox } from './openPanels.ts'
+import { summaryOf } from './outboxWords.ts'
+import { useWaiting } from './useWaiting.ts'
 
 /** What this device has not sent yet, or what became of it; nothing when nothing waits. */
 export function WaitingButton() {
