@@ -42,7 +42,7 @@ const groups = [
     name: 'panels',
     test: sources(
       'src/shell/(?:CartPanel|SignInPrompt)',
-      'src/parts/(?:ChangeStore|Differences|OfflineStrip|OutboxList|WaitingButton)',
+      'src/parts/(?:ChangeStore|OfflineStrip|QueuePanels|SavedMenus|WaitingButton)',
       'src/shell/(?:UpdateNotice|InstallOffer)',
     ),
   },

@@ -1,5 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { storesSavedAt } from './storesSavedAt.ts'
 import { useSavedAt } from './useSavedAt.ts'
 
 /** The one quiet sign that there is no connection, and how old what is shown is. */
@@ -10,6 +12,10 @@ export function OfflineStrip() {
   const onStores = useRouterState({ select: ({ location }) => location.pathname === '/locations' })
   const menuAt = useSavedAt('menu', { store })
   const storesAt = useSavedAt('stores', {})
+  useEffect(() => {
+    storesSavedAt.set(storesAt ?? '')
+    return () => storesSavedAt.set('')
+  }, [storesAt])
   const shown = store ? { what: 'Menu', at: menuAt } : { what: 'Restaurants', at: onStores ? storesAt : undefined }
   return (
     <>

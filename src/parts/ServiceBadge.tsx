@@ -1,9 +1,9 @@
 import { Badge } from '../ui/Badge.tsx'
-import { useSavedAt } from './useSavedAt.ts'
+import { useStoresSavedAt } from './storesSavedAt.ts'
 
 /** Whether a service is open; without a connection no longer green, with the time at which it was true. */
 export function ServiceBadge({ open, name }: { open: boolean; name?: string }) {
-  const at = useSavedAt('stores', {})
+  const at = useStoresSavedAt()
   const state = name ? `${name} ${open ? 'open' : 'closed'}` : open ? 'Open' : 'Closed'
   if (at) return <Badge tone="closed">{`${state} at ${at}`}</Badge>
   return <Badge tone={open ? 'open' : 'closed'}>{state}</Badge>

@@ -1,5 +1,5 @@
+import { KEEPS } from '../parts/keepsWords.ts'
 import { useQueue } from '../parts/useDevice.ts'
-import { KEEPS } from './keepsWords.ts'
 
 /** A quiet line where this device does not remember as it should. */
 export function Keeps() {

@@ -1,16 +1,13 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
+import { mayFail } from '../parts/mayFail.ts'
 import { useOnline } from '../parts/useDevice.ts'
 
 const OFFLINE = "You're offline."
 
-/** Its file may not have come in time. */
-const Strip = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('../parts/OfflineStrip.tsx')).OfflineStrip }
-  } catch {
-    return { default: () => OFFLINE }
-  }
-})
+const Strip = mayFail(
+  () => import('../parts/OfflineStrip.tsx').then((file) => file.OfflineStrip),
+  () => OFFLINE,
+)
 
 /** The strip under the header: that delivery may take longer; without a connection that, in the same place [SHELL-06]. */
 export function NoticeStrip() {

@@ -1,20 +1,14 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
+import { mayFail } from '../parts/mayFail.ts'
 import { useQueue } from '../parts/useDevice.ts'
 
-/** Its file may not have come in time. */
-const Button = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('../parts/WaitingButton.tsx')).WaitingButton }
-  } catch {
-    return { default: () => null }
-  }
-})
+const Button = mayFail(() => import('../parts/WaitingButton.tsx').then((file) => file.WaitingButton))
 
 /** The way to what waits to be sent, when something does. */
 export function Waiting() {
   const { items } = useQueue()
   return items.length > 0 ? (
-    <Suspense fallback={null}>
+    <Suspense>
       <Button />
     </Suspense>
   ) : null

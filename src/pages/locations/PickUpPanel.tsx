@@ -2,7 +2,7 @@ import { CircleCheck, Clock, MapPin } from 'lucide-react'
 import type { Store } from '../../../rules/store.ts'
 import { chooseService } from '../../device/choice.ts'
 import { useChangeStore } from '../../parts/useChangeStore.ts'
-import { useSavedAt } from '../../parts/useSavedAt.ts'
+import { useStoresSavedAt } from '../../parts/storesSavedAt.ts'
 
 /** 'Pick Up from {store}' and ORDER NOW: sets service and store and opens the menu [LOC-06 LOC-13], Q-58. */
 export function PickUpPanel({ store }: { store: Store | undefined }) {
@@ -12,8 +12,8 @@ export function PickUpPanel({ store }: { store: Store | undefined }) {
     chooseService('Pick Up')
     change(store)
   }
-  const savedAt = useSavedAt('stores', {})
-  const open = store?.pickupOpen === true && savedAt === undefined
+  const savedAt = useStoresSavedAt()
+  const open = store?.pickupOpen === true && savedAt === ''
   const Icon = store ? (open ? CircleCheck : Clock) : MapPin
   return (
     <section className={store ? (open ? 'luck good' : 'luck warn') : 'luck'} aria-label="Your restaurant">
@@ -31,7 +31,7 @@ export function PickUpPanel({ store }: { store: Store | undefined }) {
 }
 
 /** What was true is no promise. */
-const readiness = (store: Store, savedAt: string | undefined): string =>
+const readiness = (store: Store, savedAt: string): string =>
   savedAt ? `${store.pickupOpen ? 'Open' : 'Closed'} at ${savedAt}. Its menu may be saved on this device.` : now(store)
 
 const now = (store: Store): string =>
