@@ -57,7 +57,7 @@ function Discard({ item, onClose }: { item: OutboxItem; onClose: () => void }) {
   return (
     <Confirm title="Discard?" confirm="Discard" removes onCancel={onClose} onConfirm={() => run(discard())}>
       <p className="soft">
-        {item.title} is not sent.
+        {item.title} will not be sent.
         {item.tries > 0 && item.state !== 'parked' ? ' It may have reached us already.' : null}
       </p>
     </Confirm>

@@ -5,6 +5,6 @@ import { useStoresSavedAt } from './storesSavedAt.ts'
 export function ServiceBadge({ open, name }: { open: boolean; name?: string }) {
   const at = useStoresSavedAt()
   const state = name ? `${name} ${open ? 'open' : 'closed'}` : open ? 'Open' : 'Closed'
-  if (at) return <Badge tone="closed">{`${state} at ${at}`}</Badge>
+  if (at) return <Badge tone="was">{`${state} at ${at}`}</Badge>
   return <Badge tone={open ? 'open' : 'closed'}>{state}</Badge>
 }
