@@ -1,5 +1,5 @@
 // The `test` of a journey in which the host goes away: a worker that has kept what it keeps, and a line that can be cut.
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Host } from './hostProcess.ts'
 import { hydrated } from './shopPage.ts'
 import { expect, test as base } from './shop.ts'
@@ -7,7 +7,7 @@ import { expect, test as base } from './shop.ts'
 export { expect } from './host.ts'
 
 /** What the browser says of a host that is not there. */
-const CUT = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|FAILED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/
+export const CUT = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|FAILED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/
 
 export const test = base.extend<{ device: Device; line: Line; back: void }>({
   device: async ({ page }, use) => use(new Device(page)),
@@ -134,8 +134,8 @@ export class Device {
   }
 
   /** The build that this page is of. */
-  build(): Promise<string> {
-    return this.#page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '')
+  async build(): Promise<string> {
+    return (await this.#page.locator('meta[name="build"]').getAttribute('content')) ?? ''
   }
 
   /** A mark that a reload wipes out. */
@@ -166,4 +166,10 @@ export async function visits(page: Page, device: Device, path: string): Promise<
 export async function deploys(host: Host, dist?: string): Promise<void> {
   await host.stop()
   await host.start(dist)
+}
+
+/** Away from the site, so that a host that stops is missed by nobody. A failed story keeps its last screen. */
+export async function leaves(context: BrowserContext): Promise<void> {
+  if (test.info().status !== 'passed') return
+  for (const page of context.pages()) await page.goto('about:blank')
 }
