@@ -32,16 +32,17 @@ const groups = [
   { name: 'art', test: sources('rules/art*', 'rules/*Art', 'rules/pizza*') },
   {
     name: 'dexie',
-    test: (id: string) => packages('dexie').test(id) || sources('src/device/(?:disk|database)').test(id),
+    test: (id: string) =>
+      packages('dexie').test(id) || sources('src/device/(?:disk|database|formDraft|menuCopy)').test(id),
   },
-  { name: 'device', test: sources('src/device/(?:send|sending|start|memory|worker|install|newVersion)') },
+  { name: 'device', test: sources('src/device/(?:send|sending|start|memory|pageReads|worker|install|newVersion)') },
   { name: 'oven', test: sources('src/parts/Oven*') },
   { name: 'parts', test: /./, minShareCount: 2 },
   {
     name: 'panels',
     test: sources(
       'src/shell/(?:CartPanel|SignInPrompt)',
-      'src/parts/ChangeStore',
+      'src/parts/(?:ChangeStore|OfflineStrip|QueuePanels|SavedMenus|WaitingButton)',
       'src/shell/(?:UpdateNotice|InstallOffer)',
     ),
   },

@@ -1,12 +1,16 @@
-import { formatSlot, localTime, monthDay } from './schedule.ts'
-
 /** How old something is, in words. Times are those of the stores, whatever the device's zone. */
 
 /** When it was: '14:05' today, 'Nov 19, 14:05' before. Both in milliseconds since 1970. */
 export function clockText(at: number, now: number, zone: string): string {
-  const then = localTime(new Date(at), zone)
-  const clock = formatSlot({ hour: Math.floor(then.minutes / 60), minute: then.minutes % 60 })
-  return then.date === localTime(new Date(now), zone).date ? clock : `${monthDay(then.date)}, ${clock}`
+  const timeZone = zone
+  const clock = new Date(at).toLocaleTimeString('en', {
+    timeZone,
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const day = (time: number) => new Date(time).toLocaleDateString('en', { timeZone, month: 'short', day: 'numeric' })
+  return now - at < DAY && day(at) === day(now) ? clock : `${day(at)}, ${clock}`
 }
 
 const MINUTE = 60_000

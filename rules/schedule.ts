@@ -164,12 +164,9 @@ export function parseSlot(text: string): Slot | undefined {
 const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** 'Nov 20' */
-export const monthDay = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}`
-
 /** 'Today, Nov 20', 'Tomorrow, Nov 21', 'Sunday, Nov 22', seen from `today`. */
 export function formatDay(date: string, today: string): string {
-  const day = monthDay(date)
+  const day = `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}`
   if (date === today) return `Today, ${day}`
   if (date === addDays(today, 1)) return `Tomorrow, ${day}`
   return `${DAY_NAMES[weekdayOf(date)]}, ${day}`

@@ -83,7 +83,7 @@ const menu = createRoute({
     // An unknown name goes to the locations [STORE-09].
     if (!store) throw redirect({ to: '/locations' })
     await context.queryClient.ensureQueryData(read('menu', { store: store.hash }))
-    return { store: store.name }
+    return { store: store.name, hash: store.hash }
   },
   head: ({ loaderData }) =>
     page(`Menu · ${loaderData?.store ?? ''}`, `Order pizza for pick-up from ${BRAND.name} ${loaderData?.store ?? ''}.`),

@@ -6,6 +6,7 @@ import { SOFT, within } from './patience.ts'
 /** Answers of the calls that their declaration lets the worker keep: the host's where it comes soon, else the last one. */
 
 const MENUS = 6
+const FRESH = 5 * 60_000
 const ANSWERS = 60
 
 export const isKeptCall = ({ pathname, searchParams }: URL): boolean =>
@@ -45,7 +46,7 @@ async function keepAnswer(url: string, response: Response): Promise<void> {
 export async function keepCalls(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(CALLS)
   for (const url of urls)
-    if (isKeptCall(new URL(url)) && !isFresh(await cache.match(url))) await ask(url).catch(() => undefined)
+    if (isKeptCall(new URL(url)) && !isFresh(await cache.match(url), FRESH)) await ask(url).catch(() => undefined)
 }
 
 export async function carryCallsOver(): Promise<void> {

@@ -48,11 +48,9 @@ export function rewritten(response: Response, text: string): Response {
   return new Response(text, { status: response.status, headers })
 }
 
-const FRESH = 5 * 60_000
-
 /** Kept so lately that the host need not be asked. */
-export const isFresh = (kept: Response | undefined): boolean =>
-  Date.now() - Date.parse(kept?.headers.get(KEPT_AT) ?? '') < FRESH
+export const isFresh = (kept: Response | undefined, ms: number): boolean =>
+  Date.now() - Date.parse(kept?.headers.get(KEPT_AT) ?? '') < ms
 
 /** Whole, from our own host, and not by way of another address. */
 export const isWhole = ({ status, redirected, type }: Response): boolean =>

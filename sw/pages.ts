@@ -28,18 +28,13 @@ export function page(event: FetchEvent, path: string): void {
 async function privatePage(event: FetchEvent, path: string): Promise<Response> {
   const menu = path === CHOSEN ? await (await caches.open(HTML)).match(CHOSEN) : undefined
   if (menu) return Response.redirect(new URL(await menu.text(), self.location.origin).href)
-  const shell = await emptyPage(path)
-  if (!shell) return await fetch(event.request)
-  event.waitUntil(online(() => renewEmptyPage(path)))
-  return shell
+  return (await emptyPage(path)) ?? (await fetch(event.request))
 }
 
 async function publicPage(event: FetchEvent, path: string): Promise<Response> {
   const kept = await (await caches.open(HTML)).match(path)
-  if (kept) {
-    event.waitUntil(online(() => refresh(path)))
-    return kept
-  }
+  // The page says when it has come to rest; until then nothing is asked for behind it.
+  if (kept) return kept
   const asked = fetch(event.request)
   event.waitUntil(asked.then((response) => keepPage(path, response.clone())).catch(() => undefined))
   const fresh = await within(SOFT, asked)
@@ -48,13 +43,17 @@ async function publicPage(event: FetchEvent, path: string): Promise<Response> {
 }
 
 /** Asks the host for the page as everybody sees it. */
-export async function refresh(path: string): Promise<void> {
+async function refresh(path: string): Promise<void> {
   if (isKept(path)) await keepPage(path, await fetch(path, { cache: 'no-cache', credentials: 'omit' }))
 }
 
-/** A page that was shown without a visit of its own, by the first load or within the app. */
+const FRESH = 60_000
+
+/** A page was shown and has come to rest, however it came there: it is kept, or looked at anew. */
 export async function pageShown(path: string): Promise<void> {
-  if (!isFresh(await (await caches.open(HTML)).match(path))) await refresh(path).catch(() => undefined)
+  if (!navigator.onLine) return
+  if (pageKind(path) === 'shell') return await renewEmptyPage(path).catch(() => undefined)
+  if (!isFresh(await (await caches.open(HTML)).match(path), FRESH)) await refresh(path).catch(() => undefined)
 }
 
 async function keepPage(path: string, response: Response): Promise<void> {
@@ -94,8 +93,4 @@ export async function carryPagesOver(): Promise<void> {
       else await refresh(pathname).catch(() => undefined)
     }
   }
-}
-
-async function online(work: () => Promise<void>): Promise<void> {
-  if (navigator.onLine) await work().catch(() => undefined)
 }

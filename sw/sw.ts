@@ -22,11 +22,16 @@ const CARRY = 20_000
 self.addEventListener('install', (event) => {
   event.waitUntil(
     Promise.all([
-      keepCore(files).then(() => within(CARRY, Promise.all([carryPagesOver(), carryCallsOver()]))),
+      keepCore(files).then(() => within(CARRY, carryOver())),
       routed(event as ExtendableEvent & Partial<Routes>),
     ]),
   )
 })
+
+/** There is time until the customer agrees: then all is there that was there before. */
+async function carryOver(): Promise<void> {
+  if ((await olderCaches()).length > 0) await Promise.all([carryPagesOver(), carryCallsOver(), keepRest(files)])
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(

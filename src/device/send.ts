@@ -1,9 +1,9 @@
 import { z } from '../../rules/calls/wire.ts'
 import { choice } from './choice.ts'
 import { receiveConfig } from './config.ts'
-import { noteOutcome } from './connection.ts'
 import { sender, type Send } from './sender.ts'
 import { readToken } from './token.ts'
+import { noteOutcome } from './watchConnection.ts'
 
 /** The schema library must not compile code: the content policy of the pages forbids it. */
 z.config({ jitless: true })

@@ -15,11 +15,15 @@ interface FormBoxProps {
 }
 
 /** The fields of a form, what is wrong or came of it, and its button [CATER-16 FRAN-13]. */
-export function FormBox({ form, submit = 'Submit', beside, children }: FormBoxProps) {
-  const { outcome, message, busy } = form
+export function FormBox({
+  form: { ref, outcome, message, busy, ...form },
+  submit = 'Submit',
+  beside,
+  children,
+}: FormBoxProps) {
   return (
     <form
-      ref={form.ref}
+      ref={ref}
       className="stack"
       noValidate
       onInput={form.input}
@@ -31,9 +35,7 @@ export function FormBox({ form, submit = 'Submit', beside, children }: FormBoxPr
       {children}
       {message ? <Note tone="bad">{message}</Note> : null}
       {outcome?.tone === 'bad' ? <Note tone="bad">{outcome.text}</Note> : null}
-      <div role="status">
-        {outcome && outcome.tone !== 'bad' ? <Note tone={outcome.tone}>{outcome.text}</Note> : null}
-      </div>
+      <output>{outcome && outcome.tone !== 'bad' ? <Note tone={outcome.tone}>{outcome.text}</Note> : null}</output>
       <div className="row">
         <button type="submit" className="btn btn-go btn-big" disabled={busy}>
           {busy ? SUBMITTING : submit}

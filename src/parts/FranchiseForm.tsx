@@ -52,9 +52,7 @@ export function FranchiseForm() {
         <FranchisePerson onDone={begin} onInput={() => setOutcome(undefined)} />
       )}
       {outcome?.tone === 'bad' ? <Note tone="bad">{outcome.text}</Note> : null}
-      <div role="status">
-        {outcome && outcome.tone !== 'bad' ? <Note tone={outcome.tone}>{outcome.text}</Note> : null}
-      </div>
+      <output>{outcome && outcome.tone !== 'bad' ? <Note tone={outcome.tone}>{outcome.text}</Note> : null}</output>
     </div>
   )
 }

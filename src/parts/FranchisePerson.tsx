@@ -24,7 +24,7 @@ export function FranchisePerson({ onDone, onInput }: { onDone: (person: Person) 
       }),
       sent: STEP_SENT,
       failed: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
-      then: async (values) => {
+      after: async (values) => {
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
         onDone(personOf(values))
       },

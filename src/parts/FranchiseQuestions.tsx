@@ -42,7 +42,7 @@ export function FranchiseQuestions({ person, onBack, onDone }: FranchiseQuestion
       }),
       sent: FRANCHISE_SENT,
       failed: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
-      then: (_, outcome) => {
+      after: (_, outcome) => {
         onDone(outcome)
         return Promise.resolve()
       },

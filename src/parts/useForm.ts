@@ -19,7 +19,7 @@ export interface FormPlan<Name extends string> {
   /** What is said when it failed. */
   failed: (outcome: Failed) => string
   /** Once it is handed in, instead of beginning anew: what was typed stays, and the same again is the same intent. */
-  then?: (values: Values, outcome: Outcome) => Promise<void>
+  after?: (values: Values, outcome: Outcome) => Promise<void>
 }
 
 /** What a field takes: its name, its error, and that the error style goes when it is gone to. */
@@ -90,9 +90,9 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     const done: Outcome =
       handed.kind === 'sent' ? { tone: 'good', text: plan.sent } : { tone: 'warn', text: SAVED, saved: handed.key }
     setOutcome(done)
-    if (plan.then) {
+    if (plan.after) {
       draft.keep(typed, handed.key)
-      return await plan.then(typed, done)
+      return await plan.after(typed, done)
     }
     draft.forget()
     ref.current?.reset()

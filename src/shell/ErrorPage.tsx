@@ -1,21 +1,18 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { ReadFailure } from '../device/answer.ts'
 import { isMissingChunk } from '../device/missingChunk.ts'
 import { missingPart } from '../device/notices.ts'
 import { reload } from '../device/reload.ts'
 import { Message } from '../parts/Message.tsx'
+import { mayFail } from '../parts/mayFail.ts'
 import { waitFor } from '../parts/busy.ts'
 import { run } from '../ui/run.ts'
 
 /** Its file may be what is missing. */
-const Oven = lazy(async (): Promise<{ default: ComponentType<{ id: string }> }> => {
-  try {
-    return { default: (await import('../parts/OvenArt.tsx')).OvenArt }
-  } catch {
-    return { default: () => null }
-  }
-})
+const Oven = mayFail(() => import('../parts/OvenArt.tsx').then((file) => file.OvenArt))
+
+const SavedMenus = mayFail(() => import('../parts/SavedMenus.tsx').then((file) => file.SavedMenus))
 
 const BROKEN = 'Something went wrong. Please try again later.'
 
@@ -66,6 +63,13 @@ function Broken({ error, reset }: ErrorComponentProps) {
             Home
           </a>
         </>
+      }
+      more={
+        offline ? (
+          <Suspense>
+            <SavedMenus />
+          </Suspense>
+        ) : null
       }
     >
       {error instanceof ReadFailure ? error.failure.message : BROKEN}

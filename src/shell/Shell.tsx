@@ -3,6 +3,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Loader } from './Loader.tsx'
 import { Notices } from './Notices.tsx'
+import { NoticeStrip } from './NoticeStrip.tsx'
 import { Panels } from './Panels.tsx'
 import { Sayings } from './Sayings.tsx'
 import { usePageChange } from './usePageChange.ts'
@@ -17,9 +18,7 @@ export function Shell() {
       </a>
       <Loader />
       <Header />
-      <aside className="busy" aria-label="Notice">
-        Delivery times may be extended during busy periods.
-      </aside>
+      <NoticeStrip />
       <div id="main" tabIndex={-1}>
         <Outlet />
       </div>

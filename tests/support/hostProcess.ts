@@ -27,6 +27,7 @@ export interface Host {
   kill(): Promise<void>
   /** Starts it again at the same address on the same data; `dist` is the folder of another build (nextBuild.ts). */
   start(dist?: string): Promise<void>
+  isRunning(): boolean
   /** All that it has printed. */
   printed(): string
   /** The running process, to be looked at from outside. */
@@ -96,6 +97,7 @@ export async function startHost(env: Record<string, string> = {}): Promise<Host>
       await end('SIGKILL')
     },
     start,
+    isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     printed: () => printed,
     pid: () => child?.pid,
     remove: async () => {

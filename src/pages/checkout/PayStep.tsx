@@ -4,6 +4,8 @@ import { isFullyCovered, remainingBalance, tipAmount } from '../../../rules/bala
 import { formatMoney } from '../../../rules/money.ts'
 import type { Order } from '../../../rules/order.ts'
 import { withoutReload } from '../../device/reload.ts'
+import { NeedsConnection } from '../../parts/NeedsConnection.tsx'
+import { useOnline } from '../../parts/useDevice.ts'
 import { CardFields, useCard } from '../../services/card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -34,6 +36,7 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
   const [phase, setPhase] = useState<'ready' | 'working' | 'paid'>('ready')
   const working = useRef(false)
   const card = useCard()
+  const online = useOnline()
   const message = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -104,7 +107,14 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
             <Note tone="bad">{error}</Note>
           </div>
         )}
-        <button type="submit" className="btn btn-go btn-big btn-wide" aria-disabled={phase !== 'ready'}>
+        {phase === 'ready' ? <NeedsConnection what="Paying" id="pay-needs" /> : null}
+        <button
+          type="submit"
+          className="btn btn-go btn-big btn-wide"
+          disabled={phase === 'ready' && !online}
+          aria-disabled={phase !== 'ready'}
+          aria-describedby={online ? undefined : 'pay-needs'}
+        >
           {phase === 'ready' && <Lock size={20} aria-hidden="true" />}
           {phase === 'working' && 'Processing...'}
           {phase === 'paid' && 'Payment was successful!'}
