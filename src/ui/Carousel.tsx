@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useHeld } from './useHeld.ts'
-import { useHydrated } from './useHydrated.ts'
 import { useMedia } from './useMedia.ts'
 import { useMouseDrag } from './useMouseDrag.ts'
 
@@ -22,7 +21,6 @@ export function Carousel({ label, interval, slides }: CarouselProps) {
   const [at, setAt] = useState(0)
   const [paused, setPaused] = useState(false)
   const held = useHeld(section)
-  const hydrated = useHydrated()
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const count = slides.length
   const many = count > 1
@@ -61,42 +59,31 @@ export function Carousel({ label, interval, slides }: CarouselProps) {
       </ul>
       {many ? (
         <div className="carousel-foot">
-          {hydrated ? (
-            <>
+          <button type="button" className="btn btn-icon arrow" aria-label="Previous slide" onClick={() => go(at - 1)}>
+            <ChevronLeft strokeWidth={1.9} aria-hidden />
+          </button>
+          <div className="dots">
+            {slides.map(({ key }, index) => (
               <button
+                key={key}
                 type="button"
-                className="btn btn-icon arrow"
-                aria-label="Previous slide"
-                onClick={() => go(at - 1)}
-              >
-                <ChevronLeft strokeWidth={1.9} aria-hidden />
-              </button>
-              <div className="dots">
-                {slides.map(({ key }, index) => (
-                  <button
-                    key={key}
-                    type="button"
-                    aria-label={`Slide ${index + 1}`}
-                    aria-current={index === at ? true : undefined}
-                    onClick={() => go(index)}
-                  />
-                ))}
-              </div>
-              <button type="button" className="btn btn-icon arrow" aria-label="Next slide" onClick={() => go(at + 1)}>
-                <ChevronRight strokeWidth={1.9} aria-hidden />
-              </button>
-              {still ? null : (
-                <button
-                  type="button"
-                  className="btn btn-icon pause"
-                  aria-label={paused ? 'Play' : 'Pause'}
-                  onClick={() => setPaused(!paused)}
-                >
-                  {paused ? <Play size={18} aria-hidden /> : <Pause size={18} aria-hidden />}
-                </button>
-              )}
-            </>
-          ) : null}
+                aria-label={`Slide ${index + 1}`}
+                aria-current={index === at ? true : undefined}
+                onClick={() => go(index)}
+              />
+            ))}
+          </div>
+          <button type="button" className="btn btn-icon arrow" aria-label="Next slide" onClick={() => go(at + 1)}>
+            <ChevronRight strokeWidth={1.9} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="btn btn-icon pause"
+            aria-label={paused ? 'Play' : 'Pause'}
+            onClick={() => setPaused(!paused)}
+          >
+            {paused ? <Play size={18} aria-hidden /> : <Pause size={18} aria-hidden />}
+          </button>
         </div>
       ) : null}
     </section>

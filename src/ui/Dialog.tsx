@@ -69,11 +69,14 @@ export function Dialog({ label, labelledBy, kind = 'modal', alert, className = '
   )
 }
 
-/** To what had it, or, when that is gone, to the dialog below or the page. */
+/** To what had it, or, when that is gone or hidden, to the dialog below or the page. */
 function giveFocusBack(before: Element | null): void {
-  const below = [...document.querySelectorAll('dialog:modal')].at(-1)?.querySelector<HTMLElement>('button, a')
-  const to = before instanceof HTMLElement && before.isConnected ? before : (below ?? document.getElementById('main'))
-  to?.focus({ preventScroll: true })
+  const below = [...document.querySelectorAll('dialog:modal')].at(-1)?.querySelector('button, a')
+  for (const to of [before, below, document.getElementById('main')]) {
+    if (!(to instanceof HTMLElement) || !to.isConnected) continue
+    to.focus({ preventScroll: true })
+    if (document.activeElement === to) return
+  }
 }
 
 /** The page stops scrolling while a dialog is open; where its scrollbar took room, that room stays (dialog.css). */

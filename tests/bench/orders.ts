@@ -8,7 +8,7 @@ import { Client } from './client.ts'
 
 /** How long each measurement runs, and how long the host is warmed up before. */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 15)
-const WARM_SECONDS = 5
+const WARM_SECONDS = 10
 
 interface Times {
   orders: number

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Host } from '../support/hostProcess.ts'
 
 /** How long a host took until it answered; milliseconds. */
 export interface Restart {
   /** By the clock on the wall. */
   wall: number
-  /** Less what it stood in line for a processor that other work of the machine had; the wall's where that is not told. */
+  /**
+   * Less what its threads stood in line for a processor that other work of the machine had, but not less than the time of
+   * processors that it used. The wall's where the system does not tell.
+   */
   own: number
 }
 
@@ -13,15 +16,22 @@ export async function restarted(host: Host): Promise<Restart> {
   const began = performance.now()
   await host.start()
   const wall = performance.now() - began
-  return { wall, own: wall - stoodInLine(host.pid()) }
+  const { used, stood } = processorsOf(host.pid())
+  return { wall, own: Math.min(wall, Math.max(used, wall - stood)) }
 }
 
-/** Linux counts how long a thread could have run and was not let; nanoseconds, the second number. */
-function stoodInLine(pid: number | undefined): number {
+/** Milliseconds that a process has used processors, and that its threads could have and were not let; from Linux's own count. */
+function processorsOf(pid: number | undefined): { used: number; stood: number } {
   try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    // Hundredths of a second in user and in system mode.
+    const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+    const stood = readdirSync(`/proc/${pid}/task`).map((thread) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[1]),
+    )
+    return { used: (user + system) * 10, stood: stood.reduce((sum, nanoseconds) => sum + nanoseconds / 1e6, 0) }
   } catch {
-    return 0
+    return { used: 0, stood: 0 }
   }
 }
 

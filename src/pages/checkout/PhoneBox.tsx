@@ -61,7 +61,9 @@ export function PhoneBox({
   const message = fault ?? error
   return (
     <section className="card stack stack-1" aria-labelledby="verify-phone">
-      <h3 id="verify-phone">Verify Your Phone Number</h3>
+      <h2 className="section" id="verify-phone">
+        Verify Your Phone Number
+      </h2>
       <p className="soft sm">For order confirmations, delivery updates and fraud checks.</p>
       <div>
         <button
