@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const least = 1024
+const least = 256
 const squeezable = /\.(js|mjs|css|html|svg|json|webmanifest|txt|xml)$/
 
 /** Lays a `.br` and a `.gz` beside every file of the folder that gets smaller by them. */

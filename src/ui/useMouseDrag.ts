@@ -1,8 +1,7 @@
 import { useEffect, type RefObject } from 'react'
+import { run } from './run.ts'
 
-const THRESHOLD = 6
-
-/** Lets a mouse drag a sideways scroller as a finger does; the click that ends a drag opens nothing. */
+/** A mouse may drag a sideways scroller; how comes after the first load. */
 export function useMouseDrag(
   ref: RefObject<HTMLElement | null>,
   enabled: boolean,
@@ -11,47 +10,16 @@ export function useMouseDrag(
   useEffect(() => {
     const track = ref.current
     if (!track || !enabled) return
-    let from: { x: number; left: number } | undefined
-    let dragging = false
-    const down = (event: PointerEvent) => {
-      dragging = false
-      if (event.pointerType === 'mouse' && event.button === 0) from = { x: event.clientX, left: track.scrollLeft }
-    }
-    const move = (event: PointerEvent) => {
-      if (!from) return
-      const way = event.clientX - from.x
-      if (!dragging && Math.abs(way) < THRESHOLD) return
-      if (!dragging) track.classList.add('dragged')
-      dragging = true
-      track.scrollLeft = from.left - way
-    }
-    const up = (event: PointerEvent) => {
-      if (from && dragging) {
-        const way = event.clientX - from.x
-        const at = Math.round(from.left / track.clientWidth)
-        drop(Math.abs(way) < track.clientWidth / 8 ? at : at - Math.sign(way))
-        setTimeout(() => track.classList.remove('dragged'), 400)
-      }
-      from = undefined
-    }
-    const click = (event: MouseEvent) => {
-      if (!dragging) return
-      dragging = false
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    const still = (event: Event) => event.preventDefault()
-    track.addEventListener('pointerdown', down)
-    track.addEventListener('click', click, true)
-    track.addEventListener('dragstart', still)
-    addEventListener('pointermove', move)
-    addEventListener('pointerup', up)
+    let stop: (() => void) | undefined
+    let here = true
+    run(
+      import('./mouseDrag.ts').then(({ dragByMouse }) => {
+        if (here) stop = dragByMouse(track, drop)
+      }),
+    )
     return () => {
-      track.removeEventListener('pointerdown', down)
-      track.removeEventListener('click', click, true)
-      track.removeEventListener('dragstart', still)
-      removeEventListener('pointermove', move)
-      removeEventListener('pointerup', up)
+      here = false
+      stop?.()
     }
   }, [ref, enabled, drop])
 }

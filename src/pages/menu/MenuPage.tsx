@@ -5,7 +5,6 @@ import { useCart } from '../../parts/useDevice.ts'
 import { AllergenNote } from './AllergenNote.tsx'
 import { Banners } from './Banners.tsx'
 import { CategoryTabs } from './CategoryTabs.tsx'
-import { EmptyMenu } from './EmptyMenu.tsx'
 import { Shelf } from './Shelf.tsx'
 import { Specials } from './Specials.tsx'
 import { StoreBar } from './StoreBar.tsx'
@@ -17,6 +16,8 @@ import './storeBar.css'
 import './offers.css'
 import './menu.css'
 
+/** Few stores have nothing on their menu. */
+const EmptyMenu = lazy(() => import('./EmptyMenu.tsx').then((file) => ({ default: file.EmptyMenu })))
 /** Only shown with something in the cart, which no first paint knows [MENU-16]. */
 const BottomBar = lazy(() => import('./BottomBar.tsx').then((file) => ({ default: file.BottomBar })))
 
@@ -51,7 +52,9 @@ export function MenuPage() {
             </div>
           </>
         ) : (
-          <EmptyMenu store={store} />
+          <Suspense>
+            <EmptyMenu store={store} />
+          </Suspense>
         )}
         {ready && !isEmpty(cart) ? (
           <Suspense>
