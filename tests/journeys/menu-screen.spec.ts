@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import demo from '../../host/demo/catalogue.json' with { type: 'json' }
+import { whileSold } from '../support/operator.ts'
 import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
 import { hydrated } from '../support/shopPage.ts'
 
@@ -132,19 +132,7 @@ test('an import with one banner: it stands still, without arrows, dots or draggi
   page,
   host,
 }) => {
-  const catalogue = JSON.parse(readFileSync('host/demo/catalogue.json', 'utf8')) as { banners: unknown[] }
-  const key = readFileSync(join(host.dataDir, 'operator-key'), 'utf8').trim()
-  const load = async (file: object) => {
-    const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
-    const answer = await fetch(`${host.url}/operator/catalogue`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(file),
-    })
-    expect(answer.status).toBe(200)
-  }
-  await load({ ...catalogue, banners: catalogue.banners.slice(0, 1) })
-  try {
+  await whileSold(host, { ...demo, banners: demo.banners.slice(0, 1) }, async () => {
     await page.clock.install()
     await shop.opensMenu()
     const offers = page.getByRole('region', { name: 'Offers' })
@@ -159,9 +147,7 @@ test('an import with one banner: it stands still, without arrows, dots or draggi
     await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 60, { steps: 5 })
     await page.mouse.up()
     expect(await left()).toBe(0)
-  } finally {
-    await load(catalogue)
-  }
+  })
 })
 
 test('home: hero, promos, one slide at a time every 5 seconds [HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 HOME-06 HOME-07]', async ({

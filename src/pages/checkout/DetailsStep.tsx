@@ -7,6 +7,7 @@ import { pointsOf } from '../../../rules/points.ts'
 import { storeName } from '../../../rules/store.ts'
 import { cartState } from '../../device/cart.ts'
 import { useOnline } from '../../parts/useDevice.ts'
+import { FormattedText } from '../../parts/FormattedText.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { run } from '../../ui/run.ts'
 import { ActionBar } from './ActionBar.tsx'
@@ -177,7 +178,11 @@ export function DetailsStep({
           </label>
         </div>
         <Suggestions additions={data.additions} store={data.store} />
-        {error && <Note tone="bad">{error}</Note>}
+        {error && (
+          <Note tone="bad">
+            <FormattedText html={error} />
+          </Note>
+        )}
       </div>
       <aside className="pay-side details-side">
         <OrderPanel data={data} state={state} />

@@ -8,6 +8,7 @@ import { NeedsConnection } from '../../parts/NeedsConnection.tsx'
 import { useOnline } from '../../parts/useDevice.ts'
 import { CardFields, useCard } from '../../services/card.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FormattedText } from '../../parts/FormattedText.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { run } from '../../ui/run.ts'
 import { amountsOf, type CheckoutData, type CheckoutState, type Payment } from './checkoutState.ts'
@@ -104,7 +105,9 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
         <OrderPanel data={data} state={state} payment={payment} />
         {error && (
           <div tabIndex={-1} ref={message} className="pay-error">
-            <Note tone="bad">{error}</Note>
+            <Note tone="bad">
+              <FormattedText html={error} />
+            </Note>
           </div>
         )}
         {phase === 'ready' ? <NeedsConnection what="Paying" id="pay-needs" /> : null}

@@ -1,0 +1,222 @@
+import { openingLater } from '../support/operator.ts'
+import { expect, test } from '../support/shop.ts'
+import { somebody } from '../support/shopCheckout.ts'
+
+test('greeting, app prompt, store, time, starred fields, boxes on [CHK-06 CHK-08 CHK-09 CHK-12 CHK-13 CHK-16 CHK-17 CHK-18 CHK-20 CHK-21 CHK-29 CHK-31]', async ({
+  shop,
+  page,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Hey, Stranger!')
+  await expect(main).toContainText(/Download the app and sign up for 25% off and points/)
+  await expect(main.getByText('1150 Davie St, Vancouver').first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Pick Up' })).toBeChecked()
+  await expect(main.getByText('Pick Up Time', { exact: true })).toBeVisible()
+  const date = page.getByRole('combobox', { name: 'Pick Up date' })
+  const time = page.getByRole('combobox', { name: 'Pick Up time' })
+  await expect(time.getByRole('option').first()).toHaveText('NOW (ASAP)')
+  await expect(date.getByRole('option')).toHaveCount(7)
+  for (const name of ['name', 'lastname', 'email', 'confirmEmail', 'phone'] as const)
+    await expect(checkout.field(name)).toHaveValue('')
+  await expect(checkout.field('phone')).toHaveAttribute('inputmode', 'numeric')
+  await expect(checkout.field('phone')).toHaveAttribute('placeholder', '10 digits')
+  await expect(main.getByText('+1', { exact: true })).toBeVisible()
+  await checkout.field('phone').fill('604-555-0123x9')
+  await expect(checkout.field('phone')).toHaveValue('6045550123')
+  await expect(main.getByText('Verify Your Phone Number')).toBeVisible()
+  await expect(main).toContainText(/order confirmations, delivery updates and fraud checks/)
+  await expect(page.getByRole('checkbox', { name: /offers by email/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /order status/ })).toBeChecked()
+  await page.getByLabel('Notes').fill('Ring twice')
+})
+
+test('another day is a scheduled one: no ASAP, its first time chosen [CHK-13 CHK-14 CHK-15 PAY-31]', async ({
+  shop,
+  page,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  const date = page.getByRole('combobox', { name: 'Pick Up date' })
+  const time = page.getByRole('combobox', { name: 'Pick Up time' })
+  await date.selectOption({ index: 2 })
+  await expect(time.getByRole('option', { name: 'NOW (ASAP)' })).toHaveCount(0)
+  const first = await time.getByRole('option').first().textContent()
+  await expect(time.locator('option:checked')).toHaveText(first ?? '')
+  await page.getByRole('radio', { name: 'Delivery' }).locator('xpath=ancestor::label').click()
+  await page.getByRole('radio', { name: 'Pick Up' }).locator('xpath=ancestor::label').click()
+  await expect(time.locator('option:checked')).toHaveText('NOW (ASAP)')
+  await date.selectOption({ index: 1 })
+  await time.selectOption({ index: 3 })
+  const [day, clock] = [
+    await date.locator('option:checked').textContent(),
+    await time.locator('option:checked').textContent(),
+  ]
+  await checkout.reachesPay()
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText(`${day}, ${clock}`)
+})
+
+const CLOSED = 'We apologize, but pickup service is currently unavailable. Please select a future time slot…'
+
+test('a store that takes no pick-up now says so and offers later times only [CHK-10 CHK-13]', async ({
+  shop,
+  page,
+  host,
+}) => {
+  await openingLater(host, 'lonsdale', async () => {
+    await shop.isAtCheckoutWith(['Garlic Bread'], 'Lonsdale')
+    await expect(page.getByText(CLOSED)).toBeVisible()
+    const time = page.getByRole('combobox', { name: 'Pick Up time' })
+    await expect(time.getByRole('option', { name: 'NOW (ASAP)' })).toHaveCount(0)
+    await expect(time.locator('option:checked')).toHaveText(/^\d+:\d\d [AP]M$/)
+    await expect(page.getByRole('button', { name: 'Confirm & Pay' })).toBeEnabled()
+  })
+})
+
+test('a store whose pick-up is switched off offers no time, and Confirm & Pay waits [CHK-10 CHK-32]', async ({
+  shop,
+  page,
+}) => {
+  await shop.isAtCheckoutWith(['Garlic Bread'], 'Kitsilano')
+  await expect(page.getByText(CLOSED)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Pick Up time' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Confirm & Pay' })).toBeDisabled()
+})
+
+test('what is missing is said one by one, and two different emails [CHK-37 CHK-38]', async ({ shop, page }) => {
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  const person = somebody()
+  for (const name of ['name', 'lastname', 'email', 'confirmEmail', 'phone'] as const) {
+    await checkout.confirms()
+    await expect(page.getByText('Please enter your ')).toHaveText(`Please enter your ${name}`)
+    await expect(checkout.field(name)).toBeFocused()
+    await expect(checkout.field(name)).toHaveAttribute('aria-invalid', 'true')
+    await checkout.field(name).fill(person[name])
+    await expect(page.getByText('Please enter your ')).toBeHidden()
+  }
+  await checkout.field('confirmEmail').fill('other@example.com')
+  await checkout.confirms()
+  await expect(page.getByText('Emails do not match')).toBeVisible()
+})
+
+test('an unverified phone stands in the way: said at the phone box, by the host [CHK-28 CHK-41 CHK-43 CHK-46]', async ({
+  shop,
+  page,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  const person = somebody()
+  await checkout.fills(person)
+  await checkout.confirms()
+  const box = page.getByRole('region', { name: 'Verify Your Phone Number' })
+  await expect(box.getByRole('alert')).toHaveText('Please verify your phone number first.')
+  await checkout.verifiesPhone(person.phone)
+  // Another number is not verified.
+  await checkout.field('phone').fill(somebody().phone)
+  await expect(checkout.isVerified).toBeHidden()
+  await checkout.field('phone').fill(person.phone)
+  await expect(checkout.isVerified).toBeVisible()
+  await checkout.confirms()
+  await checkout.isAtPay()
+})
+
+test('the code modal: its name, six boxes that advance and go back, Resend, Cancel, VERIFY, three minutes [CHK-22 CHK-23 CHK-24 CHK-25 CHK-26 CHK-28]', async ({
+  shop,
+  page,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  const person = somebody()
+  await checkout.asksForCode()
+  await expect(page.getByRole('region', { name: 'Verify Your Phone Number' }).getByRole('alert')).toContainText(
+    /10 digits/,
+  )
+  await checkout.fills(person)
+  await checkout.asksForCode()
+  const { codeModal: modal, codeBoxes: boxes } = checkout
+  await expect(modal).toContainText('valid for 3 minutes')
+  for (const name of ['Resend', 'Cancel', 'VERIFY'])
+    await expect(modal.getByRole('button', { name, exact: true })).toBeVisible()
+  await expect(boxes).toBeFocused()
+  const drawn = modal.locator('.code')
+  await expect(drawn).toHaveCount(6)
+  await page.keyboard.type('1a2-3')
+  await expect(drawn).toHaveText(['1', '2', '3', '', '', ''])
+  await expect(drawn.nth(3)).toHaveAttribute('data-now')
+  await page.keyboard.press('Backspace')
+  await expect(drawn).toHaveText(['1', '2', '', '', '', ''])
+  await boxes.fill('')
+  await modal.getByRole('button', { name: 'VERIFY' }).click()
+  await expect(modal.getByRole('alert')).toBeVisible()
+
+  const right = await checkout.code(person.phone)
+  await boxes.fill(right === '123456' ? '654321' : '123456')
+  await modal.getByRole('button', { name: 'VERIFY' }).click()
+  await expect(modal.getByRole('alert')).toHaveText('This code is not right. Please check it and try again.')
+  await expect(boxes).toHaveAttribute('aria-invalid', 'true')
+
+  const before = await shop.host.inbox()
+  await modal.getByRole('button', { name: 'Resend' }).click()
+  await boxes.fill(await checkout.code(person.phone, before))
+  await modal.getByRole('button', { name: 'VERIFY' }).click()
+  await expect(modal).toBeHidden()
+  await expect(checkout.isVerified).toBeVisible()
+
+  // The same number once more, in a new checkout of the same session.
+  await page.getByRole('main').getByRole('link', { name: 'Return' }).click()
+  await shop.checksOutAsGuest()
+  await checkout.fills(person)
+  await checkout.asksForCode()
+  await expect(checkout.isVerified).toBeVisible()
+  await expect(modal).toBeHidden()
+})
+
+test('Cancel leaves the phone as it was [CHK-25]', async ({ shop }) => {
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  await checkout.fills(somebody())
+  await checkout.asksForCode()
+  await checkout.codeModal.getByRole('button', { name: 'Cancel' }).click()
+  await expect(checkout.codeModal).toBeHidden()
+  await expect(checkout.isVerified).toBeHidden()
+})
+
+test('leaving forgets what was typed and puts the boxes on again [CHK-02 CHK-04 CHK-05 CHK-30]', async ({
+  shop,
+  page,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  await checkout.fills(somebody())
+  await page.getByRole('checkbox', { name: /offers by email/ }).uncheck()
+  await page.getByRole('main').getByRole('link', { name: 'Return' }).click()
+  await expect(page).toHaveURL(/\/menu\/davie-street$/)
+  await shop.checksOutAsGuest()
+  await expect(checkout.field('name')).toHaveValue('')
+  await expect(page.getByRole('checkbox', { name: /offers by email/ })).toBeChecked()
+})
+
+test('frequently bought together: names and sizes, each opens its product [CHK-33 CHK-34 POINTS-08]', async ({
+  shop,
+  page,
+}) => {
+  await shop.isAtCheckoutWith(['Pepperoni'])
+  await expect(page.getByText("You're Missing 16 PG Points!")).toBeVisible()
+  const panel = page.getByRole('main').locator('details').filter({ hasText: 'Frequently bought together' })
+  await expect(panel).toContainText('Complete your meal with our famous sides and dips')
+  await expect(panel.getByRole('link', { name: /Tiramisù/ })).toBeHidden()
+  await panel.locator('summary').click()
+  await expect(panel.getByRole('link', { name: /^Cola Can 355 mL/ })).toBeVisible()
+  await panel.getByRole('link', { name: /Tiramisù/ }).click()
+  const builder = await shop.builder('Tiramisù')
+  await builder.add()
+})
+
+test('a failed completecheck says why and loses nothing [CHK-42 CHK-44 ERR-01]', async ({ shop, page }) => {
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  const person = somebody()
+  await checkout.fills(person)
+  await page.route('**/api/checkout/v2/completecheck*', (route) =>
+    route.fulfill({ json: { status: false, err_message: 'The <b>oven</b> is resting.' } }),
+  )
+  await checkout.confirms()
+  const problem = page.getByRole('main').getByRole('alert')
+  await expect(problem).toHaveText('The oven is resting.')
+  await expect(problem.locator('b')).toHaveText('oven')
+  await expect(checkout.field('email')).toHaveValue(person.email)
+})

@@ -1,0 +1,55 @@
+import { expect, test } from '../support/shop.ts'
+import { escaped } from '../support/shopPage.ts'
+
+test('the store list: names, addresses, what is open, three that come soon and cannot be picked [LOC-11 LOC-12 STORE-01 SHELL-17]', async ({
+  shop,
+  page,
+}) => {
+  await shop.open('/locations')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pick Your Location' })).toBeVisible()
+  const main = page.getByRole('main')
+  const stores = main.getByRole('group', { name: 'Restaurants' })
+  const names = [
+    'Commercial Drive',
+    'Broadway & Cambie',
+    'Kitsilano',
+    'Davie Street',
+    'Metrotown',
+    'Lonsdale',
+    'Richmond',
+    'New Westminster',
+    'Coquitlam Centre',
+    'Surrey Central',
+  ]
+  const radios = stores.getByRole('radio')
+  await expect(radios).toHaveCount(names.length)
+  for (const name of names)
+    await expect(stores.getByRole('radio', { name: new RegExp(`^${escaped(name)}`) })).toBeVisible()
+  for (const name of ['Victoria – University Heights', 'Whistler', 'White Rock']) {
+    await expect(stores.getByText(name)).toBeVisible()
+    await expect(stores.getByRole('radio', { name: new RegExp(`^${escaped(name)}`) })).toHaveCount(0)
+  }
+  await expect(stores.getByText('Coming soon')).toHaveCount(3)
+  await expect(stores.getByText('2296 W 4th Ave, Vancouver')).toBeVisible()
+})
+
+test('Pick Up at first; a picked store says so and ORDER NOW opens its menu [LOC-01 LOC-06 STORE-04]', async ({
+  shop,
+  page,
+}) => {
+  await shop.open('/locations')
+  await expect(page.getByRole('radio', { name: 'Pick Up', exact: true })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'ORDER NOW' })).toBeDisabled()
+  await shop.picksLocation('Richmond')
+  await expect(page.getByText('Pick Up from Richmond')).toBeVisible()
+  await page.getByRole('button', { name: 'ORDER NOW' }).click()
+  await shop.expectMenuOf('Richmond')
+  await shop.open('/locations')
+  await expect(page.getByRole('radio', { name: /^Richmond/ })).toBeChecked()
+})
+
+test('a service that is remembered is the one that is shown [LOC-01]', async ({ shop, page }) => {
+  await page.addInitScript(() => localStorage.setItem('service', 'Delivery'))
+  await shop.open('/locations')
+  await expect(page.getByRole('radio', { name: 'Delivery', exact: true })).toBeChecked()
+})

@@ -1,0 +1,140 @@
+import { formatMoney } from '../../rules/money.ts'
+import { expect, test } from '../support/shop.ts'
+import { CARDS } from '../support/shopCheckout.ts'
+import { centsOf } from '../support/shopPage.ts'
+
+test('tips: 15 percent at first, four tiles and Custom, a whole percent from 0 to 100 [PAY-02 PAY-03 PAY-04 AMT-06 AMT-07 AMT-10]', async ({
+  shop,
+  page,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
+  await checkout.reachesPay()
+  const group = page.getByRole('group', { name: 'Add a tip' })
+  await expect(group.getByRole('radio')).toHaveCount(5)
+  await expect(group.getByRole('radio', { name: /^15%/ })).toBeChecked()
+  const subtotal = await checkout.amount('Sub Total')
+  const gst = await checkout.amount('GST')
+  const expectTip = async (percent: number) => {
+    const tip = Math.round((subtotal * percent) / 100)
+    expect(await checkout.amount(`Tip (${percent}%)`)).toBe(tip)
+    expect(await checkout.amount('Remaining Balance')).toBe(subtotal + gst + tip)
+    await expect(checkout.payButton).toHaveText(`Pay ${formatMoney(subtotal + gst + tip)} CAD`)
+  }
+  await expectTip(15)
+  for (const [tile, percent] of [
+    ['20%', 20],
+    ['25%', 25],
+    ['No Tip', 0],
+  ] as const) {
+    await checkout.tips(tile)
+    await expectTip(percent)
+  }
+  await checkout.tips('Custom')
+  const percent = page.getByLabel('Tip in percent')
+  for (const [typed, taken] of [
+    ['7', 7],
+    ['250', 100],
+    ['12.5', 100],
+    ['', 0],
+  ] as const) {
+    await percent.fill(typed)
+    await expectTip(taken)
+  }
+})
+
+test('the ticket: service, time, lines, and the rows in their order [PAY-30 PAY-31 PAY-32 PAY-33 PAY-34 CONST-01 CONST-02]', async ({
+  shop,
+  page,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Margherita', 'Cola'])
+  await checkout.reachesPay()
+  const ticket = page.getByRole('region', { name: 'Your order' })
+  await expect(ticket).toContainText('NOW(ASAP)')
+  await expect(ticket).toContainText('Pick Up')
+  await expect(ticket).toContainText('Davie Street')
+  await expect(ticket).toContainText('1150 Davie St, Vancouver')
+  const lines = await ticket.getByRole('listitem').allInnerTexts()
+  expect(lines.map((text) => text.replaceAll(/\s+/g, ' ').trim())).toEqual([
+    expect.stringMatching(/^1 × Margherita \$14\.50 Small 10"/),
+    expect.stringMatching(/^1 × Cola \$2\.50 Can 355 mL/),
+  ])
+  expect(await checkout.amounts()).toEqual([
+    ['Deposit', '$0.10'],
+    ['Sub Total', '$17.10'],
+    ['GST', '$0.85'],
+    ['PST', '$0.18'],
+    ['Tip (15%)', '$2.57'],
+    ['Remaining Balance', '$20.70'],
+  ])
+})
+
+test('Return on the pay step goes back to the details, which are kept [CHK-45 PAY-28]', async ({ shop, page }) => {
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  const person = await checkout.reachesPay()
+  await page.getByRole('main').getByRole('button', { name: 'Return' }).click()
+  await checkout.isAtDetails()
+  await expect(checkout.field('email')).toHaveValue(person.email)
+  await expect(checkout.isVerified).toBeVisible()
+})
+
+test('while it works the button says so; a request that fails is said, and the next press pays [PAY-17 PAY-18 PAY-27]', async ({
+  shop,
+  page,
+  complaints,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  await checkout.reachesPay()
+  complaints.expect(/Failed to load resource/)
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/checkout/complete?*', async (route) => {
+    await held
+    await route.abort()
+  })
+  await checkout.typesCard(CARDS.pays)
+  await checkout.payButton.click()
+  await expect(checkout.payButton).toHaveText('Processing...')
+  release()
+  await expect(checkout.problem).toContainText(/^Error fetching data: /)
+  await page.unroute('**/api/checkout/complete?*')
+  await checkout.payButton.click()
+  const { rows } = await checkout.isThanked()
+  expect(centsOf(rows.at(-1)?.[1] ?? '')).toBeGreaterThan(0)
+})
+
+test('the thank-you page: what was ordered, where, what it earned, and an empty cart [THX-01 THX-02 THX-03 THX-04 THX-05 THX-06 THX-08 CHK-45]', async ({
+  shop,
+  page,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Margherita', 'Cola'])
+  const person = await checkout.reachesPay()
+  await checkout.paysWith(CARDS.pays)
+  const { rows } = await checkout.isThanked()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  const names = rows.map(([name]) => name)
+  expect(names).toEqual([
+    'Service',
+    'Time',
+    expect.stringMatching(/^1 × Margherita, Small 10"/),
+    expect.stringMatching(/^1 × Cola, Can 355 mL/),
+    'PST',
+    'GST',
+    'Tip',
+    'Total',
+  ])
+  expect(Object.fromEntries(rows)).toMatchObject({ Service: 'Pick Up', PST: '$0.18', GST: '$0.85', Total: '$20.70' })
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`${person.email}`)
+  await expect(main).toContainText(/\+\d+/)
+  await expect(main).toContainText('1150 Davie St, Vancouver')
+  await expect(main).toContainText('604-555-0101')
+  await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  await expect(main.getByRole('heading', { name: 'GET 25% OFF' })).toBeVisible()
+  await expect(main).toContainText('First-time users and app orders only')
+  await expect(page.getByRole('link', { name: 'Track Your Order' })).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
+  await shop.expectMenuOf('Davie Street')
+  expect(await shop.cartCount()).toBe(0)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Sign Up Here to Earn Points' })).toBeHidden()
+})
