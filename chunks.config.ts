@@ -35,7 +35,10 @@ const groups = [
     test: (id: string) =>
       packages('dexie').test(id) || sources('src/device/(?:disk|database|formDraft|menuCopy)').test(id),
   },
-  { name: 'device', test: sources('src/device/(?:send|sending|start|memory|pageReads|worker|install|newVersion)') },
+  {
+    name: 'device',
+    test: sources('src/device/(?:send|sending|start|memory|pageReads|worker|install|newVersion)', 'src/forLater'),
+  },
   { name: 'oven', test: sources('src/parts/Oven*') },
   { name: 'parts', test: /./, minShareCount: 2 },
   {

@@ -1,5 +1,6 @@
 import './ui/critical.css'
 import { watchForMissingChunks } from './device/missingChunk.ts'
+import { holdInstallPrompt } from './device/notices.ts'
 import { keepTaps, replayTaps } from './taps.ts'
 
 /**
@@ -8,6 +9,7 @@ import { keepTaps, replayTaps } from './taps.ts'
  */
 keepTaps()
 watchForMissingChunks()
+holdInstallPrompt()
 requestAnimationFrame(() => {
   setTimeout(() => {
     import('./main.tsx').then(({ start }) => start(replayTaps)).catch(reportError)

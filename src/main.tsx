@@ -3,11 +3,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/rest.css'
-import type { CallName } from '../rules/calls/calls.ts'
 import { readChoice } from './device/choice.ts'
 import { connection } from './device/connection.ts'
-import type { Pages } from './device/worker.ts'
-import { read, readingClient } from './parts/reads.ts'
+import { readingClient } from './parts/reads.ts'
 import { makeRouter } from './router.tsx'
 import { run } from './ui/run.ts'
 
@@ -42,11 +40,8 @@ export async function start(replayTaps: () => void): Promise<void> {
   } else createRoot(root).render(app)
   setTimeout(replayTaps)
   connection.watch(() => connection.get() && run(readAgain(queryClient, router)))
-  const [{ startDevice }, { startWorker }] = await Promise.all([
-    import('./device/start.ts'),
-    import('./device/worker.ts'),
-  ])
-  await Promise.all([startDevice(), startWorker(pagesOf(queryClient, router))])
+  const [{ startDevice }, { keepForLater }] = await Promise.all([import('./device/start.ts'), import('./forLater.ts')])
+  await Promise.all([startDevice(), keepForLater(queryClient, router)])
 }
 
 /** The host can be reached again: what was read of copies, or could not be read, is read of the host. */
@@ -54,16 +49,6 @@ async function readAgain(queryClient: QueryClient, router: ReturnType<typeof mak
   await queryClient.invalidateQueries()
   if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
 }
-
-const pagesOf = (queryClient: QueryClient, router: ReturnType<typeof makeRouter>): Pages => ({
-  reads: () =>
-    queryClient
-      .getQueryCache()
-      .findAll({ predicate: ({ state }) => state.status === 'success' })
-      .map(({ queryKey: [name, input] }) => [name as CallName, input]),
-  stores: () => queryClient.getQueryData(read('stores', {}).queryKey)?.stores,
-  watch: (shown) => router.subscribe('onRendered', ({ toLocation }) => shown(toLocation.pathname)),
-})
 
 /** A difference between the host's page and the browser's is a bug of ours. */
 function reportMismatch(error: unknown): void {

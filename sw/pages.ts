@@ -28,7 +28,9 @@ export function page(event: FetchEvent, path: string): void {
 async function privatePage(event: FetchEvent, path: string): Promise<Response> {
   const menu = path === CHOSEN ? await (await caches.open(HTML)).match(CHOSEN) : undefined
   if (menu) return Response.redirect(new URL(await menu.text(), self.location.origin).href)
-  return (await emptyPage(path)) ?? (await fetch(event.request))
+  const kept = await emptyPage(path)
+  // Without a network any empty page is better than none.
+  return kept ?? (await fetch(event.request).catch(() => undefined)) ?? (await emptyPage('')) ?? Response.error()
 }
 
 async function publicPage(event: FetchEvent, path: string): Promise<Response> {

@@ -81,11 +81,14 @@ export async function file(request: Request): Promise<Response> {
   return kept ?? (await fetch(request, { signal: AbortSignal.timeout(SCRIPT) }))
 }
 
-/** The empty page for a path: /checkout has one of its own, with the policy that lets the card provider in. */
-export async function emptyPage(path: string): Promise<Response | undefined> {
-  const cache = await caches.open(SHELL)
-  return (await cache.match(path)) ?? (await cache.match(APP_SHELL))
-}
+/** It has an empty page of its own, with the policy that lets the card provider in. */
+const CHECKOUT = '/checkout'
+
+const emptyPageFor = (path: string): string => (path === CHECKOUT ? CHECKOUT : APP_SHELL)
+
+/** The empty page that the browser fills itself for this path. */
+export const emptyPage = async (path: string): Promise<Response | undefined> =>
+  await (await caches.open(SHELL)).match(emptyPageFor(path))
 
 /** Until the worker of the next build takes over, the host's pages are the better ones. */
 export async function forgetEmptyPages(): Promise<void> {
@@ -96,7 +99,7 @@ export async function forgetEmptyPages(): Promise<void> {
 /** The host may have changed a page's policy since. */
 export async function renewEmptyPage(path: string): Promise<void> {
   const cache = await caches.open(SHELL)
-  const url = (await cache.match(path)) ? path : APP_SHELL
+  const url = emptyPageFor(path)
   const response = await fetch(url, { cache: 'no-cache', credentials: 'omit' })
   if (isWhole(response) && isOfBuild(url, response)) await cache.put(url, response)
 }

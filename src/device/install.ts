@@ -1,12 +1,7 @@
 import { recallCompletion } from './completion.ts'
-import { installOffer } from './notices.ts'
+import { installOffer, installPrompt } from './notices.ts'
 
 /** When to offer the home screen: after an order, or on the second visit; not again for a month after a no. */
-
-/** What Chromium hands over for later; the library of types does not know it. */
-interface InstallPromptEvent extends Event {
-  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
-}
 
 const SNOOZED = 'install snoozed until'
 const VISITS = 'visits'
@@ -14,19 +9,10 @@ const MONTH = 30 * 86_400_000
 /** Pages closer together are one visit. */
 const VISIT = 30 * 60_000
 
-let held: InstallPromptEvent | undefined
-
 export function watchForInstall(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    held = event as InstallPromptEvent
-    considerInstall()
-  })
-  addEventListener('appinstalled', () => {
-    held = undefined
-    installOffer.set('none')
-  })
   countVisit()
+  installPrompt.watch(considerInstall)
+  addEventListener('appinstalled', () => installPrompt.set(undefined))
 }
 
 /** Looks whether the moment has come. */
@@ -34,14 +20,15 @@ export function considerInstall(): void {
   const now = Date.now()
   const wanted = Number(read(VISITS)?.count ?? 0) > 1 || recallCompletion() !== undefined
   const snoozed = Number(read(SNOOZED)?.time ?? 0) > now
-  installOffer.set(!wanted || snoozed || isInstalled() ? 'none' : held ? 'prompt' : isOnIos() ? 'ios' : 'none')
+  installOffer.set(
+    !wanted || snoozed || isInstalled() ? 'none' : installPrompt.get() ? 'prompt' : isOnIos() ? 'ios' : 'none',
+  )
 }
 
 /** The browser asks; a no there is a no here. */
 export async function install(): Promise<void> {
-  const asking = held
-  held = undefined
-  installOffer.set('none')
+  const asking = installPrompt.get()
+  installPrompt.set(undefined)
   if (asking && (await asking.prompt()).outcome === 'dismissed') snoozeInstall()
 }
 

@@ -10,3 +10,18 @@ export const installOffer = observable<'none' | 'prompt' | 'ios'>('none')
 
 /** A file of the page is missing: it is being loaded anew; the host is out of reach; or loading it anew did not help. */
 export const missingPart = observable<'reloading' | 'unreachable' | 'gone'>('reloading')
+
+/** The browser's own question whether to install, held back for its moment; the library of types does not know it. */
+export interface InstallPrompt extends Event {
+  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+export const installPrompt = observable<InstallPrompt | undefined>(undefined)
+
+/** It may come before anything else has loaded. */
+export function holdInstallPrompt(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    installPrompt.set(event as InstallPrompt)
+  })
+}

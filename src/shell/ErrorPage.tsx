@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { ReadFailure } from '../device/answer.ts'
 import { isMissingChunk } from '../device/missingChunk.ts'
 import { missingPart } from '../device/notices.ts'
@@ -10,7 +10,10 @@ import { waitFor } from '../parts/busy.ts'
 import { run } from '../ui/run.ts'
 
 /** Its file may be what is missing. */
-const Oven = mayFail(() => import('../parts/OvenArt.tsx').then((file) => file.OvenArt))
+const Oven = mayFail<{ id: string }>(
+  () => import('../parts/OvenArt.tsx').then((file) => file.OvenArt),
+  () => <svg className="oven" viewBox="0 0 404 326" aria-hidden="true" />,
+)
 
 const SavedMenus = mayFail(() => import('../parts/SavedMenus.tsx').then((file) => file.SavedMenus))
 
@@ -28,7 +31,7 @@ function MissingPart() {
   const offline = state === 'unreachable'
   return (
     <Message
-      picture={<Picture />}
+      picture={<Oven id="error-glow" />}
       title={offline ? 'No connection' : 'A part of this page is missing'}
       actions={
         <button type="button" className="btn btn-go btn-big" onClick={() => run(reload())}>
@@ -52,7 +55,7 @@ function Broken({ error, reset }: ErrorComponentProps) {
   }
   return (
     <Message
-      picture={<Picture />}
+      picture={<Oven id="error-glow" />}
       title={offline ? 'No connection' : 'The oven went out'}
       actions={
         <>
@@ -64,23 +67,9 @@ function Broken({ error, reset }: ErrorComponentProps) {
           </a>
         </>
       }
-      more={
-        offline ? (
-          <Suspense>
-            <SavedMenus />
-          </Suspense>
-        ) : null
-      }
+      more={offline ? <SavedMenus /> : null}
     >
       {error instanceof ReadFailure ? error.failure.message : BROKEN}
     </Message>
-  )
-}
-
-function Picture() {
-  return (
-    <Suspense fallback={<svg className="oven" viewBox="0 0 404 326" aria-hidden="true" />}>
-      <Oven id="error-glow" />
-    </Suspense>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { mayFail } from '../parts/mayFail.ts'
 import { useOnline } from '../parts/useDevice.ts'
 
@@ -15,13 +14,7 @@ export function NoticeStrip() {
   return (
     <aside className={online ? 'busy' : 'busy off'} aria-label="Notice">
       {online ? 'Delivery times may be extended during busy periods.' : null}
-      <output>
-        {online ? null : (
-          <Suspense fallback={OFFLINE}>
-            <Strip />
-          </Suspense>
-        )}
-      </output>
+      <output>{online ? null : <Strip />} </output>
     </aside>
   )
 }

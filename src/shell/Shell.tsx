@@ -1,16 +1,19 @@
 import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { mayFail } from '../parts/mayFail.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Loader } from './Loader.tsx'
-import { Notices } from './Notices.tsx'
 import { NoticeStrip } from './NoticeStrip.tsx'
-import { Panels } from './Panels.tsx'
-import { Sayings } from './Sayings.tsx'
 import { usePageChange } from './usePageChange.ts'
+
+const Overlays = mayFail(() => import('./Overlays.tsx').then((file) => file.Overlays))
 
 /** What stands around every page [SHELL-14]. */
 export function Shell() {
   const news = usePageChange()
+  const hydrated = useHydrated()
   return (
     <>
       <a className="skip" href="#main">
@@ -23,9 +26,11 @@ export function Shell() {
         <Outlet />
       </div>
       <Footer />
-      <Panels />
-      <Notices />
-      <Sayings />
+      {hydrated ? (
+        <Suspense>
+          <Overlays />
+        </Suspense>
+      ) : null}
       <output className="vh">{news}</output>
     </>
   )

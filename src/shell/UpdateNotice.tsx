@@ -6,12 +6,10 @@ export function UpdateNotice({ busy }: { busy: boolean }) {
   return (
     <section className="notice" aria-label="New version">
       <output>
-        <p>
-          <b>A new version is ready</b>
-        </p>
-        <p className="soft">
+        <b>A new version is ready</b>
+        <span className="soft">
           {busy ? 'It comes when you have checked out in your other tab.' : 'Your cart and what you typed stay.'}
-        </p>
+        </span>
       </output>
       {busy ? null : (
         <button type="button" className="btn btn-line btn-sm" onClick={takeNewVersion}>

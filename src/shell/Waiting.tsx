@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { mayFail } from '../parts/mayFail.ts'
 import { useQueue } from '../parts/useDevice.ts'
 
@@ -7,9 +6,5 @@ const Button = mayFail(() => import('../parts/WaitingButton.tsx').then((file) =>
 /** The way to what waits to be sent, when something does. */
 export function Waiting() {
   const { items } = useQueue()
-  return items.length > 0 ? (
-    <Suspense>
-      <Button />
-    </Suspense>
-  ) : null
+  return items.length > 0 ? <Button /> : null
 }

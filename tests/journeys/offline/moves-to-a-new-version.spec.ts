@@ -138,3 +138,30 @@ test('a page that is open since the build before goes on, with that build’s fi
   await shop.adds('Margherita')
   expect(await device.isMarked()).toBe(true)
 })
+
+test('a pizza half built in one tab outlives the update from another', async ({
+  page,
+  shop,
+  device,
+  host,
+  context,
+}) => {
+  await visits(page, device, MENU)
+  const before = await device.build()
+  const other = await context.newPage()
+  await other.goto('/about')
+  await hydrated(other)
+  const pizza = await shop.opensProduct('Half & Half Pizza')
+  await pizza.size('Medium')
+  await pizza.tab('Toppings')
+  await pizza.takes('Pepperoni', { half: 'Left half' })
+  const price = await pizza.price()
+  await deploys(host, next)
+  await device.findsNewVersion()
+  await other.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => device.build()).not.toBe(before)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(() => pizza.price()).toBe(price)
+  await pizza.tab('Toppings')
+  await expect(page.getByRole('checkbox', { name: 'Pepperoni', exact: true })).toBeChecked()
+})

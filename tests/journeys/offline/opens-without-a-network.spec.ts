@@ -132,6 +132,20 @@ test('every page of the route table opens in a tunnel, and what is no page does 
     await test.step(path, () => expect(page.goto(path)).rejects.toThrow('ERR_CONNECTION_REFUSED'))
 })
 
+test('checkout keeps the policy of its own that lets the card provider in', async ({ page, device }) => {
+  await visits(page, device, MENU)
+  const policyOf = async () => {
+    const response = await page.goto('/checkout')
+    return [response?.fromServiceWorker(), response?.headers()['content-security-policy']?.includes('forno-card')]
+  }
+  expect(await policyOf()).toEqual([true, true])
+  // It is no part of the core: until it is kept, the host's own is taken, and not the page that all others begin with.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await (await caches.open(name)).delete('/checkout')
+  })
+  expect((await policyOf())[1]).toBe(true)
+})
+
 test('the home screen opens the menu of the store that was chosen last', async ({ page, shop, device, line }) => {
   await visits(page, device, '/menu/kitsilano')
   await expect.poll(() => device.kept('html')).toContain('/menu')
