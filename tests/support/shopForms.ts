@@ -1,5 +1,6 @@
 // The forms of the site, as somebody fills them in.
 import { expect, type Locator, type Page } from '@playwright/test'
+import { rowsOf } from './deviceStore.ts'
 import type { Host, Message } from './hostProcess.ts'
 import { somebody } from './shopCheckout.ts'
 
@@ -71,26 +72,16 @@ export function asker(): { Name: string; Email: string; Phone: string } {
 export const mailsOf = async (host: Host, { Email }: { Email: string }): Promise<Message[]> =>
   (await host.inbox()).filter(({ to, text }) => to === CHAIN && text.includes(`Email: ${Email}`))
 
-/** What a form's draft holds on this device; undefined when there is none. */
-export const draftOf = (page: Page, name: string): Promise<Record<string, string> | undefined> =>
-  page.evaluate(
-    (key) =>
-      new Promise<Record<string, string> | undefined>((resolve, reject) => {
-        const opening = indexedDB.open('forno')
-        opening.onerror = () => reject(new Error('no database'))
-        opening.onsuccess = () => {
-          const database = opening.result
-          const asked = database.transaction('drafts').objectStore('drafts').get(key)
-          asked.onsuccess = () => {
-            database.close()
-            resolve((asked.result as { value: { values: Record<string, string> } } | undefined)?.value.values)
-          }
-        }
-      }),
-    `form ${name}`,
-  )
+interface DraftRow {
+  key: string
+  value: { values: Record<string, string> }
+}
 
 /** Until what was typed is on the disk. */
 export async function isKept(page: Page, name: string, values: Readonly<Record<string, string>>): Promise<void> {
-  await expect.poll(() => draftOf(page, name)).toMatchObject(values)
+  const draft = async () => {
+    const rows = (await rowsOf(page, 'drafts')) as DraftRow[] | undefined
+    return rows?.find(({ key }) => key === `form ${name}`)?.value.values
+  }
+  await expect.poll(draft).toMatchObject(values)
 }

@@ -1,5 +1,6 @@
 // What waits to be sent, as the customer sees it, and the copies of menus on this device.
 import { expect, type Locator, type Page } from '@playwright/test'
+import { rowsOf } from './deviceStore.ts'
 
 export class OutboxPanel {
   readonly #page: Page
@@ -41,23 +42,8 @@ export class OutboxPanel {
 /** The strip under the header. */
 export const stripOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Notice' })
 
-/** Until this device has a copy of so many menus, and the page has loaded what it opens without a connection. */
+/** Until this device has a copy of so many menus. */
 export async function hasCopies(page: Page, count = 1): Promise<void> {
-  const copies = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open('forno')
-          opening.onerror = () => reject(new Error('no database'))
-          opening.onsuccess = () => {
-            const database = opening.result
-            const asked = database.transaction('menus').objectStore('menus').count()
-            asked.onsuccess = () => {
-              database.close()
-              resolve(asked.result)
-            }
-          }
-        }),
-    )
+  const copies = async () => (await rowsOf(page, 'menus'))?.length ?? 0
   await expect.poll(copies, { timeout: 30_000, message: 'copies of menus' }).toBe(count)
 }
