@@ -27,7 +27,11 @@ const groups = [
     test: (id: string) =>
       /vite[\\/]preload-helper/.test(id) || sources('src/device/(?:missingChunk|notices|observable|reload)').test(id),
   },
-  { name: 'app', test: (id: string) => houseOfMenu.has(id) || /[\\/]src[\\/]main\.tsx$/.test(id) },
+  {
+    name: 'app',
+    test: (id: string) =>
+      houseOfMenu.has(id) || sources('src/main', 'src/parts/usePanels').test(id) || /icons[\\/]phone\.mjs$/.test(id),
+  },
   { name: 'menu', test: sources('src/pages/menu/MenuPage') },
   { name: 'art', test: sources('rules/art*', 'rules/*Art', 'rules/pizza*') },
   {
@@ -40,6 +44,12 @@ const groups = [
     test: sources('src/device/(?:send|sending|start|memory|pageReads|worker|install|newVersion)', 'src/forLater'),
   },
   { name: 'oven', test: sources('src/parts/Oven*') },
+  {
+    name: 'controls',
+    test: (id: string) => sources('src/ui/*').test(id) || packages('lucide-react').test(id),
+    minShareCount: 2,
+  },
+  { name: 'forms', test: sources('src/parts/*Form*', 'src/parts/\\w*Fields') },
   { name: 'parts', test: /./, minShareCount: 2 },
   {
     name: 'panels',

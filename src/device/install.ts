@@ -1,4 +1,4 @@
-import { recallCompletion } from './completion.ts'
+import { hasOrdered } from './completion.ts'
 import { installOffer, installPrompt } from './notices.ts'
 
 /** When to offer the home screen: after an order, or on the second visit; not again for a month after a no. */
@@ -18,7 +18,7 @@ export function watchForInstall(): void {
 /** Looks whether the moment has come. */
 export function considerInstall(): void {
   const now = Date.now()
-  const wanted = Number(read(VISITS)?.count ?? 0) > 1 || recallCompletion() !== undefined
+  const wanted = Number(read(VISITS)?.count ?? 0) > 1 || hasOrdered()
   const snoozed = Number(read(SNOOZED)?.time ?? 0) > now
   installOffer.set(
     !wanted || snoozed || isInstalled() ? 'none' : installPrompt.get() ? 'prompt' : isOnIos() ? 'ios' : 'none',

@@ -20,15 +20,16 @@ interface OutboxEntryProps {
 /** One thing that waits: what it is, how it stands, how old it is, and what can be done about it. */
 export function OutboxEntry({ item, now, onDiscard }: OutboxEntryProps) {
   const { id, state, title, message, madeAt } = item
-  const [busy, setBusy] = useState(false)
+  const [trying, setTrying] = useState(false)
+  const busy = trying || state === 'sending'
   const navigate = useNavigate()
   const page = formPage(item)
 
   const retry = async () => {
-    setBusy(true)
+    setTrying(true)
     const { outbox } = await import('../device/sending.ts')
     await outbox.retry(id)
-    setBusy(false)
+    setTrying(false)
   }
   const edit = async () => {
     if (!page) return
@@ -49,7 +50,7 @@ export function OutboxEntry({ item, now, onDiscard }: OutboxEntryProps) {
         {purposeOf(item)}, {agoText(madeAt, now)}
       </p>
       {message ? <Note tone={state === 'parked' ? 'bad' : 'plain'}>{message}</Note> : null}
-      {state === 'sent' || state === 'sending' ? null : (
+      {state === 'sent' ? null : (
         <div className="row">
           <button
             type="button"

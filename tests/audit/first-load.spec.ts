@@ -5,11 +5,11 @@ const MENU = '/menu/davie-street'
 const MOST_BYTES = 105_000
 const MOST_FILES = 8
 /** They come after the page answers, or with what needs them. */
-const LATER = /\/(?:device|dexie|art|panels|PaymentStep|ProductDialog)-/
+const LATER = /\/(?:device|dexie|art|forms|panels|Overlays|PaymentStep|ProductDialog)-/
 
 test.use({ serviceWorkers: 'block' })
 
-test('the menu answers after at most 105 kB of scripts in few files, without store, shapes, drawings and card', async ({
+test('the menu answers after at most 105 kB of scripts in few files, without store, shapes, forms, drawings and card', async ({
   page,
   host,
   complaints,

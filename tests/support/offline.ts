@@ -118,18 +118,16 @@ export class Device {
     await expect.poll(missing, { timeout: 20_000 }).toEqual([])
   }
 
-  /** Has the browser look for a new version, and waits until it is on the device. */
-  async findsNewVersion(): Promise<void> {
-    await this.#page.evaluate(async () => {
+  /** Has the browser look for a new version; answers what became of its worker, once that is settled. */
+  async findsNewVersion(): Promise<ServiceWorkerState | undefined> {
+    return this.#page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
       await registration.update()
-      const fresh = registration.installing
-      if (fresh)
-        await new Promise<void>((resolve) =>
-          fresh.addEventListener('statechange', () => {
-            if (fresh.state !== 'installing') resolve()
-          }),
-        )
+      const fresh = registration.installing ?? registration.waiting
+      if (fresh?.state !== 'installing') return fresh?.state
+      return await new Promise<ServiceWorkerState>((resolve) => {
+        fresh.addEventListener('statechange', () => resolve(fresh.state), { once: true })
+      })
     })
   }
 

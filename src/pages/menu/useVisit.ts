@@ -18,8 +18,10 @@ export function useVisit(store: Store): void {
     if (choice.store === '' || (ready && isEmpty(cart))) chooseStore(store.hash)
   }, [choice, ready, cart, store.hash])
   useEffect(() => shownMenu.set(store.hash), [store.hash])
-  // Without a worker nobody else has the builder ready for when the connection is gone.
-  useEffect(() => (hasWorker() ? undefined : whenAtRest(() => import('./ProductDialog.tsx'))), [])
+  // Without a worker nobody else has them ready for when the connection is gone.
+  useEffect(() => (hasWorker() ? undefined : whenAtRest(loadRest)), [])
 }
 
 const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+
+const loadRest = () => Promise.all([import('./BottomBar.tsx'), import('./ProductDialog.tsx')])

@@ -1,8 +1,9 @@
+import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { callOf, calls, type CallName } from '../../../rules/calls/calls.ts'
 import { KEPT_CALLS, MOUNT } from '../../../rules/calls/kept.ts'
-import { pageKind } from '../../../rules/pages.ts'
+import { APP_SHELL, pageKind } from '../../../rules/pages.ts'
 import { expect, filesOf, test, visits } from '../../support/offline.ts'
 import { CARDS } from '../../support/shopCheckout.ts'
 
@@ -47,6 +48,15 @@ test('no call is ever answered with a page', async ({ page, device, complaints }
       expect(response?.headers()['content-type']).toContain('application/json')
       expect(await response?.text()).not.toContain('id="root"')
     })
+})
+
+test('the worker’s list holds every script, style and font of the build', async ({ page }) => {
+  const listed = filesOf(await (await page.request.get('/sw.js')).text()).map(({ url }) => url)
+  const built = readdirSync('dist/client/assets').filter((name) => /\.(js|css|woff2)$/.test(name))
+  // The styles of the first script stand in every page.
+  const needed = built.filter((name) => !/^index-.*\.css$/.test(name)).map((name) => `/assets/${name}`)
+  expect(listed.filter((url) => url.startsWith('/assets/')).toSorted()).toEqual(needed.toSorted())
+  expect(listed).toEqual(expect.arrayContaining([APP_SHELL, '/checkout', '/icon.svg']))
 })
 
 test('the core is at most 12 files and 200 kB', async ({ page, host }) => {

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { nextBuild } from '../../support/nextBuild.ts'
 import { CUT, deploys, Device, expect, leaves, test, visits } from '../../support/offline.ts'
@@ -164,4 +164,24 @@ test('a pizza half built in one tab outlives the update from another', async ({
   await expect.poll(() => pizza.price()).toBe(price)
   await pizza.tab('Toppings')
   await expect(page.getByRole('checkbox', { name: 'Pepperoni', exact: true })).toBeChecked()
+})
+
+test('a version that lacks a file of its core leaves the one before in charge', async ({ page, device, host, line }) => {
+  await visits(page, device, MENU)
+  const before = await device.caches()
+  const broken = join(next, '../broken')
+  cpSync(next, broken, { recursive: true })
+  const assets = join(broken, 'client/assets')
+  for (const name of readdirSync(assets)) if (/^menu-.*\.js$/.test(name)) rmSync(join(assets, name))
+  try {
+    await deploys(host, broken)
+    expect(await device.findsNewVersion()).toBe('redundant')
+    await expect(page.getByText(notice)).toHaveCount(0)
+    await line.cut()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Davie Street menu' })).toBeAttached()
+    expect((await device.caches()).filter((name) => before.includes(name))).toEqual(before)
+  } finally {
+    rmSync(broken, { recursive: true, force: true })
+  }
 })
