@@ -174,12 +174,13 @@ test('home: hero, promos, one slide at a time every 5 seconds [HOME-01 HOME-02 H
     await page.clock.runFor(5000)
     await expect.poll(shown).toBe(slide > count ? 1 : slide)
   }
-  const inView = await slides.evaluateAll(
+  const inView = () =>
+    slides.evaluateAll(
     (all) =>
       all.filter((one) => one.getBoundingClientRect().left >= 0 && one.getBoundingClientRect().right <= innerWidth)
         .length,
   )
-  expect(inView).toBe(1)
+  await expect.poll(inView).toBe(1)
   await shop.opensMenu(ALWAYS_OPEN)
   await page.goto('/')
   await hydrated(page)
