@@ -18,7 +18,7 @@ import './offers.css'
 import './menu.css'
 
 /** Few stores have nothing on their menu. */
-const EmptyMenu = lazy(() => import('./EmptyMenu.tsx').then((file) => ({ default: file.EmptyMenu })))
+const EmptyMenu = mayFail(() => import('./EmptyMenu.tsx').then((file) => file.EmptyMenu))
 /** Only shown with something in the cart, which no first paint knows [MENU-16]. */
 const BottomBar = mayFail(() => import('./BottomBar.tsx').then((file) => file.BottomBar))
 
@@ -53,9 +53,7 @@ export function MenuPage() {
             </div>
           </>
         ) : (
-          <Suspense>
-            <EmptyMenu store={store} />
-          </Suspense>
+          <EmptyMenu store={store} />
         )}
         {ready && !isEmpty(cart) ? <BottomBar /> : null}
       </main>
