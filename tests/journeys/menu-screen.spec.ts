@@ -176,10 +176,10 @@ test('home: hero, promos, one slide at a time every 5 seconds [HOME-01 HOME-02 H
   }
   const inView = () =>
     slides.evaluateAll(
-    (all) =>
-      all.filter((one) => one.getBoundingClientRect().left >= 0 && one.getBoundingClientRect().right <= innerWidth)
-        .length,
-  )
+      (all) =>
+        all.filter((one) => one.getBoundingClientRect().left >= 0 && one.getBoundingClientRect().right <= innerWidth)
+          .length,
+    )
   await expect.poll(inView).toBe(1)
   await shop.opensMenu(ALWAYS_OPEN)
   await page.goto('/')
