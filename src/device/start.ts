@@ -1,11 +1,10 @@
-import { followChoice, readChoice } from './choice.ts'
+import { followChoice } from './choice.ts'
 import { keepCopies } from './keepCopies.ts'
 import { session } from './session.ts'
 import { watchConnection } from './watchConnection.ts'
 
 /** Wakes what this device remembers, asks the host for the session, and sends what waits [SESS-04 SESS-07]. */
 export async function startDevice(): Promise<void> {
-  readChoice()
   followChoice()
   watchConnection(() => import('./send.ts').then(({ renew }) => renew()))
   keepCopies()
