@@ -22,18 +22,43 @@ const groups = [
     test: packages('react', 'react-dom', 'scheduler', '@tanstack/[^\\\\/]+', 'use-sync-external-store'),
   },
   // The first script needs it as the app does, and shall not wait for the app.
-  { name: 'start', test: /vite[\\/]preload-helper/ },
-  { name: 'app', test: (id: string) => houseOfMenu.has(id) || /[\\/]src[\\/]main\.tsx$/.test(id) },
+  {
+    name: 'start',
+    test: (id: string) =>
+      /vite[\\/]preload-helper/.test(id) || sources('src/device/(?:missingChunk|notices|observable|reload)').test(id),
+  },
+  {
+    name: 'app',
+    test: (id: string) =>
+      houseOfMenu.has(id) || sources('src/main', 'src/parts/usePanels').test(id) || /icons[\\/]phone\.mjs$/.test(id),
+  },
   { name: 'menu', test: sources('src/pages/menu/MenuPage') },
   { name: 'art', test: sources('rules/art*', 'rules/*Art', 'rules/pizza*') },
   {
     name: 'dexie',
-    test: (id: string) => packages('dexie').test(id) || sources('src/device/(?:disk|database)').test(id),
+    test: (id: string) =>
+      packages('dexie').test(id) || sources('src/device/(?:disk|database|formDraft|menuCopy)').test(id),
   },
-  { name: 'device', test: sources('src/device/(?:send|sending|start|memory)') },
+  {
+    name: 'device',
+    test: sources('src/device/(?:send|sending|start|memory|pageReads|worker|install|newVersion)', 'src/forLater'),
+  },
   { name: 'oven', test: sources('src/parts/Oven*') },
+  {
+    name: 'controls',
+    test: (id: string) => sources('src/ui/*').test(id) || packages('lucide-react').test(id),
+    minShareCount: 2,
+  },
+  { name: 'forms', test: sources('src/parts/*Form*', 'src/parts/\\w*Fields') },
   { name: 'parts', test: /./, minShareCount: 2 },
-  { name: 'panels', test: sources('src/shell/(?:CartPanel|SignInPrompt)', 'src/parts/ChangeStore') },
+  {
+    name: 'panels',
+    test: sources(
+      'src/shell/(?:CartPanel|SignInPrompt)',
+      'src/parts/(?:ChangeStore|OfflineStrip|QueuePanels|SavedMenus|WaitingButton)',
+      'src/shell/(?:UpdateNotice|InstallOffer)',
+    ),
+  },
 ]
 
 export const codeSplitting = {
@@ -66,5 +91,24 @@ export const chunkNames = (): Plugin => ({
           manifest[relative(this.environment.config.root, id).split(sep).join('/')] ??= entry
     }
     writeFileSync(path, JSON.stringify(manifest, null, 2))
+  },
+})
+
+/** Vite's own loading of a file never gives up; ours does after two minutes, and says so [ERR-04]. */
+export const chunkTimeout = (): Plugin => ({
+  name: 'chunk-timeout',
+  apply: 'build',
+  transform(code, id) {
+    if (!/vite[\\/]preload-helper/.test(id)) return null
+    const load = 'return baseModule()'
+    if (!code.includes(load)) this.error('chunkTimeout does not find where Vite loads a file')
+    return `${code.replace(load, 'return inTime(baseModule())')}
+      const inTime = (loading) => {
+        let timer
+        const late = new Promise((_, reject) => {
+          timer = setTimeout(() => reject(new Error('timed out')), 120000)
+        })
+        return Promise.race([loading, late]).finally(() => clearTimeout(timer))
+      }`
   },
 })

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Parts of libraries that every page would load and none uses. Changes go through the device's outbox, so that the query
- * client needs no mutations; no list is endless; icons take a size, a stroke width and attributes of their own, no context.
+ * client needs no mutations; no list is endless; of react-dom itself only portals are asked for; icons take a size, a stroke width and attributes of their own, no context.
  * Someone who uses what is left out is told so.
  */
 const LEANER: Record<string, string> = {
@@ -18,6 +18,15 @@ const LEANER: Record<string, string> = {
   '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': `
     const out = () => { throw new Error('Endless lists are left out of the build: see lean.config.ts') }
     export { out as infiniteQueryBehavior, out as hasNextPage, out as hasPreviousPage }`,
+  'react-dom/cjs/react-dom.production.js': `
+    const nothing = () => {}
+    const d = { f: nothing, r: nothing, D: nothing, C: nothing, L: nothing, m: nothing, X: nothing, S: nothing, M: nothing }
+    exports.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE = { d, p: 0, findDOMNode: null }
+    exports.createPortal = (children, containerInfo, key = null) =>
+      ({ $$typeof: Symbol.for('react.portal'), key, children, containerInfo, implementation: null })
+    for (const name of ['flushSync', 'preload', 'preloadModule', 'preinit', 'preinitModule', 'preconnect', 'prefetchDNS',
+      'requestFormReset', 'useFormState', 'useFormStatus'])
+      exports[name] = () => { throw new Error(name + ' is left out of the build: see lean.config.ts') }`,
   'lucide-react/dist/esm/createLucideIcon.mjs': `
     import { createElement } from 'react'
     const FRAME = {
@@ -50,8 +59,8 @@ export const lean = (): Plugin => {
       return LEANER[name]
     },
     buildEnd(error) {
-      // The host draws with the query client as it is.
-      const missed = Object.keys(LEANER).filter((name) => !found.has(name) && !(ssr && name.startsWith('@tanstack')))
+      // The host draws with the libraries as they are; only the icons must come out alike.
+      const missed = Object.keys(LEANER).filter((name) => !found.has(name) && (!ssr || name.startsWith('lucide')))
       if (!error && missed.length > 0) this.error(`lean.config.ts names what is not there: ${missed.join(', ')}`)
     },
   }

@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkNames, codeSplitting } from './chunks.config.ts'
+import { chunkNames, chunkTimeout, codeSplitting } from './chunks.config.ts'
 import { lean } from './lean.config.ts'
+import { manifest, namedBuild, worker } from './worker.config.ts'
+
+const buildId = process.env['BUILD_ID'] ?? 'dev'
 
 /**
  * Three builds from one file: the pages (`vite build`), and with `--ssr` the host and the server render, two entries of
@@ -9,9 +12,13 @@ import { lean } from './lean.config.ts'
  */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), lean(), ...(isSsrBuild ? [] : [chunkNames()])],
+  plugins: [
+    react(),
+    lean(),
+    ...(isSsrBuild ? [] : [chunkNames(), chunkTimeout(), namedBuild(buildId), manifest(), ...worker(buildId)]),
+  ],
   ssr: { noExternal: ['lucide-react'] },
-  define: { __BUILD_ID__: JSON.stringify(process.env['BUILD_ID'] ?? 'dev') },
+  define: { __BUILD_ID__: JSON.stringify(buildId) },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -59,7 +59,7 @@ export async function createHost(parts: Parts): Promise<Host> {
   for (const mount of mounts) mount(app)
   mountPictures(app, dataDir)
   if (site) {
-    mountFiles(app, site.build.folder)
+    mountFiles(app, site.build.folder, site.older)
     mountPages(app, site, !settings.cardSandbox)
   }
   app.notFound(() => responseOf(writtenRefusal(refused('There is nothing here.', { httpStatus: 404 }))))

@@ -12,6 +12,7 @@ import { startCompleter } from './orders/completer.ts'
 import { mountWebhook, WEBHOOK_PATH } from './orders/webhook.ts'
 import { readSetup, type Setup } from './setup.ts'
 import { readBuild } from './site/build.ts'
+import { keepBuild } from './site/olderBuilds.ts'
 import type { Render } from './site/page.ts'
 import type { Site } from './site/pages.ts'
 import { openDatabase, type Database } from './store/database.ts'
@@ -40,7 +41,7 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
       database,
       services: { payments: desk.payments },
       settings: { ...setup.settings, cardKey: desk.publishableKey, cardSandbox: desk.isSandbox },
-      site: await builtSite(),
+      site: await builtSite(setup.dataDir),
       dataDir: setup.dataDir,
       mounts: [mountInbox, mountWebhook, ...desk.mounts],
       log,
@@ -66,12 +67,12 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
 }
 
 /** The page as it was built beside this file, with the function that draws it. */
-async function builtSite(): Promise<Site | undefined> {
+async function builtSite(dataDir: string): Promise<Site | undefined> {
   const build = readBuild(fileURLToPath(new URL('../client', import.meta.url)), __BUILD_ID__)
   const drawing = new URL('./render.js', import.meta.url)
   if (!build || !existsSync(drawing)) return undefined
   const { render } = (await import(/* @vite-ignore */ drawing.href)) as { render: Render }
-  return { build, render }
+  return { build, render, older: keepBuild(build.folder, build.id, dataDir) }
 }
 
 /** At first start, by the code that an operator's import runs through. */

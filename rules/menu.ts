@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts'
+import type { Cents, Percent } from './money.ts'
 
 /** What a store sells, as the menu and the builder see it (spec: Product, Group, Option, Coupon group, Menu response). */
 
@@ -32,6 +32,8 @@ export interface Option {
   price: Cents
   extraPrice: Cents
   freePrice: Cents
+  /** In a bag: the item as it lies in the cart. */
+  item?: { size: string; sizeCode: string; picture: string; deposit: Cents }
 }
 
 export interface Group {
@@ -45,6 +47,8 @@ export interface Group {
   free: number
   halves: boolean
   extras: boolean
+  /** Whether its options earn PG Points; extra toppings do not [REWARD-03]. */
+  earns: boolean
   options: Option[]
 }
 
@@ -55,6 +59,7 @@ export interface Choice {
   description: string
   picture: string
   selected: boolean
+  deposit: Cents
   sizes: Size[]
   groups: Group[]
 }
@@ -84,6 +89,13 @@ export interface Product {
   /** 2 shows the options' descriptions [PROD-10]. */
   specialType: number
   salesType: string
+  /** What a line of it needs beside its price, so that a device can price it without the host. */
+  gst: Percent
+  pst: Percent
+  deposit: Cents
+  earns: boolean
+  /** Its picture is drawn from what is chosen. */
+  drawn: boolean
   sizes: Size[]
   groups: Group[]
   coupons: CouponGroup[]

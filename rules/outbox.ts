@@ -1,4 +1,4 @@
-import type { Cart, Line } from './cart.ts'
+import { withCrossPromotion, type Cart, type CrossPromotion, type Line } from './cart.ts'
 import { answeredOtherwise, cartsApart, type Difference } from './difference.ts'
 import { folded, renamed, type PendingChange } from './pending.ts'
 
@@ -25,7 +25,15 @@ export interface OutboxItem {
   /** Milliseconds since 1970. */
   madeAt: number
   notBefore: number
-  /** The host's words, when parked. */
+  /** The host's words, when parked or in trouble. */
+  message: string
+  /** Why it waits, or stands aside, when the host did answer and did not refuse. */
+  trouble?: Trouble['kind']
+}
+
+/** broken: the host failed; busy: it asks to come back later. */
+export interface Trouble {
+  kind: 'broken' | 'busy'
   message: string
 }
 
@@ -51,6 +59,7 @@ export const shownCart = ({ cart, items }: Remembered): Cart =>
 /** Adds an intent at the end of its lane. Removing what was never sent takes both out; clearing takes out all of it. */
 export function enqueued(remembered: Remembered, item: NewItem): Remembered {
   const { items } = remembered
+  if (items.some((one) => one.id === item.id)) return remembered
   const order = items.reduce((last, one) => Math.max(last, one.order), 0) + 1
   const fresh: OutboxItem = { ...item, order, state: 'waiting', tries: 0, notBefore: 0, message: '' }
   const { change } = item
@@ -94,20 +103,25 @@ function heads(items: readonly OutboxItem[]): OutboxItem[] {
 
 /** Before its first byte leaves. */
 export const begun = (remembered: Remembered, id: string): Remembered =>
-  changed(remembered, id, (item) => ({ ...item, state: 'sending', tries: item.tries + 1 }))
+  changed(remembered, id, (item) => ({ ...untroubled(item), state: 'sending', tries: item.tries + 1 }))
 
 /** It could not be told, or not now: it waits. After too many tries of a host that answers badly the customer decides. */
-export function deferred(remembered: Remembered, id: string, notBefore: number, failed?: string): Remembered {
-  return changed(remembered, id, (item) =>
-    failed !== undefined && item.tries >= MOST_TRIES
-      ? { ...item, state: 'parked', message: failed }
-      : { ...item, state: 'waiting', notBefore },
-  )
+export function deferred(remembered: Remembered, id: string, notBefore: number, trouble?: Trouble): Remembered {
+  return changed(remembered, id, (item) => {
+    if (!trouble) return { ...untroubled(item), state: 'waiting', notBefore }
+    const { kind, message } = trouble
+    const isOver = kind === 'broken' && item.tries >= MOST_TRIES
+    return isOver
+      ? { ...item, state: 'parked', message, trouble: kind }
+      : { ...item, state: 'waiting', notBefore, message, trouble: kind }
+  })
 }
+
+const untroubled = (item: OutboxItem): OutboxItem => ({ ...item, message: '', trouble: undefined })
 
 /** The host said no: it stands aside with the host's words, and no longer counts into the cart; what built on it goes. */
 export function parked(remembered: Remembered, id: string, message: string): Remembered {
-  return changed(withoutDependants(remembered, id), id, (item) => ({ ...item, state: 'parked', message }))
+  return changed(withoutDependants(remembered, id), id, (item) => ({ ...untroubled(item), state: 'parked', message }))
 }
 
 /** The customer gives it up. */
@@ -123,31 +137,54 @@ function withoutDependants(remembered: Remembered, id: string): Remembered {
   return { ...remembered, items: remembered.items.filter((one) => !added.some((line) => concerns(one, line))) }
 }
 
-/** The customer wants it tried again, as the same intent. */
-export const retried = (remembered: Remembered, id: string): Remembered =>
-  changed(remembered, id, (item) => ({ ...item, state: 'waiting', tries: 0, notBefore: 0, message: '' }))
+/**
+ * The customer wants it tried again: as the same intent, which may have reached the host; but a refusal was an answer, and is
+ * answered the same for ever: then as another one, under the key `fresh`.
+ */
+export const retried = (remembered: Remembered, id: string, fresh: string): Remembered =>
+  changed(remembered, id, (item) => ({
+    ...untroubled(item),
+    id: item.state === 'parked' && item.trouble === undefined ? fresh : item.id,
+    state: 'waiting',
+    tries: 0,
+    notBefore: 0,
+  }))
 
 /** What the host answered to a change of the cart: its cart, and the lines that were added or updated. */
 export interface Delivered {
   cart?: Cart
   lines?: readonly Line[]
+  /** Of a host that does not send its cart. */
+  promotion?: CrossPromotion
 }
 
 /**
  * The host has it. A change of the cart goes, later ones call its lines by the host's hashes, and what came out differently is
  * noted; a form stays as sent until the customer has seen it.
  */
-export function delivered(remembered: Remembered, id: string, { cart, lines = [] }: Delivered): Remembered {
+export function delivered(remembered: Remembered, id: string, { cart, lines = [], promotion }: Delivered): Remembered {
   const item = remembered.items.find((one) => one.id === id)
   if (!item) return cart ? { ...remembered, cart } : remembered
-  if (!item.change) return changed(remembered, id, (one) => ({ ...one, state: 'sent', message: '' }))
+  if (!item.change) return changed(remembered, id, (one) => ({ ...untroubled(one), state: 'sent' }))
   const expected = item.change.kind === 'add' || item.change.kind === 'update' ? item.change.lines : []
   const names = new Map(expected.flatMap((line, index) => pairs(line, lines[index])))
   return {
-    cart: cart ?? folded(remembered.cart, [renamed(item.change, names)]),
+    cart: cart ?? guessed(remembered.cart, renamed(item.change, names), lines, promotion),
     items: remembered.items.filter((one) => one.id !== id).map((one) => called(one, names)),
     differences: [...remembered.differences, ...answeredOtherwise(expected, lines)],
   }
+}
+
+/** The cart of a host that answers the change alone: its lines, or ours, and what it says of cross promotion. */
+function guessed(
+  cart: Cart,
+  change: PendingChange,
+  lines: readonly Line[],
+  promotion: CrossPromotion | undefined,
+): Cart {
+  const sure = lines.length > 0 && 'lines' in change ? { ...change, lines: [...lines] } : change
+  const next = folded(cart, [sure])
+  return promotion ? withCrossPromotion(next, promotion) : next
 }
 
 const pairs = (line: Line, answered: Line | undefined): [string, string][] =>

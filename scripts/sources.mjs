@@ -7,6 +7,9 @@ const folders = ['rules', 'src', 'sw', 'host', 'public']
 const files = [
   'index.html',
   'vite.config.ts',
+  'chunks.config.ts',
+  'lean.config.ts',
+  'worker.config.ts',
   'tsconfig.base.json',
   'package-lock.json',
   'scripts/build.mjs',

@@ -1,11 +1,13 @@
-import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import { hydrate, QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/rest.css'
 import { readChoice } from './device/choice.ts'
+import { connection } from './device/connection.ts'
 import { readingClient } from './parts/reads.ts'
 import { makeRouter } from './router.tsx'
+import { run } from './ui/run.ts'
 
 /**
  * Builds query client and router, hydrates what the host drew (or draws the shell's page), then wakes the device.
@@ -14,7 +16,11 @@ import { makeRouter } from './router.tsx'
 export async function start(replayTaps: () => void): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
-  const queryClient = readingClient(() => import('./device/send.ts').then(({ send }) => send))
+  const queryClient: QueryClient = readingClient(() =>
+    import('./device/pageReads.ts').then(({ pageReads }) =>
+      pageReads((name, input, answer) => queryClient.setQueryData([name, input], answer)),
+    ),
+  )
   const data = document.getElementById('data')?.textContent
   if (data) hydrate(queryClient, (JSON.parse(data) as { q: DehydratedState }).q)
   const router = makeRouter({ queryClient })
@@ -33,8 +39,15 @@ export async function start(replayTaps: () => void): Promise<void> {
     hydrateRoot(root, app, { onRecoverableError: reportMismatch })
   } else createRoot(root).render(app)
   setTimeout(replayTaps)
-  const { startDevice } = await import('./device/start.ts')
-  await startDevice()
+  connection.watch(() => connection.get() && run(readAgain(queryClient, router)))
+  const [{ startDevice }, { keepForLater }] = await Promise.all([import('./device/start.ts'), import('./forLater.ts')])
+  await Promise.all([startDevice(), keepForLater(queryClient, router)])
+}
+
+/** The host can be reached again: what was read of copies, or could not be read, is read of the host. */
+async function readAgain(queryClient: QueryClient, router: ReturnType<typeof makeRouter>): Promise<void> {
+  await queryClient.invalidateQueries()
+  if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
 }
 
 /** A difference between the host's page and the browser's is a bug of ours. */

@@ -83,7 +83,7 @@ const menu = createRoute({
     // An unknown name goes to the locations [STORE-09].
     if (!store) throw redirect({ to: '/locations' })
     await context.queryClient.ensureQueryData(read('menu', { store: store.hash }))
-    return { store: store.name }
+    return { store: store.name, hash: store.hash }
   },
   head: ({ loaderData }) =>
     page(`Menu · ${loaderData?.store ?? ''}`, `Order pizza for pick-up from ${BRAND.name} ${loaderData?.store ?? ''}.`),
@@ -121,6 +121,39 @@ const checkout = createRoute({
   head: () => page('Checkout'),
 })
 
+/** Forms that name a store; without its list they can be filled in all the same. */
+const stores = ({ context }: { context: RouterContext }) =>
+  context.queryClient.ensureQueryData(read('stores', {})).then(
+    () => undefined,
+    () => undefined,
+  )
+
+const catering = createRoute({
+  getParentRoute: () => root,
+  path: '/events/catering',
+  component: lazyRouteComponent(() => import('./pages/catering/CateringPage.tsx'), 'CateringPage'),
+  loader: stores,
+  head: () => page('Catering', `Pizza for twelve or two hundred: get a quote from ${BRAND.name}.`),
+  staticData: { module: 'src/pages/catering/CateringPage.tsx' },
+})
+
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contact',
+  component: lazyRouteComponent(() => import('./pages/contact/ContactPage.tsx'), 'ContactPage'),
+  loader: stores,
+  head: () => page('Contact', `Feedback, franchise and catering requests to ${BRAND.name}.`),
+  staticData: { module: 'src/pages/contact/ContactPage.tsx' },
+})
+
+const franchise = createRoute({
+  getParentRoute: () => root,
+  path: '/franchise',
+  component: lazyRouteComponent(() => import('./pages/franchise/FranchisePage.tsx'), 'FranchisePage'),
+  head: () => page('Franchising', `Open a ${BRAND.name}: what it takes, and how to ask.`),
+  staticData: { module: 'src/pages/franchise/FranchisePage.tsx' },
+})
+
 /** A page of the table that opens in a later release: it says so and leads on. */
 const later = <const Path extends string>(path: Path, title: string) =>
   createRoute({
@@ -151,13 +184,13 @@ const routes = root.addChildren([
   later('/account', 'Account'),
   later('/track', 'Track Your Order'),
   later('/about', 'About'),
-  later('/franchise', 'Franchising'),
+  franchise,
   later('/privacy', 'Privacy Policy'),
-  later('/contact', 'Contact'),
+  contact,
   later('/tos', 'Terms of Service'),
   later('/events', 'Events'),
   later('/events/blogs', 'Our Stories'),
-  later('/events/catering', 'Catering'),
+  catering,
   later('/promotions/pgpoints', 'Rewards'),
   later('/promotions/deals', 'Deals'),
   unknown,

@@ -21,6 +21,8 @@ export interface Context {
   secure: boolean
   /** Raw credentials, for `config` alone. */
   credentials: Credentials
+  /** The change's `Idempotency-Key`. */
+  key: string | null
 }
 
 export interface Session {

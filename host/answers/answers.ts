@@ -3,6 +3,7 @@ import type { CartChange } from './cartChange.ts'
 import { cartAnswers, cartChanges } from './cart.ts'
 import { checkoutAnswers } from './checkout.ts'
 import { completeAnswers } from './complete.ts'
+import { formAnswers } from './form.ts'
 import { menuAnswers } from './menu.ts'
 import { sessionAnswers } from './session.ts'
 import { storeAnswers } from './store.ts'
@@ -17,6 +18,7 @@ export const answers: Answers = {
   ...checkoutAnswers,
   ...verificationAnswers,
   ...completeAnswers,
+  ...formAnswers,
 }
 
 /** The changes of the cart, worked out in memory between one read and one write. */

@@ -1,11 +1,12 @@
 import { emptyCart, withCrossPromotion, withLines, withoutLine, type Cart, type Line } from '../../rules/cart.ts'
 import type { InputOf } from '../../rules/calls/calls.ts'
 import type { Configuration } from '../../rules/configuration.ts'
+import { linesOf } from '../../rules/line.ts'
 import { ended } from './access.ts'
 import { answered, refused, type Answer, type Context, type Refused } from './answer.ts'
 import type { CartChange } from './cartChange.ts'
 import { currentCart } from './currentCart.ts'
-import { containerOf, linesOf } from './linesOf.ts'
+import { containerOf, newHash } from './lineHash.ts'
 import { configurationOf } from './pricedLine.ts'
 import { promotionAfter } from './promotion.ts'
 import { withSelections } from './selections.ts'
@@ -37,7 +38,7 @@ function put(
   const configuration = chosen(input)
   const sold = soldAs(catalogue, input.store, input.product, configuration, cart)
   if (!sold.ok) return sold
-  const added = linesOf(catalogue, input.store, sold.product, configuration, before)
+  const added = linesOf(sold.product, configuration, { storeHash: input.store, before, newHash })
   const changed = withLines({ ...cart, storeHash: input.store }, added, before?.hash)
   if (changed.lines.length > MOST_LINES) return refused(`A cart holds up to ${MOST_LINES} lines.`)
   const promotion = promotionAfter(changed, catalogue)

@@ -11,7 +11,7 @@ import { inputOf } from './request.ts'
 import { writtenRefusal, written, type Written } from './response.ts'
 
 /** What the host hands to every answer; the rest of the context comes from the request. */
-export type Ground = Omit<Context, 'session' | 'credentials'>
+export type Ground = Omit<Context, 'session' | 'credentials' | 'key'>
 
 /** Changes that hold no transaction while they run: `complete` and `completeCheck` talk to the card provider, and a repeat finds the same `csh`. */
 const UNKEYED: readonly CallName[] = ['config', 'completeCheck', 'complete']
@@ -33,8 +33,8 @@ export async function dispatch(name: CallName, request: Request, ground: Ground)
   if (!read.ok) return writtenRefusal(read)
   const parsed = z.safeDecode(call.input, read.input)
   if (!parsed.success) return writtenRefusal(inputFault(parsed.error.issues, read.input))
-  const context = { ...ground, session: who.session, credentials }
   const asked = { key: request.headers.get('idempotency-key'), fields: read.input }
+  const context = { ...ground, session: who.session, credentials, key: asked.key }
   if (change) return await runCartChange(name, change, parsed.data, asked, context)
   const run = async (within: Context) => written(name, answer ? await answer(parsed.data, within) : notYet)
   if (call.does === 'read' || UNKEYED.includes(name)) return await run(context)

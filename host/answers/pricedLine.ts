@@ -1,45 +1,8 @@
 import { cartOf, type Cart, type Line } from '../../rules/cart.ts'
 import { forbidden, missingChoice } from '../../rules/allowed.ts'
 import type { ChosenGroup, Configuration } from '../../rules/configuration.ts'
-import { describe, lineGroupsOf } from '../../rules/description.ts'
-import type { Product } from '../../rules/menu.ts'
-import { unitPrice } from '../../rules/price.ts'
+import { lineOf } from '../../rules/line.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-
-/** What a line says beside what was chosen: all of it comes from the catalogue. */
-export function pricedLine(
-  catalogue: Catalogue,
-  storeHash: string,
-  product: Product,
-  configuration: Configuration,
-  hash: string,
-): Line {
-  const goods = catalogue.goods(storeHash, product.hash)
-  return {
-    hash,
-    productHash: product.hash,
-    bagHash: '0',
-    storeHash,
-    name: product.name,
-    size: product.sizes.find(({ code }) => code === configuration.size)?.name ?? '',
-    sizeCode: configuration.size,
-    description: describe(product, configuration),
-    picture: catalogue.picture(storeHash, product, configuration),
-    price: unitPrice(product, configuration),
-    quantity: configuration.quantity,
-    deposit: catalogue.deposit(storeHash, product, configuration),
-    points: catalogue.earning(storeHash, product, configuration) / 100,
-    salesType: product.salesType,
-    status: 1,
-    gst: goods?.gst ?? 0,
-    pst: goods?.pst ?? 0,
-    bagType: product.bagType,
-    isPlaceholder: false,
-    groups: lineGroupsOf(product, configuration),
-    choices: configuration.choices,
-    bags: configuration.bags,
-  }
-}
 
 /** What was chosen of a product that lies in the cart. */
 export const configurationOf = (line: Line): Configuration => ({
@@ -76,5 +39,5 @@ function repriced(line: Line, catalogue: Catalogue): Line {
   if (!product || forbidden(product, configuration) || missingChoice(product, configuration))
     return { ...line, status: 0 }
   const { bagHash, bagType } = line
-  return { ...pricedLine(catalogue, line.storeHash, product, configuration, line.hash), bagHash, bagType }
+  return { ...lineOf(product, configuration, line.storeHash, line.hash), bagHash, bagType }
 }

@@ -1,7 +1,7 @@
-import { encodeArt, type ArtSpec } from '../../rules/artSpec.ts'
-import { startingConfiguration, type Configuration } from '../../rules/configuration.ts'
-import { lineGroupsOf } from '../../rules/description.ts'
+import type { ArtSpec } from '../../rules/artSpec.ts'
+import { startingConfiguration } from '../../rules/configuration.ts'
 import { DISHES } from '../../rules/dishArt.ts'
+import { optionsIn } from '../../rules/line.ts'
 import type { Product } from '../../rules/menu.ts'
 import { pizzaOf } from '../../rules/pizzaOf.ts'
 import { isPizzaArt, type ArtEntry } from './artFormat.ts'
@@ -24,21 +24,3 @@ export function artOf(entry: ArtEntry, seed: string, product?: Product): ArtSpec
     ),
   }
 }
-
-/**
- * The picture of a configured product: a pizza that is not as it comes has a picture of its
- * own, with its whole address; any other name lies in images/products.
- */
-export function pictureAs(product: Product, configuration: Configuration, entry: ArtEntry | undefined): string {
-  if (!isPizzaArt(entry) || !product.picture.endsWith('.svg') || product.groups.length === 0) return product.picture
-  const chosen = encodeArt(pizzaOf(optionsIn(product, configuration), product.hash))
-  const start = encodeArt(pizzaOf(optionsIn(product, startingConfiguration(product)), product.hash))
-  return chosen === start || chosen.length > LONGEST_NAME ? product.picture : `/images/pizzas/${chosen}.svg`
-}
-
-const LONGEST_NAME = 160
-
-const optionsIn = (product: Product, configuration: Configuration) =>
-  lineGroupsOf(product, configuration).flatMap(({ name: group, options }) =>
-    options.map(({ name, side, extra }) => ({ name, group, side, extra })),
-  )

@@ -1,7 +1,5 @@
 import type { Menu, Product } from '../../rules/menu.ts'
 import type { CatalogueFile } from './file.ts'
-import { sharedOf } from './groups.ts'
-import { goodsOf, type Goods } from './goods.ts'
 import { productHash, storeHash } from './hashes.ts'
 import { menuOf } from './menu.ts'
 import { soldWith } from './product.ts'
@@ -10,7 +8,6 @@ import type { ProductEntry } from './productFormat.ts'
 export interface Item {
   entry: ProductEntry
   product: Product
-  goods: Goods
 }
 
 /** When a trigger is in the cart and the product is not, the product is offered. */
@@ -43,7 +40,6 @@ export interface Assortment {
 
 /** What a store sells of all `products` of the file, in the file's order. */
 export function assortmentOf(file: CatalogueFile, store: string, all: ReadonlyMap<string, Product>): Assortment {
-  const shared = sharedOf(file)
   const entries = file.products.filter(({ stores }) => stores?.includes(store) ?? true)
   const sold = new Set(entries.map(({ code }) => productHash(code)))
   const items = new Map<string, Item>()
@@ -53,7 +49,7 @@ export function assortmentOf(file: CatalogueFile, store: string, all: ReadonlyMa
     if (!product) continue
     const own = product.coupons.length + product.bags.length > 0 ? soldWith(product, (hash) => sold.has(hash)) : product
     products.set(entry.code, own)
-    items.set(own.hash, { entry, product: own, goods: goodsOf(entry, file.taxes, shared) })
+    items.set(own.hash, { entry, product: own })
   }
   return {
     storeHash: storeHash(store),

@@ -1,11 +1,7 @@
 import { storeName } from '../../rules/store.ts'
-import { pictureAs } from './art.ts'
 import { assortmentOf } from './assortment.ts'
-import { bagItemsOf } from './bagItems.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueFile } from './file.ts'
-import { earningOf } from './goods.ts'
-import { productHash } from './hashes.ts'
 import { picturesOf } from './pictures.ts'
 import { productsOf } from './product.ts'
 import { restaurantOf, type Switch } from './store.ts'
@@ -29,12 +25,6 @@ export function catalogueOf(file: CatalogueFile, version: number, switches: read
     }),
   )
   const pictures = picturesOf(file, products)
-
-  const bagItems: Catalogue['bagItems'] = (hash, product, configuration) => {
-    const items = assortments.get(hash)?.items
-    const entry = items?.get(product.hash)?.entry
-    return entry ? bagItemsOf(entry, product, configuration, (code) => items?.get(productHash(code))?.product) : []
-  }
 
   const under = (changes: ReadonlyMap<string, Switch>): Catalogue => {
     const change = (code: string) => changes.get(code)
@@ -62,22 +52,6 @@ export function catalogueOf(file: CatalogueFile, version: number, switches: read
       menu: (hash) => assortments.get(hash)?.menu,
       product: (hash, product) => assortments.get(hash)?.items.get(product)?.product,
       products: (hash) => [...(assortments.get(hash)?.items.values() ?? [])].map(({ product }) => product),
-      goods: (hash, product) => assortments.get(hash)?.items.get(product)?.goods,
-      deposit: (hash, product, configuration) => {
-        const items = assortments.get(hash)?.items
-        const inside = [
-          ...configuration.choices.map((choice) => choice.product),
-          ...bagItems(hash, product, configuration).map((item) => item.product.hash),
-        ]
-        return [product.hash, ...inside].reduce((sum, one) => sum + (items?.get(one)?.goods.deposit ?? 0), 0)
-      },
-      earning: (hash, product, configuration) => {
-        const goods = assortments.get(hash)?.items.get(product.hash)?.goods
-        return goods ? earningOf(goods, product, configuration) : 0
-      },
-      bagItems,
-      picture: (hash, product, configuration) =>
-        pictureAs(product, configuration, assortments.get(hash)?.items.get(product.hash)?.entry.art),
       promotions: (hash) => assortments.get(hash)?.promotions ?? [],
       additions: (hash) => assortments.get(hash)?.additions ?? [],
       art: (picture) => pictures.get(picture),

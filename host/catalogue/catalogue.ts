@@ -1,17 +1,15 @@
 import type { ArtSpec } from '../../rules/artSpec.ts'
-import type { Configuration } from '../../rules/configuration.ts'
-import type { Menu, Product, Size } from '../../rules/menu.ts'
-import type { Cents } from '../../rules/money.ts'
+import type { Menu, Product } from '../../rules/menu.ts'
 import type { Schedules, Service, Store } from '../../rules/store.ts'
 import type { Addition, Promotion } from './assortment.ts'
-import type { Goods } from './goods.ts'
 import type { CouponEntry } from './offerFormat.ts'
 import type { Switch } from './store.ts'
 
 /** One imported catalogue with the operator's switches, as lookups in memory. Hashes are the wire's. */
 export interface Catalogue {
   version: number
-  chain: { name: string; timeZone: string }
+  /** `email` is where customers' forms go; without it they are kept alone. */
+  chain: { name: string; timeZone: string; email?: string }
   /** The same catalogue under other switches. */
   switched(switches: readonly Switch[]): Catalogue
   /** Every listed store, coming-soon ones last, with what is open at this instant (D-15). */
@@ -29,15 +27,6 @@ export interface Catalogue {
   product(storeHash: string, productHash: string): Product | undefined
   /** Every product of the store in full (D-10). */
   products(storeHash: string): Product[]
-  goods(storeHash: string, productHash: string): Goods | undefined
-  /** What one of a configured product owes in deposits, a combo's choices and a bag's items included. */
-  deposit(storeHash: string, product: Product, configuration: Configuration): Cents
-  /** What one of a configured product counts towards points [REWARD-03]. */
-  earning(storeHash: string, product: Product, configuration: Configuration): Cents
-  /** The products that a configured bag puts into the cart, in display order. */
-  bagItems(storeHash: string, product: Product, configuration: Configuration): BagItem[]
-  /** A bare name lies in images/products; a pizza that is not as it comes has a whole address. */
-  picture(storeHash: string, product: Product, configuration: Configuration): string
   /** The cross promotions of a store, in the order they are offered. */
   promotions(storeHash: string): Promotion[]
   /** 'Frequently bought together' [CHK-33]. */
@@ -45,10 +34,4 @@ export interface Catalogue {
   /** What the picture `images/products/{name}` is drawn from. */
   art(picture: string): ArtSpec | undefined
   coupon(storeHash: string, code: string): CouponEntry | undefined
-}
-
-/** One product in a configured bag, in the size that goes in. */
-export interface BagItem {
-  product: Product
-  size: Size
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isEmail } from '../../rules/fields.ts'
 import { code, codes, percent, text } from './formatWords.ts'
 import { banner, coupon, crossPromotion, deal, giftCard } from './offerFormat.ts'
 import { optionGroup, priceList, product } from './productFormat.ts'
@@ -17,6 +18,8 @@ const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes
 export const catalogueFile = z.strictObject({
   chain: z.strictObject({
     name: text(60),
+    /** Where the forms of customers are sent. */
+    email: z.optional(z.string().check(z.refine(isEmail, 'must be a mail address'))),
     timeZone: z.string().check(z.refine(isTimeZone, 'must be a time zone, like "America/Vancouver"')),
   }),
   taxes: z.strictObject({ tax1: tax, tax2: tax }),

@@ -57,6 +57,7 @@ export function groupsOf(product: ProductEntry, shared: Shared): Group[] {
         free: entry.free ?? 0,
         halves: entry.halves ?? false,
         extras: entry.extras ?? false,
+        earns: entry.points !== false,
         options: entry.options.flatMap((option) => optionsOf(product, entry.code, option)),
       },
     ]

@@ -1,5 +1,6 @@
 import { optionsOf, type Bag, type Choice, type CouponGroup, type Product, type Size } from '../../rules/menu.ts'
 import { cents } from './amounts.ts'
+import { isPizzaArt } from './artFormat.ts'
 import type { CatalogueFile } from './file.ts'
 import { groupsOf, sharedOf, type Shared } from './groups.ts'
 import { bagGroupHash, bagHash, bagOptionHash, productHash, selectionHash } from './hashes.ts'
@@ -15,7 +16,8 @@ type Products = ReadonlyMap<string, Product>
 export function productsOf(file: CatalogueFile): Products {
   const shared = sharedOf(file)
   const isPlain = ({ type }: ProductEntry) => type === 0 || type === 2
-  const of = (entry: ProductEntry, items: Products) => [entry.code, productOf(entry, shared, items)] as const
+  const of = (entry: ProductEntry, items: Products) =>
+    [entry.code, productOf(entry, file.taxes, shared, items)] as const
   const plain = new Map(file.products.filter(isPlain).map((entry) => of(entry, new Map())))
   return new Map([...plain, ...file.products.filter((entry) => !isPlain(entry)).map((entry) => of(entry, plain))])
 }
@@ -33,7 +35,12 @@ export function soldWith(product: Product, isSold: (hash: string) => boolean): P
   }
 }
 
-const productOf = (entry: ProductEntry, shared: Shared, items: Products): Product => ({
+const productOf = (
+  entry: ProductEntry,
+  { tax1, tax2 }: CatalogueFile['taxes'],
+  shared: Shared,
+  items: Products,
+): Product => ({
   hash: productHash(entry.code),
   name: entry.name,
   description: entry.description ?? '',
@@ -42,6 +49,11 @@ const productOf = (entry: ProductEntry, shared: Shared, items: Products): Produc
   bagType: entry.bst ?? '0',
   specialType: entry.special_type ?? 0,
   salesType: entry.sales_type ?? '',
+  gst: entry.tax1 === false ? 0 : tax1.percent,
+  pst: entry.tax2 === true ? tax2.percent : 0,
+  deposit: cents(entry.deposit),
+  earns: entry.points !== false && entry.type !== 1,
+  drawn: isPizzaArt(entry.art) && pictureOf(entry).endsWith('.svg'),
   sizes: sizesOf(entry),
   groups: groupsOf(entry, shared),
   coupons: (entry.selections ?? []).map((selection) => selectionOf(entry, selection, items)),
@@ -70,6 +82,7 @@ function selectionOf(combo: ProductEntry, { code, name, choices }: SelectionEntr
           description: item.description,
           picture: item.picture,
           selected: selected ?? false,
+          deposit: item.deposit,
           // The combo's own price covers the choice in this size.
           sizes: item.sizes.filter((one) => one.code === size).map((one) => ({ ...one, price: 0, isDefault: true })),
           groups: item.groups.map((group) => ({ ...group, options: optionsOf(group, size) })),
@@ -92,10 +105,13 @@ function bagOf(container: ProductEntry, { code, name, groups }: BagEntry, items:
       free: group.free ?? 0,
       halves: false,
       extras: false,
+      earns: false,
       options: group.options.flatMap((option) => {
         const item = items.get(option.product)
         if (!item) return []
         const price = cents(option.price)
+        const size = item.sizes.find((one) => one.code === option.size)
+        if (!size) return []
         return [
           {
             hash: bagOptionHash(container.code, code, group.code, option.product),
@@ -110,6 +126,7 @@ function bagOf(container: ProductEntry, { code, name, groups }: BagEntry, items:
             price,
             extraPrice: price,
             freePrice: cents(option.freePrice),
+            item: { size: size.name, sizeCode: size.code, picture: item.picture, deposit: item.deposit },
           },
         ]
       }),

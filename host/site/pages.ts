@@ -12,6 +12,8 @@ import { pagePolicy } from './policy.ts'
 export interface Site {
   build: Build
   render: Render
+  /** Folders with the files of earlier builds (olderBuilds.ts). */
+  older?: readonly string[]
 }
 
 interface Drawn {

@@ -28,6 +28,9 @@ export function pagePolicy({ styles, card }: { styles: string; card: CardOn }): 
 /** The Trusted Types policies that our own code makes. */
 const POLICIES = { none: 'forno-worker', sandbox: 'forno-worker forno-card' } as const
 
+/** Of the worker's own requests. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 /** Of everything that is no page. */
 export const FILE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
 

@@ -1,4 +1,5 @@
 import type { FirstAnswerTable } from './firstAnswers.ts'
+import type { FormTable } from './forms.ts'
 import type { CartTable } from './carts.ts'
 import type { CatalogueTable, StoreSwitchTable } from './catalogues.ts'
 import type { CheckoutTable } from './checkouts.ts'
@@ -23,4 +24,5 @@ export interface Schema {
   payments: PaymentTable
   orders: OrderTable
   outbox: OutboxTable
+  forms: FormTable
 }

@@ -2,7 +2,8 @@ import { call, done } from './call.ts'
 import { optionalText, text, words, z } from './wire.ts'
 
 const person = { name: ['name', text(100)], email: ['email', text(200)], phone: ['phone', text(20)] } as const
-const answer = z.enum(['yes', 'no'])
+/** '' is answered with the specified message, not as a broken request [FRAN-08]. */
+const answer = z.enum(['yes', 'no', ''])
 
 export const formCalls = {
   catering: call(

@@ -22,6 +22,17 @@ const option: Schema<Option> = words({
   price: ['price', dollars],
   extraPrice: ['e_price', dollars],
   freePrice: ['f_price', dollars],
+  item: [
+    'item',
+    z.optional(
+      words({
+        size: ['size', z.string()],
+        sizeCode: ['size_c', z.string()],
+        picture: ['picture', optionalText()],
+        deposit: ['dep', dollars],
+      }),
+    ),
+  ],
 })
 
 /** gt: 0 single, 1 multiple [PROD-07]. */
@@ -38,6 +49,7 @@ const group: Schema<Group> = words({
   free: ['gf', z.int()],
   halves: ['ghh', flag],
   extras: ['ge', flag],
+  earns: ['rp', z._default(flag, false)],
   options: ['options', z.array(option)],
 })
 
@@ -48,6 +60,7 @@ const choice: Schema<Choice> = words({
   description: ['desc', optionalText(2000)],
   picture: ['picture_t', optionalText()],
   selected: ['p_sel', flag],
+  deposit: ['dep', z._default(dollars, 0)],
   sizes: ['sizes', z._default(z.array(size), [])],
   groups: ['options', z._default(z.array(group), [])],
 })
@@ -75,6 +88,11 @@ export const product: Schema<Product> = words({
   bagType: ['bst', optionalText()],
   specialType: ['special_type', z._default(z.int(), 0)],
   salesType: ['sales_type', optionalText()],
+  gst: ['tax1', z._default(z.number(), 0)],
+  pst: ['tax2', z._default(z.number(), 0)],
+  deposit: ['dep', z._default(dollars, 0)],
+  earns: ['rp', z._default(flag, false)],
+  drawn: ['drawn', z._default(flag, false)],
   sizes: ['sizes', z.array(size)],
   groups: ['groups', z.array(group)],
   coupons: ['coupons', z._default(z.array(couponGroup), [])],

@@ -1,32 +1,14 @@
 import { emptyCart, type Cart } from '../../rules/cart.ts'
 import { observable } from './observable.ts'
 
-/** The cart as this device knows it: the host's, or the last copy of it. */
+/** The cart as the customer sees it: the host's with the pending changes folded over it. src/device/memory.ts keeps it. */
 export interface CartState {
   ready: boolean
   cart: Cart
+  /** Hashes of lines that the host has not confirmed yet. */
+  waiting: readonly string[]
 }
 
-export const NO_CART: CartState = { ready: false, cart: emptyCart() }
+export const NO_CART: CartState = { ready: false, cart: emptyCart(), waiting: [] }
 
 export const cartState = observable<CartState>(NO_CART)
-
-/** Takes in the host's cart and keeps a copy for the next visit. */
-export function receiveCart(cart: Cart): void {
-  cartState.set({ ready: true, cart })
-  void import('./database.ts').then(({ database }) => database.carts.put({ key: 'cart', value: cart })).catch(notKept)
-}
-
-/** Shows the last copy until the host has answered. */
-export async function recallCart(): Promise<void> {
-  try {
-    const { database } = await import('./database.ts')
-    const kept = await database.carts.get('cart')
-    if (kept && !cartState.get().ready) cartState.set({ ready: true, cart: kept.value })
-  } catch {
-    notKept()
-  }
-}
-
-/** A device that keeps nothing still orders: the host has the cart. */
-function notKept(): void {}

@@ -1,11 +1,10 @@
-import { withCrossPromotion, withLines, withoutLine, type CrossPromotion, type Line } from '../../rules/cart.ts'
+import type { Line } from '../../rules/cart.ts'
 import { described, type Configuration } from '../../rules/configuration.ts'
+import { linesOf } from '../../rules/line.ts'
 import type { Product } from '../../rules/menu.ts'
+import { CART_LANE, discarded, shownCart, type NewItem } from '../../rules/outbox.ts'
 import type { Sent } from './answer.ts'
-import { cartState, receiveCart } from './cart.ts'
-import { send } from './send.ts'
-
-/** Every change of the cart: it asks the host, takes in what the host says, and answers what came of it. */
+import type { Memory, Outbox } from './outbox.ts'
 
 export interface CartItem {
   store: string
@@ -13,52 +12,71 @@ export interface CartItem {
   configuration: Configuration
 }
 
-type Changed = Promise<Sent<unknown>>
+/** saved: on this device, to be sent; not saved: the host has it. */
+export type Changed = Promise<Sent<{ saved: boolean }>>
 
-/** POST /add/product [CALL-07]. */
-export async function addToCart(item: CartItem): Changed {
-  const sent = await send('addProduct', { ...fieldsOf(item), change: '0' })
-  if (sent.ok) receiveLines(sent.answer, [sent.answer, ...sent.answer.bagLines])
-  return sent
+export interface CartChanges {
+  /** POST /add/product [CALL-07]. */
+  addToCart: (item: CartItem) => Changed
+  /** POST /update/product: the line keeps its hash (D-12). */
+  updateInCart: (line: string, item: CartItem) => Changed
+  /** POST /remove [CART-22 AERR-05]. */
+  removeFromCart: (line: string) => Changed
+  /** POST /clear, when the store changes (D-11). */
+  clearCart: () => Changed
 }
 
-/** POST /update/product: the line keeps its hash (D-12). */
-export async function updateInCart(line: string, item: CartItem): Changed {
-  const sent = await send('updateProduct', { ...fieldsOf(item), change: '1', line })
-  if (sent.ok) receiveLines(sent.answer, [sent.answer, ...sent.answer.bagLines], line)
-  return sent
-}
+/** How long a page waits for the host before it says 'saved'. */
+const PATIENCE_MS = 4000
 
-/** POST /remove: the line goes only when the host agreed [CART-22 AERR-05]. */
-export async function removeFromCart(line: string): Changed {
-  const sent = await send('removeLine', { line })
-  if (sent.ok) {
-    const { cart, ...promotion } = sent.answer
-    receiveCart(cart ?? withCrossPromotion(withoutLine(cartState.get().cart, line), promotion))
+/**
+ * Every change of the cart: it is remembered and shown at once, and sent. Online the host's answer is waited for, so that a
+ * refusal is shown where it happened; what could not be sent by then is saved and sent later.
+ */
+export function cartChanges(outbox: Outbox, { change, remembered }: Memory, patienceMs = PATIENCE_MS): CartChanges {
+  const found = (id: string) => remembered().items.find((item) => item.id === id)
+  const lineNow = (hash: string): Line | undefined => shownCart(remembered()).lines.find((line) => line.hash === hash)
+
+  async function settle(item: Pick<NewItem, 'call' | 'title' | 'input' | 'change'>): Changed {
+    const id = await outbox.enqueue({ ...item, lane: CART_LANE })
+    if (found(id)) await Promise.race([outbox.drain(), wait(patienceMs)])
+    const left = found(id)
+    if (left?.state !== 'parked') return { ok: true, answer: { saved: left !== undefined } }
+    // Refused while the customer looks on: the message is shown there, and nothing stands aside.
+    await change((before) => discarded(before, id))
+    return { ok: false, kind: 'refused', status: 200, message: left.message }
   }
-  return sent
+
+  return {
+    addToCart: (item) =>
+      settle({
+        call: 'addProduct',
+        title: item.product.name,
+        input: { ...fieldsOf(item), change: '0' },
+        change: { kind: 'add', lines: guess(item) },
+      }),
+    updateInCart: (line, item) =>
+      settle({
+        call: 'updateProduct',
+        title: item.product.name,
+        input: { ...fieldsOf(item), change: '1', line },
+        change: { kind: 'update', line, lines: guess(item, lineNow(line)) },
+      }),
+    removeFromCart: (line) =>
+      settle({
+        call: 'removeLine',
+        title: lineNow(line)?.name ?? 'A line of your cart',
+        input: { line },
+        change: { kind: 'remove', line },
+      }),
+    clearCart: () => settle({ call: 'clearCart', title: 'Emptying your cart', input: {}, change: { kind: 'clear' } }),
+  }
 }
 
-/** POST /clear, when the store changes (D-11). */
-export async function clearCart(): Changed {
-  const sent = await send('clearCart', {})
-  if (sent.ok)
-    receiveCart(
-      sent.answer.cart ?? { ...cartState.get().cart, lines: [], deposit: 0, subtotal: 0, gst: 0, pst: 0, total: 0 },
-    )
-  return sent
-}
+const guess = ({ store, product, configuration }: CartItem, before?: Line): Line[] =>
+  linesOf(product, configuration, { storeHash: store, before, newHash: () => `new-${crypto.randomUUID()}` })
 
-type AnsweredLine = Omit<Line, 'status'>
-
-function receiveLines(
-  answer: CrossPromotion & { cart?: Parameters<typeof receiveCart>[0] },
-  lines: AnsweredLine[],
-  replaces?: string,
-): void {
-  const fresh = lines.map((line) => ({ ...line, status: 1 }))
-  receiveCart(answer.cart ?? withCrossPromotion(withLines(cartState.get().cart, fresh, replaces), answer))
-}
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 function fieldsOf({ store, product, configuration }: CartItem) {
   const { size, quantity, groups, choices, bags } = described(product, configuration)

@@ -6,6 +6,8 @@ import type { Order } from '../../rules/order.ts'
  */
 
 const KEY = 'completion'
+/** Stays, so that the app knows a customer from a visitor. */
+const ORDERED = 'ordered'
 
 let placedHere = false
 
@@ -13,6 +15,7 @@ export function keepCompletion(order: Order): void {
   placedHere = true
   try {
     sessionStorage.setItem(KEY, JSON.stringify(order))
+    localStorage.setItem(ORDERED, 'yes')
   } catch {
     // Without storage a reload leads to the menu; the order and its mail are safe.
   }
@@ -25,6 +28,15 @@ export function recallCompletion(): Order | undefined {
     return text === null ? undefined : (JSON.parse(text) as Order)
   } catch {
     return undefined
+  }
+}
+
+/** Somebody has ordered on this device. */
+export function hasOrdered(): boolean {
+  try {
+    return localStorage.getItem(ORDERED) !== null
+  } catch {
+    return false
   }
 }
 

@@ -1,6 +1,11 @@
 import { Dexie, type EntityTable } from 'dexie'
 import type { Cart } from '../../rules/cart.ts'
+import type { Difference } from '../../rules/difference.ts'
 import type { Contact } from '../../rules/fields.ts'
+import type { Menu, Product } from '../../rules/menu.ts'
+import type { OutboxItem } from '../../rules/outbox.ts'
+import type { Store } from '../../rules/store.ts'
+import type { FormDraft } from './formDraft.ts'
 
 /** What this device remembers. A row is read through the type of its table and nothing else lives here. */
 export interface Kept<T> {
@@ -17,9 +22,27 @@ export interface Draft extends Contact {
   verifiedPhone: string
 }
 
-export const database = new Dexie('forno') as Dexie & {
-  carts: EntityTable<Kept<Cart>, 'key'>
-  drafts: EntityTable<Kept<Draft>, 'key'>
+/** A store's menu with every product in full (D-10), and when the host said it. */
+export interface MenuCopy {
+  store: string
+  at: number
+  menu: Menu
+  products: Product[]
+  /** The list of stores as it was then. */
+  stores: Store[]
 }
 
+/** Writes reach the disk before they count: the outbox holds what a customer was told is saved. */
+const DURABLE = { chromeTransactionDurability: 'strict' } as const
+
+export const database = new Dexie('forno', DURABLE) as Dexie & {
+  carts: EntityTable<Kept<Cart>, 'key'>
+  outbox: EntityTable<OutboxItem, 'id'>
+  notices: EntityTable<Kept<readonly Difference[]>, 'key'>
+  drafts: EntityTable<Kept<Draft | FormDraft>, 'key'>
+  menus: EntityTable<MenuCopy, 'store'>
+}
+
+/** Versions only ever add: an older page beside a newer one must still find its tables. */
 database.version(1).stores({ carts: 'key', drafts: 'key' })
+database.version(2).stores({ outbox: 'id', notices: 'key', menus: 'store, at' })

@@ -2,6 +2,8 @@ import type { Draft } from './database.ts'
 
 /** The checkout draft: kept while the customer is at checkout, gone when they leave it (D-17, CHK-04). */
 
+const KEY = 'checkout'
+
 export const EMPTY_DRAFT: Draft = {
   name: '',
   lastname: '',
@@ -18,7 +20,7 @@ export const EMPTY_DRAFT: Draft = {
 export async function recallDraft(): Promise<Draft> {
   try {
     const { database } = await import('./database.ts')
-    return { ...EMPTY_DRAFT, ...(await database.drafts.get('checkout'))?.value }
+    return { ...EMPTY_DRAFT, ...(await database.drafts.get(KEY))?.value }
   } catch {
     return EMPTY_DRAFT
   }
@@ -26,10 +28,10 @@ export async function recallDraft(): Promise<Draft> {
 
 export async function keepDraft(draft: Draft): Promise<void> {
   const { database } = await import('./database.ts')
-  await database.drafts.put({ key: 'checkout', value: draft }).catch(() => undefined)
+  await database.drafts.put({ key: KEY, value: draft }).catch(() => undefined)
 }
 
 export async function forgetDraft(): Promise<void> {
   const { database } = await import('./database.ts')
-  await database.drafts.clear().catch(() => undefined)
+  await database.drafts.delete(KEY).catch(() => undefined)
 }

@@ -1,28 +1,36 @@
 import { z } from '../../rules/calls/wire.ts'
 import { choice } from './choice.ts'
-import { receiveConfig } from './session.ts'
-import { sender } from './sender.ts'
+import { receiveConfig } from './config.ts'
+import { sender, type Send } from './sender.ts'
 import { readToken } from './token.ts'
+import { noteOutcome } from './watchConnection.ts'
 
 /** The schema library must not compile code: the content policy of the pages forbids it. */
 z.config({ jitless: true })
 
-/** `send` of this page: the site's own host, the token cookie, one renewal at a time. */
-export const send = sender({
+const ask = sender({
   fetch: (request) => fetch(request),
   mount: `${location.origin}/api`,
   token: readToken,
   renew,
 })
 
+/** `send` of this page: the site's own host, the token cookie, one renewal at a time. */
+export const send: Send = async (name, input, key) => {
+  const sent = await ask(name, input, key)
+  noteOutcome(sent)
+  return sent
+}
+
 let renewal: Promise<boolean> | undefined
 
 /** Asks the host for this session's configuration: the next token, the customer and the cart [SESS-04 SESS-07 SESS-08]. */
 export function renew(): Promise<boolean> {
-  renewal ??= send('config', { store: choice.get().store || undefined }).then((sent) => {
-    renewal = undefined
-    if (sent.ok) receiveConfig(sent.answer)
-    return sent.ok
-  })
+  renewal ??= send('config', { store: choice.get().store || undefined })
+    .then(async (sent) => {
+      if (sent.ok) await receiveConfig(sent.answer)
+      return sent.ok
+    })
+    .finally(() => (renewal = undefined))
   return renewal
 }

@@ -1,5 +1,6 @@
 import { envelope } from '../../rules/calls/call.ts'
 import { callOf, type AnswerOf, type CallName, type InputOf } from '../../rules/calls/calls.ts'
+import { KEPT_AT } from '../../rules/calls/kept.ts'
 import { z } from '../../rules/calls/wire.ts'
 import type { Failure, Sent } from './answer.ts'
 
@@ -44,18 +45,31 @@ export function sender(way: Way): Send {
 const offline = (): Failure => ({ ok: false, kind: 'no-network', message: OFFLINE })
 const broken = (): Failure => ({ ok: false, kind: 'broken', message: BROKEN })
 
-function request(way: Way, method: string, path: string, input: unknown, key: string | undefined): Request {
+/** Where a read is asked for that the worker may keep, letter for letter as `send` asks; undefined of any other call. */
+export function addressOf(mount: string, name: CallName, input: unknown): string | undefined {
+  const call = callOf(name)
+  const encoded = call.offline === 'keep' ? z.safeEncode(call.input, input) : undefined
+  return encoded?.success ? `${mount}${call.path}${queryOf(fieldsOf(encoded.data))}` : undefined
+}
+
+const queryOf = (fields: URLSearchParams): string => (fields.size > 0 ? `?${fields.toString()}` : '')
+
+function fieldsOf(input: unknown): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [field, value] of Object.entries(input as Record<string, string | string[] | undefined>)) {
     if (Array.isArray(value)) for (const one of value) fields.append(`${field}[]`, one)
     else if (value !== undefined) fields.append(field, value)
   }
+  return fields
+}
+
+function request(way: Way, method: string, path: string, input: unknown, key: string | undefined): Request {
+  const fields = fieldsOf(input)
   const headers = new Headers({ Accept: 'application/json' })
   const token = way.token()
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   if (key !== undefined) headers.set('Idempotency-Key', key)
-  const query = method === 'GET' && fields.size > 0 ? `?${fields}` : ''
-  return new Request(`${way.mount}${path}${query}`, {
+  return new Request(`${way.mount}${path}${method === 'GET' ? queryOf(fields) : ''}`, {
     method,
     headers,
     cache: 'no-cache',
@@ -70,14 +84,21 @@ async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Prom
   if (!said.success) return broken()
   if (!said.data.status) {
     const { message, errorMessage, verificationRequired, alternatives } = said.data
+    const words = errorMessage || message || BROKEN
+    if (response.status >= 500) return { ok: false, kind: 'broken', message: words }
+    const retryAfter = Number(response.headers.get('Retry-After')) || undefined
     return {
       ok: false,
       kind: 'refused',
-      message: errorMessage || message || BROKEN,
+      status: response.status,
+      message: words,
+      retryAfter,
       verificationRequired,
       alternatives,
     }
   }
   const answer = z.safeDecode(schema, body)
-  return answer.success ? { ok: true, answer: answer.data as Answer } : broken()
+  if (!answer.success) return broken()
+  const keptAt = Date.parse(response.headers.get(KEPT_AT) ?? '')
+  return { ok: true, answer: answer.data as Answer, ...(Number.isNaN(keptAt) ? {} : { keptAt }) }
 }

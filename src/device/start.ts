@@ -1,20 +1,24 @@
-import { followChoice, readChoice } from './choice.ts'
-import { recallCart } from './cart.ts'
+import { followChoice } from './choice.ts'
+import { keepCopies } from './keepCopies.ts'
 import { session } from './session.ts'
+import { watchConnection } from './watchConnection.ts'
 
-/** Wakes what this device remembers, then asks the host for the session [SESS-04 SESS-07]. */
+/** Wakes what this device remembers, asks the host for the session, and sends what waits [SESS-04 SESS-07]. */
 export async function startDevice(): Promise<void> {
-  readChoice()
   followChoice()
+  watchConnection(() => import('./send.ts').then(({ renew }) => renew()))
+  keepCopies()
   await startSession()
+  const { keepSending } = await import('./sending.ts')
+  keepSending()
 }
 
 let started: Promise<unknown> | undefined
 
 /** The last cart, then the host's; once a page, and again after it failed. */
 export async function startSession(): Promise<void> {
-  const { renew } = await import('./send.ts')
-  started ??= Promise.all([recallCart(), renew()])
+  const [{ renew }, { openMemory }] = await Promise.all([import('./send.ts'), import('./memory.ts')])
+  started ??= Promise.all([openMemory(), renew()])
   await started
   if (!session.get().ready) started = undefined
 }

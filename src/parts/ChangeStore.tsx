@@ -16,7 +16,7 @@ export function ChangeStore({ store }: { store: Store }) {
   const change = async () => {
     setBusy(true)
     setError('')
-    const sent = await waitFor(import('../device/changeCart.ts').then(({ clearCart }) => clearCart()))
+    const sent = await waitFor(import('../device/sending.ts').then(({ clearCart }) => clearCart()))
     setBusy(false)
     if (!sent.ok) return setError(sent.message)
     chooseStore(store.hash)

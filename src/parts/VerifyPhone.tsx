@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom'
 import { CodeBoxes } from '../ui/CodeBoxes.tsx'
 import { run } from '../ui/run.ts'
 import { Sheet } from '../ui/Sheet.tsx'
+import { NeedsConnection } from './NeedsConnection.tsx'
+import { useOnline } from './useDevice.ts'
 
 const LENGTH = 6
 
@@ -26,6 +28,7 @@ export function VerifyPhone({
   const [error, setError] = useState<string>()
   const [news, setNews] = useState('')
   const [busy, setBusy] = useState(false)
+  const online = useOnline()
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => input.current?.focus(), [])
@@ -71,11 +74,12 @@ export function VerifyPhone({
           }}
         />
         <output className="soft sm">{news}</output>
+        <NeedsConnection what="The code" id="verify-needs" />
         <div className="row between">
           <button
             type="button"
             className="link"
-            disabled={busy}
+            disabled={busy || !online}
             onClick={() => {
               setCode('')
               run(ask(onResend, 'We sent a new code.'))
@@ -87,7 +91,12 @@ export function VerifyPhone({
             <button type="button" className="btn btn-line" onClick={onClose}>
               Cancel
             </button>
-            <button type="submit" className="btn btn-go" disabled={busy}>
+            <button
+              type="submit"
+              className="btn btn-go"
+              disabled={busy || !online}
+              aria-describedby={online ? undefined : 'verify-needs'}
+            >
               VERIFY
             </button>
           </div>

@@ -5,11 +5,13 @@ import { observable } from '../device/observable.ts'
 export interface OpenPanels {
   cart: boolean
   signInPrompt: boolean
+  /** What waits to be sent. */
+  outbox: boolean
   /** The store that waits for the answer to 'Are You Sure?' [STORE-05]. */
   changeTo: Store | undefined
 }
 
-export const NO_PANELS: OpenPanels = { cart: false, signInPrompt: false, changeTo: undefined }
+export const NO_PANELS: OpenPanels = { cart: false, signInPrompt: false, outbox: false, changeTo: undefined }
 
 export const openPanels = observable<OpenPanels>(NO_PANELS)
 
@@ -17,5 +19,7 @@ export const openPanels = observable<OpenPanels>(NO_PANELS)
 export const openPanel = (panel: Partial<OpenPanels>): void => openPanels.set({ ...NO_PANELS, ...panel })
 
 export const openCart = (): void => openPanel({ cart: true })
+
+export const openOutbox = (): void => openPanel({ outbox: true })
 
 export const closePanels = (): void => openPanels.set(NO_PANELS)

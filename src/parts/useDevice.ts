@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { cartState, NO_CART, type CartState } from '../device/cart.ts'
+import { connection } from '../device/connection.ts'
 import { choice, NO_CHOICE, type Choice } from '../device/choice.ts'
 import type { Observable } from '../device/observable.ts'
+import { NO_QUEUE, queueState, type QueueState } from '../device/queue.ts'
 import { NO_SESSION, session, type Session } from '../device/session.ts'
 
 /** What this device remembers, for components. While the page is drawn by the host or hydrates, nothing is known yet. */
@@ -12,3 +14,7 @@ function useObservable<T>(of: Observable<T>, before: T): T {
 export const useCart = (): CartState => useObservable(cartState, NO_CART)
 export const useChoice = (): Choice => useObservable(choice, NO_CHOICE)
 export const useSession = (): Session => useObservable(session, NO_SESSION)
+
+/** Whether the host can be reached, as far as is known. */
+export const useOnline = (): boolean => useObservable(connection, true)
+export const useQueue = (): QueueState => useObservable(queueState, NO_QUEUE)

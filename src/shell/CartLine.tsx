@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, Trash } from 'lucide-react'
+import { CircleAlert, Clock, Trash } from 'lucide-react'
 import type { Line } from '../../rules/cart.ts'
 import { formatMoney } from '../../rules/money.ts'
 import { PizzaPicture } from '../parts/PizzaPicture.tsx'
@@ -11,14 +11,16 @@ interface CartLineProps {
   /** '' while the stores are not known: nothing opens then. */
   storename: string
   editing: boolean
+  /** Only this device knows of it. */
+  saved: boolean
   onDelete: () => void
 }
 
 /** One line: picture, quantity, name, size, description, price times quantity; a tap edits it [CART-04 CART-05 CART-13]. */
-export function CartLine({ line, opens, storename, editing, onDelete }: CartLineProps) {
+export function CartLine({ line, opens, storename, editing, saved, onDelete }: CartLineProps) {
   if (line.isPlaceholder) return <Placeholder line={line} storename={storename} />
   const gone = line.status === 0
-  const content = <Content line={line} gone={gone} />
+  const content = <Content line={line} gone={gone} saved={saved} />
   return (
     <li className={line.bagHash !== '0' && opens !== line ? 'entry of-bag' : 'entry'}>
       {gone || !storename ? (
@@ -43,7 +45,7 @@ export function CartLine({ line, opens, storename, editing, onDelete }: CartLine
   )
 }
 
-function Content({ line, gone }: { line: Line; gone: boolean }) {
+function Content({ line, gone, saved }: { line: Line; gone: boolean; saved: boolean }) {
   const details = [line.size, line.description].filter(Boolean).join('. ')
   return (
     <>
@@ -62,6 +64,11 @@ function Content({ line, gone }: { line: Line; gone: boolean }) {
         ) : (
           details
         )}
+        {saved ? (
+          <span className="here">
+            <Clock className="i" size={16} strokeWidth={1.9} aria-hidden /> Saved here
+          </span>
+        ) : null}
       </p>
     </>
   )

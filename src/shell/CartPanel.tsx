@@ -3,15 +3,19 @@ import { Phone, Store } from 'lucide-react'
 import { useState } from 'react'
 import type { Cart, Line } from '../../rules/cart.ts'
 import { storeName } from '../../rules/store.ts'
+import { linesOfItems } from '../../rules/waiting.ts'
 import { CheckOutButton } from '../parts/CheckOutButton.tsx'
+import { NeedsConnection } from '../parts/NeedsConnection.tsx'
 import { closePanels } from '../parts/openPanels.ts'
 import { read } from '../parts/reads.ts'
 import { useChoice } from '../parts/useDevice.ts'
+import { useWaiting } from '../parts/useWaiting.ts'
 import { Note } from '../ui/Note.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { CartLine } from './CartLine.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { DeleteItem } from './DeleteItem.tsx'
+import { Keeps } from './Keeps.tsx'
 import './cart.css'
 
 /** The cart over the page: lines, totals, the store, and the way to checkout [CART-01 CART-02 CART-03 CART-10]. */
@@ -22,6 +26,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
   const { service } = useChoice()
   const { data } = useQuery(read('stores', {}))
   const store = data?.stores.find(({ hash }) => hash === cart.storeHash)
+  const saved = linesOfItems(useWaiting())
   const gone = cart.lines.some(({ status }) => status === 0)
 
   const deleted = (line: Line) => {
@@ -43,7 +48,8 @@ export function CartPanel({ cart }: { cart: Cart }) {
       foot={
         <>
           {gone ? <Note tone="warn">Remove what is no longer available to check out.</Note> : null}
-          <CheckOutButton className="btn-big btn-wide" disabled={gone} />
+          <NeedsConnection what="Check Out" id="cart-needs" />
+          <CheckOutButton className="btn-big btn-wide" disabled={gone} reason="cart-needs" />
           {store ? (
             <address>
               <span>
@@ -75,11 +81,16 @@ export function CartPanel({ cart }: { cart: Cart }) {
             opens={opened(line, cart)}
             storename={store ? storeName(store) : ''}
             editing={editing}
+            saved={saved.includes(line.hash)}
             onDelete={() => setDeleting(line)}
           />
         ))}
       </ul>
+      {saved.length > 0 ? (
+        <Note>What is saved here is not with us yet. We confirm its price as soon as you're back online.</Note>
+      ) : null}
       <CartTotals cart={cart} />
+      <Keeps />
       <output className="vh">{news}</output>
       {deleting ? (
         <DeleteItem line={deleting} onDeleted={() => deleted(deleting)} onCancel={() => setDeleting(undefined)} />

@@ -21,7 +21,7 @@ export function DeleteItem({ line, onDeleted, onCancel }: DeleteItemProps) {
     setBusy(true)
     setError('')
     const sent = await waitFor(
-      import('../device/changeCart.ts').then(({ removeFromCart }) => removeFromCart(line.hash)),
+      import('../device/sending.ts').then(({ removeFromCart }) => removeFromCart(line.hash)),
     ).catch(() => undefined)
     setBusy(false)
     if (sent?.ok) onDeleted()

@@ -1,23 +1,52 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { useSyncExternalStore } from 'react'
 import { ReadFailure } from '../device/answer.ts'
+import { isMissingChunk } from '../device/missingChunk.ts'
+import { missingPart } from '../device/notices.ts'
+import { reload } from '../device/reload.ts'
 import { Message } from '../parts/Message.tsx'
+import { mayFail } from '../parts/mayFail.ts'
 import { waitFor } from '../parts/busy.ts'
 import { run } from '../ui/run.ts'
 
 /** Its file may be what is missing. */
-const Oven = lazy(async (): Promise<{ default: ComponentType<{ id: string }> }> => {
-  try {
-    return { default: (await import('../parts/OvenArt.tsx')).OvenArt }
-  } catch {
-    return { default: () => null }
-  }
-})
+const Oven = mayFail<{ id: string }>(
+  () => import('../parts/OvenArt.tsx').then((file) => file.OvenArt),
+  () => <svg className="oven" viewBox="0 0 404 326" aria-hidden="true" />,
+)
+
+const SavedMenus = mayFail(() => import('../parts/SavedMenus.tsx').then((file) => file.SavedMenus))
 
 const BROKEN = 'Something went wrong. Please try again later.'
 
 /** A page that could not be read or drawn: why, and the way on. The header and the cart still work. */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+export function ErrorPage(props: ErrorComponentProps) {
+  return isMissingChunk(props.error) ? <MissingPart /> : <Broken {...props} />
+}
+
+/** A file of the page is missing, and loading it anew did not help or could not be tried [ERR-04]. */
+function MissingPart() {
+  const state = useSyncExternalStore(missingPart.watch, missingPart.get, () => 'reloading' as const)
+  if (state === 'reloading') return null
+  const offline = state === 'unreachable'
+  return (
+    <Message
+      picture={<Oven id="error-glow" />}
+      title={offline ? 'No connection' : 'A part of this page is missing'}
+      actions={
+        <button type="button" className="btn btn-go btn-big" onClick={() => run(reload())}>
+          Reload the page
+        </button>
+      }
+    >
+      {offline
+        ? 'This page is not saved on this device yet. Your cart is: reload when you are connected again.'
+        : 'It could not be loaded. Your cart is safe; reloading the page brings the rest.'}
+    </Message>
+  )
+}
+
+function Broken({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const offline = error instanceof ReadFailure && error.failure.kind === 'no-network'
   const again = () => {
@@ -26,11 +55,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }
   return (
     <Message
-      picture={
-        <Suspense fallback={<svg className="oven" viewBox="0 0 404 326" aria-hidden="true" />}>
-          <Oven id="error-glow" />
-        </Suspense>
-      }
+      picture={<Oven id="error-glow" />}
       title={offline ? 'No connection' : 'The oven went out'}
       actions={
         <>
@@ -42,6 +67,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
           </a>
         </>
       }
+      more={offline ? <SavedMenus /> : null}
     >
       {error instanceof ReadFailure ? error.failure.message : BROKEN}
     </Message>

@@ -8,6 +8,7 @@ import { CartButton } from './CartButton.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { useMenusClose } from './useMenusClose.ts'
 import { useScrolled } from './useScrolled.ts'
+import { Waiting } from './Waiting.tsx'
 
 const SOLID_AFTER = 400
 
@@ -58,6 +59,7 @@ export function Header() {
         </nav>
         <span className="grow" />
         <Account />
+        <Waiting />
         <CartButton />
       </div>
     </header>

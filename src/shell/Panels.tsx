@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { isEmpty } from '../../rules/cart.ts'
+import { mayFail } from '../parts/mayFail.ts'
 import { closePanels } from '../parts/openPanels.ts'
-import { useCart } from '../parts/useDevice.ts'
+import { whenAtRest } from '../device/rest.ts'
+import { useCart, useQueue } from '../parts/useDevice.ts'
 import { usePanels } from '../parts/usePanels.ts'
 
 const CartPanel = lazy(() => import('./CartPanel.tsx').then(({ CartPanel: panel }) => ({ default: panel })))
@@ -9,11 +11,13 @@ const SignInPrompt = lazy(() => import('./SignInPrompt.tsx').then(({ SignInPromp
 const ChangeStore = lazy(() =>
   import('../parts/ChangeStore.tsx').then(({ ChangeStore: panel }) => ({ default: panel })),
 )
+const QueuePanels = mayFail(() => import('../parts/QueuePanels.tsx').then((file) => file.QueuePanels))
 
 /** What lies over the page; its scripts come when it is first opened, or when there is something to open it for. */
 export function Panels() {
-  const { cart: cartOpen, signInPrompt, changeTo } = usePanels()
+  const { cart: cartOpen, signInPrompt, outbox, changeTo } = usePanels()
   const { ready, cart } = useCart()
+  const { differences, keeps } = useQueue()
   const empty = isEmpty(cart)
 
   // An emptied cart closes its panel [CART-20 XPS-08].
@@ -25,11 +29,15 @@ export function Panels() {
     if (!empty) Promise.all([import('./CartPanel.tsx'), import('./SignInPrompt.tsx')]).catch(() => undefined)
   }, [empty])
 
+  // There when they are needed, also without a connection.
+  useEffect(() => whenAtRest(() => import('../parts/QueuePanels.tsx')), [])
+
   return (
     <Suspense fallback={null}>
       {cartOpen && !empty ? <CartPanel cart={cart} /> : null}
       {signInPrompt ? <SignInPrompt /> : null}
       {changeTo ? <ChangeStore store={changeTo} /> : null}
+      {outbox || differences.length > 0 || keeps === 'new' ? <QueuePanels /> : null}
     </Suspense>
   )
 }

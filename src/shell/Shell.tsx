@@ -1,14 +1,19 @@
 import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { mayFail } from '../parts/mayFail.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Loader } from './Loader.tsx'
-import { Panels } from './Panels.tsx'
-import { Sayings } from './Sayings.tsx'
+import { NoticeStrip } from './NoticeStrip.tsx'
 import { usePageChange } from './usePageChange.ts'
+
+const Overlays = mayFail(() => import('./Overlays.tsx').then((file) => file.Overlays))
 
 /** What stands around every page [SHELL-14]. */
 export function Shell() {
   const news = usePageChange()
+  const hydrated = useHydrated()
   return (
     <>
       <a className="skip" href="#main">
@@ -16,15 +21,16 @@ export function Shell() {
       </a>
       <Loader />
       <Header />
-      <aside className="busy" aria-label="Notice">
-        Delivery times may be extended during busy periods.
-      </aside>
+      <NoticeStrip />
       <div id="main" tabIndex={-1}>
         <Outlet />
       </div>
       <Footer />
-      <Panels />
-      <Sayings />
+      {hydrated ? (
+        <Suspense>
+          <Overlays />
+        </Suspense>
+      ) : null}
       <output className="vh">{news}</output>
     </>
   )

@@ -6,25 +6,29 @@ type Described = { id: string; 'aria-describedby': string | undefined; 'aria-inv
 interface FrameProps {
   label: ReactNode
   error?: string
+  /** The error style; with an error, unless told. */
+  invalid?: boolean
+  /** The error answers what was just done: it is read at once. */
+  announced?: boolean
   hint?: ReactNode
   children: (control: Described) => ReactNode
 }
 
 /** The frame of a control: label above, hint and error below, both read with it. */
-export function FieldFrame({ label, error, hint, children }: FrameProps) {
+export function FieldFrame({ label, error, invalid = Boolean(error), announced, hint, children }: FrameProps) {
   const id = useId()
   const described = [hint ? `${id}h` : '', error ? `${id}e` : ''].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': invalid || undefined })}
       {hint ? (
         <span className="hint" id={`${id}h`}>
           {hint}
         </span>
       ) : null}
       {error ? (
-        <span className="err" id={`${id}e`}>
+        <span className="err" id={`${id}e`} role={announced ? 'alert' : undefined}>
           <CircleAlert className="i" size={20} strokeWidth={1.9} aria-hidden />
           {error}
         </span>
@@ -40,9 +44,9 @@ type FieldProps = Omit<FrameProps, 'children'> &
   }
 
 /** A labelled text field; any input property goes to the input. */
-export function Field({ label, error, hint, prefix, ...input }: FieldProps) {
+export function Field({ label, error, invalid, announced, hint, prefix, ...input }: FieldProps) {
   return (
-    <FieldFrame label={label} error={error} hint={hint}>
+    <FieldFrame label={label} error={error} invalid={invalid} announced={announced} hint={hint}>
       {(control) =>
         prefix ? (
           <div className="prefixed">

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { storeHash } from '../../host/catalogue/hashes.ts'
-import { changeSize, startingConfiguration } from '../../rules/configuration.ts'
+import { changeSize, startingConfiguration, type Configuration } from '../../rules/configuration.ts'
+import { depositOf, earningOf, linesOf, pictureOf } from '../../rules/line.ts'
 import type { Product } from '../../rules/menu.ts'
 import { catalogueWith } from '../support/smallCatalogue.ts'
 
@@ -177,21 +178,23 @@ describe('of a configured product', () => {
 
   test('the deposit counts what a combo and a bag contain', () => {
     const start = startingConfiguration(duo)
-    expect(catalogue.deposit(main, sold(main, 'Cola'), startingConfiguration(sold(main, 'Cola')))).toBe(10)
-    expect(catalogue.deposit(main, duo, { ...start, choices: [...start.choices, take('Cola')] })).toBe(10)
-    expect(catalogue.deposit(main, duo, { ...start, choices: [...start.choices, take('Water')] })).toBe(0)
-    expect(catalogue.deposit(main, sack, filled('Water', 'Cola'))).toBe(10)
+    expect(depositOf(sold(main, 'Cola'), startingConfiguration(sold(main, 'Cola')))).toBe(10)
+    expect(depositOf(duo, { ...start, choices: [...start.choices, take('Cola')] })).toBe(10)
+    expect(depositOf(duo, { ...start, choices: [...start.choices, take('Water')] })).toBe(0)
+    expect(depositOf(sack, filled('Water', 'Cola'))).toBe(10)
   })
 
   test('a bag becomes its items in their sizes, in display order', () => {
-    expect(
-      catalogue.bagItems(main, sack, filled('Water', 'Cola')).map(({ product, size }) => [product.name, size.name]),
-    ).toEqual([
+    const items = (product: Product, configuration: Configuration) =>
+      linesOf(product, configuration, { storeHash: main, newHash: () => '' })
+        .slice(1)
+        .map(({ name, size }) => [name, size])
+    expect(items(sack, filled('Water', 'Cola'))).toEqual([
       ['Cola', 'Can'],
       ['Water', 'Can'],
     ])
-    expect(catalogue.bagItems(main, sack, filled())).toEqual([])
-    expect(catalogue.bagItems(main, duo, filled('Cola'))).toEqual([])
+    expect(items(sack, filled())).toEqual([])
+    expect(items(duo, filled('Cola'))).toEqual([])
   })
 
   test('its size and paid options earn points, toppings, extras, drinks and deals none [REWARD-03]', () => {
@@ -208,19 +211,19 @@ describe('of a configured product', () => {
         { hash: toppings?.hash ?? '', options: [option(ham?.hash)] },
       ],
     }
-    expect(catalogue.earning(main, pizza, start)).toBe(1450)
-    expect(catalogue.earning(main, pizza, chosen)).toBe(1550)
-    expect(catalogue.earning(main, sold(main, 'Cola'), startingConfiguration(sold(main, 'Cola')))).toBe(0)
-    expect(catalogue.earning(main, duo, startingConfiguration(duo))).toBe(0)
+    expect(earningOf(pizza, start)).toBe(1450)
+    expect(earningOf(pizza, chosen)).toBe(1550)
+    expect(earningOf(sold(main, 'Cola'), startingConfiguration(sold(main, 'Cola')))).toBe(0)
+    expect(earningOf(duo, startingConfiguration(duo))).toBe(0)
   })
 
   test('a pizza that is not as it comes has a picture of its own', () => {
     const pizza = sold(main, 'Margherita')
     const start = startingConfiguration(pizza)
-    expect(catalogue.picture(main, pizza, start)).toBe('margherita.svg')
-    expect(catalogue.picture(main, pizza, { ...changeSize(pizza, start, 'l'), quantity: 3 })).toBe('margherita.svg')
-    expect(catalogue.picture(main, pizza, { ...start, groups: [] })).toMatch(/^\/images\/pizzas\/pizza-/)
-    expect(catalogue.picture(main, duo, startingConfiguration(duo))).toBe('')
+    expect(pictureOf(pizza, start)).toBe('margherita.svg')
+    expect(pictureOf(pizza, { ...changeSize(pizza, start, 'l'), quantity: 3 })).toBe('margherita.svg')
+    expect(pictureOf(pizza, { ...start, groups: [] })).toMatch(/^\/images\/pizzas\/pizza-/)
+    expect(pictureOf(duo, startingConfiguration(duo))).toBe('')
     expect(catalogue.art('margherita.svg')).toMatchObject({
       kind: 'pizza',
       seed: pizza.hash,

@@ -1,3 +1,4 @@
+import { pictureOf } from '../../rules/line.ts'
 import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../../host/catalogue/build.ts'
 import { readCatalogue } from '../../host/catalogue/format.ts'
@@ -115,13 +116,12 @@ describe('its menu', () => {
   })
 
   test('owes the taxes and deposits of British Columbia', () => {
-    const goods = (name: string) => catalogue.goods(store, named(name).hash)
-    expect(goods('Margherita')).toMatchObject({ gst: 5, pst: 0, deposit: 0, earns: true })
-    expect(goods('Cola')).toMatchObject({ gst: 5, pst: 7, deposit: 10, earns: false })
-    expect(goods('Still Water')).toMatchObject({ gst: 5, pst: 0, deposit: 10 })
-    expect(goods('Pizza Dough')).toMatchObject({ gst: 0, pst: 0 })
+    expect(named('Margherita')).toMatchObject({ gst: 5, pst: 0, deposit: 0, earns: true })
+    expect(named('Cola')).toMatchObject({ gst: 5, pst: 7, deposit: 10, earns: false })
+    expect(named('Still Water')).toMatchObject({ gst: 5, pst: 0, deposit: 10 })
+    expect(named('Pizza Dough')).toMatchObject({ gst: 0, pst: 0 })
     for (const name of ['Garlic Bread', 'Two Mediums', 'Movie Night Bag', 'Small Bianca'])
-      expect(goods(name)?.earns, name).toBe(false)
+      expect(named(name).earns, name).toBe(false)
   })
 
   test('has a picture of everything, every option of a pizza included', () => {
@@ -199,7 +199,7 @@ describe('its prices', () => {
     expect(inWords(pizza, configuration)).toBe(
       'Left: pepperoni, black olives, extra jalapeño. Right: mushroom, green pepper, red onion, cherry tomato',
     )
-    expect(catalogue.picture(store, pizza, configuration)).toMatch(/^\/images\/pizzas\/pizza-[a-z0-9._-]+\.svg$/)
+    expect(pictureOf(pizza, configuration)).toMatch(/^\/images\/pizzas\/pizza-[a-z0-9._-]+\.svg$/)
   })
 
   test('an included topping made Extra costs its extra price', () => {

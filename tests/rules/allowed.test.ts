@@ -59,6 +59,7 @@ describe('what is still missing', () => {
             description: '',
             picture: '',
             selected: hash === 'one',
+            deposit: 0,
             sizes: [],
             groups: asking,
           },

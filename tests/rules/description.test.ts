@@ -85,7 +85,7 @@ describe("a combo's choices come first", () => {
       {
         hash: 'main',
         name: 'Main',
-        products: [{ ...pizza, selected: false, sizes: [size('M', 0, { isDefault: true })] }],
+        products: [{ ...pizza, selected: false, deposit: 0, sizes: [size('M', 0, { isDefault: true })] }],
       },
       {
         hash: 'drink',
@@ -97,6 +97,7 @@ describe("a combo's choices come first", () => {
             description: '',
             picture: '',
             selected: true,
+            deposit: 0,
             sizes: [size('can', 0)],
             groups: [],
           },

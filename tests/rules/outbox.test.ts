@@ -78,11 +78,11 @@ describe('what waits', () => {
     expect(nextItem(begun(queue(add('a'), add('b')), 'a'), 0)?.id).toBe('a')
   })
 
-  it('a refused one stands aside, can be tried again as the same intent, or given up', () => {
+  it('a refused one stands aside, can be tried again as another intent, or given up', () => {
     const refused = parked(begun(queue(add('a'), add('b')), 'a'), 'a', 'Sold out.')
     expect(refused.items[0]).toMatchObject({ id: 'a', state: 'parked', message: 'Sold out.' })
     expect(nextItem(refused, 0)?.id).toBe('b')
-    expect(nextItem(retried(refused, 'a'), 0)).toMatchObject({ id: 'a', tries: 0, message: '' })
+    expect(nextItem(retried(refused, 'a', 'fresh'), 0)).toMatchObject({ id: 'fresh', tries: 0, message: '' })
     expect(ids(discarded(refused, 'a'))).toEqual(['b'])
   })
 
@@ -96,11 +96,26 @@ describe('what waits', () => {
     let failing = queue(add('a'))
     let offline = queue(add('a'))
     for (let count = 0; count < 8; count += 1) {
-      failing = deferred(begun(failing, 'a'), 'a', 0, 'Something went wrong.')
+      failing = deferred(begun(failing, 'a'), 'a', 0, { kind: 'broken', message: 'Something went wrong.' })
       offline = deferred(begun(offline, 'a'), 'a', 0)
     }
-    expect(failing.items[0]?.state).toBe('parked')
+    expect(failing.items[0]).toMatchObject({ state: 'parked', message: 'Something went wrong.' })
+    expect(nextItem(retried(failing, 'a', 'fresh'), 0)).toMatchObject({ id: 'a', tries: 0, message: '' })
     expect(offline.items[0]?.state).toBe('waiting')
+  })
+
+  it('says why it waits when the host did answer, until it is tried again', () => {
+    const busy = { kind: 'busy', message: 'Please try again in 5 minutes.' } as const
+    let asked = queue(add('a'))
+    for (let count = 0; count < 9; count += 1) asked = deferred(begun(asked, 'a'), 'a', 0, busy)
+    expect(asked.items[0]).toMatchObject({ state: 'waiting', trouble: 'busy', message: busy.message })
+    expect(begun(asked, 'a').items[0]).toMatchObject({ message: '' })
+    expect(begun(asked, 'a').items[0]?.trouble).toBeUndefined()
+    expect(deferred(begun(asked, 'a'), 'a', 0).items[0]).toMatchObject({ state: 'waiting', message: '' })
+  })
+
+  it('the same intent twice is one', () => {
+    expect(ids(queue(add('a'), add('a')))).toEqual(['a'])
   })
 })
 

@@ -17,7 +17,7 @@ export function complaintsOf(context: BrowserContext): Complaints {
     further.on('console', (message) => {
       if (message.type() === 'error') said.push(`${message.text()} (${message.location().url})`)
     })
-    further.on('weberror', (error) => said.push(String(error.error().stack ?? error.error())))
+    further.on('weberror', (error) => said.push(error.error().stack || String(error.error())))
   }
   watch(context)
   return {

@@ -25,8 +25,9 @@ export interface Host {
   stop(): Promise<number | null>
   /** Ends it at once (SIGKILL) and waits. */
   kill(): Promise<void>
-  /** Starts it again at the same address on the same data. */
-  start(): Promise<void>
+  /** Starts it again at the same address on the same data; `dist` is the folder of another build (nextBuild.ts). */
+  start(dist?: string): Promise<void>
+  isRunning(): boolean
   /** All that it has printed. */
   printed(): string
   /** The running process, to be looked at from outside. */
@@ -35,21 +36,22 @@ export interface Host {
   remove(): Promise<void>
 }
 
-const server = fileURLToPath(new URL('../../dist/server/server.js', import.meta.url))
+const built = fileURLToPath(new URL('../../dist', import.meta.url))
 const listening = /Forno is listening on (http:\/\/\S+)/
 
 /** Starts the built host on a free port with a fresh DATA_DIR in demo mode; `env` is added on top. Answers once it answers. */
 export async function startHost(env: Record<string, string> = {}): Promise<Host> {
-  if (!existsSync(server)) throw new Error('There is no dist/server/server.js: run `npm run build` first.')
+  if (!existsSync(join(built, 'server/server.js')))
+    throw new Error('There is no dist/server/server.js: run `npm run build` first.')
   const dataDir = mkdtempSync(join(tmpdir(), 'forno-host-'))
   let port = '0'
   let printed = ''
   let child: ChildProcess | undefined
 
-  const start = async (): Promise<void> => {
+  const start = async (dist = built): Promise<void> => {
     const begun = printed.length
     const { PATH = '', HOME = '', TEST_NODE_OPTIONS = '' } = process.env
-    child = spawn(process.execPath, [server], {
+    child = spawn(process.execPath, [join(dist, 'server/server.js')], {
       env: {
         PATH,
         HOME,
@@ -95,6 +97,7 @@ export async function startHost(env: Record<string, string> = {}): Promise<Host>
       await end('SIGKILL')
     },
     start,
+    isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     printed: () => printed,
     pid: () => child?.pid,
     remove: async () => {

@@ -1,3 +1,4 @@
+import { forms } from './forms.ts'
 import { ground } from './ground.ts'
 import { orders } from './orders.ts'
 import { sandbox } from './sandbox.ts'
@@ -10,4 +11,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0001_ground': ground,
   '0002_orders': orders,
   '0003_sandbox': sandbox,
+  '0004_forms': forms,
 }

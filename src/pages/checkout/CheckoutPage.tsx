@@ -1,9 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { emptyCart } from '../../../rules/cart.ts'
 import type { Order } from '../../../rules/order.ts'
 import type { Draft } from '../../device/database.ts'
-import { receiveCart } from '../../device/cart.ts'
 import { choice } from '../../device/choice.ts'
 import { forgetCompletion, keepCompletion, recallCompletion } from '../../device/completion.ts'
 import { forgetDraft, keepDraft, recallDraft } from '../../device/draft.ts'
@@ -36,7 +34,7 @@ export function CheckoutPage() {
   function placed(order: Order) {
     keepCompletion(order)
     setCompleted(order)
-    receiveCart(emptyCart(choice.get().store))
+    import('../../device/memory.ts').then(({ emptyMemory }) => emptyMemory(choice.get().store)).catch(reportError)
     forgetDraft().catch(reportError)
   }
 

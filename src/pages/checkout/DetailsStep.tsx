@@ -1,14 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Smartphone, Store } from 'lucide-react'
 import { useState } from 'react'
 import { contactFault, type Contact, type Field } from '../../../rules/fields.ts'
 import { pointsOf } from '../../../rules/points.ts'
 import { storeName } from '../../../rules/store.ts'
+import { cartState } from '../../device/cart.ts'
+import { useOnline } from '../../parts/useDevice.ts'
 import { FormattedText } from '../../parts/FormattedText.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { run } from '../../ui/run.ts'
 import { ActionBar } from './ActionBar.tsx'
 import {
+  changedTotal,
   isVerified,
   orderInput,
   timeFor,
@@ -23,6 +27,8 @@ import { ServiceSwitch } from './ServiceSwitch.tsx'
 import { StepRail } from './StepRail.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { TimeForm } from './TimeForm.tsx'
+import { TotalChanged } from './TotalChanged.tsx'
+import { useUnsentCart } from './useUnsentCart.ts'
 
 /** Step 0: service, time, who orders, and Confirm & Pay [CHK-05 to CHK-41]. */
 export function DetailsStep({
@@ -41,6 +47,12 @@ export function DetailsStep({
   const [error, setError] = useState<string>()
   const [phoneError, setPhoneError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  /** The total that the customer last saw or agreed to. */
+  const [shown, setShown] = useState(() => cartState.get().cart.total)
+  const [changed, setChanged] = useState<Payment>()
+  const queryClient = useQueryClient()
+  const online = useOnline()
+  const unsent = useUnsentCart()
   const change = (part: Partial<typeof draft>) => onChange({ draft: { ...draft, ...part } })
 
   async function confirm() {
@@ -53,15 +65,29 @@ export function DetailsStep({
       return
     }
     setBusy(true)
-    const { send } = await import('../../device/send.ts')
+    const { send, renew } = await import('../../device/send.ts')
     const sent = await send('completeCheck', { ...orderInput(data, state), tip: 0 })
     setBusy(false)
-    if (sent.ok) return onConfirmed(sent.answer.payment)
+    if (sent.ok) {
+      const { payment } = sent.answer
+      if (changedTotal(shown, data.cart, payment) === undefined) return onConfirmed(payment)
+      return setChanged(payment)
+    }
+    // The cart may be why.
+    if (sent.kind === 'refused') run(Promise.all([renew(), queryClient.invalidateQueries({ queryKey: ['checkout'] })]))
     if (sent.kind === 'refused' && sent.verificationRequired) {
       change({ verifiedPhone: '' })
       setPhoneError(sent.message)
       document.getElementById('verify-phone')?.scrollIntoView({ block: 'center' })
     } else setError(sent.message)
+  }
+
+  /** The lines that were priced so come first, so that the ticket adds up. */
+  async function agree(payment: Payment) {
+    await queryClient.refetchQueries({ queryKey: ['checkout'] })
+    setShown(payment.total)
+    setChanged(undefined)
+    onConfirmed(payment)
   }
 
   return (
@@ -161,13 +187,33 @@ export function DetailsStep({
       <aside className="pay-side details-side">
         <OrderPanel data={data} state={state} />
       </aside>
-      <ActionBar note={<PointsNote points={pointsOf(data.cart.lines)} />}>
-        <button type="submit" className="btn btn-go" disabled={service === 'Delivery' || time === undefined}>
+      <ActionBar note={<Why online={online} unsent={unsent} points={pointsOf(data.cart.lines)} />}>
+        <button
+          type="submit"
+          className="btn btn-go"
+          disabled={service === 'Delivery' || time === undefined || !online || unsent}
+          aria-describedby={online && !unsent ? undefined : 'confirm-needs'}
+        >
           {busy ? 'Confirming…' : 'Confirm & Pay'}
         </button>
       </ActionBar>
+      {changed ? (
+        <TotalChanged
+          before={shown}
+          now={changed.total}
+          onContinue={() => agree(changed)}
+          onBack={() => setChanged(undefined)}
+        />
+      ) : null}
     </form>
   )
+}
+
+/** Why it cannot go on just now, else what a guest misses. */
+function Why({ online, unsent, points }: { online: boolean; unsent: boolean; points: number }) {
+  if (!online) return <span id="confirm-needs">Confirm & Pay needs a connection.</span>
+  if (unsent) return <span id="confirm-needs">The last changes of your cart are on their way to us.</span>
+  return <PointsNote points={points} />
 }
 
 /** What a guest misses [POINTS-08]. */

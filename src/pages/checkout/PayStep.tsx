@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { isFullyCovered, remainingBalance, tipAmount } from '../../../rules/balance.ts'
 import { formatMoney } from '../../../rules/money.ts'
 import type { Order } from '../../../rules/order.ts'
+import { withoutReload } from '../../device/reload.ts'
+import { NeedsConnection } from '../../parts/NeedsConnection.tsx'
+import { useOnline } from '../../parts/useDevice.ts'
 import { CardFields, useCard } from '../../services/card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormattedText } from '../../parts/FormattedText.tsx'
@@ -34,6 +37,7 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
   const [phase, setPhase] = useState<'ready' | 'working' | 'paid'>('ready')
   const working = useRef(false)
   const card = useCard()
+  const online = useOnline()
   const message = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -47,7 +51,7 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
     working.current = true
     setError(undefined)
     setPhase('working')
-    const placed = await placeOrder(data, state, cardholder.trim(), card)
+    const placed = await withoutReload(placeOrder(data, state, cardholder.trim(), card))
     working.current = false
     if (placed.ok) {
       setPhase('paid')
@@ -106,7 +110,14 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
             </Note>
           </div>
         )}
-        <button type="submit" className="btn btn-go btn-big btn-wide" aria-disabled={phase !== 'ready'}>
+        {phase === 'ready' ? <NeedsConnection what="Paying" id="pay-needs" /> : null}
+        <button
+          type="submit"
+          className="btn btn-go btn-big btn-wide"
+          disabled={phase === 'ready' && !online}
+          aria-disabled={phase !== 'ready'}
+          aria-describedby={online ? undefined : 'pay-needs'}
+        >
           {phase === 'ready' && <Lock size={20} aria-hidden="true" />}
           {phase === 'working' && 'Processing...'}
           {phase === 'paid' && 'Payment was successful!'}

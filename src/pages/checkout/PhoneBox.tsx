@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { isPhone } from '../../../rules/fields.ts'
 import { Note } from '../../ui/Note.tsx'
 import { run } from '../../ui/run.ts'
+import { NeedsConnection } from '../../parts/NeedsConnection.tsx'
+import { useOnline } from '../../parts/useDevice.ts'
 import { VerifyPhone } from '../../parts/VerifyPhone.tsx'
 
 /** 'The phone number is already verified.' marks it verified without a code [CHK-22]. */
@@ -22,6 +24,7 @@ export function PhoneBox({
   const [open, setOpen] = useState(false)
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<string>()
+  const online = useOnline()
 
   if (verified)
     return (
@@ -66,7 +69,8 @@ export function PhoneBox({
         <button
           type="button"
           className="btn btn-line"
-          disabled={sending}
+          disabled={sending || !online}
+          aria-describedby={online ? undefined : 'code-needs'}
           onClick={() => {
             run(start())
           }}
@@ -74,6 +78,7 @@ export function PhoneBox({
           Send Code
         </button>
       </div>
+      <NeedsConnection what="Send Code" id="code-needs" />
       {message && (
         <p className="err" role="alert">
           {message}

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../rules/calls/calls.ts'
-import { DEFAULT_TIP, type Amounts } from '../../../rules/balance.ts'
+import { DEFAULT_TIP, dueBeforeTip, type Amounts } from '../../../rules/balance.ts'
 import type { Cart } from '../../../rules/cart.ts'
-import type { Percent } from '../../../rules/money.ts'
+import type { Cents, Percent } from '../../../rules/money.ts'
 import type { Order } from '../../../rules/order.ts'
 import type { Day } from '../../../rules/schedule.ts'
 import { startingTime, type ChosenTime } from '../../../rules/slot.ts'
@@ -51,6 +51,14 @@ export const amountsOf = (cart: Cart, payment: Payment): Amounts => ({
   pst: payment.pst,
   discount: payment.discount,
 })
+
+/** What is due before the tip, when it is not what the customer saw: `shown` is the cart's total. */
+export function changedTotal(shown: Cents, cart: Cart, payment: Payment): Cents | undefined {
+  const { delivery, discount, total } = payment
+  // With a delivery or a discount the cart's own total is not what is due.
+  const expected = delivery === 0 && discount === 0 ? shown : dueBeforeTip(amountsOf(cart, payment))
+  return expected === total ? undefined : total
+}
 
 /** The number counts as verified while it is the one that was verified (Q-26). */
 export const isVerified = ({ phone, verifiedPhone }: Draft): boolean => phone !== '' && phone.trim() === verifiedPhone

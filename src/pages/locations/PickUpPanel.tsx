@@ -2,6 +2,7 @@ import { CircleCheck, Clock, MapPin } from 'lucide-react'
 import type { Store } from '../../../rules/store.ts'
 import { chooseService } from '../../device/choice.ts'
 import { useChangeStore } from '../../parts/useChangeStore.ts'
+import { useStoresSavedAt } from '../../parts/storesSavedAt.ts'
 
 /** 'Pick Up from {store}' and ORDER NOW: sets service and store and opens the menu [LOC-06 LOC-13], Q-58. */
 export function PickUpPanel({ store }: { store: Store | undefined }) {
@@ -11,7 +12,8 @@ export function PickUpPanel({ store }: { store: Store | undefined }) {
     chooseService('Pick Up')
     change(store)
   }
-  const open = store?.pickupOpen === true
+  const savedAt = useStoresSavedAt()
+  const open = store?.pickupOpen === true && savedAt === ''
   const Icon = store ? (open ? CircleCheck : Clock) : MapPin
   return (
     <section className={store ? (open ? 'luck good' : 'luck warn') : 'luck'} aria-label="Your restaurant">
@@ -19,7 +21,7 @@ export function PickUpPanel({ store }: { store: Store | undefined }) {
       <output>
         <b>{store ? `Pick Up from ${store.name}` : 'Where do we bake for you?'}</b>
         <br />
-        {store ? readiness(store) : 'Pick a restaurant below.'}
+        {store ? readiness(store, savedAt) : 'Pick a restaurant below.'}
       </output>
       <button type="button" className="btn btn-go btn-big btn-wide" disabled={!store} onClick={order}>
         ORDER NOW
@@ -28,5 +30,9 @@ export function PickUpPanel({ store }: { store: Store | undefined }) {
   )
 }
 
-const readiness = (store: Store): string =>
+/** What was true is no promise. */
+const readiness = (store: Store, savedAt: string): string =>
+  savedAt ? `${store.pickupOpen ? 'Open' : 'Closed'} at ${savedAt}. Its menu may be saved on this device.` : now(store)
+
+const now = (store: Store): string =>
   store.pickupOpen ? `Ready in about ${store.pickupMinutes} minutes` : 'Closed now. Order ahead for a later time.'

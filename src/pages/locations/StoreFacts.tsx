@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import type { Store } from '../../../rules/store.ts'
 import { FormattedText } from '../../parts/FormattedText.tsx'
 import { OvenArt } from '../../parts/OvenArt.tsx'
-import { Badge } from '../../ui/Badge.tsx'
+import { ServiceBadge } from '../../parts/ServiceBadge.tsx'
 
 /** Beside the list: the picked restaurant's address, phone and hours over the oven. The map comes here. */
 export function StoreFacts({ store }: { store: Store | undefined }) {
@@ -16,12 +16,8 @@ export function StoreFacts({ store }: { store: Store | undefined }) {
               <p className="soft">{store.address}</p>
             </div>
             <div className="row">
-              <Badge tone={store.pickupOpen ? 'open' : 'closed'}>
-                {store.pickupOpen ? 'Pickup open' : 'Pickup closed'}
-              </Badge>
-              <Badge tone={store.deliveryOpen ? 'open' : 'closed'}>
-                {store.deliveryOpen ? 'Delivery open' : 'Delivery closed'}
-              </Badge>
+              <ServiceBadge name="Pickup" open={store.pickupOpen} />
+              <ServiceBadge name="Delivery" open={store.deliveryOpen} />
             </div>
             <div>
               <h3>Hours</h3>

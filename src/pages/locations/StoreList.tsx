@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { storeName, type Store } from '../../../rules/store.ts'
+import { ServiceBadge } from '../../parts/ServiceBadge.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { StoreHours } from './StoreHours.tsx'
 
@@ -33,7 +34,7 @@ export function StoreList({ stores, picked, onPick }: StoreListProps) {
               <b className="display">{store.name}</b>
               <span className="address soft">{store.address}</span>
             </label>
-            <Badge tone={store.pickupOpen ? 'open' : 'closed'}>{store.pickupOpen ? 'Open' : 'Closed'}</Badge>
+            <ServiceBadge open={store.pickupOpen} />
             <span className="ways soft sm">
               <StoreHours store={store} />
               <Link to="/menu/$storename" params={{ storename: storeName(store) }} preload={false}>

@@ -2,17 +2,21 @@ import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../../rules/money.ts'
 import { isSignedIn } from '../../device/session.ts'
 import { CheckOutButton } from '../../parts/CheckOutButton.tsx'
-import { useCart, useSession } from '../../parts/useDevice.ts'
+import { NeedsConnection } from '../../parts/NeedsConnection.tsx'
+import { useCart, useOnline, useSession } from '../../parts/useDevice.ts'
 import '../../ui/bar.css'
 
 /** Points or the way to them, and the way on [MENU-17 MENU-18 MENU-19 MENU-20]. */
 export function BottomBar() {
   const { cart } = useCart()
   const session = useSession()
+  const online = useOnline()
   return (
     <div className="bar">
       <div>
-        {session.customer && isSignedIn(session) ? (
+        {!online ? (
+          <NeedsConnection what="Check Out" id="bar-needs" />
+        ) : session.customer && isSignedIn(session) ? (
           <p>
             You have <b className="num">{session.customer.points} points</b>
           </p>
@@ -21,7 +25,7 @@ export function BottomBar() {
             Sign Up Here to Earn Points
           </Link>
         )}
-        <CheckOutButton>
+        <CheckOutButton reason="bar-needs">
           <span className="num">{formatMoney(cart.total)}</span>
         </CheckOutButton>
       </div>

@@ -10,6 +10,7 @@ import { OptionTabs } from './OptionTabs.tsx'
 import { SizeTiles } from './SizeTiles.tsx'
 import { Stage } from './Stage.tsx'
 import { TabPanel } from './TabPanel.tsx'
+import { useUnfinished } from './useUnfinished.ts'
 
 interface BuilderProps {
   store: Store
@@ -27,6 +28,7 @@ export function Builder({ store, product, line, start, onClose }: BuilderProps) 
   const [chosenTab, setTab] = useState<string>()
   const [missing, setMissing] = useState<Missing>()
   const scroller = useRef<HTMLDivElement>(null)
+  useUnfinished([product, line ?? ''], configuration, setConfiguration)
 
   const tabs = useMemo(() => tabsOf(product, configuration.size), [product, configuration.size])
   const tab = tabs.find(({ id }) => id === chosenTab) ?? tabs[0]

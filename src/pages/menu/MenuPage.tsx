@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { isEmpty } from '../../../rules/cart.ts'
+import { mayFail } from '../../parts/mayFail.ts'
 import { useCart } from '../../parts/useDevice.ts'
 import { AllergenNote } from './AllergenNote.tsx'
 import { Banners } from './Banners.tsx'
@@ -17,9 +18,9 @@ import './offers.css'
 import './menu.css'
 
 /** Few stores have nothing on their menu. */
-const EmptyMenu = lazy(() => import('./EmptyMenu.tsx').then((file) => ({ default: file.EmptyMenu })))
+const EmptyMenu = mayFail(() => import('./EmptyMenu.tsx').then((file) => file.EmptyMenu))
 /** Only shown with something in the cart, which no first paint knows [MENU-16]. */
-const BottomBar = lazy(() => import('./BottomBar.tsx').then((file) => ({ default: file.BottomBar })))
+const BottomBar = mayFail(() => import('./BottomBar.tsx').then((file) => file.BottomBar))
 
 /** One store's menu [ROUTE-03]; a product opens above it as a child route [ROUTE-04]. */
 export function MenuPage() {
@@ -52,15 +53,9 @@ export function MenuPage() {
             </div>
           </>
         ) : (
-          <Suspense>
-            <EmptyMenu store={store} />
-          </Suspense>
+          <EmptyMenu store={store} />
         )}
-        {ready && !isEmpty(cart) ? (
-          <Suspense>
-            <BottomBar />
-          </Suspense>
-        ) : null}
+        {ready && !isEmpty(cart) ? <BottomBar /> : null}
       </main>
       <Outlet />
     </>

@@ -20,7 +20,7 @@ export function OtherStore({ store, onCancel, onChanged }: OtherStoreProps) {
   const change = async () => {
     setBusy(true)
     setError('')
-    const { clearCart } = await import('../../device/changeCart.ts')
+    const { clearCart } = await import('../../device/sending.ts')
     const sent = await clearCart()
     setBusy(false)
     if (!sent.ok) return setError(sent.message)

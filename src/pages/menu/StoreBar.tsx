@@ -3,8 +3,8 @@ import { Phone } from 'lucide-react'
 import { SERVICES, isService, type Store } from '../../../rules/store.ts'
 import { chooseService } from '../../device/choice.ts'
 import { FormattedText } from '../../parts/FormattedText.tsx'
+import { ServiceBadge } from '../../parts/ServiceBadge.tsx'
 import { useChoice } from '../../parts/useDevice.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { run } from '../../ui/run.ts'
 import { Dropdown } from './Dropdown.tsx'
 import { phoneLink } from './paths.ts'
@@ -21,10 +21,8 @@ export function StoreBar({ store }: { store: Store }) {
         </div>
         <div className="state">
           <p>
-            <Badge tone={store.pickupOpen ? 'open' : 'closed'}>Pickup {store.pickupOpen ? 'open' : 'closed'}</Badge>
-            <Badge tone={store.deliveryOpen ? 'open' : 'closed'}>
-              Delivery {store.deliveryOpen ? 'open' : 'closed'}
-            </Badge>
+            <ServiceBadge name="Pickup" open={store.pickupOpen} />
+            <ServiceBadge name="Delivery" open={store.deliveryOpen} />
           </p>
           <div className="contact">
             {store.hours ? (

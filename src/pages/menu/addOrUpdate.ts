@@ -10,7 +10,7 @@ type Item = Omit<CartItem, 'store'> & { store: Store }
 export async function addOrUpdate({ store, product, configuration }: Item, line?: string): Promise<string | undefined> {
   const item = { store: store.hash, product, configuration }
   try {
-    const { addToCart, updateInCart } = await import('../../device/changeCart.ts')
+    const { addToCart, updateInCart } = await import('../../device/sending.ts')
     const sent = line === undefined ? await addToCart(item) : await updateInCart(line, item)
     if (!sent.ok) return sent.message
   } catch (error) {

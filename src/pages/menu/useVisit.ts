@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { isEmpty } from '../../../rules/cart.ts'
 import type { Store } from '../../../rules/store.ts'
 import { chooseStore } from '../../device/choice.ts'
+import { whenAtRest } from '../../device/rest.ts'
+import { shownMenu } from '../../device/shownMenu.ts'
 import { useCart, useChoice } from '../../parts/useDevice.ts'
 
 /**
@@ -15,4 +17,11 @@ export function useVisit(store: Store): void {
     if (!choice.ready || choice.store === store.hash) return
     if (choice.store === '' || (ready && isEmpty(cart))) chooseStore(store.hash)
   }, [choice, ready, cart, store.hash])
+  useEffect(() => shownMenu.set(store.hash), [store.hash])
+  // Without a worker nobody else has them ready for when the connection is gone.
+  useEffect(() => (hasWorker() ? undefined : whenAtRest(loadRest)), [])
 }
+
+const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+
+const loadRest = () => Promise.all([import('./BottomBar.tsx'), import('./ProductDialog.tsx')])

@@ -1,0 +1,67 @@
+import type { InputOf } from '../../rules/calls/calls.ts'
+import { cateringFault, feedbackFault, franchiseFault, HEAD_OFFICE, questionsFault } from '../../rules/forms.ts'
+import { localTime } from '../../rules/schedule.ts'
+import { formMail, type FormCall } from '../formMail.ts'
+import { formWait, keepForm } from '../store/forms.ts'
+import { answered, limited, refused, type Answer, type Context, type Result } from './answer.ts'
+
+/** Forms of customers: checked as the page checks them, kept once, and told to the chain by mail. */
+
+const NO_STORE = 'Please choose one of our restaurants.'
+
+/** [CALL-27] */
+const catering: Answer<'catering'> = async (input, context) => {
+  const { catalogue, now } = context
+  const form = trimmed(input)
+  const today = localTime(now, catalogue.chain.timeZone).date
+  const isSomewhere = form.store === '' || catalogue.store(form.store, now)
+  const fault = cateringFault(form, today)?.message ?? (isSomewhere ? undefined : NO_STORE)
+  return await received('catering', form, fault, context)
+}
+
+/** Guest feedback [CALL-28]. */
+const contact: Answer<'contact'> = async (input, context) => {
+  const { catalogue, now } = context
+  const form = trimmed(input)
+  const isSomewhere = ['', HEAD_OFFICE].includes(form.location) || catalogue.store(form.location, now)
+  const fault = feedbackFault(form)?.message ?? (isSomewhere ? undefined : NO_STORE)
+  return await received('contact', form, fault, context)
+}
+
+/** Step 1 of the franchise enquiry [CALL-29]. */
+const franchise: Answer<'franchise'> = async (input, context) => {
+  const form = trimmed(input)
+  return await received('franchise', form, franchiseFault(form)?.message, context)
+}
+
+/** Step 2 [CALL-30]; what is told on a no is not kept. */
+const franchiseQuestions: Answer<'franchiseQuestions'> = async (input, context) => {
+  const { q1, q3 } = input
+  const form = trimmed({
+    ...input,
+    q1Text: q1 === 'yes' ? input.q1Text : '',
+    q3Text: q3 === 'yes' ? input.q3Text : '',
+  })
+  const fault = franchiseFault(form) ?? questionsFault(form)
+  return await received('franchiseQuestions', form, fault?.message, context)
+}
+
+async function received<N extends FormCall>(
+  call: N,
+  form: InputOf<N>,
+  fault: string | undefined,
+  { db, session, key, now, catalogue }: Context,
+): Promise<Result<{ message: string }>> {
+  if (fault !== undefined) return refused(fault)
+  const wait = await formWait(db, session.hash, now)
+  if (wait > 0) return limited(`We got many forms from you. Please try again in ${Math.ceil(wait / 60)} minutes.`, wait)
+  const mail = formMail(call, form, catalogue, now)
+  await keepForm(db, { session: session.hash, key, call, data: form, created_at: now }, mail)
+  return answered({ message: 'Thank you. We have got it.' })
+}
+
+/** What was typed, without the space around it. */
+const trimmed = <Form extends Record<string, string>>(form: Form): Form =>
+  Object.fromEntries(Object.entries(form).map(([name, text]) => [name, text.trim()])) as Form
+
+export const formAnswers = { catering, contact, franchise, franchiseQuestions }

@@ -1,0 +1,45 @@
+import { sql, type Generated } from 'kysely'
+import { jsonb, type Db } from './database.ts'
+import type { OutgoingMessage } from './outbox.ts'
+
+/** A form that a customer handed in, as its call's input in words. */
+export interface FormTable {
+  id: Generated<number>
+  session: string
+  /** Its `Idempotency-Key`: a device that was offline for longer than first answers are kept still hands it in once. */
+  key: string | null
+  call: string
+  data: unknown
+  created_at: Date
+}
+
+export const MOST_AN_HOUR = 20
+
+const HOUR = 3_600_000
+
+/** Seconds until this session may hand in another form; 0 now. */
+export async function formWait(db: Db, session: string, now: Date): Promise<number> {
+  const oldest = await db
+    .selectFrom('forms')
+    .select('created_at')
+    .where('session', '=', session)
+    .where('created_at', '>', new Date(now.getTime() - HOUR))
+    .orderBy('created_at', 'desc')
+    .offset(MOST_AN_HOUR - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return oldest ? Math.ceil((oldest.created_at.getTime() + HOUR - now.getTime()) / 1000) : 0
+}
+
+/** Keeps the form with the mail that tells of it, both once for each key. */
+export async function keepForm(db: Db, form: Omit<FormTable, 'id'>, mail: OutgoingMessage | undefined): Promise<void> {
+  const { session, key, call, data, created_at: now } = form
+  const kept = sql`insert into forms (session, key, call, data, created_at)
+    values (${session}, ${key}, ${call}, ${jsonb(data)}, ${now}) on conflict do nothing returning id`
+  if (!mail) await kept.execute(db)
+  else
+    await sql`with kept as (${kept})
+      insert into outbox (kind, recipient, subject, body, html, created_at)
+      select ${mail.kind}::text, ${mail.to}::text, ${mail.subject ?? null}::text, ${mail.text}::text,
+        ${mail.html ?? null}::text, ${now}::timestamptz from kept`.execute(db)
+}

@@ -1,0 +1,123 @@
+import { isEmail, isPhone } from './fields.ts'
+
+/** Checks of the catering, feedback and franchise forms, each message in the specification's order; page and host use the same. */
+
+/** What is wrong first: its message, and every field that it is about. */
+export interface Fault<Name extends string> {
+  fields: readonly Name[]
+  message: string
+}
+
+export interface Person {
+  name: string
+  email: string
+  /** Ten digits; see `phoneDigits`. */
+  phone: string
+}
+
+export interface Catering extends Person {
+  /** YYYY-MM-DD */
+  date: string
+  /** Digits. */
+  people: string
+  address: string
+  /** A store's hash, '' none said. */
+  store: string
+  notes: string
+}
+
+export interface Feedback extends Person {
+  /** HEAD_OFFICE or a store's hash (Q-54). */
+  location: string
+  text: string
+}
+
+export type YesNo = '' | 'yes' | 'no'
+
+export const QUESTIONS = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8', 'q9'] as const
+export type Question = (typeof QUESTIONS)[number]
+
+export type FranchiseQuestions = Record<Question, YesNo> & {
+  /** What was told on a yes [FRAN-09]. */
+  q1Text: string
+  q3Text: string
+  q10: string
+}
+
+export const HEAD_OFFICE = 'Head Office'
+export const LONGEST_TEXT = 1000
+
+const FILL_ALL = 'Please fill all fields!'
+const FILL_EMPTY = 'Please fill empty fields!'
+const NAME = 'Name can only contain letters and spaces!'
+const EMAIL = 'Please enter a valid email address!'
+const PHONE = 'Please enter a valid 10-digit phone number!'
+
+const PERSON = ['name', 'email', 'phone'] as const
+const CATERING = ['name', 'email', 'phone', 'date', 'people', 'address'] as const
+
+type CateringField = (typeof CATERING)[number]
+type PersonField = keyof Person
+
+/** 'Get a Quote' [CATER-04 to CATER-12], Q-52, Q-53. `today` is YYYY-MM-DD where the stores are. */
+export function cateringFault(form: Catering, today: string): Fault<CateringField> | undefined {
+  const empty = CATERING.filter((field) => isBlank(form[field]))
+  if (empty.length === CATERING.length && isBlank(form.notes)) return { fields: empty, message: FILL_ALL }
+  if (empty.length > 0) return { fields: empty, message: FILL_EMPTY }
+  if (!isName(form.name)) return { fields: ['name'], message: NAME }
+  const email = form.email.trim()
+  if (!/^[a-z\d@._-]+$/i.test(email)) return { fields: ['email'], message: 'Please check email address!' }
+  if (!isEmail(email)) return { fields: ['email'], message: EMAIL }
+  if (!isPhone(form.phone.trim())) return { fields: ['phone'], message: 'Please enter a valid phone number!' }
+  if (!/^0*[1-9]\d*$/.test(form.people.trim()))
+    return { fields: ['people'], message: 'Number of people must be a valid number!' }
+  // From # to , as the specification says: no dot and no hyphen.
+  if (!/^[\p{L}\p{M}\d\s#-,]+$/u.test(form.address))
+    return { fields: ['address'], message: 'Please enter a valid address!' }
+  if (!isDate(form.date) || form.date < today) return { fields: ['date'], message: FILL_EMPTY }
+  return undefined
+}
+
+/** Guest feedback [CONTACT-05 to CONTACT-08]; message and location may be left out (Q-54). */
+export function feedbackFault(form: Feedback): Fault<PersonField> | undefined {
+  const empty = emptyIn(form)
+  if (empty.length > 0) return { fields: empty, message: empty.length === PERSON.length ? FILL_ALL : FILL_EMPTY }
+  return personFault(form)
+}
+
+/** Step 1 of the franchise enquiry [FRAN-03 FRAN-04], Q-51. */
+export function franchiseFault(form: Person): Fault<PersonField> | undefined {
+  const empty = emptyIn(form)
+  if (empty.length > 0) return { fields: empty, message: 'Please fill all required fields!' }
+  return personFault(form)
+}
+
+/** Step 2 [FRAN-08 FRAN-09 FRAN-10]. */
+export function questionsFault(form: FranchiseQuestions): Fault<keyof FranchiseQuestions> | undefined {
+  const open = QUESTIONS.filter((question) => form[question] === '')
+  if (open.length > 0) return { fields: open, message: 'Please answer all questions before submitting.' }
+  const long = (['q1Text', 'q3Text', 'q10'] as const).filter((field) => form[field].length > LONGEST_TEXT)
+  return long.length > 0 ? { fields: long, message: `Please write at most ${LONGEST_TEXT} characters.` } : undefined
+}
+
+/** What people write between the digits of a number goes, and the country's +1. */
+export const phoneDigits = (text: string): string => text.replace(/^\s*\+1/, '').replace(/[\s().-]/g, '')
+
+function personFault({ name, email, phone }: Person): Fault<PersonField> | undefined {
+  if (!isName(name)) return { fields: ['name'], message: NAME }
+  if (!isEmail(email.trim())) return { fields: ['email'], message: EMAIL }
+  if (!isPhone(phone.trim())) return { fields: ['phone'], message: PHONE }
+  return undefined
+}
+
+const emptyIn = (form: Person): PersonField[] => PERSON.filter((field) => isBlank(form[field]))
+
+const isBlank = (text: string): boolean => text.trim() === ''
+
+const isName = (text: string): boolean => /^[\p{L}\p{M} ]+$/u.test(text)
+
+/** A day that there is. */
+function isDate(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}

@@ -1,0 +1,16 @@
+/** Words of the contact page (D-29); the kinds of requests as specified [CONTACT-01]. */
+
+export const CONTACT = {
+  title: 'How can we help?',
+  text: 'Tell us what went well and what did not, ask about a restaurant of your own, or about pizza for many.',
+  stores: 'About an order of today, the restaurant itself knows most. Its phone number stands on its menu.',
+} as const
+
+export const REQUESTS = [
+  { value: '', name: 'Choose a service' },
+  { value: 'feedback', name: 'Guest Feedback' },
+  { value: 'franchise', name: 'Franchise Inquiry' },
+  { value: 'catering', name: 'Catering Services' },
+] as const
+
+export type RequestKind = (typeof REQUESTS)[number]['value']

@@ -1,0 +1,15 @@
+/** The texts of the forms' outcomes: exact where the specification has them [CATER-14 CATER-15 CONTACT-09 CONTACT-11 FRAN-05 FRAN-11]. */
+
+export const FAILED = 'An error occurred. Please try again later.'
+/** Spelt so for guest feedback alone (Q-55). */
+export const FEEDBACK_FAILED = 'An error occurred. Please try again Later.'
+
+export const CATERING_SENT =
+  'Form submitted successfully! Thank you for your inquiry. We will get back to you as soon as possible.'
+export const FEEDBACK_SENT = 'Thank you for contacting us!'
+export const STEP_SENT = 'Step 1 completed successfully! Moving to next step...'
+export const FRANCHISE_SENT =
+  'Thank you for your franchise inquiry! We will review your application and contact you soon.'
+
+export const SAVED = 'Saved on this device. We send it as soon as you are back online.'
+export const SUBMITTING = 'SUBMITTING...'

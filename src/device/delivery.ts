@@ -1,0 +1,61 @@
+import type { CallName, InputOf } from '../../rules/calls/calls.ts'
+import type { Line } from '../../rules/cart.ts'
+import type { Delivered, OutboxItem, Trouble } from '../../rules/outbox.ts'
+import type { Failure } from './answer.ts'
+import type { Send } from './sender.ts'
+
+/** What came of sending one item of the outbox. */
+export type Outcome =
+  | { kind: 'delivered'; delivered: Delivered }
+  /** Not now: as far as can be known it did not arrive, or the host asks to come back. */
+  | { kind: 'later'; waitMs?: number; trouble?: Trouble }
+  | { kind: 'refused'; message: string }
+
+const AT_THE_SAME_TIME = 409
+/** The session could not be renewed just now. */
+const NO_SESSION = 401
+const TOO_OFTEN = 429
+const GONE = 404
+
+/** Sends one item under its own key and reads the answer. */
+export async function deliver(send: Send, item: OutboxItem): Promise<Outcome> {
+  switch (item.call) {
+    case 'addProduct':
+    case 'updateProduct': {
+      const sent = await send(item.call, inputOf<typeof item.call>(item), item.id)
+      if (!sent.ok) return outcomeOf(sent)
+      const { cart, bagLines, ...line } = sent.answer
+      const lines: Line[] = [{ ...line, status: 1 }, ...bagLines]
+      return { kind: 'delivered', delivered: { cart, lines, promotion: line } }
+    }
+    case 'removeLine': {
+      const sent = await send('removeLine', inputOf<'removeLine'>(item), item.id)
+      // A line that is gone already is removed.
+      if (!sent.ok && sent.kind === 'refused' && sent.status === GONE) return { kind: 'delivered', delivered: {} }
+      return sent.ok
+        ? { kind: 'delivered', delivered: { cart: sent.answer.cart, promotion: sent.answer } }
+        : outcomeOf(sent)
+    }
+    case 'clearCart': {
+      const sent = await send('clearCart', {}, item.id)
+      return sent.ok ? { kind: 'delivered', delivered: { cart: sent.answer.cart } } : outcomeOf(sent)
+    }
+    default: {
+      const sent = await send(item.call as CallName, inputOf(item), item.id)
+      return sent.ok ? { kind: 'delivered', delivered: {} } : outcomeOf(sent)
+    }
+  }
+}
+
+/** The input was checked against the call's type when it was queued. */
+const inputOf = <N extends CallName>(item: OutboxItem) => item.input as InputOf<N>
+
+function outcomeOf(failure: Failure): Outcome {
+  if (failure.kind === 'no-network') return { kind: 'later' }
+  const { message } = failure
+  if (failure.kind === 'broken') return { kind: 'later', trouble: { kind: 'broken', message } }
+  if (failure.status === TOO_OFTEN || failure.status === AT_THE_SAME_TIME)
+    return { kind: 'later', waitMs: (failure.retryAfter ?? 1) * 1000, trouble: { kind: 'busy', message } }
+  if (failure.status === NO_SESSION) return { kind: 'later', trouble: { kind: 'broken', message } }
+  return { kind: 'refused', message: failure.message }
+}

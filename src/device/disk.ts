@@ -1,0 +1,71 @@
+import { Dexie, liveQuery } from 'dexie'
+import { emptyCart } from '../../rules/cart.ts'
+import type { OutboxItem, Remembered } from '../../rules/outbox.ts'
+import { database } from './database.ts'
+
+/** The memory on disk. */
+
+const CART = 'cart'
+const NOTICES = 'differences'
+
+/** Opens the store; one that will not open is deleted and made anew, the host has the cart. Throws when that fails too. */
+export async function openDisk(): Promise<{ isNew: boolean }> {
+  try {
+    await database.open()
+    return { isNew: false }
+  } catch (error) {
+    if (error instanceof Dexie.MissingAPIError) throw error
+    await Dexie.delete(database.name)
+    await database.open()
+    return { isNew: true }
+  }
+}
+
+export async function readDisk(): Promise<Remembered> {
+  const [cart, items, notices] = await Promise.all([
+    database.carts.get(CART),
+    database.outbox.toArray(),
+    database.notices.get(NOTICES),
+  ])
+  return {
+    cart: cart?.value ?? emptyCart(),
+    items: items.sort((a, b) => a.order - b.order),
+    differences: notices?.value ?? [],
+  }
+}
+
+/** One step in one transaction; tabs take turns. A full disk first loses the copies of menus, never the outbox. */
+export async function changeDisk(step: (before: Remembered) => Remembered): Promise<Remembered> {
+  try {
+    return await stepOnDisk(step)
+  } catch (error) {
+    if (isFull(error)) await database.menus.clear()
+    else if (!database.isOpen()) await database.open()
+    return await stepOnDisk(step)
+  }
+}
+
+const stepOnDisk = (step: (before: Remembered) => Remembered): Promise<Remembered> =>
+  database.transaction('rw', database.carts, database.outbox, database.notices, async () => {
+    const before = await readDisk()
+    const after = step(before)
+    if (after.cart !== before.cart) await database.carts.put({ key: CART, value: after.cart })
+    if (after.differences !== before.differences) await database.notices.put({ key: NOTICES, value: after.differences })
+    await keepItems(before.items, after.items)
+    return after
+  })
+
+async function keepItems(before: readonly OutboxItem[], after: readonly OutboxItem[]): Promise<void> {
+  const gone = before.filter((item) => !after.some((one) => one.id === item.id))
+  const fresh = after.filter((item) => !before.includes(item))
+  if (gone.length > 0) await database.outbox.bulkDelete(gone.map(({ id }) => id))
+  if (fresh.length > 0) await database.outbox.bulkPut(fresh)
+}
+
+/** Calls back with what is remembered whenever any tab changes it, until the store is lost. */
+export function watchDisk(onChange: (remembered: Remembered) => void, onLost: () => void): void {
+  liveQuery(readDisk).subscribe({ next: onChange, error: onLost })
+}
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'QuotaExceededError' || /quota/i.test(error.message))

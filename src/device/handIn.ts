@@ -1,0 +1,44 @@
+import type { CallName } from '../../rules/calls/calls.ts'
+import { discarded } from '../../rules/outbox.ts'
+import type { Memory, Outbox } from './outbox.ts'
+
+export interface Form {
+  /** Of this form alone. */
+  lane: string
+  call: Extract<CallName, 'catering' | 'contact' | 'franchise' | 'franchiseQuestions'>
+  input: Readonly<Record<string, string>>
+  /** What the customer reads in the list of what waits. */
+  title: string
+  /** Of an earlier try with the very same input, so that the host takes it once. */
+  key?: string
+}
+
+/**
+ * sent: the host has it; saved: it stands in the outbox and is sent later; refused: the host said no; broken: the host, or
+ * something that is not the host, failed. After the last two nothing stands in the outbox. `key` is the intent's.
+ */
+export type HandedIn = { key: string } & ({ kind: 'sent' | 'saved' } | { kind: 'refused' | 'broken'; message: string })
+
+/** How long a page waits for the host before it says 'saved'. */
+const PATIENCE_MS = 4000
+
+/** Hands a form in: remembered first, then sent; whoever looks on is told what came of it. */
+export async function handIn(
+  form: Form,
+  outbox: Outbox,
+  { change, remembered }: Memory,
+  patienceMs = PATIENCE_MS,
+): Promise<HandedIn> {
+  const { key: id, ...rest } = form
+  const key = await outbox.enqueue({ ...rest, ...(id === undefined ? {} : { id }) })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)))
+  await Promise.race([outbox.drain(), late])
+  clearTimeout(timer)
+  const item = remembered().items.find((one) => one.id === key)
+  if (item?.state === 'sending' || (item?.state === 'waiting' && !item.trouble)) return { kind: 'saved', key }
+  // Told here and now: nothing of it needs to stand in the outbox.
+  await change((before) => discarded(before, key))
+  if (!item || item.state === 'sent') return { kind: 'sent', key }
+  return { kind: item.trouble === 'broken' ? 'broken' : 'refused', message: item.message, key }
+}

@@ -1,0 +1,133 @@
+import {
+  backOff,
+  begun,
+  deferred,
+  delivered,
+  discarded,
+  enqueued,
+  nextItem,
+  nextTime,
+  parked,
+  retried,
+  type NewItem,
+  type OutboxItem,
+  type Remembered,
+} from '../../rules/outbox.ts'
+import { deliver } from './delivery.ts'
+import type { Send } from './sender.ts'
+
+/** Where an outbox keeps what it remembers: one step from all of it to all of it, durable when it answers. */
+export interface Memory {
+  change: (step: (before: Remembered) => Remembered) => Promise<Remembered>
+  /** As last seen. */
+  remembered: () => Remembered
+}
+
+export interface OutboxParts {
+  memory: Memory
+  send: Send
+  /** Runs one piece of work at a time over all senders of this memory. */
+  alone: (work: () => Promise<void>) => Promise<void>
+  /** A bug of ours; the page goes on. */
+  report: (error: unknown) => void
+}
+
+export interface Outbox {
+  /** Remembers an intent, durably, before the first byte leaves; answers its key, a fresh one unless told. */
+  enqueue: (item: Omit<NewItem, 'id' | 'madeAt'> & { id?: string }) => Promise<string>
+  /** Sends all that is due, then sleeps until the next is. */
+  drain: () => Promise<void>
+  /** Network or page came back: nothing needs to wait for its time any more. */
+  wake: () => Promise<void>
+  /** The customer's decisions about an item that stands aside or waits. */
+  retry: (id: string) => Promise<void>
+  discard: (id: string) => Promise<void>
+  /** Sends no more; what is under way ends. */
+  stop: () => void
+}
+
+/** Sends what is remembered: one sender at a time, in order within a lane, each intent under its own key. */
+export function outboxOver({ memory, send, alone, report }: OutboxParts): Outbox {
+  const { change } = memory
+  let draining: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+
+  function drain(): Promise<void> {
+    // Whoever asks while it works gets a round of its own: the item may have come after the last look.
+    const round = (draining ?? Promise.resolve()).then(() => alone(sendDue)).catch(report)
+    const tail = round.then(() => {
+      if (draining === tail) draining = undefined
+      schedule()
+    })
+    draining = tail
+    return tail
+  }
+
+  async function sendDue(): Promise<void> {
+    while (!stopped) {
+      const item = nextItem(await change((same) => same), Date.now())
+      if (!item) return
+      await sendOne(item.id)
+    }
+  }
+
+  async function sendOne(id: string): Promise<void> {
+    const item = (await change((before) => begun(before, id))).items.find((one) => one.id === id)
+    if (!item) return
+    const outcome = await deliver(send, item)
+    await change((before) => {
+      switch (outcome.kind) {
+        case 'delivered':
+          return delivered(before, id, outcome.delivered)
+        case 'refused':
+          return parked(before, id, outcome.message)
+        case 'later': {
+          const wait = Math.max(outcome.waitMs ?? 0, backOff(item.tries, Math.random()))
+          return deferred(before, id, Date.now() + wait, outcome.trouble)
+        }
+      }
+    })
+  }
+
+  function schedule(): void {
+    clearTimeout(timer)
+    const at = nextTime(memory.remembered())
+    if (at === undefined || stopped) return
+    timer = setTimeout(
+      () => {
+        drain().catch(report)
+      },
+      Math.max(50, at - Date.now()),
+    )
+  }
+
+  async function wake(): Promise<void> {
+    await change((before) => ({ ...before, items: before.items.map(dueNow) }))
+    await drain()
+  }
+
+  return {
+    drain,
+    wake,
+    enqueue: async (item) => {
+      const id = item.id ?? crypto.randomUUID()
+      await change((before) => enqueued(before, { ...item, id, madeAt: Date.now() }))
+      return id
+    },
+    retry: async (id) => {
+      await change((before) => retried(before, id, crypto.randomUUID()))
+      await drain()
+    },
+    discard: async (id) => {
+      await change((before) => discarded(before, id))
+    },
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+const dueNow = (item: OutboxItem): OutboxItem =>
+  item.state === 'waiting' && item.notBefore > 0 ? { ...item, notBefore: 0 } : item

@@ -1,0 +1,29 @@
+/** When this page may be loaded anew, and what is kept before. */
+
+type Keep = () => void | Promise<void>
+
+const keepers = new Set<Keep>()
+let payments = 0
+
+/** Runs before every reload of ours, so that nothing typed is lost. Answers how to stop. */
+export function beforeReload(keep: Keep): () => void {
+  keepers.add(keep)
+  return () => keepers.delete(keep)
+}
+
+/** While this runs, nothing of ours leaves the page. */
+export async function withoutReload<T>(payment: Promise<T>): Promise<T> {
+  payments += 1
+  try {
+    return await payment
+  } finally {
+    payments -= 1
+  }
+}
+
+export const isPaying = (): boolean => payments > 0
+
+export async function reload(): Promise<void> {
+  await Promise.allSettled([...keepers].map(async (keep) => keep()))
+  location.reload()
+}

@@ -1,0 +1,36 @@
+import { alone } from './alone.ts'
+import { cartChanges } from './changeCart.ts'
+import { connection } from './connection.ts'
+import { handIn, type Form, type HandedIn } from './handIn.ts'
+import { change, remembered } from './memory.ts'
+import { outboxOver } from './outbox.ts'
+import { send } from './send.ts'
+
+/** This page's outbox and its changes of the cart. */
+
+const memory = { change, remembered }
+
+export const outbox = outboxOver({
+  memory,
+  send,
+  alone: (work) => alone('forno-outbox', work),
+  report: reportError,
+})
+
+/** Hands a form in [CATER CONTACT FRAN]. */
+export const handInForm = (form: Form): Promise<HandedIn> => handIn(form, outbox, memory)
+
+export const { addToCart, updateInCart, removeFromCart, clearCart } = cartChanges(outbox, memory)
+
+/** Listens for the moments when sending may work again, and sends what waits. */
+export function keepSending(): void {
+  const again = () => {
+    outbox.wake().catch(reportError)
+  }
+  addEventListener('online', again)
+  connection.watch(() => connection.get() && again())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') again()
+  })
+  outbox.drain().catch(reportError)
+}

@@ -1,0 +1,57 @@
+import { feedbackFault, HEAD_OFFICE, type Feedback, type Person } from '../../../rules/forms.ts'
+import { FEEDBACK_FAILED, FEEDBACK_SENT } from '../../content/forms.ts'
+import { FormBox } from '../../parts/FormBox.tsx'
+import type { Values } from '../../parts/formValues.ts'
+import { PersonFields, personOf } from '../../parts/PersonFields.tsx'
+import { useForm, type FormPlan } from '../../parts/useForm.ts'
+import { useStoreList } from '../../parts/useStoreList.ts'
+import { FieldFrame } from '../../ui/Field.tsx'
+
+const feedbackOf = (values: Values): Feedback => ({
+  ...personOf(values),
+  location: values['location'] ?? HEAD_OFFICE,
+  text: values['text']?.trim() ?? '',
+})
+
+const plan: FormPlan<keyof Person> = {
+  draft: 'contact',
+  check: (values) => feedbackFault(feedbackOf(values)),
+  form: (values) => ({
+    lane: 'contact',
+    call: 'contact',
+    title: 'Guest feedback',
+    input: { ...feedbackOf(values) },
+  }),
+  sent: FEEDBACK_SENT,
+  failed: ({ kind, message }) => (kind === 'broken' && message ? message : FEEDBACK_FAILED),
+}
+
+/** Guest feedback, to the head office or to a restaurant [CONTACT-04 to CONTACT-11], Q-54. */
+export function FeedbackForm() {
+  const form = useForm(plan)
+  const stores = useStoreList()
+  return (
+    <FormBox form={form}>
+      <div className="fields">
+        <PersonFields field={form.field} />
+        <FieldFrame label="Location">
+          {(control) => (
+            <select className="input" name="location" {...control}>
+              <option>{HEAD_OFFICE}</option>
+              {stores.map((store) => (
+                <option key={store.hash} value={store.hash}>
+                  {store.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+        <div className="whole">
+          <FieldFrame label="Message">
+            {(control) => <textarea className="input" name="text" maxLength={4000} {...control} />}
+          </FieldFrame>
+        </div>
+      </div>
+    </FormBox>
+  )
+}

@@ -1,0 +1,80 @@
+import { cateringFault, type Catering } from '../../rules/forms.ts'
+import { CATERING_SENT, FAILED } from '../content/forms.ts'
+import { Field, FieldFrame } from '../ui/Field.tsx'
+import { FormBox } from './FormBox.tsx'
+import type { Values } from './formValues.ts'
+import { PersonFields, personOf } from './PersonFields.tsx'
+import { useForm, type FormPlan } from './useForm.ts'
+import { useStoreList } from './useStoreList.ts'
+import { today, useToday } from './useToday.ts'
+
+const cateringOf = (values: Values): Catering => ({
+  ...personOf(values),
+  date: values['date'] ?? '',
+  people: values['people']?.trim() ?? '',
+  address: values['address']?.trim() ?? '',
+  store: values['store'] ?? '',
+  notes: values['notes']?.trim() ?? '',
+})
+
+const plan: FormPlan<'name' | 'email' | 'phone' | 'date' | 'people' | 'address'> = {
+  draft: 'catering',
+  check: (values) => cateringFault(cateringOf(values), today()),
+  form: (values) => ({
+    lane: 'catering',
+    call: 'catering',
+    title: 'Catering enquiry',
+    input: { ...cateringOf(values) },
+  }),
+  sent: CATERING_SENT,
+  failed: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
+}
+
+/** 'Get a Quote', the same on the catering and the contact page [CATER-01 CATER-04 to CATER-16 CONTACT-02 CONTACT-03]. */
+export function CateringForm() {
+  const form = useForm(plan)
+  const stores = useStoreList()
+  return (
+    <FormBox form={form}>
+      <div className="fields">
+        <PersonFields field={form.field} />
+        <Field label="Event date" type="date" min={useToday()} aria-required {...form.field('date')} />
+        <Field label="Number of people" inputMode="numeric" maxLength={6} aria-required {...form.field('people')} />
+        <FieldFrame label="Location">
+          {(control) => (
+            <select className="input" name="store" {...control}>
+              {stores.map((store) => (
+                <option key={store.hash} value={store.hash}>
+                  {store.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+        <div className="whole">
+          <Field
+            label="Delivery address"
+            autoComplete="street-address"
+            placeholder="Enter Your Address"
+            maxLength={400}
+            aria-required
+            {...form.field('address')}
+          />
+        </div>
+        <div className="whole">
+          <FieldFrame label="Notes">
+            {(control) => (
+              <textarea
+                className="input"
+                name="notes"
+                maxLength={2000}
+                placeholder="Allergies, parking, a good spot for the oven…"
+                {...control}
+              />
+            )}
+          </FieldFrame>
+        </div>
+      </div>
+    </FormBox>
+  )
+}

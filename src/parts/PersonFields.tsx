@@ -1,0 +1,30 @@
+import { phoneDigits, type Person } from '../../rules/forms.ts'
+import { Field } from '../ui/Field.tsx'
+import type { Values } from './formValues.ts'
+import type { FieldOfForm } from './useForm.ts'
+
+/** Who asks: name, email, phone [CONTACT-04]. */
+export function PersonFields({ field }: { field: (name: keyof Person) => FieldOfForm }) {
+  return (
+    <>
+      <Field label="Name" autoComplete="name" maxLength={100} aria-required {...field('name')} />
+      <Field label="Email" type="email" autoComplete="email" maxLength={200} aria-required {...field('email')} />
+      <Field
+        label="Phone"
+        type="tel"
+        autoComplete="tel-national"
+        placeholder="10 digits"
+        maxLength={20}
+        aria-required
+        {...field('phone')}
+      />
+    </>
+  )
+}
+
+/** The same as the call wants it. */
+export const personOf = (values: Values): Person => ({
+  name: values['name']?.trim() ?? '',
+  email: values['email']?.trim() ?? '',
+  phone: phoneDigits(values['phone'] ?? ''),
+})

@@ -1,0 +1,35 @@
+import type { OutboxItem } from '../../rules/outbox.ts'
+
+/** An item of the outbox in words. */
+
+export const STATES: Record<OutboxItem['state'], string> = {
+  waiting: 'saved here',
+  sending: 'sending',
+  sent: 'sent',
+  parked: 'needs you',
+}
+
+/** What it does. */
+export function purposeOf({ call }: OutboxItem): string {
+  switch (call) {
+    case 'addProduct':
+      return 'Added to your cart'
+    case 'updateProduct':
+      return 'Changed in your cart'
+    case 'removeLine':
+      return 'Removed from your cart'
+    case 'clearCart':
+      return 'For another restaurant'
+    default:
+      return 'To our office'
+  }
+}
+
+/** What waits, in one short line for a button. */
+export function summaryOf(items: readonly OutboxItem[]): string {
+  const count = (...states: OutboxItem['state'][]) => items.filter(({ state }) => states.includes(state)).length
+  const parked = count('parked')
+  const waiting = count('waiting', 'sending')
+  if (parked > 0) return parked === 1 ? '1 needs you' : `${parked} need you`
+  return waiting > 0 ? `${waiting} waiting` : `${count('sent')} sent`
+}

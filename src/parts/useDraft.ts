@@ -1,0 +1,55 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { FormDraft } from '../device/formDraft.ts'
+import { run } from '../ui/run.ts'
+import { fill, valuesOf, type Values } from './formValues.ts'
+
+const drafts = () => import('../device/formDraft.ts')
+
+/** What was typed into a form, kept on this device until it is handed in; it is put back when the form is drawn. */
+export function useDraft(
+  name: string,
+  form: RefObject<HTMLFormElement | null>,
+  onRecalled: (values: Values) => void,
+): {
+  keep: (values: Values, key?: string) => void
+  /** The intent's key, when these very values were sent before. */
+  key: () => string | undefined
+  forget: () => void
+} {
+  const key = useRef<string>(undefined)
+  const recalled = useRef(onRecalled)
+
+  useEffect(() => {
+    let isGone = false
+    const recall = async () => {
+      const draft: FormDraft | undefined = await (await drafts()).recallForm(name)
+      const element = form.current
+      if (isGone || !element) return
+      if (draft) {
+        const before = valuesOf(element)
+        fill(element, draft.values)
+        const isUntouched = Object.entries(before).every(
+          ([field, value]) => value === draft.values[field] || value === '',
+        )
+        if (isUntouched) key.current = draft.key
+      }
+      recalled.current({ ...draft?.values, ...valuesOf(element) })
+    }
+    run(recall())
+    return () => {
+      isGone = true
+    }
+  }, [name, form])
+
+  return {
+    keep: (values, sent) => {
+      key.current = sent
+      run(drafts().then(({ keepForm }) => keepForm(name, { values, ...(sent === undefined ? {} : { key: sent }) })))
+    },
+    key: () => key.current,
+    forget: () => {
+      key.current = undefined
+      run(drafts().then(({ forgetForm }) => forgetForm(name)))
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import type { OutboxItem } from '../../rules/outbox.ts'
+import { isStuck, nextBlink } from '../../rules/waiting.ts'
+import { useOnline, useQueue } from './useDevice.ts'
+
+/** What of the outbox the customer should see, in the order it was made. */
+export function useWaiting(): readonly OutboxItem[] {
+  const { items } = useQueue()
+  const online = useOnline()
+  const [now, setNow] = useState(0)
+  useEffect(() => {
+    const look = () => setNow(Date.now())
+    const at = nextBlink(items, Date.now())
+    if (at === undefined) return look()
+    const timer = setTimeout(look, at - Date.now())
+    return () => clearTimeout(timer)
+  }, [items])
+  return items.filter((item) => isStuck(item, online, now))
+}

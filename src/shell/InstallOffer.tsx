@@ -1,0 +1,42 @@
+import { Share, SquarePlus } from 'lucide-react'
+import { install, snoozeInstall } from '../device/install.ts'
+import { run } from '../ui/run.ts'
+import './notices.css'
+
+/** Offers a place on the home screen: with the browser's own question, or on iOS with the way to do it by hand. */
+export function InstallOffer({ by }: { by: 'prompt' | 'ios' }) {
+  return (
+    <section className="notice" aria-label="Home screen">
+      <div>
+        <p>
+          <b>Keep Forno on your home screen</b>
+        </p>
+        {by === 'prompt' ? (
+          <p className="soft">One tap to the menu, also without a connection.</p>
+        ) : (
+          <ol className="soft">
+            <li>
+              Tap <Share size={18} strokeWidth={1.9} className="i" /> <b>Share</b> in the browser's bar.
+            </li>
+            <li>
+              Choose <SquarePlus size={18} strokeWidth={1.9} className="i" /> <b>Add to Home Screen</b>.
+            </li>
+            <li>
+              Tap <b>Add</b>. Forno then opens also without a connection.
+            </li>
+          </ol>
+        )}
+      </div>
+      <div className="row">
+        <button type="button" className="link" onClick={snoozeInstall}>
+          Not now
+        </button>
+        {by === 'prompt' ? (
+          <button type="button" className="btn btn-line btn-sm" onClick={() => run(install())}>
+            Install
+          </button>
+        ) : null}
+      </div>
+    </section>
+  )
+}

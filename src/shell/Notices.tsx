@@ -1,0 +1,25 @@
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { installOffer, newVersion } from '../device/notices.ts'
+
+const UpdateNotice = lazy(() => import('./UpdateNotice.tsx').then(({ UpdateNotice: notice }) => ({ default: notice })))
+const InstallOffer = lazy(() => import('./InstallOffer.tsx').then(({ InstallOffer: offer }) => ({ default: offer })))
+
+const NOTHING = () => 'none' as const
+
+/** What the app says about itself, one thing at a time, and nothing at checkout. */
+export function Notices() {
+  const version = useSyncExternalStore(newVersion.watch, newVersion.get, NOTHING)
+  const offer = useSyncExternalStore(installOffer.watch, installOffer.get, NOTHING)
+  const atCheckout = useRouterState({ select: ({ location }) => location.pathname === '/checkout' })
+  if (atCheckout || (version === 'none' && offer === 'none')) return null
+  return (
+    <Suspense fallback={null}>
+      {version === 'none' ? (
+        offer !== 'none' && <InstallOffer by={offer} />
+      ) : (
+        <UpdateNotice busy={version === 'busy'} />
+      )}
+    </Suspense>
+  )
+}

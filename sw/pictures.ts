@@ -1,0 +1,63 @@
+import { olderCaches, PICTURES, SHELL } from './build.ts'
+import { bound, isWhole, keep, typeOf } from './keep.ts'
+
+/** Pictures below /images: kept once seen, looked at anew after a day, and the first to go when the disk is full. */
+
+const MOST = 300
+const MOST_BYTES = 300_000
+const A_DAY = 86_400_000
+
+export const isPicture = ({ pathname }: URL): boolean => pathname.startsWith('/images/')
+
+export function picture(event: FetchEvent): void {
+  event.respondWith(keptPicture(event))
+}
+
+async function keptPicture(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const built = await (await caches.open(SHELL)).match(request.url)
+  if (built) return built
+  const kept = await (await caches.open(PICTURES)).match(request.url)
+  if (kept) {
+    if (isOld(kept) && navigator.onLine) event.waitUntil(look(request.url))
+    return kept
+  }
+  const response = await fetch(request)
+  event.waitUntil(keepPicture(request.url, response.clone()))
+  return response
+}
+
+const isOld = (response: Response): boolean =>
+  Date.now() - Date.parse(response.headers.get('Date') ?? '') > A_DAY && !immutable(response)
+
+const immutable = (response: Response): boolean => (response.headers.get('Cache-Control') ?? '').includes('immutable')
+
+async function keepPicture(url: string, response: Response): Promise<void> {
+  if (!isWhole(response) || !typeOf(response).startsWith('image/')) return
+  if (Number(response.headers.get('Content-Length') ?? 0) > MOST_BYTES) return
+  await keep(PICTURES, url, response)
+  await bound(PICTURES, MOST)
+}
+
+const look = async (url: string): Promise<void> =>
+  fetch(url, { credentials: 'omit' }).then(
+    (response) => keepPicture(url, response),
+    () => undefined,
+  )
+
+/** Asks for what is not kept yet, one after the other. */
+export async function keepPictures(urls: readonly string[]): Promise<void> {
+  const cache = await caches.open(PICTURES)
+  for (const url of urls) if (isPicture(new URL(url)) && !(await cache.match(url))) await look(url)
+}
+
+/** The pictures themselves change with no build. */
+export async function carryPicturesOver(): Promise<void> {
+  for (const name of await olderCaches('pictures-')) {
+    const older = await caches.open(name)
+    for (const { url } of await older.keys()) {
+      const response = await older.match(url)
+      if (response) await keep(PICTURES, url, response)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { APP_SHELL } from '../rules/pages.ts'
+import { BUILD_ID, olderCaches, SHELL } from './build.ts'
+import { dropPictures, isWhole, keep, typeOf } from './keep.ts'
+import { SCRIPT } from './patience.ts'
+
+/** The files of this build: those that any page needs, all or none; the others when there is time, as many as come. */
+
+export interface BuiltFile {
+  url: string
+  /** Null where the name tells versions apart. */
+  revision: string | null
+  core?: boolean
+}
+
+const TYPES: readonly (readonly [RegExp, RegExp])[] = [
+  [/\.js$/, /javascript/],
+  [/\.css$/, /^text\/css/],
+  [/\.woff2$/, /font/],
+  [/\.svg$/, /^image\/svg/],
+  [/\/[\w-]+$/, /^text\/html/],
+]
+
+/** Fails when one of them cannot be had: then the version before stays. */
+export async function keepCore(files: readonly BuiltFile[]): Promise<void> {
+  const cache = await caches.open(SHELL)
+  const one = async (file: BuiltFile) => {
+    if (await cache.match(file.url)) return
+    await cache.put(file.url, await builtFile(file))
+  }
+  const all = () => Promise.all(files.filter(({ core }) => core).map(one))
+  try {
+    await all()
+  } catch {
+    // The disk may be full of pictures.
+    await dropPictures()
+    await all()
+  }
+}
+
+let warming: Promise<void> | undefined
+
+/** One after the other, so that the page's own requests go first; where it was cut off, it goes on next time. */
+export function keepRest(files: readonly BuiltFile[]): Promise<void> {
+  warming ??= rest(files).finally(() => (warming = undefined))
+  return warming
+}
+
+async function rest(files: readonly BuiltFile[]): Promise<void> {
+  const cache = await caches.open(SHELL)
+  for (const file of files)
+    if (!(await cache.match(file.url))) {
+      try {
+        if (!(await keep(SHELL, file.url, await builtFile(file)))) return
+      } catch {
+        continue
+      }
+    }
+}
+
+/** From an older build where its name says that it is the same, else from the host; checked to be what it should be. */
+async function builtFile({ url, revision }: BuiltFile): Promise<Response> {
+  if (revision === null)
+    for (const name of await olderCaches('shell-')) {
+      const same = await (await caches.open(name)).match(url)
+      if (same) return same
+    }
+  const response = await fetch(url, { cache: revision === null ? 'default' : 'reload', credentials: 'omit' })
+  if (!isWhole(response) || !isOfBuild(url, response)) throw new Error(`${url} is not what it should be`)
+  return response
+}
+
+function isOfBuild(url: string, response: Response): boolean {
+  const type = TYPES.find(([name]) => name.test(url))?.[1]
+  if (type && !type.test(typeOf(response))) return false
+  return !/^\/[\w-]+$/.test(url) || response.headers.get('X-Build-Id') === BUILD_ID
+}
+
+/** A script, style or font of any build: kept, or from the host, which still has those of the builds before. */
+export async function file(request: Request): Promise<Response> {
+  const kept = await (await caches.open(SHELL)).match(request.url)
+  return kept ?? (await fetch(request, { signal: AbortSignal.timeout(SCRIPT) }))
+}
+
+/** It has an empty page of its own, with the policy that lets the card provider in. */
+const CHECKOUT = '/checkout'
+
+const emptyPageFor = (path: string): string => (path === CHECKOUT ? CHECKOUT : APP_SHELL)
+
+/** The empty page that the browser fills itself for this path. */
+export const emptyPage = async (path: string): Promise<Response | undefined> =>
+  await (await caches.open(SHELL)).match(emptyPageFor(path))
+
+/** Until the worker of the next build takes over, the host's pages are the better ones. */
+export async function forgetEmptyPages(): Promise<void> {
+  const cache = await caches.open(SHELL)
+  for (const { url } of await cache.keys()) if (!new URL(url).pathname.includes('.')) await cache.delete(url)
+}
+
+/** The host may have changed a page's policy since. */
+export async function renewEmptyPage(path: string): Promise<void> {
+  const cache = await caches.open(SHELL)
+  const url = emptyPageFor(path)
+  const response = await fetch(url, { cache: 'no-cache', credentials: 'omit' })
+  if (isWhole(response) && isOfBuild(url, response)) await cache.put(url, response)
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '../support/host.ts'
+import { hydrated } from '../support/shopPage.ts'
+
+const MENU = '/menu/davie-street'
+const MOST_BYTES = 105_000
+const MOST_FILES = 8
+/** They come after the page answers, or with what needs them. */
+const LATER = /\/(?:device|dexie|art|forms|panels|Overlays|PaymentStep|ProductDialog)-/
+
+test.use({ serviceWorkers: 'block' })
+
+test('the menu answers after at most 105 kB of scripts in few files, without store, shapes, forms, drawings and card', async ({
+  page,
+  host,
+  complaints,
+}) => {
+  complaints.expect(/Service Worker registration blocked/)
+  const html = await (await fetch(host.url + MENU)).text()
+  const files = [...html.matchAll(/<(?:script type="module" src|link rel="modulepreload"[^>]* href)="([^"]+)"/g)].map(
+    ([, file = '']) => file,
+  )
+  expect(files.filter((file) => LATER.test(file))).toEqual([])
+  expect(files.length).toBeLessThanOrEqual(MOST_FILES)
+
+  const asked: string[] = []
+  let bytes = 0
+  page.on('requestfinished', async (request) => {
+    const { pathname } = new URL(request.url())
+    if (files.includes(pathname)) bytes += (await request.sizes()).responseBodySize
+  })
+  // What comes later does not come at all: the page must answer without.
+  await page.route('**/assets/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (LATER.test(pathname)) return
+    asked.push(pathname)
+    await route.fallback()
+  })
+  await page.goto(MENU)
+  await hydrated(page)
+  expect(asked.filter((file) => !files.includes(file))).toEqual([])
+  expect(asked.toSorted()).toEqual(files.toSorted())
+  await expect.poll(() => bytes).toBeGreaterThan(80_000)
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
+})
+
+test('what the device remembers with weighs at most 30 kB, and comes after the menu answers', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Service Worker registration blocked/)
+  const store = page.waitForResponse(/\/assets\/dexie-/)
+  await page.goto(MENU)
+  const response = await store
+  const { responseBodySize } = await response.request().sizes()
+  expect(responseBodySize).toBeLessThanOrEqual(30_000)
+})

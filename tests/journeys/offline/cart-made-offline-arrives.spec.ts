@@ -1,0 +1,159 @@
+import { hydrated } from '../../support/shopPage.ts'
+import { expect, test, visits } from '../../support/offline.ts'
+import { Shop } from '../../support/shop.ts'
+import { hasCopies, OutboxPanel, stripOf } from '../../support/shopOutbox.ts'
+
+const MENU = '/menu/davie-street'
+
+test.use({ hostEnv: { TRUST_PROXY: '1', LOG: 'all' } })
+
+/** Changes of the cart that the host has answered, in order, since so much was printed. */
+const changes = (printed: string): string[] =>
+  printed
+    .split('\n')
+    .filter((text) => text.startsWith('{'))
+    .map((text) => JSON.parse(text) as { call: string; status: number })
+    .filter(({ call, status }) => status === 200 && ['addProduct', 'updateProduct', 'removeLine'].includes(call))
+    .map(({ call }) => call)
+
+test(
+  'what is built, edited and removed without a connection arrives once and in order [PROD-34 CART-04 CART-05]',
+  { tag: '@both' },
+  async ({ page, shop, device, host, line }) => {
+    test.slow()
+    await visits(page, device, MENU)
+    await hasCopies(page)
+    await shop.adds('Margherita')
+    expect(await shop.cartCount()).toBe(1)
+    await line.cut()
+
+    // Never opened before: out of the copy, with every option and the exact price.
+    const builder = await shop.opensProduct('Pepperoni')
+    await builder.size('Large')
+    await builder.tab('Toppings')
+    await builder.takes('Jalapeño', { half: 'Left half' })
+    await builder.takes('Capers')
+    const price = await builder.price()
+    await builder.add()
+    await expect(stripOf(page)).toContainText(/You're offline\. Menu from \d\d:\d\d\./)
+    await shop.adds('Caesar Salad')
+    await shop.adds('Tiramisù')
+    const outbox = new OutboxPanel(page)
+    await expect(outbox.pill).toHaveText('3 waiting')
+
+    // An edit of what only this device knows, and of what the host has; and one is given up again.
+    const cart = await shop.opensCart()
+    await expect(cart.line('Pepperoni')).toContainText('Saved here')
+    await expect(cart.line('Margherita')).not.toContainText('Saved here')
+    await cart.edits('Pepperoni')
+    const again = await shop.builder('Pepperoni')
+    expect(await again.price()).toBe(price)
+    await again.size('Medium')
+    const edited = await again.price()
+    await again.update()
+    await shop.opensCart()
+    await cart.edits('Margherita')
+    const margherita = await shop.builder('Margherita')
+    await margherita.size('Large')
+    await margherita.update()
+    await shop.opensCart()
+    await cart.startsEditing()
+    await cart.deletes('Caesar Salad')
+    const shown = (await cart.shown()).map((one) => ({ ...one, details: one.details.replace(/\s*Saved here$/, '') }))
+    expect(shown.map(({ name }) => name)).toEqual(['Margherita', 'Pepperoni', 'Tiramisù'])
+    expect(shown[1]?.price).toBe(edited)
+    const total = await cart.total('Total')
+    await cart.closes()
+
+    // A restart of the page without a connection loses nothing of it.
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => shop.cartCount()).toBe(3)
+
+    const before = host.printed().length
+    await line.restore()
+    await expect(outbox.pill).toBeHidden({ timeout: 15_000 })
+    await expect(stripOf(page)).not.toContainText('offline')
+    expect(changes(host.printed().slice(before))).toEqual([
+      'addProduct',
+      'addProduct',
+      'updateProduct',
+      'updateProduct',
+    ])
+    await shop.opensCart()
+    expect(await cart.shown()).toEqual(shown)
+    expect(await cart.total('Total')).toBe(total)
+    await expect(cart.panel).not.toContainText('Saved here')
+    await cart.closes()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+
+    // The host has the same.
+    await page.goto('/checkout')
+    await shop.checkout.reachesPay()
+    expect(await shop.checkout.amount('Sub Total')).toBe(shown.reduce((sum, { price: each }) => sum + each, 0))
+  },
+)
+
+test('two tabs show the same cart without a connection, and send it once', async ({
+  page,
+  shop,
+  device,
+  host,
+  line,
+  context,
+}) => {
+  await visits(page, device, MENU)
+  await hasCopies(page)
+  const other = new Shop(await context.newPage(), host)
+  await other.open(MENU)
+  await line.cut()
+  await shop.adds('Margherita')
+  await expect.poll(() => other.cartCount()).toBe(1)
+  await other.adds('Pepperoni')
+  await expect.poll(() => shop.cartCount()).toBe(2)
+  await other.opensCart()
+  await other.cart.startsEditing()
+  await other.cart.deletes('Margherita')
+  await expect.poll(() => shop.cartCount()).toBe(1)
+  await other.cart.closes()
+
+  const before = host.printed().length
+  await line.restore()
+  for (const one of [shop, other]) await expect(new OutboxPanel(one.page).pill).toBeHidden({ timeout: 15_000 })
+  const answered = changes(host.printed().slice(before))
+  // The Margherita may have been on its way already; then it was taken out again.
+  expect([['addProduct'], ['addProduct', 'addProduct', 'removeLine']]).toContainEqual(answered)
+  for (const one of [shop, other]) {
+    await one.opensCart()
+    expect(await one.cart.names()).toEqual(['Pepperoni'])
+  }
+})
+
+test('without a worker an open page goes on without a connection', async ({ browser, host, line, complaints }) => {
+  const context = await browser.newContext({
+    baseURL: host.url,
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 800 },
+  })
+  complaints.watch(context)
+  const shop = new Shop(await context.newPage(), host)
+  await shop.opensMenu()
+  await hasCopies(shop.page)
+  // The builder is there as well.
+  await expect
+    .poll(() =>
+      shop.page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('ProductDialog')),
+      ),
+    )
+    .toBe(true)
+  await line.cut()
+  await shop.adds('Margherita')
+  await shop.adds('Pepperoni')
+  expect(await shop.cartCount()).toBe(2)
+  await line.restore()
+  await expect(new OutboxPanel(shop.page).pill).toBeHidden({ timeout: 15_000 })
+  await shop.opensCart()
+  expect(await shop.cart.names()).toEqual(['Margherita', 'Pepperoni'])
+  await context.close()
+})

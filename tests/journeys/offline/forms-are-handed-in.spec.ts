@@ -1,0 +1,343 @@
+import { axeFindings } from '../../support/axe.ts'
+import { expect, test } from '../../support/shop.ts'
+import { asker, Form, isKept, mailsOf, SAVED } from '../../support/shopForms.ts'
+
+// What stands between page and host here must not pass by way of the worker.
+test.use({ serviceWorkers: 'block' })
+
+const CATERING_SENT =
+  'Form submitted successfully! Thank you for your inquiry. We will get back to you as soon as possible.'
+const FRANCHISE_SENT = 'Thank you for your franchise inquiry! We will review your application and contact you soon.'
+
+/** A year from now, so that it is never past. */
+const party = `${new Date().getFullYear() + 1}-05-01`
+
+test(
+  'somebody asks for a quote, told each fault in turn [CATER-01 CATER-04 CATER-05 CATER-06 CATER-07 CATER-08 CATER-09 CATER-10 CATER-11 CATER-12 CATER-15 CATER-16]',
+  { tag: '@both' },
+  async ({ page, shop, host }) => {
+    await shop.open('/events/catering')
+    await expect(
+      page.getByText(/wheat, milk, eggs, peanuts, tree nuts, soybean, fish, shellfish and rennet/),
+    ).toBeVisible()
+    const form = new Form(page)
+    await expect(form.field('Event date')).toHaveAttribute('min', /^\d{4}-\d\d-\d\d$/)
+    await form.submits()
+    await expect(form.alert).toHaveText('Please fill all fields!')
+    expect(await form.marked()).toEqual(['name', 'email', 'phone', 'date', 'people', 'address'])
+    expect(await axeFindings(page)).toEqual([])
+
+    // The error style goes with the focus, the others stay.
+    await form.field('Email').focus()
+    expect(await form.marked()).toEqual(['name', 'phone', 'date', 'people', 'address'])
+    const person = asker()
+    const faults: [label: string, wrong: string, right: string, message: string][] = [
+      ['Name', 'Ada 2', person.Name, 'Name can only contain letters and spaces!'],
+      ['Email', 'ada+1@example.com', 'ada@example', 'Please check email address!'],
+      ['Email', 'ada@example', person.Email, 'Please enter a valid email address!'],
+      [
+        'Phone',
+        '604 555 01',
+        `(${person.Phone.slice(0, 3)}) ${person.Phone.slice(3, 6)}-${person.Phone.slice(6)}`,
+        'Please enter a valid phone number!',
+      ],
+      ['Number of people', '0', '45', 'Number of people must be a valid number!'],
+      ['Delivery address', '1670 Commercial Dr.', '1670 Commercial Drive, Vancouver', 'Please enter a valid address!'],
+      ['Event date', '2020-01-01', party, 'Please fill empty fields!'],
+    ]
+    for (const [label, wrong] of faults.toReversed()) await form.field(label).fill(wrong)
+    for (const [label, wrong, right, message] of faults) {
+      await form.field(label).fill(wrong)
+      await form.field('Notes').focus()
+      await form.submits()
+      await expect(form.alert).toHaveText(message)
+      await expect(form.field(label)).toHaveAttribute('aria-invalid', 'true')
+      await form.field(label).focus()
+      expect(await form.marked()).toEqual([])
+      await form.field(label).fill(right)
+    }
+    await form.field('Location').selectOption('Davie Street')
+    await form.field('Notes').fill('No nuts, please.')
+    const empty = { name: '', email: '', phone: '', date: '', people: '', address: '', notes: '' }
+    await form.submits()
+    await expect(form.status).toHaveText(CATERING_SENT)
+    expect(await form.values()).toMatchObject(empty)
+    await expect(form.field('Location').locator('option:checked')).not.toHaveText('Davie Street')
+
+    const [mail, ...more] = await mailsOf(host, person)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe(`Catering enquiry from ${person.Name}`)
+    expect(mail?.text).toContain(`Phone: ${person.Phone}`)
+    expect(mail?.text).toContain('Number of people: 45')
+    expect(mail?.text).toContain('Location: Davie Street')
+    expect(mail?.text).toContain(`Event date: ${party}`)
+    expect(mail?.text).toContain('Notes: No nuts, please.')
+    await form.field('Name').fill('A')
+    await expect(form.status).toBeHidden()
+  },
+)
+
+test(
+  'somebody gives feedback to a restaurant [CONTACT-01 CONTACT-04 CONTACT-05 CONTACT-06 CONTACT-07 CONTACT-08 CONTACT-11]',
+  { tag: '@both' },
+  async ({ page, shop, host }) => {
+    await shop.open('/contact')
+    const chooser = page.getByLabel('Request type')
+    expect(await chooser.locator('option').allInnerTexts()).toEqual([
+      'Choose a service',
+      'Guest Feedback',
+      'Franchise Inquiry',
+      'Catering Services',
+    ])
+    const form = new Form(page)
+    await expect(form.form).toHaveCount(0)
+    await chooser.selectOption('Guest Feedback')
+    await form.submits()
+    await expect(form.alert).toHaveText('Please fill all fields!')
+    expect(await form.marked()).toEqual(['name', 'email', 'phone'])
+    expect(await axeFindings(page)).toEqual([])
+
+    // Another type, and back: the messages are gone.
+    await chooser.selectOption('Catering Services')
+    await expect(form.field('Number of people')).toBeVisible()
+    await expect(form.alert).toBeHidden()
+    await chooser.selectOption('Guest Feedback')
+    await expect(form.alert).toBeHidden()
+
+    const person = asker()
+    await expect(form.field('Location').locator('option:checked')).toHaveText('Head Office')
+    await form.field('Name').fill('R2 D2')
+    await form.submits()
+    await expect(form.alert).toHaveText('Please fill empty fields!')
+    await form.fills({ Email: 'ada@example', Phone: '604 555' })
+    await form.submits()
+    await expect(form.alert).toHaveText('Name can only contain letters and spaces!')
+    await form.field('Name').fill(person.Name)
+    await form.submits()
+    await expect(form.alert).toHaveText('Please enter a valid email address!')
+    await form.field('Email').fill(person.Email)
+    await form.submits()
+    await expect(form.alert).toHaveText('Please enter a valid 10-digit phone number!')
+    await form.fills({ Phone: person.Phone, Message: 'The best crust.' })
+    await form.field('Location').selectOption('Kitsilano')
+    await form.submits()
+    await expect(form.status).toHaveText('Thank you for contacting us!')
+    expect(await form.values()).toEqual({ name: '', email: '', phone: '', location: 'Head Office', text: '' })
+    const mails = await mailsOf(host, person)
+    expect(mails.map(({ text }) => text.split('\n').slice(3))).toEqual([
+      ['Location: Kitsilano', 'Message: The best crust.'],
+    ])
+  },
+)
+
+test('feedback that the host refuses, or that fails, is told in its own words and keeps what was typed [CONTACT-09 CONTACT-10]', async ({
+  page,
+  shop,
+  host,
+  complaints,
+}) => {
+  complaints.expect(/status of (429|502)/)
+  await shop.open('/contact#feedback')
+  const form = new Form(page)
+  const person = asker()
+  await form.fills({ ...person, Message: 'Hello.' })
+  const typed = await form.values()
+  await page.route('**/api/form/contact', async (route) => {
+    // The host has it; a gateway before it fails.
+    await route.fetch()
+    await route.fulfill({ status: 502, json: { status: false, message: 'Bad gateway' } })
+  })
+  await form.submits()
+  await expect(form.alert).toHaveText('Bad gateway')
+  expect(await form.values()).toEqual(typed)
+  await page.unroute('**/api/form/contact')
+  // The same again is the same intent: one mail.
+  await form.submits()
+  await expect(form.status).toHaveText('Thank you for contacting us!')
+  expect(await mailsOf(host, person)).toHaveLength(1)
+
+  // Twenty an hour; the host refuses the next.
+  const statuses = await page.evaluate(async () => {
+    const token = decodeURIComponent(/token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+    const body = new URLSearchParams({ name: 'Ada', email: 'ada@example.com', phone: '6045550123', location: '' })
+    const send = () =>
+      fetch('/api/form/contact', { method: 'POST', body, headers: { Authorization: `Bearer ${token}` } })
+    const found: number[] = []
+    for (let count = 0; count < 20; count += 1) found.push((await send()).status)
+    return found
+  })
+  expect(statuses.slice(-2)).toEqual([200, 429])
+  await form.fills({ ...person, Message: 'Hello again.' })
+  await form.submits()
+  await expect(form.alert).toHaveText('An error occurred. Please try again Later.')
+  await expect(form.field('Message')).toHaveValue('Hello again.')
+})
+
+test('a quote that fails says so, and the host’s own words when it refuses [CATER-13 CATER-14 CONTACT-03]', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/)
+  await shop.open('/contact#catering')
+  const form = new Form(page)
+  await form.fills({ ...asker(), 'Event date': party, 'Number of people': '12', 'Delivery address': '4 Oak Street' })
+  const answers = (status: number, body: object) =>
+    page.route('**/api/form/catering', (route) => route.fulfill({ status, json: body }), { times: 1 })
+  await answers(500, { status: false, message: 'Something broke' })
+  await form.submits()
+  await expect(form.alert).toHaveText('An error occurred. Please try again later.')
+  await answers(200, { status: false, message: 'We are full that day.' })
+  await form.submits()
+  await expect(form.alert).toHaveText('We are full that day.')
+  await form.submits()
+  await expect(form.status).toHaveText(CATERING_SENT)
+})
+
+test(
+  'somebody asks about a franchise in two steps [FRAN-02 FRAN-03 FRAN-04 FRAN-05 FRAN-06 FRAN-07 FRAN-08 FRAN-09 FRAN-10 FRAN-11 FRAN-13]',
+  { tag: '@both' },
+  async ({ page, shop, host }) => {
+    await shop.open('/franchise')
+    for (const figure of ['$45,000', '5%', '3%', '$150,000', '$400K-$750K', 'up to 67%'])
+      await expect(page.getByText(figure, { exact: true })).toBeVisible()
+    const form = new Form(page)
+    await form.field('Name').fill('Ada')
+    await form.submits('Next')
+    await expect(form.alert).toHaveText('Please fill all required fields!')
+    expect(await form.marked()).toEqual(['email', 'phone'])
+    const person = asker()
+    await form.fills({ ...person, Phone: '123' })
+    await form.submits('Next')
+    await expect(form.alert).toHaveText('Please enter a valid 10-digit phone number!')
+    await form.fills(person)
+
+    let free: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (free = resolve))
+    await page.route('**/api/form/franchise', async (route) => {
+      await held
+      await route.continue()
+    })
+    await form.submits('Next')
+    await expect(form.form.getByRole('button', { name: 'SUBMITTING...' })).toBeDisabled()
+    free()
+    await expect(form.status).toHaveText('Step 1 completed successfully! Moving to next step...')
+    await expect(page.getByText('Step 2 of 2')).toBeVisible()
+
+    const questions = form.form.getByRole('radiogroup')
+    await expect(questions).toHaveCount(9)
+    await expect(page.getByRole('radiogroup', { name: /\$500,000\+/ })).toBeVisible()
+    const answers = async (number: number, answer: 'Yes' | 'No') =>
+      questions
+        .nth(number - 1)
+        .getByRole('radio', { name: answer })
+        .check()
+    const experience = form.form.getByLabel('Tell us about your experience')
+    await expect(experience).toHaveCount(0)
+    for (const number of [2, 4, 5, 6, 7, 8]) await answers(number, 'Yes')
+    await form.submits()
+    await expect(form.alert).toHaveText('Please answer all questions before submitting.')
+    expect(await form.marked()).toEqual(['q1', 'q3', 'q9'])
+    expect(await axeFindings(page)).toEqual([])
+    await answers(1, 'Yes')
+    await answers(3, 'Yes')
+    await expect(experience).toHaveCount(2)
+    await experience.first().fill('x'.repeat(1005))
+    expect((await experience.first().inputValue()).length).toBe(1000)
+    await experience.first().fill('A bakery, ten years.')
+    await experience.nth(1).fill('Never mind.')
+    await answers(3, 'No')
+    await expect(experience).toHaveCount(1)
+
+    // Back, on again, and a reload: nothing that was answered is lost.
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(form.field('Name')).toHaveValue(person.Name)
+    await form.submits('Next')
+    await expect(page.getByText('Step 2 of 2')).toBeVisible()
+    await isKept(page, 'franchise questions', { q1: 'yes', q3: 'no', q1Text: 'A bakery, ten years.' })
+    await page.reload()
+    await expect(page.getByText('Step 2 of 2')).toBeVisible()
+    await expect(experience).toHaveValue('A bakery, ten years.')
+    await answers(9, 'No')
+    await form.submits()
+    await expect(form.status).toHaveText(FRANCHISE_SENT)
+    await expect(page.getByText('Step 1 of 2')).toBeVisible()
+    expect(await form.values()).toEqual({ name: '', email: '', phone: '' })
+
+    const mails = await mailsOf(host, person)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Franchise enquiry, questions from ${person.Name}`,
+      `Franchise enquiry from ${person.Name}`,
+    ])
+    expect(mails[0]?.text).toContain('Question 9: no')
+    expect(mails[0]?.text).toContain('Question 1, experience: A bakery, ten years.')
+    expect(mails[0]?.text).not.toContain('Never mind')
+  },
+)
+
+test('what was typed survives a reload until it is handed in; what is typed before the page answers stays', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/events/catering')
+  const form = new Form(page)
+  const person = asker()
+  await form.fills({ ...person, 'Number of people': '12' })
+  await form.field('Location').selectOption('Davie Street')
+  await isKept(page, 'catering', { name: person.Name, people: '12' })
+
+  // On a slow line: the scripts come later than the customer types.
+  let free: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (free = resolve))
+  await page.route(/\/assets\/app-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/events/catering', { waitUntil: 'commit' })
+  await form.field('Name').fill('Somebody Else')
+  await form.field('Delivery address').fill('4 Oak Street')
+  free()
+  await expect(form.field('Email')).toHaveValue(person.Email)
+  await expect(form.field('Number of people')).toHaveValue('12')
+  await expect(form.field('Location').locator('option:checked')).toHaveText('Davie Street')
+  await expect(form.field('Name')).toHaveValue('Somebody Else')
+  await expect(form.field('Delivery address')).toHaveValue('4 Oak Street')
+  await form.field('Event date').fill(party)
+  await form.submits()
+  await expect(form.status).toHaveText(CATERING_SENT)
+  await page.reload()
+  await expect(form.field('Event date')).toHaveAttribute('min', /./)
+  expect(await form.values()).toMatchObject({ name: '', email: '', address: '' })
+})
+
+test('a host that takes too long leaves the form saved; it is sent once all the same', async ({
+  page,
+  shop,
+  host,
+  complaints,
+}) => {
+  complaints.expect(/net::ERR_FAILED/)
+  await shop.open('/events/catering')
+  const form = new Form(page)
+  const person = asker()
+  await form.fills({ ...person, 'Event date': party, 'Number of people': '30', 'Delivery address': '4 Oak Street' })
+  let free: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (free = resolve))
+  await page.route(
+    '**/api/form/catering',
+    async (route) => {
+      // It arrives, and nobody hears of it.
+      await route.fetch()
+      await held
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await form.submits()
+  await expect(form.form.getByRole('button', { name: 'SUBMITTING...' })).toBeDisabled()
+  await expect(form.status).toHaveText(SAVED, { timeout: 8000 })
+  expect(await form.values()).toMatchObject({ name: '', address: '' })
+  free()
+  await expect(form.status).toHaveText(CATERING_SENT, { timeout: 15_000 })
+  expect(await mailsOf(host, person)).toHaveLength(1)
+})

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { axeFindings } from '../../support/axe.ts'
+import { closed, imports } from '../../support/catalogueImport.ts'
+import { expect, test, visits } from '../../support/offline.ts'
+import { asker, Form, mailsOf, SAVED } from '../../support/shopForms.ts'
+import { OutboxPanel } from '../../support/shopOutbox.ts'
+import { hydrated } from '../../support/shopPage.ts'
+
+const party = `${new Date().getFullYear() + 1}-05-01`
+const quote = { 'Event date': party, 'Number of people': '30', 'Delivery address': '4 Oak Street' }
+
+test(
+  'a form handed in without a connection waits, can be looked at, and is sent once when there is one again',
+  { tag: '@both' },
+  async ({ page, device, host, line }) => {
+    await visits(page, device, '/contact#feedback')
+    const form = new Form(page)
+    const person = asker()
+    const outbox = new OutboxPanel(page)
+    await form.fills({ ...person, Message: 'Good.' })
+    await line.cut()
+    await form.submits()
+    await expect(form.status).toHaveText(SAVED)
+    expect(await form.values()).toMatchObject({ name: '', email: '', phone: '', text: '' })
+
+    // Another, of another kind.
+    await page.getByLabel('Request type').selectOption('Catering Services')
+    await form.fills({ ...person, ...quote })
+    await form.submits()
+    await expect(form.status).toHaveText(SAVED)
+    await expect(outbox.pill).toHaveText('2 waiting')
+    await outbox.opens()
+    // A try in between may be under way.
+    await expect
+      .poll(() => outbox.shown())
+      .toEqual([
+        ['Guest feedback', 'saved here'],
+        ['Catering enquiry', 'saved here'],
+      ])
+    await expect(outbox.item('Guest feedback')).toContainText('just now')
+    expect(await axeFindings(page)).toEqual([])
+    await outbox.item('Guest feedback').getByRole('button', { name: 'Discard' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Discard?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(outbox.item('Guest feedback')).toBeVisible()
+    await outbox.item('Guest feedback').getByRole('button', { name: 'Discard' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(outbox.item('Guest feedback')).toBeHidden()
+    await outbox.item('Catering enquiry').getByRole('button', { name: 'Try again' }).click()
+    await expect(outbox.item('Catering enquiry')).toContainText('saved here')
+    await outbox.closes()
+
+    // Who still looks on is told, and nothing is left to look at.
+    await line.restore()
+    await expect(form.status).toHaveText(/^Form submitted successfully!/)
+    await expect(outbox.pill).toBeHidden()
+    const mails = await mailsOf(host, person)
+    expect(mails.map(({ subject }) => subject)).toEqual([`Catering enquiry from ${person.Name}`])
+  },
+)
+
+test('a form that waits is sent once by the next browser session', async ({ host, line, complaints, playwright }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'forno-profile-'))
+  const { launchOptions = {} } = test.info().project.use
+  const opens = async () => {
+    const context = await playwright.chromium.launchPersistentContext(folder, { ...launchOptions, baseURL: host.url })
+    complaints.watch(context)
+    const page = context.pages()[0] ?? (await context.newPage())
+    return { context, page }
+  }
+  try {
+    const first = await opens()
+    await first.page.goto('/franchise')
+    await hydrated(first.page)
+    const form = new Form(first.page)
+    const person = asker()
+    await form.fills(person)
+    await line.cut()
+    await form.submits('Next')
+    await expect(first.page.getByText('Step 2 of 2')).toBeVisible()
+    for (const question of await form.form.getByRole('radiogroup').all())
+      await question.getByRole('radio', { name: 'No' }).check()
+    await form.submits()
+    await expect(form.status).toHaveText(SAVED)
+    await first.context.close()
+
+    await line.restore()
+    const second = await opens()
+    await second.page.goto('/about')
+    const outbox = new OutboxPanel(second.page)
+    await expect(outbox.pill).toHaveText('2 sent')
+    await outbox.opens()
+    expect(await outbox.shown()).toEqual([
+      ['Franchise enquiry', 'sent'],
+      ['Franchise questions', 'sent'],
+    ])
+    await outbox.closes()
+    await expect(outbox.pill).toBeHidden()
+    await second.page.reload()
+    await hydrated(second.page)
+    const mails = (await mailsOf(host, person)).map(({ subject }) => subject)
+    expect(mails).toEqual([`Franchise enquiry, questions from ${person.Name}`, `Franchise enquiry from ${person.Name}`])
+    await second.context.close()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('a form that is refused later stands aside with the host’s words, and goes back into its form', async ({
+  page,
+  device,
+  host,
+  line,
+}) => {
+  await visits(page, device, '/contact#feedback')
+  const form = new Form(page)
+  const person = asker()
+  const outbox = new OutboxPanel(page)
+  await form.fills({ ...person, Message: 'A long letter.' })
+  await form.field('Location').selectOption('Kitsilano')
+  await imports(host, closed('Kitsilano'))
+  await line.cut()
+  await form.submits()
+  await expect(form.status).toHaveText(SAVED)
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect(page).toHaveURL(/\/about$/)
+
+  await line.restore()
+  try {
+    await expect(outbox.pill).toHaveText('1 needs you', { timeout: 15_000 })
+    await outbox.opens()
+    await expect(outbox.item('Guest feedback')).toContainText('needs you')
+    await expect(outbox.item('Guest feedback')).toContainText('Please choose one of our restaurants.')
+    expect(await axeFindings(page)).toEqual([])
+    await outbox.item('Guest feedback').getByRole('button', { name: 'Change' }).click()
+    await expect(page).toHaveURL(/\/contact#feedback$/)
+    await expect(outbox.pill).toBeHidden()
+    await expect(form.field('Message')).toHaveValue('A long letter.')
+    await expect(form.field('Name')).toHaveValue(person.Name)
+    await form.field('Location').selectOption('Davie Street')
+    await form.submits()
+    await expect(form.status).toHaveText('Thank you for contacting us!')
+    expect(await mailsOf(host, person)).toHaveLength(1)
+  } finally {
+    await imports(host)
+  }
+})

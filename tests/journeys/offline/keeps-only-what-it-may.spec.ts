@@ -1,0 +1,142 @@
+import { readdirSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import { callOf, calls, type CallName } from '../../../rules/calls/calls.ts'
+import { KEPT_CALLS, MOUNT } from '../../../rules/calls/kept.ts'
+import { APP_SHELL, pageKind } from '../../../rules/pages.ts'
+import { expect, filesOf, test, visits } from '../../support/offline.ts'
+import { CARDS } from '../../support/shopCheckout.ts'
+
+const MENU = '/menu/davie-street'
+
+test('after a whole order nothing of the customer and no other call is kept', async ({ page, shop, device }) => {
+  await visits(page, device, MENU)
+  await shop.adds('Margherita')
+  const checkout = await shop.checksOutAsGuest()
+  const person = await checkout.reachesPay()
+  await checkout.paysWith(CARDS.pays)
+  const { number } = await checkout.isThanked()
+  await page.goto('/about')
+
+  const all = await device.all()
+  expect(all.length).toBeGreaterThan(30)
+  const odd = all.filter(({ cache, path }) => {
+    const [pathname = ''] = path.split('?')
+    if (cache.startsWith('calls-')) return !KEPT_CALLS.some((call) => pathname === MOUNT + call)
+    if (cache.startsWith('html-')) return pageKind(pathname) !== 'drawn' && pathname !== '/menu'
+    if (cache.startsWith('pictures-')) return !pathname.startsWith('/images/')
+    return !/^\/(?:assets\/|images\/[\w-]+\.svg$|icon\.svg$|app-shell$|checkout$)/.test(pathname)
+  })
+  expect(odd.map(({ cache, path }) => `${cache} ${path}`)).toEqual([])
+  expect(
+    all.filter(({ status, type, redirected }) => status !== 200 || redirected || type.startsWith('opaque')),
+  ).toEqual([])
+  const token = (await page.context().cookies()).map(({ value }) => value)
+  const secrets = [person.email, person.phone, person.lastname, `#${number}`, ...token]
+  const leaks = all.flatMap(({ path, text }) =>
+    secrets.filter((secret) => text.includes(secret)).map((one) => `${path}: ${one}`),
+  )
+  expect(leaks).toEqual([])
+})
+
+test('no call is ever answered with a page', async ({ page, device, complaints }) => {
+  complaints.expect(/the server responded with a status of \d+/)
+  await visits(page, device, MENU)
+  for (const name of Object.keys(calls) as CallName[])
+    await test.step(name, async () => {
+      const response = await page.goto(`${MOUNT}${callOf(name).path}`)
+      expect(response?.headers()['content-type']).toContain('application/json')
+      expect(await response?.text()).not.toContain('id="root"')
+    })
+})
+
+test('the worker’s list holds every script, style and font of the build', async ({ page }) => {
+  const listed = filesOf(await (await page.request.get('/sw.js')).text()).map(({ url }) => url)
+  const built = readdirSync('dist/client/assets').filter((name) => /\.(js|css|woff2)$/.test(name))
+  // The styles of the first script stand in every page.
+  const needed = built.filter((name) => !/^index-.*\.css$/.test(name)).map((name) => `/assets/${name}`)
+  expect(listed.filter((url) => url.startsWith('/assets/')).toSorted()).toEqual(needed.toSorted())
+  expect(listed).toEqual(expect.arrayContaining([APP_SHELL, '/checkout', '/icon.svg']))
+})
+
+test('the core is at most 12 files and 200 kB', async ({ page, host }) => {
+  await page.goto('/')
+  const core = filesOf(await (await page.request.get('/sw.js')).text()).filter((file) => file.core)
+  expect(core.length).toBeGreaterThan(6)
+  expect(core.length).toBeLessThanOrEqual(12)
+  let bytes = 0
+  for (const { url } of core) bytes += brotliCompressSync(await (await fetch(host.url + url)).bytes()).byteLength
+  expect(bytes).toBeLessThanOrEqual(200_000)
+})
+
+test('a sign-in page of somebody else’s network is shown, and not kept', async ({
+  page,
+  shop,
+  device,
+  host,
+  line,
+  complaints,
+}) => {
+  await visits(page, device, MENU)
+  await device.hasPictures()
+  await line.cut()
+  complaints.expect(/.*/)
+  const portal = await listens(host.url, (_, answer) =>
+    answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Hotel</title><h1>Hotel Wi-Fi: sign in</h1>'),
+  )
+  try {
+    await shop.open(MENU)
+    await expect(page.getByRole('heading', { level: 1, name: 'Davie Street menu' })).toBeAttached()
+    // Within the app, from what is kept of the calls.
+    await page.getByRole('link', { name: 'Forno' }).first().click()
+    await expect(page).toHaveURL(/\/$/)
+    // A page that is not kept: the customer needs the portal's own.
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { name: 'Hotel Wi-Fi: sign in' })).toBeVisible()
+    await shop.open(MENU)
+    await page.evaluate(() => navigator.serviceWorker.ready.then((one) => one.update()).catch(() => undefined))
+  } finally {
+    await closes(portal)
+  }
+  expect((await device.all()).filter(({ text }) => text.includes('Hotel')).map(({ path }) => path)).toEqual([])
+  await line.restore()
+  await shop.open('/about')
+  await expect(page.getByRole('heading', { name: 'Hotel' })).toHaveCount(0)
+})
+
+test('half a picture and a fault are not kept', async ({ page, device, host, line, complaints }) => {
+  await visits(page, device, '/about')
+  await line.cut()
+  complaints.expect(/.*/)
+  const answers: Record<string, number> = { '/images/products/half.svg': 206, '/images/products/fault.svg': 500 }
+  const server = await listens(host.url, ({ url = '' }, answer) =>
+    answer
+      .writeHead(answers[url] ?? 404, { 'Content-Type': 'image/svg+xml' })
+      .end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  )
+  try {
+    for (const [path, status] of Object.entries(answers))
+      expect(await page.evaluate((url) => fetch(url).then((one) => one.status), path)).toBe(status)
+    const missing = '/images/products/missing.svg'
+    expect(await page.evaluate((url) => fetch(url).then((one) => one.status), missing)).toBe(404)
+    expect(
+      await page.evaluate((url) => fetch(url, { method: 'POST' }).then((one) => one.status), '/api/get/stores'),
+    ).toBe(404)
+  } finally {
+    await closes(server)
+  }
+  expect((await device.kept('pictures')).filter((path) => /half|fault|missing/.test(path))).toEqual([])
+})
+
+/** Somebody else at the host's address. */
+async function listens(url: string, answer: Parameters<typeof createServer<never>>[1]): Promise<Server> {
+  const server = createServer(answer as never)
+  await new Promise<void>((resolve) => server.listen(Number(new URL(url).port), '127.0.0.1', resolve))
+  return server
+}
+
+async function closes(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeAllConnections()
+  await closed
+}

@@ -1,0 +1,26 @@
+import { expect, test, visits } from '../../support/offline.ts'
+
+const MENU = '/menu/davie-street'
+
+test('on a full disk the pictures go first, and pages are still kept', async ({ page, shop, device, context, line, complaints }) => {
+  complaints.expect(/QuotaExceeded|Failed to load resource/)
+  await visits(page, device, MENU)
+  await device.hasPictures()
+  const pictures = await device.kept('pictures')
+  expect(pictures.length).toBeGreaterThan(20)
+  const files = await device.kept('shell')
+  const { origin } = new URL(page.url())
+  const session = await context.newCDPSession(page)
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin })
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage })
+
+  await shop.open('/menu/kitsilano')
+  await expect.poll(() => device.kept('html')).toContain('/menu/kitsilano')
+  expect((await device.kept('pictures')).length).toBeLessThan(pictures.length)
+  expect((await device.kept('shell')).toSorted()).toEqual(files.toSorted())
+  await line.cut()
+  for (const path of [MENU, '/menu/kitsilano']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: / menu$/ })).toBeAttached()
+  }
+})

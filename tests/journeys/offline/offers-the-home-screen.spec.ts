@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { ALWAYS_OPEN, expect, test } from '../../support/shop.ts'
+import { CARDS } from '../../support/shopCheckout.ts'
+import { hydrated } from '../../support/shopPage.ts'
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Home screen' })
+
+/** The browser says that the app can be installed; the customer will answer its question so. */
+const canInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
+  page.evaluate((answer) => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    Reflect.set(event, 'prompt', () => {
+      Reflect.set(window, 'asked', true)
+      return Promise.resolve({ outcome: answer })
+    })
+    dispatchEvent(event)
+  }, outcome)
+
+/** As if the last visit had been so many days ago. */
+const wasHere = (page: Page, days: number) =>
+  page.evaluate((ago) => {
+    const { count } = JSON.parse(localStorage.getItem('visits') ?? '{"count":1}') as { count: number }
+    localStorage.setItem('visits', JSON.stringify({ count, time: Date.now() - ago * 86_400_000 }))
+  }, days)
+
+async function visitsAgain(page: Page, path: string, days = 1): Promise<void> {
+  await wasHere(page, days)
+  await page.goto(path)
+  await hydrated(page)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).not.toContain(`"time":0`)
+}
+
+test(
+  'nothing is offered on the first visit; on the second one tap installs',
+  { tag: '@both' },
+  async ({ page, shop }) => {
+    await shop.open('/about')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toContain('"count":1')
+    await canInstall(page, 'accepted')
+    await expect(offer(page)).toHaveCount(0)
+    await visitsAgain(page, '/about')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toContain('"count":2')
+    await canInstall(page, 'accepted')
+    await offer(page).getByRole('button', { name: 'Install' }).click()
+    expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(true)
+    await expect(offer(page)).toHaveCount(0)
+  },
+)
+
+test('a no is a no for thirty days', async ({ page, shop }) => {
+  await shop.open('/about')
+  await visitsAgain(page, '/about')
+  await canInstall(page, 'dismissed')
+  await offer(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(offer(page)).toHaveCount(0)
+  const inDays = async (days: number) => {
+    await page.evaluate((on) => {
+      const { time } = JSON.parse(localStorage.getItem('install snoozed until') ?? '{}') as { time: number }
+      localStorage.setItem('install snoozed until', JSON.stringify({ time: time - on * 86_400_000 }))
+    }, days)
+    await visitsAgain(page, '/about')
+    await canInstall(page, 'dismissed')
+  }
+  await inDays(29)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+  await inDays(1)
+  await expect(offer(page)).toBeVisible()
+})
+
+test('after an order it is offered, and never at checkout', async ({ page, shop }) => {
+  const checkout = await shop.isAtCheckoutWith(['Margherita'])
+  await wasHere(page, 1)
+  await page.reload()
+  await checkout.isAtDetails()
+  await canInstall(page, 'accepted')
+  await expect(offer(page)).toHaveCount(0)
+  await checkout.reachesPay()
+  await checkout.paysWith(CARDS.pays)
+  await checkout.isThanked()
+  await expect(offer(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Forno' }).first().click()
+  await expect(offer(page)).toBeVisible()
+})
+
+test('a first order is reason enough', async ({ page, shop }) => {
+  const checkout = await shop.isAtCheckoutWith(['Margherita'])
+  await canInstall(page, 'accepted')
+  await checkout.reachesPay()
+  await checkout.paysWith(CARDS.pays)
+  await checkout.isThanked()
+  expect(await page.evaluate(() => localStorage.getItem('visits'))).toContain('"count":1')
+  await page.getByRole('link', { name: 'Forno' }).first().click()
+  await expect(offer(page)).toBeVisible()
+  await shop.opensMenu(ALWAYS_OPEN)
+})
+
+test('on iOS the way is told, until it was gone', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    const isInstalled = new URLSearchParams(location.search).has('installed')
+    Object.defineProperty(navigator, 'standalone', { value: isInstalled })
+  })
+  await shop.open('/about')
+  await visitsAgain(page, '/about')
+  await expect(offer(page).getByRole('listitem')).toHaveText([
+    /Tap\s+Share in the browser's bar/,
+    /Choose\s+Add to Home Screen/,
+    /Tap Add/,
+  ])
+  await expect(offer(page).getByRole('button', { name: 'Install' })).toHaveCount(0)
+  await visitsAgain(page, '/about?installed')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+})

@@ -1,0 +1,173 @@
+import { hydrated } from '../../support/shopPage.ts'
+import { expect, test, visits } from '../../support/offline.ts'
+
+const MENU = '/menu/davie-street'
+
+test.use({ hostEnv: { TRUST_PROXY: '1', LOG: 'all' } })
+
+test(
+  'a menu seen once opens in a tunnel, with its pictures, and a pizza goes into the cart',
+  { tag: '@both' },
+  async ({ page, shop, device, line }) => {
+    await visits(page, device, MENU)
+    await device.hasPictures()
+    const cards = await page.getByRole('main').getByRole('listitem').count()
+    expect(cards).toBeGreaterThan(50)
+    // Opened once, so that it is there without the whole store's copy.
+    await shop.opensProduct('Margherita')
+    await page.goBack()
+    await line.cut()
+
+    await page.reload()
+    await hydrated(page)
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(cards)
+    const broken = () =>
+      page.evaluate(() =>
+        [...document.images].filter((one) => one.complete && one.naturalWidth === 0).map(({ src }) => src),
+      )
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    expect(await broken()).toEqual([])
+
+    await shop.adds('Margherita')
+    expect(await shop.cartCount()).toBe(1)
+
+    await page.goto('/locations')
+    await expect(page.getByRole('radio').first()).toBeAttached()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
+
+test('a visit to a kept page paints before the host is asked for anything', async ({ page, device, host }) => {
+  await visits(page, device, MENU)
+  await device.hasPictures()
+  const before = host.printed().length
+  await page.goto('about:blank')
+  await page.goto(MENU)
+  await hydrated(page)
+  const paint = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const at = list.getEntriesByName('first-contentful-paint')[0]?.startTime
+          if (at !== undefined) resolve(performance.timeOrigin + at)
+        }).observe({ type: 'paint', buffered: true })
+      }),
+  )
+  const asked = () =>
+    host
+      .printed()
+      .slice(before)
+      .split('\n')
+      .filter((text) => text.startsWith('{'))
+      .map((text) => JSON.parse(text) as { time: string; call: string })
+  // The session is asked for once the page stands: the host's log is alive.
+  await expect.poll(() => asked().map(({ call }) => call)).toContain('config')
+  expect(asked().filter(({ time }) => Date.parse(time) < paint)).toEqual([])
+})
+
+test('a kept page is looked at anew behind the one that is shown', async ({ page, device }) => {
+  await visits(page, device, MENU)
+  // As if it had been kept an hour ago.
+  await page.evaluate(async (path) => {
+    const cache = await caches.open((await caches.keys()).find((one) => one.startsWith('html-')) ?? '')
+    const kept = await cache.match(path)
+    if (!kept) return
+    const headers = new Headers(kept.headers)
+    headers.set('X-Kept-At', new Date(Date.now() - 3_600_000).toISOString())
+    await cache.put(path, new Response((await kept.text()).replace('<title>', '<meta name="old"><title>'), { headers }))
+  }, MENU)
+  const old = page.locator('meta[name="old"]')
+  await page.reload()
+  await expect(old).toBeAttached()
+  const isRenewed = async () =>
+    (await device.all()).some(({ path, text }) => path === MENU && !text.includes('name="old"'))
+  await expect.poll(isRenewed).toBe(true)
+  await page.reload()
+  await expect(old).not.toBeAttached()
+})
+
+test('every page of the route table opens in a tunnel, and what is no page does not', async ({
+  page,
+  device,
+  line,
+  complaints,
+}) => {
+  await visits(page, device, MENU)
+  await line.cut()
+  for (const [path, heading, ends = path] of [
+    ['/', /./],
+    ['/locations', 'Pick Your Location'],
+    ['/menu', 'Davie Street menu', MENU],
+    ['/about', /./],
+    ['/franchise', /./],
+    ['/privacy', /./],
+    ['/contact', /./],
+    ['/tos', /./],
+    ['/events', /./],
+    ['/events/blogs', /./],
+    ['/events/catering', /./],
+    ['/promotions/pgpoints', /./],
+    ['/promotions/deals', /./],
+    ['/signin', /./],
+    ['/account', /./],
+    ['/track', /./],
+    // An empty cart leads on.
+    ['/checkout', 'Davie Street menu', MENU],
+    ['/?utm_source=mail', /./, '/'],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached()
+      expect(new URL(page.url()).pathname).toBe(ends)
+    })
+  complaints.expect(/ERR_CONNECTION_REFUSED/)
+  for (const path of [
+    '/api/get/stores',
+    '/api/checkout/complete',
+    '/nowhere',
+    '/assets/app-0.js',
+    '/operator/catalogue',
+  ])
+    await test.step(path, () => expect(page.goto(path)).rejects.toThrow('ERR_CONNECTION_REFUSED'))
+})
+
+test('checkout keeps the policy of its own that lets the card provider in', async ({ page, device }) => {
+  await visits(page, device, MENU)
+  const policyOf = async () => {
+    const response = await page.goto('/checkout')
+    return [response?.fromServiceWorker(), response?.headers()['content-security-policy']?.includes('forno-card')]
+  }
+  expect(await policyOf()).toEqual([true, true])
+  // It is no part of the core: until it is kept, the host's own is taken, and not the page that all others begin with.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await (await caches.open(name)).delete('/checkout')
+  })
+  expect((await policyOf())[1]).toBe(true)
+})
+
+test('the home screen opens the menu of the store that was chosen last', async ({ page, shop, device, line }) => {
+  await visits(page, device, '/menu/kitsilano')
+  await expect.poll(() => device.kept('html')).toContain('/menu')
+  await shop.open('/menu/davie-street')
+  await expect.poll(() => device.all().then((all) => all.find(({ path }) => path === '/menu')?.text)).toBe(MENU)
+  await line.cut()
+  await page.goto('/menu')
+  await shop.expectMenuOf('Davie Street')
+})
+
+test('the menus of the last three stores are kept, and no more', async ({ page, shop, device, line }) => {
+  await visits(page, device, '/menu/kitsilano')
+  const seen = ['/menu/kitsilano', '/menu/davie-street', '/menu/commercial-drive', '/menu/metrotown']
+  for (const path of seen.slice(1)) {
+    await shop.open(path)
+    await expect.poll(() => device.kept('html')).toContain(path)
+  }
+  const menus = async () => (await device.kept('html')).filter((path) => path.startsWith('/menu/'))
+  await expect.poll(menus).toEqual(seen.slice(1))
+  await line.cut()
+  for (const path of seen.slice(1)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: / menu$/ })).toBeAttached()
+  }
+})

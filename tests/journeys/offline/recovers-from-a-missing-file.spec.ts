@@ -1,0 +1,140 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { nextBuild } from '../../support/nextBuild.ts'
+import { CUT, Device, expect, leaves, test, visits } from '../../support/offline.ts'
+import type { Host } from '../../support/hostProcess.ts'
+import { hydrated } from '../../support/shopPage.ts'
+
+const MENU = '/menu/davie-street'
+const MISSING = 'A part of this page is missing'
+
+/** A deploy that leaves nothing of the builds before. */
+async function deploysWithoutTheOld(host: Host): Promise<void> {
+  const next = await nextBuild()
+  await host.stop()
+  rmSync(join(host.dataDir, 'builds'), { recursive: true, force: true })
+  await host.start(next)
+}
+
+test.beforeEach(({ complaints }) => complaints.expect(CUT))
+
+test.afterEach(async ({ host, context }) => {
+  await leaves(context)
+  await host.stop()
+  await host.start()
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a file that a deploy removed costs one reload, and nothing of the cart', async ({
+    page,
+    shop,
+    host,
+    complaints,
+  }) => {
+    test.setTimeout(180_000)
+    complaints.expect(/404|ChunkLoadError|Failed to load resource|Service Worker registration blocked/)
+    await shop.hasInCart(['Margherita'])
+    await page.waitForLoadState('networkidle')
+    const device = new Device(page)
+    const before = await device.build()
+    await deploysWithoutTheOld(host)
+    await page.getByRole('link', { name: 'About' }).first().click()
+    await expect.poll(() => device.build()).not.toBe(before)
+    await hydrated(page)
+    await expect(page).toHaveURL(/\/about$/)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(MISSING)
+    expect(await shop.cartCount()).toBe(1)
+  })
+
+  test('a file that stays missing is reloaded for once, then said', async ({ page, context, shop, complaints }) => {
+    complaints.expect(/404|ChunkLoadError|Failed to load resource|Service Worker registration blocked/)
+    await context.route('**/assets/LaterPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await shop.open(MENU)
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await page.getByRole('link', { name: 'About' }).first().click()
+    await expect(page.getByRole('heading', { name: MISSING })).toBeVisible()
+    expect(loads).toBe(1)
+    await context.unroute('**/assets/LaterPage-*.js')
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(MISSING)
+    expect(loads).toBe(2)
+  })
+
+  test('out of reach of the host the page stays, and says what it needs', async ({
+    page,
+    shop,
+    device,
+    line,
+    complaints,
+  }) => {
+    complaints.expect(/ChunkLoadError|Service Worker registration blocked/)
+    await shop.open(MENU)
+    await device.marks()
+    await line.cut()
+    await page.getByRole('link', { name: 'About' }).first().click()
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    expect(await device.isMarked()).toBe(true)
+  })
+
+  test('a file that does not come within 120 seconds counts as missing [ERR-04]', async ({
+    page,
+    context,
+    shop,
+    complaints,
+  }) => {
+    complaints.expect(/ChunkLoadError|Service Worker registration blocked/)
+    // It was reloaded for this build before: now it is said.
+    await page.clock.install()
+    await shop.open(MENU)
+    await page.evaluate(() => {
+      const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''
+      sessionStorage.setItem('reloaded for build', build)
+    })
+    await context.route('**/assets/LaterPage-*.js', () => undefined)
+    const asked = page.waitForRequest('**/assets/LaterPage-*.js')
+    await page.getByRole('link', { name: 'About' }).first().click()
+    await asked
+    await page.clock.fastForward(119_000)
+    await expect(page.getByRole('heading', { name: MISSING })).toHaveCount(0)
+    await page.clock.fastForward(2_000)
+    await expect(page.getByRole('heading', { name: MISSING })).toBeVisible()
+    await context.unroute('**/assets/LaterPage-*.js')
+  })
+
+  test('a guest orders without any worker', async ({ page, shop, complaints }) => {
+    complaints.expect(/Service Worker registration blocked/)
+    const checkout = await shop.isAtCheckoutWith(['Margherita'])
+    await checkout.reachesPay()
+    await checkout.paysWith('4242424242424242')
+    await checkout.isThanked()
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+  })
+})
+
+test('with a worker whose own file is nowhere any more, one reload brings the new build', async ({
+  page,
+  device,
+  host,
+  complaints,
+}) => {
+  test.setTimeout(180_000)
+  complaints.expect(/404|ChunkLoadError|Failed to load resource/)
+  await visits(page, device, MENU)
+  const before = await device.build()
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  await page.evaluate(async () => {
+    for (const name of await caches.keys())
+      if (name.startsWith('shell-')) {
+        const cache = await caches.open(name)
+        for (const { url } of await cache.keys()) if (url.includes('LaterPage')) await cache.delete(url)
+      }
+  })
+  await deploysWithoutTheOld(host)
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect.poll(() => device.build()).not.toBe(before)
+  await hydrated(page)
+  await expect(page).toHaveURL(/\/about$/)
+})

@@ -1,0 +1,19 @@
+// Builds the sources once more into the folder it is given, as the deploy after this one: BUILD_ID is another, and a remark in
+// every file of the page gives each a new name. See nextBuild.ts.
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const folder = process.argv[2] ?? ''
+const renamed = {
+  name: 'renamed',
+  apply: 'build',
+  renderChunk: (code) => ({ code: `${code}\n;globalThis.nextBuild = true;\n`, map: null }),
+}
+const at = (name) => ({ outDir: join(folder, name), emptyOutDir: true })
+
+rmSync(folder, { recursive: true, force: true })
+await build({ logLevel: 'warn', plugins: [renamed], build: at('client') })
+await build({ logLevel: 'warn', build: { ...at('server'), ssr: true } })
+cpSync('dist/client/sandbox', join(folder, 'client/sandbox'), { recursive: true })
+writeFileSync(join(folder, 'sources.sha256'), readFileSync('dist/sources.sha256'))

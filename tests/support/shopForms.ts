@@ -1,0 +1,87 @@
+// The forms of the site, as somebody fills them in.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { rowsOf } from './deviceStore.ts'
+import type { Host, Message } from './hostProcess.ts'
+import { somebody } from './shopCheckout.ts'
+
+/** Where the demo chain's forms go. */
+const CHAIN = 'help@forno.example'
+
+export const SAVED = 'Saved on this device. We send it as soon as you are back online.'
+
+export class Form {
+  readonly #page: Page
+  readonly form: Locator
+
+  constructor(page: Page) {
+    this.#page = page
+    this.form = page.getByRole('main').locator('form')
+  }
+
+  field(label: string): Locator {
+    return this.form.getByLabel(label, { exact: true })
+  }
+
+  async fills(values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, value] of Object.entries(values)) await this.field(label).fill(value)
+  }
+
+  async submits(name = 'Submit'): Promise<void> {
+    await this.form.getByRole('button', { name, exact: true }).click()
+  }
+
+  /** Names of the fields with the error style. */
+  async marked(): Promise<(string | null)[]> {
+    return this.form
+      .locator('[aria-invalid="true"]')
+      .evaluateAll((fields) =>
+        fields.map((field) => field.getAttribute('name') ?? field.querySelector('input')?.getAttribute('name') ?? null),
+      )
+  }
+
+  /** What is said at once of what was just done. */
+  get alert(): Locator {
+    return this.#page.getByRole('main').getByRole('alert')
+  }
+
+  /** What came of it. */
+  get status(): Locator {
+    return this.#page.getByRole('main').getByRole('status').filter({ hasText: /./ })
+  }
+
+  async values(): Promise<Record<string, string>> {
+    return this.form.evaluate((form) =>
+      Object.fromEntries(
+        [...new FormData(form as HTMLFormElement)].map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value : '',
+        ]),
+      ),
+    )
+  }
+}
+
+/** Somebody with a name that no other story has. */
+export function asker(): { Name: string; Email: string; Phone: string } {
+  const { email, phone } = somebody()
+  const letters = [...phone].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+  return { Name: `Ada ${letters}`, Email: email, Phone: phone }
+}
+
+/** Mails to the chain about what somebody handed in, the newest first. */
+export const mailsOf = async (host: Host, { Email }: { Email: string }): Promise<Message[]> =>
+  (await host.inbox()).filter(({ to, text }) => to === CHAIN && text.includes(`Email: ${Email}`))
+
+interface DraftRow {
+  key: string
+  value: { values: Record<string, string> }
+}
+
+/** Until what was typed is on the disk. */
+export async function isKept(page: Page, name: string, values: Readonly<Record<string, string>>): Promise<void> {
+  const draft = async () => {
+    const rows = (await rowsOf(page, 'drafts')) as DraftRow[] | undefined
+    return rows?.find(({ key }) => key === `form ${name}`)?.value.values
+  }
+  await expect.poll(draft).toMatchObject(values)
+}
