@@ -2,7 +2,7 @@ import type { Line } from '../../rules/cart.ts'
 import { described, type Configuration } from '../../rules/configuration.ts'
 import { linesOf } from '../../rules/line.ts'
 import type { Product } from '../../rules/menu.ts'
-import { CART_LANE, discarded, shownCart, type NewItem } from '../../rules/outbox.ts'
+import { CART_LANE, discarded, nameNow, shownCart, type NewItem } from '../../rules/outbox.ts'
 import type { Sent } from './answer.ts'
 import type { Memory, Outbox } from './outbox.ts'
 
@@ -35,7 +35,8 @@ const PATIENCE_MS = 4000
  */
 export function cartChanges(outbox: Outbox, { change, remembered }: Memory, patienceMs = PATIENCE_MS): CartChanges {
   const found = (id: string) => remembered().items.find((item) => item.id === id)
-  const lineNow = (hash: string): Line | undefined => shownCart(remembered()).lines.find((line) => line.hash === hash)
+  const lineNow = (hash: string): Line | undefined =>
+    shownCart(remembered()).lines.find((line) => line.hash === nameNow(remembered(), hash))
 
   async function settle(item: Pick<NewItem, 'call' | 'title' | 'input' | 'change'>): Changed {
     const id = await outbox.enqueue({ ...item, lane: CART_LANE })

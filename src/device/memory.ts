@@ -1,95 +1,36 @@
-import { emptyCart } from '../../rules/cart.ts'
-import { CART_LANE, shownCart, type Remembered } from '../../rules/outbox.ts'
+import { shownCart } from '../../rules/outbox.ts'
+import { ordered } from '../../rules/outboxAnswer.ts'
 import { linesOfItems } from '../../rules/waiting.ts'
 import { cartState } from './cart.ts'
-import { queueState, type QueueState } from './queue.ts'
+import { memoryOver } from './keptMemory.ts'
+import { queueState } from './queue.ts'
 
 /**
- * The device's memory of the cart and the outbox: every change is one step from all of it to all of it, in one transaction.
+ * This device's memory of the cart and the outbox: every change is one step from all of it to all of it, in one transaction.
  * On disk through Dexie; where the disk does not work, in this page, and the host has the cart.
  */
-
-type Disk = typeof import('./disk.ts')
-
-/** A store that does not open by then is blocked: another tab of an older build holds it. */
-const PATIENCE_MS = 3000
-
-let last: Remembered = { cart: emptyCart(), items: [], differences: [] }
-let disk: Disk | undefined
-let opening: Promise<void> | undefined
+const memory = memoryOver({
+  disk: async () => (await import('./disk.ts')).disk,
+  show: (last, keeps) => {
+    const { items, differences } = last
+    queueState.set({ items, differences, keeps })
+    cartState.set({ ready: true, cart: shownCart(last), waiting: linesOfItems(items) })
+  },
+})
 
 /** Wakes the memory, once a page. */
-export function openMemory(): Promise<void> {
-  opening ??= open()
-  return opening
-}
+export const openMemory = memory.open
 
-async function open(): Promise<void> {
-  try {
-    const file = await import('./disk.ts')
-    const { isNew } = await within(PATIENCE_MS, file.openDisk())
-    disk = file
-    last = await file.readDisk()
-    show(isNew ? 'new' : 'disk')
-    // Changes of other tabs arrive here as well.
-    file.watchDisk((remembered) => {
-      last = remembered
-      show(queueState.get().keeps)
-    }, giveUp)
-  } catch {
-    giveUp()
-  }
-}
+/** Takes one step; answers what is remembered then. `remembered` is as this page last saw it. */
+export const { change, remembered } = memory
 
-/** Takes one step; answers what is remembered then. */
-export async function change(step: (before: Remembered) => Remembered): Promise<Remembered> {
+/** How many answers to changes of the cart have come, as soon as that is known. */
+export const answersSoFar = async (): Promise<number | undefined> => {
   await openMemory()
-  if (disk) {
-    try {
-      last = await disk.changeDisk(step)
-      show(queueState.get().keeps)
-      return last
-    } catch {
-      giveUp()
-    }
-  }
-  last = step(last)
-  show('page')
-  return last
+  return remembered().answers
 }
 
 /** The order took the cart with it. */
 export async function emptyMemory(store: string): Promise<void> {
-  await change((before) => ({
-    ...before,
-    cart: emptyCart(store),
-    items: before.items.filter((item) => item.lane !== CART_LANE),
-    differences: [],
-  }))
-}
-
-/** The disk failed: what was last seen lives on in this page. */
-function giveUp(): void {
-  disk = undefined
-  show('page')
-}
-
-function show(keeps: QueueState['keeps']): void {
-  const { items, differences, cart } = last
-  queueState.set({ items, differences, keeps })
-  cartState.set({
-    ready: true,
-    cart: shownCart({ cart, items, differences }),
-    waiting: linesOfItems(items),
-  })
-}
-
-/** What is remembered now, as this page last saw it. */
-export const remembered = (): Remembered => last
-
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('too slow')), ms)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
+  await change((before) => ordered(before, store))
 }

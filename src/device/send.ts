@@ -1,6 +1,7 @@
 import { z } from '../../rules/calls/wire.ts'
 import { choice } from './choice.ts'
 import { receiveConfig } from './config.ts'
+import { answersSoFar } from './memory.ts'
 import { sender, type Send } from './sender.ts'
 import { readToken } from './token.ts'
 import { noteOutcome } from './watchConnection.ts'
@@ -8,8 +9,11 @@ import { noteOutcome } from './watchConnection.ts'
 /** The schema library must not compile code: the content policy of the pages forbids it. */
 z.config({ jitless: true })
 
+const LONGEST_MS = 30_000
+
 const ask = sender({
-  fetch: (request) => fetch(request),
+  // A line that has gone silent would keep everything behind it waiting; what was sent may have arrived all the same.
+  fetch: (request) => fetch(request, { signal: AbortSignal.timeout(LONGEST_MS) }),
   mount: `${location.origin}/api`,
   token: readToken,
   renew,
@@ -26,11 +30,13 @@ let renewal: Promise<boolean> | undefined
 
 /** Asks the host for this session's configuration: the next token, the customer and the cart [SESS-04 SESS-07 SESS-08]. */
 export function renew(): Promise<boolean> {
-  renewal ??= send('config', { store: choice.get().store || undefined })
-    .then(async (sent) => {
-      if (sent.ok) await receiveConfig(sent.answer)
-      return sent.ok
-    })
-    .finally(() => (renewal = undefined))
+  renewal ??= askConfig().finally(() => (renewal = undefined))
   return renewal
+}
+
+async function askConfig(): Promise<boolean> {
+  const asked = answersSoFar()
+  const sent = await send('config', { store: choice.get().store || undefined })
+  if (sent.ok) await receiveConfig(sent.answer, await asked)
+  return sent.ok
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { databases } from '../support/databases.ts'
 import { FAULTS } from '../support/faultProxy.ts'
-import { referenceClient } from './reference.ts'
+import { formsOf } from './found.ts'
+import { realClient } from './realClient.ts'
 import { explained, faultRuns } from './runs.ts'
 
 /** `npm run faults` asks for more of them, or for one. */
@@ -14,6 +15,9 @@ const calls = [
   'POST /api/remove',
   'GET /api/checkout/v2/completecheck',
   'GET /api/checkout/complete',
+  'POST /api/form/catering',
+  'POST /api/form/contact',
+  'POST /api/form/franchise',
 ]
 
 describe('shopping over a faulty line', () => {
@@ -30,7 +34,7 @@ describe('shopping over a faulty line', () => {
     'over $name loses nothing, doubles nothing and charges once',
     { timeout: 14_400_000 },
     async ({ database, seeds }) => {
-      const tally = await faultRuns(database, seeds, { open: referenceClient() })
+      const tally = await faultRuns(database, seeds, { open: realClient, readForms: formsOf })
       const { runs, orders, requests, seconds, cpuSeconds } = tally
       process.stdout.write(
         `${database.name}: ${runs} runs, ${orders} orders, ${requests} requests in ${seconds.toFixed(0)} s ` +
