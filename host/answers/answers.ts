@@ -5,6 +5,7 @@ import { checkoutAnswers } from './checkout.ts'
 import { completeAnswers } from './complete.ts'
 import { formAnswers } from './form.ts'
 import { menuAnswers } from './menu.ts'
+import { orderStateAnswers } from './orderState.ts'
 import { sessionAnswers } from './session.ts'
 import { storeAnswers } from './store.ts'
 import { verificationAnswers } from './verification.ts'
@@ -18,6 +19,7 @@ export const answers: Answers = {
   ...checkoutAnswers,
   ...verificationAnswers,
   ...completeAnswers,
+  ...orderStateAnswers,
   ...formAnswers,
 }
 

@@ -13,8 +13,11 @@ import { writtenRefusal, written, type Written } from './response.ts'
 /** What the host hands to every answer; the rest of the context comes from the request. */
 export type Ground = Omit<Context, 'session' | 'credentials' | 'key'>
 
-/** Changes that hold no transaction while they run: `complete` and `completeCheck` talk to the card provider, and a repeat finds the same `csh`. */
-const UNKEYED: readonly CallName[] = ['config', 'completeCheck', 'complete']
+/**
+ * Changes that hold no transaction while they run, because they talk to the card provider: a repeat finds the same `csh`, and
+ * `complete` keeps its first answer itself.
+ */
+const UNKEYED: readonly CallName[] = ['config', 'completeCheck', 'complete', 'orderState']
 
 const notYet = refused('This is not possible here yet.', { httpStatus: 501 })
 
