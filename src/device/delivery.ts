@@ -60,6 +60,6 @@ function outcomeOf(failure: Failure): Outcome {
     return { kind: 'later', trouble: { kind: 'broken', message, passes: AWAY.includes(failure.status ?? 0) } }
   if (failure.status === TOO_OFTEN || failure.status === AT_THE_SAME_TIME)
     return { kind: 'later', waitMs: (failure.retryAfter ?? 1) * 1000, trouble: { kind: 'busy', message } }
-  if (failure.status === NO_SESSION) return { kind: 'later', trouble: { kind: 'broken', message, passes: true } }
+  if (failure.status === NO_SESSION) return { kind: 'later', trouble: { kind: 'broken', message } }
   return { kind: 'refused', message: failure.message }
 }

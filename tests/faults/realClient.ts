@@ -38,7 +38,7 @@ export const realClient: OpenClient = async (world) => {
       isOpen,
       signal: changes,
       kept,
-      cart: () => memory.remembered().cart,
+      cart: async () => (await memory.change((same) => same)).cart,
       onPlaced: async () => {
         await memory.change((before) => ordered(before, before.cart.storeHash))
       },

@@ -71,7 +71,7 @@ export const referenceClient =
       const desk = orderDesk({
         ...tab,
         kept: memory,
-        cart: () => memory.remembered.cart,
+        cart: async () => memory.remembered.cart,
         onPlaced: async () => {
           memory.isStale = true
           memory.remembered = { ...memory.remembered, cart: emptyCart(memory.remembered.cart.storeHash) }

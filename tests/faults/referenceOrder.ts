@@ -13,6 +13,8 @@ import type { Signal } from './signal.ts'
 export interface Checkout {
   buyer: Buyer
   payment: AnswerOf<'completeCheck'>['payment']
+  /** The cart it is of. */
+  cart: Cart
   intent?: InputOf<'complete'>
   outcome?: Outcome
 }
@@ -25,7 +27,7 @@ export interface OrderParts {
   /** Outlives the tab. */
   kept: { checkout?: Checkout }
   /** The host's. */
-  cart: () => Cart
+  cart: () => Promise<Cart>
   /** An order took the cart. */
   onPlaced: () => Promise<void>
   habits?: {
@@ -43,8 +45,6 @@ export interface OrderDesk extends Pick<FaultClient, 'check' | 'outcome'> {
 }
 
 export function orderDesk({ world, habits = {}, kept, cart, onPlaced, send, signal, isOpen }: OrderParts): OrderDesk {
-  const store = () => cart().storeHash
-
   /** The same checkout asked again and again gives the same order: an unheard answer leaves it open until one is heard. */
   async function place(checkout: Checkout, intent: InputOf<'complete'>): Promise<void> {
     const show = async (outcome: Outcome) => {
@@ -68,18 +68,19 @@ export function orderDesk({ world, habits = {}, kept, cart, onPlaced, send, sign
 
   return {
     check: async (buyer) => {
-      const sent = await send('completeCheck', { ...detailsFor(store(), buyer), tip: 0 })
-      if (sent.ok) kept.checkout = { buyer, payment: sent.answer.payment }
+      const here = await cart()
+      const sent = await send('completeCheck', { ...detailsFor(here.storeHash, buyer), tip: 0 })
+      if (sent.ok) kept.checkout = { buyer, payment: sent.answer.payment, cart: here }
       return sent
     },
     complete: (card, percent) => {
       const { checkout } = kept
       if (!checkout) throw new Error('there is nothing to complete')
-      const amounts = { ...checkout.payment, subtotal: cart().subtotal }
+      const amounts = { ...checkout.payment, subtotal: checkout.cart.subtotal }
       const tip = tipAmount(amounts, percent)
       const agreed = rawBalance(amounts, tip, 0)
       checkout.intent = {
-        ...detailsFor(store(), checkout.buyer),
+        ...detailsFor(checkout.cart.storeHash, checkout.buyer),
         checkout: checkout.payment.checkout,
         tip,
         giftCardAmount: 0,

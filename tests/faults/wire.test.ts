@@ -5,9 +5,10 @@ import { formsOf } from './found.ts'
 import { realClient } from './realClient.ts'
 import { explained, faultRuns } from './runs.ts'
 
-/** `npm run faults` asks for more of them, or for one. */
-const count = Number(process.env['FAULT_RUNS'] ?? 1200)
-const first = Number(process.env['FAULT_SEED'] ?? 1)
+/** `npm run faults` asks for more of them; SEED=123 for that one. */
+const one = process.env['SEED']
+const count = one ? 1 : Number(process.env['FAULT_RUNS'] ?? 1200)
+const first = Number(one ?? process.env['FAULT_FROM'] ?? 1)
 
 const calls = [
   'POST /api/add/product',
@@ -37,7 +38,7 @@ describe('shopping over a faulty line', () => {
       const tally = await faultRuns(database, seeds, { open: realClient, readForms: formsOf })
       const { runs, orders, requests, seconds, cpuSeconds } = tally
       process.stdout.write(
-        `${database.name}: ${runs} runs, ${orders} orders, ${requests} requests in ${seconds.toFixed(0)} s ` +
+        `${database.name}: seeds ${seeds[0]} to ${seeds.at(-1)}, ${runs} runs, ${orders} orders, ${requests} requests in ${seconds.toFixed(0)} s ` +
           `(${(runs / seconds).toFixed(1)} runs a second, ${((1000 * cpuSeconds) / runs).toFixed(0)} ms of CPU each)\n`,
       )
       for (const meeting of tally.met.keys()) met.add(meeting)
