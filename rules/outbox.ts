@@ -1,5 +1,6 @@
 import type { Cart } from './cart.ts'
 import type { Difference } from './difference.ts'
+import type { Intent } from './intent.ts'
 import { folded, renamed, type PendingChange } from './pending.ts'
 
 /**
@@ -52,6 +53,8 @@ export interface Remembered {
   answers?: number
   /** What the host called the lines that this device had named: an editor that was opened before still says the old name. */
   names?: readonly (readonly [before: string, now: string])[]
+  /** The order that is being paid. */
+  intent?: Intent
 }
 
 export type NewItem = Pick<OutboxItem, 'id' | 'lane' | 'call' | 'input' | 'change' | 'title' | 'madeAt'>

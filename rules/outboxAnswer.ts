@@ -25,6 +25,7 @@ export function delivered(remembered: Remembered, id: string, { cart, lines = []
   const expected = item.change.kind === 'add' || item.change.kind === 'update' ? item.change.lines : []
   const names = new Map(expected.flatMap((line, index) => pairs(line, lines[index])))
   return {
+    ...remembered,
     cart: cart ?? guessed(remembered.cart, renamed(item.change, names), lines, promotion),
     items: remembered.items.filter((one) => one.id !== id).map((one) => called(one, names)),
     differences: [...remembered.differences, ...answeredOtherwise(expected, lines)],

@@ -42,6 +42,7 @@ export function diskOver(store: DeviceDatabase): Disk {
       differences: notices?.value ?? [],
       answers: cart?.answers,
       names: cart?.names,
+      intent: cart?.intent,
     }
   }
 
@@ -59,9 +60,9 @@ export function diskOver(store: DeviceDatabase): Disk {
     store.transaction('rw', store.carts, store.outbox, store.notices, async () => {
       const before = await read()
       const after = step(before)
-      const { cart, answers, names, differences } = after
-      if (cart !== before.cart || answers !== before.answers || names !== before.names)
-        await store.carts.put({ key: CART, value: cart, answers, names })
+      const { cart, answers, names, intent, differences } = after
+      if (cart !== before.cart || answers !== before.answers || names !== before.names || intent !== before.intent)
+        await store.carts.put({ key: CART, value: cart, answers, names, intent })
       if (differences !== before.differences) await store.notices.put({ key: NOTICES, value: differences })
       await keepItems(before.items, after.items)
       return after
