@@ -43,7 +43,7 @@ async function killing(host: Host, random: Random): Promise<{ restarts: Restart[
     left -= 1
     if (left === 0) setTimeout(strike, random.below(25))
   }
-  const opening = { host, open: realClient, onRequest }
+  const opening = { host, open: realClient(), onRequest }
   const customers = await Promise.all(
     Array.from({ length: CUSTOMERS }, (_, at) =>
       killedCustomer({ ...opening, random: seeded(at), phone: `604555010${at}` }),

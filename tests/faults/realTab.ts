@@ -5,7 +5,7 @@ import { deviceDatabase } from '../../src/device/database.ts'
 import { diskOver } from '../../src/device/disk.ts'
 import { memoryOver } from '../../src/device/keptMemory.ts'
 import { outboxOver, type Memory, type Outbox } from '../../src/device/outbox.ts'
-import { sender, type Way } from '../../src/device/sender.ts'
+import { sender, type Send, type Way } from '../../src/device/sender.ts'
 import type { World } from './client.ts'
 import { loud } from './loud.ts'
 import { signal, type Signal } from './signal.ts'
@@ -31,13 +31,23 @@ export interface Tab extends CartChanges {
   close: () => void
 }
 
+/** What a planted bug leaves out. */
+export interface Lacks {
+  /** A key of the intent: every try has its own. */
+  keys?: boolean
+  /** The host's names of lines, for editors that were opened before they came. */
+  names?: boolean
+  /** The disk: a closed tab takes all with it. */
+  disk?: boolean
+}
+
 /** How long a page waits for the host before it lets the customer go on. */
 export const PATIENCE = 4000
 
 let devices = 0
 
-export function newDevice(world: World): Device {
-  const options = { indexedDB: new IDBFactory(), IDBKeyRange }
+export function newDevice(world: World, lacks: Lacks = {}): Device {
+  const indexedDB = new IDBFactory()
   const name = `device ${(devices += 1)}`
   const changes = signal()
   const alone = tabLock()
@@ -46,7 +56,7 @@ export function newDevice(world: World): Device {
   async function openTab(): Promise<Tab> {
     const life = newLife()
     const { alive } = life
-    const database = deviceDatabase(name, options)
+    const database = deviceDatabase(name, { indexedDB: lacks.disk ? new IDBFactory() : indexedDB, IDBKeyRange })
     const kept = memoryOver({
       disk: async () => diskOver(database),
       show: () => {
@@ -55,9 +65,14 @@ export function newDevice(world: World): Device {
         changes.changed()
       },
     })
-    const memory: Memory = { change: (step) => alive(() => kept.change(step)), remembered: kept.remembered }
+    const memory: Memory = {
+      change: (step) =>
+        alive(() => kept.change((before) => ({ ...step(before), ...(lacks.names ? { names: [] } : {}) }))),
+      remembered: kept.remembered,
+    }
     const way: Way = { ...world, renew: () => renew(), fetch: (request) => alive(() => world.fetch(request)) }
-    const send = sender(way)
+    const ask = sender(way)
+    const send: Send = (call, input, key) => ask(call, input, lacks.keys ? undefined : key)
     let renewal: Promise<boolean> | undefined
     const renew = () => (renewal ??= askConfig().finally(() => (renewal = undefined)))
     async function askConfig(): Promise<boolean> {
