@@ -1,22 +1,19 @@
 import { realLines } from '../../rules/cart.ts'
 import { CART_LANE, discarded, shownCart, type OutboxItem } from '../../rules/outbox.ts'
-import { ordered } from '../../rules/outboxAnswer.ts'
 import type { Changed } from '../../src/device/changeCart.ts'
 import { handIn } from '../../src/device/handIn.ts'
-import { sender } from '../../src/device/sender.ts'
 import type { Form, OpenClient } from './client.ts'
 import { formOf } from './inputs.ts'
 import { loud } from './loud.ts'
 import { newDevice, PATIENCE, type Lacks, type Tab } from './realTab.ts'
-import { answering } from './reference.ts'
-import { orderDesk, type OrderDesk } from './referenceOrder.ts'
+import { realOrder } from './realOrder.ts'
 
 const DAY = 86_400_000
 /** Presses of Retry after which an item is stuck. */
 const TOO_MANY = 3
 
 /**
- * The page's own code, as its customer uses it: memory on an IndexedDB, outbox, sender, changes of the cart, forms. Some
+ * The page's own code, as its customer uses it: memory on an IndexedDB, outbox, sender, till, changes of the cart, forms. Some
  * customers use two tabs at once; now and then they come back to a tab, or the device's clock is set anew.
  */
 export const realClient =
@@ -27,25 +24,12 @@ export const realClient =
     const often = (chance: number) => world.random() < chance
     const count = often(0.3) ? 2 : 1
     const unsaid: string[] = []
-    const kept = {}
+    const desk = realOrder()
     let tabs: Tab[] = []
-    let desk: OrderDesk
 
     async function open(): Promise<void> {
       tabs = await Promise.all(Array.from({ length: count }, () => device.openTab()))
-      const { isOpen, memory, way } = aTab()
-      desk = orderDesk({
-        world,
-        send: sender({ ...way, fetch: answering(way) }),
-        isOpen,
-        signal: changes,
-        kept,
-        cart: async () => (await memory.change((same) => same)).cart,
-        onPlaced: async () => {
-          await memory.change((before) => ordered(before, before.cart.storeHash))
-        },
-      })
-      desk.goOn()
+      desk.goOn(aTab())
     }
 
     const aTab = (): Tab => {
@@ -94,9 +78,9 @@ export const realClient =
       form,
       check: async (buyer) => {
         const isSent = toSend(await items()).every(({ lane }) => lane !== CART_LANE)
-        return isSent ? await desk.check(buyer) : { ok: false, message: 'Your cart is still being sent.' }
+        return isSent ? await desk.check(aTab(), buyer) : { ok: false, message: 'Your cart is still being sent.' }
       },
-      complete: async (card, tip) => desk.complete(card, tip),
+      complete: (card, tip) => desk.complete(aTab(), card, tip),
       outcome: () => desk.outcome(),
       reopen: async () => {
         for (const tab of tabs) tab.close()

@@ -129,8 +129,8 @@ export const referenceClient =
   }
 
 /** A host that fails or has too much to do has not answered. */
-export const answering =
-  (world: Pick<World, 'fetch'>, heard = { well: false }): World['fetch'] =>
+const answering =
+  (world: World, heard: { well: boolean }): World['fetch'] =>
   async (request) => {
     heard.well = false
     const response = await world.fetch(request)

@@ -16,6 +16,7 @@ const calls = [
   'POST /api/remove',
   'GET /api/checkout/v2/completecheck',
   'GET /api/checkout/complete',
+  'POST /api/checkout/order-state',
   'POST /api/form/catering',
   'POST /api/form/contact',
   'POST /api/form/franchise',
