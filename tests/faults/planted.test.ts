@@ -55,6 +55,8 @@ describe('the checker finds', { timeout: 120_000 }, () => {
     ['the keys of its intents', /^I5 the cart: too much/, { keys: true }],
     ['the names that the host gave', /^I5 nothing was wrong/, { names: true }],
     ['a disk', /^I5 the cart: lost/, { disk: true }],
+    ['a note of what is being paid', /^I1\/I4 1 orders, and 0/, { intent: true }],
+    ['a fence', /^I1\/I4 1 orders, and 0/, { fences: true }],
   ])('the page itself without %s', async (_, expected, lacks) => {
     expect(await broken(expected, undefined, realClient(lacks))).not.toEqual([])
   })

@@ -41,6 +41,10 @@ export interface Lacks {
   keys?: boolean
   /** The host's names of lines, for editors that were opened before they came. */
   names?: boolean
+  /** The order that is being paid, once its tab is closed. */
+  intent?: boolean
+  /** Fences: what nobody has heard of is taken for not ordered. */
+  fences?: boolean
   /** The disk: a closed tab takes all with it. */
   disk?: boolean
 }
@@ -58,6 +62,12 @@ export function newDevice(world: World, lacks: Lacks = {}): Device {
   const [sends, pays] = [tabLock(), tabLock()]
   const mail: Tab['mail'] = {}
   let skew = 0
+
+  const forgotten = { ...(lacks.names ? { names: [] } : {}), ...(lacks.intent ? { intent: undefined } : {}) }
+  const sent = async (request: Request): Promise<Response> => {
+    const isFence = request.url.endsWith('/order-state') && (await request.clone().text()).includes('fence=1')
+    return lacks.fences && isFence ? Response.json({ status: true, state: 'fenced' }) : await world.fetch(request)
+  }
 
   async function openTab(): Promise<Tab> {
     const life = newLife()
@@ -80,11 +90,10 @@ export function newDevice(world: World, lacks: Lacks = {}): Device {
       },
     })
     const memory: Memory = {
-      change: (step) =>
-        alive(() => kept.change((before) => ({ ...step(before), ...(lacks.names ? { names: [] } : {}) }))),
+      change: (step) => alive(() => kept.change((before) => ({ ...step(before), ...forgotten }))),
       remembered: kept.remembered,
     }
-    const way: Way = { ...world, renew: () => renew(), fetch: (request) => alive(() => world.fetch(request)) }
+    const way: Way = { ...world, renew: () => renew(), fetch: (request) => alive(() => sent(request)) }
     const ask = sender(way)
     const send: Send = async (call, input, key) => {
       const sent = await ask(call, input, lacks.keys ? undefined : key)
