@@ -1,5 +1,4 @@
 import { shownCart } from '../../rules/outbox.ts'
-import { ordered } from '../../rules/outboxAnswer.ts'
 import { linesOfItems } from '../../rules/waiting.ts'
 import { cartState } from './cart.ts'
 import { memoryOver } from './keptMemory.ts'
@@ -28,9 +27,4 @@ export const { change, remembered } = memory
 export const answersSoFar = async (): Promise<number | undefined> => {
   await openMemory()
   return remembered().answers
-}
-
-/** The order took the cart with it. */
-export async function emptyMemory(store: string): Promise<void> {
-  await change((before) => ordered(before, store))
 }
