@@ -1,4 +1,5 @@
-import { openingLater } from '../support/operator.ts'
+import demo from '../../host/demo/catalogue.json' with { type: 'json' }
+import { openingLater, whileSold } from '../support/operator.ts'
 import { expect, test } from '../support/shop.ts'
 import { somebody } from '../support/shopCheckout.ts'
 
@@ -233,4 +234,32 @@ test('a failed completecheck says why and loses nothing [CHK-42 CHK-44 ERR-01]',
   await expect(problem).toHaveText('The oven is resting.')
   await expect(problem.locator('b')).toHaveText('oven')
   await expect(checkout.field('email')).toHaveValue(person.email)
+})
+
+test('a total that is another than the one shown is asked about before the card [PAY-31]', async ({
+  shop,
+  page,
+  host,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  const person = somebody()
+  await checkout.fills(person)
+  await checkout.verifiesPhone(person.phone)
+  const dearer = structuredClone(demo)
+  for (const product of dearer.products)
+    if (product.name === 'Garlic Bread') for (const size of product.sizes ?? []) size.price = '7.50'
+  await whileSold(host, dearer, async () => {
+    await checkout.confirms()
+    await expect(checkout.problem).toContainText('Prices in your cart have changed.')
+    const news = page.getByRole('alertdialog', { name: 'Some things changed' })
+    await expect(news).toContainText('Garlic Bread')
+    await news.getByRole('button', { name: 'OK' }).click()
+    await expect(news).toBeHidden()
+    await checkout.confirms()
+    const question = page.getByRole('alertdialog', { name: 'Your total changed' })
+    await expect(question).toContainText('from $6.83 to $7.88')
+    await question.getByRole('button', { name: 'Continue' }).click()
+    await checkout.isAtPay()
+    expect(await checkout.amount('Sub Total')).toBe(750)
+  })
 })
