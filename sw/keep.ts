@@ -36,8 +36,20 @@ export async function bound(
   for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key)
 }
 
+const A_MINUTE = 60_000
+
+let fullAt = Number.NEGATIVE_INFINITY
+
+/** The disk was full just now: what pictures gave up is not for the next pictures. */
+export const isTight = (): boolean => Math.abs(Date.now() - fullAt) < A_MINUTE
+
+/** One by one: the room of a cache that is still open somewhere would stay taken. */
 export async function dropPictures(): Promise<void> {
-  for (const name of [PICTURES, ...(await olderCaches('pictures-'))]) await caches.delete(name)
+  fullAt = Date.now()
+  for (const name of [PICTURES, ...(await olderCaches('pictures-'))]) {
+    const cache = await caches.open(name)
+    for (const key of await cache.keys()) await cache.delete(key)
+  }
 }
 
 /** The same response with other words in it, and the time at which the host gave it. */

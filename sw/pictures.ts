@@ -1,5 +1,5 @@
 import { olderCaches, PICTURES, SHELL } from './build.ts'
-import { bound, isWhole, keep, typeOf } from './keep.ts'
+import { bound, isTight, isWhole, keep, typeOf } from './keep.ts'
 
 /** Pictures below /images: kept once seen, looked at anew after a day, and the first to go when the disk is full. */
 
@@ -33,7 +33,7 @@ const isOld = (response: Response): boolean =>
 const immutable = (response: Response): boolean => (response.headers.get('Cache-Control') ?? '').includes('immutable')
 
 async function keepPicture(url: string, response: Response): Promise<void> {
-  if (!isWhole(response) || !typeOf(response).startsWith('image/')) return
+  if (isTight() || !isWhole(response) || !typeOf(response).startsWith('image/')) return
   if (Number(response.headers.get('Content-Length') ?? 0) > MOST_BYTES) return
   await keep(PICTURES, url, response)
   await bound(PICTURES, MOST)
