@@ -19,13 +19,15 @@ export const copies = (): Promise<MenuCopy[]> =>
     .toArray()
     .catch(() => [])
 
-/** Makes the copy of a store's menu, or makes it anew; only of what the host says now. */
+/** Makes the copy of a listed store's menu, or makes it anew; only of what the host says now. */
 export async function keepCopy(store: string, send: Send): Promise<void> {
   const kept = await copyOf(store)
   if (kept && Date.now() - kept.at < FRESH_MS) return
   const at = Date.now()
-  const [menu, list] = await Promise.all([send('menu', { store, full: true }), send('stores', {})])
-  if (!menu.ok || menu.keptAt !== undefined || !list.ok) return
+  const list = await send('stores', {})
+  if (!list.ok || !list.answer.stores.some(({ hash }) => hash === store)) return
+  const menu = await send('menu', { store, full: true })
+  if (!menu.ok || menu.keptAt !== undefined) return
   const { details, ...rest } = menu.answer
   const shown = rest.categories.flatMap(({ products }) => products.map(({ hash }) => hash))
   const products = details ?? (await oneByOne(shown, store, send))

@@ -64,7 +64,7 @@ export class Form {
 /** Somebody with a name that no other story has. */
 export function asker(): { Name: string; Email: string; Phone: string } {
   const { email, phone } = somebody()
-  const letters = [...phone].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+  const letters = phone.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
   return { Name: `Ada ${letters}`, Email: email, Phone: phone }
 }
 

@@ -2,7 +2,13 @@ import { expect, test, visits } from '../../support/offline.ts'
 
 test.use({ permissions: ['background-sync'] })
 
-test('the browser’s word of a new network reaches the page that can send', async ({ page, context, shop, device, line }) => {
+test('the browser’s word of a new network reaches the page that can send', async ({
+  page,
+  context,
+  shop,
+  device,
+  line,
+}) => {
   await visits(page, device, '/menu/davie-street')
   await shop.opensProduct('Margherita')
   await page.goBack()

@@ -2,7 +2,14 @@ import { expect, test, visits } from '../../support/offline.ts'
 
 const MENU = '/menu/davie-street'
 
-test('on a full disk the pictures go first, and pages are still kept', async ({ page, shop, device, context, line, complaints }) => {
+test('on a full disk the pictures go first, and pages are still kept', async ({
+  page,
+  shop,
+  device,
+  context,
+  line,
+  complaints,
+}) => {
   complaints.expect(/QuotaExceeded|Failed to load resource/)
   await visits(page, device, MENU)
   await device.hasPictures()

@@ -166,7 +166,12 @@ test('a pizza half built in one tab outlives the update from another', async ({
   await expect(page.getByRole('checkbox', { name: 'Pepperoni', exact: true })).toBeChecked()
 })
 
-test('a version that lacks a file of its core leaves the one before in charge', async ({ page, device, host, line }) => {
+test('a version that lacks a file of its core leaves the one before in charge', async ({
+  page,
+  device,
+  host,
+  line,
+}) => {
   await visits(page, device, MENU)
   const before = await device.caches()
   const broken = join(next, '../broken')
