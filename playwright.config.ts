@@ -4,18 +4,22 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
 
 const executablePath = findChromium()
+/** Each step of `npm test` leaves its own report. */
+const report = process.env['REPORT'] ?? 'journeys'
+/** It measures time, and nothing may run beside it. */
+const ALONE = 'audit/lighthouse.spec.ts'
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['journeys/**/*.spec.ts', 'audit/**/*.spec.ts', 'faults/**/*.spec.ts'],
-  outputDir: 'test-results/journeys',
+  outputDir: `test-results/${report}`,
   fullyParallel: false,
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: `test-results/${report}.json` }]],
   use: {
     browserName: 'chromium',
     launchOptions: executablePath ? { executablePath } : {},
@@ -27,11 +31,18 @@ export default defineConfig({
     actionTimeout: 20_000,
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone\b/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: ALONE,
+      grepInvert: /@phone\b/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
+      testIgnore: ALONE,
       grep: /@(both|phone)\b/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
+    { name: 'alone', testMatch: ALONE },
   ],
 })

@@ -15,11 +15,15 @@ if (values.only && !['unit', 'journeys'].includes(values.only)) {
   process.exit(2)
 }
 const isSpec = (path) => (values.only ? values.only === 'journeys' : path.includes('.spec.'))
-const specs = positionals.filter(isSpec)
+// By itself, when all else is done.
+const isAudit = (path) => path.includes('lighthouse')
+const specs = positionals.filter((path) => isSpec(path) && !isAudit(path))
+const audits = positionals.filter((path) => isSpec(path) && isAudit(path))
 const tests = positionals.filter((path) => !isSpec(path))
 const whole = !values.only && positionals.length === 0
 const wantsUnit = whole || values.only === 'unit' || tests.length > 0
-const wantsJourneys = whole || values.only === 'journeys' || specs.length > 0
+const wantsJourneys = specs.length > 0 || (audits.length === 0 && (whole || values.only === 'journeys'))
+const wantsAudits = audits.length > 0 || (specs.length === 0 && (whole || values.only === 'journeys'))
 
 const bin = (name) => fileURLToPath(new URL(`node_modules/.bin/${name}`, root))
 const results = (name) => fileURLToPath(new URL(`test-results/${name}.json`, root))
@@ -29,9 +33,10 @@ const count = { passed: 0, failed: 0, skipped: 0 }
 let sound = true
 
 await prepare()
-const chromium = wantsJourneys ? await ensureChromium() : undefined
+const chromium = wantsJourneys || wantsAudits ? await ensureChromium() : undefined
 const postgres = wantsUnit ? await ensurePostgres() : undefined
-if (wantsJourneys && !chromium) skippedHalves.push('the journeys: there is no Chromium, and none could be installed')
+if ((wantsJourneys || wantsAudits) && !chromium)
+  skippedHalves.push('the journeys: there is no Chromium, and none could be installed')
 if (wantsUnit && !postgres)
   skippedHalves.push('the tests over PostgreSQL: there is no server, and none could be installed')
 
@@ -43,7 +48,10 @@ try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results('unit')}`]
     await suite('unit', bin('vitest'), ['run', '--passWithNoTests', ...reporters, ...tests], unitCount)
   }
-  if (chromium) await suite('journeys', bin('playwright'), ['test', '--pass-with-no-tests', ...specs], journeyCount)
+  const browse = (...args) => [bin('playwright'), ['test', '--pass-with-no-tests', ...args], journeyCount]
+  if (chromium && wantsJourneys)
+    await suite('journeys', ...browse('--project=desktop', '--project=phone', ...specs))
+  if (chromium && wantsAudits) await suite('audits', ...browse('--project=alone', '--workers=1'))
 } finally {
   await started?.stop()
 }
@@ -56,7 +64,7 @@ process.exit(sound && count.failed === 0 ? 0 : 1)
 
 async function step(name, command, args) {
   console.log(`\n== ${name}`)
-  if ((await run(command, args, options)) !== 0) sound = false
+  if ((await run(command, args, { ...options, env: { ...process.env, REPORT: name } })) !== 0) sound = false
 }
 
 /** Runs a suite and adds up what its report says. A suite that leaves no report counts as one failure. */

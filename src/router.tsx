@@ -13,6 +13,7 @@ import { BRAND } from './content/brand.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { read } from './parts/reads.ts'
+import { CheckoutFrame } from './pages/checkout/CheckoutFrame.tsx'
 import { MenuPending } from './pages/menu/MenuPending.tsx'
 
 /** The route table of the specification: path, guard, loader, lazy page [ROUTE-01 to ROUTE-14]. */
@@ -116,9 +117,18 @@ const product = createRoute({
 const checkout = createRoute({
   getParentRoute: () => root,
   path: '/checkout',
-  component: lazyRouteComponent(() => import('./pages/checkout/CheckoutPage.tsx'), 'CheckoutPage'),
-  beforeLoad: async ({ context }) => (await guards()).checkoutGuard(context.queryClient, documentPath),
-  head: () => page('Checkout'),
+  // The host knows nobody: it draws the frame.
+  component: import.meta.env.SSR
+    ? CheckoutFrame
+    : lazyRouteComponent(() => import('./pages/checkout/CheckoutPage.tsx'), 'CheckoutPage'),
+  beforeLoad: async ({ context }) => {
+    if (!import.meta.env.SSR) await (await guards()).checkoutGuard(context.queryClient, documentPath)
+  },
+  head: () => page('Checkout', 'Choose when your order shall be ready, say who you are, and pay.'),
+  staticData: {
+    module: 'src/pages/checkout/CheckoutPage.tsx',
+    needs: ['src/guards.ts', 'src/device/start.ts', 'src/device/disk.ts'],
+  },
 })
 
 /** Forms that name a store; without its list they can be filled in all the same. */
@@ -217,6 +227,8 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     module?: string
+    /** Modules that it loads before it shows anything. */
+    needs?: string[]
     title?: string
   }
 }

@@ -40,7 +40,7 @@ export async function render(path: string, apiFetch: (request: Request) => Promi
   const page = {
     title: head.findLast((one) => one?.title)?.title ?? '',
     description: String(head.findLast((one) => one?.name === 'description')?.content ?? ''),
-    modules: router.state.matches.flatMap((match) => match.staticData.module ?? []),
+    modules: router.state.matches.flatMap(({ staticData: { module = [], needs = [] } }) => [module, needs].flat()),
   }
   if (result?.type === 'redirect') {
     const location = result.redirect.headers.get('Location') ?? '/'

@@ -19,11 +19,11 @@ export function Banners({ banners, store }: { banners: readonly Banner[]; store:
         aria-label={banner.title ? undefined : 'See this offer'}
         data-replay=""
       >
-        <Slide banner={banner} />
+        <Slide banner={banner} first={index === 0} />
       </a>
     ) : (
       <div className="banner">
-        <Slide banner={banner} />
+        <Slide banner={banner} first={index === 0} />
       </div>
     ),
   }))
@@ -31,7 +31,7 @@ export function Banners({ banners, store }: { banners: readonly Banner[]; store:
 }
 
 /** A drawn picture leans into the panel from the right; a photo fills its right side, or all of it when it has no words. */
-function Slide({ banner: { title, text, picture } }: { banner: Banner }) {
+function Slide({ banner: { title, text, picture }, first }: { banner: Banner; first: boolean }) {
   const kind = picture.endsWith('.svg') ? 'drawn' : 'photo'
   return (
     <>
@@ -47,7 +47,8 @@ function Slide({ banner: { title, text, picture } }: { banner: Banner }) {
         alt=""
         width={400}
         height={400}
-        loading="lazy"
+        loading={first ? undefined : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
         decoding="async"
       />
     </>

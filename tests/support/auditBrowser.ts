@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findChromium } from '../../scripts/chromium.mjs'
+
+/** A browser that nobody drives but the audit, with a profile of its own. */
+export interface AuditBrowser {
+  port: number
+  close(): Promise<void>
+}
+
+/** What would run beside the page, or slow it down because nobody looks. */
+const QUIET = [
+  '--headless=new',
+  '--no-sandbox',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-extensions',
+  '--disable-sync',
+  '--mute-audio',
+]
+
+export async function startAuditBrowser(): Promise<AuditBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'forno-audit-'))
+  const settings = [...QUIET, '--remote-debugging-port=0', `--user-data-dir=${profile}`]
+  const browser = spawn(findChromium() ?? 'chromium', [...settings, 'about:blank'], { stdio: 'ignore' })
+  const ended = new Promise((resolve) => browser.once('close', resolve))
+  const close = async () => {
+    browser.kill()
+    await ended
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const said = join(profile, 'DevToolsActivePort')
+  for (let turns = 0; turns < 200; turns += 1) {
+    const [port = ''] = existsSync(said) ? readFileSync(said, 'utf8').split('\n') : []
+    if (port) return { port: Number(port), close }
+    await pause(100)
+  }
+  await close()
+  throw new Error('The browser of the audit did not start.')
+}
