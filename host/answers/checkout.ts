@@ -1,5 +1,5 @@
 import { cartOf, totalsOf, type Cart } from '../../rules/cart.ts'
-import { earningLines } from '../../rules/points.ts'
+import { earningLines, POINT_VALUE } from '../../rules/points.ts'
 import { localTime } from '../../rules/schedule.ts'
 import { orderFault, paymentData } from '../orders/check.ts'
 import { openFor } from '../orders/openFor.ts'
@@ -10,9 +10,6 @@ import { openTill } from '../store/till.ts'
 import { ended } from './access.ts'
 import { answered, refused, type Answer, type Context, type Refused } from './answer.ts'
 import { cartNow, changeCart, currentCart } from './currentCart.ts'
-
-/** What a point is worth. */
-const POINT_VALUE = 5
 
 /** Everything the checkout screen shows before a choice is made [CALL-10 CHK-33], D-15, Q-06, Q-07. */
 const checkout: Answer<'checkout'> = async (input, context) => {
