@@ -1,6 +1,8 @@
+import { bookDelivered, bookEnqueued, withoutFollowers, type BookChange } from './addressBook.ts'
 import { withCrossPromotion, type Cart, type CrossPromotion, type Line } from './cart.ts'
 import { answeredOtherwise, cartsApart, type Difference } from './difference.ts'
 import { folded, renamed, type PendingChange } from './pending.ts'
+import type { Address, Customer } from './session.ts'
 
 /**
  * What a device remembers to send: changes of the cart and forms, in order within a lane, each with the key of its intent.
@@ -17,6 +19,8 @@ export interface OutboxItem {
   input: Readonly<Record<string, unknown>>
   /** What it does to the cart until the host has answered. */
   change?: PendingChange
+  /** What it does to the address book. */
+  book?: BookChange
   /** What the customer reads. */
   title: string
   /** sending may have reached the host; parked needs the customer; sent is a form that arrived. */
@@ -42,11 +46,14 @@ export interface Remembered {
   cart: Cart
   items: readonly OutboxItem[]
   differences: readonly Difference[]
+  /** The member of this device as last heard, with the host's address book. */
+  member?: Customer
 }
 
-export type NewItem = Pick<OutboxItem, 'id' | 'lane' | 'call' | 'input' | 'change' | 'title' | 'madeAt'>
+export type NewItem = Pick<OutboxItem, 'id' | 'lane' | 'call' | 'input' | 'change' | 'book' | 'title' | 'madeAt'>
 
 export const CART_LANE = 'cart'
+export const ADDRESS_LANE = 'addresses'
 const MOST_TRIES = 8
 
 /** The cart to show. */
@@ -63,6 +70,7 @@ export function enqueued(remembered: Remembered, item: NewItem): Remembered {
   const order = items.reduce((last, one) => Math.max(last, one.order), 0) + 1
   const fresh: OutboxItem = { ...item, order, state: 'waiting', tries: 0, notBefore: 0, message: '' }
   const { change } = item
+  if (item.book) return { ...remembered, items: bookEnqueued(items, fresh) }
   if (change?.kind === 'remove') {
     const added = items.find((one) => isUnsent(one) && one.change?.kind === 'add' && adds(one, change.line))
     if (added)
@@ -132,6 +140,7 @@ export function discarded(remembered: Remembered, id: string): Remembered {
 
 function withoutDependants(remembered: Remembered, id: string): Remembered {
   const item = remembered.items.find((one) => one.id === id)
+  if (item?.book) return { ...remembered, items: withoutFollowers(remembered.items, item) }
   if (item?.change?.kind !== 'add') return remembered
   const added = item.change.lines.map((line) => line.hash)
   return { ...remembered, items: remembered.items.filter((one) => !added.some((line) => concerns(one, line))) }
@@ -156,19 +165,25 @@ export interface Delivered {
   lines?: readonly Line[]
   /** Of a host that does not send its cart. */
   promotion?: CrossPromotion
+  /** The address that was saved, or the whole member of a host that does not name it. */
+  address?: Address
+  customer?: Customer
 }
 
 /**
  * The host has it. A change of the cart goes, later ones call its lines by the host's hashes, and what came out differently is
  * noted; a form stays as sent until the customer has seen it.
  */
-export function delivered(remembered: Remembered, id: string, { cart, lines = [], promotion }: Delivered): Remembered {
+export function delivered(remembered: Remembered, id: string, answer: Delivered): Remembered {
+  const { cart, lines = [], promotion } = answer
   const item = remembered.items.find((one) => one.id === id)
   if (!item) return cart ? { ...remembered, cart } : remembered
+  if (item.book) return bookDelivered(remembered, item, item.book, answer)
   if (!item.change) return changed(remembered, id, (one) => ({ ...untroubled(one), state: 'sent' }))
   const expected = item.change.kind === 'add' || item.change.kind === 'update' ? item.change.lines : []
   const names = new Map(expected.flatMap((line, index) => pairs(line, lines[index])))
   return {
+    ...remembered,
     cart: cart ?? guessed(remembered.cart, renamed(item.change, names), lines, promotion),
     items: remembered.items.filter((one) => one.id !== id).map((one) => called(one, names)),
     differences: [...remembered.differences, ...answeredOtherwise(expected, lines)],
