@@ -1,32 +1,33 @@
 import type { Cents } from './money.ts'
 
-/** The next reward of the PG Points (spec: TIER). */
+/** The way to the next reward (spec: TIER). */
 export interface Tier {
+  /** The points that the reward asks for. */
+  threshold: number
   /** What it takes off. */
   reward: Cents
-  /** The points it takes. */
-  at: number
   /** How far the points have come, 0 to 100. */
   percent: number
-  /** The points still required, at least 0 (OQ-40). */
+  /** The points that are still missing. */
   missing: number
 }
 
+/** Below its threshold the reward is the next one; beyond the last it stays the last [TIER-02 TIER-03 TIER-04 TIER-05]. */
 const TIERS = [
-  { below: 100, at: 100, reward: 500 },
-  { below: 500, at: 500, reward: 2500 },
-  { below: 2000, at: 2000, reward: 10_000 },
-  { below: Infinity, at: 20_000, reward: 100_000 },
+  { below: 100, threshold: 100, reward: 500 },
+  { below: 500, threshold: 500, reward: 2500 },
+  { below: 2000, threshold: 2000, reward: 10_000 },
+  { below: Infinity, threshold: 20_000, reward: 100_000 },
 ] as const
 
-/** [TIER-02 TIER-03 TIER-04 TIER-05 TIER-06] */
+/** The next reward for so many points [TIER-06]; nothing is missing and the bar is full from the last threshold on (OQ-40). */
 export function tierOf(points: number): Tier {
-  const { at, reward } = TIERS.find(({ below }) => points < below) ?? TIERS[3]
+  const { threshold, reward } = TIERS.find(({ below }) => points < below) ?? TIERS[3]
   return {
+    threshold,
     reward,
-    at,
-    percent: Math.min(100, Math.max(0, (points * 100) / at)),
-    missing: Math.max(0, at - points),
+    percent: Math.min(100, Math.max(0, (points * 100) / threshold)),
+    missing: Math.max(0, threshold - points),
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tierOf, worthNow } from '../../rules/tier.ts'
 
-it.each<[points: number, reward: number, at: number, percent: number, missing: number]>([
+it.each<[points: number, reward: number, threshold: number, percent: number, missing: number]>([
   [0, 500, 100, 0, 100],
   [37, 500, 100, 37, 63],
   [99, 500, 100, 99, 1],
@@ -17,8 +17,8 @@ it.each<[points: number, reward: number, at: number, percent: number, missing: n
   [-5, 500, 100, 0, 105],
 ])(
   '%i points: %i cents at %i, %d %%, %i to go [TIER-02 TIER-03 TIER-04 TIER-05 TIER-06]',
-  (points, reward, at, percent, missing) => {
-    expect(tierOf(points)).toEqual({ reward, at, percent, missing })
+  (points, reward, threshold, percent, missing) => {
+    expect(tierOf(points)).toEqual({ reward, threshold, percent, missing })
   },
 )
 
