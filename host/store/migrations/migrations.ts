@@ -1,5 +1,6 @@
 import { forms } from './forms.ts'
 import { ground } from './ground.ts'
+import { members } from './members.ts'
 import { orders } from './orders.ts'
 import { sandbox } from './sandbox.ts'
 
@@ -12,4 +13,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0002_orders': orders,
   '0003_sandbox': sandbox,
   '0004_forms': forms,
+  '0005_members': members,
 }
