@@ -105,6 +105,13 @@ export function heardMember<Item extends BookItem, Memory extends BookMemory<Ite
   }
 }
 
+/** Nobody is signed in: neither the member nor what waits for their book stays. */
+export const forgotMember = <Item extends BookItem, Memory extends BookMemory<Item>>(memory: Memory): Memory => ({
+  ...memory,
+  items: memory.items.filter((item) => !item.book),
+  member: undefined,
+})
+
 /** What the answer did say: a host may leave fields out, and then they are empty here. */
 const told = (answered: Address | undefined): Partial<Address> =>
   Object.fromEntries(Object.entries(answered ?? {}).filter(([, value]) => value !== '' && value !== undefined))

@@ -4,6 +4,7 @@ import type { Difference } from '../../rules/difference.ts'
 import type { Contact } from '../../rules/fields.ts'
 import type { Menu, Product } from '../../rules/menu.ts'
 import type { OutboxItem } from '../../rules/outbox.ts'
+import type { Customer } from '../../rules/session.ts'
 import type { Store } from '../../rules/store.ts'
 import type { FormDraft } from './formDraft.ts'
 
@@ -41,8 +42,11 @@ export const database = new Dexie('forno', DURABLE) as Dexie & {
   notices: EntityTable<Kept<readonly Difference[]>, 'key'>
   drafts: EntityTable<Kept<Draft | FormDraft>, 'key'>
   menus: EntityTable<MenuCopy, 'store'>
+  /** The member of this device, with the address book; gone with the member. */
+  members: EntityTable<Kept<Customer>, 'key'>
 }
 
 /** Versions only ever add: an older page beside a newer one must still find its tables. */
 database.version(1).stores({ carts: 'key', drafts: 'key' })
 database.version(2).stores({ outbox: 'id', notices: 'key', menus: 'store, at' })
+database.version(3).stores({ members: 'key' })

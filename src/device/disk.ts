@@ -1,12 +1,14 @@
 import { Dexie, liveQuery } from 'dexie'
 import { emptyCart } from '../../rules/cart.ts'
 import type { OutboxItem, Remembered } from '../../rules/outbox.ts'
+import type { Customer } from '../../rules/session.ts'
 import { database } from './database.ts'
 
 /** The memory on disk. */
 
 const CART = 'cart'
 const NOTICES = 'differences'
+const MEMBER = 'member'
 
 /** Opens the store; one that will not open is deleted and made anew, the host has the cart. Throws when that fails too. */
 export async function openDisk(): Promise<{ isNew: boolean }> {
@@ -22,15 +24,17 @@ export async function openDisk(): Promise<{ isNew: boolean }> {
 }
 
 export async function readDisk(): Promise<Remembered> {
-  const [cart, items, notices] = await Promise.all([
+  const [cart, items, notices, member] = await Promise.all([
     database.carts.get(CART),
     database.outbox.toArray(),
     database.notices.get(NOTICES),
+    database.members.get(MEMBER),
   ])
   return {
     cart: cart?.value ?? emptyCart(),
     items: items.sort((a, b) => a.order - b.order),
     differences: notices?.value ?? [],
+    member: member?.value,
   }
 }
 
@@ -46,14 +50,18 @@ export async function changeDisk(step: (before: Remembered) => Remembered): Prom
 }
 
 const stepOnDisk = (step: (before: Remembered) => Remembered): Promise<Remembered> =>
-  database.transaction('rw', database.carts, database.outbox, database.notices, async () => {
+  database.transaction('rw', database.carts, database.outbox, database.notices, database.members, async () => {
     const before = await readDisk()
     const after = step(before)
     if (after.cart !== before.cart) await database.carts.put({ key: CART, value: after.cart })
     if (after.differences !== before.differences) await database.notices.put({ key: NOTICES, value: after.differences })
+    if (after.member !== before.member) await keepMember(after.member)
     await keepItems(before.items, after.items)
     return after
   })
+
+const keepMember = (value: Customer | undefined): Promise<unknown> =>
+  value ? database.members.put({ key: MEMBER, value }) : database.members.delete(MEMBER)
 
 async function keepItems(before: readonly OutboxItem[], after: readonly OutboxItem[]): Promise<void> {
   const gone = before.filter((item) => !after.some((one) => one.id === item.id))

@@ -1,8 +1,11 @@
+import { forgotMember, heardMember, shownAddresses } from '../../rules/addressBook.ts'
 import { emptyCart } from '../../rules/cart.ts'
 import { CART_LANE, shownCart, type Remembered } from '../../rules/outbox.ts'
 import { linesOfItems } from '../../rules/waiting.ts'
 import { cartState } from './cart.ts'
+import { memberState } from './member.ts'
 import { queueState, type QueueState } from './queue.ts'
+import { session } from './session.ts'
 
 /**
  * The device's memory of the cart and the outbox: every change is one step from all of it to all of it, in one transaction.
@@ -20,7 +23,7 @@ let opening: Promise<void> | undefined
 
 /** Wakes the memory, once a page. */
 export function openMemory(): Promise<void> {
-  opening ??= open()
+  opening ??= open().then(followSession)
   return opening
 }
 
@@ -39,6 +42,18 @@ async function open(): Promise<void> {
   } catch {
     giveUp()
   }
+}
+
+/** Whoever signs in is kept with their address book; whoever signed out is not. */
+function followSession(): void {
+  const hear = () => {
+    const { ready, customer } = session.get()
+    if (!ready) return
+    if (customer) change((before) => heardMember(before, customer)).catch(reportError)
+    else if (last.member) change(forgotMember).catch(reportError)
+  }
+  session.watch(hear)
+  hear()
 }
 
 /** Takes one step; answers what is remembered then. */
@@ -75,13 +90,14 @@ function giveUp(): void {
 }
 
 function show(keeps: QueueState['keeps']): void {
-  const { items, differences, cart } = last
+  const { items, differences, cart, member } = last
   queueState.set({ items, differences, keeps })
   cartState.set({
     ready: true,
     cart: shownCart({ cart, items, differences }),
     waiting: linesOfItems(items),
   })
+  memberState.set({ ready: true, kept: member, addresses: shownAddresses(last) })
 }
 
 /** What is remembered now, as this page last saw it. */
