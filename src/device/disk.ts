@@ -3,6 +3,7 @@ import { emptyCart } from '../../rules/cart.ts'
 import type { OutboxItem, Remembered } from '../../rules/outbox.ts'
 import type { Customer } from '../../rules/session.ts'
 import { database } from './database.ts'
+import { isForgetting, setForgetting } from './owner.ts'
 
 /** The memory on disk. */
 
@@ -13,6 +14,8 @@ const MEMBER = 'member'
 /** Opens the store; one that will not open is deleted and made anew, the host has the cart. Throws when that fails too. */
 export async function openDisk(): Promise<{ isNew: boolean }> {
   try {
+    // A tab that was closed while it signed its member out.
+    if (isForgetting()) await Dexie.delete(database.name).then(() => setForgetting(false))
     await database.open()
     return { isNew: false }
   } catch (error) {
@@ -22,6 +25,9 @@ export async function openDisk(): Promise<{ isNew: boolean }> {
     return { isNew: true }
   }
 }
+
+/** For good: nothing opens it again in this page. */
+export const closeDisk = (): void => database.close()
 
 export async function readDisk(): Promise<Remembered> {
   const [cart, items, notices, member] = await Promise.all([

@@ -17,9 +17,12 @@ type Disk = typeof import('./disk.ts')
 /** A store that does not open by then is blocked: another tab of an older build holds it. */
 const PATIENCE_MS = 3000
 
-let last: Remembered = { cart: emptyCart(), items: [], differences: [] }
+const NOTHING: Remembered = { cart: emptyCart(), items: [], differences: [] }
+
+let last = NOTHING
 let disk: Disk | undefined
 let opening: Promise<void> | undefined
+let closed = false
 
 /** Wakes the memory, once a page. */
 export function openMemory(): Promise<void> {
@@ -31,11 +34,14 @@ async function open(): Promise<void> {
   try {
     const file = await import('./disk.ts')
     const { isNew } = await within(PATIENCE_MS, file.openDisk())
+    const read = await file.readDisk()
+    if (closed) return
     disk = file
-    last = await file.readDisk()
+    last = read
     show(isNew ? 'new' : 'disk')
     // Changes of other tabs arrive here as well.
     file.watchDisk((remembered) => {
+      if (closed) return
       last = remembered
       show(queueState.get().keeps)
     }, giveUp)
@@ -81,6 +87,15 @@ export async function emptyMemory(store: string): Promise<void> {
     items: before.items.filter((item) => item.lane !== CART_LANE),
     differences: [],
   }))
+}
+
+/** What is remembered is being removed: this page shows and writes nothing of it any more, and is loaded anew. */
+export function closeMemory(): void {
+  closed = true
+  disk?.closeDisk()
+  disk = undefined
+  last = NOTHING
+  show(queueState.get().keeps)
 }
 
 /** The disk failed: what was last seen lives on in this page. */
