@@ -13,8 +13,20 @@ import { writtenRefusal, written, type Written } from './response.ts'
 /** What the host hands to every answer; the rest of the context comes from the request. */
 export type Ground = Omit<Context, 'session' | 'credentials' | 'key'>
 
-/** Changes that hold no transaction while they run: `complete` and `completeCheck` talk to the card provider, and a repeat finds the same `csh`. */
-const UNKEYED: readonly CallName[] = ['config', 'signOut', 'completeCheck', 'complete']
+/**
+ * Changes that hold no transaction while they run: `complete` and `completeCheck` talk to the card provider, and a repeat
+ * finds the same `csh`; a password takes its time, and its calls answer a repeat by what it says.
+ */
+const UNKEYED: readonly CallName[] = [
+  'config',
+  'signOut',
+  'signUp',
+  'logIn',
+  'forgotPasswordUpdate',
+  'updatePassword',
+  'completeCheck',
+  'complete',
+]
 
 const notYet = refused('This is not possible here yet.', { httpStatus: 501 })
 

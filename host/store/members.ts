@@ -61,3 +61,25 @@ export async function memberWithEmail(db: Db, email: string): Promise<Member | u
   const { rows } = await sql<Member>`select ${MEMBER} from members where lower(email) = lower(${email})`.execute(db)
   return rows[0]
 }
+
+/** False when another account has the email. */
+export async function changeMember(
+  db: Db,
+  hash: string,
+  { name, lastname, email, phone, mailing }: Pick<Member, 'name' | 'lastname' | 'email' | 'phone' | 'mailing'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update members set name = ${name}, lastname = ${lastname}, email = ${email}, phone = ${phone}, mailing = ${mailing}
+    where hash = ${hash} and not exists (
+      select from members as other where lower(other.email) = lower(${email}) and other.hash <> ${hash}
+    ) returning hash`.execute(db)
+  return rows.length > 0
+}
+
+export async function changePhone(db: Db, hash: string, phone: string): Promise<void> {
+  await db.updateTable('members').set({ phone }).where('hash', '=', hash).execute()
+}
+
+export async function changePassword(db: Db, hash: string, passwordHash: string): Promise<void> {
+  await db.updateTable('members').set({ password_hash: passwordHash }).where('hash', '=', hash).execute()
+}

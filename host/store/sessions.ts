@@ -25,16 +25,19 @@ export async function startSession(db: Db, hash: string, binding: string, now: D
     select hash, '{"storeHash":"","lines":[]}'::jsonb, ${now}::timestamptz from session`.execute(db)
 }
 
-/** A new session of a member, whose cart is there already. */
+/** A new session of a member, whose cart is there already; false when the password is another by now. */
 export async function startMemberSession(
   db: Db,
   hash: string,
   binding: string,
-  member: string,
+  member: { hash: string; passwordHash: string },
   now: Date,
-): Promise<void> {
-  const row = { hash, binding, member, created_at: now, expires_at: inDays(now, MEMBER_DAYS) }
-  await db.insertInto('sessions').values(row).execute()
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into sessions (hash, binding, member, created_at, expires_at)
+    select ${hash}, ${binding}, hash, ${now}::timestamptz, ${inDays(now, MEMBER_DAYS)}::timestamptz from members
+    where hash = ${member.hash} and password_hash = ${member.passwordHash} for share returning 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Prolongs a live session of this binding and tells whose it is; undefined when there is none. */

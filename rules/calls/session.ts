@@ -46,6 +46,8 @@ export const signedIn = words({
   token: ['token', z.string()],
   message: ['message', optionalText(2000)],
   customer: ['customer', customer],
+  /** The member's cart with what the guest had in hand. */
+  cart: ['cart', z.optional(cart)],
 })
 
 export const sessionCalls = {

@@ -1,6 +1,6 @@
 import { cookiesOf } from '../../host/cookies.ts'
 import { hashPassword } from '../../host/services/passwords.ts'
-import { keepMember } from '../../host/store/members.ts'
+import { keepMember, memberOf } from '../../host/store/members.ts'
 import { MEMBER_DAYS, startMemberSession } from '../../host/store/sessions.ts'
 import { keepVerified } from '../../host/store/verifications.ts'
 import { bindingOf, newSecret, newSessionHash, tokenFor } from '../../host/token.ts'
@@ -60,8 +60,13 @@ export async function signedInAs(here: HostInProcess, hash: string): Promise<Gue
   members += 1
   const guest = new Guest(here.host, `100.64.${Math.floor(members / 250)}.${members % 250}`)
   const [device, secret] = [newSessionHash(), newSecret()]
-  await startMemberSession(here.database.db, device, bindingOf(secret), hash, here.clock.now)
+  const known = await memberOf(here.database.db, hash)
+  if (!known || !(await startMemberSession(here.database.db, device, bindingOf(secret), known, here.clock.now)))
+    throw new Error('There is no such member.')
   const token = tokenFor({ device, member: hash }, secret, here.clock.now, here.host.settings.tokenKey)
   guest.take(cookiesOf(token, secret, false, MEMBER_DAYS))
   return guest
 }
+
+/** An email that nobody else in this run has. */
+export const freshEmail = (): string => `someone${(members += 1)}@example.com`
