@@ -5,12 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { createHost, type Host } from './app.ts'
 import { openCardDesk } from './cardDesk.ts'
 import { mountInbox } from './dev/inbox.ts'
+import { streets } from './demo/streets.ts'
 import { listen } from './listener.ts'
 import { faultLine, logToStdout, type Log } from './log.ts'
 import { importCatalogue } from './operator/import.ts'
 import { startCompleter } from './orders/completer.ts'
 import { mountWebhook, WEBHOOK_PATH } from './orders/webhook.ts'
 import { readSetup, type Setup } from './setup.ts'
+import type { Geocoder } from './services/geocoder.ts'
+import { photonGeocoder } from './services/photonGeocoder.ts'
+import { streetGeocoder } from './services/streetGeocoder.ts'
 import { readBuild } from './site/build.ts'
 import { keepBuild } from './site/olderBuilds.ts'
 import type { Render } from './site/page.ts'
@@ -39,7 +43,7 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
     open.push(() => desk.close())
     const host = await createHost({
       database,
-      services: { payments: desk.payments },
+      services: { payments: desk.payments, geocoder: geocoderOf(setup) },
       settings: { ...setup.settings, cardKey: desk.publishableKey, cardSandbox: desk.isSandbox },
       site: await builtSite(setup.dataDir),
       dataDir: setup.dataDir,
@@ -65,6 +69,9 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
     throw error
   }
 }
+
+const geocoderOf = ({ geocoderUrl }: Setup): Geocoder =>
+  geocoderUrl === undefined ? streetGeocoder(streets) : photonGeocoder(geocoderUrl)
 
 /** The page as it was built beside this file, with the function that draws it. */
 async function builtSite(dataDir: string): Promise<Site | undefined> {

@@ -7,6 +7,8 @@ export interface Setup {
   address: string
   databaseUrl?: string
   dataDir: string
+  /** A Photon-compatible server; without it addresses are looked for in the demo chain's streets. */
+  geocoderUrl?: string
   /** The card provider's keys; without them the sandbox takes the cards. */
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string }
   logs: 'all' | 'faults'
@@ -22,6 +24,9 @@ export function readSetup(env: Environment): { ok: true; setup: Setup } | { ok: 
   const port = Number(env['PORT'] ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     return { ok: false, message: 'PORT must be a port number from 0 to 65535.' }
+  const geocoderUrl = env['GEOCODER_URL'] || undefined
+  if (geocoderUrl !== undefined && !(URL.canParse(geocoderUrl) && /^https?:/.test(geocoderUrl)))
+    return { ok: false, message: 'GEOCODER_URL must be the http or https address of a Photon server.' }
   const databaseUrl = env['DATABASE_URL'] || undefined
   const demo = env['DEMO'] ? env['DEMO'] === '1' : databaseUrl === undefined
   const missing = CARD_KEYS.filter((name) => !env[name])
@@ -40,6 +45,7 @@ export function readSetup(env: Environment): { ok: true; setup: Setup } | { ok: 
       databaseUrl,
       dataDir: env['DATA_DIR'] || '.data',
       stripe: missing.length === 0 ? { secretKey, publishableKey, webhookSecret } : undefined,
+      geocoderUrl,
       logs: (env['LOG'] || (demo ? 'faults' : 'all')) === 'all' ? 'all' : 'faults',
       settings: {
         demo,

@@ -1,12 +1,14 @@
 import type { Answers, CartChangeName } from './answer.ts'
 import type { CartChange } from './cartChange.ts'
 import { accountAnswers } from './account.ts'
+import { addressAnswers } from './address.ts'
 import { cartAnswers, cartChanges } from './cart.ts'
 import { checkoutAnswers } from './checkout.ts'
 import { completeAnswers } from './complete.ts'
 import { formAnswers } from './form.ts'
 import { menuAnswers } from './menu.ts'
 import { recoveryAnswers } from './recovery.ts'
+import { placesAnswers } from './places.ts'
 import { sessionAnswers } from './session.ts'
 import { signUpAnswers } from './signUp.ts'
 import { storeAnswers } from './store.ts'
@@ -25,6 +27,8 @@ export const answers: Answers = {
   ...verificationAnswers,
   ...completeAnswers,
   ...formAnswers,
+  ...addressAnswers,
+  ...placesAnswers,
 }
 
 /** The changes of the cart, worked out in memory between one read and one write. */

@@ -1,4 +1,5 @@
 import type { Customer } from '../../rules/session.ts'
+import { addressesOf } from '../store/addresses.ts'
 import type { Db } from '../store/database.ts'
 import { memberOf } from '../store/members.ts'
 
@@ -6,6 +7,7 @@ import { memberOf } from '../store/members.ts'
 export async function customerOf(db: Db, hash: string): Promise<Customer | undefined> {
   const member = await memberOf(db, hash)
   if (!member) return undefined
-  const { name, lastname, email, phone, phoneVerified, mailing } = member
-  return { hash, name, lastname, email, phone, phoneVerified, points: 0, mailing, addresses: [] }
+  const { name, lastname, email, phone, phoneVerified, points, mailing } = member
+  const addresses = await addressesOf(db, hash)
+  return { hash, name, lastname, email, phone, phoneVerified, points, mailing, addresses }
 }

@@ -16,6 +16,8 @@ export interface MemberTable {
   /** Argon2id. */
   password_hash: string
   created_at: ColumnType<Date, Date, never>
+  /** What the ledger of points comes to; changed with it alone, by store/points. */
+  points: ColumnType<number, never, never>
 }
 
 export interface Member {
@@ -27,13 +29,14 @@ export interface Member {
   /** This number is proved, at sign-up, in the account or at checkout. */
   phoneVerified: boolean
   mailing: boolean
+  points: number
   passwordHash: string
   createdAt: Date
 }
 
-export type NewMember = Omit<Member, 'phoneVerified'>
+export type NewMember = Omit<Member, 'phoneVerified' | 'points'>
 
-const MEMBER = sql`hash, name, lastname, email, phone, mailing, password_hash as "passwordHash", created_at as "createdAt",
+const MEMBER = sql`hash, name, lastname, email, phone, mailing, points, password_hash as "passwordHash", created_at as "createdAt",
   exists (select from verified_phones where session = members.hash and verified_phones.phone = members.phone)
     as "phoneVerified"`
 

@@ -1,3 +1,4 @@
+import type { AddressTable } from './addresses.ts'
 import type { FirstAnswerTable } from './firstAnswers.ts'
 import type { FormTable } from './forms.ts'
 import type { CartTable } from './carts.ts'
@@ -8,6 +9,7 @@ import type { MemberTable } from './members.ts'
 import type { OrderTable } from './orders.ts'
 import type { OutboxTable } from './outbox.ts'
 import type { PaymentTable } from './payments.ts'
+import type { PointTable } from './points.ts'
 import type { SessionTable } from './sessions.ts'
 import type { SettingTable } from './settings.ts'
 import type { CodeTable } from './codes.ts'
@@ -28,6 +30,8 @@ export interface Schema {
   checkouts: CheckoutTable
   payments: PaymentTable
   orders: OrderTable
+  points: PointTable
+  addresses: AddressTable
   outbox: OutboxTable
   forms: FormTable
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHost } from '../../host/app.ts'
+import { streetGeocoder } from '../../host/services/streetGeocoder.ts'
 import { openDatabase } from '../../host/store/database.ts'
 import { databases } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
@@ -144,7 +145,7 @@ describe.each(shared)('two hosts on one $name', (database) => {
     const second = await openDatabase({ url: url.href })
     const there = await createHost({
       database: second,
-      services: { payments: here.payments },
+      services: { payments: here.payments, geocoder: streetGeocoder([]) },
       settings: here.host.settings,
       clock: () => here.clock.now,
     })

@@ -1,7 +1,10 @@
+import { addresses } from './addresses.ts'
 import { forms } from './forms.ts'
 import { ground } from './ground.ts'
+import { history } from './history.ts'
 import { members } from './members.ts'
 import { orders } from './orders.ts'
+import { points } from './points.ts'
 import { sandbox } from './sandbox.ts'
 
 /**
@@ -14,4 +17,7 @@ export const migrations: Record<string, readonly string[]> = {
   '0003_sandbox': sandbox,
   '0004_forms': forms,
   '0005_members': members,
+  '0006_points': points,
+  '0007_history': history,
+  '0008_addresses': addresses,
 }
