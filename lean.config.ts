@@ -40,6 +40,74 @@ const LEANER: Record<string, string> = {
     }`,
 }
 
+const REACT_DOM = 'react-dom/cjs/react-dom-client.production.js'
+/**
+ * What React can draw and no page of ours has: view transitions, states of form actions, elements that it moves to the head,
+ * fragments with a ref, lists of Suspense, custom elements, onSelect. It is an eighth of React, and its functions are emptied;
+ * .oxlintrc.json keeps our sources from what would need them.
+ */
+const UNUSED = [
+  'trackEnterViewTransitions',
+  'applyViewTransitionToHostInstances',
+  'applyViewTransitionToHostInstancesRecursive',
+  'restoreViewTransitionOnHostInstances',
+  'commitAppearingPairViewTransitions',
+  'commitEnterViewTransitions',
+  'commitDeletedPairViewTransitions',
+  'commitExitViewTransitions',
+  'commitNestedViewTransitions',
+  'restorePairedViewTransitions',
+  'restoreEnterOrExitViewTransitions',
+  'restoreNestedViewTransitions',
+  'measureViewTransitionHostInstancesRecursive',
+  'measureNestedViewTransitions',
+  'scheduleViewTransitionEvent',
+  'reportViewTransitionError',
+  'applyViewTransitionName',
+  'restoreViewTransitionName',
+  'startViewTransition',
+  'ViewTransitionPseudoElement',
+  'createViewTransitionInstance',
+  'getViewTransitionName',
+  'getViewTransitionClassName',
+  'isHostHoistableType',
+  'getResource',
+  'acquireResource',
+  'suspendResource',
+  'getHydratableHoistableCache',
+  'mountHoistable',
+  'createHoistableInstance',
+  'preconnectAs',
+  'prefetchDNS',
+  'preconnect',
+  'preload',
+  'preloadModule',
+  'preinitStyle',
+  'preinitScript',
+  'preinitModuleScript',
+  'commitNewChildToFragmentInstance',
+  'deleteChildFromFragmentInstance',
+  'validateDocumentPositionWithFiberTree',
+  'updateSuspenseListComponent',
+  'setPropOnCustomElement',
+  'constructSelectEvent',
+  'mountActionState',
+  'updateActionStateImpl',
+  'runActionStateAction',
+]
+const METHODS = /^FragmentInstance\.prototype\.\w+ = function[\s\S]*?^};$/gm
+
+/** The library's source with those functions empty; it is printed with every outer function ending at the start of a line. */
+function emptied(code: string, missing: (name: string) => void): string {
+  let left = code.replaceAll(METHODS, '')
+  for (const name of UNUSED) {
+    const body = new RegExp(`^function ${name}\\([^{]*\\) \\{[\\s\\S]*?^\\}$`, 'm')
+    if (!body.test(left)) missing(name)
+    left = left.replace(body, `function ${name}() {}`)
+  }
+  return left
+}
+
 /** For the pages, on either side; fails when a library has moved what it should leave out. */
 export const lean = (): Plugin => {
   const found = new Set<string>()
@@ -57,6 +125,13 @@ export const lean = (): Plugin => {
       if (!name) return null
       found.add(name)
       return LEANER[name]
+    },
+    transform(code, id) {
+      if (!id.replaceAll('\\', '/').endsWith(`/node_modules/${REACT_DOM}`)) return null
+      return {
+        code: emptied(code, (name) => this.error(`lean.config.ts does not find ${name} in react-dom`)),
+        map: null,
+      }
     },
     buildEnd(error) {
       // The host draws with the libraries as they are; only the icons must come out alike.

@@ -5,10 +5,14 @@ import type { Db } from './store/database.ts'
 const EVERY_HOUR = 3_600_000
 
 /** Forgets, at start and every hour, what nobody can come back to. Answers how to stop. */
-export function startTidying(db: Db, failed: (error: unknown) => void): () => Promise<void> {
+export function startTidying(
+  db: Db,
+  failed: (error: unknown) => void,
+  clock: () => Date = () => new Date(),
+): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const tidy = async () => {
-    const now = new Date()
+    const now = clock()
     await forgetOldAnswers(db, now)
     await forgetOldSessions(db, now)
   }

@@ -1,8 +1,8 @@
-import { bookDelivered, bookEnqueued, withoutFollowers, type BookChange } from './addressBook.ts'
-import { withCrossPromotion, type Cart, type CrossPromotion, type Line } from './cart.ts'
-import { answeredOtherwise, cartsApart, type Difference } from './difference.ts'
+import { bookEnqueued, withoutFollowers, type BookChange } from './addressBook.ts'
+import type { Cart } from './cart.ts'
+import type { Difference } from './difference.ts'
 import { folded, renamed, type PendingChange } from './pending.ts'
-import type { Address, Customer } from './session.ts'
+import type { Customer } from './session.ts'
 
 /**
  * What a device remembers to send: changes of the cart and forms, in order within a lane, each with the key of its intent.
@@ -26,9 +26,13 @@ export interface OutboxItem {
   /** sending may have reached the host; parked needs the customer; sent is a form that arrived. */
   state: 'waiting' | 'sending' | 'parked' | 'sent'
   tries: number
+  /** How often the host failed over it. */
+  failures?: number
   /** Milliseconds since 1970. */
   madeAt: number
   notBefore: number
+  /** When it was told to wait until `notBefore`. */
+  deferredAt?: number
   /** The host's words, when parked or in trouble. */
   message: string
   /** Why it waits, or stands aside, when the host did answer and did not refuse. */
@@ -39,6 +43,8 @@ export interface OutboxItem {
 export interface Trouble {
   kind: 'broken' | 'busy'
   message: string
+  /** The host is away, whatever it is asked: no fault of this item. */
+  passes?: boolean
 }
 
 /** The host's cart as last heard, what waits to be sent, and what turned out differently and has not been read. */
@@ -46,6 +52,10 @@ export interface Remembered {
   cart: Cart
   items: readonly OutboxItem[]
   differences: readonly Difference[]
+  /** How many answers to changes of the cart have come; a cart asked for before the last of them is an old one. */
+  answers?: number
+  /** What the host called the lines that this device had named: an editor that was opened before still says the old name. */
+  names?: readonly (readonly [before: string, now: string])[]
   /** The member of this device as last heard, with the host's address book. */
   member?: Customer
 }
@@ -54,7 +64,7 @@ export type NewItem = Pick<OutboxItem, 'id' | 'lane' | 'call' | 'input' | 'chang
 
 export const CART_LANE = 'cart'
 export const ADDRESS_LANE = 'addresses'
-const MOST_TRIES = 8
+const MOST_FAILURES = 8
 
 /** The cart to show. */
 export const shownCart = ({ cart, items }: Remembered): Cart =>
@@ -64,8 +74,9 @@ export const shownCart = ({ cart, items }: Remembered): Cart =>
   )
 
 /** Adds an intent at the end of its lane. Removing what was never sent takes both out; clearing takes out all of it. */
-export function enqueued(remembered: Remembered, item: NewItem): Remembered {
+export function enqueued(remembered: Remembered, told: NewItem): Remembered {
   const { items } = remembered
+  const item = called(told, new Map(remembered.names))
   if (items.some((one) => one.id === item.id)) return remembered
   const order = items.reduce((last, one) => Math.max(last, one.order), 0) + 1
   const fresh: OutboxItem = { ...item, order, state: 'waiting', tries: 0, notBefore: 0, message: '' }
@@ -83,6 +94,19 @@ export function enqueued(remembered: Remembered, item: NewItem): Remembered {
   return { ...remembered, items: [...kept, fresh] }
 }
 
+/** The line that this device, or an editor opened a while ago, calls so. */
+export const nameNow = ({ names }: Remembered, line: string): string => new Map(names).get(line) ?? line
+
+/** The same with lines called by the hashes that the host gave them. */
+export function called<Item extends Pick<NewItem, 'input' | 'change'>>(
+  item: Item,
+  names: ReadonlyMap<string, string>,
+): Item {
+  const { line } = item.input
+  const input = typeof line === 'string' && names.has(line) ? { ...item.input, line: names.get(line) } : item.input
+  return { ...item, input, ...(item.change ? { change: renamed(item.change, names) } : {}) }
+}
+
 const isUnsent = (item: OutboxItem) => item.state !== 'sending' && item.state !== 'sent' && item.tries === 0
 
 const adds = (item: OutboxItem, line: string) =>
@@ -91,41 +115,27 @@ const adds = (item: OutboxItem, line: string) =>
 const concerns = ({ change }: OutboxItem, line: string) =>
   (change?.kind === 'update' || change?.kind === 'remove') && change.line === line
 
-/** The item to send now: the head of each lane in turn, when it is due. One sender runs at a time, so a `sending` item is one left behind. */
-export function nextItem({ items }: Remembered, now: number): OutboxItem | undefined {
-  return heads(items).find((item) => item.notBefore <= now)
-}
-
-/** When to look again; undefined when nothing waits. */
-export function nextTime({ items }: Remembered): number | undefined {
-  const times = heads(items).map((item) => item.notBefore)
-  return times.length > 0 ? Math.min(...times) : undefined
-}
-
-function heads(items: readonly OutboxItem[]): OutboxItem[] {
-  const lanes = new Map<string, OutboxItem>()
-  for (const item of items.toSorted((a, b) => a.order - b.order))
-    if ((item.state === 'waiting' || item.state === 'sending') && !lanes.has(item.lane)) lanes.set(item.lane, item)
-  return [...lanes.values()]
-}
-
 /** Before its first byte leaves. */
 export const begun = (remembered: Remembered, id: string): Remembered =>
   changed(remembered, id, (item) => ({ ...untroubled(item), state: 'sending', tries: item.tries + 1 }))
 
-/** It could not be told, or not now: it waits. After too many tries of a host that answers badly the customer decides. */
-export function deferred(remembered: Remembered, id: string, notBefore: number, trouble?: Trouble): Remembered {
+/** It could not be told, or not now: it waits from one time to another. Over what the host fails again and again the customer decides. */
+export function deferred(
+  remembered: Remembered,
+  id: string,
+  { from, until }: { from: number; until: number },
+  trouble?: Trouble,
+): Remembered {
   return changed(remembered, id, (item) => {
-    if (!trouble) return { ...untroubled(item), state: 'waiting', notBefore }
-    const { kind, message } = trouble
-    const isOver = kind === 'broken' && item.tries >= MOST_TRIES
-    return isOver
-      ? { ...item, state: 'parked', message, trouble: kind }
-      : { ...item, state: 'waiting', notBefore, message, trouble: kind }
+    const waits: OutboxItem = { ...untroubled(item), state: 'waiting', deferredAt: from, notBefore: until }
+    if (!trouble) return waits
+    const { kind, message, passes } = trouble
+    const failures = (item.failures ?? 0) + (kind === 'broken' && !passes ? 1 : 0)
+    return { ...waits, failures, message, trouble: kind, ...(failures >= MOST_FAILURES ? { state: 'parked' } : {}) }
   })
 }
 
-const untroubled = (item: OutboxItem): OutboxItem => ({ ...item, message: '', trouble: undefined })
+export const untroubled = (item: OutboxItem): OutboxItem => ({ ...item, message: '', trouble: undefined })
 
 /** The host said no: it stands aside with the host's words, and no longer counts into the cart; what built on it goes. */
 export function parked(remembered: Remembered, id: string, message: string): Remembered {
@@ -151,91 +161,21 @@ function withoutDependants(remembered: Remembered, id: string): Remembered {
  * answered the same for ever: then as another one, under the key `fresh`.
  */
 export const retried = (remembered: Remembered, id: string, fresh: string): Remembered =>
-  changed(remembered, id, (item) => ({
-    ...untroubled(item),
-    id: item.state === 'parked' && item.trouble === undefined ? fresh : item.id,
-    state: 'waiting',
-    tries: 0,
-    notBefore: 0,
-  }))
-
-/** What the host answered to a change of the cart: its cart, and the lines that were added or updated. */
-export interface Delivered {
-  cart?: Cart
-  lines?: readonly Line[]
-  /** Of a host that does not send its cart. */
-  promotion?: CrossPromotion
-  /** The address that was saved, or the whole member of a host that does not name it. */
-  address?: Address
-  customer?: Customer
-}
-
-/**
- * The host has it. A change of the cart goes, later ones call its lines by the host's hashes, and what came out differently is
- * noted; a form stays as sent until the customer has seen it.
- */
-export function delivered(remembered: Remembered, id: string, answer: Delivered): Remembered {
-  const { cart, lines = [], promotion } = answer
-  const item = remembered.items.find((one) => one.id === id)
-  if (!item) return cart ? { ...remembered, cart } : remembered
-  if (item.book) return bookDelivered(remembered, item, item.book, answer)
-  if (!item.change) return changed(remembered, id, (one) => ({ ...untroubled(one), state: 'sent' }))
-  const expected = item.change.kind === 'add' || item.change.kind === 'update' ? item.change.lines : []
-  const names = new Map(expected.flatMap((line, index) => pairs(line, lines[index])))
-  return {
-    ...remembered,
-    cart: cart ?? guessed(remembered.cart, renamed(item.change, names), lines, promotion),
-    items: remembered.items.filter((one) => one.id !== id).map((one) => called(one, names)),
-    differences: [...remembered.differences, ...answeredOtherwise(expected, lines)],
-  }
-}
-
-/** The cart of a host that answers the change alone: its lines, or ours, and what it says of cross promotion. */
-function guessed(
-  cart: Cart,
-  change: PendingChange,
-  lines: readonly Line[],
-  promotion: CrossPromotion | undefined,
-): Cart {
-  const sure = lines.length > 0 && 'lines' in change ? { ...change, lines: [...lines] } : change
-  const next = folded(cart, [sure])
-  return promotion ? withCrossPromotion(next, promotion) : next
-}
-
-const pairs = (line: Line, answered: Line | undefined): [string, string][] =>
-  answered
-    ? [
-        [line.hash, answered.hash],
-        ...(line.bagHash === '0' ? [] : [[line.bagHash, answered.bagHash] as [string, string]]),
-      ]
-    : []
-
-function called(item: OutboxItem, names: ReadonlyMap<string, string>): OutboxItem {
-  const { line } = item.input
-  const input = typeof line === 'string' && names.has(line) ? { ...item.input, line: names.get(line) } : item.input
-  return { ...item, input, ...(item.change ? { change: renamed(item.change, names) } : {}) }
-}
-
-/**
- * The host's cart of now, from /get/config. While a change may have reached the host unanswered, its cart may hold it already:
- * then it waits for the answer, which brings the cart as well.
- */
-export function heard(remembered: Remembered, cart: Cart): Remembered {
-  if (remembered.items.some((item) => item.lane === CART_LANE && item.state !== 'parked' && item.tries > 0))
-    return remembered
-  return { ...remembered, cart, differences: [...remembered.differences, ...cartsApart(remembered.cart, cart)] }
-}
+  changed(remembered, id, (item) => {
+    const isAnother = item.state === 'parked' && item.trouble === undefined
+    return {
+      ...untroubled(item),
+      id: isAnother ? fresh : item.id,
+      state: 'waiting',
+      tries: isAnother ? 0 : Math.min(1, item.tries),
+      failures: 0,
+      notBefore: 0,
+    }
+  })
 
 /** The customer has read what was different. */
 export const acknowledged = (remembered: Remembered): Remembered => ({ ...remembered, differences: [] })
 
-function changed(remembered: Remembered, id: string, change: (item: OutboxItem) => OutboxItem): Remembered {
+export function changed(remembered: Remembered, id: string, change: (item: OutboxItem) => OutboxItem): Remembered {
   return { ...remembered, items: remembered.items.map((item) => (item.id === id ? change(item) : item)) }
 }
-
-const BASE = 500
-const MOST = 30_000
-
-/** Full jitter: `random` from 0 to 1 of a wait that doubles from half a second to thirty. */
-export const backOff = (tries: number, random: number): number =>
-  Math.round(random * Math.min(MOST, BASE * 2 ** Math.max(0, tries - 1)))

@@ -9,6 +9,7 @@ import { formAnswers } from './form.ts'
 import { menuAnswers } from './menu.ts'
 import { recoveryAnswers } from './recovery.ts'
 import { placesAnswers } from './places.ts'
+import { orderStateAnswers } from './orderState.ts'
 import { sessionAnswers } from './session.ts'
 import { signUpAnswers } from './signUp.ts'
 import { storeAnswers } from './store.ts'
@@ -26,6 +27,7 @@ export const answers: Answers = {
   ...checkoutAnswers,
   ...verificationAnswers,
   ...completeAnswers,
+  ...orderStateAnswers,
   ...formAnswers,
   ...addressAnswers,
   ...placesAnswers,

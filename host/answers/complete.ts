@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Order } from '../../rules/order.ts'
 import { begin, type Begun } from '../orders/begin.ts'
-import { resolve } from '../orders/resolve.ts'
+import { intentFault, keepEnd } from '../orders/intent.ts'
+import { giveUp, resolve } from '../orders/resolve.ts'
 import { settle, type Settled } from '../orders/settle.ts'
 import { clockFrom, type Till } from '../orders/till.ts'
 import { inTurn } from '../orders/turns.ts'
-import { LEASE_SECONDS, prolongLease } from '../store/payments.ts'
+import type { ChargeOutcome } from '../services/cardOutcome.ts'
+import { spend } from '../store/intents.ts'
+import { LEASE_SECONDS, prolongLease, type Payment } from '../store/payments.ts'
 import { answered, refused, type Answer, type Context, type Refused } from './answer.ts'
 
 /**
@@ -19,10 +22,13 @@ const complete: Answer<'complete'> = async (input, context) =>
     const till: Till = { db: context.db, payments: context.services.payments, clock }
     const patience = context.now.getTime() + (LEASE_SECONDS + 2) * 1000
     let isResolved = false
+    let atTheBank: Payment | undefined
     for (;;) {
+      const fault = await intentFault(input, context)
+      if (fault) return fault
       const begun = await begin(input, { ...context, now: clock() }, isResolved)
       if (begun.kind === 'placed') return placed(begun.order)
-      if (begun.kind === 'refused') return begun.refusal
+      if (begun.kind === 'refused') return await refuse(till, input.checkout, begun.refusal, atTheBank, context)
       if (begun.kind === 'busy') {
         if (clock().getTime() > patience) return CHECKING
         await wait(100)
@@ -30,16 +36,31 @@ const complete: Answer<'complete'> = async (input, context) =>
         const settled = await resolve(till, begun.payment)
         if (settled.kind === 'placed' || settled.kind === 'unknown') return answerTo(settled)
         isResolved = true
-      } else return answerTo(await charge(till, input.checkout, begun, context))
+        atTheBank = settled.kind === 'action' ? begun.payment : undefined
+      } else return await charge(till, input.checkout, begun, context)
     }
   })
+
+/** A payment that still waits for the bank's word must not succeed once its customer was told no. */
+async function refuse(
+  till: Till,
+  csh: string,
+  refusal: Refused,
+  atTheBank: Payment | undefined,
+  context: Context,
+): Promise<Refused | ReturnType<typeof placed>> {
+  const settled = atTheBank && (await giveUp(till, atTheBank))
+  if (settled?.kind === 'placed') return placed(settled.order)
+  if (settled?.kind === 'unknown') return CHECKING
+  return await till.db.transaction().execute((db) => keepEnd(db, csh, refusal, context))
+}
 
 async function charge(
   till: Till,
   csh: string,
   { amount, method, intent }: Extract<Begun, { kind: 'charge' }>,
-  { session }: Context,
-): Promise<Settled> {
+  context: Context,
+) {
   const alive = setInterval(
     () => {
       // Without it the lease ends and another host asks too, which charges nobody twice.
@@ -54,13 +75,26 @@ async function charge(
       method,
       orderKey: csh,
       ...(intent === undefined ? {} : { intentId: intent }),
-      metadata: { by: session.member === undefined ? 'guest' : 'member' },
+      metadata: { by: context.session.member === undefined ? 'guest' : 'member' },
     })
-    return await settle(till, csh, outcome)
+    return outcome.kind === 'declined'
+      ? await decline(till, csh, outcome, context)
+      : answerTo(await settle(till, csh, outcome))
   } finally {
     clearInterval(alive)
   }
 }
+
+/** The checkout is free again at the moment when the key is answered: no copy of the same request comes in between. */
+const decline = (till: Till, csh: string, outcome: ChargeOutcome, context: Context) =>
+  till.db.transaction().execute(async (db) => {
+    const { session, key } = context
+    // First of all, in the order in which a payment that begins holds the same rows.
+    if (key !== null) await spend(db, { session: session.hash, key, checkout: csh })
+    const settled = await settle({ ...till, db }, csh, outcome)
+    const answer = answerTo(settled)
+    return settled.kind === 'declined' && !answer.ok ? await keepEnd(db, csh, answer, context) : answer
+  })
 
 function answerTo(settled: Settled) {
   if (settled.kind === 'placed') return placed(settled.order)

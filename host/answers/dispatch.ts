@@ -14,8 +14,9 @@ import { writtenRefusal, written, type Written } from './response.ts'
 export type Ground = Omit<Context, 'session' | 'credentials' | 'key'>
 
 /**
- * Changes that hold no transaction while they run: `complete` and `completeCheck` talk to the card provider, and a repeat
- * finds the same `csh`; a password takes its time, and its calls answer a repeat by what it says.
+ * Changes that hold no transaction while they run: `complete` and `completeCheck` talk to the card provider, a repeat finds the
+ * same `csh`, and `complete` keeps its first answer itself; a password takes its time, and its calls answer a repeat by what it
+ * says.
  */
 const UNKEYED: readonly CallName[] = [
   'config',
@@ -26,6 +27,7 @@ const UNKEYED: readonly CallName[] = [
   'updatePassword',
   'completeCheck',
   'complete',
+  'orderState',
 ]
 
 const notYet = refused('This is not possible here yet.', { httpStatus: 501 })

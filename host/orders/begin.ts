@@ -31,7 +31,7 @@ const CHANGED = 'Your order has changed since. Please confirm your details again
  * Nothing changes when it refuses [CALL-20 PAY-21 PAY-22], D-04, D-05, D-06.
  */
 export async function begin(input: Input, context: Context, isResolved: boolean): Promise<Begun> {
-  const { db, session, now } = context
+  const { db, session, now, key } = context
   const till = await tillOf(db, input.checkout)
   if (till?.checkout.session !== session.hash)
     return refusal('This checkout does not exist. Please confirm your details again.')
@@ -51,7 +51,7 @@ export async function begin(input: Input, context: Context, isResolved: boolean)
   const due = dueBeforeTip(checkout.document.amounts) + input.tip
   if (due <= 0) return await placeFree(checkout.hash, context)
   if (input.paymentMethod === undefined) return refusal('Please select a payment method')
-  if (!(await beginPayment(db, checkout.hash, due, now))) return { kind: 'busy' }
+  if (!(await beginPayment(db, { checkout: checkout.hash, amount: due, key }, now))) return { kind: 'busy' }
   return { kind: 'charge', amount: due, method: input.paymentMethod, intent: payment?.intent ?? undefined }
 }
 
@@ -73,10 +73,10 @@ function faultOf(input: Input, { checkout, cart: kept }: TillState, context: Con
   return undefined
 }
 
-async function placeFree(csh: string, { db, now }: Context): Promise<Begun> {
+async function placeFree(csh: string, { db, now, key }: Context): Promise<Begun> {
   return await db.transaction().execute(async (transaction): Promise<Begun> => {
     const held = await heldTill(transaction, csh)
-    if (held?.checkout.state !== 'open') return { kind: 'busy' }
+    if (held?.checkout.state !== 'open' || (key !== null && held.spent.includes(key))) return { kind: 'busy' }
     return { kind: 'placed', order: await place(transaction, held, { tip: 0, amount: 0 }, now) }
   })
 }

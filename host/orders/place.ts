@@ -5,11 +5,9 @@ import type { Order } from '../../rules/order.ts'
 import type { StoredLines } from '../store/carts.ts'
 import type { Db } from '../store/database.ts'
 import { keepPlaced, type Placing } from '../store/orders.ts'
-import type { heldTill } from '../store/till.ts'
+import type { HeldTill } from '../store/till.ts'
 import { confirmationMail, confirmationSms } from './confirmation.ts'
 import { placedOrder } from './placedOrder.ts'
-
-type HeldTill = NonNullable<Awaited<ReturnType<typeof heldTill>>>
 
 /** Makes the order of a checkout that this transaction holds: it stands with everything that belongs to it, or not at all. */
 export async function place(

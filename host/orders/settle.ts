@@ -41,6 +41,8 @@ async function settlePaid(till: Till, csh: string, outcome: Paid): Promise<Settl
     if (!held) throw new Error('a payment without its checkout')
     if (held.checkout.state === 'placed') return await orderOfCheckout(transaction, csh)
     if (held.checkout.state !== 'open' || refundedCents > 0) return undefined
+    // The customer was told that nothing was charged.
+    if (held.payer !== null && held.spent.includes(held.payer)) return undefined
     // The tip is what was paid beyond the rest: with a retried tip only the provider knows which one went through.
     const { amounts } = held.checkout.document
     const tip = amount - dueBeforeTip(amounts)

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { CheckedOrder } from '../orders/checkedOrder.ts'
 import { jsonb, type Db } from './database.ts'
 
@@ -13,9 +14,11 @@ export interface CheckoutTable {
   cart: string
   document: CheckedOrder
   created_at: Date
+  /** Keys of `complete` that can pay it no more: they were refused, or fenced. */
+  spent: Generated<string[]>
 }
 
-export type Checkout = Omit<CheckoutTable, 'created_at'>
+export type Checkout = Omit<CheckoutTable, 'created_at' | 'spent'>
 
 /** Opens a checkout; false when the session has another one open by now. */
 export async function keepCheckout(db: Db, { document, ...checkout }: Checkout, now: Date): Promise<boolean> {

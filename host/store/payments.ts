@@ -11,6 +11,8 @@ export interface PaymentTable {
   state: 'pending' | 'action' | 'declined' | 'paid' | 'refunded'
   /** The provider's name for it, once known. */
   intent: string | null
+  /** The `Idempotency-Key` of the complete that asked last, when it had one. */
+  key: string | null
   /** What was asked for last, tip included; cents. */
   amount: number
   card: PaidCard | null
@@ -26,7 +28,7 @@ export interface PaidCard {
   last4: string
 }
 
-export type Payment = Omit<PaymentTable, 'card'>
+export type Payment = Omit<PaymentTable, 'card' | 'key'>
 
 const columns = ['checkout', 'state', 'intent', 'amount', 'leased_until', 'begun_at', 'changed_at'] as const
 
@@ -43,16 +45,24 @@ export const isUnsettled = (payment: Payment | undefined): payment is Payment =>
   payment?.state === 'pending' || payment?.state === 'action'
 
 /**
- * Written before the provider is asked, so that no charge is ever forgotten. False when the checkout is no longer open, or
- * when another host is asking about it.
+ * Written before the provider is asked, so that no charge is ever forgotten. False when the checkout is no longer open, when
+ * its key is spent, or when another host is asking about it. The checkout is held: nobody fences the key meanwhile.
  */
-export async function beginPayment(db: Db, checkout: string, amount: number, now: Date): Promise<boolean> {
+export async function beginPayment(
+  db: Db,
+  { checkout, amount, key }: { checkout: string; amount: number; key: string | null },
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
-    with open as (select hash from checkouts where hash = ${checkout} and state = 'open' for update)
-    insert into payments (checkout, state, amount, leased_until, begun_at, changed_at)
-    select hash, 'pending', ${amount}::integer, ${leaseFrom(now)}::timestamptz, ${now}::timestamptz, ${now}::timestamptz from open
+    with open as (
+      select hash from checkouts
+      where hash = ${checkout} and state = 'open' and (${key}::text is null or ${key}::text <> all(spent)) for update
+    )
+    insert into payments (checkout, state, amount, key, leased_until, begun_at, changed_at)
+    select hash, 'pending', ${amount}::integer, ${key}::text, ${leaseFrom(now)}::timestamptz, ${now}::timestamptz,
+      ${now}::timestamptz from open
     on conflict (checkout) do update
-    set state = 'pending', amount = excluded.amount, leased_until = excluded.leased_until, changed_at = excluded.changed_at
+    set state = 'pending', amount = excluded.amount, key = excluded.key, leased_until = excluded.leased_until, changed_at = excluded.changed_at
     where payments.state <> 'paid' and (payments.state <> 'pending' or payments.leased_until <= ${now})
     returning checkout`.execute(db)
   return rows.length > 0

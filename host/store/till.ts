@@ -54,19 +54,30 @@ export async function openTill(db: Db, session: string, phone: string) {
 
 const isRow = (row: Nullable<Checkout> & CartRow & PaymentRow): row is Row => row.hash !== null
 
-/** Holds a checkout and its session's cart for the transaction, with the number that its order gets while it is open. */
-export async function heldTill(db: Db, csh: string): Promise<(TillState & { number: number | null }) | undefined> {
-  const { rows } = await sql<Checkout & CartRow & { number: number | null }>`
+/** A checkout and its session's cart, held for the transaction. */
+export interface HeldTill extends TillState {
+  /** What its order gets, while it is open. */
+  number: number | null
+  /** Keys that can pay it no more; and the one that was to pay it last. */
+  spent: readonly string[]
+  payer: string | null
+}
+
+export async function heldTill(db: Db, csh: string): Promise<HeldTill | undefined> {
+  const { rows } = await sql<Checkout & CartRow & Pick<HeldTill, 'number' | 'spent' | 'payer'>>`
     with held as (
       select document, catalogue from carts
       where session = (select session from checkouts where hash = ${csh}) for update
     )
     select ${CHECKOUT}, held.document as lines, held.catalogue,
-      case when checkouts.state = 'open' then nextval('order_numbers')::integer end as number
+      case when checkouts.state = 'open' then nextval('order_numbers')::integer end as number,
+      checkouts.spent, (select key from payments where checkout = checkouts.hash) as payer
     from checkouts left join held on true
     where checkouts.hash = ${csh} for update of checkouts`.execute(db)
   const row = rows[0]
-  return row && { checkout: checkoutOf(row), payment: undefined, cart: cartOf(row), number: row.number }
+  if (!row) return undefined
+  const { number, spent, payer } = row
+  return { checkout: checkoutOf(row), payment: undefined, cart: cartOf(row), number, spent, payer }
 }
 
 const stateOf = (row: Row): TillState => ({

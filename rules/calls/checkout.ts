@@ -260,4 +260,24 @@ export const checkoutCalls = {
       order: ['order', z.optional(order)],
     }),
   ),
+  /** What became of a `complete` whose answer was not heard, by its `Idempotency-Key`. It charges nothing. */
+  orderState: call(
+    { method: 'POST', path: '/checkout/order-state', source: 'issue: offline-first, D-06' },
+    words({
+      key: ['ik', z.string().check(z.regex(/^[\w-]{1,64}$/, 'a key'))],
+      checkout: ['csh', hash],
+      /** If nobody carries it out, it shall never be: a late copy of the request is refused. */
+      fence: ['fence', z._default(flagText, false)],
+    }),
+    words({
+      /**
+       * placed: here is the order; refused: the host said no, with its words; running: ask again; unknown: it has not come, or
+       * its customer is with the bank; fenced: it never will be carried out, and nothing was charged.
+       */
+      state: ['state', z.enum(['placed', 'refused', 'running', 'unknown', 'fenced'])],
+      order: ['order', z.optional(order)],
+      message: ['message', optionalText(2000)],
+      verificationRequired: ['verification_required', z._default(flag, false)],
+    }),
+  ),
 }

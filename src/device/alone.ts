@@ -28,10 +28,13 @@ interface Lease {
 
 function take(key: string, mine: string): boolean {
   const lease = read(key)
-  if (lease && lease.holder !== mine && lease.until > Date.now()) return false
+  if (lease && lease.holder !== mine && runs(lease)) return false
   // Storage that refuses is shared with no other tab.
   return !write(key, mine) || read(key)?.holder === mine
 }
+
+/** One that would run for longer than any does was taken before the clock was set back. */
+const runs = ({ until }: Lease): boolean => until > Date.now() && until <= Date.now() + LEASE_MS
 
 function write(key: string, holder: string): boolean {
   try {

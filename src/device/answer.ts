@@ -15,7 +15,8 @@ export type Sent<Answer> =
 
 export type Failure =
   | { ok: false; kind: 'no-network'; message: string }
-  | { ok: false; kind: 'broken'; message: string }
+  /** `status` is of the answer, where there was one. */
+  | { ok: false; kind: 'broken'; message: string; status?: number }
   | ({
       ok: false
       kind: 'refused'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../rules/calls/calls.ts'
-import { heard } from '../../rules/outbox.ts'
+import { heard } from '../../rules/outboxAnswer.ts'
 import { change } from './memory.ts'
 import { owner, setOwner } from './owner.ts'
 import { meet } from './session.ts'
@@ -7,9 +7,13 @@ import { writeToken } from './token.ts'
 
 /**
  * Takes in what /get/config answered: the token, the customer, the cart [SESS-05 SESS-06 SESS-08]. A member whose session has
- * ended, or who became another one, leaves nothing behind on this device [SESS-11].
+ * ended, or who became another one, leaves nothing behind on this device [SESS-11]. `asked` is how many answers to changes had
+ * come when it was asked.
  */
-export async function receiveConfig({ token, customer, cart }: AnswerOf<'config'>): Promise<void> {
+export async function receiveConfig(
+  { token, customer, cart }: AnswerOf<'config'>,
+  asked: number | undefined,
+): Promise<void> {
   writeToken(token)
   const hash = customer?.hash ?? ''
   if (owner() !== '' && owner() !== hash) {
@@ -19,6 +23,6 @@ export async function receiveConfig({ token, customer, cart }: AnswerOf<'config'
     return leave()
   }
   setOwner(hash)
-  if (cart) await change((before) => heard(before, cart))
+  if (cart) await change((before) => heard(before, cart, { answers: asked }))
   meet(customer)
 }

@@ -1,9 +1,9 @@
-import { Dexie, type EntityTable } from 'dexie'
+import { Dexie, type DexieOptions, type EntityTable } from 'dexie'
 import type { Cart } from '../../rules/cart.ts'
 import type { Difference } from '../../rules/difference.ts'
 import type { Contact } from '../../rules/fields.ts'
 import type { Menu, Product } from '../../rules/menu.ts'
-import type { OutboxItem } from '../../rules/outbox.ts'
+import type { OutboxItem, Remembered } from '../../rules/outbox.ts'
 import type { Customer } from '../../rules/session.ts'
 import type { Store } from '../../rules/store.ts'
 import type { FormDraft } from './formDraft.ts'
@@ -13,6 +13,9 @@ export interface Kept<T> {
   key: string
   value: T
 }
+
+/** The host's cart, and how what waits stands to it. */
+export interface KeptCart extends Kept<Cart>, Pick<Remembered, 'answers' | 'names'> {}
 
 /** What was typed at checkout and survives a reload (D-17). */
 export interface Draft extends Contact {
@@ -36,8 +39,8 @@ export interface MenuCopy {
 /** Writes reach the disk before they count: the outbox holds what a customer was told is saved. */
 const DURABLE = { chromeTransactionDurability: 'strict' } as const
 
-export const database = new Dexie('forno', DURABLE) as Dexie & {
-  carts: EntityTable<Kept<Cart>, 'key'>
+export type DeviceDatabase = Dexie & {
+  carts: EntityTable<KeptCart, 'key'>
   outbox: EntityTable<OutboxItem, 'id'>
   notices: EntityTable<Kept<readonly Difference[]>, 'key'>
   drafts: EntityTable<Kept<Draft | FormDraft>, 'key'>
@@ -47,6 +50,12 @@ export const database = new Dexie('forno', DURABLE) as Dexie & {
 }
 
 /** Versions only ever add: an older page beside a newer one must still find its tables. */
-database.version(1).stores({ carts: 'key', drafts: 'key' })
-database.version(2).stores({ outbox: 'id', notices: 'key', menus: 'store, at' })
-database.version(3).stores({ members: 'key' })
+export function deviceDatabase(name: string, options: DexieOptions = {}): DeviceDatabase {
+  const made = new Dexie(name, { ...DURABLE, ...options }) as DeviceDatabase
+  made.version(1).stores({ carts: 'key', drafts: 'key' })
+  made.version(2).stores({ outbox: 'id', notices: 'key', menus: 'store, at' })
+  made.version(3).stores({ members: 'key' })
+  return made
+}
+
+export const database = deviceDatabase('forno')

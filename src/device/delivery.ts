@@ -1,6 +1,7 @@
 import type { CallName, InputOf } from '../../rules/calls/calls.ts'
 import type { Line } from '../../rules/cart.ts'
-import type { Delivered, OutboxItem, Trouble } from '../../rules/outbox.ts'
+import type { OutboxItem, Trouble } from '../../rules/outbox.ts'
+import type { Delivered } from '../../rules/outboxAnswer.ts'
 import type { Failure } from './answer.ts'
 import type { Send } from './sender.ts'
 
@@ -16,6 +17,8 @@ const AT_THE_SAME_TIME = 409
 const NO_SESSION = 401
 const TOO_OFTEN = 429
 const GONE = 404
+/** A gateway without a host behind it, or a host that says so. */
+const AWAY = [502, 503, 504]
 
 /** Sends one item under its own key and reads the answer. */
 export async function deliver(send: Send, item: OutboxItem): Promise<Outcome> {
@@ -68,7 +71,8 @@ const inputOf = <N extends CallName>(item: OutboxItem) => item.input as InputOf<
 function outcomeOf(failure: Failure): Outcome {
   if (failure.kind === 'no-network') return { kind: 'later' }
   const { message } = failure
-  if (failure.kind === 'broken') return { kind: 'later', trouble: { kind: 'broken', message } }
+  if (failure.kind === 'broken')
+    return { kind: 'later', trouble: { kind: 'broken', message, passes: AWAY.includes(failure.status ?? 0) } }
   if (failure.status === TOO_OFTEN || failure.status === AT_THE_SAME_TIME)
     return { kind: 'later', waitMs: (failure.retryAfter ?? 1) * 1000, trouble: { kind: 'busy', message } }
   if (failure.status === NO_SESSION) return { kind: 'later', trouble: { kind: 'broken', message } }

@@ -15,9 +15,12 @@ export interface Form {
 
 /**
  * sent: the host has it; saved: it stands in the outbox and is sent later; refused: the host said no; broken: the host, or
- * something that is not the host, failed. After the last two nothing stands in the outbox. `key` is the intent's.
+ * something that is not the host, failed. After the last two nothing stands in the outbox. `key` is the intent's: while it
+ * has no answer, it may have arrived, and the same form handed in again is the same intent.
  */
-export type HandedIn = { key: string } & ({ kind: 'sent' | 'saved' } | { kind: 'refused' | 'broken'; message: string })
+export type HandedIn = { key: string } & (
+  { kind: 'sent' | 'saved' } | { kind: 'refused' | 'broken'; message: string; isAnswer: boolean }
+)
 
 /** How long a page waits for the host before it says 'saved'. */
 const PATIENCE_MS = 4000
@@ -40,5 +43,6 @@ export async function handIn(
   // Told here and now: nothing of it needs to stand in the outbox.
   await change((before) => discarded(before, key))
   if (!item || item.state === 'sent') return { kind: 'sent', key }
-  return { kind: item.trouble === 'broken' ? 'broken' : 'refused', message: item.message, key }
+  const { trouble, message } = item
+  return { kind: trouble === 'broken' ? 'broken' : 'refused', message, key, isAnswer: trouble === undefined }
 }

@@ -1,18 +1,15 @@
 import {
-  backOff,
   begun,
   deferred,
-  delivered,
   discarded,
   enqueued,
-  nextItem,
-  nextTime,
   parked,
   retried,
   type NewItem,
-  type OutboxItem,
   type Remembered,
 } from '../../rules/outbox.ts'
+import { delivered } from '../../rules/outboxAnswer.ts'
+import { backOff, hurried, nextItem, nextTime } from '../../rules/outboxTime.ts'
 import { deliver } from './delivery.ts'
 import type { Send } from './sender.ts'
 
@@ -30,6 +27,27 @@ export interface OutboxParts {
   alone: (work: () => Promise<void>) => Promise<void>
   /** A bug of ours; the page goes on. */
   report: (error: unknown) => void
+  /** The device's, unless told. */
+  time?: Time
+}
+
+/** What an outbox waits by. */
+export interface Time {
+  /** Milliseconds since 1970, as far as the device's clock is right. */
+  now: () => number
+  /** From 0 to 1. */
+  random: () => number
+  /** Runs it in so many milliseconds; answers how to call it off. */
+  later: (milliseconds: number, work: () => void) => () => void
+}
+
+const deviceTime: Time = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  later: (milliseconds, work) => {
+    const timer = setTimeout(work, milliseconds)
+    return () => clearTimeout(timer)
+  },
 }
 
 export interface Outbox {
@@ -39,6 +57,8 @@ export interface Outbox {
   drain: () => Promise<void>
   /** Network or page came back: nothing needs to wait for its time any more. */
   wake: () => Promise<void>
+  /** Something may have changed, by another tab too: looks when to send next. */
+  look: () => void
   /** The customer's decisions about an item that stands aside or waits. */
   retry: (id: string) => Promise<void>
   discard: (id: string) => Promise<void>
@@ -46,11 +66,13 @@ export interface Outbox {
   stop: () => void
 }
 
+const SHORTEST_MS = 50
+
 /** Sends what is remembered: one sender at a time, in order within a lane, each intent under its own key. */
-export function outboxOver({ memory, send, alone, report }: OutboxParts): Outbox {
+export function outboxOver({ memory, send, alone, report, time = deviceTime }: OutboxParts): Outbox {
   const { change } = memory
   let draining: Promise<void> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let callOff = () => {}
   let stopped = false
 
   function drain(): Promise<void> {
@@ -58,7 +80,7 @@ export function outboxOver({ memory, send, alone, report }: OutboxParts): Outbox
     const round = (draining ?? Promise.resolve()).then(() => alone(sendDue)).catch(report)
     const tail = round.then(() => {
       if (draining === tail) draining = undefined
-      schedule()
+      look()
     })
     draining = tail
     return tail
@@ -66,7 +88,7 @@ export function outboxOver({ memory, send, alone, report }: OutboxParts): Outbox
 
   async function sendDue(): Promise<void> {
     while (!stopped) {
-      const item = nextItem(await change((same) => same), Date.now())
+      const item = nextItem(await change((same) => same), time.now())
       if (!item) return
       await sendOne(item.id)
     }
@@ -83,36 +105,37 @@ export function outboxOver({ memory, send, alone, report }: OutboxParts): Outbox
         case 'refused':
           return parked(before, id, outcome.message)
         case 'later': {
-          const wait = Math.max(outcome.waitMs ?? 0, backOff(item.tries, Math.random()))
-          return deferred(before, id, Date.now() + wait, outcome.trouble)
+          const wait = Math.max(outcome.waitMs ?? 0, backOff(item.tries, time.random()))
+          const from = time.now()
+          return deferred(before, id, { from, until: from + wait }, outcome.trouble)
         }
       }
     })
   }
 
-  function schedule(): void {
-    clearTimeout(timer)
-    const at = nextTime(memory.remembered())
+  function look(): void {
+    if (draining) return
+    callOff()
+    const now = time.now()
+    const at = nextTime(memory.remembered(), now)
     if (at === undefined || stopped) return
-    timer = setTimeout(
-      () => {
-        drain().catch(report)
-      },
-      Math.max(50, at - Date.now()),
-    )
+    callOff = time.later(Math.max(SHORTEST_MS, at - now), () => {
+      drain().catch(report)
+    })
   }
 
   async function wake(): Promise<void> {
-    await change((before) => ({ ...before, items: before.items.map(dueNow) }))
+    await change(hurried)
     await drain()
   }
 
   return {
     drain,
     wake,
+    look,
     enqueue: async (item) => {
       const id = item.id ?? crypto.randomUUID()
-      await change((before) => enqueued(before, { ...item, id, madeAt: Date.now() }))
+      await change((before) => enqueued(before, { ...item, id, madeAt: time.now() }))
       return id
     },
     retry: async (id) => {
@@ -124,10 +147,7 @@ export function outboxOver({ memory, send, alone, report }: OutboxParts): Outbox
     },
     stop: () => {
       stopped = true
-      clearTimeout(timer)
+      callOff()
     },
   }
 }
-
-const dueNow = (item: OutboxItem): OutboxItem =>
-  item.state === 'waiting' && item.notBefore > 0 ? { ...item, notBefore: 0 } : item

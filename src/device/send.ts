@@ -1,6 +1,7 @@
 import { z } from '../../rules/calls/wire.ts'
 import { choice } from './choice.ts'
 import { receiveConfig } from './config.ts'
+import { answersSoFar } from './memory.ts'
 import { sender, type Send } from './sender.ts'
 import { readToken } from './token.ts'
 import { inTurn } from './turn.ts'
@@ -9,8 +10,11 @@ import { noteOutcome } from './watchConnection.ts'
 /** The schema library must not compile code: the content policy of the pages forbids it. */
 z.config({ jitless: true })
 
+const LONGEST_MS = 30_000
+
 const way = {
-  fetch: (request: Request) => fetch(request),
+  // A line that has gone silent would keep everything behind it waiting; what was sent may have arrived all the same.
+  fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(LONGEST_MS) }),
   mount: `${location.origin}/api`,
   token: readToken,
 }
@@ -30,8 +34,9 @@ export function renew(): Promise<boolean> {
 }
 
 export async function renewNow(): Promise<boolean> {
+  const asked = answersSoFar()
   const sent = await sendInTurn('config', { store: choice.get().store || undefined })
-  if (sent.ok) await receiveConfig(sent.answer)
+  if (sent.ok) await receiveConfig(sent.answer, await asked)
   return sent.ok
 }
 

@@ -43,7 +43,7 @@ export function sender(way: Way): Send {
 }
 
 const offline = (): Failure => ({ ok: false, kind: 'no-network', message: OFFLINE })
-const broken = (): Failure => ({ ok: false, kind: 'broken', message: BROKEN })
+const broken = (status?: number): Failure => ({ ok: false, kind: 'broken', message: BROKEN, status })
 
 /** Where a read is asked for that the worker may keep, letter for letter as `send` asks; undefined of any other call. */
 export function addressOf(mount: string, name: CallName, input: unknown): string | undefined {
@@ -78,14 +78,14 @@ function request(way: Way, method: string, path: string, input: unknown, key: st
 }
 
 async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Promise<Sent<Answer>> {
-  if (!response.headers.get('Content-Type')?.includes('json')) return response.ok ? offline() : broken()
+  if (!response.headers.get('Content-Type')?.includes('json')) return response.ok ? offline() : broken(response.status)
   const body: unknown = await response.json()
   const said = z.safeDecode(envelope, body as never)
-  if (!said.success) return broken()
+  if (!said.success) return broken(response.status)
   if (!said.data.status) {
     const { message, errorMessage, verificationRequired, alternatives } = said.data
     const words = errorMessage || message || BROKEN
-    if (response.status >= 500) return { ok: false, kind: 'broken', message: words }
+    if (response.status >= 500) return { ok: false, kind: 'broken', message: words, status: response.status }
     const retryAfter = Number(response.headers.get('Retry-After')) || undefined
     return {
       ok: false,
@@ -98,7 +98,7 @@ async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Prom
     }
   }
   const answer = z.safeDecode(schema, body)
-  if (!answer.success) return broken()
+  if (!answer.success) return broken(response.status)
   const keptAt = Date.parse(response.headers.get(KEPT_AT) ?? '')
   return { ok: true, answer: answer.data as Answer, ...(Number.isNaN(keptAt) ? {} : { keptAt }) }
 }

@@ -5,6 +5,7 @@ import { connection } from './connection.ts'
 import { handIn, type Form, type HandedIn } from './handIn.ts'
 import { change, remembered } from './memory.ts'
 import { outboxOver } from './outbox.ts'
+import { queueState } from './queue.ts'
 import { send } from './send.ts'
 
 /** This page's outbox and its changes of the cart. */
@@ -32,6 +33,8 @@ export function keepSending(): void {
   }
   addEventListener('online', again)
   connection.watch(() => connection.get() && again())
+  // What another tab was told to wait for, this one sends when that one is closed.
+  queueState.watch(outbox.look)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') again()
   })

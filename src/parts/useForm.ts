@@ -76,7 +76,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
       await settle(await handInForm({ ...plan.form(typed), key: draft.key() }), typed)
     } catch (error) {
       reportError(error)
-      setOutcome({ tone: 'bad', text: plan.failed({ kind: 'broken', message: '', key: '' }) })
+      setOutcome({ tone: 'bad', text: plan.failed({ kind: 'broken', message: '', key: '', isAnswer: false }) })
     }
     setBusy(false)
   }
@@ -84,7 +84,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
   async function settle(handed: HandedIn, typed: Values) {
     if (handed.kind === 'refused' || handed.kind === 'broken') {
       // A failure may have reached the host: the same again is the same intent. A refusal was an answer.
-      draft.keep(typed, handed.kind === 'broken' ? handed.key : undefined)
+      draft.keep(typed, handed.isAnswer ? undefined : handed.key)
       return setOutcome({ tone: 'bad', text: plan.failed(handed) })
     }
     const done: Outcome =

@@ -11,6 +11,8 @@ export interface World extends Way {
   /** Waits this many of them. */
   wait: (milliseconds: number) => Promise<void>
   random: () => number
+  /** How many times as fast as people's it goes. */
+  pace: number
 }
 
 /** A product as the builder hands it over. */

@@ -54,6 +54,12 @@ export async function found(db: Db, session: string, readForms?: ReadForms): Pro
   }
 }
 
+/** The forms that a session handed in: their text travels in the name. */
+export const formsOf: ReadForms = async (db, session) => {
+  const forms = await db.selectFrom('forms').select('data').where('session', '=', session).orderBy('id').execute()
+  return forms.map(({ data }) => (typeof data === 'object' && data && 'name' in data ? String(data.name) : ''))
+}
+
 interface PaymentRecord {
   metadata: Record<string, string>
   charges: { amount: number; decline: unknown }[]

@@ -1,6 +1,7 @@
 import type { Line } from '../../rules/cart.ts'
 import type { InputOf } from '../../rules/calls/calls.ts'
 import { described } from '../../rules/configuration.ts'
+import { HEAD_OFFICE } from '../../rules/forms.ts'
 import type { Buyer, Form, Wish } from './client.ts'
 
 /** What a page sends, in words. */
@@ -77,5 +78,5 @@ export function formOf({ call, text }: Form): Record<string, string> {
   const person = { name: text, email: 'ann@example.com', phone: '6045550100' }
   if (call === 'catering')
     return { ...person, date: '2026-01-10', people: '20', address: '1 Main St', store: '', notes: '' }
-  return call === 'contact' ? { ...person, location: '', text: 'It was good.' } : person
+  return call === 'contact' ? { ...person, location: HEAD_OFFICE, text: 'It was good.' } : person
 }

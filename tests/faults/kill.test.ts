@@ -6,10 +6,10 @@ import { violations, type Told } from './checker.ts'
 import { found, moneyLedger } from './found.ts'
 import { killedCustomer } from './killedCustomer.ts'
 import { seeded, type Random } from './random.ts'
-import { referenceClient } from './reference.ts'
+import { realClient } from './realClient.ts'
 import { backWithin, restarted, spoken, type Restart } from './restart.ts'
 
-/** Kills of a host on each database: `npm run faults -- --kill` asks for more of them. */
+/** Kills of a host on each database: `npm run faults` asks for more of them. */
 const kills = Number(process.env['FAULT_KILLS'] ?? Math.ceil(20 / databases.length))
 const CUSTOMERS = 3
 /** Milliseconds of its own within which a host is back, nine times of ten. */
@@ -43,7 +43,7 @@ async function killing(host: Host, random: Random): Promise<{ restarts: Restart[
     left -= 1
     if (left === 0) setTimeout(strike, random.below(25))
   }
-  const opening = { host, open: referenceClient(), onRequest }
+  const opening = { host, open: realClient, onRequest }
   const customers = await Promise.all(
     Array.from({ length: CUSTOMERS }, (_, at) =>
       killedCustomer({ ...opening, random: seeded(at), phone: `604555010${at}` }),

@@ -126,6 +126,7 @@ function worldOf({ host, random, onRequest }: Opening): World {
   const send = sender(way)
   return {
     ...way,
+    pace: PACE,
     random,
     now: () => performance.now() * PACE,
     wait: (milliseconds) => pause(Math.max(0, milliseconds) / PACE),

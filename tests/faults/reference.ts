@@ -3,12 +3,12 @@ import { enqueued, shownCart, type NewItem, type Remembered } from '../../rules/
 import { sender, type Send } from '../../src/device/sender.ts'
 import type { OpenClient, World } from './client.ts'
 import { fieldsOf, formOf, pendingLine } from './inputs.ts'
-import { orderDesk, type Checkout } from './referenceOrder.ts'
+import { orderDesk, type Checkout, type OrderParts } from './referenceOrder.ts'
 import { outboxSender } from './referenceOutbox.ts'
 import { signal, type Signal } from './signal.ts'
 
 /** What a planted bug makes the client do wrong. */
-export interface Habits {
+export interface Habits extends NonNullable<OrderParts['habits']> {
   /** A key of its own for every try instead of every intent. */
   newKeyEachTry?: boolean
   /** What could not be sent is dropped. */
@@ -21,10 +21,6 @@ export interface Habits {
   forgetsOnReopen?: boolean
   /** A line keeps the name it had before the host named it. */
   forgetsNames?: boolean
-  /** An order nobody answered for is said to have failed. */
-  saysNotPlacedUnheard?: boolean
-  /** The thank-you page does not wait for the host. */
-  thanksTooEarly?: boolean
 }
 
 /** What outlives the tab. */
@@ -72,7 +68,15 @@ export const referenceClient =
       const mine = (tabs += 1)
       const tab = { world, habits, memory, send, signal: changes, heard, isOpen: () => tabs === mine }
       outboxSender(tab)
-      const desk = orderDesk(tab)
+      const desk = orderDesk({
+        ...tab,
+        kept: memory,
+        cart: async () => memory.remembered.cart,
+        onPlaced: async () => {
+          memory.isStale = true
+          memory.remembered = { ...memory.remembered, cart: emptyCart(memory.remembered.cart.storeHash) }
+        },
+      })
       desk.goOn()
       return desk
     }
@@ -134,8 +138,8 @@ export const referenceClient =
   }
 
 /** A host that fails or has too much to do has not answered. */
-const answering =
-  (world: World, heard: { well: boolean }): World['fetch'] =>
+export const answering =
+  (world: Pick<World, 'fetch'>, heard = { well: false }): World['fetch'] =>
   async (request) => {
     heard.well = false
     const response = await world.fetch(request)

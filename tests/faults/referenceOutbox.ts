@@ -1,7 +1,8 @@
 import type { InputOf } from '../../rules/calls/calls.ts'
 import type { Line } from '../../rules/cart.ts'
-import { backOff, begun, deferred, delivered, discarded, heard, nextItem } from '../../rules/outbox.ts'
-import { nextTime, parked, type OutboxItem, type Remembered } from '../../rules/outbox.ts'
+import { begun, deferred, discarded, parked, type OutboxItem, type Remembered } from '../../rules/outbox.ts'
+import { delivered, heard } from '../../rules/outboxAnswer.ts'
+import { backOff, nextItem, nextTime } from '../../rules/outboxTime.ts'
 import { loud } from './loud.ts'
 import type { Tab } from './reference.ts'
 
@@ -13,11 +14,14 @@ export function outboxSender(tab: Tab): void {
     signal.changed()
   }
 
-  async function work(take: (now: number) => OutboxItem | undefined, time = nextTime): Promise<void> {
+  async function work(
+    take: (now: number) => OutboxItem | undefined,
+    time: (now: number) => number | undefined = (now) => nextTime(memory.remembered, now),
+  ): Promise<void> {
     while (isOpen()) {
       const now = world.now()
       const item = take(now)
-      const at = time(memory.remembered)
+      const at = time(now)
       if (memory.isStale) await refresh()
       else if (item) await deliver(item)
       else if (at === undefined) await signal.next()
@@ -48,7 +52,10 @@ export function outboxSender(tab: Tab): void {
     } else if (habits.believesAnyAnswer && tab.heard.well) remember(delivered(memory.remembered, id, {}))
     else if (habits.dropsWhatFailed) remember(discarded(memory.remembered, id))
     else if (sent.kind === 'refused') remember(parked(memory.remembered, id, sent.message))
-    else remember(deferred(memory.remembered, id, world.now() + backOff(tries + 1, world.random())))
+    else {
+      const from = world.now()
+      remember(deferred(memory.remembered, id, { from, until: from + backOff(tries + 1, world.random()) }))
+    }
   }
 
   function named(before: Line | undefined, now: Line | undefined): void {

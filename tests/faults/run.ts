@@ -109,6 +109,7 @@ function worldOf({ fetch, token }: Browser, port: number, seed: number): World {
   const send = sender(way)
   return {
     ...way,
+    pace: PACE,
     random: seeded(seedOf(seed, 'jitter')),
     now: () => performance.now() * PACE,
     wait: (milliseconds) => pause(Math.max(0, milliseconds) / PACE),

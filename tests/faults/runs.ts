@@ -69,7 +69,7 @@ export async function runsOver(host: FaultHost, seeds: readonly number[], option
 /** A failed run, so that it can be understood and run again. */
 export const explained = ({ seed, violations, steps, journal }: RunReport): string =>
   [
-    `seed ${seed} (npm run faults -- --seed ${seed})`,
+    `seed ${seed} (SEED=${seed} npm run faults)`,
     ...violations.map((one) => `  ${one}`),
     `  did: ${steps.join(', ')}`,
     ...journal.map((one) => `    ${one}`),

@@ -66,7 +66,8 @@ export function shopping(visit: Visit) {
       await client.remove(line)
     },
     async form() {
-      const text = `Form ${story.forms.length + 1}`
+      // A name has letters and spaces only.
+      const text = `Form ${String.fromCodePoint(65 + story.forms.length)}`
       story.forms.push(text)
       await client.form({ call: random.oneOf<Form['call']>(['catering', 'contact', 'franchise']), text })
     },

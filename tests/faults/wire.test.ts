@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { databases } from '../support/databases.ts'
 import { FAULTS } from '../support/faultProxy.ts'
-import { referenceClient } from './reference.ts'
+import { formsOf } from './found.ts'
+import { realClient } from './realClient.ts'
 import { explained, faultRuns } from './runs.ts'
 
-/** `npm run faults` asks for more of them, or for one. */
-const count = Number(process.env['FAULT_RUNS'] ?? 1200)
-const first = Number(process.env['FAULT_SEED'] ?? 1)
+/** `npm run faults` asks for more of them; SEED=123 for that one. */
+const one = process.env['SEED']
+const count = one ? 1 : Number(process.env['FAULT_RUNS'] ?? 1200)
+const first = Number(one ?? process.env['FAULT_FROM'] ?? 1)
 
 const calls = [
   'POST /api/add/product',
@@ -14,6 +16,9 @@ const calls = [
   'POST /api/remove',
   'GET /api/checkout/v2/completecheck',
   'GET /api/checkout/complete',
+  'POST /api/form/catering',
+  'POST /api/form/contact',
+  'POST /api/form/franchise',
 ]
 
 describe('shopping over a faulty line', () => {
@@ -30,10 +35,10 @@ describe('shopping over a faulty line', () => {
     'over $name loses nothing, doubles nothing and charges once',
     { timeout: 14_400_000 },
     async ({ database, seeds }) => {
-      const tally = await faultRuns(database, seeds, { open: referenceClient() })
+      const tally = await faultRuns(database, seeds, { open: realClient, readForms: formsOf })
       const { runs, orders, requests, seconds, cpuSeconds } = tally
       process.stdout.write(
-        `${database.name}: ${runs} runs, ${orders} orders, ${requests} requests in ${seconds.toFixed(0)} s ` +
+        `${database.name}: seeds ${seeds[0]} to ${seeds.at(-1)}, ${runs} runs, ${orders} orders, ${requests} requests in ${seconds.toFixed(0)} s ` +
           `(${(runs / seconds).toFixed(1)} runs a second, ${((1000 * cpuSeconds) / runs).toFixed(0)} ms of CPU each)\n`,
       )
       for (const meeting of tally.met.keys()) met.add(meeting)

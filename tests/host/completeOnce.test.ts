@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createHost } from '../../host/app.ts'
-import { streetGeocoder } from '../../host/services/streetGeocoder.ts'
-import { openDatabase } from '../../host/store/database.ts'
 import { databases } from '../support/databases.ts'
-import { Guest } from '../support/guest.ts'
+import { anotherHost } from './anotherHost.ts'
 import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
 import { DECLINES, PAYS } from './sandboxCards.ts'
 import { unreliable } from './unreliable.ts'
@@ -139,21 +136,11 @@ const shared = databases.filter(({ url }) => url)
 describe.each(shared)('two hosts on one $name', (database) => {
   test('asked of both at once place one order [CALL-20]', async () => {
     const here = await orderingHost(database)
-    const { rows } = await here.database.db.executeQuery<{ name: string }>({ sql: 'select current_database() as name', parameters: [] } as never) // prettier-ignore
-    const url = new URL(database.url ?? '')
-    url.pathname = `/${rows[0]?.name}`
-    const second = await openDatabase({ url: url.href })
-    const there = await createHost({
-      database: second,
-      services: { payments: here.payments, geocoder: streetGeocoder([]) },
-      settings: here.host.settings,
-      clock: () => here.clock.now,
-    })
+    const there = await anotherHost(here)
     try {
       const till = await atTheTill(here)
       const input = await till.payingWith(PAYS)
-      const elsewhere = new Guest(there)
-      for (const [name, value] of till.guest.cookies) elsewhere.cookies.set(name, value)
+      const elsewhere = there.guestLike(till.guest)
       const asked = Array.from({ length: 10 }, (_, index) =>
         (index % 2 ? elsewhere : till.guest).ask('complete', input),
       )
@@ -163,7 +150,6 @@ describe.each(shared)('two hosts on one $name', (database) => {
       expect(await here.chargesOf(till.checkout)).toHaveLength(1)
     } finally {
       await there.close()
-      await second.close()
       await here.close()
     }
   })

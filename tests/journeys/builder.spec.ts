@@ -139,3 +139,23 @@ test('opening a product from the cart closes the cart [PROD-15 PROD-16]', async 
   await expect(cart.panel).toBeHidden()
   await expect(builder.action).toHaveText(/^Update Product/)
 })
+
+test('each add and each update is told to the ad pixel [PROD-25]', async ({ shop, page }) => {
+  await shop.opensMenu()
+  await page.evaluate(() => {
+    const told: unknown[] = []
+    Object.assign(globalThis, { told })
+    addEventListener('forno:pixel', (event) => told.push((event as CustomEvent).detail))
+  })
+  const told = () => page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told)
+  await shop.adds('Margherita')
+  const first = { name: 'AddToCart', title: 'Margherita', quantity: 1, value: 1450, currency: 'CAD' }
+  expect(await told()).toMatchObject([first])
+  const cart = await shop.opensCart()
+  await cart.edits('Margherita')
+  const builder = await shop.builder('Margherita')
+  await builder.size('Large')
+  await builder.action.click()
+  await expect(builder.dialog).toBeHidden()
+  expect(await told()).toMatchObject([first, { ...first, value: 2050 }])
+})

@@ -48,7 +48,8 @@ test("an unfinished card asks nobody but says what is missing, in the provider's
   await page.getByLabel('Cardholder Name').fill('')
   await checkout.paysWith(CARDS.pays)
   await expect(checkout.problem).toContainText("Please enter the cardholder's name.")
-  expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
+  // A copy of the menu may be made meanwhile.
+  expect(asked.filter((url) => url.includes('/api/') && !url.includes('/api/get/'))).toEqual([])
 })
 
 test('a second press while the first one works orders once [PAY-17]', async ({ shop, page }) => {

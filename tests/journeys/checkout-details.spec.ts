@@ -207,6 +207,20 @@ test('frequently bought together: names and sizes, each opens its product [CHK-3
   await builder.add()
 })
 
+test("the suggestions' bar is 80 px high, and 50 below 650 px [CHK-35]", async ({ shop, page }) => {
+  await shop.isAtCheckoutWith(['Pepperoni'])
+  const bar = page.getByRole('main').locator('summary').filter({ hasText: 'Frequently bought together' })
+  for (const [width, height] of [
+    [1440, 80],
+    [650, 80],
+    [649, 50],
+    [360, 50],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect((await bar.boundingBox())?.height, `at ${width} px`).toBe(height)
+  }
+})
+
 test('a failed completecheck says why and loses nothing [CHK-42 CHK-44 ERR-01]', async ({ shop, page }) => {
   const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
   const person = somebody()

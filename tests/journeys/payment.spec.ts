@@ -77,6 +77,21 @@ test('Return on the pay step goes back to the details, which are kept [CHK-45 PA
   await expect(checkout.isVerified).toBeVisible()
 })
 
+test('Return to Menu on the pay step forgets the checkout, keeps the cart and goes to the menu [PAY-29]', async ({
+  shop,
+  page,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  await checkout.reachesPay()
+  await page.getByRole('main').getByRole('link', { name: 'Return to Menu' }).click()
+  await shop.expectMenuOf('Davie Street')
+  expect(await shop.cartCount()).toBe(1)
+  await page.goto('/checkout')
+  await checkout.isAtDetails()
+  for (const name of ['name', 'email', 'phone'] as const) await expect(checkout.field(name)).toHaveValue('')
+  await expect(checkout.isVerified).toBeHidden()
+})
+
 test('while it works the button says so; a request that fails is said, and the next press pays [PAY-17 PAY-18 PAY-27]', async ({
   shop,
   page,
@@ -137,4 +152,27 @@ test('the thank-you page: what was ordered, where, what it earned, and an empty 
   expect(await shop.cartCount()).toBe(0)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Sign Up Here to Earn Points' })).toBeHidden()
+})
+
+test('a purchase is told to the ad pixel once: total, CAD, product hashes and quantity, not at a reload [THX-09]', async ({
+  shop,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const told: unknown[] = []
+    Reflect.set(window, 'told', told)
+    addEventListener('forno:pixel', (event) => told.push((event as CustomEvent).detail))
+  })
+  const told = () => page.evaluate(() => Reflect.get(window, 'told') as unknown)
+  const sold = await shop.products('Davie Street')
+  const hashes = ['Margherita', 'Cola'].map((name) => sold.find((one) => one.name === name)?.hash)
+  const checkout = await shop.isAtCheckoutWith(['Margherita', 'Cola'])
+  await checkout.reachesPay()
+  await checkout.paysWith(CARDS.pays)
+  const { rows } = await checkout.isThanked()
+  const value = centsOf(rows.at(-1)?.[1] ?? '')
+  expect(await told()).toEqual([{ name: 'Purchase', products: hashes, quantity: 2, value, currency: 'CAD' }])
+  await page.reload()
+  await checkout.isThanked()
+  expect(await told()).toEqual([])
 })

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addressTitle, heardMember, shownAddresses, type BookChange } from '../../rules/addressBook.ts'
 import { emptyCart } from '../../rules/cart.ts'
-import {
-  ADDRESS_LANE,
-  begun,
-  deferred,
-  delivered,
-  discarded,
-  enqueued,
-  nextItem,
-  parked,
-  type Remembered,
-} from '../../rules/outbox.ts'
+import { ADDRESS_LANE, begun, deferred, discarded, enqueued, parked, type Remembered } from '../../rules/outbox.ts'
+import { delivered } from '../../rules/outboxAnswer.ts'
+import { nextItem } from '../../rules/outboxTime.ts'
 import type { Address, Customer } from '../../rules/session.ts'
 
 const address = (hash: string, rest: Partial<Address> = {}): Address => ({
@@ -104,7 +96,7 @@ describe('the address book on this device', () => {
   })
 
   it('follows a change up with an update when the new address may have arrived', () => {
-    let now = deferred(send(add(start(), address('new-1'))), `k${keys}`, 0)
+    let now = deferred(send(add(start(), address('new-1'))), `k${keys}`, { from: 0, until: 0 })
     now = update(now, address('new-1', { street: 'Second St' }))
     expect(now.items).toHaveLength(2)
     now = delivered(now, now.items[0]!.id, { address: address('a9') })

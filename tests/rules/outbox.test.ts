@@ -3,23 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { cartOf, emptyCart } from '../../rules/cart.ts'
 import {
   acknowledged,
-  backOff,
   begun,
   deferred,
-  delivered,
   discarded,
   enqueued,
-  heard,
-  nextItem,
-  nextTime,
   parked,
   retried,
   shownCart,
   type NewItem,
   type Remembered,
 } from '../../rules/outbox.ts'
+import { delivered, heard, ordered } from '../../rules/outboxAnswer.ts'
+import { backOff, hurried, nextItem, nextTime } from '../../rules/outboxTime.ts'
 import { line } from './made.ts'
 
+const now = { from: 0, until: 0 }
 const nothing: Remembered = { cart: emptyCart('store'), items: [], differences: [] }
 const item = (id: string, more: Partial<NewItem> = {}): NewItem => ({
   id,
@@ -58,7 +56,7 @@ describe('what waits', () => {
   it('removing what may have reached the host is sent as well', () => {
     const sending = begun(queue(add('a')), 'a')
     expect(ids(enqueued(sending, remove('r', 'a')))).toEqual(['a', 'r'])
-    expect(ids(enqueued(deferred(sending, 'a', 5), remove('r', 'a')))).toEqual(['a', 'r'])
+    expect(ids(enqueued(deferred(sending, 'a', { from: 0, until: 5 }), remove('r', 'a')))).toEqual(['a', 'r'])
   })
 
   it('clearing takes out what was never sent', () => {
@@ -67,9 +65,12 @@ describe('what waits', () => {
   })
 
   it('goes in order within a lane; lanes do not wait for each other', () => {
-    const waiting = deferred(queue(add('a'), add('b'), item('form', { lane: 'catering' })), 'a', 100)
+    const waiting = deferred(queue(add('a'), add('b'), item('form', { lane: 'catering' })), 'a', {
+      from: 0,
+      until: 100,
+    })
     expect(nextItem(waiting, 50)?.id).toBe('form')
-    expect(nextTime(waiting)).toBe(0)
+    expect(nextTime(waiting, 50)).toBe(0)
     expect(nextItem(delivered(waiting, 'form', {}), 50)).toBeUndefined()
     expect(nextItem(waiting, 100)?.id).toBe('a')
   })
@@ -92,26 +93,54 @@ describe('what waits', () => {
     expect(ids(parked(both, 'a', 'Sold out.'))).toEqual(['a'])
   })
 
+  it('a removal follows what may have arrived, also when the customer has had it tried again', () => {
+    const lost = deferred(begun(queue(add('a')), 'a'), 'a', now)
+    expect(ids(enqueued(retried(lost, 'a', 'fresh'), remove('r', 'a')))).toEqual(['a', 'r'])
+  })
+
   it('a host that keeps failing makes it the customer’s after eight tries; no network never does', () => {
     let failing = queue(add('a'))
     let offline = queue(add('a'))
     for (let count = 0; count < 8; count += 1) {
-      failing = deferred(begun(failing, 'a'), 'a', 0, { kind: 'broken', message: 'Something went wrong.' })
-      offline = deferred(begun(offline, 'a'), 'a', 0)
+      failing = deferred(begun(failing, 'a'), 'a', now, { kind: 'broken', message: 'Something went wrong.' })
+      offline = deferred(begun(offline, 'a'), 'a', now)
     }
     expect(failing.items[0]).toMatchObject({ state: 'parked', message: 'Something went wrong.' })
-    expect(nextItem(retried(failing, 'a', 'fresh'), 0)).toMatchObject({ id: 'a', tries: 0, message: '' })
+    expect(nextItem(retried(failing, 'a', 'fresh'), 0)).toMatchObject({ id: 'a', message: '' })
     expect(offline.items[0]?.state).toBe('waiting')
+  })
+
+  it('a host that is away parks nothing, and what was lost before does not count against it', () => {
+    const away = { kind: 'broken', message: 'Bad gateway', passes: true } as const
+    const broken = { kind: 'broken', message: 'Something went wrong.' } as const
+    let waiting = queue(add('a'))
+    for (let count = 0; count < 20; count += 1) waiting = deferred(begun(waiting, 'a'), 'a', now, away)
+    expect(waiting.items[0]).toMatchObject({ state: 'waiting', trouble: 'broken', message: 'Bad gateway' })
+    expect(deferred(begun(waiting, 'a'), 'a', now, broken).items[0]).toMatchObject({ state: 'waiting' })
+  })
+
+  it('a clock set back ends a wait, one set forward as well; a host that asks for time gets it though the network came back', () => {
+    const busy = { kind: 'busy', message: 'Please try again in a minute.' } as const
+    const day = 86_400_000
+    const waiting = deferred(begun(queue(add('a')), 'a'), 'a', { from: day, until: day + 60_000 })
+    expect(nextItem(waiting, day)).toBeUndefined()
+    expect(nextTime(waiting, day)).toBe(day + 60_000)
+    expect(nextItem(waiting, 0)?.id).toBe('a')
+    expect(nextTime(waiting, 0)).toBe(0)
+    expect(nextItem(waiting, 2 * day)?.id).toBe('a')
+    expect(nextItem(hurried(waiting), day)?.id).toBe('a')
+    const asked = deferred(begun(queue(add('a')), 'a'), 'a', { from: day, until: day + 60_000 }, busy)
+    expect(nextItem(hurried(asked), day)).toBeUndefined()
   })
 
   it('says why it waits when the host did answer, until it is tried again', () => {
     const busy = { kind: 'busy', message: 'Please try again in 5 minutes.' } as const
     let asked = queue(add('a'))
-    for (let count = 0; count < 9; count += 1) asked = deferred(begun(asked, 'a'), 'a', 0, busy)
+    for (let count = 0; count < 9; count += 1) asked = deferred(begun(asked, 'a'), 'a', now, busy)
     expect(asked.items[0]).toMatchObject({ state: 'waiting', trouble: 'busy', message: busy.message })
     expect(begun(asked, 'a').items[0]).toMatchObject({ message: '' })
     expect(begun(asked, 'a').items[0]?.trouble).toBeUndefined()
-    expect(deferred(begun(asked, 'a'), 'a', 0).items[0]).toMatchObject({ state: 'waiting', message: '' })
+    expect(deferred(begun(asked, 'a'), 'a', now).items[0]).toMatchObject({ state: 'waiting', message: '' })
   })
 
   it('the same intent twice is one', () => {
@@ -127,10 +156,40 @@ describe('what the host answered', () => {
     expect(hashes(told)).toEqual([])
   })
 
+  it('names lines for editors that were opened before it came', () => {
+    const told = delivered(begun(queue(add('a', 'temporary')), 'a'), 'a', { lines: [line('real')] })
+    const change = item('u', { input: { line: 'temporary' }, change: { kind: 'update', line: 'temporary', lines: [] } })
+    expect(enqueued(told, change).items).toMatchObject([
+      { input: { line: 'real' }, change: { kind: 'update', line: 'real' } },
+    ])
+    expect(hashes(enqueued(told, remove('r', 'temporary')))).toEqual([])
+  })
+
+  it('told once more, after another tab has told it, changes nothing', () => {
+    const both = delivered(queue(add('a'), add('b')), 'a', { cart: cartOf('store', [line('a')]) })
+    const all = delivered(both, 'b', { cart: cartOf('store', [line('a'), line('b')]) })
+    expect(delivered(all, 'a', { cart: cartOf('store', [line('a')]) })).toBe(all)
+  })
+
+  it('a cart that was asked for before a change was answered is an old one', () => {
+    const asked = queue(add('a'))
+    const told = delivered(begun(asked, 'a'), 'a', { cart: cartOf('store', [line('real')]), lines: [line('real')] })
+    expect(hashes(heard(told, emptyCart('store'), asked))).toEqual(['real'])
+    expect(hashes(heard(told, emptyCart('store'), told))).toEqual([])
+    expect(hashes(heard(ordered(told, 'store'), told.cart, told))).toEqual([])
+  })
+
+  it('an order takes the cart; what was added meanwhile stays, what would change ordered lines goes', () => {
+    const known = { ...nothing, cart: cartOf('store', [line('sold')]) }
+    const waiting = [add('a'), remove('r', 'sold'), item('form', { lane: 'catering' })].reduce(enqueued, known)
+    expect(ids(ordered(waiting, 'store'))).toEqual(['a', 'form'])
+    expect(hashes(ordered(waiting, 'store'))).toEqual(['a'])
+  })
+
   it('a form stays as sent until it was seen', () => {
     const told = delivered(queue(item('form', { lane: 'catering' })), 'form', {})
     expect(told.items).toMatchObject([{ id: 'form', state: 'sent' }])
-    expect(nextTime(told)).toBeUndefined()
+    expect(nextTime(told, 0)).toBeUndefined()
   })
 
   it('another price than expected is noted until it was read', () => {
@@ -148,7 +207,7 @@ describe('what the host answered', () => {
   })
 
   it('the host’s cart waits while it may already hold what is still pending', () => {
-    const lost = deferred(begun(queue(add('a', 'temporary')), 'a'), 'a', 100)
+    const lost = deferred(begun(queue(add('a', 'temporary')), 'a'), 'a', { from: 0, until: 100 })
     expect(hashes(heard(lost, cartOf('store', [line('real')])))).toEqual(['temporary'])
   })
 
@@ -170,7 +229,7 @@ describe('what the host answered', () => {
             [...host.values()].map((hash) => line(hash)),
           )
           if (answerArrives) device = delivered(device, next.id, { cart, lines: [line(`real-${next.id}`)] })
-          else device = deferred(device, next.id, 0)
+          else device = deferred(device, next.id, now)
         }
         for (const one of steps) {
           if (one === 'add') device = enqueued(device, add(`i${(made += 1)}`))

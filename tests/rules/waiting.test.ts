@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { begun, deferred, delivered, enqueued, parked, type Remembered } from '../../rules/outbox.ts'
+import { begun, deferred, enqueued, parked, type Remembered } from '../../rules/outbox.ts'
+import { delivered } from '../../rules/outboxAnswer.ts'
 import { emptyCart } from '../../rules/cart.ts'
 import { BLINK_MS, isStuck, linesOfItems, nextBlink } from '../../rules/waiting.ts'
 import { line } from './made.ts'
@@ -27,7 +28,7 @@ it('what is on its way is not shown, until it takes too long', () => {
 })
 
 it('what failed once, was refused or is a form that arrived is shown', () => {
-  const failed = deferred(begun(queued, 'a'), 'a', 5000)
+  const failed = deferred(begun(queued, 'a'), 'a', { from: 1000, until: 5000 })
   const again = begun(failed, 'a')
   const form = { ...queued, items: [{ ...item(queued), change: undefined }] }
   for (const one of [failed, again, parked(queued, 'a', 'Sold out.'), delivered(form, 'a', {})])

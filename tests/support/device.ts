@@ -1,4 +1,5 @@
-import { heard, shownCart } from '../../rules/outbox.ts'
+import { shownCart } from '../../rules/outbox.ts'
+import { heard } from '../../rules/outboxAnswer.ts'
 import { cartChanges, type CartChanges } from '../../src/device/changeCart.ts'
 import { outboxOver, type Memory, type Outbox } from '../../src/device/outbox.ts'
 import { plainMemory } from '../../src/device/plainMemory.ts'

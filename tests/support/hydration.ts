@@ -6,7 +6,7 @@ export interface Hydration {
   errors: string[]
   /** Breaches of the Content-Security-Policy. */
   breaches: string[]
-  /** Changed places: '+' something came, '-' something went, and where. */
+  /** '+' what came, '-' what went, and where. */
   changes: string[]
   /** Whether the heading is the very node that the host sent. */
   sameHeading: boolean
@@ -29,7 +29,7 @@ export async function watchHydration(page: Page): Promise<void> {
     )
     const place = (node: Node) => {
       const element = node instanceof Element ? node : node.parentElement
-      return element ? `${element.tagName.toLowerCase()}.${element.className}` : '?'
+      return element ? `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}` : '?'
     }
     // The parser is done with the page before any module runs.
     document.addEventListener('readystatechange', () => {
@@ -38,8 +38,8 @@ export async function watchHydration(page: Page): Promise<void> {
       seen.heading = document.querySelector('h1')
       new MutationObserver((records) => {
         for (const { target, addedNodes, removedNodes } of records) {
-          if (addedNodes.length > 0) seen.changes.push(`+ ${place(target)}`)
-          if (removedNodes.length > 0) seen.changes.push(`- ${place(target)}`)
+          for (const node of addedNodes) seen.changes.push(`+ ${place(node)} in ${place(target)}`)
+          for (const node of removedNodes) seen.changes.push(`- ${place(node)} in ${place(target)}`)
         }
       }).observe(root, { childList: true, subtree: true })
     })

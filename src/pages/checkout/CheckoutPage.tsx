@@ -1,11 +1,14 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { realLines, type Line } from '../../../rules/cart.ts'
 import type { Order } from '../../../rules/order.ts'
 import type { Draft } from '../../device/database.ts'
+import { cartState } from '../../device/cart.ts'
 import { choice } from '../../device/choice.ts'
 import { forgetCompletion, keepCompletion, recallCompletion } from '../../device/completion.ts'
 import { forgetDraft, keepDraft, recallDraft } from '../../device/draft.ts'
 import { read } from '../../parts/reads.ts'
+import { track } from '../../services/pixel.ts'
 import { startingState, type CheckoutState } from './checkoutState.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import { ThankYouStep } from './ThankYouStep.tsx'
@@ -34,6 +37,7 @@ export function CheckoutPage() {
   function placed(order: Order) {
     keepCompletion(order)
     setCompleted(order)
+    trackPurchase(order, realLines(cartState.get().cart))
     import('../../device/memory.ts').then(({ emptyMemory }) => emptyMemory(choice.get().store)).catch(reportError)
     forgetDraft().catch(reportError)
   }
@@ -45,6 +49,17 @@ export function CheckoutPage() {
       </main>
     )
   return <main className="wrap checkout">{draft ? <Steps draft={draft} onPlaced={placed} /> : <Loading />}</main>
+}
+
+/** Once an order: a reload of the thank-you page comes by without it [THX-09], Q-19. */
+function trackPurchase({ total }: Order, lines: readonly Line[]): void {
+  track({
+    name: 'Purchase',
+    products: lines.map(({ productHash }) => productHash),
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    value: total,
+    currency: 'CAD',
+  })
 }
 
 function Steps({ draft, onPlaced }: { draft: Draft; onPlaced: (order: Order) => void }) {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isFullyCovered, remainingBalance, tipAmount } from '../../../rules/balance.ts'
@@ -27,7 +28,7 @@ export interface PayStepProps {
   onPlaced: (order: Order) => void
 }
 
-/** Step 1: tip, card and the pay button beside the ticket [PAY-01 PAY-16 PAY-17 PAY-19]. */
+/** Step 1: tip, card and the pay button beside the ticket [PAY-01 PAY-16 PAY-17 PAY-19 PAY-29]. */
 export function PayStep({ data, state, payment, onChange, onBack, onVerificationRequired, onPlaced }: PayStepProps) {
   const amounts = amountsOf(data.cart, payment)
   const covered = isFullyCovered(amounts)
@@ -123,6 +124,12 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
           {phase === 'paid' && 'Payment was successful!'}
           {phase === 'ready' && (total === 0 ? 'Complete Order' : `Pay ${formatMoney(total)} CAD`)}
         </button>
+        {/* Leaving the page forgets this checkout [PAY-29]. */}
+        {phase === 'ready' && (
+          <Link className="link pay-leave" to="/menu" preload={false}>
+            Return to Menu
+          </Link>
+        )}
       </div>
     </form>
   )

@@ -58,7 +58,7 @@ test('a new version waits for the word, keeps the cart, and brings the kept menu
   await expect.poll(() => device.build()).not.toBe(before)
   await hydrated(page)
   const build = await device.build()
-  expect(await shop.cartCount()).toBe(1)
+  await expect.poll(() => shop.cartCount()).toBe(1)
   await expect.poll(() => device.caches().then((all) => all.filter((name) => !name.endsWith(build)))).toEqual([])
   await expect(page.getByText(notice)).toHaveCount(0)
 

@@ -45,7 +45,7 @@ test.describe('without a worker', () => {
     await hydrated(page)
     await expect(page).toHaveURL(/\/about$/)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(MISSING)
-    expect(await shop.cartCount()).toBe(1)
+    await expect.poll(() => shop.cartCount()).toBe(1)
   })
 
   test('a file that stays missing is reloaded for once, then said', async ({ page, context, shop, complaints }) => {

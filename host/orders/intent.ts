@@ -1,0 +1,44 @@
+import type { InputOf } from '../../rules/calls/calls.ts'
+import { envelope } from '../../rules/calls/call.ts'
+import { z } from '../../rules/calls/wire.ts'
+import { refused, type Context, type Refused, type RefusalStatus } from '../answers/answer.ts'
+import { keyOf } from '../answers/change.ts'
+import { writtenRefusal } from '../answers/response.ts'
+import type { Db } from '../store/database.ts'
+import { claimIntent, FENCED, keepRefusal, type Intent } from '../store/intents.ts'
+
+export const GIVEN_UP = 'This payment was given up before it reached us, and nothing was charged. Please pay again.'
+
+/**
+ * Claims the `Idempotency-Key` of a complete, for as long as it runs and after: why it may not be carried out, or nothing.
+ * The second call after 3-D Secure is the same intent and has the same key (D-22); only what ended is answered as before.
+ */
+export async function intentFault(input: InputOf<'complete'>, { db, session, key, now }: Context) {
+  const asked = keyOf('complete', key, { ...input })
+  if (asked.fault || asked.key === null) return asked.fault
+  const known = await claimIntent(db, { session: session.hash, key: asked.key, request: asked.request }, now)
+  if (!known) return undefined
+  if (known.request === FENCED) return refused(GIVEN_UP)
+  if (known.request !== asked.request)
+    return refused('This Idempotency-Key was used for something else.', { httpStatus: 422 })
+  return refusalOf(known)
+}
+
+/** What a key was refused with; nothing while it is carried out. */
+export function refusalOf({ status, body }: Intent): Refused | undefined {
+  if (body === null) return undefined
+  const { message, verificationRequired } = z.decode(envelope, JSON.parse(body))
+  return refused(message ?? '', {
+    ...(verificationRequired === undefined ? {} : { verificationRequired }),
+    ...(status === null || status === 200 ? {} : { httpStatus: status as RefusalStatus }),
+  })
+}
+
+/** This is the answer to the key for good. */
+export async function keepEnd(db: Db, checkout: string, refusal: Refused, { session, key }: Context): Promise<Refused> {
+  if (key !== null) {
+    const { status, body } = writtenRefusal(refusal)
+    await keepRefusal(db, { session: session.hash, key, checkout }, { status, body })
+  }
+  return refusal
+}
