@@ -1,19 +1,14 @@
 import type { Cents } from '../../rules/money.ts'
 
 /** What the chain's ad pixel is told. */
-export interface PixelEvent {
-  name: 'AddToCart'
-  product: string
-  title: string
-  quantity: number
-  value: Cents
-  currency: 'CAD'
-}
+export type PixelEvent =
+  | { name: 'AddToCart'; product: string; title: string; quantity: number; value: Cents; currency: 'CAD' }
+  | { name: 'CompleteRegistration' }
 
 /** The window event that carries it. Nobody listens and nobody is told anything until a pixel is configured. */
 export const PIXEL = 'forno:pixel'
 
-/** 'add to cart', for each add and each update [PROD-25]. */
+/** 'add to cart', for each add and each update [PROD-25]; once for each new member [SIGNUP-19]. */
 export function track(event: PixelEvent): void {
   dispatchEvent(new CustomEvent<PixelEvent>(PIXEL, { detail: event }))
 }
