@@ -140,6 +140,7 @@ const account = createRoute({
   path: '/account',
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: 1 | 2 } => (tab === 1 || tab === 2 ? { tab } : {}),
   component: lazyRouteComponent(() => import('./pages/account/AccountPage.tsx'), 'AccountPage'),
+  beforeLoad: async ({ location }) => (await guards()).accountGuard(location.href),
   head: () => page('Account'),
 })
 
