@@ -5,10 +5,6 @@ interface Later {
 }
 
 export const LATER: Readonly<Record<string, Later>> = {
-  '/account': {
-    title: 'Your account comes soon',
-    text: 'Order history, saved addresses and points will be here. Ordering works today without an account.',
-  },
   '/track': {
     title: 'Tracking comes soon',
     text: 'Soon you can follow an order here, from the oven to your hands. Your receipt is in your mail, and the store answers the phone.',
