@@ -6,6 +6,7 @@ import { cartAnswers, cartChanges } from './cart.ts'
 import { checkoutAnswers } from './checkout.ts'
 import { completeAnswers } from './complete.ts'
 import { formAnswers } from './form.ts'
+import { historyAnswers } from './history.ts'
 import { menuAnswers } from './menu.ts'
 import { recoveryAnswers } from './recovery.ts'
 import { placesAnswers } from './places.ts'
@@ -28,6 +29,7 @@ export const answers: Answers = {
   ...completeAnswers,
   ...formAnswers,
   ...addressAnswers,
+  ...historyAnswers,
   ...placesAnswers,
 }
 
