@@ -9,8 +9,10 @@ import { streets } from './demo/streets.ts'
 import { listen } from './listener.ts'
 import { faultLine, logToStdout, type Log } from './log.ts'
 import { importCatalogue } from './operator/import.ts'
+import { startDemoKitchen } from './operator/kitchen.ts'
 import { startCompleter } from './orders/completer.ts'
 import { mountWebhook, WEBHOOK_PATH } from './orders/webhook.ts'
+import { openMessageDesk } from './messageDesk.ts'
 import { readSetup, type Setup } from './setup.ts'
 import type { Geocoder } from './services/geocoder.ts'
 import { photonGeocoder } from './services/photonGeocoder.ts'
@@ -51,7 +53,11 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
       log,
     })
     open.push(() => host.close())
-    if (setup.settings.demo) await loadDemoChain(database, host)
+    if (setup.settings.demo) {
+      await loadDemoChain(database, host)
+      open.push(startDemoKitchen(database.db, failed))
+    }
+    open.push(await openMessageDesk(setup.messages, database, failed))
     const till = { db: database.db, payments: desk.payments, clock: () => new Date() }
     const completer = startCompleter(till, { failed })
     open.push(
@@ -62,7 +68,7 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
     listener.serve(host)
     const keyFile = setup.settings.operatorKey ? '' : await keepOperatorKey(setup.dataDir, host.settings.operatorKey)
     const url = `http://${setup.address.includes(':') ? `[${setup.address}]` : setup.address}:${listener.port}`
-    process.stdout.write(`${welcome(url, keyFile, setup.settings.demo, database.name)}\n`)
+    process.stdout.write(`${welcome(url, keyFile, setup, database.name)}\n`)
     return close
   } catch (error) {
     await close()

@@ -6,6 +6,7 @@ import { cartAnswers, cartChanges } from './cart.ts'
 import { checkoutAnswers } from './checkout.ts'
 import { completeAnswers } from './complete.ts'
 import { formAnswers } from './form.ts'
+import { historyAnswers } from './history.ts'
 import { menuAnswers } from './menu.ts'
 import { recoveryAnswers } from './recovery.ts'
 import { placesAnswers } from './places.ts'
@@ -30,6 +31,7 @@ export const answers: Answers = {
   ...orderStateAnswers,
   ...formAnswers,
   ...addressAnswers,
+  ...historyAnswers,
   ...placesAnswers,
 }
 

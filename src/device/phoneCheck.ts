@@ -8,4 +8,6 @@ export interface PhoneCheck {
   next: string
 }
 
-export const phoneCheck = observable<PhoneCheck>({ dismissed: false, next: '' })
+export const NO_CHECK: PhoneCheck = { dismissed: false, next: '' }
+
+export const phoneCheck = observable(NO_CHECK)

@@ -15,17 +15,20 @@ const LENGTH = 6
  */
 export function VerifyPhone({
   phone,
+  problem,
   onClose,
   onVerify,
   onResend,
 }: {
   phone: string
+  /** Why the first code was not sent. */
+  problem?: string
   onClose: () => void
   onVerify: (code: string) => Promise<string | undefined>
   onResend: () => Promise<string | undefined>
 }) {
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState(problem)
   const [news, setNews] = useState('')
   const [busy, setBusy] = useState(false)
   const online = useOnline()

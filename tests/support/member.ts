@@ -1,6 +1,7 @@
 import { cookiesOf } from '../../host/cookies.ts'
 import { hashPassword } from '../../host/services/passwords.ts'
 import { keepMember, memberOf } from '../../host/store/members.ts'
+import { latestMessages } from '../../host/store/outbox.ts'
 import { MEMBER_DAYS, startMemberSession } from '../../host/store/sessions.ts'
 import { keepVerified } from '../../host/store/verifications.ts'
 import { bindingOf, newSecret, newSessionHash, tokenFor } from '../../host/token.ts'
@@ -70,3 +71,7 @@ export async function signedInAs(here: HostInProcess, hash: string): Promise<Gue
 
 /** An email that nobody else in this run has. */
 export const freshEmail = (): string => `someone${(members += 1)}@example.com`
+
+/** What was mailed last to an address, by the host's own outbox. */
+export const lastMail = async (here: HostInProcess, email: string) =>
+  (await latestMessages(here.database.db, 1, email)).find(({ kind }) => kind === 'mail')
