@@ -1,4 +1,4 @@
-import { heard } from '../../rules/outbox.ts'
+import { heard } from '../../rules/outboxAnswer.ts'
 import { withLines } from '../../rules/cart.ts'
 import { change } from './memory.ts'
 import { send } from './send.ts'
