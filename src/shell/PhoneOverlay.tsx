@@ -5,6 +5,7 @@ import { phoneCheck } from '../device/phoneCheck.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { NewNumber } from './NewNumber.tsx'
 import { PhoneCode } from './PhoneCode.tsx'
+import './member.css'
 import '../ui/ways.css'
 
 /** Goes on as a guest; the next visit or sign-in asks again (OQ-05) [PHV-10]. */
@@ -31,9 +32,11 @@ export function PhoneOverlay({ customer }: { customer: Customer }) {
         <PhoneCode customer={customer} onVerified={leadOn} />
       )}
       <p className="ways">
-        <button type="button" className="link" onClick={() => setChanging(!changing)} hidden={changing}>
-          Wish to use a different Number?
-        </button>
+        {changing ? null : (
+          <button type="button" className="link" onClick={() => setChanging(true)}>
+            Wish to use a different Number?
+          </button>
+        )}
         <button type="button" className="link" onClick={changing ? () => setChanging(false) : dismiss}>
           Return
         </button>

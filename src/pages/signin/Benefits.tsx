@@ -16,7 +16,7 @@ export function Benefits() {
       </dl>
       <p>Your orders, addresses and phone number are there at the next checkout.</p>
       <div className="pie">
-        <PizzaPicture picture="/images/margherita.svg" size={220} />
+        <PizzaPicture picture="/images/margherita.svg" size={300} />
       </div>
     </aside>
   )

@@ -37,11 +37,7 @@ export function ForgotCode({ email, onVerified }: { email: string; onVerified: (
         }}
       />
       <p className="soft sm">
-        No mail? Look among the spam, or write to{' '}
-        <a className="link" href={`mailto:${BRAND.email}`}>
-          {BRAND.email}
-        </a>
-        .
+        No mail? Look among the spam, or write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>.
       </p>
     </>
   )
