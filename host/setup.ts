@@ -1,3 +1,4 @@
+import { readMessageSetup, type MessageSetup } from './messageSetup.ts'
 import type { Settings } from './settings.ts'
 
 /** What the environment says, read once at start. Every variable stands in the README's table. */
@@ -11,6 +12,7 @@ export interface Setup {
   geocoderUrl?: string
   /** The card provider's keys; without them the sandbox takes the cards. */
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string }
+  messages: MessageSetup
   logs: 'all' | 'faults'
   settings: Omit<Settings, 'tokenKey' | 'operatorKey' | 'cardKey' | 'cardSandbox'> &
     Partial<Pick<Settings, 'tokenKey' | 'operatorKey'>>
@@ -36,6 +38,8 @@ export function readSetup(env: Environment): { ok: true; setup: Setup } | { ok: 
       ok: false,
       message: `Forno does not start: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not set. Set the card provider's keys, or DEMO=1 to take test cards only.`,
     }
+  const read = readMessageSetup(env)
+  if (!read.ok) return read
   const [secretKey = '', publishableKey = '', webhookSecret = ''] = CARD_KEYS.map((name) => env[name])
   return {
     ok: true,
@@ -46,6 +50,7 @@ export function readSetup(env: Environment): { ok: true; setup: Setup } | { ok: 
       dataDir: env['DATA_DIR'] || '.data',
       stripe: missing.length === 0 ? { secretKey, publishableKey, webhookSecret } : undefined,
       geocoderUrl,
+      messages: read.messages,
       logs: (env['LOG'] || (demo ? 'faults' : 'all')) === 'all' ? 'all' : 'faults',
       settings: {
         demo,

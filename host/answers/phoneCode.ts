@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { isPhone } from '../../rules/fields.ts'
 import { smsMessage } from '../services/sms.ts'
-import { keepCode, PHONE_CODE, tryCode, useCode, type CodeKind, type Tried } from '../store/codes.ts'
+import { keepCode, PHONE_CODE, tryCode, spendCode, type CodeKind, type Tried } from '../store/codes.ts'
 import { take, type Window } from '../store/limits.ts'
 import { isVerified, keepVerified } from '../store/verifications.ts'
 import { isSame } from '../token.ts'
@@ -45,7 +45,7 @@ export async function provePhone(
   const tried = await tryCode(db, PHONE_CODE, { owner: session.hash, target: phone }, now)
   const fault = codeFaultOf(tried, code, session.hash, context)
   if (fault) return fault
-  if (tried.kind !== 'tried' || !(await useCode(db, tried.id, now))) return refused(UNTRIED.none)
+  if (tried.kind !== 'tried' || !(await spendCode(db, tried.id, now))) return refused(UNTRIED.none)
   await keepVerified(db, session.hash, tried.target, now)
   return { ok: true, phone: tried.target }
 }

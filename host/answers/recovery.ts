@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { codeFault, FORGOT_CODE_LENGTH, forgotFault, resetFault } from '../../rules/signInFields.ts'
 import { passwordChangedMail, recoveryMail } from '../memberMail.ts'
 import { hashPassword, isPassword } from '../services/passwords.ts'
-import { keepCode, proveCode, RECOVERY_CODE, tryCode, useCode } from '../store/codes.ts'
+import { keepCode, proveCode, RECOVERY_CODE, tryCode, spendCode } from '../store/codes.ts'
 import { changePassword, memberWithEmail } from '../store/members.ts'
 import { keepMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/sessions.ts'
@@ -69,7 +69,7 @@ const forgotPasswordUpdate: Answer<'forgotPasswordUpdate'> = async (input, conte
   const passwordHash = await hashPassword(password)
   await forgiveAttempt(email, context)
   return await signIn({ ...member, passwordHash }, context, async (within) => {
-    if (!(await useCode(within, tried.id, now))) return false
+    if (!(await spendCode(within, tried.id, now))) return false
     await changePassword(within, member.hash, passwordHash)
     await endMemberSessions(within, member.hash)
     await keepMessage(within, passwordChangedMail(member, catalogue.chain.name), now)

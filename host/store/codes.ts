@@ -94,7 +94,7 @@ export async function proveCode(db: Db, id: number, now: Date): Promise<void> {
 }
 
 /** The code was right and is used up; false when somebody was faster. */
-export async function useCode(db: Db, id: number, now: Date): Promise<boolean> {
+export async function spendCode(db: Db, id: number, now: Date): Promise<boolean> {
   const { rows } =
     await sql`update codes set used_at = ${now} where id = ${id} and used_at is null returning 1`.execute(db)
   return rows.length > 0

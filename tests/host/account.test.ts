@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../support/databases.ts'
-import { Guest } from '../support/guest.ts'
+import type { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { aMember, freshEmail, lastMail, signedInAs, type AMember } from '../support/member.ts'
 import { codeIn, freshPhone, lastSms, someone, verify } from './ordering.ts'

@@ -14,6 +14,7 @@ export const members = [
   )`,
   `create unique index members_email on members (lower(email))`,
   `create index sessions_member on sessions (member) where member is not null`,
+  `create index sessions_binding on sessions (binding) where member is not null`,
   // A cart is a guest session's or a member's.
   `alter table carts drop constraint carts_session_fkey`,
   `create table limits (

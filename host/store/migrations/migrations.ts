@@ -1,4 +1,5 @@
 import { addresses } from './addresses.ts'
+import { delivery } from './delivery.ts'
 import { forms } from './forms.ts'
 import { ground } from './ground.ts'
 import { history } from './history.ts'
@@ -22,4 +23,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0007_points': points,
   '0008_history': history,
   '0009_addresses': addresses,
+  '0010_delivery': delivery,
 }
