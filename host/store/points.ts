@@ -23,19 +23,22 @@ export interface OrderPoints {
 }
 
 /**
- * Books what an order spends and earns, ledger and balance in one statement. False when the member does not have what it
- * spends: then the transaction must be undone. What it earns pays for later orders only.
+ * Books what an order spends and earns, ledger and balance in one statement; false, and nothing booked, when the member does
+ * not have what it spends. What it earns pays for later orders only.
  */
 export async function bookOrder(db: Db, { member, order, earned, spent }: OrderPoints, now: Date): Promise<boolean> {
   if (earned === 0 && spent === 0) return true
   const { rows } = await sql`
-    with booked as (
+    with changed as (
+      update members set points = points - ${spent} + ${earned} where hash = ${member} and points >= ${spent}
+      returning hash
+    ), booked as (
       insert into points (member, "order", delta, reason, at)
-      select ${member}, ${order}, delta, reason, ${now}::timestamptz
-      from (values (${-spent}::integer, 'spent'), (${earned}::integer, 'earned')) as entry (delta, reason) where delta <> 0
+      select hash, ${order}, delta, reason, ${now}::timestamptz
+      from changed, (values (${-spent}::integer, 'spent'), (${earned}::integer, 'earned')) as entry (delta, reason)
+      where delta <> 0
     )
-    update members set points = points - ${spent} + ${earned} where hash = ${member} and points >= ${spent}
-    returning hash`.execute(db)
+    select hash from changed`.execute(db)
   return rows.length > 0
 }
 
