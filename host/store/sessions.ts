@@ -67,6 +67,11 @@ export async function endSession(db: Db, hash: string): Promise<void> {
     delete from carts using ended where carts.session = ended.hash`.execute(db)
 }
 
+/** Ends the member's session whose token is gone; a guest's may be one that another tab has just begun. */
+export async function endLeftSession(db: Db, binding: string): Promise<void> {
+  await db.deleteFrom('sessions').where('binding', '=', binding).where('member', 'is not', null).execute()
+}
+
 /** Ends the sessions of a member, on all devices or on all others. */
 export async function endMemberSessions(db: Db, member: string, except = ''): Promise<void> {
   await db.deleteFrom('sessions').where('member', '=', member).where('hash', '<>', except).execute()
