@@ -7,10 +7,12 @@ import { cartState } from '../../device/cart.ts'
 import { choice } from '../../device/choice.ts'
 import { forgetCompletion, keepCompletion, recallCompletion } from '../../device/completion.ts'
 import { forgetDraft, keepDraft, recallDraft } from '../../device/draft.ts'
+import { session } from '../../device/session.ts'
 import { read } from '../../parts/reads.ts'
 import { track } from '../../services/pixel.ts'
 import { startingState, type CheckoutState } from './checkoutState.ts'
 import { DetailsStep } from './DetailsStep.tsx'
+import { prefilled } from './prefilled.ts'
 import { ThankYouStep } from './ThankYouStep.tsx'
 import './checkout.css'
 
@@ -22,7 +24,9 @@ export function CheckoutPage() {
   const [draft, setDraft] = useState<Draft>()
 
   useEffect(() => {
-    recallDraft().then(setDraft).catch(reportError)
+    recallDraft()
+      .then((kept) => setDraft(prefilled(kept, session.get().customer)))
+      .catch(reportError)
     return () => {
       // Leaving by a link; a reload runs no cleanup and keeps both.
       forgetCompletion()
