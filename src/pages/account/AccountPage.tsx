@@ -27,7 +27,7 @@ export function AccountPage() {
 
   if (!customer) return <Loading failed={failed} onRetry={retry} />
   return (
-    <main className="wrap account">
+    <main className="wrap account-page">
       <div className="account-head">
         <h1>Hey, {customer.name}</h1>
         {failed ? <Stale onRetry={retry} /> : null}
@@ -75,7 +75,7 @@ function Stale({ onRetry }: { onRetry: () => void }) {
 /** The shape of what comes. */
 function Loading({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   return (
-    <main className="wrap account">
+    <main className="wrap account-page">
       {failed ? (
         <p className="note">
           <span>Your account could not be read just now.</span>

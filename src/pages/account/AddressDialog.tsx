@@ -83,7 +83,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
     <Sheet title={isNew ? 'Add New Address' : 'Edit Address'} onClose={close}>
       <form
         ref={element}
-        className="stack"
+        className="stack address-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
