@@ -57,7 +57,13 @@ export function CodeForm(props: CodeFormProps) {
     const fault = check()
     setError(fault)
     if (fault === undefined) await ask(onVerify)
-    input.current?.focus()
+    focusBoxes()
+  }
+
+  /** Unless the customer has gone elsewhere meanwhile. */
+  function focusBoxes() {
+    const { activeElement } = document
+    if (activeElement === document.body || input.current?.form?.contains(activeElement)) input.current?.focus()
   }
 
   async function send(isFirst: boolean) {
@@ -67,7 +73,7 @@ export function CodeForm(props: CodeFormProps) {
       setSent((before) => before + 1)
       if (!isFirst) setNews('We sent a new code.')
     }
-    input.current?.focus()
+    focusBoxes()
   }
 
   const first = useEffectEvent(() => {

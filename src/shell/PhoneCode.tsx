@@ -10,7 +10,7 @@ export function PhoneCode({ customer, onVerified }: { customer: Customer; onVeri
   const [code, setCode] = useState('')
   useOneTimeCode((digits) => setCode(digits.replace(/\D/g, '').slice(0, CODE_LENGTH)))
   return (
-    <>
+    <div className="stack">
       <p className="soft">
         We sent a code of six digits to <b className="num">+1 {customer.phone}</b>. It is valid for 3 minutes.
       </p>
@@ -41,6 +41,6 @@ export function PhoneCode({ customer, onVerified }: { customer: Customer; onVeri
           return sent
         }}
       />
-    </>
+    </div>
   )
 }

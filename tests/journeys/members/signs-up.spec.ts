@@ -165,6 +165,7 @@ test(
     await members.presses(members.overlay.getByRole('button', { name: 'Return' }))
     await expect(members.boxes).toBeFocused()
     await members.presses(members.overlay.getByRole('button', { name: 'Wish to use a different Number?' }))
+    await expect(members.overlay.getByLabel('Phone Number')).toBeFocused()
     await page.keyboard.type(right)
     await page.keyboard.press('Enter')
     await expect(members.overlay).toContainText(`+1 ${right}`)
