@@ -57,7 +57,7 @@ export async function place(
     },
     payment: paid.payment,
     cart: cart && leftIn(cart, lines),
-    messages: [confirmationMail(order, chain), ...(sms ? [confirmationSms(order, chain)] : [])],
+    messages: [confirmationMail(order, chain, checked), ...(sms ? [confirmationSms(order, chain)] : [])],
   })
   const isBooked = !member || (await bookOrder(db, { member, order: hash, earned: order.points, spent }, now))
   if (!isBooked) throw new PointsGone()

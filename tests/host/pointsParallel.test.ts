@@ -76,7 +76,8 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
     expect(await sums(till)).toEqual({ given: 3570, spent: -3570, earned: 120, balance: 120 })
     const orders = await here.database.db.selectFrom('orders').select('hash').where('member', '=', till.hash).execute()
     const spent = (await till.ledger()).filter(({ reason }) => reason === 'spent')
-    expect(spent.map(({ order }) => order).sort()).toEqual(orders.map(({ hash }) => hash).sort())
+    expect(spent).toHaveLength(10)
+    expect(new Set(spent.map(({ order }) => order))).toEqual(new Set(orders.map(({ hash }) => hash)))
   })
 
   test('beside a card too: who was charged and came too late has the money back [POINTS-04 PAY-24]', async () => {
