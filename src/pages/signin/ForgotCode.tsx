@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import { codeFault, FORGOT_CODE_LENGTH } from '../../../rules/signInFields.ts'
 import { BRAND } from '../../content/brand.ts'
-import { useHeadingFocus } from './useHeadingFocus.ts'
 import { CodeForm } from '../../parts/CodeForm.tsx'
 
 /** Step 1: the code of the mail [FORGOT-07 to FORGOT-12]. */
 export function ForgotCode({ email, onVerified }: { email: string; onVerified: (code: string) => void }) {
-  const heading = useHeadingFocus()
   const [code, setCode] = useState('')
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        Enter Code
-      </h1>
+      <h1>Enter Code</h1>
       <p className="soft">
         If an account is registered with <b>{email}</b>, a code of five digits is in its mail. It is valid for 3
         minutes.
