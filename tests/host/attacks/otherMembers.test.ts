@@ -53,6 +53,8 @@ const attempts: [name: CallName, of: keyof Found, input: (hash: string, method: 
   ['removeLine', 'cihash', (line) => ({ line })],
   ['complete', 'csh', (checkout, method) => paying(checkout, method)],
   ['complete', 'placed', (checkout, method) => paying(checkout, method)],
+  ['orderState', 'csh', (checkout) => ({ key: 'x', checkout, fence: true })],
+  ['orderState', 'placed', (checkout) => ({ key: 'x', checkout, fence: true })],
   ['removeGiftCard', 'csh', (checkout) => ({ checkout, token: 'x' })],
   ['addGiftCard', 'csh', (checkout) => ({ checkout, botCheck: 'x', number: '1234567812345678', code: '1234' })],
   ['liveOrder', 'oh', (hash) => ({ hash })],
