@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { phoneDigits } from '../../rules/forms.ts'
 import type { Customer } from '../../rules/session.ts'
 import { phoneFault } from '../../rules/signInFields.ts'
 import { meet } from '../device/session.ts'
 import { NeedsConnection } from '../parts/NeedsConnection.tsx'
+import { valuesOf } from '../parts/formValues.ts'
 import { useOnline } from '../parts/useDevice.ts'
 import { Field } from '../ui/Field.tsx'
 import { run } from '../ui/run.ts'
@@ -13,9 +14,12 @@ export function NewNumber({ customer, onDone }: { customer: Customer; onDone: ()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const online = useOnline()
+  const form = useRef<HTMLFormElement>(null)
 
-  async function update(form: HTMLFormElement) {
-    const phone = phoneDigits(String(new FormData(form).get('phone'))).trim()
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  async function update(filled: HTMLFormElement) {
+    const phone = phoneDigits(valuesOf(filled)['phone'] ?? '').trim()
     const fault = phoneFault(phone)
     setError(fault?.message)
     if (fault || busy) return
@@ -30,6 +34,7 @@ export function NewNumber({ customer, onDone }: { customer: Customer; onDone: ()
 
   return (
     <form
+      ref={form}
       className="stack"
       noValidate
       onSubmit={(event) => {
@@ -46,7 +51,6 @@ export function NewNumber({ customer, onDone }: { customer: Customer; onDone: ()
         inputMode="numeric"
         autoComplete="tel-national"
         maxLength={20}
-        autoFocus
         error={error}
         announced
         onChange={() => setError(undefined)}

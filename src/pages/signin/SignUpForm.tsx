@@ -78,7 +78,7 @@ export function SignUpForm({ typed, next }: { typed: Typed; next: string }) {
           {...field('phone')}
         />
         <label className="check">
-          <input type="checkbox" name="mailing" value="yes" defaultChecked={typed.current['mailing'] === 'yes'} />
+          <input type="checkbox" name="mailing" value="yes" defaultChecked={typed.get()['mailing'] === 'yes'} />
           <span>Send me promotional e-mails and texts.</span>
         </label>
       </AskingForm>

@@ -29,8 +29,8 @@ export function useAsking<Name extends string, Answer>(plan: Plan<Name, Answer>,
   const [busy, setBusy] = useState(false)
 
   function now(): Values {
-    typed.current = { ...typed.current, ...(ref.current ? valuesOf(ref.current) : {}) }
-    return typed.current
+    typed.set({ ...typed.get(), ...(ref.current ? valuesOf(ref.current) : {}) })
+    return typed.get()
   }
 
   function change() {
@@ -68,7 +68,7 @@ export function useAsking<Name extends string, Answer>(plan: Plan<Name, Answer>,
 
   /** An answer that was lost on the way is answered again. */
   function keyOf(values: Values): string {
-    const asked = JSON.stringify(Object.entries(values).toSorted())
+    const asked = JSON.stringify(values)
     if (intent.current.values !== asked) intent.current = { values: asked, key: crypto.randomUUID() }
     return intent.current.key
   }
@@ -88,7 +88,7 @@ export function useAsking<Name extends string, Answer>(plan: Plan<Name, Answer>,
     message: fault && fault.fields.length > 1 ? fault.message : wordsOf(failure),
     field: (name: Name): Omit<FieldOfForm, 'onFocus'> & { defaultValue: string | undefined } => ({
       name,
-      defaultValue: typed.current[name],
+      defaultValue: typed.get()[name],
       error: fault?.fields.length === 1 && fault.fields[0] === name ? fault.message : undefined,
       invalid: marked.includes(name),
       announced: true,
