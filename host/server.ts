@@ -76,8 +76,11 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
   }
 }
 
-const geocoderOf = ({ geocoderUrl }: Setup): Geocoder =>
-  geocoderUrl === undefined ? streetGeocoder(streets) : photonGeocoder(geocoderUrl)
+/** The demo's streets are drawn by hand and their postal codes made up: nothing for real addresses. */
+function geocoderOf({ geocoderUrl, settings }: Setup): Geocoder {
+  if (geocoderUrl !== undefined) return photonGeocoder(geocoderUrl)
+  return streetGeocoder(settings.demo ? streets : [])
+}
 
 /** The page as it was built beside this file, with the function that draws it. */
 async function builtSite(dataDir: string): Promise<Site | undefined> {

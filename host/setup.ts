@@ -8,7 +8,7 @@ export interface Setup {
   address: string
   databaseUrl?: string
   dataDir: string
-  /** A Photon-compatible server; without it addresses are looked for in the demo chain's streets. */
+  /** A Photon-compatible server; without it a demo looks in streets of its own. */
   geocoderUrl?: string
   /** The card provider's keys; without them the sandbox takes the cards. */
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string }

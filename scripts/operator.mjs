@@ -2,6 +2,7 @@
 //   npm run operator -- import catalogue.json
 //   npm run operator -- open|close <store> [pickup|delivery]
 //   npm run operator -- order <number> <status>
+//   npm run operator -- points <email> <points>
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -13,10 +14,11 @@ const commands = {
   open: () => switchStore('open'),
   close: () => switchStore('closed'),
   order: moveOrder,
+  points: givePoints,
 }
 if (!Object.hasOwn(commands, command))
   fail(
-    'npm run operator -- import <file.json>\nnpm run operator -- open|close <store> [pickup|delivery]\nnpm run operator -- order <number> <status>',
+    'npm run operator -- import <file.json>\nnpm run operator -- open|close <store> [pickup|delivery]\nnpm run operator -- order <number> <status>\nnpm run operator -- points <email> <points>',
   )
 await commands[command]()
 
@@ -47,6 +49,14 @@ async function moveOrder() {
   const form = new URLSearchParams({ status })
   await post(`orders/${encodeURIComponent(number)}`, form.toString(), 'application/x-www-form-urlencoded')
   console.log(`Order ${number} has status ${status}.`)
+}
+
+async function givePoints() {
+  const [email, points] = words
+  if (!email || !points) fail('npm run operator -- points <email> <points>')
+  const form = new URLSearchParams({ email, points })
+  const answer = await post('points', form.toString(), 'application/x-www-form-urlencoded')
+  console.log(`${email} has ${answer.points} PG Points.`)
 }
 
 async function post(path, body, type) {
