@@ -1,6 +1,7 @@
 import { bookEnqueued, withoutFollowers, type BookChange } from './addressBook.ts'
 import type { Cart } from './cart.ts'
 import type { Difference } from './difference.ts'
+import type { Intent } from './intent.ts'
 import { folded, renamed, type PendingChange } from './pending.ts'
 import type { Customer } from './session.ts'
 
@@ -58,6 +59,8 @@ export interface Remembered {
   names?: readonly (readonly [before: string, now: string])[]
   /** The member of this device as last heard, with the host's address book. */
   member?: Customer
+  /** The order that is being paid. */
+  intent?: Intent
 }
 
 export type NewItem = Pick<OutboxItem, 'id' | 'lane' | 'call' | 'input' | 'change' | 'book' | 'title' | 'madeAt'>

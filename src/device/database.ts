@@ -14,8 +14,8 @@ export interface Kept<T> {
   value: T
 }
 
-/** The host's cart, and how what waits stands to it. */
-export interface KeptCart extends Kept<Cart>, Pick<Remembered, 'answers' | 'names'> {}
+/** The host's cart, how what waits stands to it, and the order that is being paid. */
+export interface KeptCart extends Kept<Cart>, Pick<Remembered, 'answers' | 'names' | 'intent'> {}
 
 /** What was typed at checkout and survives a reload (D-17). */
 export interface Draft extends Contact {

@@ -51,6 +51,7 @@ export function diskOver(store: DeviceDatabase): Disk {
       answers: cart?.answers,
       names: cart?.names,
       member: member?.value,
+      intent: cart?.intent,
     }
   }
 
@@ -68,9 +69,9 @@ export function diskOver(store: DeviceDatabase): Disk {
     store.transaction('rw', store.carts, store.outbox, store.notices, store.members, async () => {
       const before = await read()
       const after = step(before)
-      const { cart, answers, names, differences } = after
-      if (cart !== before.cart || answers !== before.answers || names !== before.names)
-        await store.carts.put({ key: CART, value: cart, answers, names })
+      const { cart, answers, names, intent, differences } = after
+      if (cart !== before.cart || answers !== before.answers || names !== before.names || intent !== before.intent)
+        await store.carts.put({ key: CART, value: cart, answers, names, intent })
       if (differences !== before.differences) await store.notices.put({ key: NOTICES, value: differences })
       if (after.member !== before.member) await keepMember(after.member)
       await keepItems(before.items, after.items)

@@ -15,8 +15,8 @@ import { session } from './session.ts'
 const memory = memoryOver({
   disk: async () => (await import('./disk.ts')).disk,
   show: (last, keeps) => {
-    const { items, differences } = last
-    queueState.set({ items, differences, keeps })
+    const { items, differences, intent } = last
+    queueState.set({ items, differences, intent, keeps })
     cartState.set({ ready: true, cart: shownCart(last), waiting: linesOfItems(items) })
     memberState.set({ ready: true, kept: last.member, addresses: shownAddresses(last) })
   },

@@ -41,7 +41,7 @@ export interface Time {
   later: (milliseconds: number, work: () => void) => () => void
 }
 
-const deviceTime: Time = {
+export const deviceTime: Time = {
   now: () => Date.now(),
   random: () => Math.random(),
   later: (milliseconds, work) => {

@@ -1,4 +1,5 @@
 import type { Difference } from '../../rules/difference.ts'
+import type { Intent } from '../../rules/intent.ts'
 import type { OutboxItem } from '../../rules/outbox.ts'
 import { observable } from './observable.ts'
 
@@ -6,6 +7,8 @@ import { observable } from './observable.ts'
 export interface QueueState {
   items: readonly OutboxItem[]
   differences: readonly Difference[]
+  /** The order that is being paid, or of which it is not known what became of it. */
+  intent?: Intent
   /** Where this device remembers: disk; page as long as it is open; new after a broken store was made anew. */
   keeps: 'disk' | 'page' | 'new'
 }

@@ -4,8 +4,9 @@ import { cartChanges, type CartChanges } from '../../src/device/changeCart.ts'
 import { deviceDatabase } from '../../src/device/database.ts'
 import { diskOver } from '../../src/device/disk.ts'
 import { memoryOver } from '../../src/device/keptMemory.ts'
-import { outboxOver, type Memory, type Outbox } from '../../src/device/outbox.ts'
-import { sender, type Way } from '../../src/device/sender.ts'
+import { outboxOver, type Memory, type Outbox, type Time } from '../../src/device/outbox.ts'
+import { tillOver, type Till } from '../../src/device/payOrder.ts'
+import { sender, type Send, type Way } from '../../src/device/sender.ts'
 import type { World } from './client.ts'
 import { loud } from './loud.ts'
 import { signal, type Signal } from './signal.ts'
@@ -24,29 +25,62 @@ export interface Device {
 export interface Tab extends CartChanges {
   memory: Memory
   outbox: Outbox
-  way: Way
+  send: Send
+  till: Till
+  /** The number of the last order that any tab heard of, which the customer is mailed too. */
+  mail: { number?: string | undefined }
   /** Asks for the session and its cart, as the page does at start and while it finds out whether the host is there. */
   renew: () => Promise<boolean>
   isOpen: () => boolean
   close: () => void
 }
 
+/** What a planted bug leaves out. */
+export interface Lacks {
+  /** A key of the intent: every try has its own. */
+  keys?: boolean
+  /** The host's names of lines, for editors that were opened before they came. */
+  names?: boolean
+  /** The order that is being paid, once its tab is closed. */
+  intent?: boolean
+  /** Fences: what nobody has heard of is taken for not ordered. */
+  fences?: boolean
+  /** The disk: a closed tab takes all with it. */
+  disk?: boolean
+}
+
 /** How long a page waits for the host before it lets the customer go on. */
 export const PATIENCE = 4000
+const TILL_PACE = 50
 
 let devices = 0
 
-export function newDevice(world: World): Device {
-  const options = { indexedDB: new IDBFactory(), IDBKeyRange }
+export function newDevice(world: World, lacks: Lacks = {}): Device {
+  const indexedDB = new IDBFactory()
   const name = `device ${(devices += 1)}`
   const changes = signal()
-  const alone = tabLock()
+  const [sends, pays] = [tabLock(), tabLock()]
+  const mail: Tab['mail'] = {}
   let skew = 0
+
+  const forgotten = { ...(lacks.names ? { names: [] } : {}), ...(lacks.intent ? { intent: undefined } : {}) }
+  const sent = async (request: Request): Promise<Response> => {
+    const isFence = request.url.endsWith('/order-state') && (await request.clone().text()).includes('fence=1')
+    return lacks.fences && isFence ? Response.json({ status: true, state: 'fenced' }) : await world.fetch(request)
+  }
 
   async function openTab(): Promise<Tab> {
     const life = newLife()
     const { alive } = life
-    const database = deviceDatabase(name, options)
+    const database = deviceDatabase(name, { indexedDB: lacks.disk ? new IDBFactory() : indexedDB, IDBKeyRange })
+    const timeAt = (pace: number): Time => ({
+      now: () => world.now() + skew,
+      random: world.random,
+      later: (milliseconds, work) => {
+        const timer = setTimeout(() => life.isOpen() && work(), milliseconds / pace)
+        return () => clearTimeout(timer)
+      },
+    })
     const kept = memoryOver({
       disk: async () => diskOver(database),
       show: () => {
@@ -55,9 +89,17 @@ export function newDevice(world: World): Device {
         changes.changed()
       },
     })
-    const memory: Memory = { change: (step) => alive(() => kept.change(step)), remembered: kept.remembered }
-    const way: Way = { ...world, renew: () => renew(), fetch: (request) => alive(() => world.fetch(request)) }
-    const send = sender(way)
+    const memory: Memory = {
+      change: (step) => alive(() => kept.change((before) => ({ ...step(before), ...forgotten }))),
+      remembered: kept.remembered,
+    }
+    const way: Way = { ...world, renew: () => renew(), fetch: (request) => alive(() => sent(request)) }
+    const ask = sender(way)
+    const send: Send = async (call, input, key) => {
+      const sent = await ask(call, input, lacks.keys ? undefined : key)
+      if (sent.ok && 'order' in sent.answer && sent.answer.order) mail.number = sent.answer.order.number
+      return sent
+    }
     let renewal: Promise<boolean> | undefined
     const renew = () => (renewal ??= askConfig().finally(() => (renewal = undefined)))
     async function askConfig(): Promise<boolean> {
@@ -71,16 +113,16 @@ export function newDevice(world: World): Device {
     const outbox = outboxOver({
       memory,
       send,
-      alone: (work) => alone(work, life.closed),
+      alone: (work) => sends(work, life.closed),
       report: loud,
-      time: {
-        now: () => world.now() + skew,
-        random: world.random,
-        later: (milliseconds, work) => {
-          const timer = setTimeout(() => life.isOpen() && work(), milliseconds / world.pace)
-          return () => clearTimeout(timer)
-        },
-      },
+      time: timeAt(world.pace),
+    })
+    // Its patience is with a host that works, which takes its time however fast the rest goes.
+    const till = tillOver({
+      memory,
+      send,
+      alone: (work) => pays(work, life.closed),
+      time: timeAt(Math.min(world.pace, TILL_PACE)),
     })
     await kept.open()
     renew()
@@ -90,12 +132,15 @@ export function newDevice(world: World): Device {
       ...cartChanges(outbox, memory, PATIENCE / world.pace),
       memory,
       outbox,
-      way,
+      send,
+      till,
+      mail,
       renew,
       isOpen: life.isOpen,
       close: () => {
         life.end()
         outbox.stop()
+        till.stop()
         database.close()
       },
     }

@@ -19,15 +19,11 @@ export interface Habits extends NonNullable<OrderParts['habits']> {
   sendsTwoAtOnce?: boolean
   /** What waits is kept in memory alone. */
   forgetsOnReopen?: boolean
-  /** A line keeps the name it had before the host named it. */
-  forgetsNames?: boolean
 }
 
 /** What outlives the tab. */
 export interface Memory {
   remembered: Remembered
-  /** The host's hash of what was added as another. */
-  names: Map<string, string>
   /** The host's cart changed otherwise than by our changes. */
   isStale: boolean
   checkout?: Checkout
@@ -47,7 +43,6 @@ export interface Tab {
 
 const nothing = (): Memory => ({
   remembered: { cart: emptyCart(), items: [], differences: [] },
-  names: new Map(),
   isStale: false,
 })
 
@@ -86,7 +81,6 @@ export const referenceClient =
       memory.remembered = enqueued(memory.remembered, { ...item, id: crypto.randomUUID(), madeAt: world.now() })
       changes.changed()
     }
-    const hostsName = (line: string) => memory.names.get(line) ?? line
     const toSend = () => memory.remembered.items.filter(({ state }) => state === 'waiting' || state === 'sending')
 
     return {
@@ -99,18 +93,15 @@ export const referenceClient =
           input: { ...fieldsOf(wish), change: '0' },
           change: { kind: 'add', lines: [pendingLine(crypto.randomUUID(), wish)] },
         }),
-      update: (shown, wish) => {
-        const line = hostsName(shown)
-        return queue({
+      update: (line, wish) =>
+        queue({
           lane: 'cart',
           call: 'updateProduct',
           title: wish.product.name,
           input: { ...fieldsOf(wish), change: '1', line },
           change: { kind: 'update', line, lines: [pendingLine(line, wish)] },
-        })
-      },
-      remove: (shown) => {
-        const line = hostsName(shown)
+        }),
+      remove: (line) => {
         const change = { kind: 'remove' as const, line }
         return queue({ lane: 'cart', call: 'removeLine', title: 'Remove', input: { line }, change })
       },
@@ -138,8 +129,8 @@ export const referenceClient =
   }
 
 /** A host that fails or has too much to do has not answered. */
-export const answering =
-  (world: Pick<World, 'fetch'>, heard = { well: false }): World['fetch'] =>
+const answering =
+  (world: World, heard: { well: boolean }): World['fetch'] =>
   async (request) => {
     heard.well = false
     const response = await world.fetch(request)

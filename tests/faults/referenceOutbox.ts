@@ -1,5 +1,4 @@
 import type { InputOf } from '../../rules/calls/calls.ts'
-import type { Line } from '../../rules/cart.ts'
 import { begun, deferred, discarded, parked, type OutboxItem, type Remembered } from '../../rules/outbox.ts'
 import { delivered, heard } from '../../rules/outboxAnswer.ts'
 import { backOff, nextItem, nextTime } from '../../rules/outboxTime.ts'
@@ -47,7 +46,6 @@ export function outboxSender(tab: Tab): void {
     if (sent.ok) {
       const isLine = change?.kind === 'add' || change?.kind === 'update'
       const lines = isLine ? [sent.answer, ...sent.answer.bagLines].map((line) => ({ ...line, status: 1 })) : []
-      if (isLine) named(change.lines[0], lines[0])
       remember(delivered(memory.remembered, id, { cart: sent.answer.cart, lines }))
     } else if (habits.believesAnyAnswer && tab.heard.well) remember(delivered(memory.remembered, id, {}))
     else if (habits.dropsWhatFailed) remember(discarded(memory.remembered, id))
@@ -56,10 +54,6 @@ export function outboxSender(tab: Tab): void {
       const from = world.now()
       remember(deferred(memory.remembered, id, { from, until: from + backOff(tries + 1, world.random()) }))
     }
-  }
-
-  function named(before: Line | undefined, now: Line | undefined): void {
-    if (before && now && !habits.forgetsNames) memory.names.set(before.hash, now.hash)
   }
 
   work((now) => nextItem(memory.remembered, now)).catch(loud)

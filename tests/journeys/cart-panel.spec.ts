@@ -1,4 +1,5 @@
 import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
+import { OutboxPanel } from '../support/shopOutbox.ts'
 
 test('title, service, lines, store, Check Out [CART-01 CART-02 CART-04 CART-10 CART-11]', async ({ shop, page }) => {
   await shop.opensMenu()
@@ -42,7 +43,32 @@ test('Edit reads Done while bins are shown; Delete asks, and Cancel keeps the li
   await expect(cart.panel.getByRole('button', { name: 'Delete Garlic Bread' })).toBeHidden()
 })
 
-test('a line goes only when the host has agreed; otherwise it is said and the line stays [AERR-05 AERR-09 CART-22]', async ({
+test('a line stays when the host refuses to remove it, and when the page fails; that is said [AERR-05 AERR-09 CART-22]', async ({
+  shop,
+  page,
+}) => {
+  await shop.hasInCart(['Garlic Bread', 'Cola'])
+  const cart = await shop.opensCart()
+  await cart.startsEditing()
+  const question = page.getByRole('alertdialog', { name: 'Delete Item?' })
+  await page.route('**/api/remove', (route) =>
+    route.fulfill({ json: { status: false, err_message: 'The kitchen has it already.' } }),
+  )
+  await cart.panel.getByRole('button', { name: 'Delete Cola' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByRole('alert')).toHaveText('The kitchen has it already.')
+  await page.evaluate(() => {
+    crypto.randomUUID = () => {
+      throw new Error('a browser that fails')
+    }
+  })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByRole('alert')).toHaveText('Something went wrong. Please try again later.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await cart.names()).toEqual(['Garlic Bread', 'Cola'])
+})
+
+test('a line goes at once when its removal cannot be sent; the removal waits, and arrives later [CART-05]', async ({
   shop,
   page,
   complaints,
@@ -50,20 +76,20 @@ test('a line goes only when the host has agreed; otherwise it is said and the li
   await shop.hasInCart(['Garlic Bread', 'Cola'])
   const cart = await shop.opensCart()
   await cart.startsEditing()
-  const question = page.getByRole('alertdialog', { name: 'Delete Item?' })
-  const answers = [
-    { json: { status: false, err_message: 'The kitchen has it already.' } },
-    { status: 500, body: 'oops', contentType: 'text/plain' },
-  ]
-  complaints.expect(/status of 500/)
-  await page.route('**/api/remove', (route) => route.fulfill(answers.shift() ?? {}))
-  await cart.panel.getByRole('button', { name: 'Delete Cola' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(question.getByRole('alert')).toHaveText('The kitchen has it already.')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(question.getByRole('alert')).toHaveText('Something went wrong. Please try again later.')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  expect(await cart.names()).toEqual(['Garlic Bread', 'Cola'])
+  complaints.expect(/status of 503/)
+  await page.route('**/api/remove', (route) =>
+    route.fulfill({ status: 503, body: 'Service Unavailable', contentType: 'text/plain' }),
+  )
+  await cart.deletes('Cola')
+  expect(await cart.names()).toEqual(['Garlic Bread'])
+  const outbox = new OutboxPanel(page)
+  await expect(outbox.pill).toHaveText('1 waiting')
+  const removed = page.waitForResponse((response) => response.url().endsWith('/api/remove') && response.ok())
+  await page.unroute('**/api/remove')
+  await removed
+  await expect(outbox.pill).toBeHidden()
+  await page.reload()
+  expect(await (await shop.opensCart()).names()).toEqual(['Garlic Bread'])
 })
 
 test('totals: deposit and PST only above nothing, GST always, in this order [CART-06 CART-07 CART-08 CART-09 CONST-01 ACONST-02]', async ({

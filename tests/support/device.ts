@@ -1,7 +1,7 @@
 import { shownCart } from '../../rules/outbox.ts'
 import { heard } from '../../rules/outboxAnswer.ts'
 import { cartChanges, type CartChanges } from '../../src/device/changeCart.ts'
-import { outboxOver, type Memory, type Outbox } from '../../src/device/outbox.ts'
+import { outboxOver, type Memory, type Outbox, type OutboxParts } from '../../src/device/outbox.ts'
 import { plainMemory } from '../../src/device/plainMemory.ts'
 import { sender, type Send } from '../../src/device/sender.ts'
 
@@ -16,15 +16,20 @@ export interface Device extends CartChanges {
   start: () => Promise<boolean>
 }
 
+export interface DeviceOptions extends Partial<Pick<OutboxParts, 'alone' | 'time'>> {
+  memory?: Memory
+  patienceMs?: number
+  /** The browser's cookies, which its tabs share. */
+  jar?: Map<string, string>
+}
+
 export function device(
   fetch: (request: Request) => Promise<Response>,
-  { memory = plainMemory(), patienceMs = 4000 }: { memory?: Memory; patienceMs?: number } = {},
+  { memory = plainMemory(), patienceMs = 4000, jar = new Map(), alone = (work) => work(), time }: DeviceOptions = {},
 ): Device {
-  const jar = new Map<string, string>()
-  let token: string | undefined
   const send = sender({
     mount: 'http://forno.test/api',
-    token: () => token,
+    token: () => jar.get('token'),
     renew,
     fetch: async (request) => {
       const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -40,15 +45,15 @@ export function device(
   })
 
   async function renew(): Promise<boolean> {
+    const then = memory.remembered()
     const sent = await send('config', {})
     if (!sent.ok) return false
-    token = sent.answer.token
     const { cart } = sent.answer
-    if (cart) await memory.change((before) => heard(before, cart))
+    if (cart) await memory.change((before) => heard(before, cart, then))
     return true
   }
 
-  const outbox = outboxOver({ memory, send, alone: (work) => work(), report: rethrow })
+  const outbox = outboxOver({ memory, send, alone, report: rethrow, ...(time ? { time } : {}) })
   return {
     ...cartChanges(outbox, memory, patienceMs),
     send,

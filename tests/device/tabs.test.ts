@@ -1,0 +1,159 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { realLines } from '../../rules/cart.ts'
+import { startingConfiguration } from '../../rules/configuration.ts'
+import { alone } from '../../src/device/alone.ts'
+import type { CartItem } from '../../src/device/changeCart.ts'
+import { deviceDatabase, type DeviceDatabase } from '../../src/device/database.ts'
+import { diskOver } from '../../src/device/disk.ts'
+import { memoryOver } from '../../src/device/keptMemory.ts'
+import { device, type Device, type DeviceOptions } from '../support/device.ts'
+import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
+import { MAIN, product } from '../support/smallChain.ts'
+
+let here: HostInProcess
+/** What becomes of a request on its way. */
+let way: (request: Request) => Promise<Response>
+/** The keys of the changes of the cart that reached the host. */
+let keys: (string | null)[]
+/** What the tabs of this device share. */
+let disk: IDBFactory
+let jar: Map<string, string>
+let open: DeviceDatabase[]
+
+const reaches = (request: Request) => {
+  if (request.method === 'POST') keys.push(request.headers.get('Idempotency-Key'))
+  return here.host.fetch(request, '203.0.113.9')
+}
+const isLost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeAll(async () => {
+  here = await hostInProcess({ name: 'PGlite' })
+})
+afterAll(() => here.close())
+beforeEach(() => {
+  way = reaches
+  keys = []
+  disk = new IDBFactory()
+  jar = new Map()
+  open = []
+})
+afterEach(() => {
+  for (const database of open) database.close()
+  vi.unstubAllGlobals()
+})
+
+/** A tab of this device: its own page, the same disk and cookies. */
+async function tab(options: DeviceOptions = {}): Promise<Device> {
+  const database = deviceDatabase('forno', { indexedDB: disk, IDBKeyRange })
+  open.push(database)
+  const memory = memoryOver({ disk: async () => diskOver(database), show: () => undefined })
+  await memory.open()
+  const one = device((request) => way(request), { memory, jar, patienceMs: 50, ...options })
+  await one.start()
+  return one
+}
+
+async function cola(one: Device): Promise<CartItem> {
+  const sent = await one.send('product', { store: MAIN, product: product('cola') })
+  if (!sent.ok) throw new Error(sent.message)
+  return { store: MAIN, product: sent.answer.product, configuration: startingConfiguration(sent.answer.product) }
+}
+
+async function hostLines(one: Device) {
+  const sent = await one.send('config', {})
+  return sent.ok && sent.answer.cart ? realLines(sent.answer.cart).map(({ name }) => name) : undefined
+}
+
+describe('a page that is closed', () => {
+  test('after it saved and before it sent: the next one sends', async () => {
+    const one = await tab()
+    const item = await cola(one)
+    way = isLost
+    await one.addToCart(item)
+    one.outbox.stop()
+    way = reaches
+    const next = await tab()
+    expect(next.lines()).toHaveLength(1)
+    await next.outbox.wake()
+    expect(await hostLines(next)).toEqual(['Cola'])
+    expect(next.memory.remembered().items).toEqual([])
+  })
+
+  test('while it sends: the next one sends again, under the same key, and it is there once', async () => {
+    const one = await tab()
+    const item = await cola(one)
+    way = async (request) => {
+      await reaches(request)
+      return await new Promise<never>(() => undefined)
+    }
+    await one.addToCart(item)
+    expect(one.memory.remembered().items).toMatchObject([{ state: 'sending' }])
+    way = reaches
+    const next = await tab()
+    await next.outbox.drain()
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    expect(await hostLines(next)).toEqual(['Cola'])
+    expect(next.memory.remembered().items).toEqual([])
+  })
+})
+
+/** The browser's locks. */
+function locks() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request: (_name: string, work: () => Promise<void>) => {
+      const turn = last.then(work)
+      last = turn
+      return turn
+    },
+  }
+}
+
+function storage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+describe.each([
+  ['locks', () => ({ locks: locks() })],
+  ['no locks', () => ({})],
+])('two tabs in a browser with %s', (_, navigator) => {
+  beforeEach(() => {
+    vi.stubGlobal('navigator', navigator())
+    vi.stubGlobal('localStorage', storage())
+  })
+
+  test('send each change once, and both show the same', async () => {
+    const inTurn = { alone: (work: () => Promise<void>) => alone('outbox', work) }
+    const [one, other] = [await tab(inTurn), await tab(inTurn)]
+    const item = await cola(one)
+    way = isLost
+    for (const each of [one, other, one, other]) await each.addToCart(item)
+    way = reaches
+    await Promise.all([one.outbox.wake(), other.outbox.wake(), one.outbox.wake()])
+    await vi.waitFor(() => expect(one.memory.remembered().items).toEqual([]))
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys).size).toBe(4)
+    expect(await hostLines(one)).toHaveLength(4)
+    await vi.waitFor(() => expect(other.lines()).toEqual(one.lines()))
+  })
+})
+
+test('what a tab was told to wait for, another one sends once that tab is closed', async () => {
+  const one = await tab()
+  const item = await cola(one)
+  way = isLost
+  await one.addToCart(item)
+  const other = await tab()
+  one.outbox.stop()
+  way = reaches
+  other.outbox.look()
+  await vi.waitFor(() => expect(other.memory.remembered().items).toEqual([]), 5000)
+  expect(await hostLines(other)).toEqual(['Cola'])
+})
