@@ -57,7 +57,7 @@ export function codeFaultOf(tried: Tried, code: string, owner: string, context: 
   return isSame(tried.code, hashedCode(code.trim(), asked, context)) ? undefined : refused(WRONG_CODE)
 }
 
-const UNTRIED = {
+export const UNTRIED = {
   none: 'Please ask for a code first.',
   expired: 'This code has expired. Please ask for a new one.',
   exhausted: 'Too many tries. Please ask for a new code.',

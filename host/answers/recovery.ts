@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { codeFault, FORGOT_CODE_LENGTH, forgotFault, resetFault } from '../../rules/signInFields.ts'
+import { codeFault, FORGOT_CODE_LENGTH, forgotFault, resetFault, type LogIn } from '../../rules/signInFields.ts'
 import { passwordChangedMail, recoveryMail } from '../memberMail.ts'
 import { hashPassword, isPassword } from '../services/passwords.ts'
 import { keepCode, proveCode, RECOVERY_CODE, tryCode, spendCode } from '../store/codes.ts'
-import { changePassword, memberWithEmail } from '../store/members.ts'
+import { changePassword, memberWithEmail, type Member } from '../store/members.ts'
 import { keepMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/sessions.ts'
 import { answered, refused, type Answer, type Context } from './answer.ts'
 import { forgiveAttempt, takeAttempt } from './attempt.ts'
-import { codeFaultOf, hashedCode, newCode, takeSend, WRONG_CODE } from './phoneCode.ts'
+import { codeFaultOf, hashedCode, newCode, takeSend, UNTRIED, WRONG_CODE } from './phoneCode.ts'
 import { newPasswordFault } from './passwordRule.ts'
 import { signIn } from './signIn.ts'
 
@@ -54,18 +54,14 @@ const forgotPasswordUpdate: Answer<'forgotPasswordUpdate'> = async (input, conte
   if (fault) return refused(fault.message)
   const weak = await newPasswordFault(password, [email])
   if (weak) return weak
-  const wait = await takeAttempt(email, context)
-  if (wait) return wait
   const asked = askedFor(email, context)
   const member = await memberWithEmail(db, email)
   const tried = await tryCode(db, RECOVERY_CODE, asked, now)
+  // Asked again, perhaps, by somebody whom the first answer never reached.
+  if (tried.kind === 'none') return (await signInAgain(member, input, context)) ?? refused(UNTRIED.none)
   const wrong = codeFaultOf(tried, code, asked.owner, context)
-  if (wrong) {
-    // Asked again by somebody whom the first answer never reached.
-    const isRepeat = tried.kind === 'none' && (await isPassword(password, member?.passwordHash))
-    return isRepeat && member ? await signIn(member, context) : wrong
-  }
-  if (tried.kind !== 'tried' || !member) return refused(WRONG_CODE)
+  if (wrong || tried.kind !== 'tried') return wrong ?? refused(UNTRIED.none)
+  if (!member) return refused(WRONG_CODE)
   const passwordHash = await hashPassword(password)
   await forgiveAttempt(email, context)
   return await signIn({ ...member, passwordHash }, context, async (within) => {
@@ -75,6 +71,14 @@ const forgotPasswordUpdate: Answer<'forgotPasswordUpdate'> = async (input, conte
     await keepMessage(within, passwordChangedMail(member, catalogue.chain.name), now)
     return true
   })
+}
+
+/** Whoever knows the password by now may come in; how often that is tried is counted as for a log-in. */
+async function signInAgain(member: Member | undefined, { email, password }: LogIn, context: Context) {
+  const wait = await takeAttempt(email.trim(), context)
+  if (wait) return wait
+  if (!(await isPassword(password, member?.passwordHash)) || !member) return undefined
+  return await signIn(member, context)
 }
 
 const askedFor = (email: string, { session, settings }: Context) => ({

@@ -69,23 +69,29 @@ export interface TriedCode {
   code: string
 }
 
-/** Counts a try against the latest code, before it is looked at: parallel guesses are counted one by one. */
+/**
+ * Counts a try against the latest code, before it is looked at: parallel guesses are counted one by one. Where none is left
+ * to count, nothing is written.
+ */
 export async function tryCode(db: Db, kind: CodeKind, asked: Asked, now: Date): Promise<Tried> {
-  const { rows } = await sql<TriedCode>`
-    update codes set tries = tries + 1
-    where id = (${latestOf(kind, asked)} for update) and used_at is null and ${isFresh(now)} and tries < ${kind.tries}
-    returning id, target, code`.execute(db)
-  return rows[0] ? { kind: 'tried', ...rows[0] } : { kind: await whyNot(db, kind, asked, now) }
-}
-
-async function whyNot(db: Db, kind: CodeKind, asked: Asked, now: Date): Promise<'none' | 'expired' | 'exhausted'> {
-  const { rows } = await sql<{ used: boolean; fresh: boolean }>`
-    select used_at is not null as used, ${isFresh(now)} as fresh from codes where id = (${latestOf(kind, asked)})`.execute(
-    db,
-  )
+  const sentTo = asked.target === undefined ? sql`true` : sql`target = ${asked.target}`
+  const { rows } = await sql<TriedCode & { used: boolean; fresh: boolean; looked: boolean }>`
+    with latest as (
+      select id, target, code, used_at is not null as used, ${isFresh(now)} as fresh from codes
+      where owner = ${asked.owner} and purpose = ${kind.purpose} and ${sentTo}
+      order by id desc limit 1
+    ), tried as (
+      update codes set tries = tries + 1
+      where id = (select id from latest) and used_at is null and ${isFresh(now)} and tries < ${kind.tries}
+      returning id
+    )
+    select latest.*, exists (select from tried) as looked from latest`.execute(db)
   const [latest] = rows
-  if (!latest || latest.used) return 'none'
-  return latest.fresh ? 'exhausted' : 'expired'
+  if (!latest) return { kind: 'none' }
+  const { id, target, code, used, fresh, looked } = latest
+  if (looked) return { kind: 'tried', id, target, code }
+  if (used) return { kind: 'none' }
+  return { kind: fresh ? 'exhausted' : 'expired' }
 }
 
 /** The code was right and will be asked for once more: that was no try. */
@@ -106,10 +112,6 @@ export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
     .where('sent_at', '<', new Date(now.getTime() - 24 * HOUR * 1000))
     .execute()
 }
-
-const latestOf = ({ purpose }: CodeKind, { owner, target }: Asked) => sql`
-  select id from codes where owner = ${owner} and purpose = ${purpose} and ${target === undefined ? sql`true` : sql`target = ${target}`}
-  order by id desc limit 1`
 
 const isFresh = (now: Date) => {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)

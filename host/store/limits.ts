@@ -20,36 +20,33 @@ export interface Limit {
 
 /**
  * Counts one more against every limit, in one statement that holds over all hosts of a database, and answers 0; or, when
- * one of them is used up, counts none and answers the seconds until it is not.
+ * one of them is used up, counts none and answers the seconds until it is not. Who is refused writes nothing.
  */
 export async function take(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
+  const wait = await waitOf(db, limits, now)
+  if (wait > 0) return wait
+  // In one order, so that two who count against the same do not wait for each other.
   const sorted = limits.toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
   const longest = Math.max(...limits.flatMap(({ windows }) => windows.map(([, seconds]) => seconds)))
   const until = before(now, -longest)
-  const within = sql.join(
-    sorted.map(
-      ({ subject, windows }) =>
-        sql`(limits.subject = ${subject} and ${sql.join(
-          windows.map(([most, seconds]) => sql`cardinality(${timesSince(before(now, seconds))}) < ${most}`),
-          sql` and `,
-        )})`,
-    ),
+  const isFree = sql.join(
+    sorted.map(({ subject, windows }) => {
+      const free = windows.map(([most, seconds]) => sql`cardinality(${timesSince(before(now, seconds))}) < ${most}`)
+      return sql`(limits.subject = ${subject} and ${sql.join(free, sql` and `)})`
+    }),
     sql` or `,
   )
-  const { rows } = await sql<{ subject: string }>`
-    insert into limits (subject, times, kept_until)
-    values ${sql.join(sorted.map(({ subject }) => sql`(${subject}, array[${now}::timestamptz], ${until}::timestamptz)`))}
+  const rows = sorted.map(({ subject }) => sql`(${subject}, array[${now}::timestamptz], ${until}::timestamptz)`)
+  const { rows: taken } = await sql<{ subject: string }>`
+    insert into limits (subject, times, kept_until) values ${sql.join(rows)}
     on conflict (subject) do update
-      set times = ${timesSince(before(now, longest))} || ${now}::timestamptz, kept_until = ${until} where ${within}
+      set times = ${timesSince(before(now, longest))} || ${now}::timestamptz, kept_until = ${until} where ${isFree}
     returning subject`.execute(db)
-  if (rows.length === limits.length) return 0
-  await giveBack(
-    db,
-    rows.map(({ subject }) => subject),
-    now,
-  )
-  const full = sorted.filter(({ subject }) => rows.every((row) => row.subject !== subject))
-  return Math.max(1, ...(await Promise.all(full.map((limit) => waitOf(db, limit, now)))))
+  if (taken.length === limits.length) return 0
+  const subjects = taken.map(({ subject }) => subject)
+  await giveBack(db, subjects, now)
+  const full = limits.filter(({ subject }) => !subjects.includes(subject))
+  return Math.max(1, await waitOf(db, full, now))
 }
 
 /** What was counted at this moment does not count, once. */
@@ -74,13 +71,17 @@ const timesSince = (time: Date) =>
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-/** Until the oldest of the last `most` leaves its window. */
-async function waitOf(db: Db, { subject, windows }: Limit, now: Date): Promise<number> {
-  const row = await db.selectFrom('limits').select('times').where('subject', '=', subject).executeTakeFirst()
-  const times = (row?.times ?? []).map((time) => time.getTime()).sort((a, b) => b - a)
-  const waits = windows.map(([most, seconds]) => {
-    const oldest = times[most - 1] ?? 0
-    return Math.ceil((oldest + seconds * 1000 - now.getTime()) / 1000)
+/** Until in every window the oldest of the last `most` leaves it. */
+async function waitOf(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
+  const subjects = limits.map(({ subject }) => subject)
+  const rows = await db.selectFrom('limits').select(['subject', 'times']).where('subject', 'in', subjects).execute()
+  const waits = limits.flatMap(({ subject, windows }) => {
+    const times = rows.find((row) => row.subject === subject)?.times.map((time) => time.getTime()) ?? []
+    const latest = times.sort((a, b) => b - a)
+    return windows.map(([most, seconds]) => {
+      const oldest = latest[most - 1]
+      return oldest === undefined ? 0 : Math.ceil((oldest + seconds * 1000 - now.getTime()) / 1000)
+    })
   })
-  return Math.max(1, ...waits)
+  return Math.max(0, ...waits)
 }

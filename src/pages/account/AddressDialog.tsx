@@ -50,8 +50,9 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
     setFault(placeFault({ street, city, postalCode, formatted, lat, lng }))
   }
 
-  function close() {
-    run(drafts().then(({ forgetAddress }) => forgetAddress()))
+  async function close() {
+    const { forgetAddress } = await drafts()
+    await forgetAddress()
     onClose()
   }
 
@@ -67,7 +68,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
     if (!sent.ok) return setError(sent.message)
     if (refused !== undefined) await outbox.discard(refused)
     say(sent.answer.saved ? 'Saved on this device. We send it when you are back online.' : 'Address saved.')
-    close()
+    await close()
   }
 
   const field = (name: 'title' | 'city' | 'postalCode' | 'apartment') => ({
@@ -80,7 +81,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
   })
 
   return (
-    <Sheet title={isNew ? 'Add New Address' : 'Edit Address'} onClose={close}>
+    <Sheet title={isNew ? 'Add New Address' : 'Edit Address'} onClose={() => run(close())}>
       <form
         ref={element}
         className="stack address-form"

@@ -48,7 +48,7 @@ async function lives(page: Page, members: Members, shop: Shop, { who, street, ti
   await dialog.getByLabel('Notes').fill(buzz)
   await dialog.getByRole('button', { name: 'SAVE' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('cell', { name: title })).toBeVisible()
+  await expect(page.getByRole('cell', { name: title, exact: true })).toBeVisible()
 
   await shop.opensMenu(ALWAYS_OPEN)
   await shop.adds('Margherita')
