@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { readToken, tokenFor } from '../../host/token.ts'
 import { startingConfiguration } from '../../rules/configuration.ts'
+import type { Complaints } from './complaints.ts'
 import { Guest } from './guest.ts'
 import type { Host } from './hostProcess.ts'
 import { ALWAYS_OPEN, type Shop } from './shop.ts'
@@ -57,14 +58,7 @@ export class Member {
     members += 1
     const number = String(members).padStart(4, '0')
     const address = `198.19.${members >> 8}.${members & 255}`
-    const guest = await Guest.arriving({
-      fetch: (request) => {
-        const { pathname, search } = new URL(request.url)
-        const headers = new Headers(request.headers)
-        headers.set('X-Forwarded-For', address)
-        return fetch(new Request(host.url + pathname + search, new Request(request, { headers })))
-      },
-    })
+    const guest = await arriving(host, address)
     const member = new Member(page, host, shop, guest, `giulia${number}@example.com`, `778555${number}`)
     const { name, lastname, email, phone } = member
     const signedUp = await guest.ask('signUp', { name, lastname, email, phone, password: PASSWORD, mailing: false })
@@ -96,6 +90,12 @@ export class Member {
     await this.page
       .context()
       .addCookies([...this.guest.cookies].map(([name, value]) => ({ name, value, url, httpOnly: name !== 'token' })))
+  }
+
+  /** Whether this password opens the account, at a browser elsewhere. */
+  async mayLogIn(password: string): Promise<boolean> {
+    const elsewhere = await arriving(this.host, '198.20.0.1')
+    return (await elsewhere.ask('logIn', { email: this.email, password })).ok
   }
 
   /** What the host knows of the member. */
@@ -159,8 +159,9 @@ export class Member {
     return this.page.getByRole('tab', { name })
   }
 
-  /** As if this browser had slept: its token is of half an hour ago. */
-  async tokenExpires(): Promise<void> {
+  /** As if this browser had slept: its token is of half an hour ago, and the host says so to the next call. */
+  async tokenExpires(complaints: Complaints): Promise<void> {
+    complaints.expect(/status of 401/)
     const cookies = await this.page.context().cookies()
     const token = cookies.find(({ name }) => name === 'token')
     const secret = cookies.find(({ httpOnly }) => httpOnly)
@@ -172,3 +173,14 @@ export class Member {
     await this.page.context().addCookies([{ ...token, value }])
   }
 }
+
+/** A browser that only makes calls, at a network address of its own. */
+const arriving = (host: Host, address: string): Promise<Guest> =>
+  Guest.arriving({
+    fetch: (request) => {
+      const { pathname, search } = new URL(request.url)
+      const headers = new Headers(request.headers)
+      headers.set('X-Forwarded-For', address)
+      return fetch(new Request(host.url + pathname + search, new Request(request, { headers })))
+    },
+  })

@@ -153,10 +153,10 @@ test('what the host refuses is shown with its words: at once, or where it stands
   await leaves(context)
 })
 
-test('an address saved with an expired token arrives [ADDR-19 SESS-11]', async ({ member, page }) => {
+test('an address saved with an expired token arrives [ADDR-19 SESS-11]', async ({ member, page, complaints }) => {
   await member.opensAccount('Addresses')
   await add(page).click()
-  await member.tokenExpires()
+  await member.tokenExpires(complaints)
   await writes(page, '1 Main St', 'SAVE')
   await expect(rows(page)).toContainText('1 Main St')
   await expect.poll(async () => (await member.account()).addresses.length).toBe(1)

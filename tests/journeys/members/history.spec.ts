@@ -65,7 +65,7 @@ test(
 test(
   'an item of an earlier order goes back into the cart, but not into another store’s [HIST-19 AERR-12 ACALL-16]',
   { tag: '@both' },
-  async ({ member, page, shop }) => {
+  async ({ member, page, shop, complaints }) => {
     const number = await member.orders(['Margherita', 'Cola'])
     await member.isMoved(number, 2)
     const open = async () => {
@@ -73,7 +73,7 @@ test(
       await page.getByRole('button', { name: `ORDER DETAILS ${number}` }).press('Enter')
     }
     await open()
-    await member.tokenExpires()
+    await member.tokenExpires(complaints)
     await page.getByRole('button', { name: 'Add to Cart: Margherita' }).press('Enter')
     await expect(page.getByText('Margherita is in your cart.')).toBeVisible()
     await page.keyboard.press('Escape')
