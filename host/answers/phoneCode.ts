@@ -29,7 +29,7 @@ export async function sendPhoneCode(phone: string, context: Context): Promise<Re
   const wait = await takeSend(context, [`code by ${session.hash}`, `code to ${phone}`])
   if (wait) return wait
   const code = newCode(PHONE_CODE)
-  const text = `${code} is your ${catalogue.chain.name} code. It is valid for 3 minutes.`
+  const text = `${code} is your ${catalogue.chain.name} code. It is valid for 3 minutes.${forTheBrowser(code, context)}`
   const asked = { owner: session.hash, target: phone }
   await keepCode(db, PHONE_CODE, asked, hashedCode(code, asked, context), smsMessage({ phone, code, text }), now)
   return answered({ message: 'We sent a code to your phone. It is valid for 3 minutes.' })
@@ -73,6 +73,10 @@ export async function takeSend(context: Context, subjects: readonly string[]): P
 }
 
 export const newCode = ({ digits }: CodeKind): string => String(randomInt(10 ** digits)).padStart(digits, '0')
+
+/** The last line lets a browser offer the code to our own page and to no other (WebOTP). */
+const forTheBrowser = (code: string, { settings: { publicUrl } }: Context): string =>
+  publicUrl ? `\n\n@${new URL(publicUrl).hostname} #${code}` : ''
 
 /** A code is worth something to its owner and target only. */
 export const hashedCode = (code: string, asked: { owner: string; target: string }, { settings }: Context): string =>

@@ -5,6 +5,7 @@ import { run } from '../ui/run.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { NeedsConnection } from './NeedsConnection.tsx'
 import { useOnline } from './useDevice.ts'
+import { useOneTimeCode } from './useOneTimeCode.ts'
 
 const LENGTH = 6
 
@@ -35,6 +36,7 @@ export function VerifyPhone({
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => input.current?.focus(), [])
+  useOneTimeCode((digits) => setCode(digits.replace(/\D/g, '').slice(0, LENGTH)))
 
   async function ask(question: () => Promise<string | undefined>, done: string) {
     if (busy) return
