@@ -73,7 +73,7 @@ function AddAgain({ item }: { item: OrderItem }) {
           onClick={() => busy || run(add(item.hash ?? ''))}
         >
           {busy ? 'Adding…' : 'Add to Cart'}
-          <span className="vh">: {item.name}</span>
+          <span className="vh"> {item.name}</span>
         </button>
       </div>
       {problem ? <Note tone="bad">{problem}</Note> : null}
