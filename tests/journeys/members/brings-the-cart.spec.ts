@@ -9,7 +9,7 @@ test(
   { tag: '@both' },
   async ({ page, members, shop, context, complaints }) => {
     test.slow()
-    complaints.expect(/net::ERR_INTERNET_DISCONNECTED/)
+    complaints.expect(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
     const names = async () => (await (await shop.opensCart()).shown()).map(({ name }) => name).toSorted()
     const who = await members.signsUp(newcomer())
     await shop.opensMenu(ALWAYS_OPEN)
