@@ -47,6 +47,9 @@ export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
         {order.discount === 0 ? null : (
           <Row name="Discount" value={`−${formatMoney(Math.abs(order.discount))}`} className="off" />
         )}
+        {/* Not among the specified rows, but without them the rows do not add up. */}
+        {order.deposit > 0 ? <Row name="Deposit" value={formatMoney(order.deposit)} /> : null}
+        {order.tip > 0 ? <Row name="Tip" value={formatMoney(order.tip)} /> : null}
         <Row name="Total" value={formatMoney(order.total)} className="total" />
       </dl>
       <hr className="rule" />

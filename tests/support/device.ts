@@ -6,7 +6,7 @@ import { plainMemory } from '../../src/device/plainMemory.ts'
 import { sender, type Send } from '../../src/device/sender.ts'
 
 /** A customer's device without a browser: the page's own sender, outbox and cart, over any way to a host. */
-export interface Device extends CartChanges {
+export interface Device extends CartChanges, BookChanges {
   send: Send
   outbox: Outbox
   memory: Memory
@@ -56,6 +56,7 @@ export function device(
   const outbox = outboxOver({ memory, send, alone, report: rethrow, ...(time ? { time } : {}) })
   return {
     ...cartChanges(outbox, memory, patienceMs),
+    ...bookChanges(outbox, memory, patienceMs),
     send,
     outbox,
     memory,

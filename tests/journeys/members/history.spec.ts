@@ -49,7 +49,16 @@ test(
     await expect(modal.getByRole('listitem')).toHaveCount(2)
     await expect(modal.getByRole('listitem').first()).toContainText('1 × Margherita')
     const shown = await rowsOf(modal.locator('dl.sum'))
-    expect(shown.map(([name]) => name)).toEqual(['Service', 'Order number', 'Time', 'PST', 'GST', 'Total'])
+    expect(shown.map(([name]) => name)).toEqual([
+      'Service',
+      'Order number',
+      'Time',
+      'PST',
+      'GST',
+      'Deposit',
+      'Tip',
+      'Total',
+    ])
     expect(shown[0]).toEqual(['Service', 'Pick Up'])
     expect(shown.at(-1)).toEqual(['Total', dollars])
     await expect(modal.getByRole('region', { name: 'Customer' })).toContainText(`Giulia Bianchi`)

@@ -190,6 +190,19 @@ test(
     await expect(members.chip(who)).toBeHidden()
     await page.reload()
     await expect(members.overlay).toBeVisible()
+    // And there is a way out for them as well.
+    await members.presses(members.overlay.getByRole('button', { name: 'Return', exact: true }))
+    await members.opens()
+    await members.presses(members.overlay.getByRole('button', { name: 'Return', exact: true }))
+    await expect(page.getByText(`${who.name}, your phone number is not verified yet.`)).toBeVisible()
+    await members.presses(page.getByRole('button', { name: 'Verify it' }))
+    await expect(members.overlay).toBeVisible()
+    await members.presses(members.overlay.getByRole('button', { name: 'Return', exact: true }))
+    await members.presses(page.getByRole('main').getByRole('button', { name: 'Sign Out' }))
+    await expect(page.getByText('is not verified yet.')).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(members.overlay).toBeHidden()
   },
 )
 
