@@ -1,13 +1,13 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { isSignedIn } from '../../device/session.ts'
 import { returnPath } from '../../parts/returnPath.ts'
 import { useSession } from '../../parts/useDevice.ts'
-import { Note } from '../../ui/Note.tsx'
 import { run } from '../../ui/run.ts'
 import { panelOf, Tabs } from '../../ui/Tabs.tsx'
 import { Benefits } from './Benefits.tsx'
 import { ForgotPanel } from './ForgotPanel.tsx'
+import { Known } from './Known.tsx'
 import { LogInForm } from './LogInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { useTyped } from './typed.ts'
@@ -49,11 +49,7 @@ export function SignInPage() {
   return (
     <main className="wrap signin">
       <section className="card">
-        {session.customer && isSignedIn(session) ? (
-          <Note>
-            You are signed in as {session.customer.name}. <Link to="/account">Account Detail</Link>
-          </Note>
-        ) : null}
+        {session.customer ? <Known customer={session.customer} signedIn={isSignedIn(session)} next={next} /> : null}
         <Tabs label="Sign up or log in" tabs={TABS} current={current} onSelect={select} />
         <div role="tabpanel" className="stack" ref={panel} {...panelOf(current)}>
           {tab === undefined ? <SignUpForm typed={typed} next={next} /> : null}
