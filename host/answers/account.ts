@@ -8,7 +8,7 @@ import { keepMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/sessions.ts'
 import { ended } from './access.ts'
 import { answered, refused, type Answer, type Context } from './answer.ts'
-import { forgiveAttempt, takeAttempt } from './attempt.ts'
+import { forgiveAttempt, takeAttempt, takeNewEmail } from './attempt.ts'
 import { customerOf } from './customer.ts'
 import { newPasswordFault } from './passwordRule.ts'
 import { provePhone, sendPhoneCode } from './phoneCode.ts'
@@ -33,9 +33,11 @@ const updateAccount: Answer<'updateAccount'> = async (input, context) => {
   }
   const message = accountFault(changed)?.message ?? formatMessage(changed)
   if (message) return refused(message)
+  const isNewEmail = changed.email.toLowerCase() !== member.email.toLowerCase()
+  const wait = isNewEmail ? await takeNewEmail(context) : undefined
+  if (wait) return wait
   if (!(await changeMember(db, member.hash, changed))) return refused('Another account has this email already.')
-  if (changed.email.toLowerCase() !== member.email.toLowerCase())
-    await keepMessage(db, emailChangedMail(member, catalogue.chain.name), now)
+  if (isNewEmail) await keepMessage(db, emailChangedMail(member, catalogue.chain.name), now)
   const after = await asking(context)
   return after ? answered({ message: 'Your changes are saved.', phoneVerified: after.phoneVerified }) : ended
 }

@@ -12,7 +12,7 @@ const FROM_ADDRESS: readonly Window[] = [
   [50, 900],
   [300, 86_400],
 ]
-const SIGN_UPS: readonly Window[] = [
+const NEW_EMAILS: readonly Window[] = [
   [20, 3600],
   [60, 86_400],
 ]
@@ -36,10 +36,11 @@ export async function forgiveAttempt(email: string, context: Context): Promise<v
   await giveBack(context.db, fromAddress(context, 'password from'), context.now)
 }
 
-export async function takeSignUp(context: Context): Promise<Refused | undefined> {
+/** Counts an email that is to have an account: the answer tells whether it has one. */
+export async function takeNewEmail(context: Context): Promise<Refused | undefined> {
   return await taken(
     context,
-    fromAddress(context, 'sign-up from').map((subject) => ({ subject, windows: SIGN_UPS })),
+    fromAddress(context, 'new email from').map((subject) => ({ subject, windows: NEW_EMAILS })),
   )
 }
 

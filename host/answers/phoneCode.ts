@@ -44,8 +44,8 @@ export async function provePhone(
   const { db, session, now } = context
   const tried = await tryCode(db, PHONE_CODE, { owner: session.hash, target: phone }, now)
   const fault = codeFaultOf(tried, code, session.hash, context)
-  if (fault) return fault
-  if (tried.kind !== 'tried' || !(await spendCode(db, tried.id, now))) return refused(UNTRIED.none)
+  if (fault || tried.kind !== 'tried') return fault ?? refused(UNTRIED.none)
+  if (!(await spendCode(db, tried.id, now))) return refused(UNTRIED.none)
   await keepVerified(db, session.hash, tried.target, now)
   return { ok: true, phone: tried.target }
 }

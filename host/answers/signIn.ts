@@ -41,7 +41,7 @@ export async function signIn(
 
 /** Moves what the guest has into the member's hands; says what could not stay. */
 async function takeOver({ db, session, catalogue, now }: Context, member: string): Promise<string> {
-  if (session.member !== undefined || session.hash === '') {
+  if (session.member !== undefined) {
     await endSession(db, session.device)
     return ''
   }

@@ -3,7 +3,7 @@ import { hashPassword, isPassword } from '../services/passwords.ts'
 import { keepMember, memberWithEmail } from '../store/members.ts'
 import { newSessionHash } from '../token.ts'
 import { refused, type Answer } from './answer.ts'
-import { forgiveAttempt, takeAttempt, takeSignUp } from './attempt.ts'
+import { forgiveAttempt, takeAttempt, takeNewEmail } from './attempt.ts'
 import { newPasswordFault } from './passwordRule.ts'
 import { signIn, WRONG_LOG_IN } from './signIn.ts'
 
@@ -21,7 +21,7 @@ const signUp: Answer<'signUp'> = async (input, context) => {
   if (fault) return refused(fault.message)
   const weak = await newPasswordFault(input.password, [email, phone])
   if (weak) return weak
-  const wait = await takeSignUp(context)
+  const wait = await takeNewEmail(context)
   if (wait) return wait
   const member = {
     hash: newSessionHash(),

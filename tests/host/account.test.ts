@@ -104,6 +104,14 @@ describe.each(databases)('the account over $name', (database) => {
     })
   })
 
+  test('tells of twenty emails an hour whether they have an account [AERR-03]', async () => {
+    for (let tries = 0; tries < 20; tries += 1)
+      expect((await guest.ask('updateAccount', details({ email: freshEmail() }))).ok).toBe(true)
+    const reply = await guest.ask('updateAccount', details({ email: freshEmail() }))
+    expect([reply.httpStatus, reply.headers.get('retry-after')]).toEqual([429, '3600'])
+    expect((await guest.ask('updateAccount', details({ ...(await customer()), name: 'Maya' }))).ok).toBe(true)
+  })
+
   describe('the password', () => {
     const change = (password: string, { old = member.password, repeated = password } = {}) =>
       guest.ask('updatePassword', { old, password, repeated })
