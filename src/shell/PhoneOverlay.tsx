@@ -6,7 +6,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { NewNumber } from './NewNumber.tsx'
 import { PhoneCode } from './PhoneCode.tsx'
 import './member.css'
-import '../ui/ways.css'
+import '../ui/wayson.css'
 
 /** Goes on as a guest; the next visit or sign-in asks again (OQ-05) [PHV-10]. */
 const dismiss = () => phoneCheck.set({ ...phoneCheck.get(), dismissed: true })
@@ -42,7 +42,7 @@ export function PhoneOverlay({ customer }: { customer: Customer }) {
       <div hidden={changing} ref={boxes}>
         <PhoneCode key={changes} customer={customer} onVerified={leadOn} />
       </div>
-      <p className="ways">
+      <p className="wayson">
         {changing ? null : (
           <button type="button" className="link" onClick={() => setChanging(true)}>
             Wish to use a different Number?

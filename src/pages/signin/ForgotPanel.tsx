@@ -31,7 +31,7 @@ export function ForgotPanel({ typed, next }: { typed: Typed; next: string }) {
         />
       ) : null}
       {step === 2 ? <NewPasswordForm typed={typed} email={email} code={code} next={next} /> : null}
-      <p className="ways">
+      <p className="wayson">
         <Link to="/signin" search={(before) => ({ ...before, tab: 'login' })} replace className="link">
           Return to Sign In
         </Link>

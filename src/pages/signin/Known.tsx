@@ -15,7 +15,7 @@ export function Known({ customer: { name }, signedIn, next }: KnownProps) {
   return (
     <Note>
       {signedIn ? `You are signed in as ${name}.` : `${name}, your phone number is not verified yet.`}
-      <span className="ways">
+      <span className="wayson">
         {signedIn ? (
           <Link to="/account" className="link">
             Account Detail

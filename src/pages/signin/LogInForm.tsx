@@ -48,7 +48,7 @@ export function LogInForm({ typed, next }: { typed: Typed; next: string }) {
           Forgot Password?
         </Link>
       </AskingForm>
-      <p className="ways">
+      <p className="wayson">
         <span>
           New here?{' '}
           <Link to="/signin" search={({ next: back }) => ({ next: back })} replace className="link">

@@ -11,7 +11,7 @@ import { Known } from './Known.tsx'
 import { LogInForm } from './LogInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { useTyped } from './typed.ts'
-import '../../ui/ways.css'
+import '../../ui/wayson.css'
 import './signin.css'
 
 const TABS = [

@@ -82,7 +82,7 @@ export function SignUpForm({ typed, next }: { typed: Typed; next: string }) {
           <span>Send me promotional e-mails and texts.</span>
         </label>
       </AskingForm>
-      <p className="ways">
+      <p className="wayson">
         <span>
           Already a member?{' '}
           <Link to="/signin" search={(before) => ({ ...before, tab: 'login' })} replace className="link">
