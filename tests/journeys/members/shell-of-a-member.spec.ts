@@ -105,7 +105,7 @@ test('entering the checkout reads its data; its steps do not [GUARD-04]', async 
 
 test('there are no screens for anybody but guests and members [GUARD-11 SHELL-03]', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
-  for (const path of ['/admin', '/staff', '/operator', '/kitchen', '/login', '/account/admin'])
+  for (const path of ['/admin', '/staff', '/kitchen', '/login', '/account/admin'])
     await test.step(path, async () => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
