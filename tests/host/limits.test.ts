@@ -16,7 +16,7 @@ describe.each(databases)('a limit over $name', (kind) => {
   beforeAll(async () => {
     const fresh = await freshDatabase(kind)
     database = await openDatabase(fresh.url ? { url: fresh.url } : {})
-    drop = fresh.drop
+    drop = () => fresh.drop()
   })
   afterAll(async () => {
     await database.close()

@@ -1,12 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMessenger, type Messenger } from '../../host/messenger.ts'
 import type { Deliver, Deliverers } from '../../host/services/delivery.ts'
-import { smtpMail } from '../../host/services/smtp.ts'
-import { twilioSms } from '../../host/services/twilio.ts'
 import { keepMessage, latestMessages, type OutgoingMessage } from '../../host/store/outbox.ts'
 import { forgetOldMessages } from '../../host/store/outgoing.ts'
 import { databases } from '../support/databases.ts'
@@ -56,16 +50,14 @@ describe.each(databases)('messages over $name', (database) => {
   test('are delivered as soon as they are written, the oldest first, once each [PHV-13]', async () => {
     for (const text of ['one', 'two']) await keep(anSms({ text }))
     const taken: string[] = []
-    const three = new Promise<void>((resolve) => {
-      const deliver: Deliver = (message) => {
-        if (message.text === 'three') resolve()
-        return taking(taken)(message)
-      }
-      void messenger({ sms: deliver }).then(async (one) => {
-        await one.run()
-        await keep(anSms({ text: 'three' }))
-      })
-    })
+    let heard = () => {}
+    const three = new Promise<void>((resolve) => (heard = resolve))
+    const deliver: Deliver = (message) => {
+      if (message.text === 'three') heard()
+      return taking(taken)(message)
+    }
+    await (await messenger({ sms: deliver })).run()
+    await keep(anSms({ text: 'three' }))
     await three
     await running[0]?.run()
     expect(taken).toEqual(['one', 'two', 'three'])
@@ -117,15 +109,16 @@ describe.each(databases)('messages over $name', (database) => {
   test('that a host was sending when it ended are sent a minute later [PHV-13]', async () => {
     await keep(anSms())
     let ends = () => {}
-    let dead: Messenger | undefined
-    await new Promise<void>((begun) => {
-      const deliver: Deliver = () =>
+    let begins = () => {}
+    const begun = new Promise<void>((resolve) => (begins = resolve))
+    const dead = await messenger({
+      sms: () =>
         new Promise((resolve) => {
           ends = () => resolve({ ok: false, again: true, reason: 'ended' })
-          begun()
-        })
-      void messenger({ sms: deliver }).then((one) => (dead = one))
+          begins()
+        }),
     })
+    await begun
     const taken: string[] = []
     const alive = await messenger({ sms: taking(taken) })
     here.clock.forward(59)
@@ -134,7 +127,7 @@ describe.each(databases)('messages over $name', (database) => {
     here.clock.forward(1)
     await alive.run()
     ends()
-    await dead?.stop()
+    await dead.stop()
     expect(taken).toEqual(['Ready!'])
     expect(await rows()).toMatchObject([{ tries: 2, sent_at: clock() }])
   })
@@ -163,172 +156,4 @@ describe.each(databases)('messages over $name', (database) => {
     await forgetOldMessages(here.database.db, clock())
     expect(await rows()).toEqual([])
   })
-
-  describe('by SMTP', () => {
-    test('arrive whole, with an id of their own that a second try repeats [FORGOT-06]', async () => {
-      const post = await postOffice()
-      try {
-        const mail = smtpMail({
-          url: `smtp://forno:secret@127.0.0.1:${post.port}`,
-          from: 'Forno <orders@forno.example>',
-        })
-        await keep(aMail({ text: 'Crème brûlée\n\nSee you', html: '<p>Crème brûlée</p>' }))
-        const one = await messenger({ mail: mail.deliver })
-        await one.run()
-        await here.database.db.updateTable('outbox').set({ sent_at: null, due_at: null }).execute()
-        await one.run()
-        mail.close()
-        expect(post.received).toHaveLength(2)
-        const [first, second] = post.received
-        expect(first).toMatchObject({ user: 'forno', from: 'orders@forno.example', to: ['ann@example.com'] })
-        expect(first?.source).toMatch(/^From: Forno <orders@forno\.example>$/m)
-        expect(first?.source).toMatch(/^Subject: Your order$/m)
-        expect(first?.source).toContain('Cr=C3=A8me br=C3=BBl=C3=A9e')
-        const idOf = (source = '') => /^Message-ID: (.*)$/im.exec(source)?.[1]
-        expect(idOf(first?.source)).toMatch(/^<\d+\.\d+@forno\.example>$/)
-        expect(idOf(second?.source)).toBe(idOf(first?.source))
-        expect(faults).toEqual([])
-      } finally {
-        await post.close()
-      }
-    })
-
-    test.each([
-      ['550', 'for good', { given_up_at: expect.any(Date) as Date }, 'SMTP: EENVELOPE 550'],
-      ['451', 'for now', { given_up_at: null, tries: 1 }, 'SMTP: EENVELOPE 451'],
-    ])('are refused with %s: %s, and no log says to whom [FORGOT-06]', async (code, _, row, fault) => {
-      const post = await postOffice(Number(code))
-      try {
-        const mail = smtpMail({ url: `smtp://forno:secret@127.0.0.1:${post.port}`, from: 'orders@forno.example' })
-        await keep(aMail())
-        await (await messenger({ mail: mail.deliver })).run()
-        mail.close()
-        expect(await rows()).toMatchObject([{ sent_at: null, ...row }])
-        expect(faults.join()).toContain(fault)
-        expect(faults.join()).not.toContain('ann@')
-      } finally {
-        await post.close()
-      }
-    })
-  })
-
-  describe('by Twilio', () => {
-    const desk = (url: string, from = '+16045550199') => twilioSms({ account: 'AC1', token: 'secret', from, url })
-
-    test('arrive as one form of its Messages resource [PHV-13]', async () => {
-      const exchange = await telephoneExchange(201)
-      await keep(anSms({ text: '123456 is your Small code. & more', code: '123456' }))
-      const one = await messenger({ sms: desk(exchange.url) })
-      await one.run()
-      await one.stop()
-      await keep(anSms())
-      await (await messenger({ sms: desk(exchange.url, 'MG0123456789abcdef') })).run()
-      await exchange.close()
-      expect(exchange.received[1]?.form).toMatchObject({ MessagingServiceSid: 'MG0123456789abcdef', Body: 'Ready!' })
-      expect(exchange.received[0]).toEqual({
-        what: 'POST /2010-04-01/Accounts/AC1/Messages.json',
-        authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
-        type: 'application/x-www-form-urlencoded;charset=UTF-8',
-        form: { From: '+16045550199', To: '+16045550100', Body: '123456 is your Small code. & more' },
-      })
-      expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true)
-    })
-
-    test.each([
-      [400, true],
-      [401, false],
-      [429, false],
-      [503, false],
-    ])('are refused with %s: for good is %s, and no log says to whom [PHV-13]', async (status, isForGood) => {
-      const exchange = await telephoneExchange(status)
-      await keep(anSms())
-      await (await messenger({ sms: desk(exchange.url) })).run()
-      await exchange.close()
-      const [row] = await rows()
-      expect([row?.sent_at, row?.given_up_at !== null]).toEqual([null, isForGood])
-      expect(faults.join()).toContain(`Twilio answered ${status}, error 21211`)
-      expect(faults.join()).not.toContain('604555')
-    })
-
-    test('wait when it cannot be reached [PHV-13]', async () => {
-      const exchange = await telephoneExchange(201)
-      await exchange.close()
-      await keep(anSms())
-      await (await messenger({ sms: desk(exchange.url) })).run()
-      expect(await rows()).toMatchObject([{ sent_at: null, given_up_at: null, tries: 1 }])
-    })
-  })
 })
-
-/** A real mail server; told a code, it refuses every mailbox with it. */
-async function postOffice(refusal?: number) {
-  const received: { user: string; from: string; to: string[]; source: string }[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _, done) =>
-      password === 'secret' ? done(null, { user: username }) : done(new Error('no')),
-    onRcptTo: (_address, _session, done) =>
-      refusal ? done(Object.assign(new Error('no such mailbox'), { responseCode: refusal })) : done(),
-    onData: (stream, { user, envelope }, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-        const to = envelope.rcptTo.map(({ address }) => address)
-        received.push({
-          user: String(user),
-          from,
-          to,
-          source: Buffer.concat(chunks).toString().replaceAll('\r\n', '\n'),
-        })
-        done()
-      })
-    },
-  })
-  server.on('error', () => undefined)
-  const listening = server.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  return {
-    received,
-    port: (listening.address() as AddressInfo).port,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
-}
-
-/** Twilio's API as far as a text message goes. */
-async function telephoneExchange(status: number) {
-  const received: { what: string; authorization?: string; type?: string; form: Record<string, string> }[] = []
-  const textOf = async (request: IncomingMessage) => {
-    let text = ''
-    for await (const chunk of request) text += String(chunk)
-    return text
-  }
-  const server = createServer((request, response) => {
-    const { method = '', url = '', headers } = request
-    void textOf(request).then((text) => {
-      const form = Object.fromEntries(new URLSearchParams(text))
-      received.push({
-        what: `${method} ${url}`,
-        authorization: headers.authorization,
-        type: headers['content-type'],
-        form,
-      })
-      response.writeHead(status, { 'Content-Type': 'application/json' })
-      response.end(
-        JSON.stringify(status < 300 ? { sid: 'SM1' } : { code: 21211, message: `not a number: ${form['To']}` }),
-      )
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    received,
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
-}
