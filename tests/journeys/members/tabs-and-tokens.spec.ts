@@ -87,6 +87,23 @@ for (const [how, days] of [
     await expect(page).toHaveURL(/\/signin/)
   })
 
+test('without a connection a member stays one, also when the token has expired meanwhile (D-08)', async ({
+  page,
+  members,
+  device,
+  line,
+}) => {
+  const who = await members.signsUp()
+  await members.opens('/locations')
+  await device.isReady()
+  await line.cut()
+  await page.clock.setSystemTime(new Date(Date.now() + HALF_AN_HOUR * 1000))
+  await members.opens('/account')
+  await expect(page).toHaveURL(/\/account$/)
+  await members.isSignedIn(who)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(who.name)
+})
+
 test('tabs follow one another in and out [SESS-14 SESS-18]', async ({ page, members, context, host, complaints }) => {
   complaints.expect(/status of 401/)
   const other = members.at(await context.newPage())
