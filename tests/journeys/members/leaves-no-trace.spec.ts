@@ -1,11 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openDatabase } from '../../../host/store/database.ts'
-import { findChromium } from '../../../scripts/chromium.mjs'
 import type { Host } from '../../support/hostProcess.ts'
-import { CLOCKED, expect, Members, newcomer, test, type Newcomer } from '../../support/members.ts'
+import { CLOCKED, expect, newcomer, test, type Members, type Newcomer } from '../../support/members.ts'
 import { ALWAYS_OPEN, type Shop } from '../../support/shop.ts'
 import { CARDS } from '../../support/shopCheckout.ts'
 import { hydrated } from '../../support/shopPage.ts'
@@ -32,8 +28,9 @@ function canaries() {
 
 type Canaries = ReturnType<typeof canaries>
 
-/** Signs up and keeps an address. */
-async function movesIn(page: Page, members: Members, { who, street, title, unit, notes: [buzz = ''] }: Canaries) {
+/** Signs up and uses the site: an address, an order, a checkout and a form left half way. */
+async function lives(page: Page, members: Members, shop: Shop, { who, street, title, unit, notes }: Canaries) {
+  const [buzz = '', order = '', draft = '', feedback = ''] = notes
   await members.signsUp(who)
   await members.opens('/account?tab=2')
   await page.getByRole('button', { name: 'ADD NEW ADDRESS' }).click()
@@ -48,12 +45,7 @@ async function movesIn(page: Page, members: Members, { who, street, title, unit,
   await dialog.getByRole('button', { name: 'SAVE' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('cell', { name: title, exact: true })).toBeVisible()
-}
 
-/** And uses the site: an order, a checkout and a form left half way. */
-async function lives(page: Page, members: Members, shop: Shop, canary: Canaries) {
-  const [, order = '', draft = '', feedback = ''] = canary.notes
-  await movesIn(page, members, canary)
   await shop.opensMenu(ALWAYS_OPEN)
   await shop.adds('Margherita')
   await page.goto('/checkout')
@@ -164,47 +156,3 @@ test('what waits to be sent is told before it would be lost', async ({ page, mem
   await line.restore()
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
 })
-
-test('the files of the browser hold nothing of what its store was deleted with', async ({ host }) => {
-  test.slow()
-  const profile = mkdtempSync(join(tmpdir(), 'forno-profile-'))
-  const executablePath = findChromium()
-  const open = () =>
-    chromium.launchPersistentContext(profile, {
-      ...(executablePath ? { executablePath } : {}),
-      baseURL: host.url,
-      extraHTTPHeaders: { 'X-Forwarded-For': '198.18.200.1' },
-    })
-  const canary = canaries()
-  const kept = [canary.who.name, canary.who.lastname, canary.who.email, canary.street, canary.title]
-  try {
-    const first = await open()
-    const page = first.pages()[0] ?? (await first.newPage())
-    await movesIn(page, new Members(page, host), canary)
-    await first.close()
-    expect(tracesOf(kept, filesOf(profile)).length).toBeGreaterThanOrEqual(kept.length)
-
-    const again = await open()
-    const next = again.pages()[0] ?? (await again.newPage())
-    const members = new Members(next, host)
-    await members.opens('/locations')
-    await members.signsOut(canary.who)
-    await again.close()
-    // What the browser has marked as old it takes away when it next starts.
-    await (await open()).close()
-    expect(tracesOf(canary.words, filesOf(profile))).toEqual([])
-  } finally {
-    rmSync(profile, { recursive: true, force: true })
-  }
-})
-
-/** The files of the browser's databases, as bytes of one and of two a letter. */
-function filesOf(profile: string): [string, string][] {
-  return readdirSync(profile, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && /IndexedDB/.test(file.parentPath))
-    .map((file) => {
-      const bytes = readFileSync(join(file.parentPath, file.name))
-      const whole = bytes.toString('latin1')
-      return [file.name, whole + whole.replaceAll('\0', '')]
-    })
-}
