@@ -33,7 +33,7 @@ describe.each(databases)('an address book on a device and a host over $name', (d
       if (cut.after) throw new TypeError('Failed to fetch')
       return response
     }
-    const one = device(fetch, { cookies: member.guest.cookies })
+    const one = device(fetch, { jar: member.guest.cookies })
     await one.start()
     const shown = () => shownAddresses(one.memory.remembered())
     const kept = async () => (await (await signedInAs(here, member.hash)).ask('account', {})).answer.customer.addresses

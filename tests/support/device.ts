@@ -1,3 +1,5 @@
+import { heardMember } from '../../rules/addressBook.ts'
+import { bookChanges, type BookChanges } from '../../src/device/changeBook.ts'
 import { shownCart } from '../../rules/outbox.ts'
 import { heard } from '../../rules/outboxAnswer.ts'
 import { cartChanges, type CartChanges } from '../../src/device/changeCart.ts'
@@ -48,8 +50,9 @@ export function device(
     const then = memory.remembered()
     const sent = await send('config', {})
     if (!sent.ok) return false
-    const { cart } = sent.answer
+    const { cart, customer } = sent.answer
     if (cart) await memory.change((before) => heard(before, cart, then))
+    if (customer) await memory.change((before) => heardMember(before, customer))
     return true
   }
 
