@@ -1,7 +1,3 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMessenger, type Messenger } from '../../host/messenger.ts'
 import type { Deliverers } from '../../host/services/delivery.ts'
@@ -10,6 +6,7 @@ import { twilioSms } from '../../host/services/twilio.ts'
 import { keepMessage, latestMessages, type OutgoingMessage } from '../../host/store/outbox.ts'
 import { databases } from '../support/databases.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
+import { postOffice, telephoneExchange } from '../support/messageServers.ts'
 
 const anSms = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'sms', to: '+16045550100', text: 'Ready!', ...changes }) // prettier-ignore
 const aMail = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'mail', to: 'ann@example.com', subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>', ...changes }) // prettier-ignore
@@ -136,77 +133,3 @@ describe.each(databases)('providers of messages over $name', (database) => {
     })
   })
 })
-
-/** A real mail server; told a code, it refuses every mailbox with it. */
-async function postOffice(refusal?: number) {
-  const received: { user: string; from: string; to: string[]; source: string }[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _, done) =>
-      password === 'secret' ? done(null, { user: username }) : done(new Error('no')),
-    onRcptTo: (_address, _session, done) =>
-      refusal ? done(Object.assign(new Error('no such mailbox'), { responseCode: refusal })) : done(),
-    onData: (stream, { user, envelope }, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-        const to = envelope.rcptTo.map(({ address }) => address)
-        received.push({
-          user: String(user),
-          from,
-          to,
-          source: Buffer.concat(chunks).toString().replaceAll('\r\n', '\n'),
-        })
-        done()
-      })
-    },
-  })
-  server.on('error', () => undefined)
-  const listening = server.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  return {
-    received,
-    port: (listening.address() as AddressInfo).port,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
-}
-
-/** Twilio's API as far as a text message goes. */
-async function telephoneExchange(status: number) {
-  const received: { what: string; authorization?: string; type?: string; form: Record<string, string> }[] = []
-  const textOf = async (request: IncomingMessage) => {
-    let text = ''
-    for await (const chunk of request) text += String(chunk)
-    return text
-  }
-  const server = createServer((request, response) => {
-    const { method = '', url = '', headers } = request
-    const answer = (text: string) => {
-      const form = Object.fromEntries(new URLSearchParams(text))
-      received.push({
-        what: `${method} ${url}`,
-        authorization: headers.authorization,
-        type: headers['content-type'],
-        form,
-      })
-      response.writeHead(status, { 'Content-Type': 'application/json' })
-      response.end(
-        JSON.stringify(status < 300 ? { sid: 'SM1' } : { code: 21211, message: `not a number: ${form['To']}` }),
-      )
-    }
-    textOf(request).then(answer, () => response.destroy())
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    received,
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
-}
