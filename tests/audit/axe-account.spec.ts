@@ -38,7 +38,7 @@ test('axe finds nothing on the addresses', { tag: '@both' }, async ({ member, pa
   await expect(dialog.getByText('Please enter the street address.')).toBeVisible()
   await look(page, 'an address, street missing')
   await dialog.getByLabel('Street Address').pressSequentially('1200 Davie')
-  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await expect(dialog.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await look(page, 'suggestions')
   await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { leaves } from '../../support/offline.ts'
+import { leaves, visits } from '../../support/offline.ts'
 import { expect, test } from '../../support/shopMember.ts'
 
 const modal = (page: Page) => page.getByRole('dialog')
@@ -87,6 +87,8 @@ test(
   'addresses are changed without a network, survive a reload, and arrive when it is back [ADDR-01 ADDR-19]',
   { tag: '@both' },
   async ({ member, page, line, device, context }) => {
+    // The worker has all that the account is made of.
+    await visits(page, device, '/')
     await member.opensAccount('Addresses')
     for (const street of ['1 Main St', '2 Main St']) {
       await add(page).click()
@@ -94,7 +96,6 @@ test(
       await expect(page.getByRole('table')).toContainText(street)
     }
     await expect.poll(async () => (await member.account()).addresses.length).toBe(2)
-    await device.isReady()
     await line.cut()
     await add(page).click()
     await writes(page, '3 Main St', 'SAVE')
@@ -122,7 +123,9 @@ test('what the host refuses is shown with its words: at once, or where it stands
   page,
   line,
   context,
+  complaints,
 }) => {
+  complaints.expect(/status of 404 .*addaddressbook/)
   await member.opensAccount('Addresses')
   await add(page).click()
   await writes(page, '1 Main St', 'SAVE')
