@@ -79,7 +79,7 @@ test(
     await remove.press('Enter')
     await question.getByRole('button', { name: 'Yes' }).press('Enter')
     await expect(page.getByText('Where shall it go?')).toBeVisible()
-    expect((await member.account()).addresses).toEqual([])
+    await expect.poll(async () => (await member.account()).addresses).toEqual([])
   },
 )
 
