@@ -32,6 +32,10 @@ export async function menuGuard(queryClient: QueryClient): Promise<never> {
 export async function checkoutGuard(queryClient: QueryClient, documentPath: string): Promise<void> {
   // Only a document of its own brings the policy that lets the card provider in (D-16).
   if (documentPath !== '/checkout') throw redirect({ href: '/checkout', reloadDocument: true })
+  const { openMemory, remembered } = await import('./device/memory.ts')
+  await openMemory()
+  // First of all, and with or without a connection: what became of the last order?
+  if (remembered().intent) return
   if (!choice.get().store) throw redirect({ to: '/locations' })
   const store = await chosenStore(queryClient).catch(() => undefined)
   const menu = store

@@ -1,6 +1,5 @@
 import { forgotMember, heardMember, shownAddresses } from '../../rules/addressBook.ts'
 import { shownCart } from '../../rules/outbox.ts'
-import { ordered } from '../../rules/outboxAnswer.ts'
 import { linesOfItems } from '../../rules/waiting.ts'
 import { cartState } from './cart.ts'
 import { memoryOver } from './keptMemory.ts'
@@ -49,9 +48,4 @@ function followSession(): void {
 export const answersSoFar = async (): Promise<number | undefined> => {
   await openMemory()
   return remembered().answers
-}
-
-/** The order took the cart with it. */
-export async function emptyMemory(store: string): Promise<void> {
-  await change((before) => ordered(before, store))
 }

@@ -1,8 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { installOffer, newVersion } from '../device/notices.ts'
+import { useQueue } from '../parts/useDevice.ts'
 
 const UpdateNotice = lazy(() => import('./UpdateNotice.tsx').then(({ UpdateNotice: notice }) => ({ default: notice })))
+const OrderNotice = lazy(() => import('./OrderNotice.tsx').then(({ OrderNotice: notice }) => ({ default: notice })))
 const InstallOffer = lazy(() => import('./InstallOffer.tsx').then(({ InstallOffer: offer }) => ({ default: offer })))
 
 const NOTHING = () => 'none' as const
@@ -11,11 +13,14 @@ const NOTHING = () => 'none' as const
 export function Notices() {
   const version = useSyncExternalStore(newVersion.watch, newVersion.get, NOTHING)
   const offer = useSyncExternalStore(installOffer.watch, installOffer.get, NOTHING)
+  const { intent } = useQueue()
   const atCheckout = useRouterState({ select: ({ location }) => location.pathname === '/checkout' })
-  if (atCheckout || (version === 'none' && offer === 'none')) return null
+  if (atCheckout || (!intent && version === 'none' && offer === 'none')) return null
   return (
     <Suspense fallback={null}>
-      {version === 'none' ? (
+      {intent ? (
+        <OrderNotice />
+      ) : version === 'none' ? (
         offer !== 'none' && <InstallOffer by={offer} />
       ) : (
         <UpdateNotice busy={version === 'busy'} />

@@ -24,9 +24,10 @@ describe.each(databases)('the built host on $name, killed at any moment', (datab
     try {
       const { restarts, tales } = await killing(host, seeded(seed))
       expect(await host.stop()).toBe(0)
-      const orders = tales.reduce((sum, { presses }) => sum + presses.length, 0)
+      const presses = tales.flatMap((tale) => tale.presses)
+      const orders = presses.filter(({ shown }) => shown === 'placed').length
       process.stdout.write(
-        `${database.name}: seed ${seed}, killed ${kills} times, ${orders} orders, ${spoken(restarts)}\n`,
+        `${database.name}: seed ${seed}, killed ${kills} times, ${orders} orders of ${presses.length} presses, ${spoken(restarts)}\n`,
       )
       expect(await broken(url ? { url } : { dataDir: host.dataDir }, tales)).toEqual([])
       expect(orders).toBeGreaterThan(kills / 4)

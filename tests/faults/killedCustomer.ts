@@ -31,6 +31,8 @@ export interface Opening {
 const PACE = 20
 /** Presses of Confirm in a row that bring nothing, while the host is back within some seconds. */
 const TOO_MANY = 2000
+/** Presses of Place Order in a row that bring nothing. */
+const TOO_MANY_FAILED = 20
 
 /** Begins a session and proves the phone number, before anything is killed. */
 export async function killedCustomer(opening: Opening): Promise<KilledCustomer> {
@@ -79,19 +81,22 @@ export async function killedCustomer(opening: Opening): Promise<KilledCustomer> 
   return {
     stop: () => (isOver = true),
     order: async () => {
-      while (!isOver) {
-        const lines: Wanted[] = []
-        for (let more = 1 + random.below(3); more > 0; more -= 1) lines.push(await add())
+      let cart: Wanted[] = []
+      for (let failed = 0; !isOver;) {
+        if (cart.length === 0) for (let more = 1 + random.below(3); more > 0; more -= 1) cart.push(await add())
         await confirm(client, world, buyer)
         const agreed = await client.complete('pm_card_visa', 15)
         const outcome = await client.outcome()
-        presses.push({ lines, agreed, ...outcome })
-        if (outcome.shown === 'not placed') throw new Error(outcome.message)
+        presses.push({ lines: cart, agreed, ...outcome })
+        // What never reached the host was fenced: the customer presses again.
+        failed = outcome.shown === 'placed' ? 0 : failed + 1
+        if (failed > TOO_MANY_FAILED && outcome.shown === 'not placed') throw new Error(outcome.message)
+        if (outcome.shown === 'placed') cart = []
       }
       const stuck = await client.settled()
       const shownCart = wantedOf(await client.lines())
       await client.close()
-      return { session, cart: [], shownCart, presses, forms: [], stuck }
+      return { session, cart, shownCart, presses, forms: [], stuck }
     },
   }
 }

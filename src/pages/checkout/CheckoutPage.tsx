@@ -1,15 +1,22 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { realLines, type Line } from '../../../rules/cart.ts'
+import { isEmpty } from '../../../rules/cart.ts'
+import type { Piece } from '../../../rules/intent.ts'
 import type { Order } from '../../../rules/order.ts'
 import type { Draft } from '../../device/database.ts'
 import { cartState } from '../../device/cart.ts'
 import { choice } from '../../device/choice.ts'
 import { forgetCompletion, keepCompletion, recallCompletion } from '../../device/completion.ts'
 import { forgetDraft, keepDraft, recallDraft } from '../../device/draft.ts'
+import type { Paid } from '../../device/payOrder.ts'
+import { queueState } from '../../device/queue.ts'
 import { session } from '../../device/session.ts'
 import { read } from '../../parts/reads.ts'
+import { say } from '../../parts/say.ts'
 import { track } from '../../services/pixel.ts'
+import { run } from '../../ui/run.ts'
+import { CheckingOrder } from './CheckingOrder.tsx'
 import { startingState, type CheckoutState } from './checkoutState.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import { prefilled } from './prefilled.ts'
@@ -18,9 +25,18 @@ import './checkout.css'
 
 const PaymentStep = lazy(() => import('./PaymentStep.tsx').then((file) => ({ default: file.PaymentStep })))
 
-/** Checkout: three steps in one screen [ROUTE-07 CHK-01]. A reload of the thank-you page shows the last completion (D-17). */
+type Placed = Extract<Paid, { kind: 'placed' }>
+
+/**
+ * Checkout: three steps in one screen [ROUTE-07 CHK-01]. A reload of the thank-you page shows the last completion (D-17); an
+ * order of which nobody heard whether it was placed comes before everything else.
+ */
 export function CheckoutPage() {
   const [completed, setCompleted] = useState(recallCompletion)
+  const [unheard, setUnheard] = useState(() => queueState.get().intent !== undefined)
+  const [refusal, setRefusal] = useState<string>()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const [draft, setDraft] = useState<Draft>()
 
   useEffect(() => {
@@ -38,38 +54,75 @@ export function CheckoutPage() {
     if (completed) toTop()
   }, [completed])
 
-  function placed(order: Order) {
+  function placed({ order, intent, isNews }: Placed) {
+    queryClient.removeQueries({ queryKey: ['checkout'] })
     keepCompletion(order)
     setCompleted(order)
-    trackPurchase(order, realLines(cartState.get().cart))
-    import('../../device/memory.ts').then(({ emptyMemory }) => emptyMemory(choice.get().store)).catch(reportError)
-    forgetDraft().catch(reportError)
+    setUnheard(false)
+    if (isNews) trackPurchase(order, intent.pieces)
+    if (location.pathname !== '/checkout') say(`Your order #${order.number} is placed. Thank you!`)
+    // What was put into the cart while the bank was asked is still there.
+    run(import('../../device/send.ts').then(({ renew }) => renew()))
+    run(forgetDraft())
   }
 
+  async function known(paid: Paid | undefined) {
+    if (paid?.kind === 'placed') return placed(paid)
+    const { startSession } = await import('../../device/start.ts')
+    await startSession()
+    if (isEmpty(cartState.get().cart)) {
+      if (paid) say(paid.message)
+      return await navigate({ to: '/menu' })
+    }
+    if (paid?.verificationRequired) setDraft((before) => before && { ...before, verifiedPhone: '' })
+    setRefusal(paid?.message)
+    setUnheard(false)
+  }
+
+  if (unheard)
+    return (
+      <main className="wrap checkout">
+        <CheckingOrder onKnown={known} />
+      </main>
+    )
   if (completed)
     return (
       <main className="wrap checkout">
         <ThankYouStep order={completed} />
       </main>
     )
-  return <main className="wrap checkout">{draft ? <Steps draft={draft} onPlaced={placed} /> : <Loading />}</main>
+  return (
+    <main className="wrap checkout">
+      {draft ? <Steps draft={draft} refusal={refusal} onPlaced={placed} /> : <Loading />}
+    </main>
+  )
 }
 
 /** Once an order: a reload of the thank-you page comes by without it [THX-09], Q-19. */
-function trackPurchase({ total }: Order, lines: readonly Line[]): void {
+function trackPurchase({ total }: Order, pieces: readonly Piece[]): void {
   track({
     name: 'Purchase',
-    products: lines.map(({ productHash }) => productHash),
-    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    products: pieces.map(({ product }) => product),
+    quantity: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
     value: total,
     currency: 'CAD',
   })
 }
 
-function Steps({ draft, onPlaced }: { draft: Draft; onPlaced: (order: Order) => void }) {
-  const queryClient = useQueryClient()
+/** `refusal` is why the last order was not placed. */
+function Steps({
+  draft,
+  refusal,
+  onPlaced,
+}: {
+  draft: Draft
+  refusal: string | undefined
+  onPlaced: (placed: Placed) => void
+}) {
   const { data } = useSuspenseQuery(read('checkout', { store: choice.get().store }))
   const [state, setState] = useState<CheckoutState>(() => startingState(data, choice.get().service, draft))
+
+  const [told, setTold] = useState(refusal)
 
   useEffect(() => {
     keepDraft(state.draft).catch(reportError)
@@ -91,15 +144,21 @@ function Steps({ draft, onPlaced }: { draft: Draft; onPlaced: (order: Order) => 
           onVerificationRequired={() =>
             change({ step: 0, payment: undefined, draft: { ...state.draft, verifiedPhone: '' } })
           }
-          onPlaced={(order) => {
-            queryClient.removeQueries({ queryKey: ['checkout'] })
-            onPlaced(order)
-          }}
+          onPlaced={onPlaced}
         />
       </Suspense>
     )
   return (
-    <DetailsStep data={data} state={state} onChange={change} onConfirmed={(payment) => change({ step: 1, payment })} />
+    <DetailsStep
+      data={data}
+      state={state}
+      refusal={told}
+      onChange={change}
+      onConfirmed={(payment) => {
+        setTold(undefined)
+        change({ step: 1, payment })
+      }}
+    />
   )
 }
 

@@ -37,17 +37,20 @@ import { useUnsentCart } from './useUnsentCart.ts'
 export function DetailsStep({
   data,
   state,
+  refusal,
   onChange,
   onConfirmed,
 }: {
   data: CheckoutData
   state: CheckoutState
+  /** Why the last order was not placed. */
+  refusal?: string
   onChange: (change: Partial<CheckoutState>) => void
   onConfirmed: (payment: Payment) => void
 }) {
   const { draft, service, time } = state
   const [fault, setFault] = useState<Field<keyof Contact>>()
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState(refusal)
   const [phoneError, setPhoneError] = useState<string>()
   const [busy, setBusy] = useState(false)
   /** The total that the customer last saw or agreed to. */

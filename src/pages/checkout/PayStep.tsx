@@ -3,7 +3,7 @@ import { ArrowLeft, Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isFullyCovered, remainingBalance, tipAmount } from '../../../rules/balance.ts'
 import { formatMoney } from '../../../rules/money.ts'
-import type { Order } from '../../../rules/order.ts'
+import type { Paid } from '../../device/payOrder.ts'
 import { withoutReload } from '../../device/reload.ts'
 import { NeedsConnection } from '../../parts/NeedsConnection.tsx'
 import { useOnline } from '../../parts/useDevice.ts'
@@ -13,6 +13,7 @@ import { FormattedText } from '../../parts/FormattedText.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { run } from '../../ui/run.ts'
 import { amountsOf, type CheckoutData, type CheckoutState, type Payment } from './checkoutState.ts'
+import { CheckingNote } from './CheckingNote.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 import { placeOrder } from './placeOrder.ts'
 import { StepRail } from './StepRail.tsx'
@@ -25,7 +26,7 @@ export interface PayStepProps {
   onChange: (change: Partial<CheckoutState>) => void
   onBack: () => void
   onVerificationRequired: (message: string) => void
-  onPlaced: (order: Order) => void
+  onPlaced: (paid: Extract<Paid, { kind: 'placed' }>) => void
 }
 
 /** Step 1: tip, card and the pay button beside the ticket [PAY-01 PAY-16 PAY-17 PAY-19 PAY-29]. */
@@ -35,7 +36,7 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
   const total = remainingBalance(amounts, tipAmount(amounts, state.tip), 0)
   const [cardholder, setCardholder] = useState(`${state.draft.name} ${state.draft.lastname}`.trim())
   const [error, setError] = useState<string>()
-  const [phase, setPhase] = useState<'ready' | 'working' | 'paid'>('ready')
+  const [phase, setPhase] = useState<'ready' | 'working' | 'checking' | 'paid'>('ready')
   const working = useRef(false)
   const card = useCard()
   const online = useOnline()
@@ -52,15 +53,16 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
     working.current = true
     setError(undefined)
     setPhase('working')
-    const placed = await withoutReload(placeOrder(data, state, cardholder.trim(), card))
+    const checking = () => setPhase('checking')
+    const paid = await withoutReload(placeOrder(data, state, cardholder.trim(), card, checking))
     working.current = false
-    if (placed.ok) {
+    if (paid?.kind === 'placed') {
       setPhase('paid')
-      return onPlaced(placed.order)
+      return onPlaced(paid)
     }
     setPhase('ready')
-    if (placed.verificationRequired) return onVerificationRequired(placed.message)
-    setError(placed.message)
+    if (paid?.verificationRequired) return onVerificationRequired(paid.message)
+    setError(paid?.message)
   }
 
   return (
@@ -111,6 +113,7 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
             </Note>
           </div>
         )}
+        {phase === 'checking' ? <CheckingNote /> : null}
         {phase === 'ready' ? <NeedsConnection what="Paying" id="pay-needs" /> : null}
         <button
           type="submit"
@@ -121,6 +124,7 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
         >
           {phase === 'ready' && <Lock size={20} aria-hidden="true" />}
           {phase === 'working' && 'Processing...'}
+          {phase === 'checking' && 'Checking your order'}
           {phase === 'paid' && 'Payment was successful!'}
           {phase === 'ready' && (total === 0 ? 'Complete Order' : `Pay ${formatMoney(total)} CAD`)}
         </button>

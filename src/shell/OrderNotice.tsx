@@ -1,0 +1,22 @@
+import { useOnline } from '../parts/useDevice.ts'
+import './notices.css'
+
+/** An order was sent and its answer not heard: the way to where it is found out. */
+export function OrderNotice() {
+  const online = useOnline()
+  return (
+    <section className="notice" aria-label="Your order">
+      <output>
+        <b>Checking your order</b>
+        <span className="soft">
+          {online
+            ? 'We have not heard yet whether it was placed.'
+            : 'We need a connection to find out whether it was placed.'}
+        </span>
+      </output>
+      <a className="btn btn-line btn-sm" href="/checkout">
+        See
+      </a>
+    </section>
+  )
+}

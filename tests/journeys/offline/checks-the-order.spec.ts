@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { type Fault, type FaultProxy, faultProxy } from '../../support/faultProxy.ts'
+import { CUT, expect, leaves, test as base, visits } from '../../support/offline.ts'
+import { rowsOf } from '../../support/deviceStore.ts'
+import { foundOf } from '../../support/money.ts'
+import { CARDS, Checkout } from '../../support/shopCheckout.ts'
+import { hydrated } from '../../support/shopPage.ts'
+
+/** A shop at the far end of a network that fails when and how it is told. */
+const test = base.extend<{ network: FaultProxy }>({
+  network: async ({ host }, use) => {
+    const made = await faultProxy(Number(new URL(host.url).port))
+    await use(made)
+    await made.close()
+  },
+  baseURL: async ({ network }, use) => use(`http://127.0.0.1:${network.port}`),
+})
+
+const COMPLETE = '/api/checkout/complete'
+const CHECKING = 'Checking your order'
+
+/** Every complete, and with `thenCut` all that comes after the first, meets this fault. */
+const completing = (network: FaultProxy, fault: Fault, { thenCut = false } = {}) =>
+  network.begin(({ path }) => {
+    if (path !== COMPLETE) return undefined
+    if (thenCut) setTimeout(network.cut)
+    return fault
+  })
+
+const keysOf = async (page: Page): Promise<(string | undefined)[]> =>
+  ((await rowsOf(page, 'carts')) ?? []).map((row) => (row as { intent?: { key: string } }).intent?.key)
+
+test.beforeEach(({ complaints }) => complaints.expect(CUT))
+test.beforeEach(({ complaints }) => complaints.expect(/Failed to load resource|ERR_INCOMPLETE|ERR_CONTENT_LENGTH/))
+test.afterEach(({ context }) => leaves(context))
+
+for (const [before, failing, after] of [
+  ['drop-before', '503', 'lose-answer'],
+  ['portal', '500', 'truncate'],
+] as const)
+  test(`an order lost on its way (${before}, ${failing}) is paid again, one whose answer is lost (${after}) is found: one order, one charge [PAY-17 PAY-25 PAY-27]`, async ({
+    page,
+    shop,
+    host,
+    network,
+  }) => {
+    test.slow()
+    const checkout = await shop.isAtCheckoutWith(['Margherita'])
+    const { phone } = await checkout.reachesPay()
+    await checkout.typesCard(CARDS.pays)
+    for (const fault of [before, failing]) {
+      completing(network, fault)
+      await checkout.payButton.click()
+      await expect(checkout.problem).toContainText(/^Error fetching data: .* Nothing was charged\.$/)
+      await expect(checkout.payButton).toBeEnabled()
+      expect(await keysOf(page)).toEqual([undefined])
+    }
+    completing(network, after)
+    await checkout.payButton.click()
+    const { number } = await checkout.isThanked()
+    expect(await shop.cartCount()).toBe(0)
+    expect(network.journal().filter(({ path }) => path === COMPLETE).length).toBeGreaterThan(0)
+    await leaves(page.context())
+    const { orders, money, cart } = await foundOf(host, phone)
+    expect(orders).toMatchObject([{ number }])
+    expect(money).toMatchObject([{ captured: orders[0]?.total, refunded: 0, charges: 1 }])
+    expect(cart).toEqual([])
+  })
+
+test('without a connection it waits, cannot be paid again, outlives a reload, and is found [PAY-17 PAY-25]', async ({
+  page,
+  shop,
+  host,
+  network,
+  device,
+}) => {
+  test.slow()
+  await visits(page, device, '/menu/davie-street')
+  const checkout = await shop.isAtCheckoutWith(['Margherita'])
+  const { phone } = await checkout.reachesPay()
+  await checkout.typesCard(CARDS.pays)
+  completing(network, 'lose-answer', { thenCut: true })
+  await checkout.payButton.click()
+  const main = page.getByRole('main')
+  const pay = main.getByRole('button', { name: CHECKING })
+  await expect(pay).toHaveAttribute('aria-disabled', 'true')
+  await expect(main).toContainText("You're offline. We are waiting for a connection to check")
+  const kept = await keysOf(page)
+  expect(kept).toEqual([expect.any(String)])
+  // A press all the same: it is not a second order.
+  await pay.click({ force: true })
+  expect(await keysOf(page)).toEqual(kept)
+
+  await page.reload()
+  await expect(main.getByRole('heading', { level: 1, name: CHECKING })).toBeVisible()
+  await expect(main).toContainText("You're offline. We are waiting for a connection to check")
+  await expect(main.getByRole('button')).toHaveCount(0)
+
+  network.begin()
+  const { number } = await checkout.isThanked()
+  expect(await shop.cartCount()).toBe(0)
+  expect(await keysOf(page)).toEqual([undefined])
+  await leaves(page.context())
+  const { orders, money } = await foundOf(host, phone)
+  expect(orders).toMatchObject([{ number }])
+  expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
+})
+
+test('a tab that was closed: the next one says so on every page, and leads to what became of it [PAY-25]', async ({
+  page,
+  shop,
+  host,
+  context,
+  network,
+}) => {
+  test.slow()
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  const { phone } = await checkout.reachesPay()
+  await checkout.typesCard(CARDS.pays)
+  completing(network, 'swallow')
+  await checkout.payButton.click()
+  await expect.poll(() => network.journal().some(({ path }) => path === COMPLETE)).toBe(true)
+  await page.close()
+
+  network.begin()
+  const next = await context.newPage()
+  await next.goto('/locations')
+  await hydrated(next)
+  const notice = next.getByRole('region', { name: 'Your order' })
+  await expect(notice).toContainText(CHECKING)
+  await notice.getByRole('link', { name: 'See' }).click()
+  const again = new Checkout(next, host)
+  await again.isAtDetails()
+  await expect(again.problem).toContainText('nothing was charged')
+  await again.confirms()
+  await again.isAtPay()
+  await again.paysWith(CARDS.pays)
+  const { number } = await again.isThanked()
+  await leaves(context)
+  const { orders, money } = await foundOf(host, phone)
+  expect(orders).toMatchObject([{ number }])
+  expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
+})
+
+test('two tabs: what is paid in both is one order [PAY-17]', async ({ page, shop, host, context, network }) => {
+  test.slow()
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  const { phone } = await checkout.reachesPay()
+  await checkout.typesCard(CARDS.pays)
+  const second = await context.newPage()
+  await second.goto('/checkout')
+  const other = new Checkout(second, host)
+  await other.isAtDetails()
+  await other.confirms()
+  await other.isAtPay()
+  await other.typesCard(CARDS.pays)
+  completing(network, 'lose-answer')
+  await Promise.all([checkout.payButton.click(), other.payButton.click()])
+  const [here, there] = [await checkout.isThanked(), await other.isThanked()]
+  expect(there.number).toBe(here.number)
+  await page.close()
+  await leaves(context)
+  const { orders, money } = await foundOf(host, phone)
+  expect(orders).toMatchObject([{ number: here.number }])
+  expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
+})
