@@ -37,7 +37,10 @@ export function Panels() {
   }, [empty])
 
   useEffect(() => {
-    if (customer) whenAtRest(() => Promise.all([import('./SideMenu.tsx'), import('../device/signOut.ts')]))
+    if (customer)
+      return whenAtRest(() =>
+        Promise.all([import('./SideMenu.tsx'), import('./SignOut.tsx'), import('../device/signOut.ts')]),
+      )
   }, [customer])
 
   // There when they are needed, also without a connection.

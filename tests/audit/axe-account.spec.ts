@@ -44,6 +44,7 @@ test('axe finds nothing on the addresses', { tag: '@both' }, async ({ member, pa
   await page.keyboard.press('Enter')
   await line.cut()
   await dialog.getByRole('button', { name: 'SAVE' }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('saved here')).toBeVisible()
   await look(page, 'addresses, offline')
   await page.getByRole('button', { name: /^DELETE/ }).click()

@@ -1,6 +1,6 @@
 import { CLOCKED, expect, newcomer, test } from '../../support/members.ts'
 
-test.use({ hostEnv: CLOCKED })
+test.use({ hostEnv: { ...CLOCKED, LOG: 'all' } })
 
 test(
   'the mobile menu holds Contact, and Account Detail and Sign Out of a member [HDR-04 HDR-05]',
@@ -115,4 +115,21 @@ test('there are no screens for anybody but guests and members [GUARD-11 SHELL-03
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'Not Found' })).toBeVisible()
     })
+})
+
+test('a visit asks for its session first, and for the locations after that [SESS-07 SESS-09]', async ({
+  page,
+  host,
+}) => {
+  const before = host.printed().length
+  const calls = () =>
+    host
+      .printed()
+      .slice(before)
+      .split('\n')
+      .filter((text) => text.startsWith('{'))
+      .map((text) => (JSON.parse(text) as { call: string }).call)
+      .filter((call) => call === 'config' || call === 'stores')
+  await page.goto('/signin')
+  await expect.poll(calls, { timeout: 20_000 }).toEqual(['config', 'stores'])
 })
