@@ -68,6 +68,13 @@ test(
     await page.keyboard.press('Escape')
     await expect(modal).toBeHidden()
     await expect(details).toBeFocused()
+    await details.click()
+    await modal.getByRole('button', { name: 'Close' }).click()
+    await expect(modal).toBeHidden()
+    await details.click()
+    await expect(modal).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(modal).toBeHidden()
   },
 )
 

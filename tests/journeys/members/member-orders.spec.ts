@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'a member whose phone is not verified proves it at checkout and is signed in then [CHK-21 CHK-22 CHK-23 CHK-26 CHK-27 GUARD-09 PHV-10]',
+  'a member whose phone is not verified proves it at checkout and is signed in then [CHK-21 CHK-23 CHK-26 CHK-27 GUARD-09 PHV-10]',
   { tag: '@both' },
   async ({ page, host, shop }) => {
     const member = await Member.joining(page, host, shop, { unverified: true })
