@@ -107,7 +107,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
           )}
         </FieldFrame>
         {form.type === OTHER ? (
-          <Field label="Custom Title" maxLength={100} placeholder="Cabin, the Rossis…" {...field('title')} />
+          <Field label="Custom Title" maxLength={100} placeholder="Cabin, grandmother…" {...field('title')} />
         ) : null}
         <AddressField
           label="Street Address"
