@@ -7,7 +7,14 @@ import './member.css'
 export function MemberButton() {
   const { customer } = useSession()
   return customer ? (
-    <button type="button" className="account member" aria-haspopup="dialog" onClick={() => openPanel({ menu: true })}>
+    <button
+      type="button"
+      className="account member"
+      // Where there is no room its words are not drawn.
+      aria-label={`${customer.name} ${customer.points} points`}
+      aria-haspopup="dialog"
+      onClick={() => openPanel({ menu: true })}
+    >
       <UserRound className="i" strokeWidth={1.9} aria-hidden />
       <span>
         {customer.name} <span className="num">{customer.points} points</span>
