@@ -1,14 +1,16 @@
-import { GUEST_DAYS } from './store/sessions.ts'
 import type { Credentials } from './answers/answer.ts'
 
 /** The HttpOnly cookie's name: `__Host-` wants https. */
 const boundName = (secure: boolean) => (secure ? '__Host-forno' : 'forno')
 
 /** The readable token, which the page sends as a header, and the HttpOnly secret it is bound to (D-08). */
-export function cookiesOf(token: string, secret: string, secure: boolean): string[] {
-  const life = `; Path=/; Max-Age=${GUEST_DAYS * 86_400}; SameSite=Strict${secure ? '; Secure' : ''}`
+export function cookiesOf(token: string, secret: string, secure: boolean, days: number): string[] {
+  const life = `; Path=/; Max-Age=${days * 86_400}; SameSite=Strict${secure ? '; Secure' : ''}`
   return [`token=${token}${life}`, `${boundName(secure)}=${secret}${life}; HttpOnly`]
 }
+
+/** Takes both from the browser. */
+export const noCookies = (secure: boolean): string[] => cookiesOf('', '', secure, 0)
 
 /** The token of the Authorization header, never of a cookie, and the HttpOnly secret. */
 export function credentialsOf(headers: Headers, secure: boolean): Credentials {

@@ -5,12 +5,18 @@ import { fileURLToPath } from 'node:url'
 import { createHost, type Host } from './app.ts'
 import { openCardDesk } from './cardDesk.ts'
 import { mountInbox } from './dev/inbox.ts'
+import { streets } from './demo/streets.ts'
 import { listen } from './listener.ts'
 import { faultLine, logToStdout, type Log } from './log.ts'
 import { importCatalogue } from './operator/import.ts'
+import { startDemoKitchen } from './operator/kitchen.ts'
 import { startCompleter } from './orders/completer.ts'
 import { mountWebhook, WEBHOOK_PATH } from './orders/webhook.ts'
+import { openMessageDesk } from './messageDesk.ts'
 import { readSetup, type Setup } from './setup.ts'
+import type { Geocoder } from './services/geocoder.ts'
+import { photonGeocoder } from './services/photonGeocoder.ts'
+import { streetGeocoder } from './services/streetGeocoder.ts'
 import { readBuild } from './site/build.ts'
 import { keepBuild } from './site/olderBuilds.ts'
 import type { Render } from './site/page.ts'
@@ -39,7 +45,7 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
     open.push(() => desk.close())
     const host = await createHost({
       database,
-      services: { payments: desk.payments },
+      services: { payments: desk.payments, geocoder: geocoderOf(setup) },
       settings: { ...setup.settings, cardKey: desk.publishableKey, cardSandbox: desk.isSandbox },
       site: await builtSite(setup.dataDir),
       dataDir: setup.dataDir,
@@ -47,7 +53,11 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
       log,
     })
     open.push(() => host.close())
-    if (setup.settings.demo) await loadDemoChain(database, host)
+    if (setup.settings.demo) {
+      await loadDemoChain(database, host)
+      open.push(startDemoKitchen(database.db, failed))
+    }
+    open.push(await openMessageDesk(setup.messages, database, failed))
     const till = { db: database.db, payments: desk.payments, clock: () => new Date() }
     const completer = startCompleter(till, { failed })
     open.push(
@@ -58,12 +68,18 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
     listener.serve(host)
     const keyFile = setup.settings.operatorKey ? '' : await keepOperatorKey(setup.dataDir, host.settings.operatorKey)
     const url = `http://${setup.address.includes(':') ? `[${setup.address}]` : setup.address}:${listener.port}`
-    process.stdout.write(`${welcome(url, keyFile, setup.settings.demo, database.name)}\n`)
+    process.stdout.write(`${welcome(url, keyFile, setup, database.name)}\n`)
     return close
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** The demo's streets are drawn by hand and their postal codes made up: nothing for real addresses. */
+function geocoderOf({ geocoderUrl, settings }: Setup): Geocoder {
+  if (geocoderUrl !== undefined) return photonGeocoder(geocoderUrl)
+  return streetGeocoder(settings.demo ? streets : [])
 }
 
 /** The page as it was built beside this file, with the function that draws it. */

@@ -1,3 +1,4 @@
+import { readMessageSetup, type MessageSetup } from './messageSetup.ts'
 import type { Settings } from './settings.ts'
 
 /** What the environment says, read once at start. Every variable stands in the README's table. */
@@ -7,8 +8,11 @@ export interface Setup {
   address: string
   databaseUrl?: string
   dataDir: string
+  /** A Photon-compatible server; without it a demo looks in streets of its own. */
+  geocoderUrl?: string
   /** The card provider's keys; without them the sandbox takes the cards. */
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string }
+  messages: MessageSetup
   logs: 'all' | 'faults'
   settings: Omit<Settings, 'tokenKey' | 'operatorKey' | 'cardKey' | 'cardSandbox'> &
     Partial<Pick<Settings, 'tokenKey' | 'operatorKey'>>
@@ -22,6 +26,9 @@ export function readSetup(env: Environment): { ok: true; setup: Setup } | { ok: 
   const port = Number(env['PORT'] ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     return { ok: false, message: 'PORT must be a port number from 0 to 65535.' }
+  const geocoderUrl = env['GEOCODER_URL'] || undefined
+  if (geocoderUrl !== undefined && !(URL.canParse(geocoderUrl) && /^https?:/.test(geocoderUrl)))
+    return { ok: false, message: 'GEOCODER_URL must be the http or https address of a Photon server.' }
   const databaseUrl = env['DATABASE_URL'] || undefined
   const demo = env['DEMO'] ? env['DEMO'] === '1' : databaseUrl === undefined
   const missing = CARD_KEYS.filter((name) => !env[name])
@@ -31,6 +38,8 @@ export function readSetup(env: Environment): { ok: true; setup: Setup } | { ok: 
       ok: false,
       message: `Forno does not start: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not set. Set the card provider's keys, or DEMO=1 to take test cards only.`,
     }
+  const read = readMessageSetup(env)
+  if (!read.ok) return read
   const [secretKey = '', publishableKey = '', webhookSecret = ''] = CARD_KEYS.map((name) => env[name])
   return {
     ok: true,
@@ -40,6 +49,8 @@ export function readSetup(env: Environment): { ok: true; setup: Setup } | { ok: 
       databaseUrl,
       dataDir: env['DATA_DIR'] || '.data',
       stripe: missing.length === 0 ? { secretKey, publishableKey, webhookSecret } : undefined,
+      geocoderUrl,
+      messages: read.messages,
       logs: (env['LOG'] || (demo ? 'faults' : 'all')) === 'all' ? 'all' : 'faults',
       settings: {
         demo,

@@ -1,5 +1,8 @@
 import { forgetOldAnswers } from './store/firstAnswers.ts'
+import { forgetOldLimits } from './store/limits.ts'
+import { forgetOldMessages } from './store/outgoing.ts'
 import { forgetOldSessions } from './store/sessions.ts'
+import { forgetOldVerifications } from './store/verifications.ts'
 import type { Db } from './store/database.ts'
 
 const EVERY_HOUR = 3_600_000
@@ -15,6 +18,9 @@ export function startTidying(
     const now = clock()
     await forgetOldAnswers(db, now)
     await forgetOldSessions(db, now)
+    await forgetOldVerifications(db)
+    await forgetOldLimits(db, now)
+    await forgetOldMessages(db, now)
   }
   const run = () => {
     running = running.then(tidy).catch(failed)

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** What the host signs into a token: HS256, so that reading one needs no database (D-08). Times in seconds. */
 export interface TokenClaims {
@@ -13,9 +13,25 @@ export interface TokenClaims {
 
 export const TOKEN_SECONDS = 30 * 60
 
+export const newSessionHash = (): string => randomBytes(18).toString('base64url')
+
+/** What the HttpOnly cookie holds. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** The session's next token. */
+export const tokenFor = (
+  { device, member }: { device: string; member?: string },
+  secret: string,
+  now: Date,
+  key: string,
+): string => {
+  const exp = Math.floor(now.getTime() / 1000) + TOKEN_SECONDS
+  return signToken({ sid: device, exp, cb: bindingOf(secret), ...(member === undefined ? {} : { ch: member }) }, key)
+}
+
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
 
-export function signToken(claims: TokenClaims, key: string): string {
+function signToken(claims: TokenClaims, key: string): string {
   const signed = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
   return `${signed}.${signature(signed, key)}`
 }

@@ -1,7 +1,13 @@
+import type { Setup } from './setup.ts'
 import type { Database } from './store/database.ts'
 
 /** What the operator reads at start. The first line is what scripts wait for. */
-export function welcome(url: string, keyFile: string, demo: boolean, database: Database['name']): string {
+export function welcome(
+  url: string,
+  keyFile: string,
+  { settings: { demo }, messages }: Pick<Setup, 'settings' | 'messages'>,
+  database: Database['name'],
+): string {
   const lines = [`Forno is listening on ${url}`]
   if (demo)
     lines.push(
@@ -10,6 +16,11 @@ export function welcome(url: string, keyFile: string, demo: boolean, database: D
       '    4242 4242 4242 4242  pays',
       '    4000 0000 0000 0002  is declined',
       '    4000 0000 0000 3220  asks the bank first (3-D Secure)',
+    )
+  const unsent = [messages.twilio ? '' : 'text messages', messages.smtp ? '' : 'mails'].filter(Boolean)
+  if (!demo && unsent.length > 0)
+    lines.push(
+      `  Nobody takes ${unsent.join(' and ')} to customers: they stay in the outbox. Set TWILIO_... and SMTP_URL.`,
     )
   if (keyFile) lines.push(`  The operator's key is in ${keyFile}`)
   if (database === 'PGlite')

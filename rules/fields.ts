@@ -23,6 +23,15 @@ export function contactFault(contact: Contact): Field<keyof Contact> | undefined
 export const isEmail = (text: string): boolean =>
   text.length <= 200 && /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/.test(text)
 
+/** Letters of any alphabet and spaces (OQ-29). */
+export const isName = (text: string): boolean => /^[\p{L}\p{M} ]+$/u.test(text)
+
+/** What is wrong with an email, characters before shape [SIGNUP-13 SIGNUP-14]. */
+export function emailMessage(email: string): string | undefined {
+  if (!/^[a-z\d@._-]+$/i.test(email)) return 'Please check email address!'
+  return isEmail(email) ? undefined : 'Please enter a valid email address!'
+}
+
 /** What the order host asks of a contact beyond the form's own checks: a mail and a code must be able to arrive [CHK-46]. */
 export function reachFault({ email, phone }: Pick<Contact, 'email' | 'phone'>): Field<'email' | 'phone'> | undefined {
   if (!isEmail(email.trim())) return { field: 'email', message: 'Please enter a valid email address!' }

@@ -1,4 +1,4 @@
-import { isEmail, isPhone } from './fields.ts'
+import { emailMessage, isEmail, isName, isPhone } from './fields.ts'
 
 /** Checks of the catering, feedback and franchise forms, each message in the specification's order; page and host use the same. */
 
@@ -65,9 +65,8 @@ export function cateringFault(form: Catering, today: string): Fault<CateringFiel
   if (empty.length === CATERING.length && isBlank(form.notes)) return { fields: empty, message: FILL_ALL }
   if (empty.length > 0) return { fields: empty, message: FILL_EMPTY }
   if (!isName(form.name)) return { fields: ['name'], message: NAME }
-  const email = form.email.trim()
-  if (!/^[a-z\d@._-]+$/i.test(email)) return { fields: ['email'], message: 'Please check email address!' }
-  if (!isEmail(email)) return { fields: ['email'], message: EMAIL }
+  const email = emailMessage(form.email.trim())
+  if (email) return { fields: ['email'], message: email }
   if (!isPhone(form.phone.trim())) return { fields: ['phone'], message: 'Please enter a valid phone number!' }
   if (!/^0*[1-9]\d*$/.test(form.people.trim()))
     return { fields: ['people'], message: 'Number of people must be a valid number!' }
@@ -113,8 +112,6 @@ function personFault({ name, email, phone }: Person): Fault<PersonField> | undef
 const emptyIn = (form: Person): PersonField[] => PERSON.filter((field) => isBlank(form[field]))
 
 const isBlank = (text: string): boolean => text.trim() === ''
-
-const isName = (text: string): boolean => /^[\p{L}\p{M} ]+$/u.test(text)
 
 /** A day that there is. */
 function isDate(text: string): boolean {

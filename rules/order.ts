@@ -3,6 +3,8 @@ import type { Service } from './store.ts'
 
 /** A placed order as the customer sees it again (spec: THX, POP, HIST). */
 export interface OrderItem {
+  /** Puts it back into the cart [HIST-19]; only in a member's own history, and not for what came in a bag (OQ-45). */
+  hash?: string
   quantity: number
   name: string
   size: string

@@ -1,7 +1,9 @@
+import { bookEnqueued, withoutFollowers, type BookChange } from './addressBook.ts'
 import type { Cart } from './cart.ts'
 import type { Difference } from './difference.ts'
 import type { Intent } from './intent.ts'
 import { folded, renamed, type PendingChange } from './pending.ts'
+import type { Customer } from './session.ts'
 
 /**
  * What a device remembers to send: changes of the cart and forms, in order within a lane, each with the key of its intent.
@@ -18,6 +20,8 @@ export interface OutboxItem {
   input: Readonly<Record<string, unknown>>
   /** What it does to the cart until the host has answered. */
   change?: PendingChange
+  /** What it does to the address book. */
+  book?: BookChange
   /** What the customer reads. */
   title: string
   /** sending may have reached the host; parked needs the customer; sent is a form that arrived. */
@@ -53,13 +57,16 @@ export interface Remembered {
   answers?: number
   /** What the host called the lines that this device had named: an editor that was opened before still says the old name. */
   names?: readonly (readonly [before: string, now: string])[]
+  /** The member of this device as last heard, with the host's address book. */
+  member?: Customer
   /** The order that is being paid. */
   intent?: Intent
 }
 
-export type NewItem = Pick<OutboxItem, 'id' | 'lane' | 'call' | 'input' | 'change' | 'title' | 'madeAt'>
+export type NewItem = Pick<OutboxItem, 'id' | 'lane' | 'call' | 'input' | 'change' | 'book' | 'title' | 'madeAt'>
 
 export const CART_LANE = 'cart'
+export const ADDRESS_LANE = 'addresses'
 const MOST_FAILURES = 8
 
 /** The cart to show. */
@@ -77,6 +84,7 @@ export function enqueued(remembered: Remembered, told: NewItem): Remembered {
   const order = items.reduce((last, one) => Math.max(last, one.order), 0) + 1
   const fresh: OutboxItem = { ...item, order, state: 'waiting', tries: 0, notBefore: 0, message: '' }
   const { change } = item
+  if (item.book) return { ...remembered, items: bookEnqueued(items, fresh) }
   if (change?.kind === 'remove') {
     const added = items.find((one) => isUnsent(one) && one.change?.kind === 'add' && adds(one, change.line))
     if (added)
@@ -145,6 +153,7 @@ export function discarded(remembered: Remembered, id: string): Remembered {
 
 function withoutDependants(remembered: Remembered, id: string): Remembered {
   const item = remembered.items.find((one) => one.id === id)
+  if (item?.book) return { ...remembered, items: withoutFollowers(remembered.items, item) }
   if (item?.change?.kind !== 'add') return remembered
   const added = item.change.lines.map((line) => line.hash)
   return { ...remembered, items: remembered.items.filter((one) => !added.some((line) => concerns(one, line))) }

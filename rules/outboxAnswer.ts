@@ -1,7 +1,9 @@
+import { bookDelivered } from './addressBook.ts'
 import { emptyCart, withCrossPromotion, type Cart, type CrossPromotion, type Line } from './cart.ts'
 import { answeredOtherwise, cartsApart } from './difference.ts'
 import { called, CART_LANE, changed, untroubled, type OutboxItem, type Remembered } from './outbox.ts'
 import { folded, renamed, type PendingChange } from './pending.ts'
+import type { Address, Customer } from './session.ts'
 
 /** What a device makes of the host's answers: about a change of the cart or a form, about the cart as a whole, about an order. */
 
@@ -11,6 +13,9 @@ export interface Delivered {
   lines?: readonly Line[]
   /** Of a host that does not send its cart. */
   promotion?: CrossPromotion
+  /** The address that was saved, or the whole member of a host that does not name it. */
+  address?: Address
+  customer?: Customer
 }
 
 /**
@@ -18,9 +23,11 @@ export interface Delivered {
  * noted; a form stays as sent until the customer has seen it. What another tab has told of already, or the customer has given
  * up, says nothing new: the next cart heard does.
  */
-export function delivered(remembered: Remembered, id: string, { cart, lines = [], promotion }: Delivered): Remembered {
+export function delivered(remembered: Remembered, id: string, answer: Delivered): Remembered {
+  const { cart, lines = [], promotion } = answer
   const item = remembered.items.find((one) => one.id === id)
   if (!item) return remembered
+  if (item.book) return bookDelivered(remembered, item, item.book, answer)
   if (!item.change) return changed(remembered, id, (one) => ({ ...untroubled(one), state: 'sent' }))
   const expected = item.change.kind === 'add' || item.change.kind === 'update' ? item.change.lines : []
   const names = new Map(expected.flatMap((line, index) => pairs(line, lines[index])))

@@ -24,7 +24,7 @@ export interface Customer {
   phoneVerified: boolean
   points: number
   mailing: boolean
-  addresses: Address[]
+  addresses: readonly Address[]
 }
 
 /** The claims a page may read. `exp` in seconds; `ch` only in a member's token [SESS-02]. */

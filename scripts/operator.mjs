@@ -1,15 +1,25 @@
 // The operator's commands. They talk to the running host over its key-protected calls:
 //   npm run operator -- import catalogue.json
 //   npm run operator -- open|close <store> [pickup|delivery]
+//   npm run operator -- order <number> <status>
+//   npm run operator -- points <email> <points>
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const [command = '', ...words] = process.argv.slice(2)
 const host = (process.env['HOST_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`).replace(/\/+$/, '')
 
-const commands = { import: importFile, open: () => switchStore('open'), close: () => switchStore('closed') }
+const commands = {
+  import: importFile,
+  open: () => switchStore('open'),
+  close: () => switchStore('closed'),
+  order: moveOrder,
+  points: givePoints,
+}
 if (!Object.hasOwn(commands, command))
-  fail('npm run operator -- import <file.json>\nnpm run operator -- open|close <store> [pickup|delivery]')
+  fail(
+    'npm run operator -- import <file.json>\nnpm run operator -- open|close <store> [pickup|delivery]\nnpm run operator -- order <number> <status>\nnpm run operator -- points <email> <points>',
+  )
 await commands[command]()
 
 async function importFile() {
@@ -30,6 +40,23 @@ async function switchStore(state) {
   )
   await post(`stores/${encodeURIComponent(store)}`, form.toString(), 'application/x-www-form-urlencoded')
   console.log(`${store}: ${[...form.keys()].join(' and ')} ${state}.`)
+}
+
+/** 1 in progress, 2 finished. */
+async function moveOrder() {
+  const [number, status] = words
+  if (!number || !status) fail('npm run operator -- order <number> <status>')
+  const form = new URLSearchParams({ status })
+  await post(`orders/${encodeURIComponent(number)}`, form.toString(), 'application/x-www-form-urlencoded')
+  console.log(`Order ${number} has status ${status}.`)
+}
+
+async function givePoints() {
+  const [email, points] = words
+  if (!email || !points) fail('npm run operator -- points <email> <points>')
+  const form = new URLSearchParams({ email, points })
+  const answer = await post('points', form.toString(), 'application/x-www-form-urlencoded')
+  console.log(`${email} has ${answer.points} PG Points.`)
 }
 
 async function post(path, body, type) {

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { isEmpty } from '../rules/cart.ts'
+import { claimsOf, isExpired } from '../rules/session.ts'
 import { storeName } from '../rules/store.ts'
 import { cartState } from './device/cart.ts'
 import { choice, chooseStore } from './device/choice.ts'
 import { forgetCompletion, recallCompletion } from './device/completion.ts'
 import { session } from './device/session.ts'
+import { readToken } from './device/token.ts'
 import { read } from './parts/reads.ts'
 
 /** What stands before a page; each throws the redirect before anything is drawn. Nothing here may run on a mere hover. */
@@ -46,4 +48,20 @@ export async function checkoutGuard(queryClient: QueryClient, documentPath: stri
   if (!isEmpty(cartState.get().cart)) return forgetCompletion()
   // A reload of the thank-you page shows the last order again (D-17).
   if (!recallCompletion()) throw menu
+}
+
+/**
+ * No token, none that can be read, one without `ch`: to sign in, and back to `href` from there [GUARD-05 GUARD-06 SESS-20
+ * SESS-21 SESS-22 SESS-23]. An expired one is exchanged first (D-08), by whatever clock; where the host cannot be asked, the
+ * member whom this device knows may see what is on it.
+ */
+export async function accountGuard(href: string): Promise<void> {
+  const signIn = redirect({ to: '/signin', search: { tab: 'login', next: href } })
+  const claims = () => claimsOf(readToken() ?? '')
+  const before = claims()
+  if (before?.ch === undefined) throw signIn
+  if (!isExpired(before, Date.now() / 1000)) return
+  const { renew } = await import('./device/send.ts')
+  await renew()
+  if (claims()?.ch === undefined) throw signIn
 }

@@ -23,6 +23,9 @@ const guards = () => import('./guards.ts')
 /** Read before any route changes it. */
 const documentPath = typeof location === 'undefined' ? '' : location.pathname
 
+/** Sign Up where nothing is said (OQ-15). */
+export type SignInTab = 'login' | 'forgot'
+
 export interface RouterContext {
   queryClient: QueryClient
 }
@@ -131,6 +134,26 @@ const checkout = createRoute({
   },
 })
 
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/signin',
+  validateSearch: ({ tab, next }: Record<string, unknown>): { tab?: SignInTab; next?: string } => ({
+    ...(tab === 'login' || tab === 'forgot' ? { tab } : {}),
+    ...(typeof next === 'string' ? { next } : {}),
+  }),
+  component: lazyRouteComponent(() => import('./pages/signin/SignInPage.tsx'), 'SignInPage'),
+  head: () => page('Sign Up/In'),
+})
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 1 | 2 } => (tab === 1 || tab === 2 ? { tab } : {}),
+  component: lazyRouteComponent(() => import('./pages/account/AccountPage.tsx'), 'AccountPage'),
+  beforeLoad: async ({ location }) => (await guards()).accountGuard(location.href),
+  head: () => page('Account'),
+})
+
 /** Forms that name a store; without its list they can be filled in all the same. */
 const stores = ({ context }: { context: RouterContext }) =>
   context.queryClient.ensureQueryData(read('stores', {})).then(
@@ -190,8 +213,8 @@ const routes = root.addChildren([
   menuOfChoice,
   menu.addChildren([product]),
   checkout,
-  later('/signin', 'Sign Up/In'),
-  later('/account', 'Account'),
+  signIn,
+  account,
   later('/track', 'Track Your Order'),
   later('/about', 'About'),
   franchise,

@@ -1,6 +1,8 @@
 import type { Call } from '../../rules/calls/call.ts'
 import { bindingOf, isSame, readToken } from '../token.ts'
-import { refused, type Credentials, type Refused, type Session } from './answer.ts'
+import { isLive } from '../store/sessions.ts'
+import type { Db } from '../store/database.ts'
+import { NOBODY, refused, sessionFor, type Credentials, type Refused, type Session } from './answer.ts'
 
 /** A change is asked for by a script of our own page, never by a link, a form, a preload or another site (D-07). */
 export function unwanted(call: Call, request: Request): Refused | undefined {
@@ -24,12 +26,17 @@ export function sessionOf(
   key: string,
   now: Date,
 ): { ok: true; session: Session } | Refused {
-  if (call.token === 'none') return { ok: true, session: { hash: '' } }
+  if (call.token === 'none') return { ok: true, session: NOBODY }
   if (!token || !secret) return ended
   const claims = readToken(token, key)
   if (!claims || !isSame(claims.cb, bindingOf(secret)) || claims.exp * 1000 <= now.getTime()) return ended
   if (call.token === 'member' && claims.ch === undefined) return refused('Please sign in first.', { httpStatus: 403 })
-  return { ok: true, session: claims.ch === undefined ? { hash: claims.sid } : { hash: claims.sid, member: claims.ch } }
+  return { ok: true, session: sessionFor(claims.sid, claims.ch) }
+}
+
+/** A member's token opens nothing any more once its session was signed out of; a guest's is good until it expires. */
+export async function hasEnded({ member, device }: Session, db: Db, now: Date): Promise<boolean> {
+  return member !== undefined && !(await isLive(db, device, member, now))
 }
 
 export const ended = refused('Your session has ended. Please reload the page.', { httpStatus: 401 })

@@ -7,7 +7,7 @@ import type { Db } from '../store/database.ts'
 
 /** What a call's answer is made from. Answers import no globals: clock, database and services are handed to them. */
 export interface Context {
-  /** Whose token it was; `{hash: ''}` on a call that needs none. */
+  /** Whose token it was; `NOBODY` on a call that needs none. */
   session: Session
   now: Date
   /** For a change its transaction: it is committed with whatever is answered, a refusal too, and rolled back by a throw. */
@@ -26,10 +26,19 @@ export interface Context {
 }
 
 export interface Session {
+  /** Whose cart, checkouts, proved phones and kept answers: the guest's session, or the member on all devices. */
   hash: string
-  /** The member's hash; guests have none. */
+  /** The member's hash, then the same as `hash`; guests have none. */
   member?: string
+  /** This device's session, which signing out ends. */
+  device: string
 }
+
+export const NOBODY: Session = { hash: '', device: '' }
+
+/** What a token's session and member mean to the answers. */
+export const sessionFor = (device: string, member?: string | null): Session =>
+  member ? { hash: member, member, device } : { hash: device, device }
 
 export interface Credentials {
   token?: string

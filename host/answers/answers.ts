@@ -1,18 +1,27 @@
 import type { Answers, CartChangeName } from './answer.ts'
 import type { CartChange } from './cartChange.ts'
+import { accountAnswers } from './account.ts'
+import { addressAnswers } from './address.ts'
 import { cartAnswers, cartChanges } from './cart.ts'
 import { checkoutAnswers } from './checkout.ts'
 import { completeAnswers } from './complete.ts'
 import { formAnswers } from './form.ts'
+import { historyAnswers } from './history.ts'
 import { menuAnswers } from './menu.ts'
+import { recoveryAnswers } from './recovery.ts'
+import { placesAnswers } from './places.ts'
 import { orderStateAnswers } from './orderState.ts'
 import { sessionAnswers } from './session.ts'
+import { signUpAnswers } from './signUp.ts'
 import { storeAnswers } from './store.ts'
 import { verificationAnswers } from './verification.ts'
 
 /** The answer to every call that is not in the list of those still to come: one that is missing does not compile. */
 export const answers: Answers = {
   ...sessionAnswers,
+  ...signUpAnswers,
+  ...recoveryAnswers,
+  ...accountAnswers,
   ...storeAnswers,
   ...menuAnswers,
   ...cartAnswers,
@@ -21,6 +30,9 @@ export const answers: Answers = {
   ...completeAnswers,
   ...orderStateAnswers,
   ...formAnswers,
+  ...addressAnswers,
+  ...historyAnswers,
+  ...placesAnswers,
 }
 
 /** The changes of the cart, worked out in memory between one read and one write. */

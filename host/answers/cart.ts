@@ -25,8 +25,9 @@ const updateProduct: CartChange<'updateProduct'> = (input, cart, context) => {
   return put(input, cart, line, context)
 }
 
-function put(
-  input: InputOf<'addProduct' | 'updateProduct'>,
+/** Puts a configured product into the cart, at the end or in place of a line. */
+export function put(
+  input: Wanted,
   cart: Cart,
   before: Line | undefined,
   { catalogue, now }: Context,
@@ -48,7 +49,9 @@ function put(
   return { ok: true, cart: after, answer: { ...line, bagLines, ...promotion, cart: after } }
 }
 
-const chosen = ({ size, quantity, groups, choices, bags }: InputOf<'addProduct' | 'updateProduct'>): Configuration => ({
+export type Wanted = Pick<InputOf<'addProduct'>, 'store' | 'product'> & Configuration
+
+const chosen = ({ size, quantity, groups, choices, bags }: Wanted): Configuration => ({
   size,
   quantity,
   groups,

@@ -1,18 +1,16 @@
 import { cartOf, totalsOf, type Cart } from '../../rules/cart.ts'
-import { earningLines } from '../../rules/points.ts'
+import { earningLines, POINT_VALUE } from '../../rules/points.ts'
 import { localTime } from '../../rules/schedule.ts'
-import { orderFault, paymentData } from '../orders/check.ts'
+import { orderedBy, orderFault, paymentData } from '../orders/check.ts'
 import { openFor } from '../orders/openFor.ts'
 import { giveUp } from '../orders/resolve.ts'
 import { clockFrom } from '../orders/till.ts'
 import type { StoredCart } from '../store/carts.ts'
+import { memberOf } from '../store/members.ts'
 import { openTill } from '../store/till.ts'
 import { ended } from './access.ts'
 import { answered, refused, type Answer, type Context, type Refused } from './answer.ts'
 import { cartNow, changeCart, currentCart } from './currentCart.ts'
-
-/** What a point is worth. */
-const POINT_VALUE = 5
 
 /** Everything the checkout screen shows before a choice is made [CALL-10 CHK-33], D-15, Q-06, Q-07. */
 const checkout: Answer<'checkout'> = async (input, context) => {
@@ -37,19 +35,21 @@ const checkout: Answer<'checkout'> = async (input, context) => {
 
 /**
  * Checks the whole order and hands out its `csh`: the same for the same order, another for a changed one, which supersedes
- * the first [CALL-19 CHK-41 CHK-43 CHK-46], D-06, D-13.
+ * the first [CALL-19 CHK-41 CHK-43 CHK-46], D-06, D-13. A member's name, mail and phone are the account's [CHK-19].
  */
 const completeCheck: Answer<'completeCheck'> = async (input, context) => {
   if (input.tip !== 0) return refused('The tip is chosen with the payment.')
   for (let tries = 0; tries < 3; tries += 1) {
     const { db, session, catalogue, now } = context
-    const { cart: kept, isVerified, open } = await openTill(db, session.hash, input.phone.trim())
+    const member = session.member === undefined ? undefined : await memberOf(db, session.member)
+    const asked = orderedBy(input, member)
+    const { cart: kept, isVerified, open } = await openTill(db, session.hash, asked.phone.trim())
     if (!kept) return ended
     const cart = cartNow(kept, catalogue)
-    const fault = orderFault(input, cart, context) ?? (await priceFault(kept, cart, context))
+    const fault = orderFault(asked, cart, context, member) ?? (await priceFault(kept, cart, context))
     if (fault) return fault
     if (!isVerified) return refused('Please verify your phone number first.', { verificationRequired: true })
-    const opened = await openFor(input, cart, open, context)
+    const opened = await openFor(asked, cart, open, context, member)
     if (opened.kind === 'open') return answered({ payment: paymentData(opened.csh, opened.amounts) })
     if (opened.kind === 'busy') return CHECKING
     if (opened.kind === 'unsettled') {

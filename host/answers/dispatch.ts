@@ -1,7 +1,7 @@
 import { callOf, type CallName } from '../../rules/calls/calls.ts'
 import { z } from '../../rules/calls/wire.ts'
 import { credentialsOf } from '../cookies.ts'
-import { sessionOf, unwanted } from './access.ts'
+import { ended, hasEnded, sessionOf, unwanted } from './access.ts'
 import { refused, type Context, type Result } from './answer.ts'
 import { answers, changes } from './answers.ts'
 import { runCartChange, type AnyCartChange } from './cartChange.ts'
@@ -14,10 +14,21 @@ import { writtenRefusal, written, type Written } from './response.ts'
 export type Ground = Omit<Context, 'session' | 'credentials' | 'key'>
 
 /**
- * Changes that hold no transaction while they run, because they talk to the card provider: a repeat finds the same `csh`, and
- * `complete` keeps its first answer itself.
+ * Changes that hold no transaction while they run: `complete` and `completeCheck` talk to the card provider, a repeat finds the
+ * same `csh`, and `complete` keeps its first answer itself; a password takes its time, and its calls answer a repeat by what it
+ * says.
  */
-const UNKEYED: readonly CallName[] = ['config', 'completeCheck', 'complete', 'orderState']
+const UNKEYED: readonly CallName[] = [
+  'config',
+  'signOut',
+  'signUp',
+  'logIn',
+  'forgotPasswordUpdate',
+  'updatePassword',
+  'completeCheck',
+  'complete',
+  'orderState',
+]
 
 const notYet = refused('This is not possible here yet.', { httpStatus: 501 })
 
@@ -32,6 +43,7 @@ export async function dispatch(name: CallName, request: Request, ground: Ground)
   const credentials = credentialsOf(request.headers, ground.secure)
   const who = sessionOf(call, credentials, ground.settings.tokenKey, ground.now)
   if (!who.ok) return writtenRefusal(who)
+  if (await hasEnded(who.session, ground.db, ground.now)) return writtenRefusal(ended)
   const read = await inputOf(request)
   if (!read.ok) return writtenRefusal(read)
   const parsed = z.safeDecode(call.input, read.input)

@@ -1,7 +1,7 @@
 import type { Context as Route, Hono } from 'hono'
 import type { Environment } from '../environment.ts'
 import { latestMessages } from '../store/outbox.ts'
-import { INBOX_CSS, inboxHtml, type InboxMessage } from './inboxPage.ts'
+import { INBOX_CSS, INBOX_JS, inboxHtml, type InboxMessage } from './inboxPage.ts'
 
 const MOST = 200
 
@@ -13,14 +13,22 @@ export function mountInbox(app: Hono<Environment>): void {
   })
   app.get('/dev/inbox', async (route) => {
     const messages = await shown(route)
-    return messages ? route.html(inboxHtml(messages), 200, { 'Cache-Control': 'no-store' }) : route.notFound()
+    return messages
+      ? route.html(inboxHtml(messages), 200, { 'Cache-Control': 'no-store', 'Content-Security-Policy': POLICY })
+      : route.notFound()
   })
-  app.get('/dev/inbox.css', (route) =>
-    route.env.ground.settings.demo
-      ? route.body(INBOX_CSS, 200, { 'Content-Type': 'text/css; charset=utf-8' })
-      : route.notFound(),
-  )
+  const file = (path: string, text: string, type: string) =>
+    app.get(path, (route) =>
+      route.env.ground.settings.demo
+        ? route.body(text, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' })
+        : route.notFound(),
+    )
+  file('/dev/inbox.css', INBOX_CSS, 'text/css')
+  file('/dev/inbox.js', INBOX_JS, 'text/javascript')
 }
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 /** The messages, newest first, `?to=` one recipient; undefined outside demo mode. */
 async function shown({ req, env: { ground, trace } }: Route<Environment>): Promise<InboxMessage[] | undefined> {

@@ -5,6 +5,9 @@ import { responseOf, writtenRefusal } from '../answers/response.ts'
 import { storeHash } from '../catalogue/hashes.ts'
 import type { Environment } from '../environment.ts'
 import { switchStore } from '../store/catalogues.ts'
+import { moveOrder } from '../store/history.ts'
+import { memberWithEmail } from '../store/members.ts'
+import { givePoints } from '../store/points.ts'
 import { isSame } from '../token.ts'
 import { importCatalogue } from './import.ts'
 
@@ -23,6 +26,8 @@ export function mountOperator(app: Hono<Environment>): void {
   })
   app.post('/operator/catalogue', importFile)
   app.post('/operator/stores/:code', switchServices)
+  app.post('/operator/orders/:number', move)
+  app.post('/operator/points', give)
   app.all('/operator/*', () => no('There is no such operator call.', 404))
 }
 
@@ -47,6 +52,29 @@ async function switchServices({ req, env }: Asked): Promise<Response> {
   await switchStore(env.database.db, code, wanted)
   await env.catalogue.refresh()
   return yes({ status: true, store: code, ...wanted })
+}
+
+/** `status`: 1 in progress, 2 finished, 4 or 5 as the operator means them [HIST-04 HIST-06]. */
+async function move({ req, env }: Asked): Promise<Response> {
+  const number = req.param('number') ?? ''
+  const read = await inputOf(req.raw)
+  if (!read.ok) return responseOf(writtenRefusal(read))
+  const status = [1, 2, 4, 5].find((one) => String(one) === read.input['status'])
+  if (status === undefined) return no('Say status=1, status=2, status=4 or status=5.', 422)
+  const isMoved = /^\d{1,9}$/.test(number) && (await moveOrder(env.database.db, Number(number), status))
+  return isMoved ? yes({ status: true, order: number, c_status: status }) : no('There is no such order.', 404)
+}
+
+/** `email` of a member, and the `points` that the chain gives: a welcome, a mended mistake. */
+async function give({ req, env }: Asked): Promise<Response> {
+  const read = await inputOf(req.raw)
+  if (!read.ok) return responseOf(writtenRefusal(read))
+  const { email, points } = read.input
+  if (typeof points !== 'string' || !/^[1-9]\d{0,4}$/.test(points)) return no('Say points=1 to points=99999.', 422)
+  const member = typeof email === 'string' ? await memberWithEmail(env.database.db, email.trim()) : undefined
+  if (!member) return no('There is no member with this email.', 404)
+  await givePoints(env.database.db, member.hash, Number(points), env.ground.now)
+  return yes({ status: true, points: member.points + Number(points) })
 }
 
 const switched = (service: 'pickup' | 'delivery', { [service]: said }: Record<string, unknown>) =>

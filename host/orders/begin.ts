@@ -6,9 +6,10 @@ import { refused, type Context, type Refused } from '../answers/answer.ts'
 import { cartNow } from '../answers/currentCart.ts'
 import { orderOfCheckout } from '../store/orders.ts'
 import { beginPayment, isUnsettled, takeLease, type Payment } from '../store/payments.ts'
+import { memberOf, type Member } from '../store/members.ts'
 import { heldTill, tillOf, type TillState } from '../store/till.ts'
-import { cartMark, requestOf, timeFault } from './check.ts'
-import { place } from './place.ts'
+import { cartMark, orderedBy, requestOf, timeFault } from './check.ts'
+import { place, unlessPointsAreGone } from './place.ts'
 
 /** What is to be done about a call of complete. */
 export type Begun =
@@ -24,6 +25,7 @@ type Input = InputOf<'complete'>
 
 const refusal = (message: string): Begun => ({ kind: 'refused', refusal: refused(message) })
 
+const NO_POINTS = 'You do not have that many PG Points any more. Please confirm your details again.'
 const CHANGED = 'Your order has changed since. Please confirm your details again.'
 
 /**
@@ -46,7 +48,8 @@ export async function begin(input: Input, context: Context, isResolved: boolean)
     const isFree = payment.leased_until <= now && (await takeLease(db, payment, now))
     return isFree ? { kind: 'resolve', payment } : { kind: 'busy' }
   }
-  const fault = faultOf(input, till, context)
+  const member = session.member === undefined ? undefined : await memberOf(db, session.member)
+  const fault = faultOf(orderedBy(input, member), till, context, member)
   if (fault) return fault
   const due = dueBeforeTip(checkout.document.amounts) + input.tip
   if (due <= 0) return await placeFree(checkout.hash, context)
@@ -56,15 +59,21 @@ export async function begin(input: Input, context: Context, isResolved: boolean)
 }
 
 /** What is not as it was checked. */
-function faultOf(input: Input, { checkout, cart: kept }: TillState, context: Context): Begun | undefined {
+function faultOf(
+  input: Input,
+  { checkout, cart: kept }: TillState,
+  context: Context,
+  member: Member | undefined,
+): Begun | undefined {
   const { now, catalogue } = context
-  const { amounts } = checkout.document
+  const { amounts, points = 0 } = checkout.document
   if (requestOf(input) !== checkout.request) return refusal(CHANGED)
   if (!kept || cartMark(cartNow(kept, catalogue)) !== checkout.cart)
     return refusal('Your cart has changed since. Please confirm your details again.')
   const store = catalogue.store(input.store, now)
   const late = store ? timeFault(input, store, context) : refused('This store takes no orders any more.')
   if (late) return { kind: 'refused', refusal: late }
+  if (points > (member?.points ?? 0)) return refusal(NO_POINTS)
   if (input.giftCards.length > 0 || input.giftCardAmount > 0) return refusal('Gift cards cannot be used here yet.')
   if (!isTip(amounts, input.tip)) return refusal('Please choose a tip in whole percent, from 0 to 100.')
   const due = Math.max(0, dueBeforeTip(amounts) + input.tip)
@@ -74,9 +83,12 @@ function faultOf(input: Input, { checkout, cart: kept }: TillState, context: Con
 }
 
 async function placeFree(csh: string, { db, now, key }: Context): Promise<Begun> {
-  return await db.transaction().execute(async (transaction): Promise<Begun> => {
-    const held = await heldTill(transaction, csh)
-    if (held?.checkout.state !== 'open' || (key !== null && held.spent.includes(key))) return { kind: 'busy' }
-    return { kind: 'placed', order: await place(transaction, held, { tip: 0, amount: 0 }, now) }
-  })
+  const begun = await unlessPointsAreGone(() =>
+    db.transaction().execute(async (transaction): Promise<Begun> => {
+      const held = await heldTill(transaction, csh)
+      if (held?.checkout.state !== 'open' || (key !== null && held.spent.includes(key))) return { kind: 'busy' }
+      return { kind: 'placed', order: await place(transaction, held, { tip: 0, amount: 0 }, now) }
+    }),
+  )
+  return begun ?? refusal(NO_POINTS)
 }

@@ -4,9 +4,11 @@ import { isEmpty, realLines, type Cart } from '../../rules/cart.ts'
 import type { InputOf } from '../../rules/calls/calls.ts'
 import { discountOf, taxesOf } from '../../rules/coupon.ts'
 import { contactFault, reachFault } from '../../rules/fields.ts'
+import { LEAST_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '../../rules/points.ts'
 import { formatSlot } from '../../rules/schedule.ts'
 import { isOpenFor, type Store } from '../../rules/store.ts'
 import { refused, type Context, type Refused } from '../answers/answer.ts'
+import type { Member } from '../store/members.ts'
 import type { CheckedOrder } from './checkedOrder.ts'
 
 /** What completecheck and complete are both told about the order [CALL-19 CALL-20]. */
@@ -15,11 +17,19 @@ export type OrderInput = Omit<InputOf<'completeCheck'>, 'tip'>
 /** Minutes for which a slot that was offered may still be ordered. */
 const GRACE_MINUTES = 15
 
+/** A member is known and has no contact details to enter: the account's are the order's [CHK-19 SESS-25]. */
+export const orderedBy = <Asked extends OrderInput>(input: Asked, member: Member | undefined): Asked => {
+  if (!member) return input
+  const { name, lastname, email, phone } = member
+  return { ...input, name, lastname, email, phone }
+}
+
 /** Why this order cannot be placed as it is asked for, or nothing [CHK-37 CHK-46], D-15. */
 export function orderFault(
   input: OrderInput,
   cart: Cart,
   context: Pick<Context, 'catalogue' | 'now'>,
+  member?: Member,
 ): Refused | undefined {
   const store = context.catalogue.store(input.store, context.now)
   if (isEmpty(cart)) return refused('Your cart is empty. Please add something first.')
@@ -27,7 +37,9 @@ export function orderFault(
     return refused('Your cart belongs to another store. Please go back to your menu.')
   const gone = cart.lines.find((line) => line.status !== 1)
   if (gone) return refused(`${gone.name} is not available any more. Please remove it from your cart.`)
-  if (input.usePoints) return refused('PG Points are for signed-in members.')
+  if (input.usePoints && !member) return refused('PG Points are for signed-in members.')
+  if (input.usePoints && !mayUsePoints(member?.points ?? 0))
+    return refused(`PG Points can be used from ${LEAST_POINTS} points on.`)
   if (input.useCoupon) return refused('This code cannot be used here.')
   const contact = { ...input, confirmEmail: input.email }
   const fault = contactFault(contact) ?? reachFault(contact)
@@ -53,15 +65,18 @@ export function timeFault(
   return isOffered ? undefined : refused('This time is not available any more. Please select another time slot.')
 }
 
-/** Everything that placing the order will need, with every amount worked out anew. */
+/** Everything that placing the order will need, with every amount worked out anew; points pay as D-03 says. */
 export function checkedOrder(
   input: OrderInput,
   cart: Cart,
   { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,
+  member?: Member,
 ): CheckedOrder {
   const store = catalogue.store(input.store, now)
   const lines = realLines(cart)
   const discount = discountOf(lines, undefined)
+  const goods = { subtotal: cart.subtotal, delivery: 0, discount: discount.total, ...taxesOf(lines, discount) }
+  const used = input.usePoints && member ? pointsFor(dueBeforeTip(goods), member.points, POINT_VALUE) : undefined
   const trimmed = (text: string) => text.trim()
   return {
     chain: catalogue.chain.name,
@@ -81,7 +96,8 @@ export function checkedOrder(
     sms: input.sms,
     lines,
     deposit: cart.deposit,
-    amounts: { subtotal: cart.subtotal, delivery: 0, discount: discount.total, ...taxesOf(lines, discount) },
+    amounts: { ...goods, discount: goods.discount + (used?.value ?? 0) },
+    ...(member ? { member: member.hash, points: used?.required ?? 0 } : {}),
   }
 }
 

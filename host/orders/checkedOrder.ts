@@ -24,4 +24,8 @@ export interface CheckedOrder {
   lines: Line[]
   deposit: Cents
   amounts: Amounts
+  /** Whose order it is; guests have none. */
+  member?: string
+  /** PG Points that pay the discount. */
+  points?: number
 }

@@ -1,5 +1,5 @@
 import { leaseUnsettled, type Payment } from '../store/payments.ts'
-import { forgetOldCodes } from '../store/verifications.ts'
+import { forgetOldCodes } from '../store/codes.ts'
 import { giveUp, resolve } from './resolve.ts'
 import type { Till } from './till.ts'
 

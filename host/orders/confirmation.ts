@@ -7,8 +7,12 @@ import type { OutgoingMessage } from '../store/outbox.ts'
 
 /** What a customer is sent about a placed order. */
 
-/** The copy of the order that the thank-you page promises [THX-01]. */
-export function confirmationMail(order: Order, chain: string): OutgoingMessage {
+/** The copy of the order that the thank-you page promises [THX-01]; a member reads what it did to the points. */
+export function confirmationMail(
+  order: Order,
+  chain: string,
+  by: { member?: string; points?: number } = {},
+): OutgoingMessage {
   const subject = `Your ${chain} order #${order.number}`
   const opening = `Thank you for your order, ${order.name}!`
   const facts = [
@@ -23,7 +27,11 @@ export function confirmationMail(order: Order, chain: string): OutgoingMessage {
       [`${quantity} x ${[name, size].filter(Boolean).join(', ')}`, description, formatMoney(total)] as const,
   )
   const sums = sumsOf(order).map(([name, amount]) => [name, formatMoney(amount)] as const)
-  const points = `This order is worth ${order.points} PG Points.`
+  const used = by.points ? ` You used ${by.points} PG Points.` : ''
+  const points =
+    by.member === undefined
+      ? `This order is worth ${order.points} PG Points.`
+      : `You earned ${order.points} PG Points with this order.${used}`
   const text = [
     opening,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Amounts } from '../../rules/balance.ts'
 import type { Cart } from '../../rules/cart.ts'
 import type { Context } from '../answers/answer.ts'
+import type { Member } from '../store/members.ts'
 import { keepCheckout, supersede } from '../store/checkouts.ts'
 import { isUnsettled, takeLease, type Payment } from '../store/payments.ts'
 import type { TillState } from '../store/till.ts'
@@ -22,10 +23,13 @@ export async function openFor(
   cart: Cart,
   open: TillState | undefined,
   { db, session, now, catalogue }: Context,
+  member?: Member,
 ): Promise<Opened> {
   const request = requestOf(input)
   const mark = cartMark(cart)
-  if (open && open.checkout.request === request && open.checkout.cart === mark)
+  const document = checkedOrder(input, cart, { catalogue, now }, member)
+  const isSame = open?.checkout.request === request && open.checkout.cart === mark
+  if (open && isSame && open.checkout.document.points === document.points)
     return { kind: 'open', csh: open.checkout.hash, amounts: open.checkout.document.amounts }
   if (open && isUnsettled(open.payment)) {
     const { payment } = open
@@ -33,7 +37,6 @@ export async function openFor(
     return (await takeLease(db, payment, now)) ? { kind: 'unsettled', payment } : { kind: 'again' }
   }
   if (open && !(await supersede(db, open.checkout.hash))) return { kind: 'again' }
-  const document = checkedOrder(input, cart, { catalogue, now })
   const hash = randomBytes(18).toString('base64url')
   const checkout = { hash, session: session.hash, state: 'open' as const, request, cart: mark, document }
   return (await keepCheckout(db, checkout, now))

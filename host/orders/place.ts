@@ -5,11 +5,28 @@ import type { Order } from '../../rules/order.ts'
 import type { StoredLines } from '../store/carts.ts'
 import type { Db } from '../store/database.ts'
 import { keepPlaced, type Placing } from '../store/orders.ts'
+import { bookOrder } from '../store/points.ts'
 import type { HeldTill } from '../store/till.ts'
 import { confirmationMail, confirmationSms } from './confirmation.ts'
 import { placedOrder } from './placedOrder.ts'
 
-/** Makes the order of a checkout that this transaction holds: it stands with everything that belongs to it, or not at all. */
+class PointsGone extends Error {}
+
+/** Runs a transaction that places an order; undefined, and nothing done, when the member no longer has the points it spends. */
+export async function unlessPointsAreGone<T>(transaction: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await transaction()
+  } catch (error) {
+    if (error instanceof PointsGone) return undefined
+    throw error
+  }
+}
+
+/**
+ * Makes the order of a checkout that this transaction holds: it stands with everything that belongs to it, or not at all.
+ * Points are spent and earned here and nowhere else: until then the open checkout, of which a member has one, is all that
+ * speaks for them, so a refused card or a host that ends has nothing to give back.
+ */
 export async function place(
   db: Db,
   { checkout, cart, number }: HeldTill,
@@ -20,14 +37,14 @@ export async function place(
   if (number === null) throw new Error('an order is placed while its checkout is open')
   const hash = randomBytes(18).toString('base64url')
   const order = placedOrder(checked, { number, hash, tip: paid.tip }, now)
-  const { storeHash: store, lines, notes, mailing, sms, chain } = checked
+  const { storeHash: store, lines, notes, mailing, sms, chain, member, points: spent = 0 } = checked
   await keepPlaced(db, {
     order: {
       hash,
       number,
       checkout: checkout.hash,
       session,
-      member: null,
+      member: member ?? null,
       store,
       lines,
       notes,
@@ -40,8 +57,10 @@ export async function place(
     },
     payment: paid.payment,
     cart: cart && leftIn(cart, lines),
-    messages: [confirmationMail(order, chain), ...(sms ? [confirmationSms(order, chain)] : [])],
+    messages: [confirmationMail(order, chain, checked), ...(sms ? [confirmationSms(order, chain)] : [])],
   })
+  const isBooked = !member || (await bookOrder(db, { member, order: hash, earned: order.points, spent }, now))
+  if (!isBooked) throw new PointsGone()
   return order
 }
 

@@ -1,10 +1,11 @@
 import { dueBeforeTip } from '../../rules/balance.ts'
 import type { Order } from '../../rules/order.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
+import type { Db } from '../store/database.ts'
 import { orderOfCheckout } from '../store/orders.ts'
 import { settlePayment } from '../store/payments.ts'
 import { heldTill } from '../store/till.ts'
-import { place } from './place.ts'
+import { place, unlessPointsAreGone } from './place.ts'
 import type { Till } from './till.ts'
 
 /** What a payment's outcome made of its checkout. */
@@ -35,7 +36,7 @@ type Paid = Extract<ChargeOutcome, { kind: 'paid' }>
 async function settlePaid(till: Till, csh: string, outcome: Paid): Promise<Settled> {
   const { db, clock } = till
   const { intentId: intent, amountCents: amount, refundedCents, card } = outcome
-  const order = await db.transaction().execute(async (transaction) => {
+  const placed = async (transaction: Db) => {
     const held = await heldTill(transaction, csh)
     // Perhaps another host's, on another database with the same provider: not ours to give back.
     if (!held) throw new Error('a payment without its checkout')
@@ -48,11 +49,12 @@ async function settlePaid(till: Till, csh: string, outcome: Paid): Promise<Settl
     const tip = amount - dueBeforeTip(amounts)
     if (tip < 0 || tip > amounts.subtotal) return undefined
     return await place(transaction, held, { tip, amount, payment: { intent, card } }, clock())
-  })
+  }
+  const order = await unlessPointsAreGone(() => db.transaction().execute(placed))
   return order ? { kind: 'placed', order } : await giveBack(till, csh, outcome)
 }
 
-/** Money for nothing: the checkout was superseded meanwhile, or the amount fits no order. */
+/** Money for nothing: the checkout was superseded meanwhile, the points beside it are gone, or the amount fits no order. */
 async function giveBack(
   { db, payments, clock }: Till,
   csh: string,

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import { sql, type ColumnType } from 'kysely'
 import type { Db } from './database.ts'
 
 /** The first answer to a change that carried an `Idempotency-Key`: a repeat gets the same bytes. */
@@ -63,4 +63,12 @@ export async function releaseKey(db: Db, session: string, key: string): Promise<
 export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000)
   await db.deleteFrom('first_answers').where('asked_at', '<', before).execute()
+}
+
+/** A guest became a member: a change whose answer got lost is known under the new name too, and not made twice. */
+export async function moveAnswers(db: Db, from: string, to: string): Promise<void> {
+  await sql`
+    with moved as (delete from first_answers where session = ${from} returning *)
+    insert into first_answers (session, key, request, status, body, asked_at)
+    select ${to}, key, request, status, body, asked_at from moved on conflict do nothing`.execute(db)
 }

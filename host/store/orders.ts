@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import type { Line } from '../../rules/cart.ts'
 import type { Order } from '../../rules/order.ts'
 import type { StoredLines } from './carts.ts'
@@ -26,13 +26,15 @@ export interface OrderTable {
   /** What the card paid of it. */
   card_amount: number
   placed_at: Date
+  /** c_status: 1 in progress; 2 finished, and 4 and 5, whose meaning is the operator's [HIST-04 HIST-06]. */
+  status: Generated<number>
 }
 
 /** The channel on which hosts hear the hash of an order that was placed or moved along. */
 export const ORDER_CHANNEL = 'orders'
 
 export interface Placing {
-  order: OrderTable
+  order: Omit<OrderTable, 'status'>
   /** The payment that succeeded; an order that costs nothing has none. */
   payment?: { intent: string; card?: PaidCard }
   /** What stays in the cart; undefined when the session has none any more. */

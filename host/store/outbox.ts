@@ -14,6 +14,11 @@ export interface OutboxTable {
   created_at: Date
   /** Null until an SMS or mail provider took it; the embedded default has none. */
   sent_at: Date | null
+  /** When it is tried next; null at once. A host that is sending it moves it on, so that no other takes it up. */
+  due_at: Generated<Date | null>
+  tries: Generated<number>
+  /** It can be sent no more: too late, refused, or tried too often. */
+  given_up_at: Generated<Date | null>
 }
 
 export interface OutgoingMessage {
@@ -30,4 +35,10 @@ export async function latestMessages(db: Db, most: number, to?: string) {
   const all = db.selectFrom('outbox').selectAll()
   const some = to === undefined ? all : all.where('recipient', '=', to)
   return await some.orderBy('id', 'desc').limit(most).execute()
+}
+
+export async function keepMessage(db: Db, message: OutgoingMessage, now: Date): Promise<void> {
+  const { kind, to, subject = null, text, html = null, code = null } = message
+  const row = { kind, recipient: to, subject, body: text, html, code, created_at: now, sent_at: null }
+  await db.insertInto('outbox').values(row).execute()
 }

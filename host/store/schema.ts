@@ -1,14 +1,19 @@
+import type { AddressTable } from './addresses.ts'
 import type { FirstAnswerTable } from './firstAnswers.ts'
 import type { FormTable } from './forms.ts'
 import type { CartTable } from './carts.ts'
 import type { CatalogueTable, StoreSwitchTable } from './catalogues.ts'
 import type { CheckoutTable } from './checkouts.ts'
+import type { LimitTable } from './limits.ts'
+import type { MemberTable } from './members.ts'
 import type { OrderTable } from './orders.ts'
 import type { OutboxTable } from './outbox.ts'
 import type { PaymentTable } from './payments.ts'
+import type { PointTable } from './points.ts'
 import type { SessionTable } from './sessions.ts'
 import type { SettingTable } from './settings.ts'
-import type { PhoneCodeTable, VerifiedPhoneTable } from './verifications.ts'
+import type { CodeTable } from './codes.ts'
+import type { VerifiedPhoneTable } from './verifications.ts'
 
 /** Every table of the host; each noun's file declares its own. */
 export interface Schema {
@@ -18,11 +23,15 @@ export interface Schema {
   first_answers: FirstAnswerTable
   catalogues: CatalogueTable
   store_switches: StoreSwitchTable
-  phone_codes: PhoneCodeTable
+  members: MemberTable
+  codes: CodeTable
+  limits: LimitTable
   verified_phones: VerifiedPhoneTable
   checkouts: CheckoutTable
   payments: PaymentTable
   orders: OrderTable
+  points: PointTable
+  addresses: AddressTable
   outbox: OutboxTable
   forms: FormTable
 }

@@ -1,7 +1,7 @@
 import { sql, type ColumnType } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Who is asking, a guest or a member, for as long as the HttpOnly cookie lives (D-08). */
+/** A device that is asking, for a guest or a member, for as long as the HttpOnly cookie lives (D-08). */
 export interface SessionTable {
   hash: string
   /** Hash of the HttpOnly cookie's secret. */
@@ -12,32 +12,73 @@ export interface SessionTable {
 }
 
 export const GUEST_DAYS = 30
+export const MEMBER_DAYS = 14
 
-const expiry = (now: Date) => new Date(now.getTime() + GUEST_DAYS * 86_400_000)
+const inDays = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
 /** A new guest session with its empty cart, in one statement. */
 export async function startSession(db: Db, hash: string, binding: string, now: Date): Promise<void> {
   await sql`with session as (
-    insert into sessions (hash, binding, created_at, expires_at) values (${hash}, ${binding}, ${now}, ${expiry(now)})
+    insert into sessions (hash, binding, created_at, expires_at) values (${hash}, ${binding}, ${now}, ${inDays(now, GUEST_DAYS)})
     returning hash
   ) insert into carts (session, document, changed_at)
     select hash, '{"storeHash":"","lines":[]}'::jsonb, ${now}::timestamptz from session`.execute(db)
 }
 
-/** Prolongs a live session of this binding; false when there is none. */
-export async function prolongSession(db: Db, hash: string, binding: string, now: Date): Promise<boolean> {
-  const live = await db
-    .updateTable('sessions')
-    .set({ expires_at: expiry(now) })
-    .where('hash', '=', hash)
-    .where('binding', '=', binding)
-    .where('expires_at', '>', now)
-    .returning('hash')
-    .executeTakeFirst()
-  return live !== undefined
+/** A new session of a member, whose cart is there already; false when the password is another by now. */
+export async function startMemberSession(
+  db: Db,
+  hash: string,
+  binding: string,
+  member: { hash: string; passwordHash: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into sessions (hash, binding, member, created_at, expires_at)
+    select ${hash}, ${binding}, hash, ${now}::timestamptz, ${inDays(now, MEMBER_DAYS)}::timestamptz from members
+    where hash = ${member.hash} and password_hash = ${member.passwordHash} for share returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Prolongs a live session of this binding and tells whose it is; undefined when there is none. */
+export async function prolongSession(
+  db: Db,
+  hash: string,
+  binding: string,
+  now: Date,
+): Promise<{ member: string | null } | undefined> {
+  const { rows } = await sql<{ member: string | null }>`
+    update sessions set expires_at = case when member is null then ${inDays(now, GUEST_DAYS)}::timestamptz
+      else ${inDays(now, MEMBER_DAYS)}::timestamptz end
+    where hash = ${hash} and binding = ${binding} and expires_at > ${now} returning member`.execute(db)
+  return rows[0]
+}
+
+/** A member's session ends at once when it is signed out of, so every call of one asks; a guest's ends with its token. */
+export async function isLive(db: Db, hash: string, member: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sessions where hash = ${hash} and member = ${member} and expires_at > ${now}`.execute(db)
+  return rows.length > 0
+}
+
+/** Ends a session, and a guest's cart with it. */
+export async function endSession(db: Db, hash: string): Promise<void> {
+  await sql`with ended as (delete from sessions where hash = ${hash} returning hash)
+    delete from carts using ended where carts.session = ended.hash`.execute(db)
+}
+
+/** Ends the member's session whose token is gone; a guest's may be one that another tab has just begun. */
+export async function endLeftSession(db: Db, binding: string): Promise<void> {
+  await db.deleteFrom('sessions').where('binding', '=', binding).where('member', 'is not', null).execute()
+}
+
+/** Ends the sessions of a member, on all devices or on all others. */
+export async function endMemberSessions(db: Db, member: string, except = ''): Promise<void> {
+  await db.deleteFrom('sessions').where('member', '=', member).where('hash', '<>', except).execute()
 }
 
 /** Ended sessions go, and their carts with them. */
 export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await sql`with ended as (delete from sessions where expires_at < ${now} returning hash)
+    delete from carts using ended where carts.session = ended.hash`.execute(db)
 }

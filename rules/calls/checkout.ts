@@ -17,6 +17,7 @@ const serviceType = z.codec(z.union([z.number(), z.string()]), z.custom<Service>
 })
 
 const orderItem: Schema<OrderItem> = words({
+  hash: ['ih', z.optional(z.string())],
   quantity: ['qty', z.int()],
   name: ['name', z.string()],
   size: ['size', optionalText()],

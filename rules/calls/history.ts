@@ -1,4 +1,4 @@
-import { line } from './cart.ts'
+import { cart, line } from './cart.ts'
 import { call, nothing } from './call.ts'
 import { order } from './checkout.ts'
 import { dollars, flag, hash, optionalText, words, z } from './wire.ts'
@@ -36,17 +36,25 @@ export const historyCalls = {
       token: 'member',
       source: 'ACALL-16 HIST-19',
     },
-    words({ item: ['ih', hash] }),
+    words({
+      item: ['ih', hash],
+      /** Ours: the store that is chosen; without it the cart's. */
+      store: ['sh', z._default(hash, '')],
+    }),
     words({
       product: [
         'product',
         words({
           ok: ['status', flag],
           storeHash: ['sh', optionalText()],
+          /** Why it was not added, or what is different now. */
           message: ['err_message', optionalText(400)],
+          /** What lies in the cart now; nothing was added without it. */
           line: ['line', z.optional(line)],
         }),
       ],
+      /** The whole cart after the change. */
+      cart: ['cart', z.optional(cart)],
     }),
   ),
 }

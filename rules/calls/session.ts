@@ -1,6 +1,6 @@
 import type { Address, Customer } from '../session.ts'
 import { cart } from './cart.ts'
-import { call } from './call.ts'
+import { call, done, nothing } from './call.ts'
 import { flag, hash, optionalText, text, words, z, type Schema } from './wire.ts'
 
 /** An address-book entry: the stored form, or the locations screen's with name, address and postal (OQ-47, LOC-10). */
@@ -46,6 +46,8 @@ export const signedIn = words({
   token: ['token', z.string()],
   message: ['message', optionalText(2000)],
   customer: ['customer', customer],
+  /** The member's cart with what the guest had in hand. */
+  cart: ['cart', z.optional(cart)],
 })
 
 export const sessionCalls = {
@@ -60,4 +62,6 @@ export const sessionCalls = {
       message: ['message', optionalText(2000)],
     }),
   ),
+  /** Ends the session on the host, so that neither token nor cookie opens anything any more; it needs no live token. */
+  signOut: call({ method: 'POST', path: '/v2/logout', token: 'none', source: 'ACALL-22 SESS-18 D-08' }, nothing, done),
 }

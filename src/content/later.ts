@@ -5,14 +5,6 @@ interface Later {
 }
 
 export const LATER: Readonly<Record<string, Later>> = {
-  '/signin': {
-    title: 'Members start soon',
-    text: 'Signing up opens here soon. You can order today without an account: all we ask for is a name, an e-mail and a phone number.',
-  },
-  '/account': {
-    title: 'Your account comes soon',
-    text: 'Order history, saved addresses and points will be here. Ordering works today without an account.',
-  },
   '/track': {
     title: 'Tracking comes soon',
     text: 'Soon you can follow an order here, from the oven to your hands. Your receipt is in your mail, and the store answers the phone.',

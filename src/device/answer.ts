@@ -14,7 +14,13 @@ export type Sent<Answer> =
   | Failure
 
 export type Failure =
-  | { ok: false; kind: 'no-network'; message: string }
+  | {
+      ok: false
+      kind: 'no-network'
+      message: string
+      /** The browser's own words. */
+      raw?: string
+    }
   /** `status` is of the answer, where there was one. */
   | { ok: false; kind: 'broken'; message: string; status?: number }
   | ({

@@ -1,4 +1,5 @@
 import type { Order } from '../../rules/order.ts'
+import { owner } from './owner.ts'
 
 /**
  * The last order of this tab, so that a reload of the thank-you page, or Back to it, shows it again (D-17). Whoever comes
@@ -9,12 +10,18 @@ const KEY = 'completion'
 /** Stays, so that the app knows a customer from a visitor. */
 const ORDERED = 'ordered'
 
+/** A tab that slept while its member signed out must not show their order. */
+interface Completion {
+  of: string
+  order: Order
+}
+
 let placedHere = false
 
 export function keepCompletion(order: Order): void {
   placedHere = true
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(order))
+    sessionStorage.setItem(KEY, JSON.stringify({ of: owner(), order } satisfies Completion))
     localStorage.setItem(ORDERED, 'yes')
   } catch {
     // Without storage a reload leads to the menu; the order and its mail are safe.
@@ -24,8 +31,8 @@ export function keepCompletion(order: Order): void {
 export function recallCompletion(): Order | undefined {
   if (!placedHere && !isRevisit()) return undefined
   try {
-    const text = sessionStorage.getItem(KEY)
-    return text === null ? undefined : (JSON.parse(text) as Order)
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Completion | null
+    return kept?.of === owner() ? kept.order : undefined
   } catch {
     return undefined
   }

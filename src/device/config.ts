@@ -1,18 +1,28 @@
 import type { AnswerOf } from '../../rules/calls/calls.ts'
 import { heard } from '../../rules/outboxAnswer.ts'
 import { change } from './memory.ts'
-import { session } from './session.ts'
+import { owner, setOwner } from './owner.ts'
+import { meet } from './session.ts'
 import { writeToken } from './token.ts'
 
 /**
- * Takes in what /get/config answered: the token, the customer, the cart [SESS-05 SESS-06 SESS-08]; `asked` is how many
- * answers to changes had come when it was asked.
+ * Takes in what /get/config answered: the token, the customer, the cart [SESS-05 SESS-06 SESS-08]. A member whose session has
+ * ended, or who became another one, leaves nothing behind on this device [SESS-11]. `asked` is how many answers to changes had
+ * come when it was asked.
  */
 export async function receiveConfig(
   { token, customer, cart }: AnswerOf<'config'>,
   asked: number | undefined,
 ): Promise<void> {
   writeToken(token)
+  const hash = customer?.hash ?? ''
+  if (owner() !== '' && owner() !== hash) {
+    const { forgetMember } = await import('./forget.ts')
+    await forgetMember(hash)
+    const { leave } = await import('./leave.ts')
+    return leave()
+  }
+  setOwner(hash)
   if (cart) await change((before) => heard(before, cart, { answers: asked }))
-  session.set({ ready: true, customer })
+  meet(customer)
 }

@@ -4,6 +4,7 @@ import type { Difference } from '../../rules/difference.ts'
 import type { Contact } from '../../rules/fields.ts'
 import type { Menu, Product } from '../../rules/menu.ts'
 import type { OutboxItem, Remembered } from '../../rules/outbox.ts'
+import type { Customer } from '../../rules/session.ts'
 import type { Store } from '../../rules/store.ts'
 import type { FormDraft } from './formDraft.ts'
 
@@ -44,6 +45,8 @@ export type DeviceDatabase = Dexie & {
   notices: EntityTable<Kept<readonly Difference[]>, 'key'>
   drafts: EntityTable<Kept<Draft | FormDraft>, 'key'>
   menus: EntityTable<MenuCopy, 'store'>
+  /** The member of this device, with the address book; gone with the member. */
+  members: EntityTable<Kept<Customer>, 'key'>
 }
 
 /** Versions only ever add: an older page beside a newer one must still find its tables. */
@@ -51,6 +54,7 @@ export function deviceDatabase(name: string, options: DexieOptions = {}): Device
   const made = new Dexie(name, { ...DURABLE, ...options }) as DeviceDatabase
   made.version(1).stores({ carts: 'key', drafts: 'key' })
   made.version(2).stores({ outbox: 'id', notices: 'key', menus: 'store, at' })
+  made.version(3).stores({ members: 'key' })
   return made
 }
 

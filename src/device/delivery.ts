@@ -33,8 +33,7 @@ export async function deliver(send: Send, item: OutboxItem): Promise<Outcome> {
     }
     case 'removeLine': {
       const sent = await send('removeLine', inputOf<'removeLine'>(item), item.id)
-      // A line that is gone already is removed.
-      if (!sent.ok && sent.kind === 'refused' && sent.status === GONE) return { kind: 'delivered', delivered: {} }
+      if (!sent.ok && isGone(sent)) return { kind: 'delivered', delivered: {} }
       return sent.ok
         ? { kind: 'delivered', delivered: { cart: sent.answer.cart, promotion: sent.answer } }
         : outcomeOf(sent)
@@ -43,12 +42,28 @@ export async function deliver(send: Send, item: OutboxItem): Promise<Outcome> {
       const sent = await send('clearCart', {}, item.id)
       return sent.ok ? { kind: 'delivered', delivered: { cart: sent.answer.cart } } : outcomeOf(sent)
     }
+    case 'saveAddress': {
+      const sent = await send('saveAddress', inputOf<'saveAddress'>(item), item.id)
+      if (!sent.ok) return outcomeOf(sent)
+      const { address } = sent.answer
+      if (address?.hash) return { kind: 'delivered', delivered: { address } }
+      // A host that does not name it: the book is read anew (OQ-48).
+      const account = await send('account', {})
+      return { kind: 'delivered', delivered: account.ok ? { customer: account.answer.customer } : {} }
+    }
+    case 'deleteAddress': {
+      const sent = await send('deleteAddress', inputOf<'deleteAddress'>(item), item.id)
+      return sent.ok || isGone(sent) ? { kind: 'delivered', delivered: {} } : outcomeOf(sent)
+    }
     default: {
       const sent = await send(item.call as CallName, inputOf(item), item.id)
       return sent.ok ? { kind: 'delivered', delivered: {} } : outcomeOf(sent)
     }
   }
 }
+
+/** What is gone already is removed. */
+const isGone = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === GONE
 
 /** The input was checked against the call's type when it was queued. */
 const inputOf = <N extends CallName>(item: OutboxItem) => item.input as InputOf<N>

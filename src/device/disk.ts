@@ -1,7 +1,9 @@
 import { Dexie, liveQuery } from 'dexie'
 import { emptyCart } from '../../rules/cart.ts'
 import type { OutboxItem, Remembered } from '../../rules/outbox.ts'
+import type { Customer } from '../../rules/session.ts'
 import { database, type DeviceDatabase } from './database.ts'
+import { isForgetting, setForgetting } from './owner.ts'
 
 /** The memory on disk. */
 export interface Disk {
@@ -12,14 +14,19 @@ export interface Disk {
   change: (step: (before: Remembered) => Remembered) => Promise<Remembered>
   /** Calls back with what is remembered whenever any tab changes it, until the store is lost. Answers how to stop. */
   watch: (onChange: (remembered: Remembered) => void, onLost: () => void) => () => void
+  /** For good: nothing opens it again in this page. */
+  close: () => void
 }
 
 const CART = 'cart'
 const NOTICES = 'differences'
+const MEMBER = 'member'
 
 export function diskOver(store: DeviceDatabase): Disk {
   async function open(): Promise<{ isNew: boolean }> {
     try {
+      // A tab that was closed while it signed its member out.
+      if (isForgetting()) await Dexie.delete(store.name).then(() => setForgetting(false))
       await store.open()
       return { isNew: false }
     } catch (error) {
@@ -31,10 +38,11 @@ export function diskOver(store: DeviceDatabase): Disk {
   }
 
   async function read(): Promise<Remembered> {
-    const [cart, items, notices] = await Promise.all([
+    const [cart, items, notices, member] = await Promise.all([
       store.carts.get(CART),
       store.outbox.toArray(),
       store.notices.get(NOTICES),
+      store.members.get(MEMBER),
     ])
     return {
       cart: cart?.value ?? emptyCart(),
@@ -42,6 +50,7 @@ export function diskOver(store: DeviceDatabase): Disk {
       differences: notices?.value ?? [],
       answers: cart?.answers,
       names: cart?.names,
+      member: member?.value,
       intent: cart?.intent,
     }
   }
@@ -57,16 +66,20 @@ export function diskOver(store: DeviceDatabase): Disk {
   }
 
   const takeStep = (step: (before: Remembered) => Remembered): Promise<Remembered> =>
-    store.transaction('rw', store.carts, store.outbox, store.notices, async () => {
+    store.transaction('rw', store.carts, store.outbox, store.notices, store.members, async () => {
       const before = await read()
       const after = step(before)
       const { cart, answers, names, intent, differences } = after
       if (cart !== before.cart || answers !== before.answers || names !== before.names || intent !== before.intent)
         await store.carts.put({ key: CART, value: cart, answers, names, intent })
       if (differences !== before.differences) await store.notices.put({ key: NOTICES, value: differences })
+      if (after.member !== before.member) await keepMember(after.member)
       await keepItems(before.items, after.items)
       return after
     })
+
+  const keepMember = (value: Customer | undefined): Promise<unknown> =>
+    value ? store.members.put({ key: MEMBER, value }) : store.members.delete(MEMBER)
 
   async function keepItems(before: readonly OutboxItem[], after: readonly OutboxItem[]): Promise<void> {
     const gone = before.filter((item) => !after.some((one) => one.id === item.id))
@@ -79,6 +92,7 @@ export function diskOver(store: DeviceDatabase): Disk {
     open,
     read,
     change,
+    close: () => store.close(),
     watch: (onChange, onLost) => {
       const watching = liveQuery(read).subscribe({ next: onChange, error: onLost })
       return () => watching.unsubscribe()

@@ -8,6 +8,8 @@ import type { QueueState } from './queue.ts'
 export interface KeptMemory extends Memory {
   /** Wakes it, once. */
   open: () => Promise<void>
+  /** What is remembered is being removed: this page shows and writes nothing of it any more. */
+  close: () => void
 }
 
 export interface MemoryParts {
@@ -19,14 +21,17 @@ export interface MemoryParts {
 /** A store that does not open by then is blocked: another tab of an older build holds it. */
 const PATIENCE_MS = 3000
 
+const NOTHING: Remembered = { cart: emptyCart(), items: [], differences: [] }
+
 export function memoryOver({ disk: load, show }: MemoryParts): KeptMemory {
-  let last: Remembered = { cart: emptyCart(), items: [], differences: [] }
+  let last = NOTHING
   let disk: Disk | undefined
   let keeps: QueueState['keeps'] = 'disk'
   let opening: Promise<void> | undefined
+  let closed = false
 
   function see(remembered: Remembered): Remembered {
-    last = remembered
+    if (!closed) last = remembered
     show(last, keeps)
     return last
   }
@@ -35,6 +40,7 @@ export function memoryOver({ disk: load, show }: MemoryParts): KeptMemory {
     try {
       const one = await load()
       const { isNew } = await within(PATIENCE_MS, one.open())
+      if (closed) return one.close()
       disk = one
       if (isNew) keeps = 'new'
       see(await one.read())
@@ -51,10 +57,19 @@ export function memoryOver({ disk: load, show }: MemoryParts): KeptMemory {
     show(last, keeps)
   }
 
+  function close(): void {
+    closed = true
+    disk?.close()
+    disk = undefined
+    last = NOTHING
+    show(last, keeps)
+  }
+
   const open = () => (opening ??= wake())
 
   return {
     open,
+    close,
     remembered: () => last,
     change: async (step) => {
       await open()

@@ -4,6 +4,7 @@ import { receiveConfig } from './config.ts'
 import { answersSoFar } from './memory.ts'
 import { sender, type Send } from './sender.ts'
 import { readToken } from './token.ts'
+import { inTurn } from './turn.ts'
 import { noteOutcome } from './watchConnection.ts'
 
 /** The schema library must not compile code: the content policy of the pages forbids it. */
@@ -11,32 +12,38 @@ z.config({ jitless: true })
 
 const LONGEST_MS = 30_000
 
-const ask = sender({
+const way = {
   // A line that has gone silent would keep everything behind it waiting; what was sent may have arrived all the same.
-  fetch: (request) => fetch(request, { signal: AbortSignal.timeout(LONGEST_MS) }),
+  fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(LONGEST_MS) }),
   mount: `${location.origin}/api`,
   token: readToken,
-  renew,
-})
+}
 
 /** `send` of this page: the site's own host, the token cookie, one renewal at a time. */
-export const send: Send = async (name, input, key) => {
-  const sent = await ask(name, input, key)
-  noteOutcome(sent)
-  return sent
-}
+export const send: Send = noting(sender({ ...way, renew }))
+
+/** Of whoever has the session's turn already: it renews within that. */
+export const sendInTurn: Send = noting(sender({ ...way, renew: renewNow }))
 
 let renewal: Promise<boolean> | undefined
 
 /** Asks the host for this session's configuration: the next token, the customer and the cart [SESS-04 SESS-07 SESS-08]. */
 export function renew(): Promise<boolean> {
-  renewal ??= askConfig().finally(() => (renewal = undefined))
+  renewal ??= inTurn(renewNow).finally(() => (renewal = undefined))
   return renewal
 }
 
-async function askConfig(): Promise<boolean> {
+export async function renewNow(): Promise<boolean> {
   const asked = answersSoFar()
-  const sent = await send('config', { store: choice.get().store || undefined })
+  const sent = await sendInTurn('config', { store: choice.get().store || undefined })
   if (sent.ok) await receiveConfig(sent.answer, await asked)
   return sent.ok
+}
+
+function noting(ask: Send): Send {
+  return async (name, input, key) => {
+    const sent = await ask(name, input, key)
+    noteOutcome(sent)
+    return sent
+  }
 }

@@ -36,8 +36,8 @@ export function sender(way: Way): Send {
       let response = await ask()
       if (needsToken && response.status === 401 && (await way.renew())) response = await ask()
       return await answerOf<AnswerOf<typeof name>>(response, call.answer)
-    } catch {
-      return offline()
+    } catch (error) {
+      return { ...offline(), raw: error instanceof Error ? error.message : String(error) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import { alone } from './alone.ts'
+import { bookChanges } from './changeBook.ts'
 import { cartChanges } from './changeCart.ts'
 import { connection } from './connection.ts'
 import { handIn, type Form, type HandedIn } from './handIn.ts'
@@ -22,6 +23,8 @@ export const outbox = outboxOver({
 export const handInForm = (form: Form): Promise<HandedIn> => handIn(form, outbox, memory)
 
 export const { addToCart, updateInCart, removeFromCart, clearCart } = cartChanges(outbox, memory)
+
+export const { saveAddress, deleteAddress } = bookChanges(outbox, memory)
 
 /** Listens for the moments when sending may work again, and sends what waits. */
 export function keepSending(): void {

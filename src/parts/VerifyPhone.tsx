@@ -5,6 +5,7 @@ import { run } from '../ui/run.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { NeedsConnection } from './NeedsConnection.tsx'
 import { useOnline } from './useDevice.ts'
+import { useOneTimeCode } from './useOneTimeCode.ts'
 
 const LENGTH = 6
 
@@ -15,23 +16,27 @@ const LENGTH = 6
  */
 export function VerifyPhone({
   phone,
+  problem,
   onClose,
   onVerify,
   onResend,
 }: {
   phone: string
+  /** Why the first code was not sent. */
+  problem?: string
   onClose: () => void
   onVerify: (code: string) => Promise<string | undefined>
   onResend: () => Promise<string | undefined>
 }) {
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState(problem)
   const [news, setNews] = useState('')
   const [busy, setBusy] = useState(false)
   const online = useOnline()
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => input.current?.focus(), [])
+  useOneTimeCode((digits) => setCode(digits.replace(/\D/g, '').slice(0, LENGTH)))
 
   async function ask(question: () => Promise<string | undefined>, done: string) {
     if (busy) return

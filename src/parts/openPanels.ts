@@ -5,13 +5,23 @@ import { observable } from '../device/observable.ts'
 export interface OpenPanels {
   cart: boolean
   signInPrompt: boolean
+  /** A member's side menu [HDR-09]. */
+  menu: boolean
+  signOut: boolean
   /** What waits to be sent. */
   outbox: boolean
   /** The store that waits for the answer to 'Are You Sure?' [STORE-05]. */
   changeTo: Store | undefined
 }
 
-export const NO_PANELS: OpenPanels = { cart: false, signInPrompt: false, outbox: false, changeTo: undefined }
+export const NO_PANELS: OpenPanels = {
+  cart: false,
+  signInPrompt: false,
+  menu: false,
+  signOut: false,
+  outbox: false,
+  changeTo: undefined,
+}
 
 export const openPanels = observable<OpenPanels>(NO_PANELS)
 

@@ -20,6 +20,10 @@ export function purposeOf({ call }: OutboxItem): string {
       return 'Removed from your cart'
     case 'clearCart':
       return 'For another restaurant'
+    case 'saveAddress':
+      return 'To your addresses'
+    case 'deleteAddress':
+      return 'Removed from your addresses'
     default:
       return 'To our office'
   }

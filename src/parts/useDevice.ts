@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { cartState, NO_CART, type CartState } from '../device/cart.ts'
 import { connection } from '../device/connection.ts'
 import { choice, NO_CHOICE, type Choice } from '../device/choice.ts'
+import { NO_CHECK, phoneCheck, type PhoneCheck } from '../device/phoneCheck.ts'
 import type { Observable } from '../device/observable.ts'
+import { memberState, NO_MEMBER, type MemberState } from '../device/member.ts'
 import { NO_QUEUE, queueState, type QueueState } from '../device/queue.ts'
 import { NO_SESSION, session, type Session } from '../device/session.ts'
 
@@ -14,6 +16,8 @@ function useObservable<T>(of: Observable<T>, before: T): T {
 export const useCart = (): CartState => useObservable(cartState, NO_CART)
 export const useChoice = (): Choice => useObservable(choice, NO_CHOICE)
 export const useSession = (): Session => useObservable(session, NO_SESSION)
+export const useMember = (): MemberState => useObservable(memberState, NO_MEMBER)
+export const usePhoneCheck = (): PhoneCheck => useObservable(phoneCheck, NO_CHECK)
 
 /** Whether the host can be reached, as far as is known. */
 export const useOnline = (): boolean => useObservable(connection, true)

@@ -1,7 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
+import { isSignedIn } from '../device/session.ts'
 import { Logo } from '../parts/Logo.tsx'
+import { mayFail } from '../parts/mayFail.ts'
 import { useSession } from '../parts/useDevice.ts'
 import { Account } from './Account.tsx'
 import { CartButton } from './CartButton.tsx'
@@ -12,6 +14,8 @@ import { Waiting } from './Waiting.tsx'
 
 const SOLID_AFTER = 400
 
+const MemberLinks = mayFail(() => import('./MemberLinks.tsx').then((file) => file.MemberLinks))
+
 /**
  * The header: see-through on the home page until it is scrolled 400 px [HDR-01 HDR-02]. The navigation is a bar on desktop
  * and a sheet on a phone, the same elements, and opens without scripts.
@@ -21,7 +25,7 @@ export function Header() {
   useMenusClose(header)
   const overPicture = useRouterState({ select: ({ location }) => location.pathname === '/' })
   const scrolled = useScrolled(SOLID_AFTER)
-  const { customer } = useSession()
+  const isMember = isSignedIn(useSession())
   const look = overPicture ? (scrolled ? 'head late' : 'head clear') : 'head'
   return (
     <header className={look} ref={header}>
@@ -48,13 +52,13 @@ export function Header() {
             <li>
               <Link to="/contact">Contact</Link>
             </li>
-            <li>
-              {customer?.phoneVerified ? (
-                <Link to="/account">Account Detail</Link>
-              ) : (
+            {isMember ? (
+              <MemberLinks />
+            ) : (
+              <li>
                 <Link to="/signin">Sign Up/In</Link>
-              )}
-            </li>
+              </li>
+            )}
           </ul>
         </nav>
         <span className="grow" />

@@ -3,11 +3,15 @@ import { isEmpty } from '../../rules/cart.ts'
 import { mayFail } from '../parts/mayFail.ts'
 import { closePanels } from '../parts/openPanels.ts'
 import { whenAtRest } from '../device/rest.ts'
-import { useCart, useQueue } from '../parts/useDevice.ts'
+import { isSignedIn } from '../device/session.ts'
+import { useCart, usePhoneCheck, useQueue, useSession } from '../parts/useDevice.ts'
 import { usePanels } from '../parts/usePanels.ts'
 
 const CartPanel = lazy(() => import('./CartPanel.tsx').then(({ CartPanel: panel }) => ({ default: panel })))
 const SignInPrompt = lazy(() => import('./SignInPrompt.tsx').then(({ SignInPrompt: panel }) => ({ default: panel })))
+const SideMenu = lazy(() => import('./SideMenu.tsx').then(({ SideMenu: menu }) => ({ default: menu })))
+const SignOut = lazy(() => import('./SignOut.tsx').then(({ SignOut: panel }) => ({ default: panel })))
+const PhoneOverlay = lazy(() => import('./PhoneOverlay.tsx').then(({ PhoneOverlay: panel }) => ({ default: panel })))
 const ChangeStore = lazy(() =>
   import('../parts/ChangeStore.tsx').then(({ ChangeStore: panel }) => ({ default: panel })),
 )
@@ -15,7 +19,10 @@ const QueuePanels = mayFail(() => import('../parts/QueuePanels.tsx').then((file)
 
 /** What lies over the page; its scripts come when it is first opened, or when there is something to open it for. */
 export function Panels() {
-  const { cart: cartOpen, signInPrompt, outbox, changeTo } = usePanels()
+  const { cart: cartOpen, signInPrompt, menu, signOut, outbox, changeTo } = usePanels()
+  const session = useSession()
+  const { customer } = session
+  const { dismissed } = usePhoneCheck()
   const { ready, cart } = useCart()
   const { differences, keeps } = useQueue()
   const empty = isEmpty(cart)
@@ -29,6 +36,13 @@ export function Panels() {
     if (!empty) Promise.all([import('./CartPanel.tsx'), import('./SignInPrompt.tsx')]).catch(() => undefined)
   }, [empty])
 
+  useEffect(() => {
+    if (customer)
+      return whenAtRest(() =>
+        Promise.all([import('./SideMenu.tsx'), import('./SignOut.tsx'), import('../device/signOut.ts')]),
+      )
+  }, [customer])
+
   // There when they are needed, also without a connection.
   useEffect(() => whenAtRest(() => import('../parts/QueuePanels.tsx')), [])
 
@@ -36,6 +50,9 @@ export function Panels() {
     <Suspense fallback={null}>
       {cartOpen && !empty ? <CartPanel cart={cart} /> : null}
       {signInPrompt ? <SignInPrompt /> : null}
+      {menu && customer && isSignedIn(session) ? <SideMenu customer={customer} /> : null}
+      {signOut ? <SignOut /> : null}
+      {customer && !isSignedIn(session) && !dismissed ? <PhoneOverlay customer={customer} /> : null}
       {changeTo ? <ChangeStore store={changeTo} /> : null}
       {outbox || differences.length > 0 || keeps === 'new' ? <QueuePanels /> : null}
     </Suspense>

@@ -12,7 +12,7 @@ export function SignInPrompt() {
         <h2 id={id}>Sign Up or Login To Complete Order</h2>
         <p className="soft">Get rewarded for every order. Sign up to receive PG Points for this order.</p>
         <div className="stack stack-1">
-          <Link to="/signin" className="btn btn-line btn-big">
+          <Link to="/signin" search={{ next: '/checkout' }} className="btn btn-line btn-big">
             Sign Up
           </Link>
           <a href="/checkout" className="btn btn-go btn-big">

@@ -1,32 +1,9 @@
-import type { Page } from '@playwright/test'
-import { axeFindings } from '../support/axe.ts'
+import { look } from '../support/axeLook.ts'
 import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
 import { CARDS, somebody } from '../support/shopCheckout.ts'
 
 // Every stop of the road, in light and dark, on a phone and on a desktop. Motion is off: axe would see colours half way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** What axe finds here in both palettes, told apart by the name of the stop; an open dialog is the whole of what is in reach. */
-async function look(page: Page, stop: string): Promise<void> {
-  const modal = 'dialog:modal'
-  const within = (await page.evaluate((selector) => document.querySelector(selector) !== null, modal)) ? modal : 'html'
-  // Not innerWidth: a phone's grows with what is too wide.
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect.soft(width, `${stop}, how wide it is`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // The colours are those of the next frame, once they have passed from one to the other.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    await page.evaluate(() => {
-      // What moves with a scroller, or for ever, never comes to its end.
-      const passing = document
-        .getAnimations()
-        .filter((one) => one.timeline === document.timeline && one.effect?.getTiming().iterations !== Infinity)
-      return Promise.allSettled(passing.map((one) => one.finished))
-    })
-    expect.soft(await axeFindings(page, within), `${stop}, ${colorScheme}`).toEqual([])
-  }
-}
 
 test('axe finds nothing from home to the menu', { tag: '@both' }, async ({ shop, page, complaints }) => {
   complaints.expect(/status of 404/)

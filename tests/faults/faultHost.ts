@@ -4,6 +4,7 @@ import { listen } from '../../host/listener.ts'
 import { startCompleter } from '../../host/orders/completer.ts'
 import { mountWebhook, WEBHOOK_PATH } from '../../host/orders/webhook.ts'
 import type { CardPayments } from '../../host/services/card.ts'
+import { streetGeocoder } from '../../host/services/streetGeocoder.ts'
 import { keepCatalogue } from '../../host/store/catalogues.ts'
 import { openDatabase, type Database, type Db } from '../../host/store/database.ts'
 import { readToken } from '../../host/token.ts'
@@ -51,7 +52,7 @@ export async function startFaultHost(kind: Kind, variant: Variant = {}): Promise
   }
   const host = await createHost({
     database: variant.database?.(database) ?? database,
-    services: { payments },
+    services: { payments, geocoder: streetGeocoder([]) },
     settings,
     mounts: [mountWebhook, ...desk.mounts],
     clock,

@@ -1,6 +1,6 @@
 import { realLines } from '../../rules/cart.ts'
 import { CART_LANE, discarded, shownCart, type OutboxItem } from '../../rules/outbox.ts'
-import type { Changed } from '../../src/device/changeCart.ts'
+import type { Changed } from '../../src/device/settle.ts'
 import { handIn } from '../../src/device/handIn.ts'
 import type { Form, OpenClient } from './client.ts'
 import { formOf } from './inputs.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createHost } from '../../host/app.ts'
+import { streetGeocoder } from '../../host/services/streetGeocoder.ts'
 import { openDatabase } from '../../host/store/database.ts'
 import { Guest } from '../support/guest.ts'
 import type { OrderingHost } from './ordering.ts'
@@ -12,7 +13,7 @@ export async function anotherHost(here: OrderingHost) {
   const database = await openDatabase({ url: url.href })
   const host = await createHost({
     database,
-    services: { payments: here.payments },
+    services: { payments: here.payments, geocoder: streetGeocoder([]) },
     settings: here.host.settings,
     clock: () => here.clock.now,
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
+import { aMember } from '../support/member.ts'
 import { MAIN, product, smallChain } from '../support/smallChain.ts'
 import { aBag, aCola, aMargherita, crust, ham, toppings } from '../support/wishes.ts'
 
@@ -39,6 +40,20 @@ describe.each(databases)('the operator over $name', (database) => {
     expect(imported).toMatchObject({ status: 200, body: { status: true, stores: 3, products: 6, categories: 3 } })
     const guest = await Guest.arriving(here.host)
     expect((await guest.ask('addProduct', aCola())).answer.price).toBe(250)
+  })
+
+  test('gives a member points, in the ledger too [TIER-01]', async () => {
+    const member = await aMember(here)
+    const give = (email: string, points: string) => post('points', new URLSearchParams({ email, points }).toString())
+    expect((await give(member.email.toUpperCase(), '100')).body).toEqual({ status: true, points: 100 })
+    expect((await give(member.email, '50')).body).toEqual({ status: true, points: 150 })
+    for (const points of ['0', '-5', '1.5', '100000', 'many'])
+      expect((await give(member.email, points)).status).toBe(422)
+    expect((await give('nobody@example.com', '5')).status).toBe(404)
+    expect((await post('points', `email=${member.email}&points=5`, 'another-key')).status).toBe(401)
+    expect((await member.guest.ask('config', {})).answer.customer?.points).toBe(150)
+    const ledger = here.database.db.selectFrom('points').select(['delta', 'reason']).where('member', '=', member.hash)
+    expect(await ledger.execute()).toEqual([100, 50].map((delta) => ({ delta, reason: 'given' })))
   })
 
   test('imports all or nothing, every error with its path in the file', async () => {

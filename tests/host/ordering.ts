@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely'
 import { expect } from 'vitest'
+import { streets } from '../../host/demo/streets.ts'
 import { mountInbox } from '../../host/dev/inbox.ts'
 import { startCompleter } from '../../host/orders/completer.ts'
 import { mountWebhook } from '../../host/orders/webhook.ts'
 import { startSandbox, type Sandbox } from '../../host/sandbox/start.ts'
 import { cardPayments, type CardPayments } from '../../host/services/card.ts'
+import { streetGeocoder } from '../../host/services/streetGeocoder.ts'
 import type { OrderTable } from '../../host/store/orders.ts'
 import { percentOf } from '../../rules/money.ts'
 import type { Database as Kind } from '../support/databases.ts'
@@ -41,7 +43,7 @@ export async function orderingHost(
   const sandbox = await startSandbox()
   const { secretKey, webhookSecret, port } = sandbox
   const payments = cardPayments({ secretKey, webhookSecret, sandboxPort: port })
-  const services = { payments: over(payments) }
+  const services = { payments: over(payments), geocoder: streetGeocoder(streets) }
   const mounts = [mountInbox, mountWebhook]
   const here = await hostInProcess(kind, {
     mounts,

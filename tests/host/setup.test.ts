@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readSetup } from '../../host/setup.ts'
 
 const keys = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' }
+const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+16045550100' }
+const smtp = { SMTP_URL: 'smtps://forno:secret@mail.example', MAIL_FROM: 'Forno <orders@forno.example>' }
 const DATABASE_URL = 'postgres://forno@db/forno'
 
 const setupOf = (env: Record<string, string>) => {
@@ -31,6 +33,27 @@ describe('the environment', () => {
     })
   })
 
+  test('addresses are looked for where the operator says, if that is an address', () => {
+    expect(setupOf({}).geocoderUrl).toBeUndefined()
+    expect(setupOf({ GEOCODER_URL: 'https://photon.example' }).geocoderUrl).toBe('https://photon.example')
+    for (const GEOCODER_URL of ['photon', 'file:///etc/passwd', 'javascript:1'])
+      expect(readSetup({ GEOCODER_URL })).toEqual({
+        ok: false,
+        message: 'GEOCODER_URL must be the http or https address of a Photon server.',
+      })
+  })
+
+  test('text messages and mails go to whom the operator names, else nowhere', () => {
+    expect(setupOf({}).messages).toEqual({})
+    const url = 'https://api.twilio.com'
+    expect(setupOf({ ...twilio, ...smtp }).messages).toEqual({
+      twilio: { account: 'AC1', token: 'secret', from: '+16045550100', url },
+      smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
+    })
+    const service = { ...twilio, TWILIO_FROM: 'MG0123456789abcdef0123456789abcdef' }
+    expect(setupOf(service).messages.twilio?.from).toBe(service.TWILIO_FROM)
+  })
+
   test.each<[string, Record<string, string>, boolean]>([
     ['a database with DEMO=1', { DATABASE_URL, DEMO: '1' }, true],
     ['card keys without a database', { ...keys }, true],
@@ -48,6 +71,16 @@ describe('the environment', () => {
     ['a database with DEMO=0', { DATABASE_URL, DEMO: '0' }, /are not set/],
     ['no demo without card keys', { DEMO: '0' }, /are not set/],
     ['one card key missing', { ...keys, STRIPE_WEBHOOK_SECRET: '' }, /: STRIPE_WEBHOOK_SECRET is not set/],
+    [
+      'half of the Twilio keys',
+      { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: '+16045550100' },
+      /TWILIO_AUTH_TOKEN is not set/,
+    ],
+    ['a Twilio sender that is none', { ...twilio, TWILIO_FROM: 'Forno' }, /TWILIO_FROM must be a number/],
+    ['a mail server without a mailbox', { SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM is not set/],
+    ['a mailbox without a mail server', { MAIL_FROM: 'orders@forno.example' }, /SMTP_URL is not set/],
+    ['a mail server that is none', { ...smtp, SMTP_URL: 'mail.example' }, /SMTP_URL must be/],
+    ['a mailbox that is none', { ...smtp, MAIL_FROM: 'Forno' }, /MAIL_FROM must be a mailbox/],
     ['a port that is none', { PORT: 'http' }, /PORT must be a port number/],
   ])('%s is refused, saying what is missing', (_, env, message) => {
     const read = readSetup(env)

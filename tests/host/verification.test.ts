@@ -56,7 +56,7 @@ describe.each(databases)('the phone box over $name', (database) => {
   test('keeps no code that could be read [CALL-13]', async () => {
     await send()
     const sent = await code()
-    const rows = await here.database.db.selectFrom('phone_codes').selectAll().where('phone', '=', phone).execute()
+    const rows = await here.database.db.selectFrom('codes').selectAll().where('target', '=', phone).execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(sent)
   })

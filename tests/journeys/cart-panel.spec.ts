@@ -175,7 +175,7 @@ test('the sign-in prompt: its words and its two ways on [SIP-01 SIP-02 SIP-03 SI
   await expect(prompt).toContainText('Get rewarded for every order. Sign up to receive PG Points for this order.')
   await expect(page).toHaveURL(/\/menu\/davie-street$/)
   await prompt.getByRole('link', { name: 'Sign Up', exact: true }).click()
-  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page).toHaveURL(/\/signin\?next=%2Fcheckout$/)
   await expect(prompt).toBeHidden()
   await page.goBack()
   await shop.checksOutAsGuest()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { earningLines, LEAST_POINTS, pointsADollar, pointsOf } from '../../rules/points.ts'
+import { earningLines, mayUsePoints, pointsADollar, pointsFor, pointsOf, POINT_VALUE } from '../../rules/points.ts'
 import { line } from './made.ts'
 
 const ZONE = 'America/Vancouver'
@@ -43,6 +43,38 @@ describe('earning points', () => {
   })
 })
 
-it('a hundred points are the least that can be used [POINTS-01]', () => {
-  expect(LEAST_POINTS).toBe(100)
+describe('using points', () => {
+  it.each([
+    [0, false],
+    [99, false],
+    [100, true],
+  ])('with %i is %s: a hundred are the least [POINTS-01]', (balance, may) => {
+    expect(mayUsePoints(balance)).toBe(may)
+  })
+
+  it.each([
+    [2036, 1000, { required: 408, value: 2036, rest: 592 }],
+    [2035, 1000, { required: 407, value: 2035, rest: 593 }],
+    [2036, 408, { required: 408, value: 2036, rest: 0 }],
+    [2036, 407, { required: 407, value: 2035, rest: 0 }],
+    [500, 100, { required: 100, value: 500, rest: 0 }],
+    [0, 300, { required: 0, value: 0, rest: 300 }],
+    [100, 0, { required: 0, value: 0, rest: 0 }],
+  ])('for %i cents of %i points [POINTS-03 POINTS-04]', (due, balance, used) => {
+    expect(pointsFor(due, balance, POINT_VALUE)).toEqual(used)
+  })
+
+  it('never takes more than there are, never pays more than is due, and wastes less than a point [POINTS-04]', () => {
+    const amount = fc.integer({ min: 0, max: 100_000 })
+    fc.assert(
+      fc.property(amount, amount, fc.integer({ min: 1, max: 100 }), (due, balance, worth) => {
+        const { required, value, rest } = pointsFor(due, balance, worth)
+        expect(required + rest).toBe(balance)
+        expect(Math.min(required, rest, value)).toBeGreaterThanOrEqual(0)
+        expect(value).toBeLessThanOrEqual(due)
+        expect(required * worth - value).toBeLessThan(worth)
+        expect(value === due || required === balance).toBe(true)
+      }),
+    )
+  })
 })

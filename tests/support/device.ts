@@ -1,3 +1,5 @@
+import { heardMember } from '../../rules/addressBook.ts'
+import { bookChanges, type BookChanges } from '../../src/device/changeBook.ts'
 import { shownCart } from '../../rules/outbox.ts'
 import { heard } from '../../rules/outboxAnswer.ts'
 import { cartChanges, type CartChanges } from '../../src/device/changeCart.ts'
@@ -6,7 +8,7 @@ import { plainMemory } from '../../src/device/plainMemory.ts'
 import { sender, type Send } from '../../src/device/sender.ts'
 
 /** A customer's device without a browser: the page's own sender, outbox and cart, over any way to a host. */
-export interface Device extends CartChanges {
+export interface Device extends CartChanges, BookChanges {
   send: Send
   outbox: Outbox
   memory: Memory
@@ -48,14 +50,16 @@ export function device(
     const then = memory.remembered()
     const sent = await send('config', {})
     if (!sent.ok) return false
-    const { cart } = sent.answer
+    const { cart, customer } = sent.answer
     if (cart) await memory.change((before) => heard(before, cart, then))
+    if (customer) await memory.change((before) => heardMember(before, customer))
     return true
   }
 
   const outbox = outboxOver({ memory, send, alone, report: rethrow, ...(time ? { time } : {}) })
   return {
     ...cartChanges(outbox, memory, patienceMs),
+    ...bookChanges(outbox, memory, patienceMs),
     send,
     outbox,
     memory,

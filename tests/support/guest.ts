@@ -76,10 +76,15 @@ export class Guest {
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const response = await this.#host.fetch(new Request(`${origin}${path}`, init), this.#address)
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-      this.cookies.set(name, value)
-    }
+    this.take(response.headers.getSetCookie())
     return response
+  }
+
+  take(cookies: readonly string[]): void {
+    for (const cookie of cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (/; Max-Age=0(;|$)/.test(cookie)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
   }
 }

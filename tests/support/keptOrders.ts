@@ -1,9 +1,10 @@
+import type { Selectable } from 'kysely'
 import { openDatabase } from '../../host/store/database.ts'
 import type { OrderTable } from '../../host/store/orders.ts'
 import type { Host } from './hostProcess.ts'
 
 /** The orders in a host's own database: it is stopped while they are read, and started again. */
-export async function keptOrders(host: Host): Promise<OrderTable[]> {
+export async function keptOrders(host: Host): Promise<Selectable<OrderTable>[]> {
   const code = await host.stop()
   if (code !== 0) throw new Error(`The host did not stop cleanly (${code}).`)
   const database = await openDatabase({ dataDir: host.dataDir })

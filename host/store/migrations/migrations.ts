@@ -1,7 +1,12 @@
+import { addresses } from './addresses.ts'
+import { delivery } from './delivery.ts'
 import { forms } from './forms.ts'
 import { ground } from './ground.ts'
+import { history } from './history.ts'
+import { members } from './members.ts'
 import { intents } from './intents.ts'
 import { orders } from './orders.ts'
+import { points } from './points.ts'
 import { sandbox } from './sandbox.ts'
 
 /**
@@ -14,4 +19,9 @@ export const migrations: Record<string, readonly string[]> = {
   '0003_sandbox': sandbox,
   '0004_forms': forms,
   '0005_intents': intents,
+  '0006_members': members,
+  '0007_points': points,
+  '0008_history': history,
+  '0009_addresses': addresses,
+  '0010_delivery': delivery,
 }

@@ -11,6 +11,7 @@ import { forgetCompletion, keepCompletion, recallCompletion } from '../../device
 import { forgetDraft, keepDraft, recallDraft } from '../../device/draft.ts'
 import type { Paid } from '../../device/payOrder.ts'
 import { queueState } from '../../device/queue.ts'
+import { session } from '../../device/session.ts'
 import { read } from '../../parts/reads.ts'
 import { say } from '../../parts/say.ts'
 import { track } from '../../services/pixel.ts'
@@ -18,6 +19,7 @@ import { run } from '../../ui/run.ts'
 import { CheckingOrder } from './CheckingOrder.tsx'
 import { startingState, type CheckoutState } from './checkoutState.ts'
 import { DetailsStep } from './DetailsStep.tsx'
+import { prefilled } from './prefilled.ts'
 import { ThankYouStep } from './ThankYouStep.tsx'
 import './checkout.css'
 
@@ -38,7 +40,9 @@ export function CheckoutPage() {
   const [draft, setDraft] = useState<Draft>()
 
   useEffect(() => {
-    recallDraft().then(setDraft).catch(reportError)
+    recallDraft()
+      .then((kept) => setDraft(prefilled(kept, session.get().customer)))
+      .catch(reportError)
     return () => {
       // Leaving by a link; a reload runs no cleanup and keeps both.
       forgetCompletion()

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Smartphone, Store } from 'lucide-react'
+import { ArrowLeft, Flame, Smartphone, Store } from 'lucide-react'
 import { useState } from 'react'
 import { contactFault, type Contact, type Field } from '../../../rules/fields.ts'
-import { pointsOf } from '../../../rules/points.ts'
+import { mayUsePoints, pointsFor, pointsOf } from '../../../rules/points.ts'
 import { storeName } from '../../../rules/store.ts'
 import { cartState } from '../../device/cart.ts'
-import { useOnline } from '../../parts/useDevice.ts'
+import { useOnline, useSession } from '../../parts/useDevice.ts'
 import { FormattedText } from '../../parts/FormattedText.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { run } from '../../ui/run.ts'
@@ -21,9 +21,12 @@ import {
   type Payment,
 } from './checkoutState.ts'
 import { ContactForm } from './ContactForm.tsx'
+import { MemberDetails } from './MemberDetails.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 import { PhoneBox } from './PhoneBox.tsx'
+import { PointsBox } from './PointsBox.tsx'
 import { ServiceSwitch } from './ServiceSwitch.tsx'
+import { StepNote } from './StepNote.tsx'
 import { StepRail } from './StepRail.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { TimeForm } from './TimeForm.tsx'
@@ -56,12 +59,18 @@ export function DetailsStep({
   const queryClient = useQueryClient()
   const online = useOnline()
   const unsent = useUnsentCart()
+  const { customer: member } = useSession()
+  const earned = pointsOf(data.cart.lines)
+  // Points are closed to who has not proved the phone (Q-25).
+  const balance = member?.phoneVerified ? Math.floor(member.points) : 0
+  const points = pointsFor(data.cart.total, balance, data.pointValue)
+  const usePoints = state.usePoints && mayUsePoints(balance)
   const change = (part: Partial<typeof draft>) => onChange({ draft: { ...draft, ...part } })
 
   async function confirm() {
     setError(undefined)
     setPhoneError(undefined)
-    const found = contactFault(draft)
+    const found = member ? undefined : contactFault(draft)
     setFault(found)
     if (found) {
       document.querySelector<HTMLInputElement>(`input[name="${found.field}"]`)?.focus()
@@ -69,7 +78,7 @@ export function DetailsStep({
     }
     setBusy(true)
     const { send, renew } = await import('../../device/send.ts')
-    const sent = await send('completeCheck', { ...orderInput(data, state), tip: 0 })
+    const sent = await send('completeCheck', { ...orderInput(data, { ...state, usePoints }), tip: 0 })
     setBusy(false)
     if (sent.ok) {
       const { payment } = sent.answer
@@ -110,14 +119,23 @@ export function DetailsStep({
             </Link>
             <StepRail step={0} />
           </div>
-          <h1 tabIndex={-1}>Hey, Stranger!</h1>
+          <h1 tabIndex={-1}>{member ? `Hey, ${member.name}` : 'Hey, Stranger!'}</h1>
         </div>
-        <p className="note good">
-          <Smartphone className="i" size={22} aria-hidden="true" />
-          <span>
-            Download the app and sign up for <b>25% off</b> and points.
-          </span>
-        </p>
+        {member ? (
+          <p className="note good">
+            <Flame className="i" size={22} aria-hidden="true" />
+            <span>
+              You're racking up <b>{earned} PG Points</b> for this order!
+            </span>
+          </p>
+        ) : (
+          <p className="note good">
+            <Smartphone className="i" size={22} aria-hidden="true" />
+            <span>
+              Download the app and sign up for <b>25% off</b> and points.
+            </span>
+          </p>
+        )}
         <div className="stack">
           <ServiceSwitch
             service={service}
@@ -139,15 +157,20 @@ export function DetailsStep({
         ) : (
           <TimeForm data={data} service={service} time={time} onTime={(next) => onChange({ time: next })} />
         )}
-        <ContactForm
-          contact={draft}
-          fault={fault}
-          onChange={(part) => {
-            setFault(undefined)
-            change(part)
-          }}
-        />
+        {member ? (
+          <MemberDetails draft={draft} />
+        ) : (
+          <ContactForm
+            contact={draft}
+            fault={fault}
+            onChange={(part) => {
+              setFault(undefined)
+              change(part)
+            }}
+          />
+        )}
         <PhoneBox
+          isMember={member !== undefined}
           phone={draft.phone}
           verified={isVerified(draft)}
           error={phoneError}
@@ -156,6 +179,7 @@ export function DetailsStep({
             change({ verifiedPhone: phone })
           }}
         />
+        <PointsBox balance={balance} points={points} used={usePoints} onUse={(used) => onChange({ usePoints: used })} />
         <label className="field">
           <span>Notes</span>
           <textarea
@@ -190,7 +214,17 @@ export function DetailsStep({
       <aside className="pay-side details-side">
         <OrderPanel data={data} state={state} />
       </aside>
-      <ActionBar note={<Why online={online} unsent={unsent} points={pointsOf(data.cart.lines)} />}>
+      <ActionBar
+        note={
+          <StepNote
+            online={online}
+            unsent={unsent}
+            earned={earned}
+            isMember={member !== undefined}
+            using={usePoints ? points : undefined}
+          />
+        }
+      >
         <button
           type="submit"
           className="btn btn-go"
@@ -209,21 +243,5 @@ export function DetailsStep({
         />
       ) : null}
     </form>
-  )
-}
-
-/** Why it cannot go on just now, else what a guest misses. */
-function Why({ online, unsent, points }: { online: boolean; unsent: boolean; points: number }) {
-  if (!online) return <span id="confirm-needs">Confirm & Pay needs a connection.</span>
-  if (unsent) return <span id="confirm-needs">The last changes of your cart are on their way to us.</span>
-  return <PointsNote points={points} />
-}
-
-/** What a guest misses [POINTS-08]. */
-function PointsNote({ points }: { points: number }) {
-  return (
-    <>
-      You're Missing <b>{points} PG Points!</b>
-    </>
   )
 }

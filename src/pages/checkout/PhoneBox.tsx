@@ -14,11 +14,13 @@ export function PhoneBox({
   phone,
   verified,
   error,
+  isMember = false,
   onVerified,
 }: {
   phone: string
   verified: boolean
   error: string | undefined
+  isMember?: boolean
   onVerified: (phone: string) => void
 }) {
   const [open, setOpen] = useState(false)
@@ -26,8 +28,9 @@ export function PhoneBox({
   const [fault, setFault] = useState<string>()
   const online = useOnline()
 
+  // A member's need not be mentioned [CHK-21].
   if (verified)
-    return (
+    return isMember ? null : (
       <output>
         <Note tone="good">Your phone number is verified.</Note>
       </output>
@@ -50,9 +53,8 @@ export function PhoneBox({
   }
 
   async function verify(code: string): Promise<string | undefined> {
-    const { send } = await import('../../device/send.ts')
-    const sent = await send('verifyPhone', { code })
-    if (!sent.ok) return sent.message
+    const message = await (isMember ? verifyMember(code) : verifyGuest(code))
+    if (message !== undefined) return message
     setOpen(false)
     onVerified(phone)
     return undefined
@@ -84,7 +86,32 @@ export function PhoneBox({
           {message}
         </p>
       )}
-      {open && <VerifyPhone phone={phone} onClose={() => setOpen(false)} onResend={sendCode} onVerify={verify} />}
+      {open && (
+        <VerifyPhone
+          phone={phone}
+          onClose={() => setOpen(false)}
+          onResend={isMember ? resendToMember : sendCode}
+          onVerify={verify}
+        />
+      )}
     </section>
   )
+}
+
+async function verifyGuest(code: string): Promise<string | undefined> {
+  const { send } = await import('../../device/send.ts')
+  const sent = await send('verifyPhone', { code })
+  return sent.ok ? undefined : sent.message
+}
+
+/** The answer brings the account, and the member counts as signed in from then on [CHK-27], Q-24. */
+async function verifyMember(code: string): Promise<string | undefined> {
+  const { verifyMemberPhone } = await import('../../device/account.ts')
+  return await verifyMemberPhone(code)
+}
+
+async function resendToMember(): Promise<string | undefined> {
+  const { send } = await import('../../device/send.ts')
+  const sent = await send('resendCode', {})
+  return sent.ok ? undefined : sent.message
 }

@@ -6,10 +6,12 @@ import { formatClock, formatDay, parseSlot } from '../../../rules/schedule.ts'
 import { BRAND } from '../../content/brand.ts'
 import { OvenArt } from '../../parts/OvenArt.tsx'
 import { PizzaPicture } from '../../parts/PizzaPicture.tsx'
+import { useMemberOrder } from './useMemberOrder.ts'
 
-/** Step 2: what was ordered, from the host's own record of it [THX-01 THX-02 THX-03 THX-04], Q-19. */
+/** Step 2: what was ordered, from the host's own record of it [THX-01 THX-02 THX-03 THX-04 THX-05], Q-19. */
 export function ThankYouStep({ order }: { order: Order }) {
   const first = order.items[0]
+  const isMember = useMemberOrder()
   return (
     <div className="thanks">
       <div className="thanks-oven">
@@ -57,6 +59,11 @@ export function ThankYouStep({ order }: { order: Order }) {
           </dl>
         </div>
       </section>
+      {isMember ? (
+        <a className="btn btn-go btn-big" href={`/track?${new URLSearchParams({ on: order.number, oh: order.hash })}`}>
+          Track Your Order
+        </a>
+      ) : null}
       <p className="note">
         <Clock className="i" size={22} aria-hidden="true" />
         <span>

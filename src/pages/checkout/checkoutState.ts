@@ -23,6 +23,8 @@ export interface CheckoutState {
   time: ChosenTime | undefined
   draft: Draft
   tip: Percent
+  /** Paid with PG Points, as far as they go [POINTS-09]. */
+  usePoints: boolean
   payment: Payment | undefined
   order: Order | undefined
 }
@@ -39,6 +41,7 @@ export const startingState = (data: CheckoutData, service: Service, draft: Draft
   time: timeFor(data, service),
   draft,
   tip: DEFAULT_TIP,
+  usePoints: false,
   payment: undefined,
   order: undefined,
 })
@@ -64,7 +67,7 @@ export function changedTotal(shown: Cents, cart: Cart, payment: Payment): Cents 
 export const isVerified = ({ phone, verifiedPhone }: Draft): boolean => phone !== '' && phone.trim() === verifiedPhone
 
 /** What completecheck and complete are told about the order [CALL-19 CALL-20]. */
-export function orderInput(data: CheckoutData, { service, time, draft }: CheckoutState) {
+export function orderInput(data: CheckoutData, { service, time, draft, usePoints }: CheckoutState) {
   return {
     store: data.store.hash,
     service,
@@ -77,7 +80,7 @@ export function orderInput(data: CheckoutData, { service, time, draft }: Checkou
     email: draft.email.trim(),
     phone: draft.phone.trim(),
     notes: draft.notes,
-    usePoints: false,
+    usePoints,
     useCoupon: false,
     coupon: '',
     mailing: draft.mailing,

@@ -1,0 +1,115 @@
+import { accountFault, passwordFault } from '../../rules/accountFields.ts'
+import { emailMessage, isName } from '../../rules/fields.ts'
+import { CODE_LENGTH, codeFault, phoneFault } from '../../rules/signInFields.ts'
+import { emailChangedMail, passwordChangedMail } from '../memberMail.ts'
+import { hashPassword, isPassword } from '../services/passwords.ts'
+import { changeMember, changePassword, changePhone, memberOf, type Member } from '../store/members.ts'
+import { keepMessage } from '../store/outbox.ts'
+import { endMemberSessions } from '../store/sessions.ts'
+import { ended } from './access.ts'
+import { answered, refused, type Answer, type Context } from './answer.ts'
+import { forgiveAttempt, takeAttempt, takeNewEmail } from './attempt.ts'
+import { customerOf } from './customer.ts'
+import { newPasswordFault } from './passwordRule.ts'
+import { provePhone, sendPhoneCode } from './phoneCode.ts'
+
+/** A member's own data [ACALL-11 ACALL-12 ACALL-13 ACALL-17 ACALL-18 ACALL-19]. */
+
+const account: Answer<'account'> = async (_input, { db, session }) => {
+  const customer = await customerOf(db, session.hash)
+  return customer ? answered({ customer, message: '' }) : ended
+}
+
+const updateAccount: Answer<'updateAccount'> = async (input, context) => {
+  const { db, now, catalogue } = context
+  const member = await asking(context)
+  if (!member) return ended
+  const changed = {
+    name: input.name.trim(),
+    lastname: input.lastname.trim(),
+    email: input.email.trim(),
+    phone: input.phone.trim(),
+    mailing: input.mailing,
+  }
+  const message = accountFault(changed)?.message ?? formatMessage(changed)
+  if (message) return refused(message)
+  const isNewEmail = changed.email.toLowerCase() !== member.email.toLowerCase()
+  const wait = isNewEmail ? await takeNewEmail(context) : undefined
+  if (wait) return wait
+  if (!(await changeMember(db, member.hash, changed))) return refused('Another account has this email already.')
+  if (isNewEmail) await keepMessage(db, emailChangedMail(member, catalogue.chain.name), now)
+  const after = await asking(context)
+  return after ? answered({ message: 'Your changes are saved.', phoneVerified: after.phoneVerified }) : ended
+}
+
+/** The page asks for what is missing, the host for what cannot be (OQ-39). */
+function formatMessage({ name, lastname, email, phone }: Pick<Member, 'name' | 'lastname' | 'email' | 'phone'>) {
+  if (!isName(name)) return 'First name can only contain letters and spaces!'
+  if (!isName(lastname)) return 'Last name can only contain letters and spaces!'
+  return phoneFault(phone)?.message ?? emailMessage(email)
+}
+
+const updatePassword: Answer<'updatePassword'> = async (input, context) => {
+  const { now, session, catalogue } = context
+  const fault = passwordFault(input)
+  if (fault) return refused(fault.message)
+  const member = await asking(context)
+  if (!member) return ended
+  const weak = await newPasswordFault(input.password, [member.email, member.phone])
+  if (weak) return weak
+  const wait = await takeAttempt(member.email, context)
+  if (wait) return wait
+  if (!(await isPassword(input.old, member.passwordHash))) {
+    // Asked again by somebody whom the first answer never reached.
+    const isRepeat = await isPassword(input.password, member.passwordHash)
+    return isRepeat ? answered({ message: CHANGED }) : refused('Your old password is not right.')
+  }
+  const passwordHash = await hashPassword(input.password)
+  await forgiveAttempt(member.email, context)
+  await context.db.transaction().execute(async (db) => {
+    await changePassword(db, member.hash, passwordHash)
+    await endMemberSessions(db, member.hash, session.device)
+    await keepMessage(db, passwordChangedMail(member, catalogue.chain.name), now)
+  })
+  return answered({ message: CHANGED })
+}
+
+const CHANGED = 'Your password is changed.'
+
+const resendCode: Answer<'resendCode'> = async (_input, context) => {
+  const member = await asking(context)
+  return member ? await sendPhoneCode(member.phone, context) : ended
+}
+
+const updatePhone: Answer<'updatePhone'> = async (input, { db, session }) => {
+  const phone = input.phone.trim()
+  const fault = phoneFault(phone)
+  if (fault) return refused(fault.message)
+  await changePhone(db, session.hash, phone)
+  return answered({ message: 'Your phone number is changed.' })
+}
+
+const verifyMemberPhone: Answer<'verifyMemberPhone'> = async (input, context) => {
+  const code = input.code.trim()
+  const fault = codeFault(code, CODE_LENGTH)
+  if (fault) return refused(fault.message)
+  const member = await asking(context)
+  if (!member) return ended
+  const proved = await provePhone(code, member.phone, context)
+  if (!proved.ok) return proved
+  const customer = await customerOf(context.db, member.hash)
+  if (!customer) return ended
+  const { addresses, mailing: _, ...known } = customer
+  return answered({ ...known, addresses: [...addresses], message: 'Your phone number is verified.' })
+}
+
+const asking = ({ db, session }: Context): Promise<Member | undefined> => memberOf(db, session.hash)
+
+export const accountAnswers = {
+  account,
+  updateAccount,
+  updatePassword,
+  resendCode,
+  updatePhone,
+  verifyMemberPhone,
+}

@@ -1,0 +1,83 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { isPhone } from '../../rules/fields.ts'
+import { smsMessage } from '../services/sms.ts'
+import { keepCode, PHONE_CODE, tryCode, spendCode, type CodeKind, type Tried } from '../store/codes.ts'
+import { take, type Window } from '../store/limits.ts'
+import { isVerified, keepVerified } from '../store/verifications.ts'
+import { isSame } from '../token.ts'
+import { answered, limited, refused, type Context, type Refused, type Result } from './answer.ts'
+import { addressOf, subjectOf } from './limitOf.ts'
+import { spoken } from './spoken.ts'
+
+/** Codes by SMS, of guests at the checkout and of members in the account, and what they prove (D-13). */
+
+/** The page knows this text and opens no code modal on it [CHK-22]. */
+export const ALREADY_VERIFIED = 'The phone number is already verified.'
+
+/** For each number, account and address by itself. */
+export const SENDS: readonly Window[] = [
+  [5, 3600],
+  [10, 86_400],
+]
+
+export const WRONG_CODE = 'This code is not right. Please check it and try again.'
+
+export async function sendPhoneCode(phone: string, context: Context): Promise<Result<{ message: string }>> {
+  const { db, session, now, catalogue } = context
+  if (!isPhone(phone)) return refused('Please enter a valid 10-digit phone number!')
+  if (await isVerified(db, session.hash, phone)) return answered({ message: ALREADY_VERIFIED })
+  const wait = await takeSend(context, [`code by ${session.hash}`, `code to ${phone}`])
+  if (wait) return wait
+  const code = newCode(PHONE_CODE)
+  const text = `${code} is your ${catalogue.chain.name} code. It is valid for 3 minutes.${forTheBrowser(code, context)}`
+  const asked = { owner: session.hash, target: phone }
+  await keepCode(db, PHONE_CODE, asked, hashedCode(code, asked, context), smsMessage({ phone, code, text }), now)
+  return answered({ message: 'We sent a code to your phone. It is valid for 3 minutes.' })
+}
+
+/** The number that a code proves, the latest sent one or this; it is the session's from now on. */
+export async function provePhone(
+  code: string,
+  phone: string | undefined,
+  context: Context,
+): Promise<{ ok: true; phone: string } | Refused> {
+  const { db, session, now } = context
+  const tried = await tryCode(db, PHONE_CODE, { owner: session.hash, target: phone }, now)
+  const fault = codeFaultOf(tried, code, session.hash, context)
+  if (fault || tried.kind !== 'tried') return fault ?? refused(UNTRIED.none)
+  if (!(await spendCode(db, tried.id, now))) return refused(UNTRIED.none)
+  await keepVerified(db, session.hash, tried.target, now)
+  return { ok: true, phone: tried.target }
+}
+
+/** Why a tried code opens nothing. */
+export function codeFaultOf(tried: Tried, code: string, owner: string, context: Context): Refused | undefined {
+  if (tried.kind !== 'tried') return refused(UNTRIED[tried.kind])
+  const asked = { owner, target: tried.target }
+  return isSame(tried.code, hashedCode(code.trim(), asked, context)) ? undefined : refused(WRONG_CODE)
+}
+
+export const UNTRIED = {
+  none: 'Please ask for a code first.',
+  expired: 'This code has expired. Please ask for a new one.',
+  exhausted: 'Too many tries. Please ask for a new code.',
+}
+
+/** Counts a code against who asks, whom it goes to and the address asked from. */
+export async function takeSend(context: Context, subjects: readonly string[]): Promise<Refused | undefined> {
+  const all = [...subjects, ...addressOf(context, 'code from')]
+  const limits = all.map((subject) => ({ subject: subjectOf(subject, context), windows: SENDS }))
+  const seconds = await take(context.db, limits, context.now)
+  if (seconds === 0) return undefined
+  return limited(`Too many codes were sent. Please try again in ${spoken(seconds)}.`, seconds)
+}
+
+export const newCode = ({ digits }: CodeKind): string => String(randomInt(10 ** digits)).padStart(digits, '0')
+
+/** The last line lets a browser offer the code to our own page and to no other (WebOTP). */
+const forTheBrowser = (code: string, { settings: { publicUrl } }: Context): string =>
+  publicUrl ? `\n\n@${new URL(publicUrl).hostname} #${code}` : ''
+
+/** A code is worth something to its owner and target only. */
+export const hashedCode = (code: string, asked: { owner: string; target: string }, { settings }: Context): string =>
+  createHmac('sha256', settings.tokenKey).update(`code ${asked.owner} ${asked.target} ${code}`).digest('base64url')

@@ -1,0 +1,53 @@
+import { logInFault, signUpFault } from '../../rules/signInFields.ts'
+import { hashPassword, isPassword } from '../services/passwords.ts'
+import { keepMember, memberWithEmail } from '../store/members.ts'
+import { newSessionHash } from '../token.ts'
+import { refused, type Answer } from './answer.ts'
+import { forgiveAttempt, takeAttempt, takeNewEmail } from './attempt.ts'
+import { newPasswordFault } from './passwordRule.ts'
+import { signIn, WRONG_LOG_IN } from './signIn.ts'
+
+/**
+ * Signing up and logging in. Neither keeps its first answer for a repeat: that would keep a quick hash of the password and
+ * a token. Asked again they do the same again, and a member who signs up again with the right password is signed in.
+ */
+
+export const TAKEN = 'There is an account with this email already. Please log in, or reset your password.'
+
+const signUp: Answer<'signUp'> = async (input, context) => {
+  const [name, lastname] = [input.name.trim(), input.lastname.trim()]
+  const [email, phone] = [input.email.trim(), input.phone.trim()]
+  const fault = signUpFault({ name, lastname, email, phone, password: input.password, confirm: input.password })
+  if (fault) return refused(fault.message)
+  const weak = await newPasswordFault(input.password, [email, phone])
+  if (weak) return weak
+  const wait = await takeNewEmail(context)
+  if (wait) return wait
+  const member = {
+    hash: newSessionHash(),
+    name,
+    lastname,
+    email,
+    phone,
+    mailing: input.mailing,
+    passwordHash: await hashPassword(input.password),
+    createdAt: context.now,
+  }
+  if (await keepMember(context.db, member)) return await signIn(member, context)
+  const again = await logIn({ email, password: input.password }, context)
+  return again.ok || again.httpStatus === 429 ? again : refused(TAKEN)
+}
+
+const logIn: Answer<'logIn'> = async ({ email: typed, password }, context) => {
+  const email = typed.trim()
+  const fault = logInFault({ email, password })
+  if (fault) return refused(fault.message)
+  const wait = await takeAttempt(email, context)
+  if (wait) return wait
+  const member = await memberWithEmail(context.db, email)
+  if (!(await isPassword(password, member?.passwordHash)) || !member) return refused(WRONG_LOG_IN)
+  await forgiveAttempt(email, context)
+  return await signIn(member, context)
+}
+
+export const signUpAnswers = { signUp, logIn }

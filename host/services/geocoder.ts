@@ -1,0 +1,19 @@
+import type { Place } from '../../rules/accountFields.ts'
+
+export interface PlacesAsked {
+  text: string
+  /** Places near there come first. */
+  near?: { lat: number; lng: number }
+}
+
+export type PlacesFound =
+  | { ok: true; places: Place[] }
+  /** The geocoder did not answer, or not as it should. */
+  | { ok: false; message: string }
+
+/** Finds addresses while they are typed: houses and streets in the box of `rules/place` [ADDR-12]. It never throws. */
+export interface Geocoder {
+  search(asked: PlacesAsked): Promise<PlacesFound>
+}
+
+export const MOST_PLACES = 8

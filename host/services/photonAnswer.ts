@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { Place } from '../../rules/accountFields.ts'
+import { isInPlacesBox } from '../../rules/place.ts'
+import { MOST_PLACES } from './geocoder.ts'
+
+/** What a Photon server answers, as far as it is read; a feature that is not like that is passed over. */
+
+const text = z.optional(z.string().check(z.maxLength(200)))
+
+const feature = z.object({
+  geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
+  properties: z.object({
+    housenumber: text,
+    street: text,
+    name: text,
+    city: text,
+    state: text,
+    postcode: text,
+    countrycode: text,
+  }),
+})
+
+const collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) })
+
+export type PhotonFeature = z.infer<typeof feature> & { type: 'Feature' }
+
+export interface PhotonAnswer {
+  type: 'FeatureCollection'
+  features: PhotonFeature[]
+}
+
+/** The places of a Photon answer: Canadian, in the box, each once; undefined when it is no such answer. */
+export function placesOf(answer: unknown): Place[] | undefined {
+  const read = z.safeParse(collection, answer)
+  if (!read.success) return undefined
+  const places = new Map<string, Place>()
+  for (const one of read.data.features) {
+    const place = placeOf(one)
+    if (place && !places.has(place.formatted)) places.set(place.formatted, place)
+  }
+  return [...places.values()].slice(0, MOST_PLACES)
+}
+
+function placeOf(one: unknown): Place | undefined {
+  const read = z.safeParse(feature, one)
+  if (!read.success) return undefined
+  const {
+    geometry: {
+      coordinates: [lng, lat],
+    },
+    properties: { housenumber = '', street, name = '', city = '', state = '', postcode = '', countrycode = 'CA' },
+  } = read.data
+  const line = `${housenumber} ${street ?? name}`.trim()
+  if (!line || countrycode.toUpperCase() !== 'CA' || !isInPlacesBox(lat, lng)) return undefined
+  const formatted = [line, city, `${state} ${postcode}`.trim()].filter(Boolean).join(', ')
+  return { street: line, city, postalCode: postcode, formatted, lat, lng }
+}

@@ -1,0 +1,71 @@
+import { PLACES_BOX } from '../../rules/place.ts'
+import { MOST_PLACES, type Geocoder, type PlacesAsked, type PlacesFound } from './geocoder.ts'
+import { placesOf } from './photonAnswer.ts'
+
+export interface PhotonOptions {
+  /** Milliseconds for one search; who types does not wait longer. */
+  timeout?: number
+  /** Searches at the same time; what is beyond is refused at once. */
+  most?: number
+}
+
+const MOST_BYTES = 256 * 1024
+const BOX = [PLACES_BOX.west, PLACES_BOX.south, PLACES_BOX.east, PLACES_BOX.north].join(',')
+
+const refused = (message: string): PlacesFound => ({ ok: false, message })
+
+/**
+ * Any Photon-compatible server. What the customer typed is never more than the value of `q`; the address asked is the
+ * operator's alone, and it may not send us anywhere else.
+ */
+export function photonGeocoder(url: string, { timeout = 2500, most = 20 }: PhotonOptions = {}): Geocoder {
+  let running = 0
+  const search = async (asked: PlacesAsked): Promise<PlacesFound> => {
+    if (running >= most) return refused('too many searches at once')
+    running += 1
+    try {
+      const response = await fetch(addressOf(url, asked), {
+        headers: { Accept: 'application/json', 'Accept-Language': 'en' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      })
+      if (!response.ok) {
+        await response.body?.cancel()
+        return refused(`HTTP ${response.status}`)
+      }
+      const places = placesOf(await jsonOf(response))
+      return places ? { ok: true, places } : refused('no answer of a Photon server')
+    } catch (error) {
+      return refused(error instanceof Error ? error.name : 'no answer')
+    } finally {
+      running -= 1
+    }
+  }
+  return { search }
+}
+
+/** Only what Photon has always known: it refuses what it does not know. */
+function addressOf(base: string, { text, near }: PlacesAsked): URL {
+  const url = new URL(`${base.replace(/\/+$/, '')}/api`)
+  url.searchParams.set('q', text)
+  url.searchParams.set('limit', String(MOST_PLACES * 2))
+  url.searchParams.set('bbox', BOX)
+  for (const layer of ['house', 'street']) url.searchParams.append('layer', layer)
+  if (near) {
+    url.searchParams.set('lat', String(near.lat))
+    url.searchParams.set('lon', String(near.lng))
+  }
+  return url
+}
+
+/** The whole answer, if it is no longer than one may be. */
+async function jsonOf(response: Response): Promise<unknown> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of response.body ?? []) {
+    length += part.byteLength
+    if (length > MOST_BYTES) return undefined
+    parts.push(part)
+  }
+  return JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown
+}

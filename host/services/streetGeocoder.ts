@@ -1,0 +1,95 @@
+import type { Street } from '../demo/streets.ts'
+import { MOST_PLACES, type Geocoder } from './geocoder.ts'
+import { placesOf, type PhotonAnswer, type PhotonFeature } from './photonAnswer.ts'
+
+/** The embedded geocoder: it answers as a Photon server would, over a few streets whose house numbers it counts along. */
+
+export interface StreetsAsked {
+  text: string
+  near?: { lat: number; lng: number }
+  limit: number
+}
+
+export function streetGeocoder(streets: readonly Street[]): Geocoder {
+  const search = streetSearch(streets)
+  return {
+    search: async (asked) => {
+      const places = placesOf(search({ ...asked, limit: MOST_PLACES }))
+      return places ? { ok: true, places } : { ok: false, message: 'no answer' }
+    },
+  }
+}
+
+/** What `GET /api` of a Photon server over these streets answers. */
+export function streetSearch(streets: readonly Street[]): (asked: StreetsAsked) => PhotonAnswer {
+  const known = streets.map((street) => ({ street, words: wordsOf(`${street.name} ${street.city}`) }))
+  const calledSo = (text: string) => {
+    const words = wordsOf(text)
+    return words.length === 0 ? [] : known.filter((one) => words.every((word) => begins(one.words, word)))
+  }
+  return ({ text, near, limit }) => {
+    // A number may be a street's name, as 104 Avenue; else it stands before the street, perhaps behind a unit.
+    const named = calledSo(text)
+    const [, number, rest = ''] = /^\s*(?:#?\w{1,5}\s*[-,]\s*)?(\d{1,5})\s+(.*)$/.exec(text) ?? []
+    const house = named.length > 0 || number === undefined ? undefined : Number(number)
+    const found = house === undefined ? named : calledSo(rest)
+    const features = found.flatMap(({ street }) => featureOf(street, house) ?? [])
+    const sorted = near ? features.toSorted((one, other) => distance(one, near) - distance(other, near)) : features
+    return { type: 'FeatureCollection', features: sorted.slice(0, limit) }
+  }
+}
+
+const SHORT = new Map(
+  Object.entries({
+    st: 'street', ave: 'avenue', av: 'avenue', dr: 'drive', rd: 'road', blvd: 'boulevard', hwy: 'highway',
+    w: 'west', e: 'east', n: 'north', s: 'south', no: 'no', first: '1st', fourth: '4th', sixth: '6th', eighth: '8th',
+  }), // prettier-ignore
+)
+
+const wordsOf = (text: string): string[] =>
+  (
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  ).map((word) => SHORT.get(word) ?? word)
+
+const begins = (words: readonly string[], start: string): boolean => words.some((word) => word.startsWith(start))
+
+/** The house on this street, or the street itself at its middle; nothing when it has no such number. */
+function featureOf({ name, city, line }: Street, number: number | undefined): PhotonFeature | undefined {
+  const first = line[0]?.[0] ?? 0
+  const last = line.at(-1)?.[0] ?? 0
+  const at = number ?? Math.floor((first + last) / 2)
+  const from = line.findLast(([start]) => start <= at)
+  const to = line.find(([end]) => end >= at)
+  if (!from || !to) return undefined
+  const share = to[0] === from[0] ? 0 : (at - from[0]) / (to[0] - from[0])
+  const between = (one: number, other: number) => Math.round((one + (other - one) * share) * 1e5) / 1e5
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [between(from[2], to[2]), between(from[1], to[1])] },
+    properties: {
+      ...(number === undefined
+        ? { name }
+        : { housenumber: String(number), street: name, postcode: codeOf(from[3], at) }),
+      city,
+      state: 'British Columbia',
+      countrycode: 'CA',
+    },
+  }
+}
+
+const LETTERS = 'ABCEGHJKLMNPRSTVWXYZ'
+
+/** One code a block: made up, and the same for the same house. */
+function codeOf(area: string, number: number): string {
+  const block = Math.floor(number / 100)
+  return `${area} ${1 + (block % 9)}${LETTERS[block % LETTERS.length]}${1 + ((block * 7) % 9)}`
+}
+
+function distance({ geometry }: PhotonFeature, near: { lat: number; lng: number }): number {
+  const [lng, lat] = geometry.coordinates
+  return (lat - near.lat) ** 2 + ((lng - near.lng) * 0.65) ** 2
+}

@@ -1,0 +1,36 @@
+import { PATIENCE_MS, type Deliver } from './delivery.ts'
+
+export interface Twilio {
+  account: string
+  token: string
+  /** A number, or the hash of a messaging service (MG...). */
+  from: string
+  /** Where its API is. */
+  url: string
+}
+
+/** Twilio's Messages resource: one form, one answer. 429, its own faults and our keys are tried again; a number it refuses is not. */
+export function twilioSms({ account, token, from, url }: Twilio): Deliver {
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
+  const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
+  return async ({ to, text }) => {
+    try {
+      const answer = await fetch(`${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, {
+        method: 'POST',
+        headers: { Authorization: authorization },
+        body: new URLSearchParams({ [sender]: from, To: to, Body: text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      const said = await answer.text()
+      if (answer.ok) return { ok: true }
+      const again = answer.status !== 400 && answer.status !== 404
+      return { ok: false, again, reason: `Twilio answered ${answer.status}, error ${errorCode(said)}` }
+    } catch (error) {
+      return { ok: false, again: true, reason: `Twilio was not reached: ${error instanceof Error ? error.name : ''}` }
+    }
+  }
+}
+
+/** Its number alone: the message repeats whom it was for. */
+const errorCode = (body: string): string => /"code":\s*(\d{1,9})/.exec(body)?.[1] ?? 'unknown'

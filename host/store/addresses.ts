@@ -1,0 +1,107 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Address } from '../../rules/session.ts'
+import type { Db } from './database.ts'
+
+/** An entry of a member's address book. */
+export interface AddressTable {
+  /** In the order they came. */
+  id: Generated<number>
+  hash: string
+  member: string
+  /** The `Idempotency-Key` it came with. */
+  key: string | null
+  type: Address['type']
+  title: string
+  street: string
+  city: string
+  postal_code: string
+  apartment: string
+  notes: string
+  lat: number | null
+  lng: number | null
+  formatted: string
+  created_at: ColumnType<Date, Date, never>
+  changed_at: Date
+}
+
+export type AddressFields = Omit<Address, 'hash'>
+
+/** The member's address book, the oldest first. */
+export async function addressesOf(db: Db, member: string): Promise<Address[]> {
+  const rows = await db.selectFrom('addresses').selectAll().where('member', '=', member).orderBy('id').execute()
+  return rows.map(addressOf)
+}
+
+/** What came with this key before, perhaps long ago. */
+export async function addressOfKey(db: Db, member: string, key: string): Promise<Address | undefined> {
+  const row = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('member', '=', member)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row && addressOf(row)
+}
+
+/** Adds one; false when the book holds `most` already. Additions of one member wait for each other. */
+export async function addAddress(
+  db: Db,
+  { member, key, most }: { member: string; key: string | null; most: number },
+  address: Address,
+  now: Date,
+): Promise<boolean> {
+  await db.selectFrom('members').select('hash').where('hash', '=', member).forUpdate().executeTakeFirst()
+  const { count } = await db
+    .selectFrom('addresses')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('member', '=', member)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= most) return false
+  const { hash, ...fields } = address
+  const row = { hash, member, key, ...columnsOf(fields), created_at: now, changed_at: now }
+  await db.insertInto('addresses').values(row).execute()
+  return true
+}
+
+/** False: the member has no such address. */
+export async function changeAddress(db: Db, member: string, { hash, ...fields }: Address, now: Date): Promise<boolean> {
+  const changed = await db
+    .updateTable('addresses')
+    .set({ ...columnsOf(fields), changed_at: now })
+    .where('member', '=', member)
+    .where('hash', '=', hash)
+    .returning('hash')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** False: the member has no such address. */
+export async function removeAddress(db: Db, member: string, hash: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('addresses')
+    .where('member', '=', member)
+    .where('hash', '=', hash)
+    .returning('hash')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+const columnsOf = ({ postalCode, lat, lng, ...same }: AddressFields) => ({
+  ...same,
+  postal_code: postalCode,
+  lat: lat ?? null,
+  lng: lng ?? null,
+})
+
+const addressOf = (row: Selectable<AddressTable>): Address => ({
+  hash: row.hash,
+  type: row.type,
+  title: row.title,
+  street: row.street,
+  city: row.city,
+  postalCode: row.postal_code,
+  apartment: row.apartment,
+  notes: row.notes,
+  ...(row.lat === null || row.lng === null ? {} : { lat: row.lat, lng: row.lng }),
+  formatted: row.formatted,
+})

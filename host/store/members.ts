@@ -1,0 +1,88 @@
+import { sql, type ColumnType } from 'kysely'
+import type { Db } from './database.ts'
+
+/** A customer with an account. */
+export interface MemberTable {
+  /** chash: 144 bit of chance. The member's cart, checkouts and kept answers go by it too. */
+  hash: string
+  name: string
+  lastname: string
+  /** As it was typed; unique whatever its case. */
+  email: string
+  /** Ten digits. */
+  phone: string
+  /** Wants offers by mail. */
+  mailing: boolean
+  /** Argon2id. */
+  password_hash: string
+  created_at: ColumnType<Date, Date, never>
+  /** What the ledger of points comes to; changed with it alone, by store/points. */
+  points: ColumnType<number, never, never>
+}
+
+export interface Member {
+  hash: string
+  name: string
+  lastname: string
+  email: string
+  phone: string
+  /** This number is proved, at sign-up, in the account or at checkout. */
+  phoneVerified: boolean
+  mailing: boolean
+  points: number
+  passwordHash: string
+  createdAt: Date
+}
+
+export type NewMember = Omit<Member, 'phoneVerified' | 'points'>
+
+const MEMBER = sql`hash, name, lastname, email, phone, mailing, points, password_hash as "passwordHash", created_at as "createdAt",
+  exists (select from verified_phones where session = members.hash and verified_phones.phone = members.phone)
+    as "phoneVerified"`
+
+/** Keeps a new member with an empty cart; false when the email has an account already. */
+export async function keepMember(db: Db, member: NewMember): Promise<boolean> {
+  const { hash, name, lastname, email, phone, mailing, passwordHash, createdAt } = member
+  const { rows } = await sql`
+    with member as (
+      insert into members (hash, name, lastname, email, phone, mailing, password_hash, created_at)
+      values (${hash}, ${name}, ${lastname}, ${email}, ${phone}, ${mailing}, ${passwordHash}, ${createdAt})
+      on conflict do nothing returning hash
+    ) insert into carts (session, document, changed_at)
+      select hash, '{"storeHash":"","lines":[]}'::jsonb, ${createdAt}::timestamptz from member returning session`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export async function memberOf(db: Db, hash: string): Promise<Member | undefined> {
+  const { rows } = await sql<Member>`select ${MEMBER} from members where hash = ${hash}`.execute(db)
+  return rows[0]
+}
+
+export async function memberWithEmail(db: Db, email: string): Promise<Member | undefined> {
+  const { rows } = await sql<Member>`select ${MEMBER} from members where lower(email) = lower(${email})`.execute(db)
+  return rows[0]
+}
+
+/** False when another account has the email. */
+export async function changeMember(
+  db: Db,
+  hash: string,
+  { name, lastname, email, phone, mailing }: Pick<Member, 'name' | 'lastname' | 'email' | 'phone' | 'mailing'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update members set name = ${name}, lastname = ${lastname}, email = ${email}, phone = ${phone}, mailing = ${mailing}
+    where hash = ${hash} and not exists (
+      select from members as other where lower(other.email) = lower(${email}) and other.hash <> ${hash}
+    ) returning hash`.execute(db)
+  return rows.length > 0
+}
+
+export async function changePhone(db: Db, hash: string, phone: string): Promise<void> {
+  await db.updateTable('members').set({ phone }).where('hash', '=', hash).execute()
+}
+
+export async function changePassword(db: Db, hash: string, passwordHash: string): Promise<void> {
+  await db.updateTable('members').set({ password_hash: passwordHash }).where('hash', '=', hash).execute()
+}

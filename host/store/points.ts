@@ -1,0 +1,52 @@
+import { sql, type ColumnType, type Generated } from 'kysely'
+import type { Db } from './database.ts'
+
+/** The ledger of PG Points. Rows are added, never changed: what a member has is what they come to. */
+export interface PointTable {
+  id: Generated<number>
+  member: string
+  /** The order's hash. */
+  order: string | null
+  delta: number
+  reason: PointReason
+  at: ColumnType<Date, Date, never>
+}
+
+/** earned and spent with an order; given by the chain. */
+export type PointReason = 'earned' | 'spent' | 'given'
+
+export interface OrderPoints {
+  member: string
+  order: string
+  earned: number
+  spent: number
+}
+
+/**
+ * Books what an order spends and earns, ledger and balance in one statement; false, and nothing booked, when the member does
+ * not have what it spends. What it earns pays for later orders only.
+ */
+export async function bookOrder(db: Db, { member, order, earned, spent }: OrderPoints, now: Date): Promise<boolean> {
+  if (earned === 0 && spent === 0) return true
+  const { rows } = await sql`
+    with changed as (
+      update members set points = points - ${spent} + ${earned} where hash = ${member} and points >= ${spent}
+      returning hash
+    ), booked as (
+      insert into points (member, "order", delta, reason, at)
+      select hash, ${order}, delta, reason, ${now}::timestamptz
+      from changed, (values (${-spent}::integer, 'spent'), (${earned}::integer, 'earned')) as entry (delta, reason)
+      where delta <> 0
+    )
+    select hash from changed`.execute(db)
+  return rows.length > 0
+}
+
+/** Points that come with no order. */
+export async function givePoints(db: Db, member: string, points: number, now: Date): Promise<void> {
+  await sql`
+    with booked as (
+      insert into points (member, delta, reason, at) values (${member}, ${points}, 'given', ${now})
+    )
+    update members set points = points + ${points} where hash = ${member}`.execute(db)
+}

@@ -1,0 +1,29 @@
+import type { Customer } from '../../rules/session.ts'
+import type { Sent } from './answer.ts'
+import { send } from './send.ts'
+import { meet, session } from './session.ts'
+
+/** The member's own data; what the host answers is what this device goes by from then on [ACCT-10]. */
+
+export async function readAccount(): Promise<Sent<unknown>> {
+  const sent = await send('account', {})
+  if (sent.ok) meet(sent.answer.customer)
+  return sent
+}
+
+/** What a change of the account answered, where it does not answer the whole account. */
+export function noteAccount(part: Partial<Customer>): void {
+  const { customer } = session.get()
+  if (customer) meet({ ...customer, ...part })
+}
+
+/** Answers why not, nothing when it is verified [ACALL-19 CHK-27]. */
+export async function verifyMemberPhone(code: string): Promise<string | undefined> {
+  const sent = await send('verifyMemberPhone', { code })
+  if (!sent.ok) return sent.message
+  const { name, lastname, email, phone, points, addresses, phoneVerified } = sent.answer
+  // A host may leave out what did not change.
+  const person = Object.fromEntries(Object.entries({ name, lastname, email, phone }).filter(([, text]) => text !== ''))
+  noteAccount({ ...person, points, addresses, phoneVerified })
+  return undefined
+}

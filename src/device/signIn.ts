@@ -1,0 +1,51 @@
+import type { AnswerOf, CallName, InputOf } from '../../rules/calls/calls.ts'
+import { CART_LANE } from '../../rules/outbox.ts'
+import type { Customer } from '../../rules/session.ts'
+import type { Sent } from './answer.ts'
+import { remembered } from './memory.ts'
+import { tellOtherTabs } from './otherTabs.ts'
+import { owner, setOwner } from './owner.ts'
+import { renewNow, sendInTurn } from './send.ts'
+import { outbox } from './sending.ts'
+import { meet } from './session.ts'
+import { writeToken } from './token.ts'
+import { inTurn } from './turn.ts'
+
+export type SignInCall = Extract<CallName, 'signUp' | 'logIn' | 'forgotPasswordUpdate'>
+
+/** Somebody is signed in; `isAnother` of somebody else than before: their page is to be loaded anew. */
+export type SignedIn = Sent<{ customer: Customer; isAnother: boolean }>
+
+const PATIENCE_MS = 8000
+
+/**
+ * Signs in, up, or in with a new password [SESS-14]. What the guest put into the cart is delivered before, so that the host
+ * merges all of it: a change that may have arrived must not be sent again in another session. `key` is the intent's.
+ */
+export async function signIn<N extends SignInCall>(name: N, input: InputOf<N>, key: string): Promise<SignedIn> {
+  await Promise.race([outbox.wake(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  if (mayHaveArrived())
+    return { ok: false, kind: 'broken', message: 'A change of your cart is still on its way. Please try again.' }
+  return await inTurn(async () => {
+    const sent = (await sendInTurn(name, input, key)) as Sent<AnswerOf<SignInCall>>
+    if (!sent.ok) return sent
+    const { token, customer } = sent.answer
+    const before = owner()
+    const isAnother = before !== '' && before !== customer.hash
+    if (isAnother) await import('./forget.ts').then(({ forgetMember }) => forgetMember(customer.hash))
+    writeToken(token)
+    setOwner(customer.hash)
+    if (!isAnother) await takeOver(customer)
+    return { ok: true, answer: { customer, isAnother } }
+  })
+}
+
+/** The cart of both, as the host has merged it; without it the guest's is shown until the host is heard again. */
+async function takeOver(customer: Customer): Promise<void> {
+  meet(customer)
+  await renewNow()
+  tellOtherTabs('in')
+}
+
+const mayHaveArrived = (): boolean =>
+  remembered().items.some(({ lane, state, tries }) => lane === CART_LANE && state !== 'parked' && tries > 0)

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import { accountFaults, type Details, type FormFault } from '../../../rules/accountFields.ts'
+import { phoneDigits } from '../../../rules/forms.ts'
+import type { Customer } from '../../../rules/session.ts'
+import { NeedsConnection } from '../../parts/NeedsConnection.tsx'
+import { useOnline } from '../../parts/useDevice.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { run } from '../../ui/run.ts'
+import type { DetailsDraft } from './useDetailsDraft.ts'
+
+interface EditDetailsProps {
+  customer: Customer
+  draft: DetailsDraft
+  onCancel: () => void
+  /** `verify`: the phone is another one, and nobody has proved it [ACCT-14]. */
+  onSaved: (verify: boolean) => void
+}
+
+/** The details while they are edited, the opt-in, Save and Cancel [ACCT-05 ACCT-11 ACCT-12 ACCT-13]. */
+export function EditDetails({ customer, draft: { values, change }, onCancel, onSaved }: EditDetailsProps) {
+  const [faults, setFaults] = useState<FormFault<keyof Details>[]>([])
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const online = useOnline()
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  async function save() {
+    const found = accountFaults(values)
+    setFaults(found)
+    setError(undefined)
+    if (found[0]) return focus(found[0].field ?? 'name')
+    setBusy(true)
+    const { name, lastname, email, phone, mailing } = values
+    const details = {
+      name: name.trim(),
+      lastname: lastname.trim(),
+      email: email.trim(),
+      phone: phoneDigits(phone) || phone.trim(),
+      mailing,
+    }
+    const { send } = await import('../../device/send.ts')
+    const sent = await send('updateAccount', details)
+    setBusy(false)
+    if (!sent.ok) return setError(sent.message)
+    const { phoneVerified } = sent.answer
+    const { noteAccount } = await import('../../device/account.ts')
+    noteAccount({ ...details, phoneVerified })
+    onSaved(details.phone !== customer.phone && !phoneVerified)
+  }
+
+  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+
+  const field = (name: keyof Details) => ({
+    name,
+    value: values[name],
+    error: faults.find((fault) => fault.field === name)?.message,
+    invalid: faults.some((fault) => fault.field === name || fault.field === undefined),
+    announced: true,
+    onChange: (event: { target: { value: string } }) => {
+      setFaults((before) => before.filter((fault) => fault.field !== name && fault.field !== undefined))
+      change({ [name]: event.target.value })
+    },
+  })
+  const whole = faults.find((fault) => fault.field === undefined)
+
+  return (
+    <form
+      ref={form}
+      className="stack account-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) run(save())
+      }}
+    >
+      <div className="fields">
+        <Field label="First Name" autoComplete="given-name" maxLength={100} {...field('name')} />
+        <Field label="Last Name" autoComplete="family-name" maxLength={100} {...field('lastname')} />
+        <Field label="Email" type="email" autoComplete="email" maxLength={200} {...field('email')} />
+        <Field
+          label="Phone"
+          type="tel"
+          prefix="+1"
+          placeholder="10 digits"
+          autoComplete="tel-national"
+          maxLength={20}
+          {...field('phone')}
+        />
+      </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={values.mailing}
+          onChange={(event) => change({ mailing: event.target.checked })}
+        />
+        <span>Send me offers by email</span>
+      </label>
+      {whole || error ? <Note tone="bad">{whole?.message ?? error}</Note> : null}
+      <NeedsConnection what="Saving" id="details-need" />
+      <div className="row account-buttons">
+        <button
+          type="submit"
+          className="btn btn-go"
+          aria-disabled={busy}
+          disabled={!online}
+          aria-describedby={online ? undefined : 'details-need'}
+        >
+          {busy ? 'Saving…' : 'Save'}
+        </button>
+        <button type="button" className="btn btn-line" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatWhole } from './formatWhole.ts'
+import { tierOf, worthNow } from '../../../rules/tier.ts'
+
+/** The balance and the way to the next reward [ACCT-02 ACCT-03]. */
+export function PointsPanel({ points }: { points: number }) {
+  const { reward, threshold, percent, missing } = tierOf(points)
+  const worth = worthNow(points)
+  return (
+    <section className="points" aria-labelledby="pg-points">
+      <div className="row between">
+        <div>
+          <h2 id="pg-points">PG POINTS</h2>
+          <p className="points-figure">{points}</p>
+        </div>
+        <p className="points-next">
+          <b>{formatWhole(reward)} off</b>
+          <span>at {threshold} points</span>
+        </p>
+      </div>
+      <progress max={100} value={percent} aria-label={`Toward ${formatWhole(reward)} off`} />
+      <p className="sm">
+        {missing > 0 ? (
+          <>
+            <b>
+              {missing} {missing === 1 ? 'point' : 'points'}
+            </b>{' '}
+            to your next reward.
+          </>
+        ) : (
+          <>Your reward is ready.</>
+        )}
+        {worth > 0 ? ` You have ${formatWhole(worth)} to spend now.` : null}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { codeFault, FORGOT_CODE_LENGTH } from '../../../rules/signInFields.ts'
+import { BRAND } from '../../content/brand.ts'
+import { CodeForm } from '../../parts/CodeForm.tsx'
+
+/** Step 1: the code of the mail [FORGOT-07 to FORGOT-12]. */
+export function ForgotCode({ email, onVerified }: { email: string; onVerified: (code: string) => void }) {
+  const [code, setCode] = useState('')
+  return (
+    <>
+      <h1>Enter Code</h1>
+      <p className="soft">
+        If an account is registered with <b>{email}</b>, a code of five digits is in its mail. It is valid for 3
+        minutes.
+      </p>
+      <CodeForm
+        label="Five-digit code"
+        length={FORGOT_CODE_LENGTH}
+        code={code}
+        onCode={setCode}
+        check={() => codeFault(code, FORGOT_CODE_LENGTH)?.message}
+        verify="Verify"
+        resend="Resend It"
+        onVerify={async () => {
+          const { send } = await import('../../device/send.ts')
+          const answer = await send('forgotPasswordCode', { email, code })
+          if (answer.ok) onVerified(code)
+          return answer
+        }}
+        onResend={async () => {
+          const { send } = await import('../../device/send.ts')
+          return await send('forgotPassword', { email })
+        }}
+      />
+      <p className="soft sm">
+        No mail? Look among the spam, or write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { phoneDigits } from '../../../rules/forms.ts'
+import { SIGN_UP_FIELDS, signUpFault, type SignUp } from '../../../rules/signInFields.ts'
+import type { Values } from '../../parts/formValues.ts'
+import { track } from '../../services/pixel.ts'
+import { Field } from '../../ui/Field.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { AskingForm } from './AskingForm.tsx'
+import type { Typed } from './typed.ts'
+import { useAsking } from './useAsking.ts'
+import { welcome } from './welcome.ts'
+
+const signUpOf = (values: Values): SignUp => ({
+  name: values['name']?.trim() ?? '',
+  lastname: values['lastname']?.trim() ?? '',
+  email: values['email']?.trim() ?? '',
+  password: values['password'] ?? '',
+  confirm: values['confirm'] ?? '',
+  phone: phoneDigits(values['phone'] ?? '').trim(),
+})
+
+/** 'GET STARTED WITH YOUR NEW ACCOUNT' [SIGNUP-01 to SIGNUP-19]. */
+export function SignUpForm({ typed, next }: { typed: Typed; next: string }) {
+  const router = useRouter()
+  const [shown, setShown] = useState(false)
+  const asking = useAsking(
+    {
+      check: (values) => signUpFault(signUpOf(values)),
+      ask: async (values, key) => {
+        const { confirm: _, ...rest } = signUpOf(values)
+        const { signIn } = await import('../../device/signIn.ts')
+        return await signIn('signUp', { ...rest, mailing: values['mailing'] === 'yes' }, key)
+      },
+      refused: ['email', ...SIGN_UP_FIELDS.filter((name) => name !== 'email')],
+      done: async (answer) => {
+        track({ name: 'CompleteRegistration' })
+        await welcome(answer, next, router)
+      },
+    },
+    typed,
+  )
+  const { field } = asking
+  return (
+    <>
+      <h1 tabIndex={-1}>GET STARTED WITH YOUR NEW ACCOUNT</h1>
+      <AskingForm asking={asking} submit="Create Account" asked="Creating…" waits>
+        <div className="names">
+          <Field label="First Name" autoComplete="given-name" maxLength={100} aria-required {...field('name')} />
+          <Field label="Last Name" autoComplete="family-name" maxLength={100} aria-required {...field('lastname')} />
+        </div>
+        <Field label="Email" type="email" autoComplete="email" maxLength={200} aria-required {...field('email')} />
+        <PasswordField
+          label="Password"
+          what="passwords"
+          autoComplete="new-password"
+          aria-required
+          shown={shown}
+          onShow={setShown}
+          {...field('password')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          aria-required
+          shown={shown}
+          {...field('confirm')}
+        />
+        <Field
+          label="Phone Number"
+          prefix="+1"
+          hint="10 digits, for example 6045550123. We text a code to it."
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={20}
+          aria-required
+          {...field('phone')}
+        />
+        <label className="check">
+          <input type="checkbox" name="mailing" value="yes" defaultChecked={typed.get()['mailing'] === 'yes'} />
+          <span>Send me promotional e-mails and texts.</span>
+        </label>
+      </AskingForm>
+      <p className="wayson">
+        <span>
+          Already a member?{' '}
+          <Link to="/signin" search={(before) => ({ ...before, tab: 'login' })} replace className="link">
+            Login
+          </Link>
+        </span>
+        <Link to="/locations" className="link">
+          Continue As a Guest
+        </Link>
+      </p>
+    </>
+  )
+}

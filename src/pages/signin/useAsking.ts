@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import type { Fault } from '../../../rules/forms.ts'
+import type { Failure, Sent } from '../../device/answer.ts'
+import { waitFor } from '../../parts/busy.ts'
+import { valuesOf, type Values } from '../../parts/formValues.ts'
+import type { FieldOfForm } from '../../parts/useForm.ts'
+import type { Typed } from './typed.ts'
+
+export interface Plan<Name extends string, Answer> {
+  check: (values: Values) => Fault<Name> | undefined
+  /** `key` is the intent's: the same of the same values, until the host has answered. */
+  ask: (values: Values, key: string) => Promise<Sent<Answer>>
+  /** The fields with the error style when the host refuses [LOGIN-10]; the first takes the focus. */
+  refused: readonly Name[]
+  done: (answer: Answer, values: Values) => Promise<unknown>
+}
+
+const BROKEN = 'Something went wrong. Please try again later.'
+
+/**
+ * A form that only the host can answer: nothing of it waits for a connection. It is checked, asked, and says what is wrong in
+ * place; what was typed stays [AERR-01 AERR-02 AERR-08].
+ */
+export function useAsking<Name extends string, Answer>(plan: Plan<Name, Answer>, typed: Typed) {
+  const ref = useRef<HTMLFormElement>(null)
+  const intent = useRef({ values: '', key: '' })
+  const [fault, setFault] = useState<Fault<Name>>()
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState(false)
+
+  function now(): Values {
+    typed.set({ ...typed.get(), ...(ref.current ? valuesOf(ref.current) : {}) })
+    return typed.get()
+  }
+
+  function change() {
+    now()
+    setFault(undefined)
+    setFailure(undefined)
+  }
+
+  async function submit() {
+    if (busy) return
+    const values = now()
+    const found = plan.check(values)
+    setFault(found)
+    setFailure(undefined)
+    if (found) return focus(found.fields[0])
+    setBusy(true)
+    try {
+      const sent = await waitFor(plan.ask(values, keyOf(values)))
+      if (sent.ok) await plan.done(sent.answer, values)
+      else fail(sent)
+    } catch (error) {
+      reportError(error)
+      fail({ ok: false, kind: 'broken', message: BROKEN })
+    }
+    setBusy(false)
+  }
+
+  function fail(failed: Failure) {
+    if (failed.kind === 'refused') {
+      intent.current.values = ''
+      focus(plan.refused[0])
+    }
+    setFailure(failed)
+  }
+
+  /** An answer that was lost on the way is answered again. */
+  function keyOf(values: Values): string {
+    const asked = JSON.stringify(values)
+    if (intent.current.values !== asked) intent.current = { values: asked, key: crypto.randomUUID() }
+    return intent.current.key
+  }
+
+  const focus = (name: Name | undefined) => ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+
+  const marked = fault?.fields ?? (failure?.kind === 'refused' ? plan.refused : [])
+  return {
+    ref,
+    busy,
+    change,
+    submit,
+    failure,
+    /** A check or the host said no, and nothing was changed since [SIGNUP-18]. */
+    stuck: fault !== undefined || failure?.kind === 'refused',
+    /** What is wrong, unless it stands at its one field. */
+    message: fault && fault.fields.length > 1 ? fault.message : wordsOf(failure),
+    field: (name: Name): Omit<FieldOfForm, 'onFocus'> & { defaultValue: string | undefined } => ({
+      name,
+      defaultValue: typed.get()[name],
+      error: fault?.fields.length === 1 && fault.fields[0] === name ? fault.message : undefined,
+      invalid: marked.includes(name),
+      announced: true,
+    }),
+  }
+}
+
+/** The browser's own words as well, of a call that did not arrive [AERR-08], OQ-36. */
+const wordsOf = (failure: Failure | undefined): string | undefined =>
+  failure?.kind === 'no-network' && failure.raw ? `${failure.message} (${failure.raw})` : failure?.message
+
+export type Asking = Omit<ReturnType<typeof useAsking<never, never>>, 'field'>

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { historyDate } from '../../rules/historyDate.ts'
+import { formatMoney } from '../../rules/money.ts'
+import type { Order, OrderItem } from '../../rules/order.ts'
+import { formatClock, parseSlot } from '../../rules/schedule.ts'
+import { PizzaPicture } from './PizzaPicture.tsx'
+import './orderDetails.css'
+
+interface OrderDetailsProps {
+  order: Order
+  /** How pick-up is spelled here: 'Pick Up' in the account, 'Pickup' on the tracking page (OQ-42, Q-34). */
+  pickUp: 'Pick Up' | 'Pickup'
+  /** Below an item. */
+  itemAction?: (item: OrderItem) => ReactNode
+}
+
+/** An order as it was placed [HIST-08 to HIST-17 POP-01 to POP-05 POP-08]. */
+export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
+  const isDelivery = order.service === 'Delivery'
+  return (
+    <div className="stack">
+      <dl className="sum">
+        <Row name="Service" value={isDelivery ? 'Delivery' : pickUp} />
+        <Row name="Order number" value={order.number} />
+        <Row name="Time" value={timeText(order.placedAt)} />
+      </dl>
+      <ul aria-label="Items">
+        {order.items.map((item, index) => (
+          <li className="line" key={item.hash ?? `${index} ${item.name}`}>
+            <PizzaPicture className="pic" picture={item.picture} size={64} />
+            <h3>
+              <span className="q">{item.quantity} ×</span> {item.name}
+            </h3>
+            <span className="num b">{formatMoney(item.total)}</span>
+            <div className="item-more">
+              <p className="soft xs">{[item.size, item.description].filter(Boolean).join('. ')}</p>
+              {itemAction?.(item)}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <hr className="rule" />
+      <dl className="sum">
+        <Row name="PST" value={formatMoney(order.pst)} />
+        <Row name="GST" value={formatMoney(order.gst)} />
+        {isDelivery && order.delivery > 0 ? <Row name="Delivery" value={formatMoney(order.delivery)} /> : null}
+        {order.discount === 0 ? null : (
+          <Row name="Discount" value={`−${formatMoney(Math.abs(order.discount))}`} className="off" />
+        )}
+        {/* Not among the specified rows, but without them the rows do not add up. */}
+        {order.deposit > 0 ? <Row name="Deposit" value={formatMoney(order.deposit)} /> : null}
+        {order.tip > 0 ? <Row name="Tip" value={formatMoney(order.tip)} /> : null}
+        <Row name="Total" value={formatMoney(order.total)} className="total" />
+      </dl>
+      <hr className="rule" />
+      <div className="order-people">
+        <section aria-label="Customer">
+          <p className="b">
+            {order.name} {order.lastname}
+          </p>
+          <p className="soft sm">{order.email}</p>
+          <p className="soft sm num">+1 {order.phone}</p>
+        </section>
+        {isDelivery && order.deliveryAddress ? (
+          <section aria-label="Delivery address">
+            <p className="b">Delivery address</p>
+            <p className="soft sm">{order.deliveryAddress}</p>
+          </section>
+        ) : null}
+        <section aria-label="Store">
+          <p className="b">{order.store.name}</p>
+          <p className="soft sm">{order.store.address}</p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** 'YYYY-MM-DD HH:mm' as a customer reads it; anything else as received. */
+function timeText(placedAt: string): string {
+  const slot = /^\d{4}-\d{2}-\d{2} (\d{2}:\d{2})$/.exec(placedAt)?.[1]
+  const clock = slot === undefined ? undefined : parseSlot(slot)
+  return clock ? `${historyDate(placedAt)}, ${formatClock(clock)}` : historyDate(placedAt)
+}
+
+function Row({ name, value, className }: { name: string; value: string; className?: string }) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+interface PlaceOptionProps {
+  id: string
+  selected: boolean
+  onPick: () => void
+  children: ReactNode
+}
+
+/** A suggestion. The field keeps the focus and hears the keys; this is no control of its own, though it may be tapped. */
+export function PlaceOption({ id, selected, onPick, children }: PlaceOptionProps) {
+  const option = {
+    role: 'option',
+    'aria-selected': selected,
+    onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onClick: onPick,
+  } as const
+  return (
+    <li id={id} {...option}>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { look } from '../support/axeLook.ts'
+import { CLOCKED, expect, newcomer, test } from '../support/members.ts'
+
+test.use({ hostEnv: CLOCKED, contextOptions: { reducedMotion: 'reduce' } })
+
+test('axe finds nothing while somebody signs up', { tag: '@both' }, async ({ page, members }) => {
+  const who = newcomer()
+  await members.opens()
+  await look(page, 'sign up')
+  await members.presses(members.button('Create Account'))
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look(page, 'sign up, nothing filled in')
+  await members.fillsIn({ ...who, phone: '604' })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid phone number!')
+  await look(page, 'sign up, a wrong number')
+  await members.field('Phone Number').fill(who.phone)
+  await page.keyboard.press('Enter')
+  await expect(members.overlay).toBeVisible()
+  const code = await members.code(who.phone)
+  await look(page, 'the code')
+  await members.verifies('12')
+  await look(page, 'the code, not whole')
+  await members.overlay.getByRole('button', { name: 'Wish to use a different Number?' }).click()
+  await look(page, 'another number')
+  await members.overlay.getByRole('button', { name: 'Return' }).click()
+  await members.verifies(code)
+  await members.isSignedIn(who)
+  await look(page, 'a member')
+  await members.chip(who).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look(page, 'side menu')
+  await page.keyboard.press('Escape')
+  const burger = page.getByRole('button', { name: 'Menu', exact: true })
+  if (await burger.isVisible()) {
+    await burger.click()
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    await look(page, 'navigation of a member')
+  }
+})
+
+test(
+  'axe finds nothing while somebody logs in or has forgotten the password',
+  { tag: '@both' },
+  async ({ page, members, context }) => {
+    const who = await members.signsUp()
+    await members.opens('/signin?tab=login')
+    await look(page, 'log in, signed in already')
+    await members.signsOut(who)
+    await members.opens('/signin?tab=login')
+    await members.logsIn({ ...who, password: 'not it' })
+    await expect(page.getByRole('alert')).toBeVisible()
+    await look(page, 'log in, refused')
+    await context.setOffline(true)
+    await expect(page.getByText('Log In needs a connection.')).toBeVisible()
+    await look(page, 'log in, without a connection')
+    await context.setOffline(false)
+    await members.presses(page.getByRole('link', { name: 'Forgot Password?' }))
+    await look(page, 'forgotten')
+    await members.field('Email').fill(who.email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Enter Code' })).toBeVisible()
+    const code = await members.code(who.email)
+    await look(page, 'the code of the mail')
+    await members.field('Five-digit code').fill(code)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+    await members.presses(members.button('Save'))
+    await expect(page.getByRole('alert')).toBeVisible()
+    await look(page, 'a new password, nothing filled in')
+  },
+)

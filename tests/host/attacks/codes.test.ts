@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../support/databases.ts'
+import { Guest, type Reply } from '../../support/guest.ts'
+import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { aMember, lastMail, signedInAs } from '../../support/member.ts'
+import { codeIn, freshPhone, lastSms, someone } from '../ordering.ts'
+import { inParallel } from './inParallel.ts'
+
+const WRONG = 'This code is not right. Please check it and try again.'
+const EXHAUSTED = 'Too many tries. Please ask for a new code.'
+/** The embedded database answers one after the other: there, a tenth says as much. */
+const GUESSES = { PostgreSQL: 10_000, PGlite: 1000 }
+const AT_ONCE = 100
+
+describe.each(databases)('who guesses codes over $name', (database) => {
+  let here: HostInProcess
+  beforeAll(async () => {
+    here = await hostInProcess(database)
+  })
+  afterAll(() => here.close())
+
+  /** Every guess but the right one first, the right one among the last. */
+  const guessesBut = (right: string, most: number) => {
+    const all = Array.from({ length: most }, (_, index) => String(index).padStart(right.length, '0'))
+    return [...all.filter((guess) => guess !== right).slice(0, most - 1), right]
+  }
+  /** How many were looked at; none may have opened anything, and the right code comes too late. */
+  const lookedAt = (replies: { ok: boolean; message: string }[]): number => {
+    expect(replies.filter(({ ok }) => ok)).toEqual([])
+    const looked = replies.filter(({ message }) => message === WRONG).length
+    expect(replies.filter(({ message }) => message === EXHAUSTED)).toHaveLength(replies.length - looked)
+    return looked
+  }
+
+  test('has five of thousands of guesses at a phone code looked at, 100 at a time [CHK-28 D-13]', async () => {
+    const guest = await someone(here)
+    const phone = freshPhone()
+    await guest.ask('sendCode', { phone })
+    const guesses = guessesBut(codeIn(await lastSms(here, phone)), GUESSES[database.name])
+    const replies = await inParallel(AT_ONCE, guesses, (code) => guest.ask('verifyPhone', { code }))
+    expect(lookedAt(replies)).toBe(5)
+  })
+
+  test("has five looked at on a member's devices together [PHV-04 D-13]", async () => {
+    const { hash, phone } = await aMember(here, { phoneVerified: false })
+    const devices = await Promise.all(Array.from({ length: 10 }, () => signedInAs(here, hash)))
+    await devices[0]!.ask('resendCode', {})
+    const guesses = guessesBut(codeIn(await lastSms(here, phone)), 300)
+    const replies = await inParallel(AT_ONCE, guesses, (code, index) =>
+      devices[index % devices.length]!.ask('verifyMemberPhone', { code }),
+    )
+    expect(lookedAt(replies)).toBe(5)
+  })
+
+  test('has three of 2,000 guesses at a recovery looked at, whichever of the two calls is asked [FORGOT-10 FORGOT-16]', async () => {
+    const { email, password } = await aMember(here)
+    const guest = await someone(here)
+    await guest.ask('forgotPassword', { email })
+    const guesses = guessesBut((await lastMail(here, email))?.code ?? '', 2000)
+    const replies = await inParallel(
+      AT_ONCE,
+      guesses,
+      (code, index): Promise<Pick<Reply<'logIn'>, 'ok' | 'message'>> =>
+        index % 100 === 0
+          ? guest.ask('forgotPasswordUpdate', { email, code, password: 'taken over now' })
+          : guest.ask('forgotPasswordCode', { email, code }),
+    )
+    expect(lookedAt(replies)).toBe(3)
+    expect((await (await someone(here)).ask('logIn', { email, password })).ok).toBe(true)
+  })
+
+  test('with every code that is sent in a day has 50 guesses at a number, from wherever [CALL-12 D-13]', async () => {
+    const phone = freshPhone()
+    let looked = 0
+    for (let hour = 0; hour < 24; hour += 1) {
+      for (let tries = 0; tries < 6; tries += 1) {
+        const guest = await someone(here)
+        await guest.ask('sendCode', { phone })
+        const right = codeIn(await lastSms(here, phone))
+        const guesses = guessesBut(right, 8).slice(0, 7)
+        const replies = await inParallel(7, guesses, (code) => guest.ask('verifyPhone', { code }))
+        looked += replies.filter(({ message }) => message === WRONG).length
+      }
+      here.clock.forward(3600)
+    }
+    expect(looked).toBe(50)
+  })
+
+  test('has 30 guesses in a day at the recovery of an account, from wherever [FORGOT-11 D-13]', async () => {
+    const { email } = await aMember(here)
+    let looked = 0
+    for (let hour = 0; hour < 24; hour += 1) {
+      for (let tries = 0; tries < 6; tries += 1) {
+        const guest = await someone(here)
+        await guest.ask('forgotPassword', { email })
+        const right = (await lastMail(here, email))?.code ?? ''
+        const guesses = guessesBut(right, 6).slice(0, 5)
+        const replies = await inParallel(5, guesses, (code) => guest.ask('forgotPasswordCode', { email, code }))
+        looked += replies.filter(({ message }) => message === WRONG).length
+      }
+      here.clock.forward(3600)
+    }
+    expect(looked).toBe(30)
+  })
+
+  test('from one address asks for five codes an hour, whatever numbers and emails it names [CALL-12 FORGOT-11]', async () => {
+    const from = () => Guest.arriving(here.host, '192.0.2.90')
+    const replies = []
+    for (let tries = 0; tries < 10; tries += 1) {
+      replies.push(await (await from()).ask('sendCode', { phone: freshPhone() }))
+      replies.push(await (await from()).ask('forgotPassword', { email: (await aMember(here)).email }))
+    }
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(5)
+    expect(replies.filter(({ httpStatus, headers }) => httpStatus === 429 && headers.get('retry-after') === '3600')).toHaveLength(15) // prettier-ignore
+  })
+})

@@ -1,0 +1,17 @@
+/** Does it for each, so many at a time; the answers in the order of the items. */
+export async function inParallel<T, A>(
+  most: number,
+  items: readonly T[],
+  ask: (item: T, index: number) => Promise<A>,
+): Promise<A[]> {
+  const answers: A[] = []
+  let next = 0
+  const work = async () => {
+    for (let index = next++; index < items.length; index = next++) {
+      const item = items[index]
+      if (item !== undefined) answers[index] = await ask(item, index)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(most, items.length) }, work))
+  return answers
+}

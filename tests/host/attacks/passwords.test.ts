@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHost, type Host } from '../../../host/app.ts'
+import { databases } from '../../support/databases.ts'
+import { Guest } from '../../support/guest.ts'
+import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { aMember } from '../../support/member.ts'
+import { inParallel } from './inParallel.ts'
+
+const WRONG = 'The email or password is not right.'
+
+describe.each(databases)('who guesses passwords over $name', (database) => {
+  let here: HostInProcess
+  let twin: Host
+  beforeAll(async () => {
+    here = await hostInProcess(database)
+    const { settings } = here.host
+    const services = { payments: undefined as never, geocoder: undefined as never }
+    twin = await createHost({ database: here.database, services, settings, clock: () => here.clock.now })
+  })
+  afterAll(async () => {
+    await twin.close()
+    await here.close()
+  })
+
+  test('has ten of 1,000 looked at, from a hundred addresses at two hosts of one database [AERR-01 LOGIN-10]', async () => {
+    const { email, password } = await aMember(here)
+    const guests = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => Guest.arriving(index % 2 ? twin : here.host, `198.18.0.${index}`)),
+    )
+    const guesses = Array.from({ length: 1000 }, (_, index) => (index < 800 ? `guess ${index}` : password))
+    const replies = await inParallel(100, guesses, (guess, index) =>
+      guests[index % 100]!.ask('logIn', { email, password: guess }),
+    )
+    expect(replies.filter(({ ok }) => ok)).toEqual([])
+    expect(replies.filter(({ message }) => message === WRONG)).toHaveLength(10)
+    const limited = replies.filter(({ httpStatus }) => httpStatus === 429)
+    expect(limited).toHaveLength(990)
+    expect(limited.every(({ headers }) => headers.get('retry-after') === '900')).toBe(true)
+  })
+
+  test('signing up again is no other way in [AERR-01]', async () => {
+    const { email, phone } = await aMember(here)
+    const guests = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => Guest.arriving(here.host, `198.18.1.${index}`)),
+    )
+    const form = { name: 'Eve', lastname: 'Lee', email, phone, mailing: false }
+    const replies = await inParallel(30, guests, (guest, index) =>
+      guest.ask('signUp', { ...form, password: `the guess ${index}` }),
+    )
+    expect(replies.filter(({ ok }) => ok)).toEqual([])
+    expect(replies.filter(({ httpStatus }) => httpStatus === 429)).toHaveLength(20)
+  })
+
+  test('at many accounts has fifty looked at from one address [AERR-01 LOGIN-10]', async () => {
+    const emails = Array.from({ length: 200 }, (_, index) => `sprayed${index}@example.com`)
+    const guests = await Promise.all(Array.from({ length: 10 }, () => Guest.arriving(here.host, '198.18.2.1')))
+    const replies = await inParallel(10, emails, (email, index) =>
+      guests[index % 10]!.ask('logIn', { email, password: 'Summer2025' }),
+    )
+    expect(replies.filter(({ message }) => message === WRONG)).toHaveLength(50)
+  })
+})

@@ -1,0 +1,18 @@
+import { expect, test } from '../support/host.ts'
+
+test('a code is copied from the demo inbox by a button [PHV-01]', async ({ page, context, host }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: host.url })
+  await page.goto('/')
+  const { token } = (await (await context.request.get('/api/get/config')).json()) as { token: string }
+  await context.request.post('/api/checkout/send-code', {
+    headers: { Authorization: `Bearer ${token}` },
+    form: { phone: '6045550199' },
+  })
+  await page.goto('/dev/inbox')
+  const message = page.getByRole('article').filter({ hasText: '+16045550199' })
+  const code = (await message.getByRole('status').textContent()) ?? ''
+  expect(code).toMatch(/^\d{6}$/)
+  await message.getByRole('button', { name: 'Copy the code' }).press('Enter')
+  await expect(message.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+})

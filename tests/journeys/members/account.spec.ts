@@ -1,0 +1,213 @@
+import { expect, PASSWORD, test } from '../../support/shopMember.ts'
+import { leaves } from '../../support/offline.ts'
+import type { Page } from '@playwright/test'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** A control is reached by Tab, as by somebody without a mouse, and pressed. */
+async function pressesByKey(page: Page, name: string): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    await page.keyboard.press('Tab')
+    if (
+      await button(page, name)
+        .evaluate((one) => one === document.activeElement)
+        .catch(() => false)
+    ) {
+      await page.keyboard.press('Enter')
+      return
+    }
+  }
+  throw new Error(`Tab does not reach ${name}`)
+}
+
+test(
+  'a member reads and edits their details by keyboard, each missing field with its message [ACCT-01 ACCT-02 ACCT-03 ACCT-04 ACCT-05 ACCT-06 ACCT-08 ACCT-09 ACCT-10 ACCT-11 ACCT-12 ACCT-13 SHELL-10 ROUTE-06]',
+  { tag: '@both' },
+  async ({ member, page }) => {
+    await member.opensAccount()
+    await expect(page.getByRole('region', { name: 'PG POINTS' })).toContainText('100 points to your next reward.')
+    await expect(page.getByRole('progressbar', { name: 'Toward $5 off' })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveText(['Account Settings', 'Order History', 'Addresses'])
+    for (const label of ['First Name', 'Last Name', 'Email', 'Phone'])
+      await expect(page.getByLabel(label, { exact: true })).toBeDisabled()
+    for (const name of ['Save', 'Cancel']) await expect(button(page, name)).toBeHidden()
+    await expect(page.getByRole('checkbox', { name: 'Send me offers by email' })).toBeHidden()
+
+    await pressesByKey(page, 'Edit')
+    const name = page.getByLabel('First Name')
+    await expect(name).toBeFocused()
+    await name.fill('Nobody')
+    await pressesByKey(page, 'Cancel')
+    await expect(name).toHaveValue('Giulia')
+    await pressesByKey(page, 'Edit')
+
+    for (const label of ['First Name', 'Last Name', 'Email', 'Phone'])
+      await page.getByLabel(label, { exact: true }).fill('')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('All fields are required')
+    await page.getByLabel('Email', { exact: true }).fill('giulia@example.org')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText([
+      'First name is required',
+      'Last name is required',
+      'Phone number is required',
+    ])
+    await page.getByLabel('First Name').fill('Giulietta')
+    await page.getByLabel('Last Name').fill('Verdi')
+    await page.getByLabel('Phone', { exact: true }).fill(member.phone)
+    await page.getByRole('checkbox', { name: 'Send me offers by email' }).press('Space')
+    await pressesByKey(page, 'Save')
+    await expect(page.getByText('Your details are saved.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hey, Giulietta' })).toBeVisible()
+    // The phone is the same: nothing to verify [ACCT-14].
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(await member.account()).toMatchObject({
+      name: 'Giulietta',
+      lastname: 'Verdi',
+      email: 'giulia@example.org',
+      phone: member.phone,
+      mailing: true,
+    })
+  },
+)
+
+test('the host’s own words are shown, and nothing typed is lost [AERR-03 AERR-07]', async ({ member, page }) => {
+  await member.opensAccount()
+  await button(page, 'Edit').click()
+  await page.getByLabel('Phone', { exact: true }).fill('604')
+  await page.getByLabel('First Name').fill('Giulietta')
+  await button(page, 'Save').click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid phone number!')
+  await page.reload()
+  await expect(page.getByLabel('First Name')).toHaveValue('Giulietta')
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('604')
+})
+
+test(
+  'another phone is verified with the code that is sent to it [ACCT-07 ACCT-14 ACALL-12 ACALL-17 ACALL-19]',
+  { tag: '@both' },
+  async ({ member, page }) => {
+    const phone = `604555${member.phone.slice(6)}`
+    await member.opensAccount()
+    await button(page, 'Edit').click()
+    await page.getByLabel('Phone', { exact: true }).fill(phone)
+    await button(page, 'Save').click()
+    const modal = page.getByRole('dialog', { name: 'Verify Your New Phone Number' })
+    await expect(modal).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await expect(page.getByText('Verified', { exact: true })).toBeHidden()
+    // They stay signed in, and where they are (OQ-08, OQ-25).
+    const known = await member.codes(phone)
+    await button(page, 'Verify Now').click()
+    await expect(modal).toBeVisible()
+    await expect.poll(async () => (await member.codes(phone)).length).toBeGreaterThan(known.length)
+    const [code = ''] = await member.codes(phone)
+    const wrong = code === '111111' ? '222222' : '111111'
+    await modal.getByRole('textbox').fill(wrong)
+    await modal.getByRole('button', { name: 'VERIFY' }).click()
+    await expect(modal.locator('.err')).toBeVisible()
+    await modal.getByRole('textbox').fill(code)
+    await modal.getByRole('button', { name: 'VERIFY' }).click()
+    await expect(page.getByText('Verified', { exact: false }).first()).toBeVisible()
+    await expect(page).toHaveURL(/\/account$/)
+    expect(await member.account()).toMatchObject({ phone, phoneVerified: true })
+  },
+)
+
+test(
+  'a new password is checked in order, signs out, and is the one that counts from then on [PWD-01 PWD-02 PWD-03 PWD-04 PWD-05 PWD-06 PWD-07 PWD-08 AERR-04]',
+  { tag: '@both' },
+  async ({ member, page }) => {
+    await member.opensAccount()
+    await pressesByKey(page, 'Change My Password')
+    const old = page.getByLabel('Old', { exact: true })
+    const fresh = page.getByLabel('New', { exact: true })
+    const again = page.getByLabel('Confirm New', { exact: true })
+    await expect(old).toBeFocused()
+    await expect(old).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show passwords' }).click()
+    for (const field of [old, fresh, again]) await expect(field).toHaveAttribute('type', 'text')
+
+    const message = page.getByRole('alert')
+    await button(page, 'Save').click()
+    await expect(message).toHaveText('All fields are required')
+    await fresh.fill('one')
+    await again.fill('two')
+    await again.press('Enter')
+    await expect(message).toHaveText('Passwords do not match')
+    await again.fill('one')
+    await again.press('Enter')
+    await expect(message).toHaveText('Password must be at least 6 characters')
+    await fresh.fill('eight calm ovens')
+    await again.fill('eight calm ovens')
+    await again.press('Enter')
+    await expect(message).toHaveText('All fields are required')
+    await old.fill('not my password')
+    await old.press('Enter')
+    await expect(message).toHaveText('Your old password is not right.')
+    await old.fill(PASSWORD)
+    await old.press('Enter')
+    await expect(page).toHaveURL(/\/signin/)
+    expect(await member.mayLogIn(PASSWORD)).toBe(false)
+    expect(await member.mayLogIn('eight calm ovens')).toBe(true)
+  },
+)
+
+test('without a connection the account says what needs one and keeps what was typed [AERR-11]', async ({
+  member,
+  page,
+  line,
+  context,
+}) => {
+  await member.opensAccount()
+  await button(page, 'Edit').click()
+  await page.getByLabel('First Name').fill('Giulietta')
+  await line.cut()
+  // Asked for once more, so that the page knows.
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saving needs a connection.')).toBeVisible()
+  await expect(button(page, 'Save')).toBeDisabled()
+  await expect(page.getByLabel('First Name')).toHaveValue('Giulietta')
+  await member.tab('Order History').click()
+  await expect(page.getByText('Your order history needs a connection.')).toBeVisible()
+  await member.tab('Account Settings').click()
+  await expect(page.getByLabel('First Name')).toHaveValue('Giulietta')
+  await line.restore()
+  await expect(button(page, 'Save')).toBeEnabled({ timeout: 40_000 })
+  await button(page, 'Save').click()
+  await expect(page.getByText('Your details are saved.')).toBeVisible()
+  expect(await member.account()).toMatchObject({ name: 'Giulietta' })
+  await leaves(context)
+})
+
+test('a password that meets no host says so in its own words [AERR-10]', async ({ member, page, line, context }) => {
+  await member.opensAccount()
+  await button(page, 'Change My Password').click()
+  await page.getByLabel('Old', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('New', { exact: true }).fill('eight calm ovens')
+  await page.getByLabel('Confirm New').fill('eight calm ovens')
+  await line.cut()
+  await button(page, 'Save').click()
+  await expect(page.getByRole('alert')).toHaveText('Error fetching data')
+  await expect(page.getByText('Changing your password needs a connection.')).toBeVisible()
+  await expect(page.getByLabel('Confirm New')).toHaveValue('eight calm ovens')
+  await leaves(context)
+})
+
+test('a token that expired while the page was open is exchanged, and nobody notices [SESS-11 SESS-21 GUARD-06]', async ({
+  member,
+  page,
+  complaints,
+}) => {
+  await member.opensAccount()
+  await member.tokenExpires(complaints)
+  await button(page, 'Edit').click()
+  await page.getByLabel('Last Name').fill('Verdi')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Your details are saved.')).toBeVisible()
+  await member.tokenExpires(complaints)
+  await page.reload()
+  await expect(page.getByLabel('Last Name')).toHaveValue('Verdi')
+})

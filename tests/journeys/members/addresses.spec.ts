@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { leaves, visits } from '../../support/offline.ts'
+import { expect, test } from '../../support/shopMember.ts'
+
+const modal = (page: Page) => page.getByRole('dialog')
+const rows = (page: Page) => page.getByRole('table', { name: 'Addresses' }).locator('tbody').getByRole('row')
+const add = (page: Page) => page.getByRole('button', { name: 'ADD NEW ADDRESS' })
+
+/** Types an address in full, without suggestions, and saves it. */
+async function writes(page: Page, street: string, submit: 'SAVE' | 'UPDATE'): Promise<void> {
+  const dialog = modal(page)
+  await dialog.getByLabel('Street Address').fill(street)
+  await dialog.getByLabel('City').fill('Vancouver')
+  await dialog.getByLabel('Zip Code').fill('v6e 1c1')
+  await dialog.getByRole('button', { name: submit }).click()
+}
+
+test(
+  'an address is found by keyboard, titled, edited and removed [ADDR-01 ADDR-02 ADDR-03 ADDR-04 ADDR-05 ADDR-06 ADDR-07 ADDR-08 ADDR-09 ADDR-10 ADDR-11 ADDR-13 ADDR-16 ADDR-17 ADDR-18 ADDR-19 ADDR-20]',
+  { tag: '@both' },
+  async ({ member, page }) => {
+    await member.opensAccount('Addresses')
+    await add(page).press('Enter')
+    const dialog = modal(page)
+    await expect(dialog).toHaveAccessibleName('Add New Address')
+    const title = dialog.getByRole('combobox', { name: 'Title', exact: true })
+    await expect(title).toBeFocused()
+    await expect(title.locator('option')).toHaveText(['Home', 'Office', 'Other'])
+    const custom = dialog.getByLabel('Custom Title')
+    await expect(custom).toBeHidden()
+    await dialog.getByRole('button', { name: 'SAVE' }).press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('Please enter the street address.')
+    const street = dialog.getByRole('combobox', { name: 'Street Address' })
+    await expect(street).toBeFocused()
+
+    await street.pressSequentially('1200 Davie')
+    const list = dialog.getByRole('listbox', { name: 'Suggestions' })
+    await expect(list.getByRole('option').first()).toBeVisible()
+    await street.press('ArrowDown')
+    await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await street.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(dialog).toBeVisible()
+    await street.press('ArrowDown')
+    await street.press('ArrowDown')
+    await street.press('Enter')
+    await expect(list).toBeHidden()
+    await expect(street).toHaveValue(/Davie/)
+    await expect(dialog.getByLabel('City')).toHaveValue('Vancouver')
+    await expect(dialog.getByLabel('Zip Code')).not.toHaveValue('')
+    await expect(dialog.getByPlaceholder('Notes, Buzz Code')).toHaveAccessibleName('Notes')
+
+    await title.selectOption('Other')
+    await dialog.getByRole('button', { name: 'SAVE' }).press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('Please enter a title.')
+    await custom.fill('Nonna')
+    await custom.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page).getByRole('cell').first()).toHaveText('Nonna')
+    expect((await member.account()).addresses).toMatchObject([
+      { type: 2, title: 'Nonna', city: 'Vancouver', lat: expect.any(Number), lng: expect.any(Number) },
+    ])
+
+    await page.getByRole('button', { name: 'EDIT Nonna' }).press('Enter')
+    await expect(dialog).toHaveAccessibleName('Edit Address')
+    await title.selectOption('Office')
+    await expect(custom).toBeHidden()
+    await dialog.getByLabel('Unit Number').fill('12')
+    await dialog.getByRole('button', { name: 'UPDATE' }).press('Enter')
+    await expect(rows(page).getByRole('cell').first()).toHaveText('Office')
+    await expect.poll(async () => (await member.account()).addresses).toMatchObject([{ type: 1, apartment: '12' }])
+
+    const remove = page.getByRole('button', { name: 'DELETE Office' })
+    await remove.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Do you want to continue to remove this address?' })
+    await question.getByRole('button', { name: 'No' }).press('Enter')
+    await expect(rows(page)).toHaveCount(1)
+    await remove.press('Enter')
+    await question.getByRole('button', { name: 'Yes' }).press('Enter')
+    await expect(page.getByText('Where shall it go?')).toBeVisible()
+    await expect.poll(async () => (await member.account()).addresses).toEqual([])
+  },
+)
+
+test(
+  'addresses are changed without a network, survive a reload, and arrive when it is back [ADDR-01 ADDR-19]',
+  { tag: '@both' },
+  async ({ member, page, line, device, context }) => {
+    // The worker has all that the account is made of.
+    await visits(page, device, '/')
+    await member.opensAccount('Addresses')
+    for (const street of ['1 Main St', '2 Main St']) {
+      await add(page).click()
+      await writes(page, street, 'SAVE')
+      await expect(page.getByRole('table')).toContainText(street)
+    }
+    await expect.poll(async () => (await member.account()).addresses.length).toBe(2)
+    await line.cut()
+    await add(page).click()
+    await writes(page, '3 Main St', 'SAVE')
+    await expect(rows(page)).toHaveCount(3)
+    await page.getByRole('button', { name: 'EDIT Home' }).first().click()
+    await writes(page, '1 Other St', 'UPDATE')
+    await expect(rows(page).first()).toContainText('1 Other St')
+    await page.getByRole('button', { name: 'DELETE Home' }).nth(1).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect(rows(page)).toHaveCount(2)
+    await page.reload()
+    await expect(rows(page).first()).toContainText('1 Other St')
+    await expect(rows(page).last()).toContainText('3 Main St')
+    await expect(page.getByText('saved here')).toHaveCount(2)
+    await line.restore()
+    await expect(page.getByText('saved here')).toHaveCount(0, { timeout: 60_000 })
+    const kept = (await member.account()).addresses.map(({ street }) => street)
+    expect(kept).toEqual(['1 Other St', '3 Main St'])
+    await leaves(context)
+  },
+)
+
+test('what the host refuses is shown with its words: at once, or where it stands aside [AERR-06 ADRC-15]', async ({
+  member,
+  page,
+  line,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/status of 404 .*addaddressbook/)
+  await member.opensAccount('Addresses')
+  await add(page).click()
+  await writes(page, '1 Main St', 'SAVE')
+  await expect(rows(page)).toContainText('1 Main St')
+  await expect.poll(async () => (await member.account()).addresses.length).toBe(1)
+  // Another device is there first.
+  const [address] = (await member.account()).addresses
+  expect((await member.guest.ask('deleteAddress', { hash: address?.hash })).ok).toBe(true)
+  const edit = page.getByRole('button', { name: 'EDIT Home' })
+  await edit.click()
+  await writes(page, '9 Other St', 'UPDATE')
+  const words = await modal(page).getByRole('alert').innerText()
+  await expect(modal(page).getByLabel('Street Address')).toHaveValue('9 Other St')
+  await page.keyboard.press('Escape')
+
+  await line.cut()
+  await edit.click()
+  await writes(page, '9 Other St', 'UPDATE')
+  await expect(rows(page)).toContainText('9 Other St')
+  await line.restore()
+  const refused = page.getByRole('region', { name: 'Home: 9 Other St' })
+  await expect(refused.getByRole('alert')).toHaveText(words, { timeout: 60_000 })
+  await refused.getByRole('button', { name: 'Change' }).click()
+  await expect(modal(page).getByLabel('Street Address')).toHaveValue('9 Other St')
+  await page.keyboard.press('Escape')
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  await expect(refused).toBeHidden()
+  await leaves(context)
+})
+
+test('an address saved with an expired token arrives [ADDR-19 SESS-11]', async ({ member, page, complaints }) => {
+  await member.opensAccount('Addresses')
+  await add(page).click()
+  await member.tokenExpires(complaints)
+  await writes(page, '1 Main St', 'SAVE')
+  await expect(rows(page)).toContainText('1 Main St')
+  await expect.poll(async () => (await member.account()).addresses.length).toBe(1)
+})
+
+test('what was typed into an address survives a reload', async ({ member, page }) => {
+  await member.opensAccount('Addresses')
+  await add(page).click()
+  await modal(page).getByLabel('Unit Number').fill('204')
+  await modal(page).getByLabel('Notes').fill('Buzz 12')
+  await page.reload()
+  await expect(modal(page).getByLabel('Unit Number')).toHaveValue('204')
+  await expect(modal(page).getByLabel('Notes')).toHaveValue('Buzz 12')
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toBeHidden()
+  await page.reload()
+  await expect(add(page)).toBeVisible()
+  await expect(modal(page)).toBeHidden()
+})

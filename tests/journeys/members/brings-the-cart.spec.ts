@@ -1,0 +1,40 @@
+import { CLOCKED, expect, newcomer, test } from '../../support/members.ts'
+import { ALWAYS_OPEN } from '../../support/shop.ts'
+import { hasCopies, OutboxPanel } from '../../support/shopOutbox.ts'
+
+test.use({ hostEnv: CLOCKED })
+
+test(
+  'what a guest put into the cart, sent or not, joins the member’s once [SESS-08 SESS-14 SESS-18]',
+  { tag: '@both' },
+  async ({ page, members, shop, context, complaints }) => {
+    test.slow()
+    complaints.expect(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
+    const names = async () => (await (await shop.opensCart()).shown()).map(({ name }) => name).toSorted()
+    const who = await members.signsUp(newcomer())
+    await shop.opensMenu(ALWAYS_OPEN)
+    await shop.adds('Tiramisù')
+    await members.signsOut(who)
+
+    await shop.opensMenu(ALWAYS_OPEN)
+    await hasCopies(page)
+    expect(await shop.cartCount()).toBe(0)
+    await shop.adds('Margherita')
+    await context.setOffline(true)
+    await shop.adds('Cola')
+    await expect(new OutboxPanel(page).pill).toHaveText('1 waiting')
+    await context.setOffline(false)
+    await members.opens('/signin?tab=login')
+    await members.logsIn(who)
+    await members.isSignedIn(who)
+    await expect.poll(() => shop.cartCount()).toBe(3)
+    expect(await names()).toEqual(['Cola', 'Margherita', 'Tiramisù'])
+
+    await page.keyboard.press('Escape')
+    await members.signsOut(who)
+    await members.opens('/signin?tab=login')
+    await members.logsIn(who)
+    await members.isSignedIn(who)
+    await expect.poll(() => shop.cartCount()).toBe(3)
+  },
+)

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { openDatabase } from '../../../host/store/database.ts'
+import type { Host } from '../../support/hostProcess.ts'
+import { CLOCKED, expect, newcomer, test, type Members, type Newcomer } from '../../support/members.ts'
+import { ALWAYS_OPEN, type Shop } from '../../support/shop.ts'
+import { CARDS } from '../../support/shopCheckout.ts'
+import { hydrated } from '../../support/shopPage.ts'
+import { keptIn, tracesOf } from '../../support/traces.ts'
+
+test.use({ hostEnv: CLOCKED })
+
+/** Twelve words that stand nowhere else. */
+function canaries() {
+  const { phone } = newcomer()
+  const mark = phone.slice(3).replaceAll(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')
+  const word = (start: string) => `${start}${mark}`
+  const who: Newcomer = {
+    name: word('Zora'),
+    lastname: word('Quint'),
+    email: `${word('mail')}@example.com`,
+    phone,
+    password: word('Pass word '),
+  }
+  const [street, title, unit] = [word('Street'), word('Title'), word('Unit')]
+  const notes = [word('Buzz'), word('Order'), word('Draft'), word('Feedback')]
+  return { who, street, title, unit, notes, words: [...Object.values(who), street, title, unit, ...notes] }
+}
+
+type Canaries = ReturnType<typeof canaries>
+
+/** Signs up and uses the site: an address, an order, a checkout and a form left half way. */
+async function lives(page: Page, members: Members, shop: Shop, { who, street, title, unit, notes }: Canaries) {
+  const [buzz = '', order = '', draft = '', feedback = ''] = notes
+  await members.signsUp(who)
+  await members.opens('/account?tab=2')
+  await page.getByRole('button', { name: 'ADD NEW ADDRESS' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Address' })
+  await dialog.getByRole('combobox', { name: 'Title' }).selectOption('Other')
+  await dialog.getByLabel('Custom Title').fill(title)
+  await dialog.getByLabel('Street Address').fill(`12 ${street}`)
+  await dialog.getByLabel('City').fill('Vancouver')
+  await dialog.getByLabel('Zip Code').fill('V6B 1A1')
+  await dialog.getByLabel('Unit Number').fill(unit)
+  await dialog.getByLabel('Notes').fill(buzz)
+  await dialog.getByRole('button', { name: 'SAVE' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('cell', { name: title, exact: true })).toBeVisible()
+
+  await shop.opensMenu(ALWAYS_OPEN)
+  await shop.adds('Margherita')
+  await page.goto('/checkout')
+  await page.getByLabel(/^Order Notes|^Notes/).fill(order)
+  await shop.checkout.confirms()
+  await shop.checkout.isAtPay()
+  await shop.checkout.paysWith(CARDS.pays)
+  await shop.checkout.isThanked()
+
+  await shop.opensMenu(ALWAYS_OPEN)
+  await shop.adds('Cola')
+  await page.goto('/checkout')
+  await page.getByLabel(/^Order Notes|^Notes/).fill(draft)
+  await expect.poll(async () => tracesOf([draft], await keptIn(page.context()))).not.toEqual([])
+  await page.goto('/events/catering')
+  await hydrated(page)
+  await page.getByRole('main').getByLabel('Notes').fill(feedback)
+  await expect.poll(async () => tracesOf([feedback], await keptIn(page.context()))).not.toEqual([])
+}
+
+test(
+  'signing out leaves nothing of a member in this browser [SESS-18 SESS-19]',
+  { tag: '@both' },
+  async ({ page, members, shop, context }) => {
+    test.slow()
+    const canary = canaries()
+    await lives(page, members, shop, canary)
+    const second = await context.newPage()
+    await members.at(second).opens('/account')
+    // They can be found where they are.
+    const before = tracesOf(canary.words, await keptIn(context))
+    expect(new Set(before.map((one) => one.split(' in ')[0])).size).toBeGreaterThanOrEqual(9)
+    await members.signsOut(canary.who)
+    await expect(second).toHaveURL(/\/signin/)
+    await hydrated(second)
+    expect(tracesOf(canary.words, await keptIn(context))).toEqual([])
+    // The store stays chosen, and a new guest's token is there [SESS-19].
+    expect(await page.evaluate(() => localStorage.getItem('sh'))).not.toBeNull()
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('token')
+    await page.goBack()
+    await expect(page.getByText(canary.who.name)).toBeHidden()
+    expect(tracesOf(canary.words, [['page', await page.content()]])).toEqual([])
+    expect(tracesOf(canary.words, await keptIn(context))).toEqual([])
+  },
+)
+
+test(
+  'neither does signing out without a connection, and the host ends the session later [SESS-18 SESS-19]',
+  { tag: '@both' },
+  async ({ page, members, shop, context, device, line, host }) => {
+    test.slow()
+    const canary = canaries()
+    await lives(page, members, shop, canary)
+    await device.isReady()
+    await line.cut()
+    await members.signsOut(canary.who)
+    expect(tracesOf(canary.words, await keptIn(context))).toEqual([])
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('token')
+    await line.restore()
+    await expect
+      .poll(async () => (await context.cookies()).map(({ name }) => name), { timeout: 40_000 })
+      .toContain('token')
+    expect(tracesOf(canary.words, await keptIn(context))).toEqual([])
+    expect(await memberSessions(host, canary.who.email)).toBe(0)
+  },
+)
+
+/** How many sessions of a member the host keeps; it is stopped while they are counted. */
+async function memberSessions(host: Host, email: string): Promise<number> {
+  await host.stop()
+  const database = await openDatabase({ dataDir: host.dataDir })
+  try {
+    const { hash } = await database.db
+      .selectFrom('members')
+      .select('hash')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return (await database.db.selectFrom('sessions').select('hash').where('member', '=', hash).execute()).length
+  } finally {
+    await database.close()
+    await host.start()
+  }
+}
+
+test('what waits to be sent is told before it would be lost', async ({ page, members, device, line }) => {
+  const who = await members.signsUp()
+  await members.opens('/events/catering')
+  await device.isReady()
+  await line.cut()
+  const form = page.getByRole('main').locator('form')
+  for (const [label, text] of [
+    ['Name', 'Ada Rossi'],
+    ['Email', who.email],
+    ['Phone', who.phone],
+    ['Event date', '2099-12-12'],
+    ['Number of people', '45'],
+    ['Delivery address', '12 Main St, Vancouver'],
+  ] as const)
+    await form.getByLabel(label, { exact: true }).fill(text)
+  await form.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await members.presses(members.chip(who))
+  await members.presses(page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }))
+  const question = page.getByRole('alertdialog', { name: 'Sign out now?' })
+  await expect(question).toContainText('One thing is saved on this device and not sent yet.')
+  await members.presses(question.getByRole('button', { name: 'Stay signed in' }))
+  await members.isSignedIn(who)
+  await line.restore()
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
+})

@@ -1,0 +1,163 @@
+import { CLOCKED, expect, forward, newcomer, test } from '../../support/members.ts'
+
+test.use({ hostEnv: CLOCKED })
+
+test(
+  'a member is led to sign in, and back to where they were going [GUARD-05 SESS-20 LOGIN-01 LOGIN-02 LOGIN-04 LOGIN-05 LOGIN-10 SESS-17]',
+  { tag: '@both' },
+  async ({ page, members }) => {
+    const who = await members.signsUp()
+    await members.signsOut(who)
+    await members.opens('/account?tab=2')
+    await expect(page).toHaveURL(/\/signin\?tab=login&next=/)
+    await expect(page.getByRole('heading', { level: 1, name: 'WELCOME BACK' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await members.presses(members.button('Log In'))
+    await expect(page.getByRole('alert')).toHaveText('Please fill all fields!')
+    await members.logsIn({ email: who.email, password: '' })
+    await expect(page.getByRole('alert')).toHaveText('Please fill empty fields!')
+    await members.logsIn({ email: 'ada', password: 'x' })
+    await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address!')
+    await members.logsIn({ email: who.email, password: 'not it' })
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(members.field('Email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(members.field('Password')).toHaveAttribute('aria-invalid', 'true')
+    await expect(members.field('Password')).toHaveValue('not it')
+    await members.logsIn(who)
+    await expect(page).toHaveURL(/\/account\?tab=2$/)
+    await members.isSignedIn(who)
+  },
+)
+
+test('no address leads away from the site after signing in', async ({ page, members }) => {
+  const who = await members.signsUp()
+  for (const next of ['https://evil.example/account', '//evil.example', '/\\evil.example', '/api/get/config'])
+    await test.step(next, async () => {
+      await members.opens(`/signin?tab=login&next=${encodeURIComponent(next)}`)
+      await members.logsIn(who)
+      await expect(page).toHaveURL(/\/locations$/)
+    })
+})
+
+test('the ways between the forms keep what was typed [LOGIN-05 LOGIN-06 SIGNUP-07 SIGNUP-08 SHELL-09]', async ({
+  page,
+  members,
+}) => {
+  await members.opens()
+  await expect(page.getByRole('tab')).toHaveText(['Sign Up', 'Log In'])
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+  await members.field('Email').fill('ada@example.com')
+  await members.presses(page.getByRole('link', { name: 'Login', exact: true }))
+  await expect(page.getByRole('heading', { name: 'WELCOME BACK' })).toBeFocused()
+  await expect(members.field('Email')).toHaveValue('ada@example.com')
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Continue As a Guest' })).toHaveAttribute(
+    'href',
+    '/menu',
+  )
+  await members.presses(page.getByRole('tabpanel').getByRole('link', { name: 'Sign Up' }))
+  await expect(members.field('Email')).toHaveValue('ada@example.com')
+  await members.presses(page.getByRole('link', { name: 'Continue As a Guest' }))
+  await expect(page).toHaveURL(/\/locations$/)
+})
+
+test(
+  'a forgotten password is recovered by mail [FORGOT-01 FORGOT-02 FORGOT-03 FORGOT-06 FORGOT-07 FORGOT-08 FORGOT-09 FORGOT-10 FORGOT-11 FORGOT-12 FORGOT-13 FORGOT-16 FORGOT-17 LOGIN-03 AERR-02]',
+  { tag: '@both' },
+  async ({ page, members, context }) => {
+    const who = await members.signsUp()
+    await members.signsOut(who)
+    await members.opens('/signin?tab=login')
+    await members.presses(page.getByRole('link', { name: 'Forgot Password?' }))
+    await expect(page.getByText('If an account is registered with this e-mail, a code will be sent.')).toBeVisible()
+    await members.presses(members.button('Send Code'))
+    await expect(page.getByRole('alert')).toHaveText('Please fill the email field!')
+    await members.field('Email').fill(who.email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Enter Code' })).toBeVisible()
+    await expect(page.getByText('help@forno.example').first()).toBeVisible()
+    const boxes = members.field('Five-digit code')
+    await expect(boxes).toBeFocused()
+    const first = await members.code(who.email)
+    expect(first).toMatch(/^\d{5}$/)
+    await boxes.fill(first === '00000' ? '00001' : '00000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).not.toBeEmpty()
+    forward(181)
+    await boxes.fill(first)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).not.toBeEmpty()
+    await members.presses(page.getByRole('button', { name: 'Resend It' }))
+    const second = await members.code(who.email, [first])
+    // Six characters in five boxes.
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate((text) => navigator.clipboard.writeText(text), `${second}7`)
+    await boxes.focus()
+    await page.keyboard.press('Control+V')
+    await expect(boxes).toHaveValue(second)
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeFocused()
+    await members.presses(members.button('Save'))
+    await expect(page.getByRole('alert')).toHaveText('Please fill all fields!')
+    await members.field('New Password').fill('a wood oven 7')
+    await members.field('Confirm Password').fill('a wood oven')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Passwords do not match!')
+    await members.field('Confirm Password').fill('a wood oven 7')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/locations$/)
+    await members.isSignedIn(who)
+
+    await members.signsOut(who)
+    await members.opens('/signin?tab=login')
+    await members.logsIn(who)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await members.logsIn({ ...who, password: 'a wood oven 7' })
+    await members.isSignedIn(who)
+  },
+)
+
+test('every form is one that password managers and autofill know', async ({ page, members }) => {
+  const tokens = () =>
+    page
+      .getByRole('tabpanel')
+      .locator('input:not([type=checkbox])')
+      .evaluateAll((fields) =>
+        fields.map((field) => `${field.getAttribute('name')} ${field.getAttribute('autocomplete')}`),
+      )
+  await members.opens()
+  expect(await tokens()).toEqual([
+    'name given-name',
+    'lastname family-name',
+    'email email',
+    'password new-password',
+    'confirm new-password',
+    'phone tel-national',
+  ])
+  await members.opens('/signin?tab=login')
+  expect(await tokens()).toEqual(['email username', 'password current-password'])
+  await members.opens('/signin?tab=forgot')
+  expect(await tokens()).toEqual(['email username'])
+})
+
+test(
+  'without a connection each form says so and keeps what was typed; a call that does not arrive says why [AERR-08]',
+  { tag: '@both' },
+  async ({ page, members, context, complaints }) => {
+    complaints.expect(/net::ERR_/)
+    const who = newcomer()
+    await members.opens('/signin?tab=login')
+    await members.field('Email').fill(who.email)
+    await members.field('Password').fill(who.password)
+    await page.route('**/api/v2/login', (route) => route.abort())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('You seem to be offline.')
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch')
+    await context.setOffline(true)
+    await expect(page.getByText('Log In needs a connection.')).toBeVisible()
+    await expect(members.button('Log In')).toBeDisabled()
+    await expect(members.field('Password')).toHaveValue(who.password)
+    await context.setOffline(false)
+    await expect(members.button('Log In')).toBeEnabled()
+  },
+)

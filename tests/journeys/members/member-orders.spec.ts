@@ -1,0 +1,102 @@
+import { expect, Member, test } from '../../support/shopMember.ts'
+import { ALWAYS_OPEN } from '../../support/shop.ts'
+
+test(
+  'a member orders with everything pre-filled, sees the points grow, and finds the order again [CHK-06 CHK-07 CHK-19 CHK-21 CHK-29 POINTS-06 SESS-24 SESS-25 THX-02 THX-05 THX-07 HDR-08 TIER-06]',
+  { tag: '@both' },
+  async ({ member, page, shop, complaints }) => {
+    await member.isAtCheckoutWith(['Margherita', 'Cola'])
+    const main = page.getByRole('main')
+    await expect(main.getByText(/^You're racking up \d+ PG Points for this order!$/)).toBeVisible()
+    await expect(main.getByText(/^You're Earning \d+ PG Points!$/)).toBeVisible()
+    await expect(main.getByText('Giulia Bianchi')).toBeVisible()
+    await expect(main.getByText(member.email)).toBeVisible()
+    // Nothing to type, no code to ask for, no points to spend yet.
+    await expect(main.getByLabel('First Name*')).toBeHidden()
+    await expect(main.getByText('Verify Your Phone Number')).toBeHidden()
+    await expect(main.getByText(/I want to complete my order/)).toBeHidden()
+    for (const box of await main.getByRole('checkbox').all()) await expect(box).toBeChecked()
+
+    await member.tokenExpires(complaints)
+    await page.getByRole('button', { name: 'Confirm & Pay' }).press('Enter')
+    await shop.checkout.isAtPay()
+    await expect(page.getByLabel('Cardholder Name')).toHaveValue('Giulia Bianchi')
+    await shop.checkout.typesCard('4242424242424242')
+    await shop.checkout.payButton.press('Enter')
+    const { number } = await shop.checkout.isThanked()
+    const earned = Number((await page.getByText(/^\+\d+$/).innerText()).slice(1))
+    expect(earned).toBeGreaterThan(0)
+    const { orders } = (await member.guest.ask('history', {})).answer
+    expect(orders).toMatchObject([{ number, points: earned }])
+    await expect(page.getByRole('link', { name: 'Track Your Order' })).toHaveAttribute(
+      'href',
+      `/track?on=${number}&oh=${orders[0]?.hash}`,
+    )
+    expect((await member.account()).points).toBe(earned)
+    await member.opensAccount()
+    await expect(page.getByRole('region', { name: 'PG POINTS' })).toContainText(`${100 - earned} points`)
+    await member.tab('Account Settings').press('ArrowRight')
+    await expect(member.tab('Order History')).toBeFocused()
+    await expect(page.getByRole('cell', { name: number, exact: true })).toBeVisible()
+  },
+)
+
+test(
+  'points pay for an order, as far as they go [POINTS-01 POINTS-02 POINTS-03 POINTS-04 POINTS-07 POINTS-09 PAY-19 PAY-22 AMT-06 AMT-11]',
+  { tag: '@both' },
+  async ({ member, page, shop }) => {
+    await member.orders(['Margherita'], ALWAYS_OPEN, 10)
+    const { points } = await member.account()
+    expect(points).toBeGreaterThanOrEqual(100)
+
+    await member.isAtCheckoutWith(['Cola'])
+    const box = page.getByRole('checkbox', { name: `I want to complete my order using my ${points} PG Points` })
+    await expect(box).not.toBeChecked()
+    const total = (await member.guest.ask('config', {})).answer.cart?.total ?? 0
+    const needed = Math.ceil(total / 5)
+    await box.press('Space')
+    const paid = page.getByRole('region', { name: 'PG Points' })
+    await expect(paid).toContainText(`Points used${needed}`)
+    await expect(paid).toContainText(`Points remaining${points - needed}`)
+    await expect(paid).toContainText('Orders paid entirely with PG Points cannot be canceled or refunded.')
+    await expect(page.getByText(`You're Using ${needed} PG Points!`)).toBeVisible()
+    await shop.checkout.confirms()
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm & Pay' })).toBeVisible()
+    expect(await shop.checkout.amount('Promotion')).toBe(-total)
+    expect(await shop.checkout.amount('Remaining Balance')).toBe(0)
+    await expect(shop.checkout.cardNumber).toBeHidden()
+    await expect(page.getByRole('group', { name: 'Add a tip' })).toBeHidden()
+    await expect(shop.checkout.payButton).toHaveText('Complete Order')
+    await shop.checkout.payButton.press('Enter')
+    await shop.checkout.isThanked()
+    await expect.poll(async () => (await member.account()).points).toBe(points - needed)
+  },
+)
+
+test(
+  'a member whose phone is not verified proves it at checkout and is signed in then [CHK-21 CHK-23 CHK-26 CHK-27 GUARD-09 PHV-10]',
+  { tag: '@both' },
+  async ({ page, host, shop }) => {
+    const member = await Member.joining(page, host, shop, { unverified: true })
+    await member.fills(['Margherita'])
+    await shop.opensMenu()
+    const overlay = page.getByRole('dialog')
+    await expect(overlay).toBeVisible()
+    await page.getByRole('button', { name: 'Continue as a guest' }).click()
+    await expect(overlay).toBeHidden()
+    await page.goto('/checkout')
+    await page.getByRole('button', { name: 'Continue as a guest' }).click()
+    await expect(page.getByRole('heading', { name: 'Hey, Giulia' })).toBeVisible()
+    await expect(page.getByLabel('First Name*')).toBeHidden()
+    const known = await member.codes()
+    await shop.checkout.asksForCode()
+    await expect(shop.checkout.codeModal).toBeVisible()
+    await expect.poll(async () => (await member.codes()).length).toBeGreaterThan(known.length)
+    await shop.checkout.codeBoxes.fill((await member.codes())[0] ?? '')
+    await shop.checkout.codeModal.getByRole('button', { name: 'VERIFY' }).click()
+    await expect(page.getByText('Verify Your Phone Number')).toBeHidden()
+    expect(await member.account()).toMatchObject({ phoneVerified: true })
+    await shop.checkout.confirms()
+    await shop.checkout.isAtPay()
+  },
+)

@@ -1,0 +1,235 @@
+import { CLOCKED, expect, forward, newcomer, test } from '../../support/members.ts'
+import { ALWAYS_OPEN } from '../../support/shop.ts'
+
+test.use({ hostEnv: CLOCKED })
+
+test(
+  'somebody signs up by the keyboard, with the code of the text message [SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-05 SIGNUP-06 PHV-01 PHV-02 PHV-04 PHV-13 PHV-14 SESS-14 SESS-16 HDR-08 HDR-09 HDR-10 SHELL-15]',
+  { tag: '@both' },
+  async ({ page, members, host }) => {
+    const who = newcomer()
+    await members.opens()
+    await expect(page.getByRole('heading', { level: 1, name: 'GET STARTED WITH YOUR NEW ACCOUNT' })).toBeVisible()
+    const labels = await page.getByRole('tabpanel').locator('label').allInnerTexts()
+    expect(labels.slice(0, 6)).toEqual([
+      'First Name',
+      'Last Name',
+      'Email',
+      'Password',
+      'Confirm Password',
+      'Phone Number',
+    ])
+    await expect(page.getByText('for example 6045550123')).toBeVisible()
+    const offers = page.getByRole('checkbox')
+    await expect(offers).not.toBeChecked()
+
+    await members.field('First Name').focus()
+    const { keyboard } = page
+    await keyboard.type(who.name)
+    await keyboard.press('Tab')
+    await keyboard.type(who.lastname)
+    await keyboard.press('Tab')
+    await keyboard.type(who.email)
+    await keyboard.press('Tab')
+    await keyboard.type(who.password)
+    await keyboard.press('Tab')
+    await expect(members.button('Show passwords')).toBeFocused()
+    await keyboard.press('Space')
+    for (const field of ['Password', 'Confirm Password'])
+      await expect(members.field(field)).toHaveAttribute('type', 'text')
+    await keyboard.press('Space')
+    await expect(members.field('Password')).toHaveAttribute('type', 'password')
+    await keyboard.press('Tab')
+    await keyboard.type(who.password)
+    await keyboard.press('Tab')
+    await keyboard.type(`(${who.phone.slice(0, 3)}) ${who.phone.slice(3)}`)
+    await keyboard.press('Tab')
+    await keyboard.press('Space')
+    await expect(offers).toBeChecked()
+    await keyboard.press('Tab')
+    await keyboard.press('Enter')
+
+    await expect(members.overlay).toBeVisible()
+    await expect(members.overlay).toContainText(`+1 ${who.phone}`)
+    await expect(members.overlay).toContainText('valid for 3 minutes')
+    await expect(members.boxes).toBeFocused()
+    // Signed in only when the phone is verified [SESS-15].
+    await expect(members.chip(who)).toBeHidden()
+    const code = await members.code(who.phone)
+    await keyboard.type(`a${code.slice(0, 5)}x`)
+    await expect(members.boxes).toHaveValue(code.slice(0, 5))
+    await keyboard.press('Backspace')
+    await keyboard.type(code.slice(4))
+    await keyboard.press('Enter')
+    await members.isSignedIn(who)
+    await expect(page).toHaveURL(/\/locations$/)
+    expect((await host.inbox()).filter(({ to }) => to.endsWith(who.phone))).toHaveLength(1)
+
+    await members.presses(members.chip(who))
+    const menu = page.getByRole('dialog', { name: `Hey, ${who.name}` })
+    await expect(menu.getByRole('listitem')).toHaveText(['Account Detail', 'Contact', 'Sign Out'])
+    await members.presses(menu.getByRole('link', { name: 'Contact' }))
+    await expect(page).toHaveURL(/\/contact$/)
+    await expect(menu).toBeHidden()
+    // A reload knows the member again [SESS-06].
+    await page.reload()
+    await members.isSignedIn(who)
+  },
+)
+
+test(
+  'what is wrong is said in order, and the button waits for a change [SIGNUP-09 SIGNUP-10 SIGNUP-16 SIGNUP-17 SIGNUP-18 AERR-01]',
+  { tag: '@both' },
+  async ({ page, members }) => {
+    const who = newcomer()
+    await members.opens()
+    const create = members.button('Create Account')
+    await members.presses(create)
+    await expect(members.alert).toHaveText('Please fill all fields!')
+    expect(await page.locator('[aria-invalid="true"]').count()).toBe(6)
+    await expect(create).toBeDisabled()
+    await members.fillsIn({ ...who, lastname: '', phone: '604555' })
+    await expect(create).toBeEnabled()
+    await members.presses(create)
+    await expect(page.getByRole('alert')).toHaveText('Please fill empty fields!')
+    await expect(members.field('Last Name')).toBeFocused()
+    await page.keyboard.type('R2')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Last name can only contain letters and spaces!')
+    await members.field('Last Name').fill(who.lastname)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Please enter a valid phone number!')
+    await expect(members.field('Phone Number')).toHaveAttribute('aria-invalid', 'true')
+    await members.field('Phone Number').fill(who.phone)
+    await members.field('Confirm Password').fill('something else')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Passwords do not match!')
+    // The commonest are the host's to refuse (D-25).
+    await members.field('Password').fill('password')
+    await members.field('Confirm Password').fill('password')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText(/password/i)
+    await expect(create).toBeDisabled()
+    await expect(members.field('First Name')).toHaveValue(who.name)
+  },
+)
+
+test(
+  'a wrong, a late, another and a pasted code [PHV-03 PHV-11 PHV-12]',
+  { tag: '@both' },
+  async ({ page, members, context }) => {
+    const who = newcomer()
+    await members.opens()
+    await members.fillsIn(who)
+    await page.keyboard.press('Enter')
+    const first = await members.code(who.phone)
+    await members.verifies(first === '000000' ? '000001' : '000000')
+    await expect(members.overlay.getByRole('alert')).not.toBeEmpty()
+    await expect(members.boxes).toHaveAttribute('aria-invalid', 'true')
+    await expect(members.boxes).toBeFocused()
+    await members.verifies('123')
+    await expect(members.overlay.getByRole('alert')).toHaveText('Please enter all six digits of the code.')
+
+    forward(181)
+    await members.verifies(first)
+    await expect(members.overlay.getByRole('alert')).toContainText('expired')
+    await members.presses(members.overlay.getByRole('button', { name: 'Resend it' }))
+    await expect(members.overlay).toContainText('We sent a new code.')
+    await expect(members.boxes).toHaveValue('')
+    const second = await members.code(who.phone, [first])
+
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${second.slice(0, 3)}-${second.slice(3)}99 `)
+    await members.boxes.focus()
+    await page.keyboard.press('Control+V')
+    await expect(members.boxes).toHaveValue(second)
+    await page.keyboard.press('Enter')
+    await members.isSignedIn(who)
+  },
+)
+
+test(
+  'a mistyped number is changed, and the code goes there [PHV-05 PHV-07 PHV-08 PHV-09]',
+  { tag: '@both' },
+  async ({ page, members, host }) => {
+    const [who, right] = [newcomer(), newcomer().phone]
+    await members.opens()
+    await members.fillsIn(who)
+    await page.keyboard.press('Enter')
+    await members.code(who.phone)
+    await members.presses(members.overlay.getByRole('button', { name: 'Wish to use a different Number?' }))
+    await expect(members.overlay.getByLabel('Phone Number')).toBeFocused()
+    await page.keyboard.type('604')
+    await page.keyboard.press('Enter')
+    await expect(members.overlay.getByRole('alert')).toHaveText('Please enter a valid phone number!')
+    await members.presses(members.overlay.getByRole('button', { name: 'Return' }))
+    await expect(members.boxes).toBeFocused()
+    await members.presses(members.overlay.getByRole('button', { name: 'Wish to use a different Number?' }))
+    await expect(members.overlay.getByLabel('Phone Number')).toBeFocused()
+    await page.keyboard.type(right)
+    await page.keyboard.press('Enter')
+    await expect(members.overlay).toContainText(`+1 ${right}`)
+    const code = await members.code(right)
+    await members.verifies(code)
+    await members.isSignedIn(who)
+    expect((await host.inbox()).filter(({ to }) => to.endsWith(right))).toHaveLength(1)
+  },
+)
+
+test(
+  'who goes on as a guest stays one until the phone is verified; the next visit asks again [PHV-06 PHV-10 SESS-15 SESS-16]',
+  { tag: '@both' },
+  async ({ page, members }) => {
+    const who = newcomer()
+    await members.opens()
+    await members.fillsIn(who)
+    await page.keyboard.press('Enter')
+    await expect(members.overlay.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/contact')
+    await members.presses(members.overlay.getByRole('button', { name: 'Continue as a guest' }))
+    await expect(members.overlay).toBeHidden()
+    await expect(members.chip(who)).toBeHidden()
+    await page.reload()
+    await expect(members.overlay).toBeVisible()
+    // And there is a way out for them as well.
+    await members.presses(members.overlay.getByRole('button', { name: 'Return', exact: true }))
+    await members.opens()
+    await members.presses(members.overlay.getByRole('button', { name: 'Return', exact: true }))
+    await expect(page.getByText(`${who.name}, your phone number is not verified yet.`)).toBeVisible()
+    await members.presses(page.getByRole('button', { name: 'Verify it' }))
+    await expect(members.overlay).toBeVisible()
+    await members.presses(members.overlay.getByRole('button', { name: 'Return', exact: true }))
+    await members.presses(page.getByRole('main').getByRole('button', { name: 'Sign Out' }))
+    await expect(page.getByText('is not verified yet.')).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(members.overlay).toBeHidden()
+  },
+)
+
+test(
+  'the cart of a guest comes along, and a member goes back to the checkout they came from [SIP-01 SIP-02 SIP-03 SIP-04 SESS-08 CART-21]',
+  { tag: '@both' },
+  async ({ page, members, shop }) => {
+    const who = newcomer()
+    await shop.opensMenu()
+    await shop.adds('Margherita')
+    await shop.adds('Cola')
+    await page.getByRole('main').getByRole('button', { name: 'Check Out' }).click()
+    const prompt = page.getByRole('dialog', { name: 'Sign Up or Login To Complete Order' })
+    await expect(prompt).toContainText('Get rewarded for every order. Sign up to receive PG Points for this order.')
+    await members.presses(prompt.getByRole('link', { name: 'Sign Up' }))
+    await expect(page).toHaveURL(/\/signin\?next=%2Fcheckout$/)
+    await members.fillsIn(who)
+    await page.keyboard.press('Enter')
+    await expect(members.overlay).toBeVisible()
+    await expect(page).toHaveURL(/\/menu\/davie-street$/)
+    await members.verifies(await members.code(who.phone))
+    await page.waitForURL('**/checkout')
+    await shop.opensMenu(ALWAYS_OPEN)
+    await members.isSignedIn(who)
+    await expect.poll(() => shop.cartCount()).toBe(2)
+    // No prompt for a member.
+    await page.getByRole('main').getByRole('button', { name: 'Check Out' }).click()
+    await page.waitForURL('**/checkout')
+  },
+)

@@ -1,0 +1,137 @@
+import { CLOCKED, expect, forward, newcomer, test } from '../../support/members.ts'
+
+test.use({ hostEnv: CLOCKED })
+
+/** A token is good for half an hour. */
+const HALF_AN_HOUR = 1860
+
+test(
+  'a token that expired before any step is renewed, and the step goes on [SESS-04 SESS-05 SESS-11]',
+  { tag: '@both' },
+  async ({ page, members, complaints }) => {
+    complaints.expect(/status of 401/)
+    const who = newcomer()
+    await members.opens()
+    await members.fillsIn(who)
+    forward(HALF_AN_HOUR)
+    await page.keyboard.press('Enter')
+    const first = await members.code(who.phone)
+    // Live codes and a token that is not.
+    forward(HALF_AN_HOUR - 120)
+    await members.presses(members.overlay.getByRole('button', { name: 'Resend it' }))
+    const second = await members.code(who.phone, [first])
+    forward(150)
+    await members.verifies(second)
+    await members.isSignedIn(who)
+    forward(HALF_AN_HOUR)
+    await members.opens('/account')
+    await expect(page).toHaveURL(/\/account$/)
+    await members.isSignedIn(who)
+    forward(HALF_AN_HOUR)
+    await members.signsOut(who)
+
+    await members.opens('/signin?tab=login')
+    forward(HALF_AN_HOUR)
+    await members.logsIn({ ...who, password: 'not it' })
+    await expect(page.getByRole('alert')).toBeVisible()
+    forward(HALF_AN_HOUR)
+    await members.logsIn(who)
+    await members.isSignedIn(who)
+  },
+)
+
+test('a session that the host has forgotten is a guest again, and nothing of the member stays [SESS-11 SESS-13 GUARD-06]', async ({
+  page,
+  members,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/)
+  const who = await members.signsUp()
+  forward(15 * 86_400)
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/signin\?tab=login&next=%2Faccount$/)
+  await expect(members.chip(who)).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('member'))).toBeNull()
+})
+
+test('what is no member’s token leads to sign in [GUARD-05 GUARD-06 SESS-20 SESS-22 SESS-23]', async ({
+  page,
+  members,
+  host,
+}) => {
+  const claims = (value: object) => `e.${Buffer.from(JSON.stringify(value)).toString('base64url')}.s`
+  await members.opens('/locations')
+  for (const token of ['nonsense', claims({ ch: 'x' }), claims({ exp: 4_000_000_000 })])
+    await test.step(token, async () => {
+      await page.context().addCookies([{ name: 'token', value: token, url: host.url }])
+      await page.goto('/account')
+      await expect(page).toHaveURL(/\/signin/)
+    })
+})
+
+for (const [how, days] of [
+  ['ahead', 1],
+  ['behind', -1],
+] as const)
+  test(`a device whose clock is a day ${how} signs up, comes back and signs out [SESS-21]`, async ({
+    page,
+    members,
+  }) => {
+    await page.clock.setSystemTime(new Date(Date.now() + days * 86_400_000))
+    const who = await members.signsUp()
+    await members.opens('/account')
+    await expect(page).toHaveURL(/\/account$/)
+    await members.isSignedIn(who)
+    await members.signsOut(who)
+    await members.opens('/account')
+    await expect(page).toHaveURL(/\/signin/)
+  })
+
+test('without a connection a member stays one, also when the token has expired meanwhile (D-08)', async ({
+  page,
+  members,
+  device,
+  line,
+}) => {
+  const who = await members.signsUp()
+  await members.opens('/locations')
+  await device.isReady()
+  await line.cut()
+  await page.clock.setSystemTime(new Date(Date.now() + HALF_AN_HOUR * 1000))
+  await members.opens('/account')
+  await expect(page).toHaveURL(/\/account$/)
+  await members.isSignedIn(who)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(who.name)
+})
+
+test('tabs follow one another in and out [SESS-14 SESS-18]', async ({ page, members, context, host, complaints }) => {
+  complaints.expect(/status of 401/)
+  const other = members.at(await context.newPage())
+  await other.opens('/locations')
+  const who = await members.signsUp()
+  await other.isSignedIn(who)
+  // Only the tab that signed up asked for a code.
+  expect((await host.inbox()).filter(({ to }) => to.endsWith(who.phone))).toHaveLength(1)
+  const [, second] = context.pages()
+  if (!second) throw new Error('no second tab')
+  await other.opens('/account')
+  await members.signsOut(who)
+  await expect(second).toHaveURL(/\/signin/)
+  await expect(other.chip(who)).toBeHidden()
+
+  await members.opens('/signin?tab=login')
+  await members.logsIn(who)
+  await members.isSignedIn(who)
+  await other.isSignedIn(who)
+
+  // Somebody else signs in where a member is signed in.
+  const next = newcomer()
+  await other.opens()
+  await expect(second.getByText(`You are signed in as ${who.name}.`)).toBeVisible()
+  await other.fillsIn({ ...next, name: 'Bea' })
+  await second.keyboard.press('Enter')
+  await other.verifies(await other.code(next.phone))
+  await other.isSignedIn({ name: 'Bea' })
+  await members.isSignedIn({ name: 'Bea' })
+  await expect(page.getByText(who.email)).toBeHidden()
+})

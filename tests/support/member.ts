@@ -1,0 +1,77 @@
+import { cookiesOf } from '../../host/cookies.ts'
+import { hashPassword } from '../../host/services/passwords.ts'
+import { keepMember, memberOf } from '../../host/store/members.ts'
+import { latestMessages } from '../../host/store/outbox.ts'
+import { MEMBER_DAYS, startMemberSession } from '../../host/store/sessions.ts'
+import { keepVerified } from '../../host/store/verifications.ts'
+import { bindingOf, newSecret, newSessionHash, tokenFor } from '../../host/token.ts'
+import { Guest } from './guest.ts'
+import type { HostInProcess } from './hostInProcess.ts'
+
+/** A member at a browser of their own. */
+export interface AMember {
+  /** Asks with the member's token and cookie. */
+  guest: Guest
+  /** chash */
+  hash: string
+  email: string
+  phone: string
+  password: string
+}
+
+export interface MemberOptions {
+  name?: string
+  lastname?: string
+  email?: string
+  phone?: string
+  phoneVerified?: boolean
+  mailing?: boolean
+}
+
+let members = 0
+let password: Promise<string> | undefined
+const PASSWORD = 'six fine pizzas'
+
+/** A member who is signed in, with a verified phone unless told otherwise; everyone has an address and number of their own. */
+export async function aMember(here: HostInProcess, options: MemberOptions = {}): Promise<AMember> {
+  const { db } = here.database
+  members += 1
+  const number = String(members).padStart(4, '0')
+  const hash = newSessionHash()
+  const { name = 'Mia', lastname = 'Moss', email = `mia${number}@example.com`, phone = `778555${number}` } = options
+  password ??= hashPassword(PASSWORD)
+  const kept = await keepMember(db, {
+    hash,
+    name,
+    lastname,
+    email,
+    phone,
+    mailing: options.mailing ?? false,
+    passwordHash: await password,
+    createdAt: here.clock.now,
+  })
+  if (!kept) throw new Error(`${email} has an account already`)
+  if (options.phoneVerified !== false) await keepVerified(db, hash, phone, here.clock.now)
+  const guest = await signedInAs(here, hash)
+  return { guest, hash, email, phone, password: PASSWORD }
+}
+
+/** Another browser in which the member is signed in. */
+export async function signedInAs(here: HostInProcess, hash: string): Promise<Guest> {
+  members += 1
+  const guest = new Guest(here.host, `100.64.${Math.floor(members / 250)}.${members % 250}`)
+  const [device, secret] = [newSessionHash(), newSecret()]
+  const known = await memberOf(here.database.db, hash)
+  if (!known || !(await startMemberSession(here.database.db, device, bindingOf(secret), known, here.clock.now)))
+    throw new Error('There is no such member.')
+  const token = tokenFor({ device, member: hash }, secret, here.clock.now, here.host.settings.tokenKey)
+  guest.take(cookiesOf(token, secret, false, MEMBER_DAYS))
+  return guest
+}
+
+/** An email that nobody else in this run has. */
+export const freshEmail = (): string => `someone${(members += 1)}@example.com`
+
+/** What was mailed last to an address, by the host's own outbox. */
+export const lastMail = async (here: HostInProcess, email: string) =>
+  (await latestMessages(here.database.db, 1, email)).find(({ kind }) => kind === 'mail')
