@@ -49,8 +49,7 @@ try {
     await suite('unit', bin('vitest'), ['run', '--passWithNoTests', ...reporters, ...tests], unitCount)
   }
   const browse = (...args) => [bin('playwright'), ['test', '--pass-with-no-tests', ...args], journeyCount]
-  if (chromium && wantsJourneys)
-    await suite('journeys', ...browse('--project=desktop', '--project=phone', ...specs))
+  if (chromium && wantsJourneys) await suite('journeys', ...browse('--project=desktop', '--project=phone', ...specs))
   if (chromium && wantsAudits) await suite('audits', ...browse('--project=alone', '--workers=1'))
 } finally {
   await started?.stop()
