@@ -13,7 +13,7 @@ import { BRAND } from './content/brand.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { read } from './parts/reads.ts'
-import { CheckoutFrame } from './pages/checkout/CheckoutFrame.tsx'
+import { CheckoutFrame } from './pages/checkout/CheckoutLoading.tsx'
 import { MenuPending } from './pages/menu/MenuPending.tsx'
 
 /** The route table of the specification: path, guard, loader, lazy page [ROUTE-01 to ROUTE-14]. */

@@ -17,6 +17,7 @@ import { say } from '../../parts/say.ts'
 import { track } from '../../services/pixel.ts'
 import { run } from '../../ui/run.ts'
 import { CheckingOrder } from './CheckingOrder.tsx'
+import { CheckoutLoading } from './CheckoutLoading.tsx'
 import { startingState, type CheckoutState } from './checkoutState.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import { prefilled } from './prefilled.ts'
@@ -93,7 +94,9 @@ export function CheckoutPage() {
     )
   return (
     <main className="wrap checkout">
-      {draft ? <Steps draft={draft} refusal={refusal} onPlaced={placed} /> : <Loading />}
+      <Suspense fallback={<CheckoutLoading />}>
+        {draft ? <Steps draft={draft} refusal={refusal} onPlaced={placed} /> : <CheckoutLoading />}
+      </Suspense>
     </main>
   )
 }
@@ -134,7 +137,7 @@ function Steps({
 
   if (state.step === 1 && state.payment)
     return (
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<CheckoutLoading />}>
         <PaymentStep
           data={data}
           state={state}
@@ -166,16 +169,4 @@ function Steps({
 function toTop(): void {
   scrollTo({ top: 0, behavior: 'instant' })
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-}
-
-/** The shape of what comes. */
-function Loading() {
-  return (
-    <output className="checkout-loading">
-      <span className="vh">Loading your checkout…</span>
-      <span aria-hidden="true" />
-      <span aria-hidden="true" />
-      <span aria-hidden="true" />
-    </output>
-  )
 }
