@@ -37,13 +37,12 @@ export async function checkoutGuard(queryClient: QueryClient, documentPath: stri
   // First of all, and with or without a connection: what became of the last order?
   if (remembered().intent) return
   if (!choice.get().store) throw redirect({ to: '/locations' })
-  const store = await chosenStore(queryClient).catch(() => undefined)
+  const { startSession } = await import('./device/start.ts')
+  const [store] = await Promise.all([chosenStore(queryClient).catch(() => undefined), startSession()])
   const menu = store
     ? redirect({ to: '/menu/$storename', params: { storename: storeName(store) } })
     : redirect({ to: '/locations' })
   if (!store) throw menu
-  const { startSession } = await import('./device/start.ts')
-  await startSession()
   if (!session.get().ready) throw menu
   if (!isEmpty(cartState.get().cart)) return forgetCompletion()
   // A reload of the thank-you page shows the last order again (D-17).

@@ -1,7 +1,7 @@
 /** The shape of what comes. */
 export const CheckoutLoading = () => (
   <output className="checkout-loading">
-    <span className="vh">Loading your checkout…</span>
+    <span className="display">Your order and the times of your store are on their way…</span>
     <span aria-hidden="true" />
     <span aria-hidden="true" />
     <span aria-hidden="true" />
