@@ -1,7 +1,12 @@
-/** The paths of the route table [ROUTE-01 to ROUTE-14]: what the host draws for everybody, what it leaves to the browser, and the rest. */
-export type PageKind = 'drawn' | 'shell' | 'unknown'
+/**
+ * The paths of the route table [ROUTE-01 to ROUTE-14]: what the host draws for everybody, what is the visitor's own and gets
+ * a frame of the host, what it leaves to the browser, and the rest.
+ */
+export type PageKind = 'drawn' | 'framed' | 'shell' | 'unknown'
 
-const SHELL = new Set(['/menu', '/account', '/signin', '/checkout', '/track'])
+const FRAMED = new Set(['/account', '/signin', '/checkout'])
+
+const SHELL = new Set(['/menu', '/track'])
 
 const DRAWN = new Set([
   '/',
@@ -23,6 +28,7 @@ const PRODUCT = /^\/menu\/[\w-]+\/[\w-]+$/
 const BLOG = /^\/blogs\/[\w-]+$/
 
 export function pageKind(path: string): PageKind {
+  if (FRAMED.has(path)) return 'framed'
   if (SHELL.has(path)) return 'shell'
   return DRAWN.has(path) || [MENU, PRODUCT, BLOG].some((shape) => shape.test(path)) ? 'drawn' : 'unknown'
 }

@@ -11,9 +11,9 @@ import {
 import { storeName } from '../rules/store.ts'
 import { BRAND } from './content/brand.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
+import { AccountFrame, CheckoutFrame, SignInFrame } from './shell/frames.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { read } from './parts/reads.ts'
-import { CheckoutFrame } from './pages/checkout/CheckoutLoading.tsx'
 import { MenuPending } from './pages/menu/MenuPending.tsx'
 
 /** The route table of the specification: path, guard, loader, lazy page [ROUTE-01 to ROUTE-14]. */
@@ -117,10 +117,12 @@ const product = createRoute({
   staticData: { module: 'src/pages/menu/ProductDialog.tsx' },
 })
 
+/** What wakes before a page that is the visitor's own shows anything. */
+const DEVICE = ['src/device/start.ts', 'src/device/disk.ts']
+
 const checkout = createRoute({
   getParentRoute: () => root,
   path: '/checkout',
-  // The host knows nobody: it draws the frame.
   component: import.meta.env.SSR
     ? CheckoutFrame
     : lazyRouteComponent(() => import('./pages/checkout/CheckoutPage.tsx'), 'CheckoutPage'),
@@ -128,10 +130,7 @@ const checkout = createRoute({
     if (!import.meta.env.SSR) await (await guards()).checkoutGuard(context.queryClient, documentPath)
   },
   head: () => page('Checkout', 'Choose when your order shall be ready, say who you are, and pay.'),
-  staticData: {
-    module: 'src/pages/checkout/CheckoutPage.tsx',
-    needs: ['src/guards.ts', 'src/device/start.ts', 'src/device/disk.ts'],
-  },
+  staticData: { module: 'src/pages/checkout/CheckoutPage.tsx', needs: ['src/guards.ts', ...DEVICE] },
 })
 
 const signIn = createRoute({
@@ -141,17 +140,25 @@ const signIn = createRoute({
     ...(tab === 'login' || tab === 'forgot' ? { tab } : {}),
     ...(typeof next === 'string' ? { next } : {}),
   }),
-  component: lazyRouteComponent(() => import('./pages/signin/SignInPage.tsx'), 'SignInPage'),
-  head: () => page('Sign Up/In'),
+  component: import.meta.env.SSR
+    ? SignInFrame
+    : lazyRouteComponent(() => import('./pages/signin/SignInPage.tsx'), 'SignInPage'),
+  head: () => page('Sign Up/In', 'Sign up, log in, or find a forgotten password again.'),
+  staticData: { module: 'src/pages/signin/SignInPage.tsx', needs: DEVICE },
 })
 
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: 1 | 2 } => (tab === 1 || tab === 2 ? { tab } : {}),
-  component: lazyRouteComponent(() => import('./pages/account/AccountPage.tsx'), 'AccountPage'),
-  beforeLoad: async ({ location }) => (await guards()).accountGuard(location.href),
-  head: () => page('Account'),
+  component: import.meta.env.SSR
+    ? AccountFrame
+    : lazyRouteComponent(() => import('./pages/account/AccountPage.tsx'), 'AccountPage'),
+  beforeLoad: async ({ location }) => {
+    if (!import.meta.env.SSR) await (await guards()).accountGuard(location.href)
+  },
+  head: () => page('Account', 'Your details, points, orders and addresses.'),
+  staticData: { module: 'src/pages/account/AccountPage.tsx', needs: ['src/guards.ts', ...DEVICE] },
 })
 
 /** Forms that name a store; without its list they can be filled in all the same. */

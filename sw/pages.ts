@@ -22,7 +22,7 @@ const isKept = (path: string): boolean => pageKind(path) === 'drawn' && !isProdu
 export function page(event: FetchEvent, path: string): void {
   const kind = pageKind(path)
   if (kind === 'unknown') return
-  event.respondWith(kind === 'shell' ? privatePage(event, path) : publicPage(event, path))
+  event.respondWith(kind === 'drawn' ? publicPage(event, path) : privatePage(event, path))
 }
 
 async function privatePage(event: FetchEvent, path: string): Promise<Response> {
@@ -54,7 +54,7 @@ const FRESH = 60_000
 /** A page was shown and has come to rest, however it came there: it is kept, or looked at anew. */
 export async function pageShown(path: string): Promise<void> {
   if (!navigator.onLine) return
-  if (pageKind(path) === 'shell') return await renewEmptyPage(path).catch(() => undefined)
+  if (pageKind(path) !== 'drawn') return await renewEmptyPage(path).catch(() => undefined)
   if (!isFresh(await (await caches.open(HTML)).match(path), FRESH)) await refresh(path).catch(() => undefined)
 }
 

@@ -26,8 +26,8 @@ interface Drawn {
 
 /** A page older than this is drawn anew behind the one that is served. */
 const FRESH = 60_000
-/** The host draws its frame only: what stands in it is the customer's own. */
-const CHECKOUT = '/checkout'
+/** Nobody shall find them in a search. */
+const isPrivate = (path: string): boolean => ['framed', 'shell'].includes(pageKind(path))
 /** No page is ever called this. */
 const NO_PAGE = '/not/a/page'
 
@@ -39,10 +39,10 @@ export function mountPages(app: Hono<Environment>, { build, render }: Site, stri
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': pagePolicy({
       styles,
-      card: path !== CHECKOUT ? 'none' : stripe ? 'stripe' : 'sandbox',
+      card: path !== '/checkout' ? 'none' : stripe ? 'stripe' : 'sandbox',
     }),
     'X-Build-Id': build.id,
-    ...(pageKind(path) === 'shell' ? { 'X-Robots-Tag': 'noindex' } : {}),
+    ...(isPrivate(path) ? { 'X-Robots-Tag': 'noindex' } : {}),
   })
   const { html, styles: shellStyles } = shellOf(build, 'Forno')
   const shellPage = compressed(html)
@@ -55,7 +55,7 @@ export function mountPages(app: Hono<Environment>, { build, render }: Site, stri
     env.trace.call = kind === 'unknown' ? 'unknown page' : `page ${path.split('/')[1] ?? ''}`
     if (path === '/index.html') return moved('/', req.url)
     if (kind === 'unknown' && path.endsWith('/')) return moved(path.replace(/\/+$/, ''), req.url)
-    if ((kind === 'shell' && path !== CHECKOUT) || path === APP_SHELL) return await shell(req.raw, path)
+    if (kind === 'shell' || path === APP_SHELL) return await shell(req.raw, path)
 
     const draw = async (): Promise<Drawn> => {
       const asked = kind === 'unknown' ? NO_PAGE : path
@@ -67,7 +67,7 @@ export function mountPages(app: Hono<Environment>, { build, render }: Site, stri
       const at = env.ground.now.getTime()
       if (location) return { status, location, at }
       if (status >= 500) throw new Error(`page drawn with ${status}`)
-      const { html: text, styles } = pageOf(build, path === CHECKOUT ? { ...rest, data: '' } : rest)
+      const { html: text, styles } = pageOf(build, kind === 'framed' ? { ...rest, data: '' } : rest)
       return { status, page: await compressed(text), styles, at }
     }
     const key = `${openNow(env.ground.catalogue, env.ground.now)} ${kind === 'unknown' ? NO_PAGE : path}`

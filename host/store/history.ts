@@ -11,6 +11,7 @@ export interface PastOrder {
   total: number
   points: number
   status: number
+  picture: string
 }
 
 const MOST_ORDERS = 200
@@ -19,7 +20,8 @@ const MOST_ORDERS = 200
 export async function historyOf(db: Db, member: string): Promise<PastOrder[]> {
   const { rows } = await sql<PastOrder>`
     select hash, number::text as number, document->>'placedAt' as "placedAt", total,
-      (document->'points')::integer as points, status
+      (document->'points')::integer as points, status,
+      coalesce(document->'items'->0->>'picture', '') as picture
     from orders where member = ${member} order by orders.number desc limit ${MOST_ORDERS}`.execute(db)
   return rows
 }

@@ -18,6 +18,8 @@ export const historyCalls = {
             total: ['o_price', dollars],
             points: ['rewards_points', z.number()],
             status: ['c_status', z.int()],
+            /** Ours: what was ordered first; '' where nothing is drawn of it. */
+            picture: ['picture', optionalText()],
           }),
         ),
       ],

@@ -2,19 +2,27 @@ import { chromium, type Page } from '@playwright/test'
 import type { Host } from '../support/hostProcess.ts'
 import { startAuditBrowser, type AuditBrowser } from '../support/auditBrowser.ts'
 import { look, middleOf, slowdownOf, type Look } from '../support/lighthouse.ts'
-import { ALWAYS_OPEN, expect, menuPathOf, Shop, test } from '../support/shop.ts'
+import { menuPathOf, Shop } from '../support/shop.ts'
+import { ALWAYS_OPEN, expect, Member, test } from '../support/shopMember.ts'
 
 // By itself, one page after the other: what runs beside it is measured with it. `npm test` gives it a step of its own.
 
 const LOOKS = 3
 const LEAST_PERFORMANCE = 95
 
-const PAGES = [
-  { path: '/', skip: [] },
-  { path: menuPathOf(ALWAYS_OPEN), skip: [] },
-  { path: '/locations', skip: [] },
-  // Nobody shall find checkout in a search: that it asks not to be listed is right.
-  { path: '/checkout', skip: ['is-crawlable'] },
+type Prepare = (page: Page, host: Host) => Promise<unknown>
+
+const fillsCart: Prepare = (page, host) => new Shop(page, host).isAtCheckoutWith(['Margherita', 'Cola'])
+const signsUp: Prepare = (page, host) => Member.joining(page, host, new Shop(page, host))
+
+/** `as` is what the customer did before, and `own` a page that nobody shall find in a search: it asks not to be listed. */
+const PAGES: readonly { path: string; as?: Prepare; own?: true }[] = [
+  { path: '/' },
+  { path: menuPathOf(ALWAYS_OPEN) },
+  { path: '/locations' },
+  { path: '/signin', own: true },
+  { path: '/checkout', as: fillsCart, own: true },
+  { path: '/account', as: signsUp, own: true },
 ]
 
 let browser: AuditBrowser
@@ -32,10 +40,11 @@ test.beforeAll(async ({ host }) => {
 
 test.afterAll(() => browser.close())
 
-for (const { path, skip } of PAGES)
+for (const { path, as, own } of PAGES)
   test(`${path} is fast, accessible, well made and found`, async ({ host, page }) => {
     test.setTimeout(180_000)
-    if (path === '/checkout') await fillsCart(page, host)
+    if (as) await comesAs(as, page, host)
+    const skip = own ? ['is-crawlable'] : []
     const looks: Look[] = []
     for (let count = 0; count < LOOKS; count += 1)
       looks.push(await look(host.url + path, { port: browser.port, slowdown, skip }))
@@ -50,9 +59,9 @@ for (const { path, skip } of PAGES)
     })
   })
 
-/** A customer on the way to pay: their cookies and their storage, which a look leaves as they are, go to the browser of the audit. */
-async function fillsCart(page: Page, host: Host): Promise<void> {
-  await new Shop(page, host).isAtCheckoutWith(['Margherita', 'Cola'])
+/** A customer's cookies and storage, which a look leaves as they are, go to the browser of the audit. */
+async function comesAs(prepare: Prepare, page: Page, host: Host): Promise<void> {
+  await prepare(page, host)
   const { cookies, origins } = await page.context().storageState()
   const driven = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`)
   const [context] = driven.contexts()

@@ -65,9 +65,13 @@ describe.each(databases)('the order history over $name', (database) => {
     const amounts = { tip: 0, giftCardAmount: 0, giftCards: [], cardAmount: payment.total }
     const second = await till.guest.ask('complete', { ...memberDetails(), checkout, ...card, ...amounts })
     const reply = await till.guest.ask('history', {})
+    const pictureOf = async ({ hash = '' }) =>
+      (await till.guest.ask('historyDetails', { hash })).answer.items[0]?.picture
+    const [pizza, can] = [await pictureOf(first), await pictureOf(second.answer)]
+    expect([pizza, can]).toEqual(['margherita.svg', ''])
     expect(reply.answer.orders).toEqual([
-      { hash: second.answer.hash, number: second.answer.number, placedAt: '2025-11-20 12:20', total: payment.total, points: 0, status: 1 }, // prettier-ignore
-      { hash: first.hash, number: first.number, placedAt: '2025-11-20 12:00', total: 2036, points: 12, status: 1 },
+      { hash: second.answer.hash, number: second.answer.number, placedAt: '2025-11-20 12:20', total: payment.total, points: 0, status: 1, picture: can }, // prettier-ignore
+      { hash: first.hash, number: first.number, placedAt: '2025-11-20 12:00', total: 2036, points: 12, status: 1, picture: pizza }, // prettier-ignore
     ])
     expect(JSON.parse(reply.body)).toMatchObject({
       status: true,

@@ -95,15 +95,26 @@ describe('the pages and files of the host', () => {
     here.clock.forward(-3600)
   })
 
-  test('pages of one person come as the shell, and so does what cannot be drawn [ROUTE-07]', async () => {
-    for (const path of ['/menu', '/account', '/signin', '/checkout', '/track', '/events']) {
+  test('of pages of one person the frame is drawn, without anything that was read, and no search lists them [ROUTE-07]', async () => {
+    for (const path of ['/account', '/signin', '/checkout']) {
+      const response = await guest.fetch(path)
+      expect([path, response.status, response.headers.get('X-Robots-Tag')]).toEqual([path, 200, 'noindex'])
+      const html = await response.text()
+      expect(html).not.toContain('<div id="root"></div>')
+      expect(html).not.toContain('id="data"')
+      expect(small.drawn).toContain(path)
+    }
+  })
+
+  test('what only the browser knows comes as the shell, and so does what cannot be drawn [ROUTE-07]', async () => {
+    for (const path of ['/menu', '/track', '/events']) {
       const response = await guest.fetch(path)
       const html = await response.text()
       expect([path, response.status]).toEqual([path, 200])
       expect(html).toContain('<div id="root"></div>')
       expect(html).not.toContain('id="data"')
     }
-    expect(small.drawn).not.toContain('/checkout')
+    expect(small.drawn).not.toContain('/menu')
     expect(here.logged).toContainEqual(
       expect.objectContaining({ call: 'page events', fault: 'Error: cannot be drawn' }),
     )

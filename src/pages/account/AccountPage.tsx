@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { AccountFrame } from '../../shell/frames.tsx'
 import { panelOf, Tabs } from '../../ui/Tabs.tsx'
 import { run } from '../../ui/run.ts'
 import { AddressesTab } from './AddressesTab.tsx'
@@ -25,7 +26,7 @@ export function AccountPage() {
   const { failed, retry } = useAccount()
   const current = TABS[tab].id
 
-  if (!customer) return <Loading failed={failed} onRetry={retry} />
+  if (!customer) return failed ? <Unread onRetry={retry} /> : <AccountFrame />
   return (
     <main className="wrap account-page">
       <div className="account-head">
@@ -72,25 +73,15 @@ function Stale({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** The shape of what comes. */
-function Loading({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+function Unread({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="wrap account-page">
-      {failed ? (
-        <p className="note">
-          <span>Your account could not be read just now.</span>
-          <button type="button" className="link" onClick={onRetry}>
-            Retry
-          </button>
-        </p>
-      ) : (
-        <output className="account-loading">
-          <span className="vh">Loading your account…</span>
-          <span aria-hidden="true" />
-          <span aria-hidden="true" />
-          <span aria-hidden="true" />
-        </output>
-      )}
+      <p className="note">
+        <span>Your account could not be read just now.</span>
+        <button type="button" className="link" onClick={onRetry}>
+          Retry
+        </button>
+      </p>
     </main>
   )
 }

@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../../rules/calls/calls.ts'
 import { historyDate } from '../../../rules/historyDate.ts'
 import { formatMoney } from '../../../rules/money.ts'
 import { OvenArt } from '../../parts/OvenArt.tsx'
+import { PizzaPicture } from '../../parts/PizzaPicture.tsx'
 import { read } from '../../parts/reads.ts'
 import { useOnline } from '../../parts/useDevice.ts'
 import { run } from '../../ui/run.ts'
@@ -77,7 +78,10 @@ function Orders({ orders, onOpen }: { orders: readonly Row[]; onOpen: (order: Ro
         {orders.map((order) => (
           <tr {...ROW} key={order.hash}>
             <td {...CELL} className="b num">
-              {order.number}
+              <span className="row">
+                <PizzaPicture picture={order.picture} size={56} />#{order.number}
+                {order.status === TRACKABLE ? <span className="badge open">In the oven</span> : null}
+              </span>
             </td>
             <td {...CELL} className="num">
               {historyDate(order.placedAt)}
@@ -86,6 +90,8 @@ function Orders({ orders, onOpen }: { orders: readonly Row[]; onOpen: (order: Ro
               {formatMoney(order.total)}
             </td>
             <td {...CELL} className="num">
+              <span className="unit"> · </span>
+              {order.points > 0 ? '+' : ''}
               {order.points}
               <span className="unit"> PG Points</span>
             </td>

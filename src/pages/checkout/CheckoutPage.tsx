@@ -14,10 +14,10 @@ import { queueState } from '../../device/queue.ts'
 import { session } from '../../device/session.ts'
 import { read } from '../../parts/reads.ts'
 import { say } from '../../parts/say.ts'
+import { CheckoutComing } from '../../shell/frames.tsx'
 import { track } from '../../services/pixel.ts'
 import { run } from '../../ui/run.ts'
 import { CheckingOrder } from './CheckingOrder.tsx'
-import { CheckoutLoading } from './CheckoutLoading.tsx'
 import { startingState, type CheckoutState } from './checkoutState.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import { prefilled } from './prefilled.ts'
@@ -94,8 +94,8 @@ export function CheckoutPage() {
     )
   return (
     <main className="wrap checkout">
-      <Suspense fallback={<CheckoutLoading />}>
-        {draft ? <Steps draft={draft} refusal={refusal} onPlaced={placed} /> : <CheckoutLoading />}
+      <Suspense fallback={<CheckoutComing />}>
+        {draft ? <Steps draft={draft} refusal={refusal} onPlaced={placed} /> : <CheckoutComing />}
       </Suspense>
     </main>
   )
@@ -137,7 +137,7 @@ function Steps({
 
   if (state.step === 1 && state.payment)
     return (
-      <Suspense fallback={<CheckoutLoading />}>
+      <Suspense fallback={<CheckoutComing />}>
         <PaymentStep
           data={data}
           state={state}

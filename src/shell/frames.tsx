@@ -1,0 +1,34 @@
+import './frames.css'
+
+/** What the host draws of a page that is the visitor's own, the same for everybody: the room that it will take, and a word of what is on its way. */
+
+function Coming({ children }: { children: string }) {
+  return (
+    <output className="coming">
+      <span className="display">{children}</span>
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
+    </output>
+  )
+}
+
+export const CheckoutComing = () => <Coming>Your order and the times of your store are on their way…</Coming>
+
+export const CheckoutFrame = () => (
+  <main className="wrap">
+    <CheckoutComing />
+  </main>
+)
+
+export const AccountFrame = () => (
+  <main className="wrap">
+    <Coming>Your account, points and orders are on their way…</Coming>
+  </main>
+)
+
+export const SignInFrame = () => (
+  <main className="wrap">
+    <Coming>Sign up or log in: one moment, the form is on its way…</Coming>
+  </main>
+)
