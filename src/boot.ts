@@ -4,14 +4,16 @@ import { holdInstallPrompt } from './device/notices.ts'
 import { keepTaps, replayTaps } from './taps.ts'
 
 /**
- * The first script: a kilobyte. It keeps taps that come before the page can answer them, and imports the app after the
- * first frame, so that no script is in the way of the paint.
+ * The first script: a kilobyte. It keeps taps that come before the page can answer them. After the first frame it fetches the
+ * page's scripts, which the host named in a template, and starts the app, so that no script is in the way of the paint.
  */
 keepTaps()
 watchForMissingChunks()
 holdInstallPrompt()
 requestAnimationFrame(() => {
   setTimeout(() => {
+    const next = document.querySelector<HTMLTemplateElement>('#next')
+    next?.replaceWith(next.content)
     import('./main.tsx').then(({ start }) => start(replayTaps)).catch(reportError)
   })
 })

@@ -8,8 +8,10 @@ export interface Build {
   /** Around head, body and data. */
   template: readonly [start: string, afterHead: string, afterBody: string, end: string]
   fonts: string[]
+  /** The first script, and what it needs itself. */
   boot: string
-  /** What a page's scripts are: the app, and the chunks of these source modules. */
+  bootNeeds: string[]
+  /** What a page's scripts are besides: the app, and the chunks of these source modules. */
   scriptsOf(modules: readonly string[]): string[]
   /** The styles of a first paint: the critical ones, and those of the drawn page's modules. */
   stylesOf(modules: readonly string[]): string
@@ -34,6 +36,8 @@ export function readBuild(folder: string, id: string): Build | undefined {
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`${manifestPath} has no index.html`)
+  const boot = `/${entry.file}`
+  const bootNeeds = filesOf(manifest, entry.imports ?? [], scriptOf)
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
@@ -45,9 +49,10 @@ export function readBuild(folder: string, id: string): Build | undefined {
     folder,
     template: [start, afterHead, afterBody, end],
     fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
-    boot: `/${entry.file}`,
+    boot,
+    bootNeeds,
     scriptsOf: (modules) =>
-      filesOf(manifest, [APP, ...modules], ({ file }) => [file]).filter((file) => file !== `/${entry.file}`),
+      filesOf(manifest, [APP, ...modules], scriptOf).filter((file) => file !== boot && !bootNeeds.includes(file)),
     stylesOf: (modules) =>
       [
         ...(entry.css ?? []).map((file) => `/${file}`),
@@ -57,6 +62,8 @@ export function readBuild(folder: string, id: string): Build | undefined {
         .join(''),
   }
 }
+
+const scriptOf = ({ file }: Chunk): string[] => [file]
 
 /** Of these modules and of what they import, each once. */
 function filesOf(

@@ -15,7 +15,8 @@ export interface Rendered {
 export type Render = (path: string, apiFetch: (request: Request) => Promise<Response>) => Promise<Rendered>
 
 /**
- * A whole page: words first, then the scripts to fetch, the data last; no inline script, no style attribute (D-16).
+ * A whole page: words first, then the scripts, the data last; no inline script, no style attribute (D-16). Words, fonts and
+ * the first picture have the line to themselves until the first frame: the first script then fetches what stands in `next`.
  * `styles` is what stands inside its style element.
  */
 export function pageOf(build: Build, page: Omit<Rendered, 'status' | 'location'>): { html: string; styles: string } {
@@ -28,9 +29,11 @@ export function pageOf(build: Build, page: Omit<Rendered, 'status' | 'location'>
     `<style>${styles}</style>`,
     ...build.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
   ]
+  const preload = (file: string) => `<link rel="modulepreload" href="${file}">`
   const foot = [
     `<script type="module" src="${build.boot}"></script>`,
-    ...build.scriptsOf(modules).map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
+    ...build.bootNeeds.map(preload),
+    `<template id="next">${build.scriptsOf(modules).map(preload).join('')}</template>`,
     ...(data ? [`<script type="application/json" id="data">${data}</script>`] : []),
   ]
   return { html: `${start}${head.join('')}${afterHead}${body}${afterBody}${foot.join('')}${end}`, styles }

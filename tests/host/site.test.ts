@@ -31,8 +31,9 @@ describe('the pages and files of the host', () => {
         '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/serif-1.woff2">',
         '</head><body><div id="root"><h1>Main Street,Oak Street</h1></div>',
         '<script type="module" src="/assets/boot-1.js"></script>',
-        '<link rel="modulepreload" fetchpriority="low" href="/assets/main-1.js">',
-        '<link rel="modulepreload" fetchpriority="low" href="/assets/page-1.js">',
+        '<link rel="modulepreload" href="/assets/start-1.js">',
+        '<template id="next"><link rel="modulepreload" href="/assets/main-1.js">',
+        '<link rel="modulepreload" href="/assets/page-1.js"></template>',
         '<script type="application/json" id="data">{"q":1}</script></body></html>',
       ].join(''),
     )

@@ -26,7 +26,13 @@ export function smallSite(): SmallSite {
   file(
     '.vite/manifest.json',
     JSON.stringify({
-      'index.html': { file: 'assets/boot-1.js', css: ['assets/boot-1.css'], assets: ['assets/serif-1.woff2'] },
+      'index.html': {
+        file: 'assets/boot-1.js',
+        css: ['assets/boot-1.css'],
+        assets: ['assets/serif-1.woff2'],
+        imports: ['_start-1.js'],
+      },
+      '_start-1.js': { file: 'assets/start-1.js' },
       'src/main.tsx': { file: 'assets/main-1.js', css: ['assets/rest-1.css'], imports: ['index.html'] },
       'src/pages/Page.tsx': { file: 'assets/page-1.js', css: ['assets/page-1.css'], imports: ['src/main.tsx'] },
     }),

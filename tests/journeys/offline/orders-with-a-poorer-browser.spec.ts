@@ -1,0 +1,78 @@
+import { KEEPS } from '../../../src/parts/keepsWords.ts'
+import { foundOf } from '../../support/money.ts'
+import { expect, leaves, test } from '../../support/offline.ts'
+import { CARDS } from '../../support/shopCheckout.ts'
+
+interface Poorer {
+  browser: string
+  /** Takes it away before the page begins. */
+  without: () => void
+  /** What the cart says of it. */
+  says?: string
+}
+
+const BROWSERS: readonly Poorer[] = [
+  {
+    browser: 'no IndexedDB',
+    without: () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
+    says: KEEPS.page,
+  },
+  {
+    browser: 'an IndexedDB that will not open',
+    without: () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Internal error opening backing store', 'UnknownError')
+      }
+    },
+    says: KEEPS.page,
+  },
+  {
+    browser: 'an IndexedDB that another tab holds for ever',
+    without: () => {
+      IDBFactory.prototype.open = () => Object.assign(new EventTarget(), {}) as IDBOpenDBRequest
+    },
+    says: KEEPS.page,
+  },
+  {
+    browser: 'no room for IndexedDB',
+    without: () => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full', 'QuotaExceededError')
+      }
+    },
+    says: KEEPS.page,
+  },
+  { browser: 'no Web Locks', without: () => Reflect.deleteProperty(Navigator.prototype, 'locks') },
+  { browser: 'no SyncManager', without: () => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync') },
+  {
+    browser: 'no local storage',
+    without: () =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied', 'SecurityError')
+        },
+      }),
+  },
+]
+
+for (const { browser, without, says } of BROWSERS)
+  test(`with ${browser} a guest orders online, and once`, async ({ page, context, shop, host }) => {
+    await page.addInitScript(without)
+    await shop.opensMenu()
+    await shop.adds('Margherita')
+    await expect.poll(() => shop.cartCount()).toBe(1)
+    await page.reload()
+    await expect.poll(() => shop.cartCount()).toBe(1)
+    const { panel } = await shop.opensCart()
+    if (says) await expect(panel).toContainText(says)
+    else await expect(panel).not.toContainText(KEEPS.page)
+    await page.goto('/checkout')
+    await shop.checkout.isAtDetails()
+    const { phone } = await shop.checkout.reachesPay()
+    await shop.checkout.paysWith(CARDS.pays)
+    const { number } = await shop.checkout.isThanked()
+    await leaves(context)
+    const { orders, money } = await foundOf(host, phone)
+    expect(orders).toMatchObject([{ number }])
+    expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
+  })
