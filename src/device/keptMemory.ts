@@ -37,8 +37,9 @@ export function memoryOver({ disk: load, show }: MemoryParts): KeptMemory {
   }
 
   async function wake(): Promise<void> {
+    let one: Disk | undefined
     try {
-      const one = await load()
+      one = await load()
       const { isNew } = await within(PATIENCE_MS, one.open())
       if (closed) return one.close()
       disk = one
@@ -47,6 +48,8 @@ export function memoryOver({ disk: load, show }: MemoryParts): KeptMemory {
       // Changes of other tabs arrive here as well.
       one.watch(see, giveUp)
     } catch {
+      // Nobody shall wait for a store that may never open.
+      one?.close()
       giveUp()
     }
   }

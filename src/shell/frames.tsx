@@ -1,6 +1,4 @@
-import './frames.css'
-
-/** What the host draws of a page that is the visitor's own, the same for everybody: the room that it will take, and a word of what is on its way. */
+/** (Its styles come with the pages.) What the host draws of a page that is the visitor's own, the same for everybody: the room that it will take, and a word of what is on its way. */
 
 function Coming({ children }: { children: string }) {
   return (

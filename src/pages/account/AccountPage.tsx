@@ -7,6 +7,7 @@ import { HistoryTab } from './HistoryTab.tsx'
 import { PointsPanel } from './PointsPanel.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
 import { useAccount, useCustomer } from './useAccount.ts'
+import '../../shell/frames.css'
 import './account.css'
 
 /** In the order of their indices [SHELL-10 ACCT-09]. */

@@ -22,6 +22,7 @@ import { startingState, type CheckoutState } from './checkoutState.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import { prefilled } from './prefilled.ts'
 import { ThankYouStep } from './ThankYouStep.tsx'
+import '../../shell/frames.css'
 import './checkout.css'
 
 const PaymentStep = lazy(() => import('./PaymentStep.tsx').then((file) => ({ default: file.PaymentStep })))

@@ -12,6 +12,7 @@ import { LogInForm } from './LogInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { useTyped } from './typed.ts'
 import '../../ui/wayson.css'
+import '../../shell/frames.css'
 import './signin.css'
 
 const TABS = [
