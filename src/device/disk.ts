@@ -30,7 +30,7 @@ export function diskOver(store: DeviceDatabase): Disk {
       await store.open()
       return { isNew: false }
     } catch (error) {
-      if (error instanceof Dexie.MissingAPIError) throw error
+      if (error instanceof Dexie.MissingAPIError || error instanceof Dexie.DatabaseClosedError) throw error
       await Dexie.delete(store.name)
       await store.open()
       return { isNew: true }
