@@ -1,6 +1,6 @@
 import { address } from './session.ts'
 import { call, done } from './call.ts'
-import { sendMode } from './checkout.ts'
+import { sendMode } from './order.ts'
 import { decimalText, flagText, hash, optionalText, text, wholeText, words, z } from './wire.ts'
 
 const place = {

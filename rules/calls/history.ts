@@ -1,6 +1,6 @@
 import { cart, line } from './cart.ts'
 import { call, nothing } from './call.ts'
-import { order } from './checkout.ts'
+import { order } from './order.ts'
 import { dollars, flag, hash, optionalText, words, z } from './wire.ts'
 
 export const historyCalls = {

@@ -9,6 +9,7 @@ import { SettingsTab } from './SettingsTab.tsx'
 import { useAccount, useCustomer } from './useAccount.ts'
 import '../../shell/frames.css'
 import './account.css'
+import './book.css'
 
 /** In the order of their indices [SHELL-10 ACCT-09]. */
 const TABS = [
