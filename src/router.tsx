@@ -11,7 +11,7 @@ import {
 import { storeName } from '../rules/store.ts'
 import { BRAND } from './content/brand.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
-import { AccountFrame, CheckoutFrame, SignInFrame } from './shell/frames.tsx'
+import { AccountFrame, CheckoutFrame, SignInFrame } from './parts/frames.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { read } from './parts/reads.ts'
 import { MenuPending } from './pages/menu/MenuPending.tsx'

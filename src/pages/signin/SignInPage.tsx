@@ -12,7 +12,7 @@ import { LogInForm } from './LogInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { useTyped } from './typed.ts'
 import '../../ui/wayson.css'
-import '../../shell/frames.css'
+import '../../parts/frames.css'
 import './signin.css'
 
 const TABS = [

@@ -1,4 +1,7 @@
-/** (Its styles come with the pages.) What the host draws of a page that is the visitor's own, the same for everybody: the room that it will take, and a word of what is on its way. */
+/**
+ * What the host draws of a page that is the visitor's own, the same for everybody: the room that it will take, and a word of
+ * what is on its way. Its styles come with those pages.
+ */
 
 function Coming({ children }: { children: string }) {
   return (
