@@ -78,7 +78,7 @@ function Orders({ orders, onOpen }: { orders: readonly Row[]; onOpen: (order: Ro
         {orders.map((order) => (
           <tr {...ROW} key={order.hash}>
             <td {...CELL} className="b num">
-              <span className="row">
+              <span className="which">
                 <PizzaPicture picture={order.picture} size={56} />#{order.number}
                 {order.status === TRACKABLE ? <span className="badge open">In the oven</span> : null}
               </span>
