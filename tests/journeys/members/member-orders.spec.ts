@@ -37,7 +37,7 @@ test(
     await expect(page.getByRole('region', { name: 'PG POINTS' })).toContainText(`${100 - earned} points`)
     await member.tab('Account Settings').press('ArrowRight')
     await expect(member.tab('Order History')).toBeFocused()
-    await expect(page.getByRole('cell', { name: number, exact: true })).toBeVisible()
+    await expect(page.getByRole('cell', { name: `#${number}` })).toBeVisible()
   },
 )
 
