@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,12 +40,23 @@ export interface Host {
 const built = fileURLToPath(new URL('../../dist', import.meta.url))
 const listening = /Forno is listening on (http:\/\/\S+)/
 
+/** A port that nobody gets by chance while its host is stopped: below those that the system hands out. */
+async function freePort(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 12_000)
+  const server = createServer()
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+  return isFree ? port : await freePort()
+}
+
 /** Starts the built host on a free port with a fresh DATA_DIR in demo mode; `env` is added on top. Answers once it answers. */
 export async function startHost(env: Record<string, string> = {}): Promise<Host> {
   if (!existsSync(join(built, 'server/server.js')))
     throw new Error('There is no dist/server/server.js: run `npm run build` first.')
   const dataDir = mkdtempSync(join(tmpdir(), 'forno-host-'))
-  let port = '0'
+  let port = String(await freePort())
   let printed = ''
   let child: ChildProcess | undefined
 
