@@ -59,6 +59,7 @@ export const ToppingLayer = memo(
       const element = root.current
       if (element && seen.current && !isStill(element)) dropIn(element, places, shown.current)
       shown.current = places.length
+      // For its places as well.
       // eslint-disable-next-line react/exhaustive-deps
     }, [name])
     useLayoutEffect(() => {

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { accountFaults, type Details, type FormFault } from '../../../rules/accountFields.ts'
 import { phoneDigits } from '../../../rules/forms.ts'
 import type { Customer } from '../../../rules/session.ts'
-import { NeedsConnection } from '../../parts/NeedsConnection.tsx'
-import { useOnline } from '../../parts/useDevice.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { run } from '../../ui/run.ts'
+import { SaveButtons } from './SaveButtons.tsx'
 import type { DetailsDraft } from './useDetailsDraft.ts'
 
 interface EditDetailsProps {
@@ -23,7 +22,6 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const online = useOnline()
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -99,21 +97,7 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
         <span>Send me offers by email</span>
       </label>
       {whole || error ? <Note tone="bad">{whole?.message ?? error}</Note> : null}
-      <NeedsConnection what="Saving" id="details-need" />
-      <div className="row account-buttons">
-        <button
-          type="submit"
-          className="btn btn-go"
-          aria-disabled={busy}
-          disabled={!online}
-          aria-describedby={online ? undefined : 'details-need'}
-        >
-          {busy ? 'Saving…' : 'Save'}
-        </button>
-        <button type="button" className="btn btn-line" onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
+      <SaveButtons what="Saving" busy={busy} onCancel={onCancel} />
     </form>
   )
 }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { passwordFault, type FormFault, type NewPassword } from '../../../rules/accountFields.ts'
-import { NeedsConnection } from '../../parts/NeedsConnection.tsx'
-import { useOnline } from '../../parts/useDevice.ts'
 import { Note } from '../../ui/Note.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { run } from '../../ui/run.ts'
+import { SaveButtons } from './SaveButtons.tsx'
 
 const EMPTY: NewPassword = { old: '', password: '', repeated: '' }
 
@@ -16,7 +15,6 @@ export function PasswordForm({ email, onClose }: { email: string; onClose: () =>
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const online = useOnline()
 
   useEffect(() => focus(form.current, 'old'), [])
 
@@ -71,21 +69,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose: () =>
       <PasswordField label="Confirm New" autoComplete="new-password" {...field('repeated')} />
       {whole ? <Note tone="bad">{whole}</Note> : null}
       <p className="soft sm">You will be asked to log in again with your new password.</p>
-      <NeedsConnection what="Changing your password" id="password-needs" />
-      <div className="row account-buttons">
-        <button
-          type="submit"
-          className="btn btn-go"
-          aria-disabled={busy}
-          disabled={!online}
-          aria-describedby={online ? undefined : 'password-needs'}
-        >
-          {busy ? 'Saving…' : 'Save'}
-        </button>
-        <button type="button" className="btn btn-line" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
+      <SaveButtons what="Changing your password" busy={busy} onCancel={onClose} />
     </form>
   )
 }
