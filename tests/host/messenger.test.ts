@@ -1,40 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startMessenger, type Messenger } from '../../host/messenger.ts'
-import type { Deliver, Deliverers } from '../../host/services/delivery.ts'
-import { keepMessage, latestMessages, type OutgoingMessage } from '../../host/store/outbox.ts'
+import { describe, expect, test } from 'vitest'
+import type { Deliver } from '../../host/services/delivery.ts'
 import { forgetOldMessages } from '../../host/store/outgoing.ts'
 import { databases } from '../support/databases.ts'
-import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
-
-const anSms = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'sms', to: '+16045550100', text: 'Ready!', ...changes }) // prettier-ignore
-const aMail = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'mail', to: 'ann@example.com', subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>', ...changes }) // prettier-ignore
+import { aMail, anSms, sendingMessages } from './sendingMessages.ts'
 
 describe.each(databases)('messages over $name', (database) => {
-  let here: HostInProcess
-  let running: Messenger[]
-  let faults: string[]
-  beforeAll(async () => {
-    here = await hostInProcess(database)
-  })
-  afterAll(() => here.close())
-  beforeEach(async () => {
-    await here.database.db.deleteFrom('outbox').execute()
-    running = []
-    faults = []
-    return async () => {
-      await Promise.all(running.map((one) => one.stop()))
-    }
-  })
-
-  const clock = () => here.clock.now
-  const keep = (message: OutgoingMessage) => keepMessage(here.database.db, message, clock())
-  const rows = async () => (await latestMessages(here.database.db, 200)).toReversed()
-  const messenger = async (deliverers: Deliverers) => {
-    const failed = (error: unknown) => faults.push(error instanceof Error ? error.message : String(error))
-    const one = await startMessenger(here.database, deliverers, { clock, failed })
-    running.push(one)
-    return one
-  }
+  const { at, clock, faults, keep, messenger, rows, running } = sendingMessages(database)
   /** Takes everything, and remembers the texts in their order. */
   const taking =
     (taken: string[]): Deliver =>
@@ -87,12 +58,12 @@ describe.each(databases)('messages over $name', (database) => {
     for (let tries = 0; tries < 7; tries += 1) {
       const due = (await rows())[0]?.due_at?.getTime() ?? 0
       waits.push((due - clock().getTime()) / 1000)
-      here.clock.forward(waits.at(-1) ?? 0)
+      at.here.clock.forward(waits.at(-1) ?? 0)
       await one.run()
     }
     expect(waits).toEqual([5, 15, 60, 300, 900, 3600, 3600])
     expect(faults[0]).toMatch(/^Message \d+, try 1: busy$/)
-    here.clock.forward(86_401)
+    at.here.clock.forward(86_401)
     await one.run()
     expect(await rows()).toMatchObject([{ tries: 8, sent_at: null, given_up_at: clock() }])
   })
@@ -101,7 +72,7 @@ describe.each(databases)('messages over $name', (database) => {
     await keep(anSms())
     const one = await messenger({ sms: refusing(false) })
     await one.run()
-    here.clock.forward(3600)
+    at.here.clock.forward(3600)
     await one.run()
     expect(await rows()).toMatchObject([{ tries: 1, sent_at: null }])
   })
@@ -121,10 +92,10 @@ describe.each(databases)('messages over $name', (database) => {
     await begun
     const taken: string[] = []
     const alive = await messenger({ sms: taking(taken) })
-    here.clock.forward(59)
+    at.here.clock.forward(59)
     await alive.run()
     expect(taken).toEqual([])
-    here.clock.forward(1)
+    at.here.clock.forward(1)
     await alive.run()
     ends()
     await dead.stop()
@@ -134,9 +105,9 @@ describe.each(databases)('messages over $name', (database) => {
 
   test('with a code are not kept once they are sent, nor sent once the code has expired [PHV-02 PHV-13]', async () => {
     await keep(anSms({ text: '123456 is your code.', code: '123456' }))
-    here.clock.forward(100)
+    at.here.clock.forward(100)
     await keep(anSms({ text: '654321 is your code.', code: '654321' }))
-    here.clock.forward(81)
+    at.here.clock.forward(81)
     const taken: string[] = []
     await (await messenger({ sms: taking(taken) })).run()
     expect(taken).toEqual(['654321 is your code.'])
@@ -149,11 +120,11 @@ describe.each(databases)('messages over $name', (database) => {
   test('are forgotten: codes after a day, the rest after a month [PHV-13]', async () => {
     await keep(anSms({ code: '123456' }))
     await keep(aMail())
-    here.clock.forward(86_401)
-    await forgetOldMessages(here.database.db, clock())
+    at.here.clock.forward(86_401)
+    await forgetOldMessages(at.here.database.db, clock())
     expect((await rows()).map(({ kind }) => kind)).toEqual(['mail'])
-    here.clock.forward(30 * 86_400)
-    await forgetOldMessages(here.database.db, clock())
+    at.here.clock.forward(30 * 86_400)
+    await forgetOldMessages(at.here.database.db, clock())
     expect(await rows()).toEqual([])
   })
 })

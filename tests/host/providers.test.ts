@@ -1,42 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startMessenger, type Messenger } from '../../host/messenger.ts'
-import type { Deliverers } from '../../host/services/delivery.ts'
+import { describe, expect, test } from 'vitest'
 import { smtpMail } from '../../host/services/smtp.ts'
 import { twilioSms } from '../../host/services/twilio.ts'
-import { keepMessage, latestMessages, type OutgoingMessage } from '../../host/store/outbox.ts'
 import { databases } from '../support/databases.ts'
-import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { postOffice, telephoneExchange } from '../support/messageServers.ts'
-
-const anSms = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'sms', to: '+16045550100', text: 'Ready!', ...changes }) // prettier-ignore
-const aMail = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'mail', to: 'ann@example.com', subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>', ...changes }) // prettier-ignore
+import { aMail, anSms, sendingMessages } from './sendingMessages.ts'
 
 describe.each(databases)('providers of messages over $name', (database) => {
-  let here: HostInProcess
-  let running: Messenger[]
-  let faults: string[]
-  beforeAll(async () => {
-    here = await hostInProcess(database)
-  })
-  afterAll(() => here.close())
-  beforeEach(async () => {
-    await here.database.db.deleteFrom('outbox').execute()
-    running = []
-    faults = []
-    return async () => {
-      await Promise.all(running.map((one) => one.stop()))
-    }
-  })
-
-  const clock = () => here.clock.now
-  const keep = (message: OutgoingMessage) => keepMessage(here.database.db, message, clock())
-  const rows = async () => (await latestMessages(here.database.db, 200)).toReversed()
-  const messenger = async (deliverers: Deliverers) => {
-    const failed = (error: unknown) => faults.push(error instanceof Error ? error.message : String(error))
-    const one = await startMessenger(here.database, deliverers, { clock, failed })
-    running.push(one)
-    return one
-  }
+  const { at, faults, keep, messenger, rows } = sendingMessages(database)
 
   describe('by SMTP', () => {
     test('arrive whole, with an id of their own that a second try repeats [FORGOT-06]', async () => {
@@ -49,7 +19,7 @@ describe.each(databases)('providers of messages over $name', (database) => {
         await keep(aMail({ text: 'Crème brûlée\n\nSee you', html: '<p>Crème brûlée</p>' }))
         const one = await messenger({ mail: mail.deliver })
         await one.run()
-        await here.database.db.updateTable('outbox').set({ sent_at: null, due_at: null }).execute()
+        await at.here.database.db.updateTable('outbox').set({ sent_at: null, due_at: null }).execute()
         await one.run()
         mail.close()
         expect(post.received).toHaveLength(2)
