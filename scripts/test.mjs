@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
 import { ensurePostgres, startPostgres } from './postgres.mjs'
 import { prepare } from './prepare.mjs'
+import { journeysReport, unitReport } from './reports.mjs'
 import { root, run } from './run.mjs'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
@@ -30,6 +31,7 @@ const results = (name) => fileURLToPath(new URL(`test-results/${name}.json`, roo
 const options = { cwd: fileURLToPath(root) }
 const skippedHalves = []
 const count = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
 let sound = true
 
 await prepare()
@@ -43,12 +45,13 @@ if (wantsUnit && !postgres)
 const started = postgres && !process.env['TEST_DATABASE_URL'] ? await startPostgres(postgres) : undefined
 if (started) process.env['TEST_DATABASE_URL'] = started.url
 try {
-  if (whole) await step('check', process.execPath, ['scripts/check.mjs'])
+  if (whole && !(await step('check', process.execPath, ['scripts/check.mjs'])))
+    failures.push('check: see its part above')
   if (wantsUnit) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results('unit')}`]
-    await suite('unit', bin('vitest'), ['run', '--passWithNoTests', ...reporters, ...tests], unitCount)
+    await suite('unit', bin('vitest'), ['run', '--passWithNoTests', ...reporters, ...tests], unitReport)
   }
-  const browse = (...args) => [bin('playwright'), ['test', '--pass-with-no-tests', ...args], journeyCount]
+  const browse = (...args) => [bin('playwright'), ['test', '--pass-with-no-tests', ...args], journeysReport]
   if (chromium && wantsJourneys) await suite('journeys', ...browse('--project=desktop', '--project=phone', ...specs))
   if (chromium && wantsAudits) await suite('audits', ...browse('--project=alone', '--workers=1'))
 } finally {
@@ -56,14 +59,20 @@ try {
 }
 
 for (const half of skippedHalves) console.log(`\nSKIPPED ${half}.`)
-if (skippedHalves.length > 0 && process.env['CI']) sound = false
-if (!sound) console.log('\nFAILED, see above.')
+if (skippedHalves.length > 0 && process.env['CI']) {
+  sound = false
+  failures.push(...skippedHalves.map((half) => `skipped, which is a failure in CI: ${half}`))
+}
+if (!sound) console.log(`\nFAILED\n\n${failures.join('\n\n')}`)
 console.log(`\n${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`)
 process.exit(sound && count.failed === 0 ? 0 : 1)
 
+/** Whether the step went well. */
 async function step(name, command, args) {
   console.log(`\n== ${name}`)
-  if ((await run(command, args, { ...options, env: { ...process.env, REPORT: name } })) !== 0) sound = false
+  if ((await run(command, args, { ...options, env: { ...process.env, REPORT: name } })) === 0) return true
+  sound = false
+  return false
 }
 
 /** Runs a suite and adds up what its report says. A suite that leaves no report counts as one failure. */
@@ -71,20 +80,9 @@ async function suite(name, command, args, counted) {
   const path = results(name)
   rmSync(path, { force: true })
   await step(name, command, args)
-  const part = existsSync(path) ? counted(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 1, skipped: 0 }
+  const part = existsSync(path)
+    ? counted(JSON.parse(readFileSync(path, 'utf8')))
+    : { passed: 0, failed: 1, skipped: 0, failures: [`${name}: ended without a report`] }
   for (const key of Object.keys(count)) count[key] += part[key]
-}
-
-/** A file that could not even be loaded has no test in the report, and is one failure. */
-function unitCount(report) {
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
-}
-
-function journeyCount({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+  failures.push(...part.failures)
 }

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { journeysReport, unitReport } from '../../scripts/reports.mjs'
+
+// The runners themselves write the reports that are read here.
+const folder = mkdtempSync(resolve('tests/tooling/planted-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const program = (name: string) => resolve('node_modules/.bin', name)
+const plant = (name: string, text: string) => writeFileSync(join(folder, name), text)
+const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+
+describe('the end of npm test names each failure', () => {
+  it('of vitest, and a file that cannot be loaded', () => {
+    plant('empty.config.mjs', 'export default {}')
+    plant(
+      'sums.test.mjs',
+      `import { expect, it } from 'vitest'
+      it('holds', () => expect(1).toBe(1))
+      it('adds', () => expect(1 + 1).toBe(3))
+      it.skip('later', () => undefined)`,
+    )
+    plant('broken.test.mjs', "import './nowhere.mjs'")
+    const args = ['run', '--root', folder, '--config', 'empty.config.mjs', '--reporter=json', '--outputFile=unit.json']
+    spawnSync(program('vitest'), args)
+    const { failures, ...count } = unitReport(read('unit.json'))
+    expect(count).toEqual({ passed: 1, failed: 2, skipped: 1 })
+    expect(failures).toHaveLength(2)
+    expect(failures.join('\n')).toMatch(/broken\.test\.mjs\n.*nowhere\.mjs/)
+    expect(failures.join('\n')).toMatch(/sums\.test\.mjs › adds\n.*expected 2 to be 3/)
+  })
+
+  it('of Playwright, in nested groups too', () => {
+    plant(
+      'playwright.config.mjs',
+      `import { defineConfig } from '@playwright/test'
+      export default defineConfig({ testDir: '.', testMatch: '*.spec.mjs', projects: [{ name: 'phone' }] })`,
+    )
+    plant(
+      'sums.spec.mjs',
+      `import { expect, test } from '@playwright/test'
+      test.describe('sums', () => { test('adds', () => expect(1 + 1).toBe(3)) })
+      test('holds', () => expect(1).toBe(1))`,
+    )
+    spawnSync(program('playwright'), ['test', '-c', join(folder, 'playwright.config.mjs'), '--reporter=json'], {
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, 'journeys.json') },
+    })
+    const { failures, ...count } = journeysReport(read('journeys.json'))
+    expect(count).toEqual({ passed: 1, failed: 1, skipped: 0 })
+    expect(failures).toEqual([expect.stringMatching(/^\[phone] sums\.spec\.mjs:2 › adds\n.*toBe[^]*Expected: 3/)])
+  })
+})
