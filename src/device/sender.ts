@@ -2,6 +2,7 @@ import { envelope } from '../../rules/calls/call.ts'
 import { callOf, type AnswerOf, type CallName, type InputOf } from '../../rules/calls/calls.ts'
 import { KEPT_AT } from '../../rules/calls/kept.ts'
 import { z } from '../../rules/calls/wire.ts'
+import { claimsOf } from '../../rules/session.ts'
 import type { Failure, Sent } from './answer.ts'
 
 /** The way to an order host: everything `send` needs from the world it runs in. */
@@ -18,10 +19,12 @@ export type Send = <N extends CallName>(name: N, input: InputOf<N>, key?: string
 
 const OFFLINE = 'You seem to be offline. Please check your connection and try again.'
 const BROKEN = 'Something went wrong. Please try again later.'
+const SIGN_IN = 'Please sign in first.'
 
 /**
  * Sends a call: words become its wire form, the answer becomes words again. It shows nothing and navigates nowhere. A call
- * that needs a token gets one first; an expired one is renewed once and the call repeated with the same key.
+ * that needs a token gets one first; an expired one is renewed once and the call repeated with the same key. A member's call is
+ * not sent with a guest's token, which a forgotten session is renewed to.
  */
 export function sender(way: Way): Send {
   return async (name, input, key) => {
@@ -31,10 +34,15 @@ export function sender(way: Way): Send {
     const needsToken = call.token !== 'none'
     if (needsToken && way.token() === undefined && !(await way.renew())) return offline()
     const intent = call.does === 'change' ? (key ?? crypto.randomUUID()) : undefined
+    const isGuest = () => call.token === 'member' && isGuests(way.token())
     const ask = () => way.fetch(request(way, call.method, call.path, encoded.data, intent))
     try {
+      if (isGuest()) return signIn()
       let response = await ask()
-      if (needsToken && response.status === 401 && (await way.renew())) response = await ask()
+      if (needsToken && response.status === 401 && (await way.renew())) {
+        if (isGuest()) return signIn()
+        response = await ask()
+      }
       return await answerOf<AnswerOf<typeof name>>(response, call.answer)
     } catch (error) {
       return { ...offline(), raw: error instanceof Error ? error.message : String(error) }
@@ -43,7 +51,13 @@ export function sender(way: Way): Send {
 }
 
 const offline = (): Failure => ({ ok: false, kind: 'no-network', message: OFFLINE })
+const signIn = (): Failure => ({ ok: false, kind: 'refused', message: SIGN_IN, status: 403 })
 const broken = (status?: number): Failure => ({ ok: false, kind: 'broken', message: BROKEN, status })
+
+function isGuests(token = ''): boolean {
+  const claims = claimsOf(token)
+  return claims !== undefined && claims.ch === undefined
+}
 
 /** Where a read is asked for that the worker may keep, letter for letter as `send` asks; undefined of any other call. */
 export function addressOf(mount: string, name: CallName, input: unknown): string | undefined {

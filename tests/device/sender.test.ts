@@ -20,7 +20,8 @@ function host(...answers: (() => Response)[]) {
       return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('Failed to fetch'))
     },
   }
-  return { asked, way, send: sender(way), forget: () => (token = undefined), renewals: () => renewals }
+  const hold = (held: string | undefined) => (token = held)
+  return { asked, way, send: sender(way), hold, forget: () => hold(undefined), renewals: () => renewals }
 }
 
 const json =
@@ -67,6 +68,19 @@ describe('a call on its way', () => {
     const again = host(expired)
     expect(await again.send('removeLine', { line: 'abc' })).toMatchObject({ ok: false })
     expect(again.asked).toHaveLength(2)
+  })
+
+  test('a member’s call does not go with a guest’s token, nor with the one a forgotten session is renewed to [GUARD-06]', async () => {
+    const tokenOf = (claims: object) => `e.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
+    const guest = tokenOf({ exp: 4_000_000_000 })
+    const { asked, way, hold } = host(json({ status: false, message: 'Your session has ended.' }, 401))
+    const refusal = { ok: false, kind: 'refused', status: 403, message: 'Please sign in first.' }
+    const send = sender({ ...way, renew: () => Promise.resolve(hold(guest) === guest) })
+    hold(tokenOf({ exp: 4_000_000_000, ch: 'someone' }))
+    expect(await send('account', {})).toEqual(refusal)
+    expect(asked).toHaveLength(1)
+    expect(await send('account', {})).toEqual(refusal)
+    expect(asked).toHaveLength(1)
   })
 
   test.each([
