@@ -20,7 +20,7 @@ export function keyOf(name: CallName, key: string | null, fields: Record<string,
 
 /** The first answer, byte by byte; the same key with another input is refused. */
 export function repeated(first: FirstAnswer, request: string): Written {
-  if (first.request === request) return { status: first.status, body: first.body }
+  if (first.request === request) return { status: first.status ?? 200, body: first.body ?? '' }
   return writtenRefusal(refused('This Idempotency-Key was used for something else.', { httpStatus: 422 }))
 }
 

@@ -1,7 +1,8 @@
 import { GIVEN_UP, refusalOf } from '../orders/intent.ts'
 import { giveUp, resolve } from '../orders/resolve.ts'
 import { clockFrom } from '../orders/till.ts'
-import { FENCED, fenceIntent, findIntent } from '../store/intents.ts'
+import { findAnswer } from '../store/firstAnswers.ts'
+import { FENCED, fenceIntent } from '../store/intents.ts'
 import { orderOfCheckout } from '../store/orders.ts'
 import { isUnsettled, takeLease } from '../store/payments.ts'
 import { tillOf } from '../store/till.ts'
@@ -22,7 +23,7 @@ const orderState: Answer<'orderState'> = async ({ key, checkout, fence }, contex
       const order = await orderOfCheckout(db, checkout)
       return answered({ state: 'placed', order, message: '', verificationRequired: false })
     }
-    const intent = await findIntent(db, session.hash, key)
+    const intent = await findAnswer(db, session.hash, key)
     if (intent?.request === FENCED) return told('fenced', GIVEN_UP)
     const refusal = intent && refusalOf(intent)
     if (refusal) return told('refused', refusal.message, refusal.verificationRequired)

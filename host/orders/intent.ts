@@ -5,7 +5,8 @@ import { refused, type Context, type Refused, type RefusalStatus } from '../answ
 import { keyOf } from '../answers/change.ts'
 import { writtenRefusal } from '../answers/response.ts'
 import type { Db } from '../store/database.ts'
-import { claimIntent, FENCED, keepRefusal, type Intent } from '../store/intents.ts'
+import { claimKey, type FirstAnswer } from '../store/firstAnswers.ts'
+import { FENCED, keepRefusal } from '../store/intents.ts'
 
 export const GIVEN_UP = 'This payment was given up before it reached us, and nothing was charged. Please pay again.'
 
@@ -16,7 +17,7 @@ export const GIVEN_UP = 'This payment was given up before it reached us, and not
 export async function intentFault(input: InputOf<'complete'>, { db, session, key, now }: Context) {
   const asked = keyOf('complete', key, { ...input })
   if (asked.fault || asked.key === null) return asked.fault
-  const known = await claimIntent(db, { session: session.hash, key: asked.key, request: asked.request }, now)
+  const known = await claimKey(db, session.hash, asked.key, asked.request, now)
   if (!known) return undefined
   if (known.request === FENCED) return refused(GIVEN_UP)
   if (known.request !== asked.request)
@@ -25,7 +26,7 @@ export async function intentFault(input: InputOf<'complete'>, { db, session, key
 }
 
 /** What a key was refused with; nothing while it is carried out. */
-export function refusalOf({ status, body }: Intent): Refused | undefined {
+export function refusalOf({ status, body }: FirstAnswer): Refused | undefined {
   if (body === null) return undefined
   const { message, verificationRequired } = z.decode(envelope, JSON.parse(body))
   return refused(message ?? '', {

@@ -12,16 +12,13 @@ export interface FirstAnswerTable {
   asked_at: ColumnType<Date, Date, never>
 }
 
-export interface FirstAnswer {
-  request: string
-  status: number
-  body: string
-}
+/** Without status and body while it is carried out. */
+export type FirstAnswer = Pick<FirstAnswerTable, 'request' | 'status' | 'body'>
 
 export const KEPT_HOURS = 96
 
 /**
- * Claims the key inside the change's own transaction, so that a repeat at the same time waits here until that one ends.
+ * Claims the key. Inside the change's own transaction a repeat at the same time waits here until that one ends.
  * Answers the first answer when there is one, nothing when the change is this caller's to make.
  */
 export async function claimKey(
@@ -37,14 +34,19 @@ export async function claimKey(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (claimed) return undefined
-  const first = await db
+  return claimed ? undefined : await answerTo(db, session, key).executeTakeFirstOrThrow()
+}
+
+export async function findAnswer(db: Db, session: string, key: string): Promise<FirstAnswer | undefined> {
+  return await answerTo(db, session, key).executeTakeFirst()
+}
+
+function answerTo(db: Db, session: string, key: string) {
+  return db
     .selectFrom('first_answers')
     .select(['request', 'status', 'body'])
     .where('session', '=', session)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  return { request: first.request, status: first.status ?? 200, body: first.body ?? '' }
 }
 
 export async function keepAnswer(

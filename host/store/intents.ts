@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import { keepAnswer, type FirstAnswer } from './firstAnswers.ts'
+import { keepAnswer } from './firstAnswers.ts'
 
 /**
  * The keys under which orders are paid. Each stands among the first answers: without an answer while it is carried out, with
@@ -10,32 +10,6 @@ import { keepAnswer, type FirstAnswer } from './firstAnswers.ts'
 
 /** No hash of a request. */
 export const FENCED = 'fenced'
-
-export type Intent = Pick<FirstAnswer, 'request'> & { status: number | null; body: string | null }
-
-/** Claims a key for what is asked with it; answers what is known of it already. */
-export async function claimIntent(
-  db: Db,
-  { session, key, request }: { session: string; key: string; request: string },
-  now: Date,
-): Promise<Intent | undefined> {
-  const claimed = await db
-    .insertInto('first_answers')
-    .values({ session, key, request, asked_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return claimed ? undefined : await findIntent(db, session, key)
-}
-
-export async function findIntent(db: Db, session: string, key: string): Promise<Intent | undefined> {
-  return await db
-    .selectFrom('first_answers')
-    .select(['request', 'status', 'body'])
-    .where('session', '=', session)
-    .where('key', '=', key)
-    .executeTakeFirst()
-}
 
 /** A key of a session, and the checkout that it was to pay. */
 export interface Paying {
