@@ -3,9 +3,9 @@ import { CATERING_SENT, FAILED } from '../content/forms.ts'
 import { Field, FieldFrame } from '../ui/Field.tsx'
 import { FormBox } from './FormBox.tsx'
 import type { Values } from './formValues.ts'
+import { LocationField } from './LocationField.tsx'
 import { PersonFields, personOf } from './PersonFields.tsx'
 import { useForm, type FormPlan } from './useForm.ts'
-import { useStoreList } from './useStoreList.ts'
 import { today, useToday } from './useToday.ts'
 
 const cateringOf = (values: Values): Catering => ({
@@ -33,24 +33,13 @@ const plan: FormPlan<'name' | 'email' | 'phone' | 'date' | 'people' | 'address'>
 /** 'Get a Quote', the same on the catering and the contact page [CATER-01 CATER-04 to CATER-16 CONTACT-02 CONTACT-03]. */
 export function CateringForm() {
   const form = useForm(plan)
-  const stores = useStoreList()
   return (
     <FormBox form={form}>
       <div className="fields">
         <PersonFields field={form.field} />
         <Field label="Event date" type="date" min={useToday()} aria-required {...form.field('date')} />
         <Field label="Number of people" inputMode="numeric" maxLength={6} aria-required {...form.field('people')} />
-        <FieldFrame label="Location">
-          {(control) => (
-            <select className="input" name="store" {...control}>
-              {stores.map((store) => (
-                <option key={store.hash} value={store.hash}>
-                  {store.name}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
+        <LocationField name="store" />
         <div className="whole">
           <Field
             label="Delivery address"

@@ -4,14 +4,20 @@ import { chooseStore } from '../device/choice.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { run } from '../ui/run.ts'
 import { waitFor } from './busy.ts'
-import { closePanels } from './openPanels.ts'
-import { useGoToMenu } from './useChangeStore.ts'
 
-/** 'Are You Sure?': the cart belongs to another store [STORE-06]. The shell mounts it while it waits for the answer. */
-export function ChangeStore({ store }: { store: Store }) {
+interface ChangeStoreProps {
+  store: Store
+  onCancel: () => void
+  onChanged: () => void
+}
+
+/**
+ * 'Are You Sure?': the cart belongs to another store [STORE-06]. Asked where a store is chosen, and on the first Add in a
+ * builder, where it does not cost what was built.
+ */
+export function ChangeStore({ store, onCancel, onChanged }: ChangeStoreProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
-  const goToMenu = useGoToMenu()
 
   const change = async () => {
     setBusy(true)
@@ -20,8 +26,7 @@ export function ChangeStore({ store }: { store: Store }) {
     setBusy(false)
     if (!sent.ok) return setError(sent.message)
     chooseStore(store.hash)
-    closePanels()
-    goToMenu(store)
+    onChanged()
   }
 
   return (
@@ -30,7 +35,7 @@ export function ChangeStore({ store }: { store: Store }) {
       confirm="Change Store"
       busy={busy}
       error={error}
-      onCancel={closePanels}
+      onCancel={onCancel}
       onConfirm={() => run(change())}
     >
       <p className="soft">Your cart is from another store. If you change to {store.name}, it will be emptied.</p>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { isEmpty } from '../../rules/cart.ts'
 import { mayFail } from '../parts/mayFail.ts'
 import { closePanels } from '../parts/openPanels.ts'
+import { useGoToMenu } from '../parts/useChangeStore.ts'
 import { whenAtRest } from '../device/rest.ts'
 import { isSignedIn } from '../device/session.ts'
 import { useCart, usePhoneCheck, useQueue, useSession } from '../parts/useDevice.ts'
@@ -26,6 +27,7 @@ export function Panels() {
   const { ready, cart } = useCart()
   const { differences, keeps } = useQueue()
   const empty = isEmpty(cart)
+  const goToMenu = useGoToMenu()
 
   // An emptied cart closes its panel [CART-20 XPS-08].
   useEffect(() => {
@@ -53,7 +55,16 @@ export function Panels() {
       {menu && customer && isSignedIn(session) ? <SideMenu customer={customer} /> : null}
       {signOut ? <SignOut /> : null}
       {customer && !isSignedIn(session) && !dismissed ? <PhoneOverlay customer={customer} /> : null}
-      {changeTo ? <ChangeStore store={changeTo} /> : null}
+      {changeTo ? (
+        <ChangeStore
+          store={changeTo}
+          onCancel={closePanels}
+          onChanged={() => {
+            closePanels()
+            goToMenu(changeTo)
+          }}
+        />
+      ) : null}
       {outbox || differences.length > 0 || keeps === 'new' ? <QueuePanels /> : null}
     </Suspense>
   )

@@ -2,9 +2,9 @@ import { feedbackFault, HEAD_OFFICE, type Feedback, type Person } from '../../..
 import { FEEDBACK_FAILED, FEEDBACK_SENT } from '../../content/forms.ts'
 import { FormBox } from '../../parts/FormBox.tsx'
 import type { Values } from '../../parts/formValues.ts'
+import { LocationField } from '../../parts/LocationField.tsx'
 import { PersonFields, personOf } from '../../parts/PersonFields.tsx'
 import { useForm, type FormPlan } from '../../parts/useForm.ts'
-import { useStoreList } from '../../parts/useStoreList.ts'
 import { FieldFrame } from '../../ui/Field.tsx'
 
 const feedbackOf = (values: Values): Feedback => ({
@@ -29,23 +29,13 @@ const plan: FormPlan<keyof Person> = {
 /** Guest feedback, to the head office or to a restaurant [CONTACT-04 to CONTACT-11], Q-54. */
 export function FeedbackForm() {
   const form = useForm(plan)
-  const stores = useStoreList()
   return (
     <FormBox form={form}>
       <div className="fields">
         <PersonFields field={form.field} />
-        <FieldFrame label="Location">
-          {(control) => (
-            <select className="input" name="location" {...control}>
-              <option>{HEAD_OFFICE}</option>
-              {stores.map((store) => (
-                <option key={store.hash} value={store.hash}>
-                  {store.name}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
+        <LocationField name="location">
+          <option>{HEAD_OFFICE}</option>
+        </LocationField>
         <div className="whole">
           <FieldFrame label="Message">
             {(control) => <textarea className="input" name="text" maxLength={4000} {...control} />}

@@ -7,10 +7,10 @@ import { formatMoney } from '../../../rules/money.ts'
 import { linePrice } from '../../../rules/price.ts'
 import type { Store } from '../../../rules/store.ts'
 import { cartState } from '../../device/cart.ts'
+import { ChangeStore } from '../../parts/ChangeStore.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { run } from '../../ui/run.ts'
 import { addOrUpdate } from './addOrUpdate.ts'
-import { OtherStore } from './OtherStore.tsx'
 
 interface AddBarProps {
   store: Store
@@ -65,7 +65,7 @@ export function AddBar({ store, product, line, configuration, error, check, onQu
         <output className="vh">{price}</output>
       </div>
       {asking ? (
-        <OtherStore
+        <ChangeStore
           store={store}
           onCancel={() => setAsking(false)}
           onChanged={() => {
