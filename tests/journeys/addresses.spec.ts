@@ -36,7 +36,8 @@ test('/menu leads to the remembered store, to the locations without one, and for
   await shop.opensMenu()
   await page.goto('/menu')
   await shop.expectMenuOf(ALWAYS_OPEN)
-  await page.evaluate(() => localStorage.setItem('sh', 'closed-for-ever'))
+  // As the next page starts: the menu's own may still be remembering its store.
+  await page.addInitScript(() => localStorage.setItem('sh', 'closed-for-ever'))
   await page.goto('/menu')
   await expect(page).toHaveURL(/\/locations$/)
   expect(await page.evaluate(() => localStorage.getItem('sh'))).toBeNull()

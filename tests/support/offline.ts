@@ -19,11 +19,13 @@ export const test = base.extend<{ device: Device; line: Line; back: void }>({
       },
       restore: () => host.start(),
     }),
-  // The next story finds the host where it was.
+  // The next story finds the host where it was; no page of this one does, as the browser's error page loads again by itself.
   back: [
-    async ({ host }, use) => {
+    async ({ host, context }, use) => {
       await use()
-      if (!host.isRunning()) await host.start()
+      if (host.isRunning()) return
+      await Promise.all(context.pages().map((page) => page.close()))
+      await host.start()
     },
     { auto: true },
   ],
