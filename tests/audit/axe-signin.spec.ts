@@ -42,7 +42,7 @@ test('axe finds nothing while somebody signs up', { tag: '@both' }, async ({ pag
 test(
   'axe finds nothing while somebody logs in or has forgotten the password',
   { tag: '@both' },
-  async ({ page, members, context }) => {
+  async ({ page, members, context, complaints }) => {
     const who = await members.signsUp()
     await members.opens('/signin?tab=login')
     await look(page, 'log in, signed in already')
@@ -51,6 +51,8 @@ test(
     await members.logsIn({ ...who, password: 'not it' })
     await expect(page.getByRole('alert')).toBeVisible()
     await look(page, 'log in, refused')
+    // The host is asked again and again.
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/)
     await context.setOffline(true)
     await expect(page.getByText('Log In needs a connection.')).toBeVisible()
     await look(page, 'log in, without a connection')

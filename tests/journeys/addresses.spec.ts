@@ -27,20 +27,23 @@ test("an unknown path says 'Not Found' with status 404; /index.html is home [ROU
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('/menu leads to the remembered store, to the locations without one, and forgets one that is not listed [ROUTE-02 STORE-10 STORE-11]', async ({
-  shop,
-  page,
-}) => {
-  await page.goto('/menu')
-  await expect(page).toHaveURL(/\/locations$/)
-  await shop.opensMenu()
-  await page.goto('/menu')
-  await shop.expectMenuOf(ALWAYS_OPEN)
-  // As the next page starts: the menu's own may still be remembering its store.
-  await page.addInitScript(() => localStorage.setItem('sh', 'closed-for-ever'))
-  await page.goto('/menu')
-  await expect(page).toHaveURL(/\/locations$/)
-  expect(await page.evaluate(() => localStorage.getItem('sh'))).toBeNull()
+test.describe('without a worker, which remembers the menu by itself', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('/menu leads to the remembered store, to the locations without one, and forgets one that is not listed [ROUTE-02 STORE-10 STORE-11]', async ({
+    shop,
+    page,
+  }) => {
+    await page.goto('/menu')
+    await expect(page).toHaveURL(/\/locations$/)
+    await shop.opensMenu()
+    await page.goto('/menu')
+    await shop.expectMenuOf(ALWAYS_OPEN)
+    await page.evaluate(() => localStorage.setItem('sh', 'closed-for-ever'))
+    await page.goto('/menu')
+    await expect(page).toHaveURL(/\/locations$/)
+    expect(await page.evaluate(() => localStorage.getItem('sh'))).toBeNull()
+  })
 })
 
 test('a link to a product opens it over its menu, and Return closes it there [ROUTE-04 PROD-03]', async ({

@@ -2,6 +2,9 @@ import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop.ts'
 import { hydrationOf, watchHydration } from '../support/hydration.ts'
 import { hydrated } from '../support/shopPage.ts'
 
+// A host of its own, which nobody has asked for a page before: one that was drawn over a minute ago is read again.
+test.use({ hostEnv: { LOG: 'faults' }, serviceWorkers: 'block' })
+
 const MENU = menuPathOf(ALWAYS_OPEN)
 const DRAWN = ['/', '/locations', MENU, '/about', '/events/catering']
 
