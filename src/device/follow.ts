@@ -1,3 +1,4 @@
+import { cameElsewhere } from './cameElsewhere.ts'
 import { hearOtherTabs } from './otherTabs.ts'
 import { owner } from './owner.ts'
 import { phoneCheck } from './phoneCheck.ts'
@@ -5,9 +6,11 @@ import { session } from './session.ts'
 
 /** Another tab signed in or out: this one follows, also when it comes back from a sleep in which it heard nothing. */
 export function followSession(): void {
+  // The tab that signed in asks for the phone's code.
+  const leaveTheCode = () => phoneCheck.set({ ...phoneCheck.get(), dismissed: true })
+  if (cameElsewhere()) leaveTheCode()
   hearOtherTabs((news) => {
-    // The tab that signed in asks for the phone's code.
-    if (news === 'in') phoneCheck.set({ ...phoneCheck.get(), dismissed: true })
+    if (news === 'in') leaveTheCode()
     follow(news === 'out')
   })
   const look = () => {

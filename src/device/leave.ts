@@ -1,4 +1,6 @@
+import { noteCameElsewhere } from './cameElsewhere.ts'
 import { closeMemory } from './memory.ts'
+import { owner } from './owner.ts'
 import { NO_SESSION, session } from './session.ts'
 import { isPaying } from './reload.ts'
 
@@ -12,6 +14,7 @@ export function leave(to?: string): void {
   session.set(NO_SESSION)
   try {
     sessionStorage.clear()
+    if (owner() !== '') noteCameElsewhere()
   } catch {
     // Nothing was kept.
   }

@@ -1,0 +1,17 @@
+const KEY = 'came elsewhere'
+
+/** Before this page is loaded anew because somebody came in another tab: that one asks for the phone's code. */
+export function noteCameElsewhere(): void {
+  sessionStorage.setItem(KEY, 'yes')
+}
+
+/** Whether it was loaded anew for that; told once. */
+export function cameElsewhere(): boolean {
+  try {
+    const came = sessionStorage.getItem(KEY) !== null
+    sessionStorage.removeItem(KEY)
+    return came
+  } catch {
+    return false
+  }
+}
