@@ -17,19 +17,19 @@ const place = {
 export const addressCalls = {
   checkAddress: call(
     { method: 'GET', path: '/checkout/checkaddress', does: 'change', source: 'CALL-11 ADRC-09' },
-    words({
+    words(() => ({
       store: ['sh', hash],
       service: ['order_sm', sendMode],
       scheduled: ['order_tc', flagText],
       date: ['order_day', optionalText(10)],
       time: ['order_hour', optionalText(5)],
       ...place,
-    }),
-    words({
+    })),
+    words(() => ({
       postalCode: ['postal_code', optionalText(20)],
       apartment: ['apartment', optionalText(40)],
       notes: ['notes', optionalText(1000)],
-    }),
+    })),
   ),
   saveAddress: call(
     {
@@ -41,15 +41,15 @@ export const addressCalls = {
       stales: ['account'],
       source: 'ACALL-20 CALL-22 ADDR-19',
     },
-    words({
+    words(() => ({
       store: ['sh', optionalText(64)],
       updates: ['it', flagText],
       hash: ['ah', optionalText(64)],
       title: ['title', text(100)],
       type: ['a_type', wholeText],
       ...place,
-    }),
-    words({ address: ['address_book', z.optional(address)] }),
+    })),
+    words(() => ({ address: ['address_book', z.optional(address)] })),
   ),
   deleteAddress: call(
     {
@@ -61,27 +61,31 @@ export const addressCalls = {
       stales: ['account'],
       source: 'ACALL-21 CALL-23 ADDR-05',
     },
-    words({ hash: ['ah', hash] }),
+    words(() => ({ hash: ['ah', hash] })),
     done,
   ),
   /** Suggestions while an address is typed; the host asks its geocoder. */
   places: call(
     { method: 'GET', path: '/places', token: 'none', source: 'ADRC-01 ADDR-11 D-18' },
-    words({ text: ['q', text(200)], lat: ['lat', z.optional(decimalText)], lng: ['lon', z.optional(decimalText)] }),
-    words({
+    words(() => ({
+      text: ['q', text(200)],
+      lat: ['lat', z.optional(decimalText)],
+      lng: ['lon', z.optional(decimalText)],
+    })),
+    words(() => ({
       places: [
         'places',
         z.array(
-          words({
+          words(() => ({
             street: ['street', optionalText()],
             city: ['city', optionalText()],
             postalCode: ['postal_code', optionalText()],
             formatted: ['faddress', optionalText(400)],
             lat: ['lat', z.optional(z.number())],
             lng: ['lng', z.optional(z.number())],
-          }),
+          })),
         ),
       ],
-    }),
+    })),
   ),
 }

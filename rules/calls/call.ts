@@ -35,13 +35,13 @@ export function call<I extends Schema, A extends Schema>(facts: Facts, input: I,
 }
 
 /** An input or answer without fields. */
-export const nothing = words({})
+export const nothing = words(() => ({}))
 
 /** An answer that carries no more than its message. */
-export const done = words({ message: ['message', optionalText(2000)] })
+export const done = words(() => ({ message: ['message', optionalText(2000)] }))
 
 /** Every answer's envelope: status, and the texts of a refusal as received [ERR-01]. */
-export const envelope = words({
+export const envelope = words(() => ({
   status: ['status', flag],
   message: ['message', z.optional(z.nullable(z.string()))],
   errorMessage: ['err_message', z.optional(z.nullable(z.string()))],
@@ -49,9 +49,11 @@ export const envelope = words({
   /** Stores that deliver where this one does not; the first is offered [CALL-11]. */
   alternatives: [
     'as',
-    z.optional(z.array(words({ storeHash: ['shash', z.string()], address: ['address', z.optional(z.string())] }))),
+    z.optional(
+      z.array(words(() => ({ storeHash: ['shash', z.string()], address: ['address', z.optional(z.string())] }))),
+    ),
   ],
-})
+}))
 
 export type Refusal = {
   message: string

@@ -6,20 +6,20 @@ import { dollars, flag, hash, jsonText, optionalText, text, wholeText, words, z,
 
 const side = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
-const chosenOption: Schema<ChosenOption> = words({
+const chosenOption: Schema<ChosenOption> = words(() => ({
   hash: ['o_oh', hash],
   productHash: ['p_ph', z.optional(hash)],
   side: ['o_hhside', side],
   extra: ['o_estat', flag],
-})
+}))
 
 /** gname, gtype and p_ph are for hosts that want them; ours knows them from the hashes [CALL-08]. */
-const chosenGroup: Schema<ChosenGroup> = words({
+const chosenGroup: Schema<ChosenGroup> = words(() => ({
   hash: ['ghash', hash],
   name: ['gname', z.optional(text())],
   choice: ['gtype', z.optional(choiceKind)],
   options: ['options', z.array(chosenOption).check(z.maxLength(100))],
-})
+}))
 
 const groups = z.array(chosenGroup).check(z.maxLength(50))
 
@@ -40,20 +40,20 @@ const chosenProduct: Schema<ChosenProduct> = z.codec(
   },
 )
 
-const chosenBag: Schema<ChosenBag> = words({ hash: ['bh', hash], groups: ['groups', groups] })
+const chosenBag: Schema<ChosenBag> = words(() => ({ hash: ['bh', hash], groups: ['groups', groups] }))
 
-const lineOption: Schema<LineOption> = words({
+const lineOption: Schema<LineOption> = words(() => ({
   hash: ['o_oh', z.string()],
   name: ['o_name', optionalText()],
   side: ['o_hhside', side],
   extra: ['o_estat', flag],
-})
+}))
 
-const lineGroup: Schema<LineGroup> = words({
+const lineGroup: Schema<LineGroup> = words(() => ({
   hash: ['ghash', z.string()],
   name: ['gname', optionalText()],
   options: ['options', z.array(lineOption)],
-})
+}))
 
 const lineFields = {
   hash: ['cihash', z.string()],
@@ -79,9 +79,9 @@ const lineFields = {
   bags: ['p_bags', z._default(z.array(chosenBag), [])],
 } as const
 
-export const line: Schema<Line> = words({ ...lineFields, status: ['status', z._default(z.int(), 1)] })
+export const line: Schema<Line> = words(() => ({ ...lineFields, status: ['status', z._default(z.int(), 1)] }))
 
-export const cart: Schema<Cart> = words({
+export const cart: Schema<Cart> = words(() => ({
   storeHash: ['sh', optionalText()],
   lines: ['items', z.array(line)],
   deposit: ['vCartDeposit', dollars],
@@ -89,7 +89,7 @@ export const cart: Schema<Cart> = words({
   gst: ['vCartGST', dollars],
   pst: ['vCartPST', dollars],
   total: ['vCartSale', dollars],
-})
+}))
 
 const promotionFields = {
   promotionOffered: ['cps', z._default(flag, false)],
@@ -116,43 +116,43 @@ const productFields = {
 } as const
 
 /** The line's fields at the top, beside the envelope's `status`, which is why the line's own is not among them; a bag's items in `bagLines`. */
-const changed = words({
+const changed = words(() => ({
   ...lineFields,
   bagLines: ['bags', z._default(z.array(line), [])],
   ...promotionFields,
-})
+}))
 
 export const cartCalls = {
   addProduct: call(
     { method: 'POST', path: '/add/product', offline: 'queue', source: 'CALL-07 CALL-08 CALL-09' },
-    words({ ...productFields, change: ['stype', z._default(z.literal('0'), '0')] }),
+    words(() => ({ ...productFields, change: ['stype', z._default(z.literal('0'), '0')] })),
     changed,
   ),
   updateProduct: call(
     { method: 'POST', path: '/update/product', offline: 'queue', source: 'CALL-07 CALL-09 D-12' },
-    words({ ...productFields, change: ['stype', z._default(z.literal('1'), '1')], line: ['pcih', hash] }),
+    words(() => ({ ...productFields, change: ['stype', z._default(z.literal('1'), '1')], line: ['pcih', hash] })),
     changed,
   ),
   editProduct: call(
     { method: 'GET', path: '/get/edit/product', source: 'CALL-06 PROD-17' },
-    words({ line: ['ci', hash] }),
-    words({
+    words(() => ({ line: ['ci', hash] })),
+    words(() => ({
       product: ['product', product],
       item: ['item', line],
       size: ['item_size', z.string()],
       quantity: ['item_qty', z.int()],
       line: ['pcih', z.string()],
       choices: ['item_c', z._default(z.array(chosenProduct), [])],
-    }),
+    })),
   ),
   removeLine: call(
     { method: 'POST', path: '/remove', offline: 'queue', source: 'ACALL-04 CART-22' },
-    words({ line: ['cihash', hash] }),
-    words(promotionFields),
+    words(() => ({ line: ['cihash', hash] })),
+    words(() => promotionFields),
   ),
   clearCart: call(
     { method: 'POST', path: '/clear', offline: 'queue', source: 'D-11' },
     nothing,
-    words({ cart: ['cart', z.optional(cart)] }),
+    words(() => ({ cart: ['cart', z.optional(cart)] })),
   ),
 }

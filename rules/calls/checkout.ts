@@ -24,14 +24,14 @@ const orderFields = {
   sms: ['sms', z._default(flagText, true)],
 } as const
 
-export const payment = words({
+export const payment = words(() => ({
   checkout: ['csh', z.string()],
   discount: ['discount', dollars],
   delivery: ['delivery', dollars],
   gst: ['t1', dollars],
   pst: ['t2', dollars],
   total: ['total', dollars],
-})
+}))
 
 /** With a card the amounts travel as whole cents, without one as dollars (Q-01, CALL-21). */
 const amountText = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount'))
@@ -103,7 +103,7 @@ const json = z.codec(z.string(), z.unknown(), {
   encode: (value) => JSON.stringify(value),
 })
 
-export const orderInput = words(orderFields)
+export const orderInput = words(() => orderFields)
 
 /** The order's fields and the completion's side by side in one flat query. */
 const completeInput = z.codec(z.looseObject({}), z.custom<z.output<typeof orderInput> & Completion>(), {
@@ -121,21 +121,24 @@ const completeInput = z.codec(z.looseObject({}), z.custom<z.output<typeof orderI
 export const checkoutCalls = {
   checkout: call(
     { method: 'GET', path: '/checkout/get', source: 'CALL-10 Q-06' },
-    words({ store: ['sh', hash] }),
-    words({
+    words(() => ({ store: ['sh', hash] })),
+    words(() => ({
       cart: ['cart', cart],
-      store: ['sel_store', words({ ...storeFields, pickup: ['c', z.array(day)], delivery: ['d', z.array(day)] })],
-      coupons: ['available_coupons', z._default(z.array(words({ code: ['coupon_code', z.string()] })), [])],
+      store: [
+        'sel_store',
+        words(() => ({ ...storeFields, pickup: ['c', z.array(day)], delivery: ['d', z.array(day)] })),
+      ],
+      coupons: ['available_coupons', z._default(z.array(words(() => ({ code: ['coupon_code', z.string()] }))), [])],
       additions: [
         'a_items',
         z._default(
           z.array(
-            words({
+            words(() => ({
               hash: ['phash', z.string()],
               name: ['name', z.string()],
               picture: ['picture', optionalText()],
               size: ['size', optionalText()],
-            }),
+            })),
           ),
           [],
         ),
@@ -147,22 +150,22 @@ export const checkoutCalls = {
       /** Ours: what the card form needs. */
       cardKey: ['pk', optionalText()],
       sandbox: ['sandbox', z._default(flag, false)],
-    }),
+    })),
   ),
   sendCode: call(
     { method: 'POST', path: '/checkout/send-code', source: 'CALL-12 CHK-22 D-13' },
-    words({ phone: ['phone', text(20)] }),
+    words(() => ({ phone: ['phone', text(20)] })),
     done,
   ),
   verifyPhone: call(
     { method: 'POST', path: '/checkout/verify-phone', source: 'CALL-13 D-13' },
-    words({ code: ['code', text(20)] }),
+    words(() => ({ code: ['code', text(20)] })),
     done,
   ),
   applyCoupon: call(
     { method: 'POST', path: '/checkout/coupon', source: 'CALL-16 Q-06' },
-    words({ code: ['couponcode', text(60)], store: ['sh', hash] }),
-    words({
+    words(() => ({ code: ['couponcode', text(60)], store: ['sh', hash] })),
+    words(() => ({
       name: ['name', z.string()],
       message: ['message', optionalText(400)],
       type: ['ct', z.enum(['0', '1', '2', '3'])],
@@ -170,55 +173,55 @@ export const checkoutCalls = {
       products: ['p', z._default(z.array(z.union([z.string(), z.object({ ph: z.string() })])), [])],
       percent: ['discount', z.number()],
       most: ['max_discount_amount', z._default(dollars, 0)],
-    }),
+    })),
   ),
   addGiftCard: call(
     { method: 'POST', path: '/checkout/gc-add', source: 'CALL-17' },
-    words({
+    words(() => ({
       botCheck: ['t', text(8000)],
       number: ['gn', text(40)],
       code: ['gc', text(20)],
       checkout: ['csh', hash],
-    }),
-    words({
+    })),
+    words(() => ({
       /** Whole cents on the wire too. */
       amount: ['amount', z.int()],
       token: ['gt', z.string()],
       last: ['last', z.string()],
-    }),
+    })),
   ),
   removeGiftCard: call(
     { method: 'GET', path: '/checkout/gc-rem', does: 'change', source: 'CALL-18 D-07' },
-    words({ checkout: ['csh', hash], token: ['gt', hash] }),
+    words(() => ({ checkout: ['csh', hash], token: ['gt', hash] })),
     done,
   ),
   completeCheck: call(
     { method: 'GET', path: '/checkout/v2/completecheck', does: 'change', source: 'CALL-19 D-06' },
-    words({ ...orderFields, tip: ['tip', z._default(wholeText, 0)] }),
-    words({ payment: ['payment_data', payment] }),
+    words(() => ({ ...orderFields, tip: ['tip', z._default(wholeText, 0)] })),
+    words(() => ({ payment: ['payment_data', payment] })),
   ),
   complete: call(
     { method: 'GET', path: '/checkout/complete', does: 'change', source: 'CALL-20 CALL-21 Q-01 Q-17' },
     completeInput,
-    words({
+    words(() => ({
       /** The bank wants to see the customer: the provider's action, then the same call again [PAY-24]. */
       needsAction: ['pra', z._default(flag, false)],
       clientSecret: ['prs', z.optional(z.string())],
       number: ['order_number', z.optional(z.string())],
       hash: ['h', z.optional(z.string())],
       order: ['order', z.optional(order)],
-    }),
+    })),
   ),
   /** What became of a `complete` whose answer was not heard, by its `Idempotency-Key`. It charges nothing. */
   orderState: call(
     { method: 'POST', path: '/checkout/order-state', source: 'issue: offline-first, D-06' },
-    words({
+    words(() => ({
       key: ['ik', z.string().check(z.regex(/^[\w-]{1,64}$/, 'a key'))],
       checkout: ['csh', hash],
       /** If nobody carries it out, it shall never be: a late copy of the request is refused. */
       fence: ['fence', z._default(flagText, false)],
-    }),
-    words({
+    })),
+    words(() => ({
       /**
        * placed: here is the order; refused: the host said no, with its words; running: ask again; unknown: it has not come, or
        * its customer is with the bank; fenced: it never will be carried out, and nothing was charged.
@@ -227,6 +230,6 @@ export const checkoutCalls = {
       order: ['order', z.optional(order)],
       message: ['message', optionalText(2000)],
       verificationRequired: ['verification_required', z._default(flag, false)],
-    }),
+    })),
   ),
 }

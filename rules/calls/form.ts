@@ -8,29 +8,29 @@ const answer = z.enum(['yes', 'no', ''])
 export const formCalls = {
   catering: call(
     { method: 'POST', path: '/form/catering', offline: 'queue', source: 'CALL-27' },
-    words({
+    words(() => ({
       ...person,
       date: ['date', text(10)],
       people: ['number_of_people', text(6)],
       address: ['address', text(400)],
       store: ['location', optionalText(64)],
       notes: ['notes', optionalText(2000)],
-    }),
+    })),
     done,
   ),
   contact: call(
     { method: 'POST', path: '/form/contact', offline: 'queue', source: 'CALL-28' },
-    words({ ...person, location: ['location', text(64)], text: ['messages', optionalText(4000)] }),
+    words(() => ({ ...person, location: ['location', text(64)], text: ['messages', optionalText(4000)] })),
     done,
   ),
   franchise: call(
     { method: 'POST', path: '/form/franchise', offline: 'queue', source: 'CALL-29' },
-    words(person),
+    words(() => person),
     done,
   ),
   franchiseQuestions: call(
     { method: 'POST', path: '/form/franchise-questions', offline: 'queue', source: 'CALL-30' },
-    words({
+    words(() => ({
       ...person,
       q1: ['q1', answer],
       q1Text: ['q1_t', optionalText(1000)],
@@ -44,7 +44,7 @@ export const formCalls = {
       q8: ['q8', answer],
       q9: ['q9', answer],
       q10: ['q10', optionalText(1000)],
-    }),
+    })),
     done,
   ),
 }

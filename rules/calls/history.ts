@@ -7,11 +7,11 @@ export const historyCalls = {
   history: call(
     { method: 'GET', path: '/customer/history/get', token: 'member', source: 'ACALL-14 CALL-24 HIST-03' },
     nothing,
-    words({
+    words(() => ({
       orders: [
         'orders',
         z.array(
-          words({
+          words(() => ({
             hash: ['oh', z.string()],
             number: ['o_number', z.string()],
             placedAt: ['o_time', z.string()],
@@ -20,14 +20,14 @@ export const historyCalls = {
             status: ['c_status', z.int()],
             /** Ours: what was ordered first; '' where nothing is drawn of it. */
             picture: ['picture', optionalText()],
-          }),
+          })),
         ),
       ],
-    }),
+    })),
   ),
   historyDetails: call(
     { method: 'GET', path: '/customer/history/details', token: 'member', source: 'ACALL-15 CALL-25 POP-08' },
-    words({ hash: ['oh', hash] }),
+    words(() => ({ hash: ['oh', hash] })),
     order,
   ),
   addFromHistory: call(
@@ -38,25 +38,25 @@ export const historyCalls = {
       token: 'member',
       source: 'ACALL-16 HIST-19',
     },
-    words({
+    words(() => ({
       item: ['ih', hash],
       /** Ours: the store that is chosen; without it the cart's. */
       store: ['sh', z._default(hash, '')],
-    }),
-    words({
+    })),
+    words(() => ({
       product: [
         'product',
-        words({
+        words(() => ({
           ok: ['status', flag],
           storeHash: ['sh', optionalText()],
           /** Why it was not added, or what is different now. */
           message: ['err_message', optionalText(400)],
           /** What lies in the cart now; nothing was added without it. */
           line: ['line', z.optional(line)],
-        }),
+        })),
       ],
       /** The whole cart after the change. */
       cart: ['cart', z.optional(cart)],
-    }),
+    })),
   ),
 }

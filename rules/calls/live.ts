@@ -5,48 +5,51 @@ export const liveCalls = {
   deals: call(
     { method: 'GET', path: '/get/deals', token: 'none', offline: 'keep', source: 'CALL-26' },
     nothing,
-    words({
+    words(() => ({
       stores: [
         'stores',
         z.array(
-          words({
+          words(() => ({
             name: ['store_name', z.string()],
-            deals: ['deals', z.array(words({ picture: ['banner_url', z.string()], title: ['title', optionalText()] }))],
-          }),
+            deals: [
+              'deals',
+              z.array(words(() => ({ picture: ['banner_url', z.string()], title: ['title', optionalText()] }))),
+            ],
+          })),
         ),
       ],
-    }),
+    })),
   ),
   /** One read of the tracked order; the stream beside it tells when to look again (D-19). */
   liveOrder: call(
     { method: 'GET', path: '/live/order', source: 'CALL-31 TRK-14 D-19' },
-    words({ hash: ['oh', hash] }),
-    words({
+    words(() => ({ hash: ['oh', hash] })),
+    words(() => ({
       step: ['process_status', z.int()],
       status: ['c_status', z.int()],
       delivers: ['s_type', flag],
       storeHash: ['shash', z.string()],
       driverHash: ['oihash', optionalText()],
-    }),
+    })),
   ),
   liveDriver: call(
     { method: 'GET', path: '/live/driver', source: 'CALL-31 TRK-14 D-19' },
-    words({ driverHash: ['oihash', hash], hash: ['ohash', hash] }),
-    words({ lat: ['lat', z.number()], lng: ['lng', z.number()] }),
+    words(() => ({ driverHash: ['oihash', hash], hash: ['ohash', hash] })),
+    words(() => ({ lat: ['lat', z.number()], lng: ['lng', z.number()] })),
   ),
   botChallenge: call(
     { method: 'GET', path: '/bot/challenge', source: 'CHK-03 D-18' },
-    words({ action: ['action', text(40)] }),
-    words({ challenge: ['challenge', z.unknown()] }),
+    words(() => ({ action: ['action', text(40)] })),
+    words(() => ({ challenge: ['challenge', z.unknown()] })),
   ),
   subscribePush: call(
     { method: 'POST', path: '/push/subscribe', source: 'D-20' },
-    words({
+    words(() => ({
       endpoint: ['endpoint', text(1000)],
       key: ['p256dh', text(200)],
       secret: ['auth', text(100)],
       order: ['oh', hash],
-    }),
+    })),
     done,
   ),
 }

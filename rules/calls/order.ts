@@ -13,7 +13,7 @@ const serviceType = z.codec(z.union([z.number(), z.string()]), z.custom<Service>
   encode: (service) => (service === 'Delivery' ? 1 : 0),
 })
 
-const orderItem: Schema<OrderItem> = words({
+const orderItem: Schema<OrderItem> = words(() => ({
   hash: ['ih', z.optional(z.string())],
   quantity: ['qty', z.int()],
   name: ['name', z.string()],
@@ -21,9 +21,9 @@ const orderItem: Schema<OrderItem> = words({
   description: ['description', optionalText(4000)],
   picture: ['picture', optionalText()],
   total: ['total_price', dollars],
-})
+}))
 
-export const order: Schema<Order> = words({
+export const order: Schema<Order> = words(() => ({
   number: ['o_number', z.string()],
   hash: ['oh', optionalText()],
   service: ['s_type', serviceType],
@@ -48,6 +48,6 @@ export const order: Schema<Order> = words({
   deliveryAddress: ['d_address', optionalText(400)],
   store: [
     'store',
-    words({ name: ['name', z.string()], address: ['address', z.string()], phone: ['phone', optionalText()] }),
+    words(() => ({ name: ['name', z.string()], address: ['address', z.string()], phone: ['phone', optionalText()] })),
   ],
-})
+}))

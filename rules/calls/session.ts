@@ -4,7 +4,7 @@ import { call, done, nothing } from './call.ts'
 import { flag, hash, optionalText, text, words, z, type Schema } from './wire.ts'
 
 /** An address-book entry: the stored form, or the locations screen's with name, address and postal (OQ-47, LOC-10). */
-export const address: Schema<Address> = words({
+export const address: Schema<Address> = words(() => ({
   hash: ['ahash', optionalText()],
   type: ['a_type', z.union([z.literal(0), z.literal(1), z.literal(2)])],
   title: ['title', optionalText()],
@@ -16,9 +16,9 @@ export const address: Schema<Address> = words({
   lat: ['lat', z.optional(z.number())],
   lng: ['lng', z.optional(z.number())],
   formatted: ['faddress', optionalText(400)],
-})
+}))
 
-export const customer: Schema<Customer> = words({
+export const customer: Schema<Customer> = words(() => ({
   hash: ['chash', z.string()],
   name: ['name', optionalText()],
   lastname: ['lastname', optionalText()],
@@ -28,7 +28,7 @@ export const customer: Schema<Customer> = words({
   points: ['rp', z.number()],
   mailing: ['mailing_promotion', flag],
   addresses: ['abook', z._default(z.array(address), [])],
-})
+}))
 
 /** An empty list, an empty object or null is no customer (OQ-11). */
 const maybeCustomer = z.codec(z.unknown(), z.custom<Customer | undefined>(), {
@@ -42,25 +42,25 @@ const maybeCustomer = z.codec(z.unknown(), z.custom<Customer | undefined>(), {
   encode: (value) => (value ? z.encode(customer, value) : []),
 })
 
-export const signedIn = words({
+export const signedIn = words(() => ({
   token: ['token', z.string()],
   message: ['message', optionalText(2000)],
   customer: ['customer', customer],
   /** The member's cart with what the guest had in hand. */
   cart: ['cart', z.optional(cart)],
-})
+}))
 
 export const sessionCalls = {
   /** The one call that hands out tokens: a guest's first, an expired one's next of the same session (OQ-02, D-08). */
   config: call(
     { method: 'GET', path: '/get/config', does: 'change', token: 'none', source: 'ACALL-05 SESS-04' },
-    words({ token: ['token', z.optional(text(2000))], store: ['sh', z.optional(hash)] }),
-    words({
+    words(() => ({ token: ['token', z.optional(text(2000))], store: ['sh', z.optional(hash)] })),
+    words(() => ({
       customer: ['customer', z.optional(maybeCustomer)],
       cart: ['cart', z.optional(cart)],
       token: ['token', z.string()],
       message: ['message', optionalText(2000)],
-    }),
+    })),
   ),
   /** Ends the session on the host, so that neither token nor cookie opens anything any more; it needs no live token. */
   signOut: call({ method: 'POST', path: '/v2/logout', token: 'none', source: 'ACALL-22 SESS-18 D-08' }, nothing, done),

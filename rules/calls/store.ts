@@ -19,25 +19,27 @@ export const storeFields = {
   comingSoon: ['coming_soon', z._default(flag, false)],
 } as const
 
-export const store: Schema<Store> = words(storeFields)
+export const store: Schema<Store> = words(() => storeFields)
 
-const slot: Schema<Slot> = words({ hour: ['hour', z.int()], minute: ['minute', z.int()] })
-export const day: Schema<Day> = words({ date: ['no', z.string()], hours: ['hours', z.array(slot)] })
+const slot: Schema<Slot> = words(() => ({ hour: ['hour', z.int()], minute: ['minute', z.int()] }))
+export const day: Schema<Day> = words(() => ({ date: ['no', z.string()], hours: ['hours', z.array(slot)] }))
 
 export const storeCalls = {
   stores: call(
     { method: 'GET', path: '/get/stores', token: 'none', offline: 'keep', source: 'CALL-03 OQ-13' },
     nothing,
-    words({ stores: ['stores', z.array(store)] }),
+    words(() => ({ stores: ['stores', z.array(store)] })),
   ),
   storesNear: call(
     { method: 'GET', path: '/get/location', token: 'none', source: 'CALL-02 LOC-14' },
-    words({ lat: ['lat', decimalText], lng: ['lng', decimalText] }),
-    words({
+    words(() => ({ lat: ['lat', decimalText], lng: ['lng', decimalText] })),
+    words(() => ({
       locations: [
         'locations',
-        z.array(words({ hash: ['sh', z.string()], name: ['name', z.string()], address: ['address', z.string()] })),
+        z.array(
+          words(() => ({ hash: ['sh', z.string()], name: ['name', z.string()], address: ['address', z.string()] })),
+        ),
       ],
-    }),
+    })),
   ),
 }

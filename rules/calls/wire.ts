@@ -20,8 +20,15 @@ type Words<S extends Spec> = {
   ]: z.output<S[K][1]>
 } & {}
 
-/** An object whose fields have other names on the wire: `{ quantity: ['qty', z.int()] }`. */
-export function words<const S extends Spec>(spec: S) {
+/**
+ * An object whose fields have other names on the wire: `() => ({ quantity: ['qty', z.int()] })`. It is built when it is first
+ * used: a page uses few of the calls, and need not wait for all of them.
+ */
+export function words<const S extends Spec>(spec: () => S) {
+  return z.lazy(() => wordsOf(spec()))
+}
+
+function wordsOf<const S extends Spec>(spec: S) {
   const fields = Object.entries(spec)
   const wire = z.object(Object.fromEntries(fields.map(([, [name, schema]]) => [name, schema])))
   return z.codec(wire, z.custom<Words<S>>(), {
