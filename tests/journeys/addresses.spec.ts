@@ -1,5 +1,9 @@
 import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop.ts'
 
+// Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it; and it
+// remembers by itself where /menu leads.
+test.use({ serviceWorkers: 'block' })
+
 test('an unknown store goes to the locations, an unknown product to its store, upper case to the same menu [STORE-09 ROUTE-03 ROUTE-04]', async ({
   page,
 }) => {
@@ -27,23 +31,19 @@ test("an unknown path says 'Not Found' with status 404; /index.html is home [ROU
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test.describe('without a worker, which remembers the menu by itself', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('/menu leads to the remembered store, to the locations without one, and forgets one that is not listed [ROUTE-02 STORE-10 STORE-11]', async ({
-    shop,
-    page,
-  }) => {
-    await page.goto('/menu')
-    await expect(page).toHaveURL(/\/locations$/)
-    await shop.opensMenu()
-    await page.goto('/menu')
-    await shop.expectMenuOf(ALWAYS_OPEN)
-    await page.evaluate(() => localStorage.setItem('sh', 'closed-for-ever'))
-    await page.goto('/menu')
-    await expect(page).toHaveURL(/\/locations$/)
-    expect(await page.evaluate(() => localStorage.getItem('sh'))).toBeNull()
-  })
+test('/menu leads to the remembered store, to the locations without one, and forgets one that is not listed [ROUTE-02 STORE-10 STORE-11]', async ({
+  shop,
+  page,
+}) => {
+  await page.goto('/menu')
+  await expect(page).toHaveURL(/\/locations$/)
+  await shop.opensMenu()
+  await page.goto('/menu')
+  await shop.expectMenuOf(ALWAYS_OPEN)
+  await page.evaluate(() => localStorage.setItem('sh', 'closed-for-ever'))
+  await page.goto('/menu')
+  await expect(page).toHaveURL(/\/locations$/)
+  expect(await page.evaluate(() => localStorage.getItem('sh'))).toBeNull()
 })
 
 test('a link to a product opens it over its menu, and Return closes it there [ROUTE-04 PROD-03]', async ({

@@ -1,5 +1,8 @@
 import { expect, test } from '../support/shop.ts'
 
+// Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
+test.use({ serviceWorkers: 'block' })
+
 test('picture, name, description, price, sizes, tabs with arrows, quantity [PROD-01 PROD-04 PROD-12 PROD-18 PROD-23 PROD-34]', async ({
   shop,
   page,

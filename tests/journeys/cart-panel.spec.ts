@@ -1,6 +1,9 @@
 import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
 import { OutboxPanel } from '../support/shopOutbox.ts'
 
+// Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
+test.use({ serviceWorkers: 'block' })
+
 test('title, service, lines, store, Check Out [CART-01 CART-02 CART-04 CART-10 CART-11]', async ({ shop, page }) => {
   await shop.opensMenu()
   const builder = await shop.opensProduct('Chicken Wings')

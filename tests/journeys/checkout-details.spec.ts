@@ -3,6 +3,9 @@ import { openingLater, whileSold } from '../support/operator.ts'
 import { expect, test } from '../support/shop.ts'
 import { somebody } from '../support/shopCheckout.ts'
 
+// Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
+test.use({ serviceWorkers: 'block' })
+
 test('greeting, app prompt, store, time, starred fields, boxes on [CHK-06 CHK-08 CHK-09 CHK-12 CHK-13 CHK-16 CHK-17 CHK-18 CHK-20 CHK-21 CHK-29 CHK-31]', async ({
   shop,
   page,

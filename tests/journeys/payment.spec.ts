@@ -3,6 +3,9 @@ import { expect, test } from '../support/shop.ts'
 import { CARDS } from '../support/shopCheckout.ts'
 import { centsOf } from '../support/shopPage.ts'
 
+// Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
+test.use({ serviceWorkers: 'block' })
+
 test('tips: 15 percent at first, four tiles and Custom, a whole percent from 0 to 100 [PAY-02 PAY-03 PAY-04 AMT-06 AMT-07 AMT-10]', async ({
   shop,
   page,

@@ -19,13 +19,11 @@ export const test = base.extend<{ device: Device; line: Line; back: void }>({
       },
       restore: () => host.start(),
     }),
-  // The next story finds the host where it was; no page of this one does, as the browser's error page loads again by itself.
+  // The next story finds the host where it was.
   back: [
-    async ({ host, context }, use) => {
+    async ({ host }, use) => {
       await use()
-      if (host.isRunning()) return
-      await Promise.all(context.pages().map((page) => page.close()))
-      await host.start()
+      if (!host.isRunning()) await host.start()
     },
     { auto: true },
   ],

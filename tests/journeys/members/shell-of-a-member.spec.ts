@@ -41,7 +41,11 @@ test('the token is a cookie that the page reads, useless without the one that it
   await members.opens('/locations')
   await members.isSignedIn(who)
   await context.clearCookies({ name: 'forno' })
+  let loads = 0
+  page.on('load', () => (loads += 1))
   await members.opens('/locations')
+  // The page of somebody who is nobody any more is loaded anew.
+  await expect.poll(() => loads).toBe(2)
   await expect(page.getByRole('link', { name: 'Sign Up/In' }).first()).toBeVisible()
   await expect(members.chip(who)).toBeHidden()
 })

@@ -130,7 +130,12 @@ test('every page of the route table opens in a tunnel, and what is no page does 
     '/assets/app-0.js',
     '/operator/catalogue',
   ])
-    await test.step(path, () => expect(page.goto(path)).rejects.toThrow('ERR_CONNECTION_REFUSED'))
+    await test.step(path, async () => {
+      await expect(page.goto(path)).rejects.toThrow('ERR_CONNECTION_REFUSED')
+      await expect(page).toHaveURL(/^chrome-error:/)
+    })
+  // The browser's error page loads again by itself once the host is back.
+  await page.goto('about:blank')
 })
 
 test('checkout keeps the policy of its own that lets the card provider in', async ({ page, device }) => {
