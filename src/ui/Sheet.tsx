@@ -16,15 +16,15 @@ export function Sheet({ title, aside, foot, children, ...dialog }: SheetProps) {
   const id = useId()
   return (
     <Dialog labelledBy={id} {...dialog}>
-      <header className="dialog-head">
+      <div className="dialog-head">
         <h2 id={id}>{title}</h2>
         {aside}
         <button type="button" className="btn btn-icon" aria-label="Close" onClick={dialog.onClose}>
           <X className="i" strokeWidth={1.9} aria-hidden />
         </button>
-      </header>
+      </div>
       <div className="dialog-body">{children}</div>
-      {foot ? <footer className="dialog-foot">{foot}</footer> : null}
+      {foot ? <div className="dialog-foot">{foot}</div> : null}
     </Dialog>
   )
 }
