@@ -43,7 +43,7 @@ test('/menu leads to the remembered store, to the locations without one, and for
   await page.evaluate(() => localStorage.setItem('sh', 'closed-for-ever'))
   await page.goto('/menu')
   await expect(page).toHaveURL(/\/locations$/)
-  expect(await page.evaluate(() => localStorage.getItem('sh'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sh'))).toBeNull()
 })
 
 test('a link to a product opens it over its menu, and Return closes it there [ROUTE-04 PROD-03]', async ({
@@ -97,7 +97,7 @@ test('every page of the table answers, and moving about scrolls to the top and c
   }
   await shop.hasInCart(['Garlic Bread'])
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
   await expect(page).toHaveURL(/\/tos$/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)

@@ -16,18 +16,14 @@ test('picture, name, description, price, sizes, tabs with arrows, quantity [PROD
   await expect(dialog.getByRole('radio', { name: /Small/ })).toBeChecked()
   await expect(dialog.getByRole('radio', { name: '10" Cauliflower $17.50' })).toBeAttached()
   await expect(builder.quantity).toHaveValue('1')
-  expect(await builder.price()).toBe(1450)
+  await expect.poll(() => builder.price()).toBe(1450)
   await builder.size('Large')
-  expect(await builder.price()).toBe(2050)
+  await expect.poll(() => builder.price()).toBe(2050)
 
   const tabs = dialog.getByRole('tab')
-  expect((await tabs.allInnerTexts()).map((text) => text.replace(/\W*\d*$/, ''))).toEqual([
-    'Crust',
-    'Sauce',
-    'Cheese',
-    'Toppings',
-    'Finish',
-  ])
+  await expect
+    .poll(async () => (await tabs.allInnerTexts()).map((text) => text.replace(/\W*\d*$/, '')))
+    .toEqual(['Crust', 'Sauce', 'Cheese', 'Toppings', 'Finish'])
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
   await dialog.getByRole('button', { name: /^Next of/ }).click()
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
@@ -36,11 +32,11 @@ test('picture, name, description, price, sizes, tabs with arrows, quantity [PROD
 
   await dialog.getByRole('button', { name: 'One more' }).click()
   await expect(builder.quantity).toHaveValue('2')
-  expect(await builder.price()).toBe(4100)
+  await expect.poll(() => builder.price()).toBe(4100)
   await builder.quantity.fill('250')
   await builder.quantity.press('Tab')
   await expect(builder.quantity).toHaveValue('100')
-  expect(await builder.price()).toBe(205_000)
+  await expect.poll(() => builder.price()).toBe(205_000)
   await expect(dialog.getByRole('button', { name: 'One more' })).toBeDisabled()
   await builder.quantity.fill('0')
   await builder.quantity.press('Tab')
@@ -58,23 +54,23 @@ test('single choice leaves one, multiple choice toggles; what is left loses half
   const { dialog } = builder
   await builder.tab('Sauce')
   await builder.extra('Tomato sauce')
-  expect(await builder.price()).toBe(1450 + 75)
+  await expect.poll(() => builder.price()).toBe(1450 + 75)
   await builder.takes('Basil pesto')
   await expect(builder.option('Tomato sauce')).not.toBeChecked()
-  expect(await builder.price()).toBe(1450 + 100)
+  await expect.poll(() => builder.price()).toBe(1450 + 100)
   await builder.takes('Tomato sauce')
   await expect(dialog.getByRole('button', { name: 'Extra Tomato sauce' })).toHaveAttribute('aria-pressed', 'false')
-  expect(await builder.price()).toBe(1450)
+  await expect.poll(() => builder.price()).toBe(1450)
 
   await builder.tab('Toppings')
   await expect(dialog.getByRole('group', { name: 'Where Pepperoni goes' })).toBeHidden()
   await builder.takes('Pepperoni', { half: 'Right half', extra: true })
   // Half of the $3.25 that extra pepperoni costs, the half cent goes up.
-  expect(await builder.price()).toBe(1450 + 163)
+  await expect.poll(() => builder.price()).toBe(1450 + 163)
   await builder.half('Pepperoni', 'Whole')
-  expect(await builder.price()).toBe(1450 + 325)
+  await expect.poll(() => builder.price()).toBe(1450 + 325)
   await builder.option('Pepperoni').locator('xpath=ancestor::label').click()
-  expect(await builder.price()).toBe(1450)
+  await expect.poll(() => builder.price()).toBe(1450)
   await builder.takes('Pepperoni')
   await expect(dialog.getByRole('button', { name: 'Whole' })).toHaveAttribute('aria-pressed', 'true')
   await expect(dialog.getByRole('button', { name: 'Extra Pepperoni' })).toHaveAttribute('aria-pressed', 'false')
@@ -89,19 +85,19 @@ test('single choice leaves one, multiple choice toggles; what is left loses half
 test('the first ones are free, and the rows say what each would add [PROD-33]', async ({ shop }) => {
   await shop.opensMenu()
   const wings = await shop.opensProduct('Chicken Wings')
-  expect(await wings.price()).toBe(1395)
+  await expect.poll(() => wings.price()).toBe(1395)
   await wings.takes('Buffalo')
   await wings.takes('Honey garlic')
-  expect(await wings.price()).toBe(1395)
+  await expect.poll(() => wings.price()).toBe(1395)
   await wings.takes('Smoky BBQ')
-  expect(await wings.price()).toBe(1395 + 125)
+  await expect.poll(() => wings.price()).toBe(1395 + 125)
 })
 
 test('special type 2 shows what its options are [PROD-10]', async ({ shop }) => {
   await shop.opensMenu()
   const wings = await shop.opensProduct('Chicken Wings')
   const row = wings.option('Buffalo').locator('xpath=ancestor::label')
-  expect((await row.innerText()).length).toBeGreaterThan('Buffalo'.length + 8)
+  await expect.poll(async () => (await row.innerText()).length).toBeGreaterThan('Buffalo'.length + 8)
 })
 
 test('what is missing is said in its words, led to, and cleared by any choice [PROD-19 PROD-24 PROD-26 PROD-29]', async ({
@@ -112,11 +108,11 @@ test('what is missing is said in its words, led to, and cleared by any choice [P
   await wings.action.click()
   await expect(wings.error).toHaveText('Choose At Leaset 1 Sauce Option')
   await expect(wings.dialog).toBeVisible()
-  expect(await shop.cartCount()).toBe(0)
+  await expect.poll(() => shop.cartCount()).toBe(0)
   await wings.takes('Buffalo')
   await expect(wings.error).toBeHidden()
   await wings.add()
-  expect(await shop.cartCount()).toBe(1)
+  await expect.poll(() => shop.cartCount()).toBe(1)
 })
 
 test('a refusal of the host is shown in place, and nothing chosen is lost [PROD-24]', async ({ shop, page }) => {
@@ -131,7 +127,7 @@ test('a refusal of the host is shown in place, and nothing chosen is lost [PROD-
   await expect(builder.dialog.getByRole('radio', { name: /Large/ })).toBeChecked()
   await page.unroute('**/api/add/product')
   await builder.add()
-  expect(await shop.cartCount()).toBe(1)
+  await expect.poll(() => shop.cartCount()).toBe(1)
 })
 
 test('opening a product from the cart closes the cart [PROD-15 PROD-16]', async ({ shop }) => {
@@ -153,12 +149,12 @@ test('each add and each update is told to the ad pixel [PROD-25]', async ({ shop
   const told = () => page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told)
   await shop.adds('Margherita')
   const first = { name: 'AddToCart', title: 'Margherita', quantity: 1, value: 1450, currency: 'CAD' }
-  expect(await told()).toMatchObject([first])
+  await expect.poll(told).toMatchObject([first])
   const cart = await shop.opensCart()
   await cart.edits('Margherita')
   const builder = await shop.builder('Margherita')
   await builder.size('Large')
   await builder.action.click()
   await expect(builder.dialog).toBeHidden()
-  expect(await told()).toMatchObject([first, { ...first, value: 2050 }])
+  await expect.poll(told).toMatchObject([first, { ...first, value: 2050 }])
 })

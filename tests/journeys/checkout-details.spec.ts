@@ -221,7 +221,7 @@ test("the suggestions' bar is 80 px high, and 50 below 650 px [CHK-35]", async (
     [360, 50],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    expect((await bar.boundingBox())?.height, `at ${width} px`).toBe(height)
+    await expect.poll(async () => (await bar.boundingBox())?.height, { message: `at ${width} px` }).toBe(height)
   }
 })
 
@@ -263,6 +263,6 @@ test('a total that is another than the one shown is asked about before the card 
     await expect(question).toContainText('from $6.83 to $7.88')
     await question.getByRole('button', { name: 'Continue' }).click()
     await checkout.isAtPay()
-    expect(await checkout.amount('Sub Total')).toBe(750)
+    await expect.poll(() => checkout.amount('Sub Total')).toBe(750)
   })
 })

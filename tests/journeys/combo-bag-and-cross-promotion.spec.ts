@@ -27,7 +27,7 @@ test('a combo: choices, one of them customised; added, edited, removed [PROD-05 
   await cart.edits('Lunch for One')
   const again = await shop.builder('Lunch for One')
   await expect(again.action).toHaveText(/^Update Product/)
-  expect(await again.price()).toBe(customised)
+  await expect.poll(() => again.price()).toBe(customised)
   await expect(again.choice('Margherita')).toBeChecked()
   await again.customizes('Margherita')
   await again.tab('Toppings')
@@ -38,11 +38,11 @@ test('a combo: choices, one of them customised; added, edited, removed [PROD-05 
   await again.update()
 
   await shop.opensCart()
-  expect((await cart.shown())[0]?.details).toContain('Margherita (left: bacon), Still Water')
+  await expect.poll(async () => (await cart.shown())[0]?.details).toContain('Margherita (left: bacon), Still Water')
   await cart.startsEditing()
   await cart.deletes('Lunch for One')
   await expect(cart.panel).toBeHidden()
-  expect(await shop.cartCount()).toBe(0)
+  await expect.poll(() => shop.cartCount()).toBe(0)
   await expect(page.getByRole('main').getByRole('button', { name: 'Check Out' })).toBeHidden()
 })
 
@@ -62,21 +62,23 @@ test('a bag: no quantity, every slot filled; its lines are edited and removed to
   const drinks = bag.slot('Drinks')
   await drinks.takes('Cola')
   await drinks.takes('Root Beer')
-  expect(await bag.price()).toBe(alone + 100)
+  await expect.poll(() => bag.price()).toBe(alone + 100)
   await drinks.takes('Still Water')
-  expect(await bag.price()).toBe(alone + 300)
+  await expect.poll(() => bag.price()).toBe(alone + 300)
   await bag.add()
 
   const cart = await shop.opensCart()
-  expect((await cart.shown()).map(({ name, price }) => [name, price])).toEqual([
-    ['Movie Night Bag', alone + 300],
-    ['Margherita', 0],
-    ['Diavola', 0],
-    ['Garlic Knots', 0],
-    ['Cola', 0],
-    ['Root Beer', 0],
-    ['Still Water', 0],
-  ])
+  await expect
+    .poll(async () => (await cart.shown()).map(({ name, price }) => [name, price]))
+    .toEqual([
+      ['Movie Night Bag', alone + 300],
+      ['Margherita', 0],
+      ['Diavola', 0],
+      ['Garlic Knots', 0],
+      ['Cola', 0],
+      ['Root Beer', 0],
+      ['Still Water', 0],
+    ])
   // Any line of a bag opens the bag.
   await cart.edits('Diavola')
   const again = await shop.builder('Movie Night Bag')
@@ -85,15 +87,17 @@ test('a bag: no quantity, every slot filled; its lines are edited and removed to
   await again.slot('Second pizza').takes('Hawaiian')
   await again.tab('Snacks and drinks')
   await again.slot('Drinks').option('Still Water').locator('xpath=ancestor::label').click()
-  expect(await again.price()).toBe(alone)
+  await expect.poll(() => again.price()).toBe(alone)
   await again.update()
 
   await shop.opensCart()
-  expect(await cart.names()).toEqual(['Movie Night Bag', 'Margherita', 'Hawaiian', 'Garlic Knots', 'Cola', 'Root Beer'])
+  await expect
+    .poll(() => cart.names())
+    .toEqual(['Movie Night Bag', 'Margherita', 'Hawaiian', 'Garlic Knots', 'Cola', 'Root Beer'])
   await cart.startsEditing()
   await cart.deletes('Hawaiian')
   await expect(cart.panel).toBeHidden()
-  expect(await shop.cartCount()).toBe(0)
+  await expect.poll(() => shop.cartCount()).toBe(0)
 })
 
 test('a cross promotion: offered, taken, edited, given back, and gone with what it came with [CART-14 CART-15 CART-23 CART-24 CART-25 XPS-03 XPS-04 XPS-05 XPS-06]', async ({
@@ -103,16 +107,16 @@ test('a cross promotion: offered, taken, edited, given back, and gone with what 
   await shop.adds('Garlic Bread')
   await shop.adds('Tartufo')
   const cart = await shop.opensCart()
-  expect(await cart.names()).toEqual(['Garlic Bread', 'Tartufo'])
+  await expect.poll(() => cart.names()).toEqual(['Garlic Bread', 'Tartufo'])
   await expect(cart.offers).toHaveText(/^Small Bianca, \$9\s*Add to Cart$/)
   const before = await cart.total('Total')
   await cart.offers.getByRole('link', { name: 'Add to Cart' }).click()
   await (await shop.builder('Small Bianca')).add()
 
   await shop.opensCart()
-  expect(await cart.names()).toEqual(['Garlic Bread', 'Tartufo', 'Small Bianca'])
+  await expect.poll(() => cart.names()).toEqual(['Garlic Bread', 'Tartufo', 'Small Bianca'])
   await expect(cart.offers).toHaveCount(0)
-  expect(await cart.total('Total')).toBe((before ?? 0) + 900 + 45)
+  await expect.poll(() => cart.total('Total')).toBe((before ?? 0) + 900 + 45)
 
   await cart.edits('Small Bianca')
   const again = await shop.builder('Small Bianca')
@@ -121,7 +125,7 @@ test('a cross promotion: offered, taken, edited, given back, and gone with what 
   const price = await again.price()
   await again.update()
   await shop.opensCart()
-  expect((await cart.shown()).at(-1)).toMatchObject({ name: 'Small Bianca', price })
+  await expect.poll(async () => (await cart.shown()).at(-1)).toMatchObject({ name: 'Small Bianca', price })
 
   await cart.startsEditing()
   await cart.deletes('Small Bianca')
@@ -144,5 +148,5 @@ test('the last trigger takes an offer along that nobody took [CART-24 XPS-05]', 
   await cart.startsEditing()
   await cart.deletes('Tartufo')
   await expect(cart.offers).toHaveCount(0)
-  expect(await cart.names()).toEqual(['Garlic Bread'])
+  await expect.poll(() => cart.names()).toEqual(['Garlic Bread'])
 })

@@ -8,10 +8,10 @@ test('over the home page the header is clear until 400 px are scrolled; on every
   const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
   const isClear = async () => /rgba\(.*, 0\)|transparent/.test(await ground())
   await shop.open('/')
-  expect(await isClear()).toBe(true)
+  await expect.poll(isClear).toBe(true)
   await page.evaluate(() => scrollTo({ top: 399, behavior: 'instant' }))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(399)
-  expect(await isClear()).toBe(true)
+  await expect.poll(isClear).toBe(true)
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
   await expect.poll(isClear).toBe(false)
   await expect(header).toBeInViewport()
@@ -27,13 +27,9 @@ test('the navigation in its order, two of them open to more [HDR-03 SHELL-08]', 
   await shop.open('/')
   const nav = page.getByRole('navigation', { name: 'Main' })
   const top = nav.locator('ul').first().locator(':scope > li > a, :scope > li > details > summary')
-  expect((await top.allInnerTexts()).map((text) => text.trim())).toEqual([
-    'Menu',
-    'Discover',
-    'Promotions',
-    'Franchise',
-    'About',
-  ])
+  await expect
+    .poll(async () => (await top.allInnerTexts()).map((text) => text.trim()))
+    .toEqual(['Menu', 'Discover', 'Promotions', 'Franchise', 'About'])
   await page.getByText('Discover').click()
   await expect(nav.getByRole('link', { name: 'Stories' })).toBeVisible()
   await expect(nav.getByRole('link', { name: 'Catering' })).toBeVisible()

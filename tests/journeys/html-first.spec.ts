@@ -70,10 +70,12 @@ test.describe('without scripts', () => {
     }
     const names = menu.flatMap(({ products }) => products.map(({ name }) => name))
     expect(names.length).toBeGreaterThan(80)
-    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(
-      expect.arrayContaining(menu.map(({ name }) => name)),
-    )
-    expect(await page.getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents()).toEqual(names)
+    await expect
+      .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents())
+      .toEqual(expect.arrayContaining(menu.map(({ name }) => name)))
+    await expect
+      .poll(() => page.getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents())
+      .toEqual(names)
     await expect(page.getByText('Items may contain or touch wheat')).toBeVisible()
     await shop.card('Chicken Wings').click()
     const dialog = page.getByRole('dialog', { name: 'Chicken Wings' })
@@ -96,7 +98,7 @@ test('taps before the page answers are done once it does [ROUTE-04 LOC-06]', asy
   const mark = await page.evaluate(() => (document.title = `same document: ${performance.timeOrigin}`))
   release()
   await shop.builder('Tartufo')
-  expect(await page.evaluate(() => `same document: ${performance.timeOrigin}`)).toBe(mark)
+  await expect.poll(() => page.evaluate(() => `same document: ${performance.timeOrigin}`)).toBe(mark)
   await page.unrouteAll()
 
   const again = new Promise<void>((resolve) => (release = resolve))

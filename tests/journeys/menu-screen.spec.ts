@@ -9,10 +9,9 @@ test('the bar: service, stores with their addresses, what is open, hours and pho
 }) => {
   await shop.opensMenu()
   const main = page.getByRole('main')
-  expect(await main.getByRole('combobox', { name: 'Service' }).getByRole('option').allTextContents()).toEqual([
-    'Pick Up',
-    'Delivery',
-  ])
+  await expect
+    .poll(() => main.getByRole('combobox', { name: 'Service' }).getByRole('option').allTextContents())
+    .toEqual(['Pick Up', 'Delivery'])
   await main.locator('summary').filter({ hasText: 'Store:' }).click()
   await expect(main.getByRole('link', { name: 'Kitsilano 2296 W 4th Ave, Vancouver' })).toBeVisible()
   await expect(main.getByText('Whistler')).toBeHidden()
@@ -49,13 +48,13 @@ test('several banners: arrows, dots, wrap-around, dragging, autoplay each 6.5 se
   const dots = offers.getByRole('button', { name: /^Slide / })
   await expect(dots).toHaveCount(4)
   const shown = async () => (await dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'))) + 1
-  expect(await shown()).toBe(1)
+  await expect.poll(shown).toBe(1)
   // It stands still while it is pointed at; from there on no time passes but the test's.
   await offers.hover()
   await page.clock.pauseAt(Date.now() + 10_000)
   await page.mouse.move(0, 0)
   await page.clock.runFor(6400)
-  expect(await shown()).toBe(1)
+  await expect.poll(shown).toBe(1)
   await page.clock.runFor(200)
   await expect.poll(shown).toBe(2)
   await offers.getByRole('button', { name: 'Previous slide' }).click()
@@ -98,13 +97,15 @@ test('categories, cards and the allergen warning [MENU-13 MENU-14 MENU-15]', asy
   const tabs = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
   const names = await tabs.allInnerTexts()
   expect(names.length).toBeGreaterThanOrEqual(9)
-  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(expect.arrayContaining(names))
+  await expect
+    .poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts())
+    .toEqual(expect.arrayContaining(names))
   await tabs.filter({ hasText: 'Desserts' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Desserts' })).toBeInViewport()
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: 'Tiramisù' }) })
   await expect(card).toContainText('$8.50')
   await expect(card).toContainText('Add to Cart')
-  expect(await card.locator('img').getAttribute('src')).toMatch(/^\/images\/products\//)
+  await expect.poll(() => card.locator('img').getAttribute('src')).toMatch(/^\/images\/products\//)
   await expect
     .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
@@ -126,7 +127,7 @@ test(
     await expect(link).toHaveAttribute('href', '/signin')
     const bar = page.getByRole('main').locator('.bar')
     await expect(bar).toBeInViewport()
-    expect((await bar.boundingBox())?.height).toBe(isMobile ? 70 : 80)
+    await expect.poll(async () => (await bar.boundingBox())?.height).toBe(isMobile ? 70 : 80)
     await expect(bar.getByRole('button', { name: /^Check Out/ })).toContainText('$6.83')
   },
 )
@@ -144,13 +145,13 @@ test('an import with one banner: it stands still, without arrows, dots or draggi
     await expect(offers.getByRole('button')).toHaveCount(0)
     const left = () => offers.locator('.slides').evaluate((track) => track.scrollLeft)
     await page.clock.runFor(20_000)
-    expect(await left()).toBe(0)
+    await expect.poll(left).toBe(0)
     const box = await offers.boundingBox()
     await page.mouse.move((box?.x ?? 0) + 400, (box?.y ?? 0) + 60)
     await page.mouse.down()
     await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 60, { steps: 5 })
     await page.mouse.up()
-    expect(await left()).toBe(0)
+    await expect.poll(left).toBe(0)
   })
 })
 

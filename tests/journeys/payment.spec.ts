@@ -19,8 +19,8 @@ test('tips: 15 percent at first, four tiles and Custom, a whole percent from 0 t
   const gst = await checkout.amount('GST')
   const expectTip = async (percent: number) => {
     const tip = Math.round((subtotal * percent) / 100)
-    expect(await checkout.amount(`Tip (${percent}%)`)).toBe(tip)
-    expect(await checkout.amount('Remaining Balance')).toBe(subtotal + gst + tip)
+    await expect.poll(() => checkout.amount(`Tip (${percent}%)`)).toBe(tip)
+    await expect.poll(() => checkout.amount('Remaining Balance')).toBe(subtotal + gst + tip)
     await expect(checkout.payButton).toHaveText(`Pay ${formatMoney(subtotal + gst + tip)} CAD`)
   }
   await expectTip(15)
@@ -61,14 +61,16 @@ test('the ticket: service, time, lines, and the rows in their order [PAY-30 PAY-
     expect.stringMatching(/^1 × Margherita \$14\.50 Small 10"/),
     expect.stringMatching(/^1 × Cola \$2\.50 Can 355 mL/),
   ])
-  expect(await checkout.amounts()).toEqual([
-    ['Deposit', '$0.10'],
-    ['Sub Total', '$17.10'],
-    ['GST', '$0.85'],
-    ['PST', '$0.18'],
-    ['Tip (15%)', '$2.57'],
-    ['Remaining Balance', '$20.70'],
-  ])
+  await expect
+    .poll(() => checkout.amounts())
+    .toEqual([
+      ['Deposit', '$0.10'],
+      ['Sub Total', '$17.10'],
+      ['GST', '$0.85'],
+      ['PST', '$0.18'],
+      ['Tip (15%)', '$2.57'],
+      ['Remaining Balance', '$20.70'],
+    ])
 })
 
 test('Return on the pay step goes back to the details, which are kept [CHK-45 PAY-28]', async ({ shop, page }) => {
@@ -88,7 +90,7 @@ test('Return to Menu on the pay step forgets the checkout, keeps the cart and go
   await checkout.reachesPay()
   await page.getByRole('main').getByRole('link', { name: 'Return to Menu' }).click()
   await shop.expectMenuOf('Davie Street')
-  expect(await shop.cartCount()).toBe(1)
+  await expect.poll(() => shop.cartCount()).toBe(1)
   await page.goto('/checkout')
   await checkout.isAtDetails()
   for (const name of ['name', 'email', 'phone'] as const) await expect(checkout.field(name)).toHaveValue('')
@@ -128,7 +130,7 @@ test('the thank-you page: what was ordered, where, what it earned, and an empty 
   const person = await checkout.reachesPay()
   await checkout.paysWith(CARDS.pays)
   const { rows } = await checkout.isThanked()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   const names = rows.map(([name]) => name)
   expect(names).toEqual([
     'Service',
@@ -152,7 +154,7 @@ test('the thank-you page: what was ordered, where, what it earned, and an empty 
   await expect(page.getByRole('link', { name: 'Track Your Order' })).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
   await shop.expectMenuOf('Davie Street')
-  expect(await shop.cartCount()).toBe(0)
+  await expect.poll(() => shop.cartCount()).toBe(0)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Sign Up Here to Earn Points' })).toBeHidden()
 })
@@ -174,8 +176,8 @@ test('a purchase is told to the ad pixel once: total, CAD, product hashes and qu
   await checkout.paysWith(CARDS.pays)
   const { rows } = await checkout.isThanked()
   const value = centsOf(rows.at(-1)?.[1] ?? '')
-  expect(await told()).toEqual([{ name: 'Purchase', products: hashes, quantity: 2, value, currency: 'CAD' }])
+  await expect.poll(told).toEqual([{ name: 'Purchase', products: hashes, quantity: 2, value, currency: 'CAD' }])
   await page.reload()
   await checkout.isThanked()
-  expect(await told()).toEqual([])
+  await expect.poll(told).toEqual([])
 })

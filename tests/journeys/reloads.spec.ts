@@ -13,7 +13,7 @@ test('a reload keeps the menu with its cart, and an open product with its line [
   await builder.add()
   await page.reload()
   const cart = await shop.opensCart()
-  expect(await cart.names()).toEqual(['Margherita'])
+  await expect.poll(() => cart.names()).toEqual(['Margherita'])
   await cart.edits('Margherita')
   await expect(builder.action).toHaveText(/^Update Product/)
   await page.reload()
@@ -22,7 +22,7 @@ test('a reload keeps the menu with its cart, and an open product with its line [
   await builder.size('Large')
   await builder.update()
   await shop.opensCart()
-  expect((await cart.shown())[0]?.details).toContain('Large')
+  await expect.poll(async () => (await cart.shown())[0]?.details).toContain('Large')
 })
 
 test('checkout: step 0 keeps what was typed, step 1 becomes step 0, the thank-you page shows again [CHK-01 CHK-02 CHK-30 THX-02]', async ({
@@ -55,7 +55,7 @@ test('checkout: step 0 keeps what was typed, step 1 becomes step 0, the thank-yo
   await checkout.paysWith(CARDS.pays)
   const thanked = await checkout.isThanked()
   await page.reload()
-  expect(await checkout.isThanked()).toEqual(thanked)
+  await expect.poll(() => checkout.isThanked()).toEqual(thanked)
   await page.goto('/')
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/menu\/davie-street$/)

@@ -13,7 +13,7 @@ test('a full cart: the change of store asks; Cancel keeps store and cart [STORE-
   await shop.changeStore.getByRole('button', { name: 'Cancel' }).click()
   await expect(shop.changeStore).toBeHidden()
   await shop.expectMenuOf(ALWAYS_OPEN)
-  expect(await shop.cartCount()).toBe(2)
+  await expect.poll(() => shop.cartCount()).toBe(2)
   await page.goto('/menu')
   await shop.expectMenuOf(ALWAYS_OPEN)
 })
@@ -27,7 +27,7 @@ test('Change Store empties the cart, remembers the new store and goes to its men
   await shop.picksInStoreBar(OTHER)
   await shop.changeStore.getByRole('button', { name: 'Change Store' }).click()
   await shop.expectMenuOf(OTHER)
-  expect(await shop.cartCount()).toBe(0)
+  await expect.poll(() => shop.cartCount()).toBe(0)
   const after = await page.evaluate(() => localStorage.getItem('sh'))
   expect(after).toBeTruthy()
   expect(after).not.toBe(before)
@@ -46,7 +46,7 @@ test('the locations page asks the same question [LOC-06 LOC-13 STORE-05]', async
   await expect(shop.changeStore).toBeVisible()
   await shop.changeStore.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/locations$/)
-  expect(await shop.cartCount()).toBe(1)
+  await expect.poll(() => shop.cartCount()).toBe(1)
 })
 
 test('with an empty cart a change asks nothing [STORE-05]', async ({ shop }) => {
@@ -70,7 +70,7 @@ test("on another store's menu, adding asks before it empties the cart, and keeps
   await shop.changeStore.getByRole('button', { name: 'Change Store' }).click()
   await expect(builder.dialog).toBeHidden()
   const cart = await shop.opensCart()
-  expect((await cart.shown()).map(({ name, details }) => [name, details.split('.')[0]])).toEqual([
-    ['Margherita', 'Large 14"'],
-  ])
+  await expect
+    .poll(async () => (await cart.shown()).map(({ name, details }) => [name, details.split('.')[0]]))
+    .toEqual([['Margherita', 'Large 14"']])
 })

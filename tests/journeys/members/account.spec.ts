@@ -62,13 +62,15 @@ test(
     // The phone is the same: nothing to verify [ACCT-14].
     await expect(page.getByText('Verified', { exact: true })).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
-    expect(await member.account()).toMatchObject({
-      name: 'Giulietta',
-      lastname: 'Verdi',
-      email: 'giulia@example.org',
-      phone: member.phone,
-      mailing: true,
-    })
+    await expect
+      .poll(() => member.account())
+      .toMatchObject({
+        name: 'Giulietta',
+        lastname: 'Verdi',
+        email: 'giulia@example.org',
+        phone: member.phone,
+        mailing: true,
+      })
   },
 )
 
@@ -112,7 +114,7 @@ test(
     await modal.getByRole('button', { name: 'VERIFY' }).click()
     await expect(page.getByText('Verified', { exact: false }).first()).toBeVisible()
     await expect(page).toHaveURL(/\/account$/)
-    expect(await member.account()).toMatchObject({ phone, phoneVerified: true })
+    await expect.poll(() => member.account()).toMatchObject({ phone, phoneVerified: true })
   },
 )
 
@@ -178,7 +180,7 @@ test('without a connection the account says what needs one and keeps what was ty
   await expect(button(page, 'Save')).toBeEnabled({ timeout: 40_000 })
   await button(page, 'Save').click()
   await expect(page.getByText('Your details are saved.')).toBeVisible()
-  expect(await member.account()).toMatchObject({ name: 'Giulietta' })
+  await expect.poll(() => member.account()).toMatchObject({ name: 'Giulietta' })
   await leaves(context)
 })
 

@@ -18,7 +18,7 @@ test(
 
     await shop.opensMenu(ALWAYS_OPEN)
     await hasCopies(page)
-    expect(await shop.cartCount()).toBe(0)
+    await expect.poll(() => shop.cartCount()).toBe(0)
     await shop.adds('Margherita')
     await context.setOffline(true)
     await shop.adds('Cola')
@@ -28,7 +28,7 @@ test(
     await members.logsIn(who)
     await members.isSignedIn(who)
     await expect.poll(() => shop.cartCount()).toBe(3)
-    expect(await names()).toEqual(['Cola', 'Margherita', 'Tiramisù'])
+    await expect.poll(names).toEqual(['Cola', 'Margherita', 'Tiramisù'])
 
     await page.keyboard.press('Escape')
     await members.signsOut(who)

@@ -104,6 +104,6 @@ test(
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
       'This product is not available in the selected store (Kitsilano)',
     )
-    expect((await member.guest.ask('config', {})).answer.cart?.lines).toHaveLength(1)
+    await expect.poll(async () => (await member.guest.ask('config', {})).answer.cart?.lines).toHaveLength(1)
   },
 )

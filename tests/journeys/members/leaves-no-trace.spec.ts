@@ -83,7 +83,7 @@ test(
     await hydrated(second)
     expect(tracesOf(canary.words, await keptIn(context))).toEqual([])
     // The store stays chosen, and a new guest's token is there [SESS-19].
-    expect(await page.evaluate(() => localStorage.getItem('sh'))).not.toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('sh'))).not.toBeNull()
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('token')
     await page.goBack()
     await expect(page.getByText(canary.who.name)).toBeHidden()
@@ -103,13 +103,13 @@ test(
     await line.cut()
     await members.signsOut(canary.who)
     expect(tracesOf(canary.words, await keptIn(context))).toEqual([])
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('token')
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('token')
     await line.restore()
     await expect
       .poll(async () => (await context.cookies()).map(({ name }) => name), { timeout: 40_000 })
       .toContain('token')
     expect(tracesOf(canary.words, await keptIn(context))).toEqual([])
-    expect(await memberSessions(host, canary.who.email)).toBe(0)
+    await expect.poll(() => memberSessions(host, canary.who.email)).toBe(0)
   },
 )
 

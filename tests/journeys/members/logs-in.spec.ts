@@ -127,18 +127,20 @@ test('every form is one that password managers and autofill know', async ({ page
         fields.map((field) => `${field.getAttribute('name')} ${field.getAttribute('autocomplete')}`),
       )
   await members.opens()
-  expect(await tokens()).toEqual([
-    'name given-name',
-    'lastname family-name',
-    'email email',
-    'password new-password',
-    'confirm new-password',
-    'phone tel-national',
-  ])
+  await expect
+    .poll(tokens)
+    .toEqual([
+      'name given-name',
+      'lastname family-name',
+      'email email',
+      'password new-password',
+      'confirm new-password',
+      'phone tel-national',
+    ])
   await members.opens('/signin?tab=login')
-  expect(await tokens()).toEqual(['email username', 'password current-password'])
+  await expect.poll(tokens).toEqual(['email username', 'password current-password'])
   await members.opens('/signin?tab=forgot')
-  expect(await tokens()).toEqual(['email username'])
+  await expect.poll(tokens).toEqual(['email username'])
 })
 
 test(

@@ -32,7 +32,7 @@ test(
       'href',
       `/track?on=${number}&oh=${orders[0]?.hash}`,
     )
-    expect((await member.account()).points).toBe(earned)
+    await expect.poll(async () => (await member.account()).points).toBe(earned)
     await member.opensAccount()
     await expect(page.getByRole('region', { name: 'PG POINTS' })).toContainText(`${100 - earned} points`)
     await member.tab('Account Settings').press('ArrowRight')
@@ -62,8 +62,8 @@ test(
     await expect(page.getByText(`You're Using ${needed} PG Points!`)).toBeVisible()
     await shop.checkout.confirms()
     await expect(page.getByRole('heading', { level: 1, name: 'Confirm & Pay' })).toBeVisible()
-    expect(await shop.checkout.amount('Promotion')).toBe(-total)
-    expect(await shop.checkout.amount('Remaining Balance')).toBe(0)
+    await expect.poll(() => shop.checkout.amount('Promotion')).toBe(-total)
+    await expect.poll(() => shop.checkout.amount('Remaining Balance')).toBe(0)
     await expect(shop.checkout.cardNumber).toBeHidden()
     await expect(page.getByRole('group', { name: 'Add a tip' })).toBeHidden()
     await expect(shop.checkout.payButton).toHaveText('Complete Order')
@@ -95,7 +95,7 @@ test(
     await shop.checkout.codeBoxes.fill((await member.codes())[0] ?? '')
     await shop.checkout.codeModal.getByRole('button', { name: 'VERIFY' }).click()
     await expect(page.getByText('Verify Your Phone Number')).toBeHidden()
-    expect(await member.account()).toMatchObject({ phoneVerified: true })
+    await expect.poll(() => member.account()).toMatchObject({ phoneVerified: true })
     await shop.checkout.confirms()
     await shop.checkout.isAtPay()
   },

@@ -36,7 +36,7 @@ test('the token is a cookie that the page reads, useless without the one that it
       { name: 'forno', httpOnly: true, sameSite: 'Strict' },
     ]),
   )
-  expect(await page.evaluate(() => document.cookie)).not.toContain('forno=')
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('forno=')
   // With both the member is loaded at the next start; without the second nobody is.
   await members.opens('/locations')
   await members.isSignedIn(who)
@@ -62,7 +62,7 @@ test('signing up is told to the ad pixel once, and nothing of who it is [SIGNUP-
   await members.opens('/signin?tab=login')
   await members.logsIn(who)
   await members.isSignedIn(who)
-  expect(await page.evaluate(() => localStorage.getItem('told'))).toBe('[{"name":"CompleteRegistration"}]')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('told'))).toBe('[{"name":"CompleteRegistration"}]')
 })
 
 test(

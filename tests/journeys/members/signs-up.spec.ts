@@ -63,7 +63,7 @@ test(
     await keyboard.press('Enter')
     await members.isSignedIn(who)
     await expect(page).toHaveURL(/\/locations$/)
-    expect((await host.inbox()).filter(({ to }) => to.endsWith(who.phone))).toHaveLength(1)
+    await expect.poll(async () => (await host.inbox()).filter(({ to }) => to.endsWith(who.phone))).toHaveLength(1)
 
     await members.presses(members.chip(who))
     const menu = page.getByRole('dialog', { name: `Hey, ${who.name}` })
@@ -86,7 +86,7 @@ test(
     const create = members.button('Create Account')
     await members.presses(create)
     await expect(members.alert).toHaveText('Please fill all fields!')
-    expect(await page.locator('[aria-invalid="true"]').count()).toBe(6)
+    await expect.poll(() => page.locator('[aria-invalid="true"]').count()).toBe(6)
     await expect(create).toBeDisabled()
     await members.fillsIn({ ...who, lastname: '', phone: '604555' })
     await expect(create).toBeEnabled()
@@ -172,7 +172,7 @@ test(
     const code = await members.code(right)
     await members.verifies(code)
     await members.isSignedIn(who)
-    expect((await host.inbox()).filter(({ to }) => to.endsWith(right))).toHaveLength(1)
+    await expect.poll(async () => (await host.inbox()).filter(({ to }) => to.endsWith(right))).toHaveLength(1)
   },
 )
 

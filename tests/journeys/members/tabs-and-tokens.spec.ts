@@ -51,7 +51,7 @@ test('a session that the host has forgotten is a guest again, and nothing of the
   await page.goto('/account')
   await expect(page).toHaveURL(/\/signin\?tab=login&next=%2Faccount$/)
   await expect(members.chip(who)).toBeHidden()
-  expect(await page.evaluate(() => localStorage.getItem('member'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('member'))).toBeNull()
 })
 
 test('what is no member’s token leads to sign in [GUARD-05 GUARD-06 SESS-20 SESS-22 SESS-23]', async ({
@@ -112,7 +112,7 @@ test('tabs follow one another in and out [SESS-14 SESS-18]', async ({ page, memb
   await other.isSignedIn(who)
   // Only the tab that signed up asks for a code.
   const codes = async ({ phone }: { phone: string }) => (await host.inbox()).filter(({ to }) => to.endsWith(phone))
-  expect(await codes(who)).toHaveLength(1)
+  await expect.poll(() => codes(who)).toHaveLength(1)
   const [, second] = context.pages()
   if (!second) throw new Error('no second tab')
   await other.opens('/account')
@@ -135,5 +135,5 @@ test('tabs follow one another in and out [SESS-14 SESS-18]', async ({ page, memb
   await other.isSignedIn({ name: 'Bea' })
   await members.isSignedIn({ name: 'Bea' })
   await expect(page.getByText(who.email)).toBeHidden()
-  expect(await codes(next)).toHaveLength(1)
+  await expect.poll(() => codes(next)).toHaveLength(1)
 })

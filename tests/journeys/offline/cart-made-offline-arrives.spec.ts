@@ -24,7 +24,7 @@ test(
     await visits(page, device, MENU)
     await hasCopies(page)
     await shop.adds('Margherita')
-    expect(await shop.cartCount()).toBe(1)
+    await expect.poll(() => shop.cartCount()).toBe(1)
     await line.cut()
 
     // Never opened before: out of the copy, with every option and the exact price.
@@ -47,7 +47,7 @@ test(
     await expect(cart.line('Margherita')).not.toContainText('Saved here')
     await cart.edits('Pepperoni')
     const again = await shop.builder('Pepperoni')
-    expect(await again.price()).toBe(price)
+    await expect.poll(() => again.price()).toBe(price)
     await again.size('Medium')
     const edited = await again.price()
     await again.update()
@@ -79,8 +79,8 @@ test(
       .poll(() => changes(host.printed().slice(before)))
       .toEqual(['addProduct', 'addProduct', 'updateProduct', 'updateProduct'])
     await shop.opensCart()
-    expect(await cart.shown()).toEqual(shown)
-    expect(await cart.total('Total')).toBe(total)
+    await expect.poll(() => cart.shown()).toEqual(shown)
+    await expect.poll(() => cart.total('Total')).toBe(total)
     await expect(cart.panel).not.toContainText('Saved here')
     await cart.closes()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
@@ -88,7 +88,9 @@ test(
     // The host has the same.
     await page.goto('/checkout')
     await shop.checkout.reachesPay()
-    expect(await shop.checkout.amount('Sub Total')).toBe(shown.reduce((sum, { price: each }) => sum + each, 0))
+    await expect
+      .poll(() => shop.checkout.amount('Sub Total'))
+      .toBe(shown.reduce((sum, { price: each }) => sum + each, 0))
   },
 )
 
@@ -124,7 +126,7 @@ test('two tabs show the same cart without a connection, and send it once', async
     .toMatch(/^addProduct( addProduct removeLine)?$/)
   for (const one of [shop, other]) {
     await one.opensCart()
-    expect(await one.cart.names()).toEqual(['Pepperoni'])
+    await expect.poll(() => one.cart.names()).toEqual(['Pepperoni'])
   }
 })
 
@@ -149,10 +151,10 @@ test('without a worker an open page goes on without a connection', async ({ brow
   await line.cut()
   await shop.adds('Margherita')
   await shop.adds('Pepperoni')
-  expect(await shop.cartCount()).toBe(2)
+  await expect.poll(() => shop.cartCount()).toBe(2)
   await line.restore()
   await expect(new OutboxPanel(shop.page).pill).toBeHidden({ timeout: 15_000 })
   await shop.opensCart()
-  expect(await shop.cart.names()).toEqual(['Margherita', 'Pepperoni'])
+  await expect.poll(() => shop.cart.names()).toEqual(['Margherita', 'Pepperoni'])
   await context.close()
 })

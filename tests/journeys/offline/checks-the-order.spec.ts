@@ -53,12 +53,12 @@ for (const [before, failing, after] of [
       await checkout.payButton.click()
       await expect(checkout.problem).toContainText(/^Error fetching data: .* Nothing was charged\.$/)
       await expect(checkout.payButton).toBeEnabled()
-      expect(await keysOf(page)).toEqual([undefined])
+      await expect.poll(() => keysOf(page)).toEqual([undefined])
     }
     completing(network, after)
     await checkout.payButton.click()
     const { number } = await checkout.isThanked()
-    expect(await shop.cartCount()).toBe(0)
+    await expect.poll(() => shop.cartCount()).toBe(0)
     expect(network.journal().filter(({ path }) => path === COMPLETE).length).toBeGreaterThan(0)
     await leaves(page.context())
     const { orders, money, cart } = await foundOf(host, phone)
@@ -89,7 +89,7 @@ test('without a connection it waits, cannot be paid again, outlives a reload, an
   expect(kept).toEqual([expect.any(String)])
   // A press all the same: it is not a second order.
   await pay.click({ force: true })
-  expect(await keysOf(page)).toEqual(kept)
+  await expect.poll(() => keysOf(page)).toEqual(kept)
 
   await page.reload()
   await expect(main.getByRole('heading', { level: 1, name: CHECKING })).toBeVisible()
@@ -98,8 +98,8 @@ test('without a connection it waits, cannot be paid again, outlives a reload, an
 
   network.begin()
   const { number } = await checkout.isThanked()
-  expect(await shop.cartCount()).toBe(0)
-  expect(await keysOf(page)).toEqual([undefined])
+  await expect.poll(() => shop.cartCount()).toBe(0)
+  await expect.poll(() => keysOf(page)).toEqual([undefined])
   await leaves(page.context())
   const { orders, money } = await foundOf(host, phone)
   expect(orders).toMatchObject([{ number }])

@@ -24,12 +24,12 @@ test(
     await expect(form.field('Event date')).toHaveAttribute('min', /^\d{4}-\d\d-\d\d$/)
     await form.submits()
     await expect(form.alert).toHaveText('Please fill all fields!')
-    expect(await form.marked()).toEqual(['name', 'email', 'phone', 'date', 'people', 'address'])
+    await expect.poll(() => form.marked()).toEqual(['name', 'email', 'phone', 'date', 'people', 'address'])
     expect(await axeFindings(page)).toEqual([])
 
     // The error style goes with the focus, the others stay.
     await form.field('Email').focus()
-    expect(await form.marked()).toEqual(['name', 'phone', 'date', 'people', 'address'])
+    await expect.poll(() => form.marked()).toEqual(['name', 'phone', 'date', 'people', 'address'])
     const person = asker()
     const faults: [label: string, wrong: string, right: string, message: string][] = [
       ['Name', 'Ada 2', person.Name, 'Name can only contain letters and spaces!'],
@@ -53,7 +53,7 @@ test(
       await expect(form.alert).toHaveText(message)
       await expect(form.field(label)).toHaveAttribute('aria-invalid', 'true')
       await form.field(label).focus()
-      expect(await form.marked()).toEqual([])
+      await expect.poll(() => form.marked()).toEqual([])
       await form.field(label).fill(right)
     }
     await form.field('Location').selectOption('Davie Street')
@@ -61,7 +61,7 @@ test(
     const empty = { name: '', email: '', phone: '', date: '', people: '', address: '', notes: '' }
     await form.submits()
     await expect(form.status).toHaveText(CATERING_SENT)
-    expect(await form.values()).toMatchObject(empty)
+    await expect.poll(() => form.values()).toMatchObject(empty)
     await expect(form.field('Location').locator('option:checked')).not.toHaveText('Davie Street')
 
     const [mail, ...more] = await mailsOf(host, person)
@@ -83,18 +83,15 @@ test(
   async ({ page, shop, host }) => {
     await shop.open('/contact')
     const chooser = page.getByLabel('Request type')
-    expect(await chooser.locator('option').allInnerTexts()).toEqual([
-      'Choose a service',
-      'Guest Feedback',
-      'Franchise Inquiry',
-      'Catering Services',
-    ])
+    await expect
+      .poll(() => chooser.locator('option').allInnerTexts())
+      .toEqual(['Choose a service', 'Guest Feedback', 'Franchise Inquiry', 'Catering Services'])
     const form = new Form(page)
     await expect(form.form).toHaveCount(0)
     await chooser.selectOption('Guest Feedback')
     await form.submits()
     await expect(form.alert).toHaveText('Please fill all fields!')
-    expect(await form.marked()).toEqual(['name', 'email', 'phone'])
+    await expect.poll(() => form.marked()).toEqual(['name', 'email', 'phone'])
     expect(await axeFindings(page)).toEqual([])
 
     // Another type, and back: the messages are gone.
@@ -122,7 +119,9 @@ test(
     await form.field('Location').selectOption('Kitsilano')
     await form.submits()
     await expect(form.status).toHaveText('Thank you for contacting us!')
-    expect(await form.values()).toEqual({ name: '', email: '', phone: '', location: 'Head Office', text: '' })
+    await expect
+      .poll(() => form.values())
+      .toEqual({ name: '', email: '', phone: '', location: 'Head Office', text: '' })
     const mails = await mailsOf(host, person)
     expect(mails.map(({ text }) => text.split('\n').slice(3))).toEqual([
       ['Location: Kitsilano', 'Message: The best crust.'],
@@ -149,12 +148,12 @@ test('feedback that the host refuses, or that fails, is told in its own words an
   })
   await form.submits()
   await expect(form.alert).toHaveText('Bad gateway')
-  expect(await form.values()).toEqual(typed)
+  await expect.poll(() => form.values()).toEqual(typed)
   await page.unroute('**/api/form/contact')
   // The same again is the same intent: one mail.
   await form.submits()
   await expect(form.status).toHaveText('Thank you for contacting us!')
-  expect(await mailsOf(host, person)).toHaveLength(1)
+  await expect.poll(() => mailsOf(host, person)).toHaveLength(1)
 
   // Twenty an hour; the host refuses the next.
   const statuses = await page.evaluate(async () => {
@@ -209,7 +208,7 @@ test(
     await form.field('Name').fill('Ada')
     await form.submits('Next')
     await expect(form.alert).toHaveText('Please fill all required fields!')
-    expect(await form.marked()).toEqual(['email', 'phone'])
+    await expect.poll(() => form.marked()).toEqual(['email', 'phone'])
     const person = asker()
     await form.fills({ ...person, Phone: '123' })
     await form.submits('Next')
@@ -241,13 +240,13 @@ test(
     for (const number of [2, 4, 5, 6, 7, 8]) await answers(number, 'Yes')
     await form.submits()
     await expect(form.alert).toHaveText('Please answer all questions before submitting.')
-    expect(await form.marked()).toEqual(['q1', 'q3', 'q9'])
+    await expect.poll(() => form.marked()).toEqual(['q1', 'q3', 'q9'])
     expect(await axeFindings(page)).toEqual([])
     await answers(1, 'Yes')
     await answers(3, 'Yes')
     await expect(experience).toHaveCount(2)
     await experience.first().fill('x'.repeat(1005))
-    expect((await experience.first().inputValue()).length).toBe(1000)
+    await expect.poll(async () => (await experience.first().inputValue()).length).toBe(1000)
     await experience.first().fill('A bakery, ten years.')
     await experience.nth(1).fill('Never mind.')
     await answers(3, 'No')
@@ -266,7 +265,7 @@ test(
     await form.submits()
     await expect(form.status).toHaveText(FRANCHISE_SENT)
     await expect(page.getByText('Step 1 of 2')).toBeVisible()
-    expect(await form.values()).toEqual({ name: '', email: '', phone: '' })
+    await expect.poll(() => form.values()).toEqual({ name: '', email: '', phone: '' })
 
     const mails = await mailsOf(host, person)
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -311,7 +310,7 @@ test('what was typed survives a reload until it is handed in; what is typed befo
   await expect(form.status).toHaveText(CATERING_SENT)
   await page.reload()
   await expect(form.field('Event date')).toHaveAttribute('min', /./)
-  expect(await form.values()).toMatchObject({ name: '', email: '', address: '' })
+  await expect.poll(() => form.values()).toMatchObject({ name: '', email: '', address: '' })
 })
 
 test('a host that takes too long leaves the form saved; it is sent once all the same', async ({
@@ -340,8 +339,8 @@ test('a host that takes too long leaves the form saved; it is sent once all the 
   await form.submits()
   await expect(form.form.getByRole('button', { name: 'SUBMITTING...' })).toBeDisabled()
   await expect(form.status).toHaveText(SAVED, { timeout: 8000 })
-  expect(await form.values()).toMatchObject({ name: '', address: '' })
+  await expect.poll(() => form.values()).toMatchObject({ name: '', address: '' })
   free()
   await expect(form.status).toHaveText(CATERING_SENT, { timeout: 15_000 })
-  expect(await mailsOf(host, person)).toHaveLength(1)
+  await expect.poll(() => mailsOf(host, person)).toHaveLength(1)
 })

@@ -23,8 +23,8 @@ test('on a full disk the pictures go first, and pages are still kept', async ({
 
   await shop.open('/menu/kitsilano')
   await expect.poll(() => device.kept('html')).toContain('/menu/kitsilano')
-  expect((await device.kept('pictures')).length).toBeLessThan(pictures.length)
-  expect((await device.kept('shell')).toSorted()).toEqual(files.toSorted())
+  await expect.poll(async () => (await device.kept('pictures')).length).toBeLessThan(pictures.length)
+  await expect.poll(async () => (await device.kept('shell')).toSorted()).toEqual(files.toSorted())
   await line.cut()
   for (const path of [MENU, '/menu/kitsilano']) {
     await page.goto(path)

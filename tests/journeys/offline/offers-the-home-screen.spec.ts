@@ -42,7 +42,7 @@ test(
     await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toContain('"count":2')
     await canInstall(page, 'accepted')
     await offer(page).getByRole('button', { name: 'Install' }).click()
-    expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(true)
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toBe(true)
     await expect(offer(page)).toHaveCount(0)
   },
 )
@@ -89,7 +89,7 @@ test('a first order is reason enough', async ({ page, shop }) => {
   await checkout.reachesPay()
   await checkout.paysWith(CARDS.pays)
   await checkout.isThanked()
-  expect(await page.evaluate(() => localStorage.getItem('visits'))).toContain('"count":1')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toContain('"count":1')
   await page.getByRole('link', { name: 'Forno' }).first().click()
   await expect(offer(page)).toBeVisible()
   await shop.opensMenu(ALWAYS_OPEN)

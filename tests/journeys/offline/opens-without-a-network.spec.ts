@@ -20,16 +20,16 @@ test(
 
     await page.reload()
     await hydrated(page)
-    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(cards)
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(cards)
     const broken = () =>
       page.evaluate(() =>
         [...document.images].filter((one) => one.complete && one.naturalWidth === 0).map(({ src }) => src),
       )
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    expect(await broken()).toEqual([])
+    await expect.poll(broken).toEqual([])
 
     await shop.adds('Margherita')
-    expect(await shop.cartCount()).toBe(1)
+    await expect.poll(() => shop.cartCount()).toBe(1)
 
     await page.goto('/locations')
     await expect(page.getByRole('radio').first()).toBeAttached()
@@ -144,12 +144,12 @@ test('checkout keeps the policy of its own that lets the card provider in', asyn
     const response = await page.goto('/checkout')
     return [response?.fromServiceWorker(), response?.headers()['content-security-policy']?.includes('forno-card')]
   }
-  expect(await policyOf()).toEqual([true, true])
+  await expect.poll(policyOf).toEqual([true, true])
   // It is no part of the core: until it is kept, the host's own is taken, and not the page that all others begin with.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await (await caches.open(name)).delete('/checkout')
   })
-  expect((await policyOf())[1]).toBe(true)
+  await expect.poll(async () => (await policyOf())[1]).toBe(true)
 })
 
 test('the home screen opens the menu of the store that was chosen last', async ({ page, shop, device, line }) => {
