@@ -17,8 +17,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 150_000,
+  // A machine that stands still for a while fails nothing.
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: `test-results/${report}.json` }]],
   use: {
     browserName: 'chromium',
@@ -28,7 +29,7 @@ export default defineConfig({
     timezoneId: 'America/Toronto',
     screenshot: 'only-on-failure',
     trace: 'off',
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
   },
   projects: [
     {

@@ -1,7 +1,7 @@
 /** What the reports of vitest and Playwright say: how many tests passed, failed and were skipped, and each failure in a few lines. */
 import { stripVTControlCharacters } from 'node:util'
 
-const LINES_OF_A_FAILURE = 6
+const LINES_OF_A_FAILURE = 14
 
 /** A file that could not even be loaded has no test in the report, and is one failure. */
 export function unitReport(report) {

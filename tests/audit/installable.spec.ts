@@ -142,12 +142,12 @@ test('the browser’s own question is held back until the second visit', async (
     })
   })
   await asked.goto('/about')
-  await expect.poll(() => asked.evaluate(() => Reflect.get(window, 'heldBack')), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => asked.evaluate(() => Reflect.get(window, 'heldBack'))).toBe(true)
   await expect(offer(asked)).toHaveCount(0)
   // As if the first visit had been yesterday.
   await asked.evaluate(() =>
     localStorage.setItem('visits', JSON.stringify({ count: 1, time: Date.now() - 86_400_000 })),
   )
   await asked.reload()
-  await expect(offer(asked).getByRole('button', { name: 'Install' })).toBeVisible({ timeout: 15_000 })
+  await expect(offer(asked).getByRole('button', { name: 'Install' })).toBeVisible()
 })

@@ -101,7 +101,7 @@ export class Device {
       const kept = await this.kept('shell')
       return files.map(({ url }) => url).filter((url) => !kept.includes(url))
     }
-    await expect.poll(missing, { timeout: 20_000 }).toEqual([])
+    await expect.poll(missing).toEqual([])
     await expect.poll(() => this.kept('calls')).toContain('/api/get/stores')
     const { pathname } = new URL(this.#page.url())
     await expect.poll(() => this.kept('html')).toContain(pathname)
@@ -115,7 +115,7 @@ export class Device {
       )
       return shown.filter((path) => path.startsWith('/images/') && !kept.has(path))
     }
-    await expect.poll(missing, { timeout: 20_000 }).toEqual([])
+    await expect.poll(missing).toEqual([])
   }
 
   /** Has the browser look for a new version; answers what became of its worker, once that is settled. */

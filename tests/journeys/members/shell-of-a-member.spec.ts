@@ -135,5 +135,5 @@ test('a visit asks for its session first, and for the locations after that [SESS
       .map((text) => (JSON.parse(text) as { call: string }).call)
       .filter((call) => call === 'config' || call === 'stores')
   await page.goto('/signin')
-  await expect.poll(calls, { timeout: 20_000 }).toEqual(['config', 'stores'])
+  await expect.poll(calls).toEqual(['config', 'stores'])
 })

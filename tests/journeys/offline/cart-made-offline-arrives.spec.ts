@@ -72,7 +72,7 @@ test(
 
     const before = host.printed().length
     await line.restore()
-    await expect(outbox.pill).toBeHidden({ timeout: 15_000 })
+    await expect(outbox.pill).toBeHidden()
     await expect(stripOf(page)).not.toContainText('offline')
     // The log comes after the answer.
     await expect
@@ -119,7 +119,7 @@ test('two tabs show the same cart without a connection, and send it once', async
 
   const before = host.printed().length
   await line.restore()
-  for (const one of [shop, other]) await expect(new OutboxPanel(one.page).pill).toBeHidden({ timeout: 15_000 })
+  for (const one of [shop, other]) await expect(new OutboxPanel(one.page).pill).toBeHidden()
   // The Margherita may have been on its way already; then it was taken out again.
   await expect
     .poll(() => changes(host.printed().slice(before)).join(' '))
@@ -153,7 +153,7 @@ test('without a worker an open page goes on without a connection', async ({ brow
   await shop.adds('Pepperoni')
   await expect.poll(() => shop.cartCount()).toBe(2)
   await line.restore()
-  await expect(new OutboxPanel(shop.page).pill).toBeHidden({ timeout: 15_000 })
+  await expect(new OutboxPanel(shop.page).pill).toBeHidden()
   await shop.opensCart()
   await expect.poll(() => shop.cart.names()).toEqual(['Margherita', 'Pepperoni'])
   await context.close()

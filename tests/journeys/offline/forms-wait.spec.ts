@@ -131,7 +131,7 @@ test('a form that is refused later stands aside with the host’s words, and goe
 
   await line.restore()
   try {
-    await expect(outbox.pill).toHaveText('1 needs you', { timeout: 15_000 })
+    await expect(outbox.pill).toHaveText('1 needs you')
     await outbox.opens()
     await expect(outbox.item('Guest feedback')).toContainText('needs you')
     await expect(outbox.item('Guest feedback')).toContainText('Please choose one of our restaurants.')
