@@ -1,4 +1,5 @@
 import { KEPT_CALLS, MOUNT, WHOLE_STORE } from '../rules/calls/kept.ts'
+import { background } from './background.ts'
 import { CALLS, olderCaches } from './build.ts'
 import { bound, isFresh, isWhole, keep, rewritten, typeOf } from './keep.ts'
 import { SOFT, within } from './patience.ts'
@@ -55,4 +56,4 @@ export async function carryCallsOver(): Promise<void> {
 }
 
 const ask = async (url: string): Promise<void> =>
-  keepAnswer(url, await fetch(url, { cache: 'no-cache', credentials: 'omit' }))
+  keepAnswer(url, await fetch(url, { cache: 'no-cache', credentials: 'omit', signal: background }))

@@ -1,4 +1,5 @@
 import { isMenuPage, isProductPage, pageKind } from '../rules/pages.ts'
+import { background } from './background.ts'
 import { BUILD_ID, HTML, olderCaches } from './build.ts'
 import { bound, isFresh, isWhole, keep, rewritten, typeOf } from './keep.ts'
 import { SOFT, within } from './patience.ts'
@@ -46,7 +47,8 @@ async function publicPage(event: FetchEvent, path: string): Promise<Response> {
 
 /** Asks the host for the page as everybody sees it. */
 async function refresh(path: string): Promise<void> {
-  if (isKept(path)) await keepPage(path, await fetch(path, { cache: 'no-cache', credentials: 'omit' }))
+  if (isKept(path))
+    await keepPage(path, await fetch(path, { cache: 'no-cache', credentials: 'omit', signal: background }))
 }
 
 const FRESH = 60_000

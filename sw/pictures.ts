@@ -1,3 +1,4 @@
+import { background } from './background.ts'
 import { olderCaches, PICTURES, SHELL } from './build.ts'
 import { bound, isTight, isWhole, keep, typeOf } from './keep.ts'
 
@@ -40,7 +41,7 @@ async function keepPicture(url: string, response: Response): Promise<void> {
 }
 
 const look = async (url: string): Promise<void> =>
-  fetch(url, { credentials: 'omit' }).then(
+  fetch(url, { credentials: 'omit', signal: background }).then(
     (response) => keepPicture(url, response),
     () => undefined,
   )
@@ -48,7 +49,10 @@ const look = async (url: string): Promise<void> =>
 /** Asks for what is not kept yet, one after the other. */
 export async function keepPictures(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(PICTURES)
-  for (const url of urls) if (isPicture(new URL(url)) && !(await cache.match(url))) await look(url)
+  for (const url of urls) {
+    if (background.aborted) return
+    if (isPicture(new URL(url)) && !(await cache.match(url))) await look(url)
+  }
 }
 
 /** The pictures themselves change with no build. */

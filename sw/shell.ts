@@ -1,4 +1,5 @@
 import { APP_SHELL } from '../rules/pages.ts'
+import { background } from './background.ts'
 import { BUILD_ID, olderCaches, SHELL } from './build.ts'
 import { dropPictures, isWhole, keep, typeOf } from './keep.ts'
 import { SCRIPT } from './patience.ts'
@@ -64,7 +65,8 @@ async function builtFile({ url, revision }: BuiltFile): Promise<Response> {
       const same = await (await caches.open(name)).match(url)
       if (same) return same
     }
-  const response = await fetch(url, { cache: revision === null ? 'default' : 'reload', credentials: 'omit' })
+  const cache = revision === null ? 'default' : 'reload'
+  const response = await fetch(url, { cache, credentials: 'omit', signal: background })
   if (!isWhole(response) || !isOfBuild(url, response)) throw new Error(`${url} is not what it should be`)
   return response
 }
@@ -100,6 +102,6 @@ export async function forgetEmptyPages(): Promise<void> {
 export async function renewEmptyPage(path: string): Promise<void> {
   const cache = await caches.open(SHELL)
   const url = emptyPageFor(path)
-  const response = await fetch(url, { cache: 'no-cache', credentials: 'omit' })
+  const response = await fetch(url, { cache: 'no-cache', credentials: 'omit', signal: background })
   if (isWhole(response) && isOfBuild(url, response)) await cache.put(url, response)
 }

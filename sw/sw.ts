@@ -1,5 +1,6 @@
 import { MOUNT } from '../rules/calls/kept.ts'
 import type { ToWorker } from '../src/device/workerTalk.ts'
+import { stepBack } from './background.ts'
 import { olderCaches } from './build.ts'
 import { answer, carryCallsOver, isKeptCall, keepCalls } from './calls.ts'
 import { carryPagesOver, forgetPages, page, pageShown, rememberMenu } from './pages.ts'
@@ -56,6 +57,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const said = event.data as ToWorker
   if (said.kind === 'take over') event.waitUntil(self.skipWaiting())
+  if (said.kind === 'step back') stepBack()
   if (said.kind === 'menu') event.waitUntil(rememberMenu(said.path))
   if (said.kind === 'broken') event.waitUntil(Promise.all([forgetPages(), forgetEmptyPages()]))
   if (said.kind === 'keep') event.waitUntil(keepForLater(said))

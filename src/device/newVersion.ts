@@ -43,7 +43,12 @@ export function newerVersion(registration: ServiceWorkerRegistration): void {
 
 /** The customer agreed. While they check out in another tab, it waits for that. */
 export function takeNewVersion(): void {
-  const take = () => waiting?.waiting?.postMessage({ kind: 'take over' } satisfies ToWorker)
+  const take = () => {
+    if (!waiting?.waiting) return
+    newVersion.set('coming')
+    waiting.active?.postMessage({ kind: 'step back' } satisfies ToWorker)
+    waiting.waiting.postMessage({ kind: 'take over' } satisfies ToWorker)
+  }
   if (!('locks' in navigator)) return take()
   const tryNow = (free: unknown) => {
     if (free) return take()

@@ -2,8 +2,10 @@ import { observable } from './observable.ts'
 
 /** What the shell offers the customer about the app itself. */
 
-/** ready: a new version waits for the customer's word; busy: they gave it while they check out in another tab. */
-export const newVersion = observable<'none' | 'ready' | 'busy'>('none')
+/** ready: a new version waits for the customer's word; busy: they gave it while they check out in another tab; coming: it takes over. */
+export type NewVersion = 'none' | 'ready' | 'busy' | 'coming'
+
+export const newVersion = observable<NewVersion>('none')
 
 /** How this browser puts the app on the home screen, when the moment to offer it has come. */
 export const installOffer = observable<'none' | 'prompt' | 'ios'>('none')

@@ -7,6 +7,8 @@ export type ToWorker =
   | { kind: 'menu'; path: string }
   /** A file of this build is to be had nowhere: its pages are of no use any more. */
   | { kind: 'broken' }
+  /** A newer version is to take over: nothing more is done for later. */
+  | { kind: 'step back' }
   /** The customer agreed to the new version. */
   | { kind: 'take over' }
 

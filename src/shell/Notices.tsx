@@ -23,7 +23,7 @@ export function Notices() {
       ) : version === 'none' ? (
         offer !== 'none' && <InstallOffer by={offer} />
       ) : (
-        <UpdateNotice busy={version === 'busy'} />
+        <UpdateNotice state={version} />
       )}
     </Suspense>
   )

@@ -1,21 +1,26 @@
 import { takeNewVersion } from '../device/newVersion.ts'
+import type { NewVersion } from '../device/notices.ts'
 import './notices.css'
 
-/** A new version of the app waits for the customer's word; `busy`: they gave it, and check out in another tab. */
-export function UpdateNotice({ busy }: { busy: boolean }) {
+const WORDS = {
+  ready: 'Your cart and what you typed stay.',
+  busy: 'It comes when you have checked out in your other tab.',
+  coming: 'It comes in a moment.',
+}
+
+/** A new version of the app waits for the customer's word. */
+export function UpdateNotice({ state }: { state: Exclude<NewVersion, 'none'> }) {
   return (
     <section className="notice" aria-label="New version">
       <output>
         <b>A new version is ready</b>
-        <span className="soft">
-          {busy ? 'It comes when you have checked out in your other tab.' : 'Your cart and what you typed stay.'}
-        </span>
+        <span className="soft">{WORDS[state]}</span>
       </output>
-      {busy ? null : (
+      {state === 'ready' ? (
         <button type="button" className="btn btn-line btn-sm" onClick={takeNewVersion}>
           Update
         </button>
-      )}
+      ) : null}
     </section>
   )
 }

@@ -71,6 +71,25 @@ test('a new version waits for the word, keeps the cart, and brings the kept menu
   }
 })
 
+test('a worker that is still keeping what the pages showed leaves that to the new one', async ({
+  page,
+  device,
+  host,
+}) => {
+  await visits(page, device, MENU)
+  const before = await device.build()
+  await deploys(host, next)
+  await device.findsNewVersion()
+  // More than it could fetch while anybody waits.
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    const pictures = Array.from({ length: 100_000 }, (_, n) => `${location.origin}/images/products/none.svg?${n}`)
+    active?.postMessage({ kind: 'keep', path: location.pathname, calls: [], pictures })
+  })
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => device.build()).not.toBe(before)
+})
+
 test('an update in the middle of checkout waits, and the order goes through', async ({ page, shop, device, host }) => {
   await visits(page, device, MENU)
   const checkout = await shop.isAtCheckoutWith(['Margherita'])
