@@ -7,8 +7,9 @@ import { ALWAYS_OPEN, expect, Member, test } from '../support/shopMember.ts'
 
 // By itself, one page after the other: what runs beside it is measured with it. `npm test` gives it a step of its own.
 
-const LOOKS = 3
 const LEAST_PERFORMANCE = 95
+/** Looks that agree decide: so does the middle one of five, whatever the others would have been. */
+const AGREE = 3
 
 type Prepare = (page: Page, host: Host) => Promise<unknown>
 
@@ -26,16 +27,15 @@ const PAGES: readonly { path: string; as?: Prepare; own?: true }[] = [
 ]
 
 let browser: AuditBrowser
-let slowdown = 4
+/** How fast this machine was at the last look: others may use it too. */
+let speed = 0
 
 test.beforeAll(async ({ host }) => {
   test.setTimeout(120_000)
   browser = await startAuditBrowser()
-  // The host has drawn, compressed and remembered every page once; the machine's speed is that of a browser at work.
+  // The host has drawn, compressed and remembered every page once.
   for (const { path } of PAGES) await fetch(host.url + path)
-  const { speed } = await look(`${host.url}/`, { port: browser.port, slowdown })
-  slowdown = slowdownOf(speed)
-  console.log(`speed of this machine ${Math.round(speed)}, a phone is ${slowdown.toFixed(1)} times slower`)
+  ;({ speed } = await look(`${host.url}/`, { port: browser.port, slowdown: 1 }))
 })
 
 test.afterAll(() => browser.close())
@@ -46,11 +46,19 @@ for (const { path, as, own } of PAGES)
     if (as) await comesAs(as, page, host)
     const skip = own ? ['is-crawlable'] : []
     const looks: Look[] = []
-    for (let count = 0; count < LOOKS; count += 1)
-      looks.push(await look(host.url + path, { port: browser.port, slowdown, skip }))
+    const agree = (is: boolean) =>
+      looks.filter(({ scores }) => scores.performance >= LEAST_PERFORMANCE === is).length >= AGREE
+    const slowdowns: string[] = []
+    while (!agree(true) && !agree(false)) {
+      const slowdown = slowdownOf(speed)
+      const one = await look(host.url + path, { port: browser.port, slowdown, skip })
+      looks.push(one)
+      slowdowns.push(slowdown.toFixed(1))
+      speed = one.speed
+    }
     expect(looks.map(({ path: shown }) => shown)).toEqual(looks.map(() => path))
     const middle = middleOf(looks)
-    console.log(`${path} ${figures(looks, middle)}`)
+    console.log(`${path} ${figures(looks, middle)}, slowed down ${slowdowns.join(' ')} times`)
     expect.soft(middle?.scores.performance, middle?.failed.join('\n')).toBeGreaterThanOrEqual(LEAST_PERFORMANCE)
     expect(middle?.scores, middle?.failed.join('\n')).toMatchObject({
       accessibility: 100,

@@ -7,7 +7,8 @@ import { expect, test as base } from './shop.ts'
 export { expect } from './host.ts'
 
 /** What the browser says of a host that is not there. */
-export const CUT = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|FAILED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/
+export const CUT =
+  /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|FAILED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/
 
 export const test = base.extend<{ device: Device; line: Line; back: void }>({
   device: async ({ page }, use) => use(new Device(page)),

@@ -29,8 +29,15 @@ export class CartPanel {
   }
 
   async shown(): Promise<ShownLine[]> {
-    const all = await this.lines.all()
-    return Promise.all(all.map(shownLine))
+    const all = await this.lines.evaluateAll((lines) =>
+      lines.map((line) =>
+        ['h2, h3', 'p', 'b.num'].map((part) => line.querySelector<HTMLElement>(part)?.innerText ?? ''),
+      ),
+    )
+    return all.map(([heading = '', details = '', price = '']) => {
+      const [, quantity = '', name = ''] = /^(\d+) × (.+)$/.exec(heading.replaceAll(/\s+/g, ' ')) ?? []
+      return { quantity: Number(quantity), name, details, price: centsOf(price) }
+    })
   }
 
   async names(): Promise<string[]> {
@@ -82,12 +89,4 @@ export class CartPanel {
   async checksOut(): Promise<void> {
     await this.panel.getByRole('button', { name: 'Check Out' }).click()
   }
-}
-
-async function shownLine(line: Locator): Promise<ShownLine> {
-  const heading = (await line.getByRole('heading').innerText()).replaceAll(/\s+/g, ' ')
-  const [, quantity = '', name = ''] = /^(\d+) × (.+)$/.exec(heading) ?? []
-  const details = await line.locator('p').innerText()
-  const price = centsOf(await line.locator('b.num').innerText())
-  return { quantity: Number(quantity), name, details, price }
 }

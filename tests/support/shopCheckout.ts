@@ -173,9 +173,10 @@ export class Checkout {
   }
 
   async amount(name: string | RegExp): Promise<number> {
-    const row = (await this.amounts()).find(([one]) => (typeof name === 'string' ? one === name : name.test(one)))
-    if (!row) throw new Error(`no row ${name}`)
-    return centsOf(row[1])
+    const row = async () =>
+      (await this.amounts()).find(([one]) => (typeof name === 'string' ? one === name : name.test(one)))
+    await expect.poll(row, { message: `a row ${name}` }).toBeDefined()
+    return centsOf((await row())?.[1] ?? '')
   }
 
   /** What the thank-you page says: the order's number and its rows. */

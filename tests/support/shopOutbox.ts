@@ -29,13 +29,10 @@ export class OutboxPanel {
 
   /** Title and state of each, in order. */
   async shown(): Promise<[title: string, state: string][]> {
-    const items = await this.panel.locator('.queued').all()
-    return Promise.all(
-      items.map(async (item): Promise<[string, string]> => {
-        const row = item.locator('.row').first()
-        return [await row.locator('b').innerText(), await row.locator('.badge').innerText()]
-      }),
-    )
+    return await this.panel.locator('.queued').evaluateAll((items) => {
+      const text = (item: Element, part: string) => item.querySelector<HTMLElement>(`.row ${part}`)?.innerText ?? ''
+      return items.map((item): [string, string] => [text(item, 'b'), text(item, '.badge')])
+    })
   }
 }
 
