@@ -34,7 +34,8 @@ export function CodeForm(props: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const [news, setNews] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [verifying, setVerifying] = useState(false)
+  const [sending, setSending] = useState(false)
   /** How many codes were sent. */
   const [sent, setSent] = useState(sendsFirst ? 0 : 1)
   const [limit, setLimit] = useState<number>()
@@ -42,21 +43,25 @@ export function CodeForm(props: CodeFormProps) {
   const left = useCountdown(sent > 0 ? VALID_SECONDS : undefined, sent)
   const pause = useCountdown(limit, error)
 
-  async function ask(question: () => Promise<Sent<unknown>>): Promise<boolean> {
+  async function ask(question: () => Promise<Sent<unknown>>, setBusy: (busy: boolean) => void): Promise<boolean> {
     setBusy(true)
     setNews('')
+    setError(undefined)
+    setLimit(undefined)
     const answer = await question()
     setBusy(false)
-    setError(answer.ok ? undefined : answer.message)
-    setLimit(!answer.ok && answer.kind === 'refused' ? answer.retryAfter : undefined)
-    return answer.ok
+    if (answer.ok) return true
+    setError(answer.message)
+    setLimit(answer.kind === 'refused' ? answer.retryAfter : undefined)
+    return false
   }
 
+  /** Also before the answer of the send: the text message may be here first. */
   async function submit() {
-    if (busy) return
+    if (verifying) return
     const fault = check()
-    setError(fault)
-    if (fault === undefined) await ask(onVerify)
+    if (fault) setError(fault)
+    else await ask(onVerify, setVerifying)
     focusBoxes()
   }
 
@@ -67,9 +72,9 @@ export function CodeForm(props: CodeFormProps) {
   }
 
   async function send(isFirst: boolean) {
-    if (busy) return
+    if (sending || verifying) return
     onCode('')
-    if (await ask(onResend)) {
+    if (await ask(onResend, setSending)) {
       setSent((before) => before + 1)
       if (!isFirst) setNews('We sent a new code.')
     }
@@ -113,7 +118,7 @@ export function CodeForm(props: CodeFormProps) {
         <button
           type="button"
           className="link"
-          disabled={busy || !online || pause !== ''}
+          disabled={sending || verifying || !online || pause !== ''}
           onClick={() => {
             run(send(false))
           }}
@@ -128,7 +133,7 @@ export function CodeForm(props: CodeFormProps) {
       <button
         type="submit"
         className="btn btn-go btn-big btn-wide"
-        disabled={busy || !online}
+        disabled={verifying || !online}
         aria-describedby={online ? undefined : id}
       >
         {verify}

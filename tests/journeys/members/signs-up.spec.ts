@@ -148,6 +148,32 @@ test(
   },
 )
 
+test.describe('a text message that is faster than the answer', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('its code is taken all the same [PHV-04]', async ({ page, members, complaints }) => {
+    complaints.expect(/Service Worker registration blocked/)
+    let answers: () => void = () => undefined
+    const late = new Promise<void>((resolve) => (answers = resolve))
+    await page.route('**/api/**/resend-code', async (route) => {
+      const response = await route.fetch()
+      await late
+      await route.fulfill({ response })
+    })
+    const who = newcomer()
+    await members.opens()
+    await members.fillsIn(who)
+    await page.keyboard.press('Enter')
+    const code = await members.code(who.phone)
+    await members.verifies(code === '000000' ? '000001' : '000000')
+    await expect(members.overlay.getByRole('alert')).not.toBeEmpty()
+    await members.verifies(code)
+    await members.isSignedIn(who)
+    answers()
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+})
+
 test(
   'a mistyped number is changed, and the code goes there [PHV-05 PHV-07 PHV-08 PHV-09]',
   { tag: '@both' },
