@@ -98,7 +98,7 @@ export function enqueued(remembered: Remembered, told: NewItem): Remembered {
 }
 
 /** The line that this device, or an editor opened a while ago, calls so. */
-export const nameNow = ({ names }: Remembered, line: string): string => new Map(names).get(line) ?? line
+export const nameNow = ({ names }: Pick<Remembered, 'names'>, line: string): string => new Map(names).get(line) ?? line
 
 /** The same with lines called by the hashes that the host gave them. */
 export function called<Item extends Pick<NewItem, 'input' | 'change'>>(

@@ -14,9 +14,9 @@ import { session } from './session.ts'
 const memory = memoryOver({
   disk: async () => (await import('./disk.ts')).disk,
   show: (last, keeps) => {
-    const { items, differences, intent } = last
+    const { items, names, differences, intent } = last
     queueState.set({ items, differences, intent, keeps })
-    cartState.set({ ready: true, cart: shownCart(last), waiting: linesOfItems(items) })
+    cartState.set({ ready: true, cart: shownCart(last), waiting: linesOfItems(items), names })
     memberState.set({ ready: true, kept: last.member, addresses: shownAddresses(last) })
   },
 })

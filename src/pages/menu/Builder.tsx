@@ -15,7 +15,7 @@ import { useUnfinished } from './useUnfinished.ts'
 interface BuilderProps {
   store: Store
   product: Product
-  /** cihash of the line that is edited. */
+  /** The line that is edited, as the address calls it. */
   line: string | undefined
   start: Configuration
   /** Back to the menu; `said` is announced there. */

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { configurationOf, startingConfiguration } from '../../../rules/configuration.ts'
+import { nameNow } from '../../../rules/outbox.ts'
 import { read } from '../../parts/reads.ts'
 import { say } from '../../parts/say.ts'
 import { useCart } from '../../parts/useDevice.ts'
@@ -24,9 +25,9 @@ export function ProductDialog() {
   const store = useStore()
   const navigate = useNavigate()
   const { product } = useSuspenseQuery(read('product', { store: store.hash, product: productId })).data
-  const { cart } = useCart()
-  const line =
-    ci === undefined ? undefined : cart.lines.find((one) => one.hash === ci && one.productHash === product.hash)
+  const { cart, names } = useCart()
+  const hash = ci === undefined ? undefined : nameNow({ names }, ci)
+  const line = cart.lines.find((one) => one.hash === hash && one.productHash === product.hash)
   // The line as it was when it was found: a cart that changes meanwhile takes nothing from under the customer's hands.
   const [edited, setEdited] = useState(line)
   if (line && !edited) setEdited(line)
@@ -39,10 +40,10 @@ export function ProductDialog() {
   return (
     <FullDialog labelledBy="product-name" backTo={`/menu/${storename}/${productId}`} onClose={() => close()}>
       <Builder
-        key={edited?.hash ?? 'new'}
+        key={edited && ci}
         store={store}
         product={product}
-        line={edited?.hash}
+        line={edited && ci}
         start={edited ? configurationOf(edited, product) : startingConfiguration(product)}
         onClose={close}
       />

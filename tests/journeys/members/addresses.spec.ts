@@ -68,6 +68,7 @@ test(
     await expect(custom).toBeHidden()
     await dialog.getByLabel('Unit Number').fill('12')
     await dialog.getByRole('button', { name: 'UPDATE' }).press('Enter')
+    await expect(dialog).toBeHidden()
     await expect(rows(page).getByRole('cell').first()).toHaveText('Office')
     await expect.poll(async () => (await member.account()).addresses).toMatchObject([{ type: 1, apartment: '12' }])
 

@@ -94,6 +94,34 @@ test(
   },
 )
 
+test('a line that was opened before the host had a name for it is that line after a reload [PROD-17]', async ({
+  page,
+  shop,
+  device,
+  line,
+}) => {
+  await visits(page, device, MENU)
+  await hasCopies(page)
+  await line.cut()
+  const builder = await shop.opensProduct('Margherita')
+  await builder.size('Medium')
+  await builder.add()
+  const cart = await shop.opensCart()
+  await cart.edits('Margherita')
+  await expect(builder.action).toHaveText(/^Update Product/)
+  await line.restore()
+  await expect(new OutboxPanel(page).pill).toBeHidden()
+
+  await page.reload()
+  await expect(builder.dialog.getByRole('radio', { name: 'Medium' })).toBeChecked()
+  await builder.size('Large')
+  await builder.update()
+  await shop.opensCart()
+  await expect
+    .poll(async () => (await cart.shown()).map(({ details }) => details))
+    .toEqual([expect.stringContaining('Large')])
+})
+
 test('two tabs show the same cart without a connection, and send it once', async ({
   page,
   shop,
