@@ -25,6 +25,7 @@ export function FormBox({
     <form
       ref={ref}
       className="stack"
+      data-replay=""
       noValidate
       onInput={form.input}
       onSubmit={(event) => {

@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test'
 import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop.ts'
 import { hydrationOf, watchHydration } from '../support/hydration.ts'
-import { hydrated } from '../support/shopPage.ts'
 
 // A host of its own, which nobody has asked for a page before: one that was drawn over a minute ago is read again.
 test.use({ hostEnv: { LOG: 'faults' }, serviceWorkers: 'block' })
@@ -85,30 +85,74 @@ test.describe('without scripts', () => {
   })
 })
 
-test('taps before the page answers are done once it does [ROUTE-04 LOC-06]', async ({ page, shop }) => {
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/main-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(MENU, { waitUntil: 'commit' })
-  await shop.card('Tartufo').click()
-  await expect(page).toHaveURL(new RegExp(`${MENU}$`))
-  const mark = await page.evaluate(() => (document.title = `same document: ${performance.timeOrigin}`))
-  release()
-  await shop.builder('Tartufo')
-  await expect.poll(() => page.evaluate(() => `same document: ${performance.timeOrigin}`)).toBe(mark)
-  await page.unrouteAll()
+test.describe('before the page answers', () => {
+  /** Opens a page whose scripts do not come until the answer is called. */
+  async function opensHeld(page: Page, path: string): Promise<() => void> {
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/main-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    return release
+  }
 
-  const again = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/main-*.js', async (route) => {
-    await again
-    await route.continue()
+  test('a tap on a card opens its product once it does, in the same document [ROUTE-04]', async ({ page, shop }) => {
+    const release = await opensHeld(page, MENU)
+    await shop.card('Tartufo').click()
+    await expect(page).toHaveURL(new RegExp(`${MENU}$`))
+    const document = await page.evaluate(() => performance.timeOrigin)
+    release()
+    await shop.builder('Tartufo')
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(document)
   })
-  await page.goto('/locations', { waitUntil: 'commit' })
-  await page.locator('label', { hasText: 'Metrotown' }).click()
-  release()
-  await hydrated(page)
-  await expect(page.getByText('Pick Up from Metrotown')).toBeVisible()
+
+  test('what is chosen of a product counts once it does [ROUTE-04 PROD-01]', async ({ page, shop }) => {
+    await shop.opensMenu()
+    const product = await shop.card('Tartufo').getAttribute('href')
+    const release = await opensHeld(page, product ?? '')
+    const dialog = page.getByRole('dialog')
+    const size = dialog.locator('label', { hasText: 'Large' })
+    await size.click()
+    await dialog.getByRole('tab', { name: 'Cheese' }).click()
+    release()
+    await expect(dialog.getByRole('tab', { name: 'Cheese' })).toHaveAttribute('aria-selected', 'true')
+    await expect(size.getByRole('radio')).toBeChecked()
+    const [price] = /\$[\d.]+/.exec(await size.innerText()) ?? []
+    await expect(dialog.getByRole('button', { name: /^Add to Cart/ })).toContainText(price ?? 'a price')
+  })
+
+  test('a store, a service and a kind of request that is chosen is chosen once it does [LOC-06 MENU-04]', async ({
+    page,
+  }) => {
+    const shown = await opensHeld(page, '/locations')
+    await page.locator('label', { hasText: 'Metrotown' }).click()
+    shown()
+    await expect(page.getByText('Pick Up from Metrotown')).toBeVisible()
+    await page.unrouteAll()
+
+    const moves = await opensHeld(page, MENU)
+    await page.getByLabel('Service').selectOption('Delivery')
+    moves()
+    await expect(page).toHaveURL(/\/locations$/)
+    await page.unrouteAll()
+
+    const asks = await opensHeld(page, '/contact')
+    await page.getByLabel('Request type').selectOption('catering')
+    asks()
+    await expect(page.getByLabel('Request type')).toHaveValue('catering')
+    await expect(page.locator('form').getByLabel('Name')).toBeVisible()
+  })
+
+  test('a form that is handed in is checked once it does, and nothing typed is lost [CATER-16]', async ({ page }) => {
+    const release = await opensHeld(page, '/events/catering')
+    await page.getByLabel('Name').fill('Giulia Conti')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    release()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Giulia Conti')
+    await expect(page).toHaveURL(/\/events\/catering$/)
+  })
 })

@@ -32,6 +32,7 @@ export function ContactPage() {
           {(control) => (
             <select
               className="input"
+              data-replay=""
               value={REQUESTS.some(({ value }) => value === kind) ? kind : ''}
               onChange={({ target }) => setChosen(target.value)}
               {...control}

@@ -75,7 +75,7 @@ export function Builder({ store, product, line, start, onClose }: BuilderProps) 
           scroller={scroller}
           onClose={() => onClose()}
         />
-        <div className="choose">
+        <div className="choose" data-replay="within">
           <h2 id="product-name" tabIndex={-1}>
             {product.name}
           </h2>

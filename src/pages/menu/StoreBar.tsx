@@ -49,6 +49,7 @@ function ServicePick() {
     <select
       className="input"
       aria-label="Service"
+      data-replay=""
       value={service}
       onChange={({ target }) => {
         if (!isService(target.value)) return

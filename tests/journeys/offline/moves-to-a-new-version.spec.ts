@@ -184,6 +184,7 @@ test('a pizza half built in one tab outlives the update from another', async ({
   await expect.poll(() => device.build()).not.toBe(before)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect.poll(() => pizza.price()).toBe(price)
+  await hydrated(page)
   await pizza.tab('Toppings')
   await expect(page.getByRole('checkbox', { name: 'Pepperoni', exact: true })).toBeChecked()
 })
