@@ -123,6 +123,30 @@ test.describe('before the page answers', () => {
     await expect(dialog.getByRole('button', { name: /^Add to Cart/ })).toContainText(price ?? 'a price')
   })
 
+  test('what is added is added once it does, and beside no line that is edited [PROD-01 PROD-17]', async ({
+    page,
+    shop,
+  }) => {
+    await shop.opensMenu()
+    const product = (await shop.card('Tartufo').getAttribute('href')) ?? ''
+    const add = page.getByRole('dialog').getByRole('button', { name: /^Add to Cart/ })
+    const adds = await opensHeld(page, product)
+    await add.click()
+    adds()
+    await expect.poll(() => shop.cartCount()).toBe(1)
+    await page.unrouteAll()
+
+    const cart = await shop.opensCart()
+    await cart.edits('Tartufo')
+    await expect(page).toHaveURL(/ci=/)
+    const edits = await opensHeld(page, page.url())
+    await add.click()
+    edits()
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Update Product/ })).toBeVisible()
+    await page.goBack()
+    await expect.poll(() => shop.cartCount()).toBe(1)
+  })
+
   test('a store, a service and a kind of request that is chosen is chosen once it does [LOC-06 MENU-04]', async ({
     page,
   }) => {

@@ -16,6 +16,8 @@ interface AddBarProps {
   store: Store
   product: Product
   line: string | undefined
+  /** Not yet: what is added would be added beside the line that is edited. */
+  waits: boolean
   configuration: Configuration
   /** What is missing, in the specification's words. */
   error: string | undefined
@@ -27,7 +29,7 @@ interface AddBarProps {
 }
 
 /** Quantity, price and the way into the cart, and what stands in that way [PROD-01 PROD-02 PROD-14 PROD-24]. */
-export function AddBar({ store, product, line, configuration, error, check, onQuantity, onClose }: AddBarProps) {
+export function AddBar({ store, product, line, waits, configuration, error, check, onQuantity, onClose }: AddBarProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ of: Configuration; message: string }>()
   const [asking, setAsking] = useState(false)
@@ -43,13 +45,13 @@ export function AddBar({ store, product, line, configuration, error, check, onQu
     else setFailure({ of: configuration, message: refusal })
   }
   const press = () => {
-    if (busy || !check()) return
+    if (busy || waits || !check()) return
     const { cart } = cartState.get()
     if (!isEmpty(cart) && cart.storeHash !== store.hash) setAsking(true)
     else run(put())
   }
   return (
-    <div className="bar addbar">
+    <div className="bar addbar" data-replay="within">
       <div>
         {message ? (
           <p className="err" role="alert">

@@ -17,13 +17,15 @@ interface BuilderProps {
   product: Product
   /** The line that is edited, as the address calls it. */
   line: string | undefined
+  /** It is not known yet what that line is. */
+  waits: boolean
   start: Configuration
   /** Back to the menu; `said` is announced there. */
   onClose: (said?: string) => void
 }
 
 /** Builds one product: picture, size, options by tab, quantity and price [PROD-01]. */
-export function Builder({ store, product, line, start, onClose }: BuilderProps) {
+export function Builder({ store, product, line, waits, start, onClose }: BuilderProps) {
   const [configuration, setConfiguration] = useState(start)
   const [chosenTab, setTab] = useState<string>()
   const [missing, setMissing] = useState<Missing>()
@@ -115,6 +117,7 @@ export function Builder({ store, product, line, start, onClose }: BuilderProps) 
         store={store}
         product={product}
         line={line}
+        waits={waits}
         configuration={configuration}
         error={missing?.message}
         check={check}

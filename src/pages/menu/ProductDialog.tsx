@@ -25,7 +25,7 @@ export function ProductDialog() {
   const store = useStore()
   const navigate = useNavigate()
   const { product } = useSuspenseQuery(read('product', { store: store.hash, product: productId })).data
-  const { cart, names } = useCart()
+  const { ready, cart, names } = useCart()
   const hash = ci === undefined ? undefined : nameNow({ names }, ci)
   const line = cart.lines.find((one) => one.hash === hash && one.productHash === product.hash)
   // The line as it was when it was found: a cart that changes meanwhile takes nothing from under the customer's hands.
@@ -44,6 +44,7 @@ export function ProductDialog() {
         store={store}
         product={product}
         line={edited && ci}
+        waits={ci !== undefined && !ready}
         start={edited ? configurationOf(edited, product) : startingConfiguration(product)}
         onClose={close}
       />
