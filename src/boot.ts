@@ -1,5 +1,5 @@
 import './ui/critical.css'
-import { watchForMissingChunks } from './device/missingChunk.ts'
+import { recoverMissing, watchForMissingChunks } from './device/missingChunk.ts'
 import { holdInstallPrompt } from './device/notices.ts'
 import { keepTaps, replayTaps } from './taps.ts'
 
@@ -14,6 +14,13 @@ requestAnimationFrame(() => {
   setTimeout(() => {
     const next = document.querySelector<HTMLTemplateElement>('#next')
     next?.replaceWith(next.content)
-    import('./main.tsx').then(({ start }) => start(replayTaps)).catch(reportError)
+    import('./main.tsx').then(({ start }) => start(replayTaps), giveUp).catch(reportError)
   })
 })
+
+/** Where nothing helps the page never answers: then its links do what links do. */
+async function giveUp(error: unknown): Promise<void> {
+  reportError(error)
+  await recoverMissing()
+  replayTaps()
+}

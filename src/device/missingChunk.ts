@@ -17,9 +17,14 @@ export function watchForMissingChunks(): void {
     // Under its own name the router does not reload the page for it, in whatever state that is.
     payload.message = `A file of the page could not be loaded: ${payload.message.replace(/^.*: /, '')}`
     payload.name = NAME
-    missingPart.set('reloading')
-    recover().then(missingPart.set, () => missingPart.set('gone'))
+    recoverMissing().catch(reportError)
   })
+}
+
+/** Ends only when the page stays as it is. */
+export async function recoverMissing(): Promise<void> {
+  missingPart.set('reloading')
+  missingPart.set(await recover().catch(() => 'gone' as const))
 }
 
 /** Answers why it could not, or never: then the page goes. */

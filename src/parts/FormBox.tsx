@@ -14,7 +14,10 @@ interface FormBoxProps {
   children: ReactNode
 }
 
-/** The fields of a form, what is wrong or came of it, and its button [CATER-16 FRAN-13]. */
+/**
+ * The fields of a form, what is wrong or came of it, and its button [CATER-16 FRAN-13]. By itself the browser hands it in to
+ * nobody (`dialog`), where it would load the page anew with all that was typed in its address.
+ */
 export function FormBox({
   form: { ref, outcome, message, busy, ...form },
   submit = 'Submit',
@@ -25,7 +28,7 @@ export function FormBox({
     <form
       ref={ref}
       className="stack"
-      data-replay=""
+      method="dialog"
       noValidate
       onInput={form.input}
       onSubmit={(event) => {
@@ -38,7 +41,7 @@ export function FormBox({
       {outcome?.tone === 'bad' ? <Note tone="bad">{outcome.text}</Note> : null}
       <output>{outcome && outcome.tone !== 'bad' ? <Note tone={outcome.tone}>{outcome.text}</Note> : null}</output>
       <div className="row">
-        <button type="submit" className="btn btn-go btn-big" disabled={busy}>
+        <button type="submit" className="btn btn-go btn-big" data-replay="" disabled={busy}>
           {busy ? SUBMITTING : submit}
         </button>
         {beside}

@@ -90,11 +90,11 @@ test.describe('before the page answers', () => {
   async function opensHeld(page: Page, path: string): Promise<() => void> {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/main-*.js', async (route) => {
+    await page.route('**/assets/app-*.js', async (route) => {
       await held
       await route.continue()
     })
-    await page.goto(path, { waitUntil: 'commit' })
+    await Promise.all([page.waitForRequest('**/assets/app-*.js'), page.goto(path, { waitUntil: 'commit' })])
     return release
   }
 
@@ -132,11 +132,13 @@ test.describe('before the page answers', () => {
     const add = page.getByRole('dialog').getByRole('button', { name: /^Add to Cart/ })
     const adds = await opensHeld(page, product)
     await add.click()
+    await add.click()
     adds()
     await expect.poll(() => shop.cartCount()).toBe(1)
     await page.unrouteAll()
 
     const cart = await shop.opensCart()
+    await expect.poll(() => cart.names()).toEqual(['Tartufo'])
     await cart.edits('Tartufo')
     await expect(page).toHaveURL(/ci=/)
     const edits = await opensHeld(page, page.url())
@@ -167,6 +169,28 @@ test.describe('before the page answers', () => {
     asks()
     await expect(page.getByLabel('Request type')).toHaveValue('catering')
     await expect(page.locator('form').getByLabel('Name')).toBeVisible()
+  })
+
+  test('a page that never does leaves its links and forms to the browser [ERR-04 ROUTE-04]', async ({
+    page,
+    shop,
+    complaints,
+  }) => {
+    complaints.expect(/net::ERR_FAILED|could not be loaded/)
+    await page.route('**/assets/app-*.js', (route) => route.abort())
+    await page.goto('/events/catering', { waitUntil: 'commit' })
+    // It is loaded anew once.
+    await page.waitForFunction(() => sessionStorage.getItem('reloaded for build') !== null)
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('navigation').some((one) => Reflect.get(one, 'type') === 'reload'),
+    )
+    await page.getByLabel('Name').fill('Giulia Conti')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('Giulia Conti')
+    await expect(page).toHaveURL(/\/events\/catering$/)
+    await page.goto(MENU)
+    await shop.card('Tartufo').click()
+    await expect(page.getByRole('dialog', { name: 'Tartufo' })).toBeVisible()
   })
 
   test('a form that is handed in is checked once it does, and nothing typed is lost [CATER-16]', async ({ page }) => {
