@@ -31,12 +31,22 @@ const QUIET = [
 export async function startAuditBrowser(): Promise<AuditBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'forno-audit-'))
   const settings = [...QUIET, '--remote-debugging-port=0', `--user-data-dir=${profile}`]
-  const browser = spawn(findChromium() ?? 'chromium', [...settings, 'about:blank'], { stdio: 'ignore' })
+  const browser = spawn(findChromium() ?? 'chromium', [...settings, 'about:blank'], {
+    stdio: 'ignore',
+    detached: true,
+  })
   const ended = new Promise((resolve) => browser.once('close', resolve))
+  // With its helpers, which would write into the profile for a moment longer.
+  const kill = () => {
+    if (browser.pid !== undefined && browser.exitCode === null && browser.signalCode === null)
+      process.kill(-browser.pid, 'SIGKILL')
+  }
+  process.once('exit', kill)
   const close = async () => {
-    browser.kill()
+    kill()
     await ended
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    process.off('exit', kill)
+    rmSync(profile, { recursive: true, force: true })
   }
   const said = join(profile, 'DevToolsActivePort')
   for (let turns = 0; turns < 200; turns += 1) {
