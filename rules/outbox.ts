@@ -1,5 +1,5 @@
 import { bookEnqueued, withoutFollowers, type BookChange } from './addressBook.ts'
-import type { Cart } from './cart.ts'
+import type { Cart, Line } from './cart.ts'
 import type { Difference } from './difference.ts'
 import type { Intent } from './intent.ts'
 import { folded, renamed, type PendingChange } from './pending.ts'
@@ -98,7 +98,10 @@ export function enqueued(remembered: Remembered, told: NewItem): Remembered {
 }
 
 /** The line that this device, or an editor opened a while ago, calls so. */
-export const nameNow = ({ names }: Pick<Remembered, 'names'>, line: string): string => new Map(names).get(line) ?? line
+export function lineNow({ lines }: Cart, names: Remembered['names'], line: string): Line | undefined {
+  const hash = new Map(names).get(line) ?? line
+  return lines.find((one) => one.hash === hash)
+}
 
 /** The same with lines called by the hashes that the host gave them. */
 export function called<Item extends Pick<NewItem, 'input' | 'change'>>(

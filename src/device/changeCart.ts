@@ -2,7 +2,7 @@ import type { Line } from '../../rules/cart.ts'
 import { described, type Configuration } from '../../rules/configuration.ts'
 import { linesOf } from '../../rules/line.ts'
 import type { Product } from '../../rules/menu.ts'
-import { CART_LANE, nameNow, shownCart, type NewItem } from '../../rules/outbox.ts'
+import { CART_LANE, lineNow, shownCart, type NewItem } from '../../rules/outbox.ts'
 import type { Memory, Outbox } from './outbox.ts'
 import { PATIENCE_MS, settle, type Changed } from './settle.ts'
 
@@ -25,8 +25,8 @@ export interface CartChanges {
 
 /** Every change of the cart: it is remembered and shown at once, and sent. */
 export function cartChanges(outbox: Outbox, memory: Memory, patienceMs = PATIENCE_MS): CartChanges {
-  const lineNow = (hash: string): Line | undefined =>
-    shownCart(memory.remembered()).lines.find((line) => line.hash === nameNow(memory.remembered(), hash))
+  const shownLine = (line: string): Line | undefined =>
+    lineNow(shownCart(memory.remembered()), memory.remembered().names, line)
 
   const send = (item: Pick<NewItem, 'call' | 'title' | 'input' | 'change'>): Changed =>
     settle({ ...item, lane: CART_LANE }, outbox, memory, patienceMs)
@@ -44,12 +44,12 @@ export function cartChanges(outbox: Outbox, memory: Memory, patienceMs = PATIENC
         call: 'updateProduct',
         title: item.product.name,
         input: { ...fieldsOf(item), change: '1', line },
-        change: { kind: 'update', line, lines: guess(item, lineNow(line)) },
+        change: { kind: 'update', line, lines: guess(item, shownLine(line)) },
       }),
     removeFromCart: (line) =>
       send({
         call: 'removeLine',
-        title: lineNow(line)?.name ?? 'A line of your cart',
+        title: shownLine(line)?.name ?? 'A line of your cart',
         input: { line },
         change: { kind: 'remove', line },
       }),

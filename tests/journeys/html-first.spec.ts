@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop.ts'
 import { hydrationOf, watchHydration } from '../support/hydration.ts'
+import { APP, opensHeld } from '../support/shopPage.ts'
 
 // A host of its own, which nobody has asked for a page before: one that was drawn over a minute ago is read again.
 test.use({ hostEnv: { LOG: 'faults' }, serviceWorkers: 'block' })
@@ -86,18 +86,6 @@ test.describe('without scripts', () => {
 })
 
 test.describe('before the page answers', () => {
-  /** Opens a page whose scripts do not come until the answer is called. */
-  async function opensHeld(page: Page, path: string): Promise<() => void> {
-    let release = (): void => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/app-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await Promise.all([page.waitForRequest('**/assets/app-*.js'), page.goto(path, { waitUntil: 'commit' })])
-    return release
-  }
-
   test('a tap on a card opens its product once it does, in the same document [ROUTE-04]', async ({ page, shop }) => {
     const release = await opensHeld(page, MENU)
     await shop.card('Tartufo').click()
@@ -177,7 +165,7 @@ test.describe('before the page answers', () => {
     complaints,
   }) => {
     complaints.expect(/net::ERR_FAILED|could not be loaded/)
-    await page.route('**/assets/app-*.js', (route) => route.abort())
+    await page.route(APP, (route) => route.abort())
     await page.goto('/events/catering', { waitUntil: 'commit' })
     // It is loaded anew once.
     await page.waitForFunction(() => sessionStorage.getItem('reloaded for build') !== null)

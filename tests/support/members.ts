@@ -40,6 +40,9 @@ export function newcomer(): Newcomer {
   return { name: 'Ada', lastname: 'Rossi', email, phone, password: 'a stone oven 9' }
 }
 
+/** Six digits that are not the code. */
+export const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
+
 export const test = base.extend<{ members: Members }>({
   members: async ({ page, host }, use) => use(new Members(page, host)),
 })

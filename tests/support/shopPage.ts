@@ -8,6 +8,21 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
+/** The script that answers, by its name in the build. */
+export const APP = '**/assets/app-*.js'
+
+/** Opens a page whose scripts do not come until the answer is called, as on a slow line. */
+export async function opensHeld(page: Page, path: string): Promise<() => void> {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(APP, async (route) => {
+    await held
+    await route.continue()
+  })
+  await Promise.all([page.waitForRequest(APP), page.goto(path, { waitUntil: 'commit' })])
+  return release
+}
+
 /** '$12.50' as cents; '−$1.00' and '-$1.00' are negative. Anything that is no amount throws. */
 export function centsOf(text: string): number {
   const found = /([-−]?)\$([\d,]+)\.(\d\d)/.exec(text)

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { configurationOf, startingConfiguration } from '../../../rules/configuration.ts'
-import { nameNow } from '../../../rules/outbox.ts'
+import { lineNow } from '../../../rules/outbox.ts'
 import { read } from '../../parts/reads.ts'
 import { say } from '../../parts/say.ts'
 import { useCart } from '../../parts/useDevice.ts'
@@ -26,8 +26,8 @@ export function ProductDialog() {
   const navigate = useNavigate()
   const { product } = useSuspenseQuery(read('product', { store: store.hash, product: productId })).data
   const { ready, cart, names } = useCart()
-  const hash = ci === undefined ? undefined : nameNow({ names }, ci)
-  const line = cart.lines.find((one) => one.hash === hash && one.productHash === product.hash)
+  const named = ci === undefined ? undefined : lineNow(cart, names, ci)
+  const line = named?.productHash === product.hash ? named : undefined
   // The line as it was when it was found: a cart that changes meanwhile takes nothing from under the customer's hands.
   const [edited, setEdited] = useState(line)
   if (line && !edited) setEdited(line)

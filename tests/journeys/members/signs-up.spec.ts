@@ -1,4 +1,4 @@
-import { CLOCKED, expect, forward, newcomer, test } from '../../support/members.ts'
+import { CLOCKED, expect, forward, newcomer, test, wrongFor } from '../../support/members.ts'
 import { ALWAYS_OPEN } from '../../support/shop.ts'
 
 test.use({ hostEnv: CLOCKED })
@@ -123,7 +123,7 @@ test(
     await members.fillsIn(who)
     await page.keyboard.press('Enter')
     const first = await members.code(who.phone)
-    await members.verifies(first === '000000' ? '000001' : '000000')
+    await members.verifies(wrongFor(first))
     await expect(members.overlay.getByRole('alert')).not.toBeEmpty()
     await expect(members.boxes).toHaveAttribute('aria-invalid', 'true')
     await expect(members.boxes).toBeFocused()
@@ -165,7 +165,7 @@ test.describe('a text message that is faster than the answer', () => {
     await members.fillsIn(who)
     await page.keyboard.press('Enter')
     const code = await members.code(who.phone)
-    await members.verifies(code === '000000' ? '000001' : '000000')
+    await members.verifies(wrongFor(code))
     await expect(members.overlay.getByRole('alert')).not.toBeEmpty()
     await members.verifies(code)
     await members.isSignedIn(who)

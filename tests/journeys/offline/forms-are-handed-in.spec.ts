@@ -1,6 +1,7 @@
 import { axeFindings } from '../../support/axe.ts'
 import { expect, test } from '../../support/shop.ts'
 import { asker, Form, isKept, mailsOf, SAVED } from '../../support/shopForms.ts'
+import { opensHeld } from '../../support/shopPage.ts'
 
 // What stands between page and host here must not pass by way of the worker.
 test.use({ serviceWorkers: 'block' })
@@ -289,14 +290,7 @@ test('what was typed survives a reload until it is handed in; what is typed befo
   await form.field('Location').selectOption('Davie Street')
   await isKept(page, 'catering', { name: person.Name, people: '12' })
 
-  // On a slow line: the scripts come later than the customer types.
-  let free: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (free = resolve))
-  await page.route(/\/assets\/app-/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/events/catering', { waitUntil: 'commit' })
+  const free = await opensHeld(page, '/events/catering')
   await form.field('Name').fill('Somebody Else')
   await form.field('Delivery address').fill('4 Oak Street')
   free()
