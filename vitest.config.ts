@@ -9,11 +9,15 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/postgres.ts'],
-    setupFiles: ['tests/support/console.ts'],
+    globalSetup: ['tests/support/templates.ts'],
+    setupFiles: ['tests/support/console.ts', 'tests/support/evidence.ts'],
     // A database in the process costs about 400 MB and a second and a half: no more of them than cores.
     maxWorkers: Math.min(4, availableParallelism()),
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
+    // Files of a worker share their modules: to load them anew for each would be a third of the work.
+    isolate: false,
+    // These end a test that hangs; on a busy machine one may take minutes.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
   },
 })

@@ -26,11 +26,13 @@ export interface DatabaseOptions {
   url?: string
   /** The folder PGlite keeps its files in; without it they live in memory. */
   dataDir?: string
+  /** What a PGlite in memory begins with: the dump of another. */
+  dump?: Blob
 }
 
 /** Opens the database and brings its tables up to date. Throws when another process holds the folder. */
-export async function openDatabase({ url, dataDir }: DatabaseOptions): Promise<Database> {
-  const database = url ? openPostgres(url) : await openPGlite(dataDir)
+export async function openDatabase({ url, dataDir, dump }: DatabaseOptions): Promise<Database> {
+  const database = url ? openPostgres(url) : await openPGlite(dataDir, dump)
   try {
     await migrate(database.db)
   } catch (error) {
@@ -53,11 +55,11 @@ function openPostgres(url: string): Database {
   }
 }
 
-async function openPGlite(dataDir: string | undefined): Promise<Database> {
+async function openPGlite(dataDir: string | undefined, dump: Blob | undefined): Promise<Database> {
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const unlock = dataDir ? await takeLock(dataDir) : () => Promise.resolve()
   try {
-    const lite = await (dataDir ? PGlite.create(join(dataDir, 'database')) : PGlite.create())
+    const lite = await (dataDir ? PGlite.create(join(dataDir, 'database')) : PGlite.create({ loadDataDir: dump }))
     const db = new Kysely<Schema>({ dialect: new PGliteDialect(lite) })
     return {
       name: 'PGlite',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shownAddresses } from '../../rules/addressBook.ts'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { device } from '../support/device.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { aMember, signedInAs } from '../support/member.ts'
@@ -16,7 +16,7 @@ const address = (street: string) => ({
   formatted: '',
 })
 
-describe.each(databases)('an address book on a device and a host over $name', (database) => {
+describe.each(oneDatabase)('an address book on a device and a host over $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database)

@@ -3,7 +3,7 @@ import { realLines } from '../../rules/cart.ts'
 import { startingChoice, startingConfiguration, type Configuration } from '../../rules/configuration.ts'
 import type { Product } from '../../rules/menu.ts'
 import { shownCart } from '../../rules/outbox.ts'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { device, type Device } from '../support/device.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { MAIN, product } from '../support/smallChain.ts'
@@ -22,7 +22,7 @@ function line(here: HostInProcess) {
   }
 }
 
-describe.each(databases)('a device and a host over $name', (database) => {
+describe.each(oneDatabase)('a device and a host over $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database)

@@ -19,7 +19,7 @@ let keys: (string | null)[]
 /** What the tabs of this device share. */
 let disk: IDBFactory
 let jar: Map<string, string>
-let open: DeviceDatabase[]
+let open: { database: DeviceDatabase; device: Device }[]
 
 const reaches = (request: Request) => {
   if (request.method === 'POST') keys.push(request.headers.get('Idempotency-Key'))
@@ -39,17 +39,19 @@ beforeEach(() => {
   open = []
 })
 afterEach(() => {
-  for (const database of open) database.close()
-  vi.unstubAllGlobals()
+  for (const { database, device: one } of open) {
+    one.outbox.stop()
+    database.close()
+  }
 })
 
 /** A tab of this device: its own page, the same disk and cookies. */
 async function tab(options: DeviceOptions = {}): Promise<Device> {
   const database = deviceDatabase('forno', { indexedDB: disk, IDBKeyRange })
-  open.push(database)
   const memory = memoryOver({ disk: async () => diskOver(database), show: () => undefined })
   await memory.open()
   const one = device((request) => way(request), { memory, jar, patienceMs: 50, ...options })
+  open.push({ database, device: one })
   await one.start()
   return one
 }
@@ -128,6 +130,12 @@ describe.each([
     vi.stubGlobal('navigator', navigator())
     vi.stubGlobal('localStorage', storage())
   })
+  afterEach(async () => {
+    // What a tab is still about asks for the locks once more.
+    for (const { device: one } of open) one.outbox.stop()
+    for (const { device: one } of open) await one.outbox.drain()
+    vi.unstubAllGlobals()
+  })
 
   test('send each change once, and both show the same', async () => {
     const inTurn = { alone: (work: () => Promise<void>) => alone('outbox', work) }
@@ -137,11 +145,11 @@ describe.each([
     for (const each of [one, other, one, other]) await each.addToCart(item)
     way = reaches
     await Promise.all([one.outbox.wake(), other.outbox.wake(), one.outbox.wake()])
-    await vi.waitFor(() => expect(one.memory.remembered().items).toEqual([]))
+    await expect.poll(() => one.memory.remembered().items).toEqual([])
     expect(keys).toHaveLength(4)
     expect(new Set(keys).size).toBe(4)
     expect(await hostLines(one)).toHaveLength(4)
-    await vi.waitFor(() => expect(other.lines()).toEqual(one.lines()))
+    await expect.poll(() => other.lines()).toEqual(one.lines())
   })
 })
 
@@ -154,6 +162,6 @@ test('what a tab was told to wait for, another one sends once that tab is closed
   one.outbox.stop()
   way = reaches
   other.outbox.look()
-  await vi.waitFor(() => expect(other.memory.remembered().items).toEqual([]), 5000)
+  await expect.poll(() => other.memory.remembered().items).toEqual([])
   expect(await hostLines(other)).toEqual(['Cola'])
 })

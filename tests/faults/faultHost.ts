@@ -6,9 +6,9 @@ import { mountWebhook, WEBHOOK_PATH } from '../../host/orders/webhook.ts'
 import type { CardPayments } from '../../host/services/card.ts'
 import { streetGeocoder } from '../../host/services/streetGeocoder.ts'
 import { keepCatalogue } from '../../host/store/catalogues.ts'
-import { openDatabase, type Database, type Db } from '../../host/store/database.ts'
+import type { Database, Db } from '../../host/store/database.ts'
 import { readToken } from '../../host/token.ts'
-import { freshDatabase, type Database as Kind } from '../support/databases.ts'
+import { openFresh, type DatabaseKind as Kind } from '../support/databases.ts'
 import { smallChain } from '../support/smallChain.ts'
 
 /** A real host on a real port over a database of its own, with the real card sandbox: as `host/server.ts` puts it together. */
@@ -34,8 +34,7 @@ export interface Variant {
 }
 
 export async function startFaultHost(kind: Kind, variant: Variant = {}): Promise<FaultHost> {
-  const fresh = await freshDatabase(kind)
-  const database = await openDatabase(fresh.url ? { url: fresh.url } : {})
+  const database = await openFresh(kind)
   await keepCatalogue(database.db, smallChain)
   const listener = await listen({ port: 0, address: '127.0.0.1' })
   const desk = await openCardDesk({}, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)
@@ -81,7 +80,6 @@ export async function startFaultHost(kind: Kind, variant: Variant = {}): Promise
       await host.close()
       await desk.close()
       await database.close()
-      await fresh.drop()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import type { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { aMember, freshEmail, lastMail, signedInAs, type AMember } from '../support/member.ts'
@@ -8,7 +8,7 @@ import { codeIn, freshPhone, lastSms, someone, verify } from './ordering.ts'
 const WRONG = 'This code is not right. Please check it and try again.'
 const ALREADY = 'The phone number is already verified.'
 
-describe.each(databases)('the account over $name', (database) => {
+describe.each(oneDatabase)('the account over $name', (database) => {
   let here: HostInProcess
   let member: AMember
   let guest: Guest

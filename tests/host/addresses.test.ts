@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { aMember, signedInAs, type AMember } from '../support/member.ts'
@@ -21,7 +21,7 @@ const home = (changes: object = {}) => ({
   ...changes,
 })
 
-describe.each(databases)('the address book over $name', (database) => {
+describe.each(oneDatabase)('the address book over $name', (database) => {
   let here: HostInProcess
   let member: AMember
   beforeAll(async () => {

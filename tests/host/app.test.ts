@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { MAIN } from '../support/smallChain.ts'
 import { aCola } from '../support/wishes.ts'
 
-describe.each(databases)('the host over $name', (database) => {
+describe.each(oneDatabase)('the host over $name', (database) => {
   let here: HostInProcess
   beforeEach(async () => {
     here = await hostInProcess(database)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { aMember, freshEmail } from '../support/member.ts'
@@ -7,7 +7,7 @@ import { MAIN, OAK, product } from '../support/smallChain.ts'
 import { aCola, aMargherita } from '../support/wishes.ts'
 import { freshPhone, someone } from './ordering.ts'
 
-describe.each(databases)('the cart in hand when signing in over $name', (database) => {
+describe.each(oneDatabase)('the cart in hand when signing in over $name', (database) => {
   let here: HostInProcess
   let guest: Guest
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import type { Guest } from '../support/guest.ts'
 import { MAIN, OAK, product, smallChain } from '../support/smallChain.ts'
 import { aCola, aMargherita } from '../support/wishes.ts'
 import { atTheTill, details, freshPhone, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
 
-describe.each(databases)('the checkout over $name', (database) => {
+describe.each(oneDatabase)('the checkout over $name', (database) => {
   let here: OrderingHost
   let guest: Guest
   const noon = new Date('2025-11-20T20:00:00Z')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { latestMessages } from '../../host/store/outbox.ts'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 
-describe.each(databases)('a code by SMS over $name', (database) => {
+describe.each(oneDatabase)('a code by SMS over $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database, { settings: { publicUrl: 'https://order.forno.example:8443' } })

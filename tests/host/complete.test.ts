@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { product } from '../support/smallChain.ts'
 import { aBag, aCola, aDuo } from '../support/wishes.ts'
 import { atTheTill, details, orderingHost, wireOf, type AtTheTill, type OrderingHost } from './ordering.ts'
 import { DECLINES, PAYS, typeCard } from './sandboxCards.ts'
 
-describe.each(databases)('complete over $name', (database) => {
+describe.each(oneDatabase)('complete over $name', (database) => {
   let here: OrderingHost
   let till: AtTheTill
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { aCola } from '../support/wishes.ts'
 import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
 import { ASKS, authenticate, PAYS } from './sandboxCards.ts'
 
-describe.each(databases)("3-D Secure's question over $name", (database) => {
+describe.each(oneDatabase)("3-D Secure's question over $name", (database) => {
   let here: OrderingHost
   let till: AtTheTill
   beforeAll(async () => {

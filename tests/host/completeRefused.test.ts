@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { aMargherita } from '../support/wishes.ts'
 import { atTheTill, details, orderingHost, someone, wireOf, type AtTheTill, type OrderingHost } from './ordering.ts'
 import { PAYS } from './sandboxCards.ts'
 
-describe.each(databases)('complete over $name', (database) => {
+describe.each(oneDatabase)('complete over $name', (database) => {
   let here: OrderingHost
   let till: AtTheTill
   beforeAll(async () => {

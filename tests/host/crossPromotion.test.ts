@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartOf, withCrossPromotion, withLines, withoutLine, type Cart } from '../../rules/cart.ts'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { product } from '../support/smallChain.ts'
@@ -9,7 +9,7 @@ import { aCola, aDip, aMargherita, inPlaceOf } from '../support/wishes.ts'
 const DIP = product('dip')
 const OFFER = 'Add a Garlic Dip for 50 cents'
 
-describe.each(databases)('cross promotion over $name', (database) => {
+describe.each(oneDatabase)('cross promotion over $name', (database) => {
   let here: HostInProcess
   let guest: Guest
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { latestMessages } from '../../host/store/outbox.ts'
 import type { CallName } from '../../rules/calls/calls.ts'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { MAIN, smallChain } from '../support/smallChain.ts'
@@ -33,7 +33,7 @@ const answers = {
   q10: '',
 }
 
-describe.each(databases)('the forms over $name', (database) => {
+describe.each(oneDatabase)('the forms over $name', (database) => {
   let here: HostInProcess
   let guest: Guest
   beforeAll(async () => {

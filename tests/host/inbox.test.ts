@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { codeIn, freshPhone, lastSms, orderingHost, someone, type OrderingHost } from './ordering.ts'
 
-describe.each(databases)('the demo inbox over $name', (database) => {
+describe.each(oneDatabase)('the demo inbox over $name', (database) => {
   let here: OrderingHost
   beforeAll(async () => {
     here = await orderingHost(database)

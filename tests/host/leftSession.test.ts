@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { aMember } from '../support/member.ts'
@@ -12,7 +12,7 @@ function browserWith(here: HostInProcess, cookies: Iterable<[string, string]>): 
   return guest
 }
 
-describe.each(databases)('a session whose token was thrown away over $name', (database) => {
+describe.each(oneDatabase)('a session whose token was thrown away over $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { networkOf } from '../../host/answers/limitOf.ts'
 import { forgetOldLimits, forgive, giveBack, take, type Window } from '../../host/store/limits.ts'
-import { openDatabase, type Database } from '../../host/store/database.ts'
-import { databases, freshDatabase } from '../support/databases.ts'
+import type { Database } from '../../host/store/database.ts'
+import { databases, openFresh } from '../support/databases.ts'
 
 const WINDOWS: readonly Window[] = [
   [2, 60],
@@ -11,17 +11,11 @@ const WINDOWS: readonly Window[] = [
 
 describe.each(databases)('a limit over $name', (kind) => {
   let database: Database
-  let drop: () => Promise<void>
   let subjects = 0
   beforeAll(async () => {
-    const fresh = await freshDatabase(kind)
-    database = await openDatabase(fresh.url ? { url: fresh.url } : {})
-    drop = () => fresh.drop()
+    database = await openFresh(kind)
   })
-  afterAll(async () => {
-    await database.close()
-    await drop()
-  })
+  afterAll(() => database.close())
 
   const at = (seconds: number) => new Date(Date.parse('2025-11-20T20:00:00Z') + seconds * 1000)
   const fresh = () => `subject ${(subjects += 1)}`

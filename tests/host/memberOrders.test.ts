@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { aMember } from '../support/member.ts'
 import { aBag, aCola, aDuo, aMargherita, basil, crust, ham, toppings } from '../support/wishes.ts'
 import { checked, fillCart, memberAtTheTill, memberDetails } from './memberTill.ts'
 import { atTheTill, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
 import { PAYS } from './sandboxCards.ts'
 
-describe.each(databases)("a member's order over $name", (database) => {
+describe.each(oneDatabase)("a member's order over $name", (database) => {
   let here: OrderingHost
   beforeAll(async () => {
     here = await orderingHost(database)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { conformance, type Ask } from '../../host/contract/conformance.ts'
 import { openApi } from '../../host/openapi.ts'
 import { calls, UNANSWERED, type CallName } from '../../rules/calls/calls.ts'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 
 interface Operation {
@@ -98,7 +98,7 @@ describe('conformance', () => {
   let here: HostInProcess
   let ask: Ask
   beforeAll(async () => {
-    here = await hostInProcess(databases[0]!)
+    here = await hostInProcess(oneDatabase[0]!)
     ask = (path, init) => here.host.fetch(new Request(`http://forno.test/api${path}`, init))
   })
   afterAll(() => here.close())

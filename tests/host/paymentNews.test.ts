@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WEBHOOK_PATH } from '../../host/orders/webhook.ts'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { atTheTill, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
 import { ASKS, authenticate, PAYS, sdk } from './sandboxCards.ts'
 import { unreliable } from './unreliable.ts'
 
-describe.each(databases)("the card provider's news over $name", (database) => {
+describe.each(oneDatabase)("the card provider's news over $name", (database) => {
   let here: OrderingHost
   let till: AtTheTill
   const line = unreliable()

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { smtpMail } from '../../host/services/smtp.ts'
 import { twilioSms } from '../../host/services/twilio.ts'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { postOffice, telephoneExchange } from '../support/messageServers.ts'
 import { aMail, anSms, sendingMessages } from './sendingMessages.ts'
 
-describe.each(databases)('providers of messages over $name', (database) => {
+describe.each(oneDatabase)('providers of messages over $name', (database) => {
   const { at, faults, keep, messenger, rows } = sendingMessages(database)
 
   describe('by SMTP', () => {

@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { MAIN, OAK, product, smallChain } from '../support/smallChain.ts'
 
-describe.each(databases.slice(0, 1))('what everybody may read over $name', (database) => {
+describe.each(oneDatabase)('what everybody may read over $name', (database) => {
   let here: HostInProcess
   let guest: Guest
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import type { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { aMember, freshEmail, lastMail, signedInAs, type AMember } from '../support/member.ts'
@@ -13,7 +13,7 @@ const EXHAUSTED = 'Too many tries. Please ask for a new code.'
 const NONE = 'Please ask for a code first.'
 const NEW = 'no more mushrooms'
 
-describe.each(databases)('a forgotten password over $name', (database) => {
+describe.each(oneDatabase)('a forgotten password over $name', (database) => {
   let here: HostInProcess
   let guest: Guest
   let member: AMember

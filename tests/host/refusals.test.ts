@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls, UNANSWERED, type CallName } from '../../rules/calls/calls.ts'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { MAIN, OAK, product } from '../support/smallChain.ts'
@@ -8,7 +8,7 @@ import { aBag, aCola, aDuo, aMargherita, basil, chosen, crust, ham, inPlaceOf, t
 
 const names = Object.keys(calls) as CallName[]
 
-describe.each(databases)('what the host refuses over $name', (database) => {
+describe.each(oneDatabase)('what the host refuses over $name', (database) => {
   let here: HostInProcess
   let guest: Guest
   beforeAll(async () => {

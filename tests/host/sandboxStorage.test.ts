@@ -6,8 +6,7 @@ import type { RunStatement } from '../../host/sandbox/databaseStorage.ts'
 import { startSandbox } from '../../host/sandbox/start.ts'
 import { memoryStorage } from '../../host/sandbox/storage.ts'
 import type { SandboxStorage } from '../../host/sandbox/storage.ts'
-import { databases, freshDatabase } from '../support/databases.ts'
-import type { Database } from '../support/databases.ts'
+import { databases, freshDatabase, type DatabaseKind } from '../support/databases.ts'
 import { ASKS, authenticate, sdk, typeCard } from './sandboxCards.ts'
 
 interface Opened {
@@ -15,8 +14,8 @@ interface Opened {
   close: () => Promise<void>
 }
 
-async function open(database: Database): Promise<Opened> {
-  const fresh = await freshDatabase(database)
+async function open(kind: DatabaseKind): Promise<Opened> {
+  const fresh = await freshDatabase(kind, { empty: true })
   if (fresh.url === undefined) {
     const db = await PGlite.create()
     return { run: async (sql, params) => (await db.query(sql, [...params])).rows, close: () => db.close() }

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startMessenger, type Messenger } from '../../host/messenger.ts'
 import type { Deliverers } from '../../host/services/delivery.ts'
 import { keepMessage, latestMessages, type OutgoingMessage } from '../../host/store/outbox.ts'
-import type { Database } from '../support/databases.ts'
+import type { DatabaseKind } from '../support/databases.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 
 export const anSms = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'sms', to: '+16045550100', text: 'Ready!', ...changes }) // prettier-ignore
 export const aMail = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'mail', to: 'ann@example.com', subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>', ...changes }) // prettier-ignore
 
 /** A host whose outbox is empty before each test, and messengers that stop after it; to be called inside `describe`. */
-export function sendingMessages(database: Database) {
+export function sendingMessages(database: DatabaseKind) {
   const running: Messenger[] = []
   const faults: string[] = []
   const at = { here: undefined as unknown as HostInProcess }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimsOf } from '../../rules/session.ts'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { MAIN } from '../support/smallChain.ts'
 import { aCola } from '../support/wishes.ts'
 
-describe.each(databases)('a session over $name', (database) => {
+describe.each(oneDatabase)('a session over $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { aMember, freshEmail } from '../support/member.ts'
@@ -10,7 +10,7 @@ const WRONG = 'The email or password is not right.'
 const TAKEN = 'There is an account with this email already. Please log in, or reset your password.'
 const EASY = 'This password is too easy to guess. Please choose another one.'
 
-describe.each(databases)('signing up and in over $name', (database) => {
+describe.each(oneDatabase)('signing up and in over $name', (database) => {
   let here: HostInProcess
   let guest: Guest
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { switchStore } from '../../host/store/catalogues.ts'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { smallSite, type SmallSite } from '../support/smallSite.ts'
@@ -13,7 +13,7 @@ describe('the pages and files of the host', () => {
   let guest: Guest
   beforeAll(async () => {
     small = smallSite()
-    here = await hostInProcess(databases[0]!, { site: small.site })
+    here = await hostInProcess(oneDatabase[0]!, { site: small.site })
     guest = new Guest(here.host)
   })
   afterAll(async () => {
@@ -60,7 +60,7 @@ describe('the pages and files of the host', () => {
   })
 
   test("only checkout names the card provider's origins, and only where it is Stripe", async () => {
-    const other = await hostInProcess(databases[0]!, { site: small.site, settings: { cardSandbox: false } })
+    const other = await hostInProcess(oneDatabase[0]!, { site: small.site, settings: { cardSandbox: false } })
     const elsewhere = new Guest(other.host)
     const policy = async (path: string) => (await elsewhere.fetch(path)).headers.get('content-security-policy')
     expect(await policy('/checkout')).toContain('https://js.stripe.com')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { codeIn, freshPhone, lastSms, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
 
@@ -8,7 +8,7 @@ const EXPIRED = 'This code has expired. Please ask for a new one.'
 const EXHAUSTED = 'Too many tries. Please ask for a new code.'
 const NONE = 'Please ask for a code first.'
 
-describe.each(databases)('the phone box over $name', (database) => {
+describe.each(oneDatabase)('the phone box over $name', (database) => {
   let here: OrderingHost
   let guest: Guest
   let phone: string

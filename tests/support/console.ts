@@ -5,13 +5,17 @@ let announced: RegExp[] = []
 let unannounced: string[] = []
 
 for (const kind of ['error', 'warn'] as const) {
-  const print = console[kind].bind(console)
+  const print = console[kind]
   console[kind] = (...said: unknown[]) => {
     const text = said.map(String).join(' ')
     if (announced.some((pattern) => pattern.test(text))) return
     unannounced.push(`console.${kind}: ${text}`)
-    print(...said)
+    print.apply(console, said)
   }
+  // The next file of this worker listens for itself.
+  afterAll(() => {
+    console[kind] = print
+  })
 }
 
 /** Announces what this test makes the console say; said again for every test. */

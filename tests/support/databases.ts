@@ -1,36 +1,75 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { openDatabase, type Database, type DatabaseOptions } from '../../host/store/database.ts'
 
 /** A kind of database that the host runs on. `url` is the test server's; PGlite lives in the process and has none. */
-export interface Database {
+export interface DatabaseKind {
   name: 'PGlite' | 'PostgreSQL'
   url?: string
 }
 
 export interface FreshDatabase {
-  /** What DATABASE_URL would hold; undefined for PGlite, which starts empty in memory anyway. */
+  /** What DATABASE_URL would hold; undefined for PGlite, which lives in memory. */
   url: string | undefined
+  /** For openDatabase. */
+  options: DatabaseOptions
   /** Deletes it, whoever is still connected. */
   drop(): Promise<void>
 }
 
-/** The databases of this machine: `describe.each(databases)('... over $name', (database) => ...)`. */
-export const databases: Database[] = [{ name: 'PGlite' }]
-if (process.env['TEST_DATABASE_URL']) databases.push({ name: 'PostgreSQL', url: process.env['TEST_DATABASE_URL'] })
+const server = process.env['TEST_DATABASE_URL']
 
-/** An empty database for one test file: made in beforeAll, dropped in afterAll, after its connections are closed. */
-export async function freshDatabase(database: Database): Promise<FreshDatabase> {
-  const server = database.url
-  if (!server) return { url: undefined, drop: () => Promise.resolve() }
+/** Every kind of database on this machine: for tests whose SQL or concurrency could differ between them. */
+export const databases: DatabaseKind[] = [{ name: 'PGlite' }]
+if (server) databases.push({ name: 'PostgreSQL', url: server })
+
+/**
+ * One kind, for all other tests: PostgreSQL where there is a server, since the journeys run over PGlite. `npm run soak` runs them
+ * over every kind. `describe.each(oneDatabase)('... over $name', (kind) => ...)`
+ */
+export const oneDatabase: DatabaseKind[] = process.env['EVERY_DATABASE'] ? databases : databases.slice(-1)
+
+/** Where globalSetup (templates.ts) has put a migrated database of each kind, to be copied. */
+const template = process.env['TEST_DATABASE_TEMPLATE']
+const dump = process.env['TEST_DATABASE_DUMP']
+let dumped: Blob | undefined
+
+/** A database for one test file, to be dropped after its connections are closed: with its tables, unless it has to be empty. */
+export async function freshDatabase(kind: DatabaseKind, { empty = false } = {}): Promise<FreshDatabase> {
+  if (!kind.url) {
+    if (dump && !empty) dumped ??= new Blob([readFileSync(dump)])
+    return { url: undefined, options: empty || !dumped ? {} : { dump: dumped }, drop: () => Promise.resolve() }
+  }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  await command(server, `CREATE DATABASE ${name}`)
-  return { url: url.href, drop: () => command(server, `DROP DATABASE ${name} WITH (FORCE)`) }
+  const url = urlOf(kind.url, name)
+  await command(kind.url, `CREATE DATABASE ${name}${template && !empty ? ` TEMPLATE ${template}` : ''}`)
+  const drop = () => command(kind.url ?? '', `DROP DATABASE ${name} WITH (FORCE)`)
+  return { url, options: { url }, drop }
 }
 
-async function command(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+/** An open database of its own for one test file; `close` drops it too. */
+export async function openFresh(kind: DatabaseKind): Promise<Database> {
+  const fresh = await freshDatabase(kind)
+  const database = await openDatabase(fresh.options)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await fresh.drop()
+    },
+  }
+}
+
+/** The address of a server's database of this name. */
+export function urlOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export async function command(serverUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
     await client.query(sql)

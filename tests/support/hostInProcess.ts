@@ -2,9 +2,10 @@ import { createHost, type Host, type Parts } from '../../host/app.ts'
 import type { LogLine, FaultLine } from '../../host/log.ts'
 import type { Services } from '../../host/services/services.ts'
 import type { Site } from '../../host/site/pages.ts'
-import { openDatabase, type Database } from '../../host/store/database.ts'
+import type { Database } from '../../host/store/database.ts'
 import { keepCatalogue } from '../../host/store/catalogues.ts'
-import { freshDatabase, type Database as Kind } from './databases.ts'
+import { openFresh, type DatabaseKind as Kind } from './databases.ts'
+import { openLogs } from './openLogs.ts'
 import { smallChain } from './smallChain.ts'
 
 /** A real host without a port, over a database of its own; the clock is the test's. */
@@ -29,8 +30,7 @@ export interface HostOptions {
 }
 
 export async function hostInProcess(kind: Kind, options: HostOptions = {}): Promise<HostInProcess> {
-  const fresh = await freshDatabase(kind)
-  const database = await openDatabase(fresh.url ? { url: fresh.url } : {})
+  const database = await openFresh(kind)
   await keepCatalogue(database.db, options.catalogue ?? smallChain)
   const clock = {
     // A Thursday noon in Vancouver.
@@ -40,6 +40,7 @@ export async function hostInProcess(kind: Kind, options: HostOptions = {}): Prom
     },
   }
   const logged: (LogLine | FaultLine)[] = []
+  openLogs.add(logged)
   const host = await createHost({
     database,
     services: options.services ?? noServices,
@@ -59,9 +60,9 @@ export async function hostInProcess(kind: Kind, options: HostOptions = {}): Prom
       await host.catalogue.refresh()
     },
     close: async () => {
+      openLogs.delete(logged)
       await host.close()
       await database.close()
-      await fresh.drop()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/databases.ts'
 import type { Reply } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
 import { aMember, freshEmail } from '../../support/member.ts'
@@ -14,7 +14,7 @@ interface Seen {
   ms: number
 }
 
-describe.each(databases)('who asks whether an email has an account over $name', (database) => {
+describe.each(oneDatabase)('who asks whether an email has an account over $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '../../../rules/calls/calls.ts'
-import { databases } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { aMember } from '../../support/member.ts'
 import { aCola, aMargherita, inPlaceOf } from '../../support/wishes.ts'
@@ -64,7 +64,7 @@ const attempts: [name: CallName, of: keyof Found, input: (hash: string, method: 
 const CANARIES = { name: 'Canaria', lastname: 'Goldfinch', email: 'canary@example.com', phone: '6045557777' }
 const STREET = '77 Canary Row'
 
-describe.each(databases)("another member's things over $name", (database) => {
+describe.each(oneDatabase)("another member's things over $name", (database) => {
   let here: OrderingHost
   let victim: MemberAtTheTill
   let found: Found

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, callOf, type CallName } from '../../../rules/calls/calls.ts'
-import { databases } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
 import { aMember, signedInAs } from '../../support/member.ts'
 import { someone } from '../ordering.ts'
 
 const names = (Object.keys(calls) as CallName[]).filter((name) => callOf(name).token === 'member')
 
-describe.each(databases)('who has half of what opens an account over $name', (database) => {
+describe.each(oneDatabase)('who has half of what opens an account over $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database)

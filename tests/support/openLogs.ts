@@ -1,0 +1,2 @@
+/** The logs of the hosts that are open in this process. */
+export const openLogs = new Set<readonly unknown[]>()
