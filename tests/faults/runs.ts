@@ -1,4 +1,4 @@
-import type { Database as Kind } from '../support/databases.ts'
+import type { DatabaseKind as Kind } from '../support/databases.ts'
 import { startFaultHost, type FaultHost } from './faultHost.ts'
 import { moneyLedger, type Ledger } from './found.ts'
 import { faultLine, faultRun, type RunOptions, type RunReport } from './run.ts'
@@ -69,7 +69,7 @@ export async function runsOver(host: FaultHost, seeds: readonly number[], option
 /** A failed run, so that it can be understood and run again. */
 export const explained = ({ seed, violations, steps, journal }: RunReport): string =>
   [
-    `seed ${seed} (SEED=${seed} npm run faults)`,
+    `seed ${seed} (SEED=${seed} npm test -- tests/faults/wire.test.ts)`,
     ...violations.map((one) => `  ${one}`),
     `  did: ${steps.join(', ')}`,
     ...journal.map((one) => `    ${one}`),

@@ -7,16 +7,14 @@ import type { CatalogueFile } from '../../host/catalogue/file.ts'
 import { readCatalogue } from '../../host/catalogue/format.ts'
 import { listen, type Listener } from '../../host/listener.ts'
 import { described } from '../../rules/configuration.ts'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { dominosCatalogue } from '../support/dominos.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { naivePrice } from '../support/naivePrice.ts'
+import { CONFIGURATIONS, SEED } from '../support/proofSizes.ts'
 import { configuredProduct } from '../support/randomConfiguration.ts'
 
-/** Another seed tries others: PRICES_SEED=7 npx vitest run tests/host/prices.test.ts */
-const SEED = Number(process.env['PRICES_SEED'] ?? 20_251_120)
-const EACH = 5000
 const GUESTS = 8
 /** A cart is emptied before it gets long. */
 const LINES = 5
@@ -36,7 +34,7 @@ describe.each([
     const reading = readCatalogue(catalogue)
     if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
     file = reading.catalogue
-    here = await hostInProcess(databases[0]!, { catalogue })
+    here = await hostInProcess(oneDatabase[0]!, { catalogue })
     listener = await listen({ port: 0, address: '127.0.0.1' })
     listener.serve(here.host)
   })
@@ -46,17 +44,18 @@ describe.each([
     await here.close()
   })
 
-  test(`${EACH} random configurations cost what a second, naive calculation says [PROD-22 PROD-30 PROD-31 PROD-32 PROD-33 PROD-34 CALL-09]`, async () => {
+  test(`${CONFIGURATIONS} random configurations cost what a second, naive calculation says [PROD-22 PROD-30 PROD-31 PROD-32 PROD-33 PROD-34 CALL-09]`, async () => {
     const shop = here.host.catalogue.current()
     const stores = shop.stores(here.clock.now).filter(({ comingSoon }) => !comingSoon)
     const wishes = stores.flatMap((store, index) => {
       const products = shop.products(store.hash).filter(({ hash }) => !isPromotionOnly(shop, store.hash, hash))
-      const numRuns = Math.ceil(EACH / stores.length)
+      const numRuns = Math.ceil(CONFIGURATIONS / stores.length)
       return fc
         .sample(configuredProduct(products), { seed: SEED + index, numRuns })
         .map((wish) => ({ ...wish, store: store.hash }))
     })
-    expect(wishes.length).toBeGreaterThanOrEqual(EACH)
+    expect(wishes.length).toBeGreaterThanOrEqual(CONFIGURATIONS)
+    process.stdout.write(`Configurations: SEED=${SEED}\n`)
 
     const wire = { fetch: (asked: Request) => overHttp(asked, listener.port, agent) }
     const visit = async (guest: Guest, mine: typeof wishes) => {

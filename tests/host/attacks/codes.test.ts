@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../support/databases.ts'
 import { Guest, type Reply } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { GUESSES } from '../../support/proofSizes.ts'
 import { aMember, lastMail, signedInAs } from '../../support/member.ts'
 import { codeIn, freshPhone, lastSms, someone } from '../ordering.ts'
 import { inParallel } from './inParallel.ts'
 
 const WRONG = 'This code is not right. Please check it and try again.'
 const EXHAUSTED = 'Too many tries. Please ask for a new code.'
-/** The embedded database answers one after the other: there, a tenth says as much. */
-const GUESSES = { PostgreSQL: 10_000, PGlite: 1000 }
 const AT_ONCE = 100
 
 describe.each(databases)('who guesses codes over $name', (database) => {
@@ -36,7 +35,7 @@ describe.each(databases)('who guesses codes over $name', (database) => {
     const guest = await someone(here)
     const phone = freshPhone()
     await guest.ask('sendCode', { phone })
-    const guesses = guessesBut(codeIn(await lastSms(here, phone)), GUESSES[database.name])
+    const guesses = guessesBut(codeIn(await lastSms(here, phone)), GUESSES)
     const replies = await inParallel(AT_ONCE, guesses, (code) => guest.ask('verifyPhone', { code }))
     expect(lookedAt(replies)).toBe(5)
   })

@@ -1,0 +1,27 @@
+// `npm run soak`: the long proofs whole, which `npm test` samples; tests/support/proofSizes.ts says how much each of them tries.
+//   faults   shopping over a line that fails as planned
+//   kills    a host killed while customers order
+//   host     guesses at codes, random configurations, and the host's tests over every kind of database
+//   npm run soak -- faults kills      those alone          SEED=1 npm run soak -- faults      from this seed on
+import { fileURLToPath } from 'node:url'
+import { root, run } from './run.mjs'
+
+const PROOFS = {
+  faults: ['tests/faults/wire.test.ts'],
+  kills: ['tests/faults/kill.test.ts'],
+  host: ['tests/host', 'tests/device'],
+}
+
+const asked = process.argv.slice(2)
+if (!asked.every((name) => Object.hasOwn(PROOFS, name))) {
+  console.error(`usage: [SEED=1] npm run soak -- [${Object.keys(PROOFS).join('] [')}]`)
+  process.exit(2)
+}
+const test = fileURLToPath(new URL('scripts/test.mjs', root))
+const codes = []
+for (const [name, files] of Object.entries(PROOFS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n== ${name}`)
+  codes.push(await run(process.execPath, [test, ...files], { env: { ...process.env, SOAK: '1', EVERY_DATABASE: '1' } }))
+}
+process.exit(codes.find((code) => code !== 0) ?? 0)

@@ -1,0 +1,22 @@
+import { startHost } from '../support/hostProcess.ts'
+
+const RESTARTS = 10
+
+/** How long a killed host takes until it answers again, with the demo chain and what it had; milliseconds by the clock. */
+export async function benchRestarts(name: string, env: Record<string, string>): Promise<void> {
+  const host = await startHost(env)
+  try {
+    const times: number[] = []
+    for (let kill = 0; kill < RESTARTS; kill += 1) {
+      await host.kill()
+      const began = performance.now()
+      await host.start()
+      times.push(performance.now() - began)
+    }
+    times.sort((one, other) => one - other)
+    const [least, middle, most] = [times[0], times[RESTARTS / 2], times.at(-1)].map((time = 0) => Math.round(time))
+    console.log(`${name}: back after a kill in ${middle} ms (${least} to ${most}, ${RESTARTS} kills)`)
+  } finally {
+    await host.remove()
+  }
+}

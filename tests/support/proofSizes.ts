@@ -1,0 +1,17 @@
+/** How much each long proof tries: less in `npm test`, with other seeds each time, and all of it in `npm run soak`. */
+
+const isSoak = process.env['SOAK'] !== undefined
+/** Tries that one again: `SEED=123 npm test -- tests/faults/wire.test.ts`. */
+const told = process.env['SEED']
+
+/** Shopping runs over a faulty line, on all databases together; a told seed is one run on each. */
+export const FAULT_RUNS = isSoak ? 12_000 : told ? 1 : 200
+/** Kills of a host on each database; the embedded one takes three times as long to be back. */
+export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 5, PostgreSQL: 15 }
+/** Guesses at a code. */
+export const GUESSES = isSoak ? 10_000 : 1000
+/** Random configurations of each chain. */
+export const CONFIGURATIONS = isSoak ? 5000 : 1000
+
+/** The seed of this run's random proofs: another one each time, unless it is told. To be printed with what it is for. */
+export const SEED = Number(told ?? Date.now() % 1_000_000_000)
