@@ -20,10 +20,19 @@ export interface ReadingParts {
   late: <N extends CallName>(name: N, input: InputOf<N>, answer: AnswerOf<N>) => void
   /** A bug of ours; the page goes on. */
   report: (error: unknown) => void
+  patienceMs?: Readonly<Record<Copied, number>>
 }
 
 /** The browser's reads: the host's answer, or this device's copy where the host cannot be reached or takes too long. */
-export function readingOver({ send, copyOf, copies, isOnline, late, report }: ReadingParts): Send {
+export function readingOver({
+  send,
+  copyOf,
+  copies,
+  isOnline,
+  late,
+  report,
+  patienceMs = PATIENCE_MS,
+}: ReadingParts): Send {
   async function copied<N extends CallName>(name: N, input: InputOf<N>): Promise<Sent<AnswerOf<N>> | undefined> {
     const found = await find(name, input)
     // Each of them is what its call answers.
@@ -48,7 +57,7 @@ export function readingOver({ send, copyOf, copies, isOnline, late, report }: Re
       if (copy) return copy
     }
     const asked = send(name, input, key)
-    const soon = await Promise.race([asked, wait(PATIENCE_MS[name])])
+    const soon = await Promise.race([asked, wait(patienceMs[name])])
     if (soon?.ok || soon?.kind === 'refused') return soon
     const copy = await copied(name, input)
     if (!copy) return await asked

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await here.database.db.deleteFrom('forms').execute()
 })
 
-const hand = (form: Partial<Form> = {}, patienceMs = 4000) =>
+const hand = (form: Partial<Form> = {}, patienceMs = 600_000) =>
   handIn({ ...feedback, ...form }, one.outbox, one.memory, patienceMs)
 const waiting = () => one.memory.remembered().items
 const kept = async () => (await here.database.db.selectFrom('forms').select('data').execute()).map(({ data }) => data)

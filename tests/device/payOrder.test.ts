@@ -4,19 +4,17 @@ import { startingConfiguration } from '../../rules/configuration.ts'
 import type { Remembered } from '../../rules/outbox.ts'
 import { shownCart } from '../../rules/outbox.ts'
 import { heard } from '../../rules/outboxAnswer.ts'
-import { deviceTime, type Time } from '../../src/device/outbox.ts'
 import { plainMemory } from '../../src/device/plainMemory.ts'
 import { tillOver, type Paid, type Till, type TillParts } from '../../src/device/payOrder.ts'
 import { codeIn, details, freshPhone, lastSms, orderingHost, type OrderingHost } from '../host/ordering.ts'
 import { ASKS, authenticate, DECLINES, PAYS, typeCard } from '../host/sandboxCards.ts'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { device } from '../support/device.ts'
+import { idleClock } from '../support/idleClock.ts'
 import { MAIN, product } from '../support/smallChain.ts'
 
 /** What happens to a request of complete between device and host. */
 type Fault = 'cut before' | 'cut after' | '503 before' | '503 after' | 'page of a hotel' | 'late' | 'silent'
-
-const FAST: Time = { ...deviceTime, later: (milliseconds, work) => deviceTime.later(milliseconds / 100, work) }
 
 const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
 const html = (status: number) => new Response('<h1>No</h1>', { status, headers: { 'Content-Type': 'text/html' } })
@@ -28,7 +26,9 @@ function line(here: OrderingHost) {
   // Codes are limited by address.
   const address = `203.0.113.${(lines += 1)}`
   const held: (() => Promise<Response>)[] = []
+  const clock = idleClock()
   const self = {
+    time: clock.time,
     faults: [] as Fault[],
     isCut: false,
     asked: [] as string[],
@@ -41,7 +41,7 @@ function line(here: OrderingHost) {
       const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
       self.asked.push(name)
       if (self.isCut) return lost()
-      const pass = () => here.host.fetch(request, address)
+      const pass = () => clock.during(here.host.fetch(request, address))
       if (name !== 'complete') return pass()
       self.keys.push(request.headers.get('Idempotency-Key') ?? '')
       self.onComplete()
@@ -72,7 +72,7 @@ function line(here: OrderingHost) {
   return self
 }
 
-describe.each(databases)('an order paid over a faulty line, and a host over $name', (database) => {
+describe.each(oneDatabase)('an order paid over a faulty line, and a host over $name', (database) => {
   let here: OrderingHost
   let way: ReturnType<typeof line>
   let one: ReturnType<typeof device>
@@ -89,7 +89,7 @@ describe.each(databases)('an order paid over a faulty line, and a host over $nam
     return (work: () => Promise<void>) => (last = last.then(work))
   }
   const till = (parts: Partial<TillParts> = {}) =>
-    tillOver({ memory: one.memory, send: one.send, alone: alone(), time: FAST, ...parts })
+    tillOver({ memory: one.memory, send: one.send, alone: alone(), time: way.time, ...parts })
   const onChecking = () => (checks += 1)
   const charges = async () =>
     (await here.chargesOf(checkout)).filter(({ status }) => status === 'succeeded').map(({ amount }) => amount)
@@ -243,7 +243,7 @@ describe.each(databases)('an order paid over a faulty line, and a host over $nam
   test('without a connection is not known, and nothing else is paid, until there is one', async () => {
     way.faults = ['cut after']
     way.onComplete = () => (way.isCut = true)
-    const desk = till({ time: { ...FAST, later: () => () => {} } })
+    const desk = till({ time: { ...way.time, later: () => () => {} } })
     const order = await paying(PAYS)
     let paid: Paid | undefined
     const paidOnce = desk.payOrder(order, onChecking).then((one) => (paid = one))

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Real milliseconds after which what has not come is a fault; nothing else depends on them. */
-export const TOO_LONG = 60_000
+export const TOO_LONG = 600_000
 
 /** The answer, or nothing when it takes longer than that. */
 export async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {

@@ -215,10 +215,11 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
         const elsewhere = there?.guestLike(till.guest) ?? till.guest
         const settle = () => fencedOrSettled(() => ask(true, key, { ...till, guest: elsewhere }))
         const early = round % 3 === 0 ? settle() : undefined
-        if (early) await wait(round / 6)
+        if (early) await (round === 0 ? early : wait(round / 6))
         const paying = complete(input)
-        // From at once to about as long as a whole payment takes.
-        if (!early) await wait(round % 3 === 1 ? 0 : round)
+        // From at once to about as long as a whole payment takes; the first is fenced and the last placed for certain.
+        if (round === 29) await paying
+        else if (!early) await wait(round % 3 === 1 ? 0 : round)
         const settled = await (early ?? settle())
         const paid = await paying
         const succeeded = (await charges()).filter(({ status }) => status === 'succeeded')

@@ -6,7 +6,7 @@ import type { Geocoder } from '../../host/services/geocoder.ts'
 import { photonGeocoder } from '../../host/services/photonGeocoder.ts'
 import { streetGeocoder, streetSearch } from '../../host/services/streetGeocoder.ts'
 import { isInPlacesBox } from '../../rules/place.ts'
-import { databases } from '../support/databases.ts'
+import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 
@@ -151,10 +151,8 @@ describe('a Photon server', () => {
   })
 
   test('that says nothing, or never ends, is not waited for [ERR-03]', async () => {
-    const began = performance.now()
     expect(await searched(() => undefined, { timeout: 150 })).toEqual({ ok: false, message: 'TimeoutError' })
     expect(await searched((_, response) => void response.write('{'), { timeout: 150 })).toMatchObject({ ok: false })
-    expect(performance.now() - began).toBeLessThan(5000)
   })
 
   test('is asked by so many at once, and by no more [ERR-03]', async () => {
@@ -168,7 +166,7 @@ describe('a Photon server', () => {
   })
 })
 
-describe.each(databases)('suggestions over $name', (database) => {
+describe.each(oneDatabase)('suggestions over $name', (database) => {
   let here: HostInProcess
   let geocoder: Geocoder = streetGeocoder(streets)
   beforeAll(async () => {

@@ -31,6 +31,7 @@ describe.skipIf(!executablePath)('the card form in a browser', () => {
     context = await browser.newContext({ viewport: { width: 390, height: 760 }, locale: 'en-CA' })
     complaints = complaintsOf(context)
     page = await context.newPage()
+    page.setDefaultTimeout(120_000)
     await page.goto(shop.url)
     await number().waitFor()
   })
@@ -51,7 +52,7 @@ describe.skipIf(!executablePath)('the card form in a browser', () => {
     await cvc().fill('123')
     await page.getByRole('button', { name: 'Pay' }).click()
   }
-  const says = (text: string | RegExp) => said().filter({ hasText: text }).waitFor({ timeout: 5000 })
+  const says = (text: string | RegExp) => said().filter({ hasText: text }).waitFor()
 
   test('a card typed by keyboard alone pays [PAY-01 PAY-20]', async () => {
     await page.getByLabel('Cardholder Name').focus()

@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { databases, freshDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
-import { startHost, type Host } from '../support/hostProcess.ts'
+import { startHost, type Host, type HostOptions } from '../support/hostProcess.ts'
 import { smallChain } from '../support/smallChain.ts'
 
 /** The built host as a process of its own. */
-describe('the running host', { timeout: 120_000 }, () => {
+describe('the running host', () => {
   const running: Host[] = []
-  const start = async (env: Record<string, string> = {}) => {
-    const host = await startHost(env)
+  const start = async (env: Record<string, string> = {}, options: HostOptions = {}) => {
+    const host = await startHost(env, options)
     running.push(host)
     return host
   }
@@ -56,7 +56,7 @@ describe('the running host', { timeout: 120_000 }, () => {
   }
 
   test('opens with the demo chain, and stops cleanly when asked, idle connections and all', async () => {
-    const host = await start()
+    const host = await start({}, { isFirst: true })
     expect(host.printed()).toMatch(/demo inbox.*\/dev\/inbox\n[^]*4242 4242 4242 4242/)
     const { answer } = await new Guest(wire(host)).ask('stores', {})
     expect(answer.stores.filter(({ comingSoon }) => !comingSoon).length).toBeGreaterThanOrEqual(8)
@@ -94,7 +94,7 @@ describe('the running host', { timeout: 120_000 }, () => {
   })
 
   test.skipIf(databases.length < 2)('two hosts on one PostgreSQL database are one shop', async () => {
-    const fresh = await freshDatabase(databases[1]!)
+    const fresh = await freshDatabase(databases[1]!, { empty: true })
     const env = { DATABASE_URL: fresh.url ?? '' }
     const [one, two] = [await start(env), await start(env)]
     const guest = await Guest.arriving(wire(one))

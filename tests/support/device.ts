@@ -18,6 +18,9 @@ export interface Device extends CartChanges, BookChanges {
   start: () => Promise<boolean>
 }
 
+/** Longer than any host takes: a page's own patience would depend on the machine. */
+const PATIENT_MS = 600_000
+
 export interface DeviceOptions extends Partial<Pick<OutboxParts, 'alone' | 'time'>> {
   memory?: Memory
   patienceMs?: number
@@ -27,7 +30,13 @@ export interface DeviceOptions extends Partial<Pick<OutboxParts, 'alone' | 'time
 
 export function device(
   fetch: (request: Request) => Promise<Response>,
-  { memory = plainMemory(), patienceMs = 4000, jar = new Map(), alone = (work) => work(), time }: DeviceOptions = {},
+  {
+    memory = plainMemory(),
+    patienceMs = PATIENT_MS,
+    jar = new Map(),
+    alone = (work) => work(),
+    time,
+  }: DeviceOptions = {},
 ): Device {
   const send = sender({
     mount: 'http://forno.test/api',

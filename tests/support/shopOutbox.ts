@@ -42,5 +42,5 @@ export const stripOf = (page: Page): Locator => page.getByRole('complementary', 
 /** Until this device has a copy of so many menus. */
 export async function hasCopies(page: Page, count = 1): Promise<void> {
   const copies = async () => (await rowsOf(page, 'menus'))?.length ?? 0
-  await expect.poll(copies, { timeout: 30_000, message: 'copies of menus' }).toBe(count)
+  await expect.poll(copies, { message: 'copies of menus' }).toBe(count)
 }

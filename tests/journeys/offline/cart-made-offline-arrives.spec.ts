@@ -5,8 +5,6 @@ import { hasCopies, OutboxPanel, stripOf } from '../../support/shopOutbox.ts'
 
 const MENU = '/menu/davie-street'
 
-test.use({ hostEnv: { TRUST_PROXY: '1', LOG: 'all' } })
-
 /** Changes of the cart that the host has answered, in order, since so much was printed. */
 const changes = (printed: string): string[] =>
   printed
@@ -20,7 +18,6 @@ test(
   'what is built, edited and removed without a connection arrives once and in order [PROD-34 CART-04 CART-05]',
   { tag: '@both' },
   async ({ page, shop, device, host, line }) => {
-    test.slow()
     await visits(page, device, MENU)
     await hasCopies(page)
     await shop.adds('Margherita')

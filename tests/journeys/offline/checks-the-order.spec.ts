@@ -44,7 +44,6 @@ for (const [before, failing, after] of [
     host,
     network,
   }) => {
-    test.slow()
     const checkout = await shop.isAtCheckoutWith(['Margherita'])
     const { phone } = await checkout.reachesPay()
     await checkout.typesCard(CARDS.pays)
@@ -74,7 +73,6 @@ test('without a connection it waits, cannot be paid again, outlives a reload, an
   network,
   device,
 }) => {
-  test.slow()
   await visits(page, device, '/menu/davie-street')
   const checkout = await shop.isAtCheckoutWith(['Margherita'])
   const { phone } = await checkout.reachesPay()
@@ -113,7 +111,6 @@ test('a tab that was closed: the next one says so on every page, and leads to wh
   context,
   network,
 }) => {
-  test.slow()
   const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
   const { phone } = await checkout.reachesPay()
   await checkout.typesCard(CARDS.pays)
@@ -143,7 +140,6 @@ test('a tab that was closed: the next one says so on every page, and leads to wh
 })
 
 test('two tabs: what is paid in both is one order [PAY-17]', async ({ page, shop, host, context, network }) => {
-  test.slow()
   const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
   const { phone } = await checkout.reachesPay()
   await checkout.typesCard(CARDS.pays)

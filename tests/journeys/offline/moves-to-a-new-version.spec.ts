@@ -9,7 +9,6 @@ const MENU = '/menu/davie-street'
 
 let next = ''
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   next = await nextBuild()
 })
 

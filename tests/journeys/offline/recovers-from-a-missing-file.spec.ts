@@ -33,7 +33,6 @@ test.describe('without a worker', () => {
     host,
     complaints,
   }) => {
-    test.setTimeout(180_000)
     complaints.expect(/404|ChunkLoadError|Failed to load resource|Service Worker registration blocked/)
     await shop.hasInCart(['Margherita'])
     await page.waitForLoadState('networkidle')
@@ -120,7 +119,6 @@ test('with a worker whose own file is nowhere any more, one reload brings the ne
   host,
   complaints,
 }) => {
-  test.setTimeout(180_000)
   complaints.expect(/404|ChunkLoadError|Failed to load resource/)
   await visits(page, device, MENU)
   const before = await device.build()
