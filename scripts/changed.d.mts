@@ -1,0 +1,1 @@
+export declare function testsOfChanges(commit: string, folder?: string): { files: string[]; needsBuild: boolean }

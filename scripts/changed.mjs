@@ -1,0 +1,77 @@
+// Which tests a change asks for: those that import the changed files, the nearest first.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { unitReport } from './reports.mjs'
+import { root } from './run.mjs'
+
+/** Seconds of work, for all workers together: with the check beside it less than a minute. */
+const BUDGET_S = 45
+/** A guess where no earlier run has left a time: what asks a host takes longer. */
+const GUESS_S = { host: 4, other: 0.5 }
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\b)[^'"]*?from\s+'(\.[^']+)'|import\(?\s*'(\.[^']+)'/g
+
+/**
+ * The test files for what differs from the commit: changed tests, then unit tests by how many imports lie between, as many as fit
+ * into a minute. Journeys run when they or what they import in tests/ changed: the rest they reach through the build.
+ */
+export function testsOfChanges(commit, folder = fileURLToPath(root)) {
+  const git = (...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).split('\n').filter(Boolean)
+  const isThere = (path) => existsSync(join(folder, path))
+  const added = git('ls-files', '--others', '--exclude-standard')
+  const changed = [...git('diff', '--name-only', commit), ...added]
+  const importers = importersOf([...git('ls-files'), ...added].filter(isThere), folder)
+  const distances = distancesFrom(changed, importers)
+  const units = [...distances.keys()].filter((path) => /\.test\.tsx?$/.test(path) && isThere(path))
+  const inTests = distancesFrom(
+    changed.filter((path) => path.startsWith('tests/')),
+    importers,
+  )
+  const specs = [...inTests.keys()].filter((path) => path.endsWith('.spec.ts') && isThere(path))
+  const seconds = lastSeconds(folder)
+  const chosen = []
+  let work = 0
+  for (const path of units) {
+    work += seconds.get(path) ?? (/^tests\/(host|device|faults)\//.test(path) ? GUESS_S.host : GUESS_S.other)
+    if (distances.get(path) > 0 && work > BUDGET_S) break
+    chosen.push(path)
+  }
+  console.log(
+    `${changed.length} files differ from ${commit}: ${chosen.length} of ${units.length} unit test files that reach them`,
+  )
+  if (chosen.length < units.length) console.log('  the others lie farther away; `npm test` runs them')
+  console.log(
+    `  and ${specs.length} files of journeys${specs.length > 0 ? '' : '; a changed page is seen by those of `npm test`'}`,
+  )
+  const ofTheBuild = distancesFrom(['tests/support/hostProcess.ts'], importers)
+  return { files: [...chosen, ...specs], needsBuild: [...chosen, ...specs].some((path) => ofTheBuild.has(path)) }
+}
+
+/** Who imports each file, at run time. Imports name files with their endings. */
+function importersOf(paths, folder) {
+  const importers = new Map()
+  for (const path of paths.filter((one) => /\.(tsx?|mjs)$/.test(one)))
+    for (const [, from, dynamic] of readFileSync(join(folder, path), 'utf8').matchAll(IMPORT)) {
+      const target = posix.join(posix.dirname(path), from ?? dynamic)
+      importers.set(target, [...(importers.get(target) ?? []), path])
+    }
+  return importers
+}
+
+/** How many imports lie between each file and the nearest changed one. */
+function distancesFrom(changed, importers) {
+  const distances = new Map(changed.map((path) => [path, 0]))
+  for (const path of distances.keys())
+    for (const importer of importers.get(path) ?? [])
+      if (!distances.has(importer)) distances.set(importer, distances.get(path) + 1)
+  return distances
+}
+
+/** Seconds that each unit test file took in the last run that left a report. */
+function lastSeconds(folder) {
+  const path = join(folder, 'test-results/unit.json')
+  if (!existsSync(path)) return new Map()
+  const { files } = unitReport(JSON.parse(readFileSync(path, 'utf8')))
+  return new Map(files.map(({ title, ms }) => [relative(folder, title), ms / 1000]))
+}
