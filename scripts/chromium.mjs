@@ -20,6 +20,11 @@ export function findChromium() {
   return onPath(names) ?? bundles.find((path) => existsSync(path)) ?? playwrightsOwn()
 }
 
+/** Path of Chromium's headless shell: the same engine without the browser's own windows, a fifth less work; undefined if there is none. */
+export function findHeadlessShell() {
+  return onPath(['chromium-headless-shell'])
+}
+
 function playwrightsOwn() {
   try {
     const path = createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
@@ -39,6 +44,6 @@ export async function ensureChromium() {
     if (own) return own
   }
   console.log('That did not work. Trying the system’s package manager ...')
-  await installSystemPackages(['chromium'])
+  await installSystemPackages(['chromium', 'chromium-headless-shell'])
   return findChromium()
 }

@@ -9,11 +9,15 @@ const json = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
 
 /** Installs what package-lock.json says, unless it is installed already, and builds, unless dist was built of these sources. */
 export async function prepare() {
+  await prepareInstall()
+  await prepareBuild()
+}
+
+export async function prepareInstall() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19))
     fail(`Node 20.19 or later is needed; this is ${process.versions.node}.`)
   await install()
-  await build()
 }
 
 async function install() {
@@ -23,7 +27,7 @@ async function install() {
   if (code !== 0) fail('The packages could not be installed.')
 }
 
-async function build() {
+export async function prepareBuild() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()) return
   console.log('Building ...')
   if ((await run(process.execPath, ['scripts/build.mjs'], { cwd: at('.') })) !== 0) fail('The build failed.')

@@ -1,49 +1,79 @@
-/** What the reports of vitest and Playwright say: how many tests passed, failed and were skipped, and each failure in a few lines. */
+/**
+ * What the reports of vitest and Playwright say: how many tests passed, failed and were skipped, how long each took in
+ * milliseconds, and each failure with its title and whole message.
+ */
 import { stripVTControlCharacters } from 'node:util'
 
-const LINES_OF_A_FAILURE = 14
-
-/** A file that could not even be loaded has no test in the report, and is one failure. */
+/** A file that fails without a test that does, since it cannot be loaded or set up, is one failure. */
 export function unitReport(report) {
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  const failed = report.testResults.flatMap(({ assertionResults, name }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map((test) => ({ ...test, name })),
+  const isFailed = ({ status }) => status === 'failed'
+  const broken = report.testResults.filter((file) => isFailed(file) && !file.assertionResults.some(isFailed))
+  const tests = report.testResults.flatMap(({ assertionResults, name }) =>
+    assertionResults.map((test) => ({ ...test, name })),
   )
+  const failed = tests.filter(isFailed)
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    tests: tests.map(({ name, fullName, duration }) => ({ title: `${name} › ${fullName}`, ms: duration ?? 0 })),
+    files: report.testResults.map(({ name, startTime, endTime }) => ({ title: name, ms: endTime - startTime })),
     failures: [
-      ...broken.map((file) => brief(file.name, file.message)),
-      ...failed.map((test) => brief(`${test.name} › ${test.fullName}`, test.failureMessages.join('\n'))),
+      ...broken.map((file) => failure(file.name, file.message)),
+      ...failed.map((test) => failure(`${test.name} › ${test.fullName}`, test.failureMessages.join('\n'))),
     ],
   }
 }
 
 export function journeysReport({ stats, errors, suites }) {
-  const failed = suites.flatMap(specsOf).flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map((test) => {
-        const message = test.results.flatMap((result) => result.errors.map((error) => error.message)).join('\n')
-        return brief(`[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`, message)
-      }),
+  const tests = suites.flatMap(specsOf).flatMap((spec) =>
+    spec.tests.map(({ projectName, status, results }) => ({
+      title: `[${projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      isFailed: status === 'unexpected' || status === 'flaky',
+      message: results.flatMap((result) => result.errors.map((error) => error.message)).join('\n'),
+      file: spec.file,
+    })),
   )
+  const files = new Map()
+  for (const { file, ms } of tests) files.set(file, (files.get(file) ?? 0) + ms)
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    failures: [...failed, ...errors.map((error) => brief('outside the tests', error.message))],
+    tests: tests.map(({ title, ms }) => ({ title, ms })),
+    files: [...files].map(([title, ms]) => ({ title, ms })),
+    failures: [
+      ...tests.filter(({ isFailed }) => isFailed).map(({ title, message }) => failure(title, message)),
+      ...errors.map((error) => failure('outside the tests', error.message)),
+    ],
   }
+}
+
+/** The first lines of a failure, for the end of the output; its whole message stands in the failures' folder. */
+export function brief({ title, message }, most = 14) {
+  const lines = message.split('\n').filter((line) => line.trim() !== '')
+  return [title, ...lines.slice(0, most).map((line) => `  ${line}`)].join('\n')
+}
+
+/** '1:05' for 65 seconds. */
+export function formatSeconds(seconds) {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** The slowest tests, a line each. */
+export function slowest(tests, most = 20) {
+  return tests
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, most)
+    .map(({ title, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`)
 }
 
 function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 }
 
-function brief(title, message = '') {
-  const lines = stripVTControlCharacters(message)
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-  return [title, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `  ${line}`)].join('\n')
+function failure(title, message = '') {
+  return { title, message: stripVTControlCharacters(message) }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, createWriteStream } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 /** The project's folder, with a slash at its end. */
 export const root = new URL('..', import.meta.url)
@@ -16,6 +17,25 @@ export function run(command, args, options = {}) {
       resolve(1)
     })
     child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Runs a command; each line that it prints is printed with this prefix and written to the log file. Answers its exit code. */
+export function runLogged(command, args, { prefix, log, ...options }) {
+  return new Promise((resolve) => {
+    const file = createWriteStream(log)
+    const end = (code) => file.end(() => resolve(code))
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: windows, ...options })
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        console.log(`${prefix}${line}`)
+        file.write(`${line}\n`)
+      })
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      end(1)
+    })
+    child.on('close', (code) => end(code ?? 1))
   })
 }
 

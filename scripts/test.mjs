@@ -1,88 +1,172 @@
 // `npm test`: everything from a fresh clone to the last line, `N passed, N failed`.
 //   npm test -- --only unit          without the browser          npm test -- tests/rules/money.test.ts
 //   npm test -- --only journeys      the browser alone            npm test -- tests/journeys/guest.spec.ts
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+//   npm test -- --changed            what imports the files that differ from HEAD (--changed=main: from another commit)
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { testsOfChanges } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { makeDataTemplate } from './dataTemplate.mjs'
 import { ensurePostgres, startPostgres } from './postgres.mjs'
-import { prepare } from './prepare.mjs'
-import { journeysReport, unitReport } from './reports.mjs'
-import { root, run } from './run.mjs'
+import { prepareBuild, prepareInstall } from './prepare.mjs'
+import { brief, formatSeconds, journeysReport, slowest, unitReport } from './reports.mjs'
+import { root, runLogged } from './run.mjs'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
+const began = performance.now()
+const processorsAtStart = processorTimes()
+const args = process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
+const { values, positionals } = parseArgs({
+  args,
+  allowPositionals: true,
+  options: { only: { type: 'string' }, changed: { type: 'string' } },
+})
 if (values.only && !['unit', 'journeys'].includes(values.only)) {
-  console.error('usage: npm test -- [--only unit|journeys] [files]')
+  console.error('usage: npm test -- [--only unit|journeys] [--changed[=COMMIT]] [files]')
   process.exit(2)
 }
-const isSpec = (path) => (values.only ? values.only === 'journeys' : path.includes('.spec.'))
-// By itself, when all else is done.
-const isAudit = (path) => path.includes('lighthouse')
-const specs = positionals.filter((path) => isSpec(path) && !isAudit(path))
-const audits = positionals.filter((path) => isSpec(path) && isAudit(path))
-const tests = positionals.filter((path) => !isSpec(path))
-const whole = !values.only && positionals.length === 0
-const wantsUnit = whole || values.only === 'unit' || tests.length > 0
-const wantsJourneys = specs.length > 0 || (audits.length === 0 && (whole || values.only === 'journeys'))
-const wantsAudits = audits.length > 0 || (specs.length === 0 && (whole || values.only === 'journeys'))
 
-const bin = (name) => fileURLToPath(new URL(`node_modules/.bin/${name}`, root))
-const results = (name) => fileURLToPath(new URL(`test-results/${name}.json`, root))
-const options = { cwd: fileURLToPath(root) }
-const skippedHalves = []
-const count = { passed: 0, failed: 0, skipped: 0 }
+const at = (path) => fileURLToPath(new URL(path, root))
+const bin = (name) => at(`node_modules/.bin/${name}`)
+/** All that is needed to understand a failure. */
+const FAILURES = 'test-results/failures'
+const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
-let sound = true
+const skipped = []
+const times = []
+const tests = []
 
-await prepare()
-const chromium = wantsJourneys || wantsAudits ? await ensureChromium() : undefined
-const postgres = wantsUnit ? await ensurePostgres() : undefined
-if ((wantsJourneys || wantsAudits) && !chromium)
-  skippedHalves.push('the journeys: there is no Chromium, and none could be installed')
-if (wantsUnit && !postgres)
-  skippedHalves.push('the tests over PostgreSQL: there is no server, and none could be installed')
+rmSync(at(FAILURES), { recursive: true, force: true })
+mkdirSync(at(FAILURES), { recursive: true })
+await timed('install', prepareInstall)
+const change = values.changed === undefined ? undefined : testsOfChanges(values.changed)
+const chosen = change?.files ?? positionals
+const needsBuild = change?.needsBuild ?? true
+const isWhole = !values.only && !values.changed && chosen.length === 0
+const isSpec = (path) => (values.only ? values.only === 'journeys' : path.includes('.spec.'))
+/** They measure time, and run by themselves. */
+const isAudit = (path) => path.includes('lighthouse')
+const files = {
+  unit: chosen.filter((path) => !isSpec(path)),
+  journeys: chosen.filter((path) => isSpec(path) && !isAudit(path)),
+  audits: chosen.filter((path) => isSpec(path) && isAudit(path)),
+}
+const wants = {
+  check: isWhole || values.changed !== undefined,
+  unit: isWhole || values.only === 'unit' || files.unit.length > 0,
+  journeys: isWhole || files.journeys.length > 0 || (values.only === 'journeys' && files.audits.length === 0),
+  audits: isWhole || files.audits.length > 0 || (values.only === 'journeys' && files.journeys.length === 0),
+}
+const [, chromium, postgres] = await Promise.all([
+  needsBuild && timed('build', prepareBuild),
+  (wants.journeys || wants.audits) && timed('chromium', ensureChromium),
+  wants.unit && timed('postgres', ensurePostgres),
+  wants.check && check(),
+])
+if ((wants.journeys || wants.audits) && !chromium)
+  skipped.push('the journeys: there is no Chromium, and none could be installed')
+if (wants.unit && !postgres) skipped.push('the tests over PostgreSQL: there is no server, and none could be installed')
+if (!existsSync(at('../shared')))
+  console.log('There is no ../shared here: the tests of real menus and addresses are skipped.')
 
 const started = postgres && !process.env['TEST_DATABASE_URL'] ? await startPostgres(postgres) : undefined
 if (started) process.env['TEST_DATABASE_URL'] = started.url
+const data = needsBuild ? await timed('template', makeDataTemplate) : undefined
+if (data) process.env['TEST_DATA_TEMPLATE'] = data.folder
 try {
-  if (whole && !(await step('check', process.execPath, ['scripts/check.mjs'])))
-    failures.push('check: see its part above')
-  if (wantsUnit) {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results('unit')}`]
-    await suite('unit', bin('vitest'), ['run', '--passWithNoTests', ...reporters, ...tests], unitReport)
-  }
-  const browse = (...args) => [bin('playwright'), ['test', '--pass-with-no-tests', ...args], journeysReport]
-  if (chromium && wantsJourneys) await suite('journeys', ...browse('--project=desktop', '--project=phone', ...specs))
-  if (chromium && wantsAudits) await suite('audits', ...browse('--project=alone', '--workers=1'))
+  // One after the other: each keeps all processors busy, and side by side both take a quarter longer.
+  if (wants.unit) await unit()
+  if (chromium && wants.journeys) await journeys()
+  if (chromium && wants.audits) await suite('audits', ...playwright('--project=alone', '--workers=1'))
 } finally {
   await started?.stop()
+  data?.remove()
+}
+finish()
+
+async function check() {
+  if ((await step('check', process.execPath, ['scripts/check.mjs'])) === 0) return
+  failures.push({ title: 'check', message: readFileSync(at('test-results/check.log'), 'utf8') })
 }
 
-for (const half of skippedHalves) console.log(`\nSKIPPED ${half}.`)
-if (skippedHalves.length > 0 && process.env['CI']) {
-  sound = false
-  failures.push(...skippedHalves.map((half) => `skipped, which is a failure in CI: ${half}`))
-}
-if (!sound) console.log(`\nFAILED\n\n${failures.join('\n\n')}`)
-console.log(`\n${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`)
-process.exit(sound && count.failed === 0 ? 0 : 1)
-
-/** Whether the step went well. */
-async function step(name, command, args) {
-  console.log(`\n== ${name}`)
-  if ((await run(command, args, { ...options, env: { ...process.env, REPORT: name } })) === 0) return true
-  sound = false
-  return false
+function unit() {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${at('test-results/unit.json')}`]
+  return suite('unit', bin('vitest'), ['run', '--passWithNoTests', ...reporters, ...files.unit], unitReport)
 }
 
-/** Runs a suite and adds up what its report says. A suite that leaves no report counts as one failure. */
-async function suite(name, command, args, counted) {
-  const path = results(name)
+function journeys() {
+  return suite('journeys', ...playwright('--project=desktop', '--project=phone', ...files.journeys))
+}
+
+function playwright(...args) {
+  return [bin('playwright'), ['test', '--pass-with-no-tests', ...args], journeysReport]
+}
+
+async function timed(name, work) {
+  const start = performance.now()
+  try {
+    return await work()
+  } finally {
+    times.push({ name, seconds: (performance.now() - start) / 1000 })
+  }
+}
+
+function step(name, command, args) {
+  const options = { cwd: at('.'), env: { ...process.env, REPORT: name } }
+  const output = { prefix: `${name.padEnd(8)} | `, log: at(`test-results/${name}.log`) }
+  return timed(name, () => runLogged(command, args, { ...options, ...output }))
+}
+
+/** Runs a suite and adds up what its report says. A suite that ends badly, or leaves no report, is a failure. */
+async function suite(name, command, args, read) {
+  const path = at(`test-results/${name}.json`)
   rmSync(path, { force: true })
-  await step(name, command, args)
-  const part = existsSync(path)
-    ? counted(JSON.parse(readFileSync(path, 'utf8')))
-    : { passed: 0, failed: 1, skipped: 0, failures: [`${name}: ended without a report`] }
-  for (const key of Object.keys(count)) count[key] += part[key]
-  failures.push(...part.failures)
+  const code = await step(name, command, args)
+  const part = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : undefined
+  for (const key of Object.keys(counts)) counts[key] += part?.[key] ?? 0
+  tests.push(...(part?.tests ?? []))
+  failures.push(...(part?.failures ?? []))
+  if (code !== 0 && !part?.failures.length) {
+    counts.failed += 1
+    failures.push({ title: name, message: `ended with ${code} and names no test: see ${name}.log` })
+  }
+}
+
+/** Hundredths of a second of all processors since the start of the machine, and those that went to its other users; on Linux. */
+function processorTimes() {
+  const path = '/proc/stat'
+  const [, ...numbers] = existsSync(path) ? readFileSync(path, 'utf8').split('\n', 1)[0].split(/\s+/) : []
+  const columns = numbers.map(Number)
+  return { all: columns.slice(0, 8).reduce((sum, one) => sum + one, 0), stolen: columns[7] ?? 0 }
+}
+
+/** A share in percent since this run began. */
+function stolen() {
+  const now = processorTimes()
+  return `${Math.round((100 * (now.stolen - processorsAtStart.stolen)) / Math.max(1, now.all - processorsAtStart.all))}%`
+}
+
+function finish() {
+  const seconds = (performance.now() - began) / 1000
+  console.log('\nThe slowest tests:')
+  for (const line of slowest(tests.map((test) => ({ ...test, title: test.title.replace(at('.'), '') }))))
+    console.log(line)
+  const sums = times.map((one) => `${one.name} ${formatSeconds(one.seconds)}`)
+  console.log(`\nThe time: ${sums.join(', ')}; in all ${formatSeconds(seconds)}`)
+  console.log(`(check runs beside build; other users of this machine took ${stolen()} of its processors)`)
+  for (const half of skipped) console.log(`\nSKIPPED ${half}.`)
+  if (process.env['CI'])
+    failures.push(...skipped.map((half) => ({ title: 'skipped, which is a failure in CI', message: half })))
+  if (failures.length > 0) {
+    for (const name of ['check', 'unit', 'journeys', 'audits']) {
+      const log = at(`test-results/${name}.log`)
+      if (existsSync(log)) writeFileSync(at(`${FAILURES}/${name}.log`), readFileSync(log))
+    }
+    writeFileSync(at(`${FAILURES}/failures.txt`), failures.map((one) => brief(one, Infinity)).join('\n\n'))
+    console.log(`\nFAILED\n\n${failures.map((one) => brief(one)).join('\n\n')}`)
+    console.log(`\nEach failure with its messages, logs, traces and screenshots: ${at(FAILURES)}`)
+  }
+  const { passed, failed } = counts
+  console.log(`\n${passed} passed, ${failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`)
+  process.exit(failures.length > 0 ? 1 : 0)
 }

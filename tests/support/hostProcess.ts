@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,9 +40,16 @@ export interface Host {
 const built = fileURLToPath(new URL('../../dist', import.meta.url))
 const listening = /Forno is listening on (http:\/\/\S+)/
 
-/** A port that nobody gets by chance while its host is stopped: below those that the system hands out. */
+const PORTS_EACH = 1000
+/** The number of this worker among those of Playwright, or behind them among those of vitest. */
+const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 3 + Number(process.env['VITEST_POOL_ID'] ?? 0))
+const firstPort = 20_000 + (worker % 12) * PORTS_EACH
+let nextPort = Math.floor(Math.random() * PORTS_EACH)
+
+/** A port that nobody else gets while its host is stopped: of this worker's own, below those that the system hands out. */
 async function freePort(): Promise<number> {
-  const port = 20_000 + Math.floor(Math.random() * 12_000)
+  nextPort = (nextPort + 1) % PORTS_EACH
+  const port = firstPort + nextPort
   const server = createServer()
   const isFree = await new Promise<boolean>((resolve) => {
     server.once('error', () => resolve(false))
@@ -51,11 +58,23 @@ async function freePort(): Promise<number> {
   return isFree ? port : await freePort()
 }
 
-/** Starts the built host on a free port with a fresh DATA_DIR in demo mode; `env` is added on top. Answers once it answers. */
-export async function startHost(env: Record<string, string> = {}): Promise<Host> {
+/** What a host has kept that was started once and stopped, with the demo chain: a copy spares the making of its database. */
+const dataTemplate = process.env['TEST_DATA_TEMPLATE']
+
+export interface HostOptions {
+  /** Begins with an empty folder, as at the very first start. */
+  isFirst?: boolean
+}
+
+/** Starts the built host on a free port with a DATA_DIR of its own in demo mode; `env` is added on top. Answers once it answers. */
+export async function startHost(
+  env: Record<string, string> = {},
+  { isFirst = false }: HostOptions = {},
+): Promise<Host> {
   if (!existsSync(join(built, 'server/server.js')))
     throw new Error('There is no dist/server/server.js: run `npm run build` first.')
   const dataDir = mkdtempSync(join(tmpdir(), 'forno-host-'))
+  if (dataTemplate && !isFirst && !env['DATABASE_URL']) cpSync(dataTemplate, dataDir, { recursive: true })
   let port = String(await freePort())
   let printed = ''
   let child: ChildProcess | undefined

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { journeysReport, unitReport } from '../../scripts/reports.mjs'
+import { brief, journeysReport, slowest, unitReport } from '../../scripts/reports.mjs'
 
 // The runners themselves write the reports that are read here.
 const folder = mkdtempSync(resolve('tests/tooling/planted-'))
@@ -23,20 +23,29 @@ describe('the end of npm test names each failure', () => {
       it.skip('later', () => undefined)`,
     )
     plant('broken.test.mjs', "import './nowhere.mjs'")
+    plant(
+      'unready.test.mjs',
+      `import { beforeAll, it } from 'vitest'
+      beforeAll(() => { throw new Error('no table') })
+      it('waits', () => undefined)`,
+    )
     const args = ['run', '--root', folder, '--config', 'empty.config.mjs', '--reporter=json', '--outputFile=unit.json']
     spawnSync(program('vitest'), args)
-    const { failures, ...count } = unitReport(read('unit.json'))
-    expect(count).toEqual({ passed: 1, failed: 2, skipped: 1 })
-    expect(failures).toHaveLength(2)
-    expect(failures.join('\n')).toMatch(/broken\.test\.mjs\n.*nowhere\.mjs/)
-    expect(failures.join('\n')).toMatch(/sums\.test\.mjs › adds\n.*expected 2 to be 3/)
+    const { failures, tests, ...counts } = unitReport(read('unit.json'))
+    expect(counts).toMatchObject({ passed: 1, failed: 3, skipped: 2 })
+    const said = failures.map((one) => brief(one)).join('\n')
+    expect(failures).toHaveLength(3)
+    expect(said).toMatch(/unready\.test\.mjs\n.*no table/)
+    expect(said).toMatch(/broken\.test\.mjs\n.*nowhere\.mjs/)
+    expect(said).toMatch(/sums\.test\.mjs › adds\n.*expected 2 to be 3/)
+    expect(slowest(tests, 2)).toEqual([expect.stringMatching(/^ +\d\.\d s  .*sums\.test\.mjs › /), expect.anything()])
   })
 
   it('of Playwright, in nested groups too', () => {
     plant(
       'playwright.config.mjs',
       `import { defineConfig } from '@playwright/test'
-      export default defineConfig({ testDir: '.', testMatch: '*.spec.mjs', projects: [{ name: 'phone' }] })`,
+      export default defineConfig({ testDir: '.', outputDir: 'results', testMatch: '*.spec.mjs', projects: [{ name: 'phone' }] })`,
     )
     plant(
       'sums.spec.mjs',
@@ -47,8 +56,11 @@ describe('the end of npm test names each failure', () => {
     spawnSync(program('playwright'), ['test', '-c', join(folder, 'playwright.config.mjs'), '--reporter=json'], {
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, 'journeys.json') },
     })
-    const { failures, ...count } = journeysReport(read('journeys.json'))
-    expect(count).toEqual({ passed: 1, failed: 1, skipped: 0 })
-    expect(failures).toEqual([expect.stringMatching(/^\[phone] sums\.spec\.mjs:2 › adds\n.*toBe[^]*Expected: 3/)])
+    const { failures, tests, ...counts } = journeysReport(read('journeys.json'))
+    expect(counts).toMatchObject({ passed: 1, failed: 1, skipped: 0 })
+    expect(failures.map((one) => brief(one))).toEqual([
+      expect.stringMatching(/^\[phone] sums\.spec\.mjs:2 › adds\n.*toBe[^]*Expected: 3/),
+    ])
+    expect(tests.map(({ title }) => title)).toContain('[phone] sums.spec.mjs:3 › holds')
   })
 })
