@@ -19,7 +19,7 @@ export interface Look {
 }
 
 /** A phone of the middle, by Lighthouse's own measure (125 to 800): the same one whatever this machine can do just now. */
-const PHONE_SPEED = 700
+export const PHONE_SPEED = 700
 /** Lighthouse's own for phones. */
 const MOST_SLOWDOWN = 4
 
