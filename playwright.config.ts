@@ -1,9 +1,11 @@
+// A file whose stories are not about the worker goes without: `test.use({ serviceWorkers: 'block' })`. A worker that installs itself
+// costs as much as a third of a story. The order as guest and member, by mouse and keyboard, reloads, and all of offline/ have it.
 // Which screens a spec runs on is said by its tags: none, the desktop alone; `@both`, desktop and phone; `@phone`, the phone alone.
 //   test('opens the side menu [SHELL-03]', { tag: '@phone' }, async ({ page }) => { ... })
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.mjs'
+import { findChromium, findHeadlessShell } from './scripts/chromium.mjs'
 
-const executablePath = findChromium()
+const executablePath = findHeadlessShell() ?? findChromium()
 /** Each step of `npm test` leaves its own report. */
 const report = process.env['REPORT'] ?? 'journeys'
 /** It measures time, and nothing may run beside it. */
@@ -12,14 +14,16 @@ const ALONE = 'audit/lighthouse.spec.ts'
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['journeys/**/*.spec.ts', 'audit/**/*.spec.ts', 'faults/**/*.spec.ts'],
-  outputDir: `test-results/${report}`,
+  // With host.log, screenshot and trace of each story that fails.
+  outputDir: `test-results/failures/${report}`,
   fullyParallel: false,
+  // Each keeps more than one processor busy.
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 150_000,
-  // A machine that stands still for a while fails nothing.
-  expect: { timeout: 20_000 },
+  // These end a story that hangs, so that what a busy machine does late fails nothing.
+  timeout: 600_000,
+  expect: { timeout: 90_000 },
   reporter: [['list'], ['json', { outputFile: `test-results/${report}.json` }]],
   use: {
     browserName: 'chromium',
@@ -28,8 +32,9 @@ export default defineConfig({
     // The customer's clock is not the store's: times shown must be those of the store.
     timezoneId: 'America/Toronto',
     screenshot: 'only-on-failure',
-    trace: 'off',
-    actionTimeout: 40_000,
+    // Actions, requests and what the console said; pictures of the page would cost an eighth of the whole.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
+    actionTimeout: 120_000,
   },
   projects: [
     {

@@ -3,7 +3,7 @@ import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
 import { CARDS, somebody } from '../support/shopCheckout.ts'
 
 // Every stop of the road, in light and dark, on a phone and on a desktop. Motion is off: axe would see colours half way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
 
 test('axe finds nothing from home to the menu', { tag: '@both' }, async ({ shop, page, complaints }) => {
   complaints.expect(/status of 404/)

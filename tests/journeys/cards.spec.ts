@@ -1,6 +1,8 @@
 import { expect, test } from '../support/shop.ts'
 import { CARDS } from '../support/shopCheckout.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('a declined card is said, nothing typed is lost, and the next card pays [PAY-01 PAY-16 PAY-23 PAY-25 CHK-42 ERR-01]', async ({
   shop,
   page,

@@ -1,5 +1,7 @@
 import { expect, test } from '../support/shop.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('a combo: choices, one of them customised; added, edited, removed [PROD-05 PROD-13 PROD-16 PROD-17 PROD-28 PROD-02 CART-13 CART-20]', async ({
   shop,
   page,

@@ -1,5 +1,7 @@
 import { expect, test } from '../support/host.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('a code is copied from the demo inbox by a button [PHV-01]', async ({ page, context, host }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: host.url })
   await page.goto('/')

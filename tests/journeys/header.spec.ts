@@ -1,5 +1,7 @@
 import { expect, test } from '../support/shop.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('over the home page the header is clear until 400 px are scrolled; on every other route it never is [HDR-01 HDR-02]', async ({
   shop,
   page,

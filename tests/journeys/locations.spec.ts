@@ -1,6 +1,8 @@
 import { expect, test } from '../support/shop.ts'
 import { escaped } from '../support/shopPage.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('the store list: names, addresses, what is open, three that come soon and cannot be picked [LOC-11 LOC-12 STORE-01 SHELL-17]', async ({
   shop,
   page,

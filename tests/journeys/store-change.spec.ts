@@ -1,5 +1,7 @@
 import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const OTHER = 'Broadway & Cambie'
 
 test('a full cart: the change of store asks; Cancel keeps store and cart [STORE-05 STORE-06 STORE-08 LOC-13 MENU-02]', async ({

@@ -7,6 +7,8 @@ import { naivePrice } from '../support/naivePrice.ts'
 import { configurationFor } from '../support/randomConfiguration.ts'
 import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const catalogue = catalogueFile.parse(file)
 
 /** Every kind of product: halves, extras, sizes, free counts, half-cent extras, combos, bags. */

@@ -1,22 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The rules whose findings depend on the palette. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+export interface AxeScope {
+  /** Selector of the element looked at; the whole page unless told. */
+  within?: string
+  /** The rules about colours alone, for a page that was looked at as a whole in its other palette. */
+  coloursOnly?: boolean
+}
+
+type Axe = typeof import('axe-core')
 
 /**
  * What axe finds on the page as it stands, or within one element of it, one line for each node;
  * `expect(await axeFindings(page)).toEqual([])`.
  */
-export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
-  await page.evaluate(source)
-  const results = await page.evaluate<AxeResults, [string, string[]]>(
-    ([context, runOnly]) => (window as unknown as { axe: typeof import('axe-core') }).axe.run(context, { runOnly }),
-    [within, tags],
-  )
-  return results.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}\n${node.html}\n${node.failureSummary ?? ''}`),
+export async function axeFindings(
+  page: Page,
+  { within = 'html', coloursOnly = false }: AxeScope = {},
+): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const runOnly = coloursOnly ? colourRules : tags
+  return await page.evaluate(
+    async ([context, only]) => {
+      const { axe } = window as unknown as { axe: Axe }
+      // What passes is not written down: that takes longer than finding it.
+      const { violations } = await axe.run(context, { runOnly: only, resultTypes: ['violations'] })
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}\n${node.html}\n${node.failureSummary ?? ''}`),
+      )
+    },
+    [within, runOnly] as const,
   )
 }

@@ -21,6 +21,11 @@ export interface Asking {
 
 const origin = 'http://forno.test'
 
+/** A running host at this address, for a guest without a page. */
+export const overHttp = (url: string): Pick<Host, 'fetch'> => ({
+  fetch: (request) => fetch(new Request(url + request.url.slice(origin.length), request)),
+})
+
 /** A browser as the host sees it: it keeps its cookies and sends the token as a header. */
 export class Guest {
   readonly cookies = new Map<string, string>()

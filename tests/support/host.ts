@@ -1,4 +1,5 @@
-// The `test` of every journey: the real host, one per worker, and a browser that may not complain.
+// The `test` of every journey: the real host, one per worker whatever the files, and a browser that may not complain.
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { test as base } from '@playwright/test'
 import { type Complaints, complaintsOf } from './complaints.ts'
 import { type Host, startHost } from './hostProcess.ts'
@@ -8,16 +9,27 @@ export { expect } from '@playwright/test'
 interface Fixtures {
   /** What the browser said and nobody announced; a journey fails on it. */
   complaints: Complaints
+  /** A story that fails leaves what the host printed meanwhile. */
+  hostLog: void
 }
 
 interface WorkerFixtures {
-  /** Settings for this file's host, on top of the demo ones: `test.use({ hostEnv: { ... } })` at the top of the file. */
+  /**
+   * Settings for the host, on top of the demo ones. A file that has its own, by `test.use({ hostEnv: { ... } })`, has a host and a
+   * browser of its own too, which costs about ten seconds of a processor.
+   */
   hostEnv: Record<string, string>
   host: Host
 }
 
+/** Signs the hosts' tokens, so that one can be made to expire. */
+export const TOKEN_SECRET = 'signs the tokens of these stories'
+
+/** Codes are limited by address: as behind a proxy, every customer has one of their own. */
+export const HOST_ENV = { TRUST_PROXY: '1', TOKEN_SECRET, LOG: 'all' }
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  hostEnv: [{}, { scope: 'worker', option: true }],
+  hostEnv: [HOST_ENV, { scope: 'worker', option: true }],
   host: [
     async ({ hostEnv }, use) => {
       const host = await startHost(hostEnv)
@@ -27,7 +39,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await host.remove()
       if (code !== 0) throw new Error(`The host did not stop cleanly (${code}):\n${printed.slice(-2000)}`)
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ host }, use) => use(host.url),
   complaints: [
@@ -35,6 +47,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const complaints = complaintsOf(context)
       await use(complaints)
       complaints.check()
+    },
+    { auto: true },
+  ],
+  hostLog: [
+    async ({ host }, use, testInfo) => {
+      const before = host.printed().length
+      await use()
+      if (testInfo.status === testInfo.expectedStatus) return
+      mkdirSync(testInfo.outputDir, { recursive: true })
+      writeFileSync(testInfo.outputPath('host.log'), host.printed().slice(before))
     },
     { auto: true },
   ],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
+import { HOST_ENV } from './host.ts'
 import type { Host, Message } from './hostProcess.ts'
 import { expect, test as base } from './offline.ts'
 import { somebody } from './shopCheckout.ts'
@@ -14,9 +15,9 @@ export { expect } from './host.ts'
 const clockFile = join(mkdtempSync(join(tmpdir(), 'forno-clock-')), 'ahead')
 let ahead = 0
 
-/** For `test.use({ hostEnv })`: customers have addresses of their own, and the clock can be put forward. */
+/** A host whose clock can be put forward. */
 export const CLOCKED = {
-  TRUST_PROXY: '1',
+  ...HOST_ENV,
   CLOCK_FILE: clockFile,
   NODE_OPTIONS: `--import ${fileURLToPath(new URL('hostClock.mjs', import.meta.url))}`,
 }
@@ -44,6 +45,7 @@ export function newcomer(): Newcomer {
 export const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 export const test = base.extend<{ members: Members }>({
+  hostEnv: CLOCKED,
   members: async ({ page, host }, use) => use(new Members(page, host)),
 })
 

@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Product } from '../../rules/menu.ts'
 import { storeName } from '../../rules/store.ts'
-import { startingConfiguration } from '../../rules/configuration.ts'
-import { Guest } from './guest.ts'
+import { fillCart, storeCalled } from './fillCart.ts'
+import { Guest, overHttp } from './guest.ts'
 import { expect, test as base } from './host.ts'
 import type { Host } from './hostProcess.ts'
 import { Builder } from './shopBuilder.ts'
@@ -19,8 +19,6 @@ export const ALWAYS_OPEN = 'Davie Street'
 let customers = 0
 
 export const test = base.extend<{ shop: Shop }>({
-  // Codes are limited by address: as behind a proxy, every customer has one of their own.
-  hostEnv: { TRUST_PROXY: '1' },
   // eslint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': addressOf((customers += 1)) }),
   shop: async ({ page, host }, use) => use(new Shop(page, host)),
@@ -135,48 +133,42 @@ export class Shop {
     await expect.poll(() => this.cartCount()).toBe(products.length)
   }
 
-  /** The same, at checkout. */
+  /** Puts them into the cart and opens the checkout, without a menu before it. */
   async isAtCheckoutWith(products: readonly string[], store = ALWAYS_OPEN): Promise<Checkout> {
-    await this.hasInCart(products, store)
+    await choosesUnseen(this.page, await this.fills(products, store))
     await this.page.goto('/checkout')
     await this.checkout.isAtDetails()
     return this.checkout
   }
 
   /** All that a store sells, in full. */
-  async products(storeCalled: string): Promise<Product[]> {
-    const { guest, store } = await this.#caller(storeCalled)
+  async products(storeName: string): Promise<Product[]> {
+    const guest = await this.#arrives()
+    const store = await storeCalled(guest, storeName)
     return (await guest.ask('menu', { store, full: true })).answer.details ?? []
   }
 
-  private async fills(names: readonly string[], storeCalled: string): Promise<void> {
-    const { guest, store } = await this.#caller(storeCalled)
-    const sold = (await guest.ask('menu', { store, full: true })).answer.details ?? []
-    for (const name of names) {
-      const product = sold.find((one) => one.name === name)
-      if (!product) throw new Error(`${storeCalled} sells no ${name}`)
-      const { type, salesType, hash } = product
-      const rest = { store, name, product: hash, type, salesType, salesHash: '', bagHash: '0', change: '0' }
-      const added = await guest.ask('addProduct', { ...rest, ...startingConfiguration(product) })
-      if (!added.ok) throw new Error(`${name}: ${added.message}`)
-    }
+  /** Answers the store's hash. */
+  private async fills(names: readonly string[], storeName: string): Promise<string> {
+    const guest = await this.#arrives()
+    const store = await fillCart(guest, storeName, names)
     const { url } = this.host
     const cookies = [...guest.cookies].map(([name, value]) => ({ name, value, url, httpOnly: name !== 'token' }))
     await this.page.context().addCookies(cookies)
+    return store
   }
 
   /** Somebody who makes the calls of a page without one. */
-  async #caller(storeCalled: string): Promise<{ guest: Guest; store: string }> {
-    const { url } = this.host
-    const guest = await Guest.arriving({
-      fetch: (request) => fetch(new Request(url + pathOf(request.url), request)),
-    })
-    const { stores } = (await guest.ask('stores', {})).answer
-    return { guest, store: stores.find(({ name }) => name === storeCalled)?.hash ?? '' }
+  #arrives(): Promise<Guest> {
+    return Guest.arriving(overHttp(this.host.url))
   }
 }
 
-const pathOf = (url: string): string => url.slice(new URL(url).origin.length)
+/** Has this browser remember a store for Pick Up, as the locations page would, without a page that has to be drawn. */
+export async function choosesUnseen(page: Page, storeHash: string): Promise<void> {
+  await page.goto('/icon.svg')
+  await page.evaluate((store) => localStorage.setItem('sh', store), storeHash)
+}
 
 /** `/menu/davie-street` for Davie Street. */
 export const menuPathOf = (store: string): string =>

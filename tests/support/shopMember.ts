@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { readToken, tokenFor } from '../../host/token.ts'
-import { startingConfiguration } from '../../rules/configuration.ts'
 import type { Complaints } from './complaints.ts'
+import { fillCart } from './fillCart.ts'
 import { Guest } from './guest.ts'
+import { TOKEN_SECRET } from './host.ts'
 import type { Host } from './hostProcess.ts'
-import { ALWAYS_OPEN, type Shop } from './shop.ts'
+import { ALWAYS_OPEN, choosesUnseen, type Shop } from './shop.ts'
 import { test as base } from './offline.ts'
 import { hydrated } from './shopPage.ts'
 
@@ -19,11 +20,7 @@ export const PASSWORD = 'seven fine calzoni'
 
 let members = 0
 
-/** The host's, so that a token can be made to expire. */
-const TOKEN_SECRET = 'signs the tokens of these stories'
-
 export const test = base.extend<{ member: Member }>({
-  hostEnv: { TRUST_PROXY: '1', TOKEN_SECRET },
   member: async ({ page, host, shop }, use) => use(await Member.joining(page, host, shop)),
 })
 
@@ -103,26 +100,14 @@ export class Member {
     return (await this.guest.ask('account', {})).answer.customer
   }
 
-  /** Puts products into the member's cart as they come. */
-  async fills(products: readonly string[], storeCalled = ALWAYS_OPEN, quantity = 1): Promise<void> {
-    const { stores } = (await this.guest.ask('stores', {})).answer
-    const store = stores.find(({ name }) => name === storeCalled)?.hash ?? ''
-    const sold = (await this.guest.ask('menu', { store, full: true })).answer.details ?? []
-    for (const name of products) {
-      const product = sold.find((one) => one.name === name)
-      if (!product) throw new Error(`${storeCalled} sells no ${name}`)
-      const { type, salesType, hash } = product
-      const rest = { store, name, product: hash, type, salesType, salesHash: '', bagHash: '0', change: '0' }
-      const added = await this.guest.ask('addProduct', { ...rest, ...startingConfiguration(product), quantity })
-      if (!added.ok) throw new Error(`${name}: ${added.message}`)
-    }
+  /** Puts products into the member's cart as they come; answers the store's hash. */
+  fills(products: readonly string[], store = ALWAYS_OPEN, quantity = 1): Promise<string> {
+    return fillCart(this.guest, store, products, quantity)
   }
 
   /** At checkout of the store with these products in the cart. */
   async isAtCheckoutWith(products: readonly string[], store = ALWAYS_OPEN, quantity = 1): Promise<void> {
-    await this.fills(products, store, quantity)
-    await this.shop.opensMenu(store)
-    await expect.poll(() => this.shop.cartCount()).toBe(products.length)
+    await choosesUnseen(this.page, await this.fills(products, store, quantity))
     await this.page.goto('/checkout')
     await expect(this.page.getByRole('heading', { name: `Hey, ${this.name}` })).toBeVisible()
   }

@@ -1,14 +1,11 @@
-import { CLOCKED, expect, newcomer, test } from '../../support/members.ts'
+import { expect, newcomer, test } from '../../support/members.ts'
 import { ALWAYS_OPEN } from '../../support/shop.ts'
 import { hasCopies, OutboxPanel } from '../../support/shopOutbox.ts'
-
-test.use({ hostEnv: CLOCKED })
 
 test(
   'what a guest put into the cart, sent or not, joins the member’s once [SESS-08 SESS-14 SESS-18]',
   { tag: '@both' },
   async ({ page, members, shop, context, complaints }) => {
-    test.slow()
     complaints.expect(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
     const names = async () => (await (await shop.opensCart()).shown()).map(({ name }) => name).toSorted()
     const who = await members.signsUp(newcomer())

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { ALWAYS_OPEN, expect, test } from '../../support/shopMember.ts'
 import { rowsOf } from '../../support/shopPage.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'Order History' }).getByRole('row')
 
 /** The day in the store's zone, as the history writes it. */

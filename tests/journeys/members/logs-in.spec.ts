@@ -1,7 +1,7 @@
-import { CLOCKED, expect, forward, newcomer, test } from '../../support/members.ts'
+import { expect, forward, newcomer, test } from '../../support/members.ts'
 
 // Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
-test.use({ hostEnv: CLOCKED, serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block' })
 
 test(
   'a member is led to sign in, and back to where they were going [GUARD-05 SESS-20 LOGIN-01 LOGIN-02 LOGIN-04 LOGIN-05 LOGIN-10 SESS-17]',

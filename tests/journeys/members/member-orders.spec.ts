@@ -1,6 +1,8 @@
 import { expect, Member, test } from '../../support/shopMember.ts'
 import { ALWAYS_OPEN } from '../../support/shop.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test(
   'a member orders with everything pre-filled, sees the points grow, and finds the order again [CHK-06 CHK-07 CHK-19 CHK-21 CHK-29 POINTS-06 SESS-24 SESS-25 THX-02 THX-05 THX-07 HDR-08 TIER-06]',
   { tag: '@both' },

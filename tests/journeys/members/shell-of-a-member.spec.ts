@@ -1,6 +1,4 @@
-import { CLOCKED, expect, newcomer, test } from '../../support/members.ts'
-
-test.use({ hostEnv: { ...CLOCKED, LOG: 'all' } })
+import { expect, newcomer, test } from '../../support/members.ts'
 
 test(
   'the mobile menu holds Contact, and Account Detail and Sign Out of a member [HDR-04 HDR-05]',

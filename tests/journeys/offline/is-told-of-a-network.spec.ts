@@ -1,6 +1,9 @@
+import { findChromium } from '../../../scripts/chromium.mjs'
 import { expect, test, visits } from '../../support/offline.ts'
 
-test.use({ permissions: ['background-sync'] })
+// The headless shell has no background sync.
+const executablePath = findChromium()
+test.use({ permissions: ['background-sync'], launchOptions: executablePath ? { executablePath } : {} })
 
 test('what waits is registered with the browser, whose word of a network reaches the page that can send', async ({
   page,

@@ -3,8 +3,6 @@ import { expect, test, visits } from '../../support/offline.ts'
 
 const MENU = '/menu/davie-street'
 
-test.use({ hostEnv: { TRUST_PROXY: '1', LOG: 'all' } })
-
 test(
   'a menu seen once opens in a tunnel, with its pictures, and a pizza goes into the cart',
   { tag: '@both' },
