@@ -42,14 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ host }, use) => use(host.url),
-  complaints: [
-    async ({ context }, use) => {
-      const complaints = complaintsOf(context)
-      await use(complaints)
-      complaints.check()
-    },
-    { auto: true },
-  ],
+  // Before the complaints, so that it ends after them and knows what came of the story.
   hostLog: [
     async ({ host }, use, testInfo) => {
       const before = host.printed().length
@@ -57,6 +50,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (testInfo.status === testInfo.expectedStatus) return
       mkdirSync(testInfo.outputDir, { recursive: true })
       writeFileSync(testInfo.outputPath('host.log'), host.printed().slice(before))
+    },
+    { auto: true },
+  ],
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = complaintsOf(context)
+      await use(complaints)
+      complaints.check()
     },
     { auto: true },
   ],

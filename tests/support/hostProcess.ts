@@ -97,10 +97,14 @@ export async function startHost(
     })
     const running = child
     host.url = await new Promise<string>((resolve, reject) => {
+      let isListening = false
       const read = (data: Buffer): void => {
         printed += data.toString()
-        const url = listening.exec(printed.slice(begun))?.[1]
-        if (url) resolve(url)
+        // To look through a long log at every line would take longer than the stories.
+        const url = isListening ? undefined : listening.exec(printed.slice(begun))?.[1]
+        if (url === undefined) return
+        isListening = true
+        resolve(url)
       }
       running.stdout?.on('data', read)
       running.stderr?.on('data', read)

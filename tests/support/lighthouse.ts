@@ -84,9 +84,3 @@ function read({ categories, audits, environment, runtimeError, finalDisplayedUrl
     speed: environment.benchmarkIndex,
   }
 }
-
-/** The look in the middle, by what varies. */
-export function middleOf(looks: readonly Look[]): Look | undefined {
-  const sorted = looks.toSorted((one, other) => one.scores.performance - other.scores.performance)
-  return sorted[Math.floor(sorted.length / 2)]
-}

@@ -152,6 +152,8 @@ export class Shop {
   private async fills(names: readonly string[], storeName: string): Promise<string> {
     const guest = await this.#arrives()
     const store = await fillCart(guest, storeName, names)
+    // A page that still asks for its session would put its own cookies in the place of these.
+    if (this.page.url() !== 'about:blank') await this.page.goto('about:blank')
     const { url } = this.host
     const cookies = [...guest.cookies].map(([name, value]) => ({ name, value, url, httpOnly: name !== 'token' }))
     await this.page.context().addCookies(cookies)
