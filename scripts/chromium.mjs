@@ -44,6 +44,8 @@ export async function ensureChromium() {
     if (own) return own
   }
   console.log('That did not work. Trying the system’s package manager ...')
-  await installSystemPackages(['chromium', 'chromium-headless-shell'])
+  await installSystemPackages(['chromium'])
+  // Not every system has it: then the whole browser does.
+  await installSystemPackages(['chromium-headless-shell'])
   return findChromium()
 }

@@ -11,10 +11,9 @@ interface Summary {
   failed: number
   skipped: number
   tests: Timed[]
-  files: Timed[]
   failures: Failure[]
 }
-export declare function unitReport(report: unknown): Summary
+export declare function unitReport(report: unknown): Summary & { files: Timed[] }
 export declare function journeysReport(report: unknown): Summary
 export declare function brief(failure: Failure, most?: number): string
 export declare function formatSeconds(seconds: number): string

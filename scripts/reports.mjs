@@ -32,17 +32,13 @@ export function journeysReport({ stats, errors, suites }) {
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
       isFailed: status === 'unexpected' || status === 'flaky',
       message: results.flatMap((result) => result.errors.map((error) => error.message)).join('\n'),
-      file: spec.file,
     })),
   )
-  const files = new Map()
-  for (const { file, ms } of tests) files.set(file, (files.get(file) ?? 0) + ms)
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     tests: tests.map(({ title, ms }) => ({ title, ms })),
-    files: [...files].map(([title, ms]) => ({ title, ms })),
     failures: [
       ...tests.filter(({ isFailed }) => isFailed).map(({ title, message }) => failure(title, message)),
       ...errors.map((error) => failure('outside the tests', error.message)),

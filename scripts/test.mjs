@@ -158,7 +158,7 @@ function finish() {
   if (process.env['CI'])
     failures.push(...skipped.map((half) => ({ title: 'skipped, which is a failure in CI', message: half })))
   if (failures.length > 0) {
-    for (const name of ['check', 'unit', 'journeys', 'audits']) {
+    for (const { name } of times) {
       const log = at(`test-results/${name}.log`)
       if (existsSync(log)) writeFileSync(at(`${FAILURES}/${name}.log`), readFileSync(log))
     }
