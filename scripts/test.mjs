@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { testsOfChanges } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { makeDataTemplate } from './dataTemplate.mjs'
+import { makeHostTemplates } from './hostTemplates.mjs'
 import { ensurePostgres, startPostgres } from './postgres.mjs'
 import { prepareBuild, prepareInstall } from './prepare.mjs'
 import { brief, formatSeconds, journeysReport, slowest, unitReport } from './reports.mjs'
@@ -60,27 +60,28 @@ const wants = {
 const [, chromium, postgres] = await Promise.all([
   needsBuild && timed('build', prepareBuild),
   (wants.journeys || wants.audits) && timed('chromium', ensureChromium),
-  wants.unit && timed('postgres', ensurePostgres),
+  timed('postgres', ensurePostgres),
   wants.check && check(),
 ])
 if ((wants.journeys || wants.audits) && !chromium)
   skipped.push('the journeys: there is no Chromium, and none could be installed')
-if (wants.unit && !postgres) skipped.push('the tests over PostgreSQL: there is no server, and none could be installed')
+if (!postgres) skipped.push('the tests over PostgreSQL: there is no server, and none could be installed')
 if (!existsSync(at('../shared')))
   console.log('There is no ../shared here: the tests of real menus and addresses are skipped.')
 
 const started = postgres && !process.env['TEST_DATABASE_URL'] ? await startPostgres(postgres) : undefined
 if (started) process.env['TEST_DATABASE_URL'] = started.url
-const data = needsBuild ? await timed('template', makeDataTemplate) : undefined
-if (data) process.env['TEST_DATA_TEMPLATE'] = data.folder
+const removeTemplates = needsBuild
+  ? await timed('templates', () => makeHostTemplates(process.env['TEST_DATABASE_URL']))
+  : undefined
 try {
   // One after the other: each keeps all processors busy, and side by side both take a quarter longer.
   if (wants.unit) await unit()
   if (chromium && wants.journeys) await journeys()
   if (chromium && wants.audits) await suite('audits', ...playwright('--project=alone', '--workers=1'))
 } finally {
+  await removeTemplates?.()
   await started?.stop()
-  data?.remove()
 }
 finish()
 

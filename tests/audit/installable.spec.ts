@@ -44,6 +44,8 @@ const test = base.extend<{ own: BrowserContext; home: Page }>({
   },
 })
 
+test.use({ seesPictures: true })
+
 const manifestOf = async (page: Page): Promise<Manifest> =>
   (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest
 
@@ -56,8 +58,8 @@ test('the browser finds nothing that keeps the app from being installed', async 
   expect(installabilityErrors).toEqual([])
 })
 
-test('the manifest says all that a device can show', async ({ home }) => {
-  const { icons, screenshots, shortcuts, ...manifest } = await manifestOf(home)
+test('the manifest says all that a device can show', async ({ page }) => {
+  const { icons, screenshots, shortcuts, ...manifest } = await manifestOf(page)
   expect(manifest).toEqual({
     id: '/',
     name: expect.stringContaining('Forno') as unknown,
@@ -88,15 +90,16 @@ test('the manifest says all that a device can show', async ({ home }) => {
   expect(pageKind(String(manifest['start_url']))).not.toBe('unknown')
 })
 
-test('every icon and screenshot is what the manifest says', async ({ home }) => {
-  const { icons, screenshots, shortcuts } = await manifestOf(home)
+test('every icon and screenshot is what the manifest says', async ({ page }) => {
+  await page.goto('/icon.svg')
+  const { icons, screenshots, shortcuts } = await manifestOf(page)
   const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)]
   expect(pictures.length).toBeGreaterThanOrEqual(15)
   for (const { src, sizes, type } of pictures)
     await test.step(src, async () => {
-      const response = await home.request.get(src)
+      const response = await page.request.get(src)
       expect([response.status(), response.headers()['content-type']]).toEqual([200, type])
-      const size = await home.evaluate(async (url) => {
+      const size = await page.evaluate(async (url) => {
         const image = new Image()
         image.src = url
         await image.decode()
@@ -106,10 +109,11 @@ test('every icon and screenshot is what the manifest says', async ({ home }) => 
     })
 })
 
-test('a maskable icon fills its square, and nothing is lost when it is cut to a circle', async ({ home }) => {
-  const { icons } = await manifestOf(home)
+test('a maskable icon fills its square, and nothing is lost when it is cut to a circle', async ({ page }) => {
+  await page.goto('/icon.svg')
+  const { icons } = await manifestOf(page)
   for (const { src } of icons.filter(({ purpose }) => purpose === 'maskable')) {
-    const seen = await home.evaluate(async (url) => {
+    const seen = await page.evaluate(async (url) => {
       const image = new Image()
       image.src = url
       await image.decode()

@@ -29,6 +29,8 @@ const PAGES: readonly { path: string; as?: Prepare; own?: true }[] = [
   { path: '/account', as: signsUp, own: true },
 ]
 
+test.use({ isLight: false })
+
 let browser: AuditBrowser
 /** How fast this machine was at the last look: others may use it too. */
 let speed = 0

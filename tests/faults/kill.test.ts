@@ -14,7 +14,7 @@ const CUSTOMERS = 3
 describe.each(databases)('the built host on $name, killed at any moment', (database) => {
   const kills = KILLS[database.name]
   test('keeps every order that it acknowledged, and is back', { timeout: 3_600_000 }, async () => {
-    const fresh = await freshDatabase(database, { empty: true })
+    const fresh = await freshDatabase(database, 'nothing')
     const { url } = fresh
     const host = await startHost(url ? { DATABASE_URL: url } : {})
     try {

@@ -16,7 +16,7 @@ describe.each(databases)('$name', (kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'forno-database-'))
   const options = () => (fresh.url ? { url: fresh.url } : { dataDir: folder })
   beforeAll(async () => {
-    fresh = await freshDatabase(kind, { empty: true })
+    fresh = await freshDatabase(kind, 'nothing')
     database = await openDatabase(options())
   })
   afterAll(async () => {
@@ -96,7 +96,7 @@ describe.each(databases)('$name', (kind) => {
       await expect(openDatabase(options())).rejects.toThrow(/Another host is using/)
       return
     }
-    const empty = await freshDatabase(kind, { empty: true })
+    const empty = await freshDatabase(kind, 'nothing')
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ url: empty.url })))
     for (const one of opened) await one.close()
     await empty.drop()

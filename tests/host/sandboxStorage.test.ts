@@ -15,7 +15,7 @@ interface Opened {
 }
 
 async function open(kind: DatabaseKind): Promise<Opened> {
-  const fresh = await freshDatabase(kind, { empty: true })
+  const fresh = await freshDatabase(kind, 'nothing')
   if (fresh.url === undefined) {
     const db = await PGlite.create()
     return { run: async (sql, params) => (await db.query(sql, [...params])).rows, close: () => db.close() }

@@ -94,7 +94,7 @@ describe('the running host', () => {
   })
 
   test.skipIf(databases.length < 2)('two hosts on one PostgreSQL database are one shop', async () => {
-    const fresh = await freshDatabase(databases[1]!, { empty: true })
+    const fresh = await freshDatabase(databases[1]!, 'nothing')
     const env = { DATABASE_URL: fresh.url ?? '' }
     const [one, two] = [await start(env), await start(env)]
     const guest = await Guest.arriving(wire(one))

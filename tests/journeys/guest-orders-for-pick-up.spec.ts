@@ -1,8 +1,10 @@
 import { formatMoney } from '../../rules/money.ts'
-import { keptOrders } from '../support/keptOrders.ts'
+import { ordersOf } from '../support/hostDatabase.ts'
 import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
 import { CARDS } from '../support/shopCheckout.ts'
 import { centsOf } from '../support/shopPage.ts'
+
+test.use({ isLight: false, seesPictures: true })
 
 test(
   'a guest picks a store, builds, edits, removes, verifies the phone, pays, and the host holds the same order to the cent [SHELL-02 GUARD-10 CHK-46 PAY-25 THX-01 THX-02]',
@@ -76,7 +78,7 @@ test(
     expect(mail.text).toContain(`Total: ${formatMoney(due)}`)
     expect(mail.text).toContain('1 x Family Night')
 
-    const kept = (await keptOrders(host)).find((order) => order.document.number === number)
+    const kept = (await ordersOf(host)).find((order) => order.document.number === number)
     expect(kept).toMatchObject({ total: due, card_amount: due })
     expect(kept?.document).toMatchObject({
       email: person.email,

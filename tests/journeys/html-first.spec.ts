@@ -4,7 +4,7 @@ import { hydrationOf, watchHydration } from '../support/hydration.ts'
 import { APP, opensHeld } from '../support/shopPage.ts'
 
 // A host of its own, which nobody has asked for a page before: one that was drawn over a minute ago is read again.
-test.use({ hostEnv: { ...HOST_ENV, LOG: 'faults' }, serviceWorkers: 'block' })
+test.use({ hostEnv: { ...HOST_ENV, LOG: 'faults' }, isLight: false, seesPictures: true, serviceWorkers: 'block' })
 
 const MENU = menuPathOf(ALWAYS_OPEN)
 const DRAWN = ['/', '/locations', MENU, '/about', '/events/catering']

@@ -20,30 +20,42 @@ export interface FreshDatabase {
 
 const server = process.env['TEST_DATABASE_URL']
 
+export const embedded: DatabaseKind = { name: 'PGlite' }
+/** PostgreSQL where there is a server. */
+export const preferred: DatabaseKind = server ? { name: 'PostgreSQL', url: server } : embedded
+
 /** Every kind of database on this machine: for tests whose SQL or concurrency could differ between them. */
-export const databases: DatabaseKind[] = [{ name: 'PGlite' }]
-if (server) databases.push({ name: 'PostgreSQL', url: server })
+export const databases: DatabaseKind[] = [...new Set([embedded, preferred])]
 
 /**
- * One kind, for all other tests: PostgreSQL where there is a server, since the journeys run over PGlite. `npm run soak` runs them
- * over every kind. `describe.each(oneDatabase)('... over $name', (kind) => ...)`
+ * One kind, for all other tests. `npm run soak` runs them over every kind.
+ * `describe.each(oneDatabase)('... over $name', (kind) => ...)`
  */
-export const oneDatabase: DatabaseKind[] = process.env['EVERY_DATABASE'] ? databases : databases.slice(-1)
+export const oneDatabase: DatabaseKind[] = process.env['EVERY_DATABASE'] ? databases : [preferred]
 
 /** Where globalSetup (templates.ts) has put a migrated database of each kind, to be copied. */
-const template = process.env['TEST_DATABASE_TEMPLATE']
 const dump = process.env['TEST_DATABASE_DUMP']
 let dumped: Blob | undefined
 
-/** A database for one test file, to be dropped after its connections are closed: with its tables, unless it has to be empty. */
-export async function freshDatabase(kind: DatabaseKind, { empty = false } = {}): Promise<FreshDatabase> {
+/** What a fresh database begins with: nothing at all, its tables, or the demo chain as well (scripts/hostTemplates.mjs). */
+export type Contents = 'nothing' | 'tables' | 'demo'
+
+/** A database for one test file or host, to be dropped after its connections are closed. */
+export async function freshDatabase(kind: DatabaseKind, contents: Contents = 'tables'): Promise<FreshDatabase> {
   if (!kind.url) {
-    if (dump && !empty) dumped ??= new Blob([readFileSync(dump)])
-    return { url: undefined, options: empty || !dumped ? {} : { dump: dumped }, drop: () => Promise.resolve() }
+    if (dump && contents === 'tables') dumped ??= new Blob([readFileSync(dump)])
+    const options = contents === 'tables' && dumped ? { dump: dumped } : {}
+    return { url: undefined, options, drop: () => Promise.resolve() }
   }
+  const templates = {
+    nothing: undefined,
+    tables: process.env['TEST_DATABASE_TEMPLATE'],
+    demo: process.env['TEST_DEMO_DATABASE'],
+  }
+  const template = templates[contents]
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const url = urlOf(kind.url, name)
-  await command(kind.url, `CREATE DATABASE ${name}${template && !empty ? ` TEMPLATE ${template}` : ''}`)
+  await command(kind.url, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`)
   const drop = () => command(kind.url ?? '', `DROP DATABASE ${name} WITH (FORCE)`)
   return { url, options: { url }, drop }
 }

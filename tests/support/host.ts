@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { test as base } from '@playwright/test'
 import { type Complaints, complaintsOf } from './complaints.ts'
+import { embedded, freshDatabase, preferred } from './databases.ts'
 import { type Host, startHost } from './hostProcess.ts'
 
 export { expect } from '@playwright/test'
@@ -19,6 +20,13 @@ interface WorkerFixtures {
    * browser of its own too, which costs about ten seconds of a processor.
    */
   hostEnv: Record<string, string>
+  /**
+   * A host on PostgreSQL, where there is one, starts in half the time, and the line to it can be cut. One that is not light is as
+   * it is shipped, on the embedded database.
+   */
+  isLight: boolean
+  /** The pictures are a third of what a menu costs. */
+  seesPictures: boolean
   host: Host
 }
 
@@ -30,13 +38,25 @@ export const HOST_ENV = { TRUST_PROXY: '1', TOKEN_SECRET, LOG: 'all' }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   hostEnv: [HOST_ENV, { scope: 'worker', option: true }],
+  isLight: [true, { scope: 'worker', option: true }],
+  seesPictures: [false, { scope: 'worker', option: true }],
+  launchOptions: [
+    async ({ seesPictures, launchOptions }, use) =>
+      use({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), ...(seesPictures ? [] : ['--blink-settings=imagesEnabled=false'])],
+      }),
+    { scope: 'worker' },
+  ],
   host: [
-    async ({ hostEnv }, use) => {
-      const host = await startHost(hostEnv)
+    async ({ hostEnv, isLight }, use) => {
+      const database = await freshDatabase(isLight ? preferred : embedded, 'demo')
+      const host = await startHost({ ...hostEnv, DATABASE_URL: database.url ?? '' }, { hasLine: isLight })
       await use(host)
       const code = await host.stop()
       const printed = host.printed()
       await host.remove()
+      await database.drop()
       if (code !== 0) throw new Error(`The host did not stop cleanly (${code}):\n${printed.slice(-2000)}`)
     },
     { scope: 'worker', timeout: 600_000 },

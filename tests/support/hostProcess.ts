@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { DatabaseOptions } from '../../host/store/database.ts'
+import { openLine, type Line } from './line.ts'
 
 /** What the demo inbox holds, newest first. `at` is an ISO time. */
 export interface Message {
@@ -20,6 +22,10 @@ export interface Host {
   url: string
   /** The folder it keeps its data in; it outlives stop and kill. */
   dataDir: string
+  /** Its database, to be opened from outside. */
+  database: DatabaseOptions
+  /** Between its customers and the process; undefined where they ask the process itself. */
+  line: Line | undefined
   /** The demo inbox, newest first. */
   inbox(): Promise<Message[]>
   /** Asks it to stop (SIGTERM) and waits; answers its exit code. */
@@ -58,24 +64,27 @@ async function freePort(): Promise<number> {
   return isFree ? port : await freePort()
 }
 
-/** What a host has kept that was started once and stopped, with the demo chain: a copy spares the making of its database. */
+/** What a host has kept that was started once and stopped (scripts/hostTemplates.mjs). */
 const dataTemplate = process.env['TEST_DATA_TEMPLATE']
 
 export interface HostOptions {
   /** Begins with an empty folder, as at the very first start. */
   isFirst?: boolean
+  /** Has the customers ask by a line, that can be cut. */
+  hasLine?: boolean
 }
 
 /** Starts the built host on a free port with a DATA_DIR of its own in demo mode; `env` is added on top. Answers once it answers. */
 export async function startHost(
   env: Record<string, string> = {},
-  { isFirst = false }: HostOptions = {},
+  { isFirst = false, hasLine = false }: HostOptions = {},
 ): Promise<Host> {
   if (!existsSync(join(built, 'server/server.js')))
     throw new Error('There is no dist/server/server.js: run `npm run build` first.')
   const dataDir = mkdtempSync(join(tmpdir(), 'forno-host-'))
   if (dataTemplate && !isFirst && !env['DATABASE_URL']) cpSync(dataTemplate, dataDir, { recursive: true })
   let port = String(await freePort())
+  const line = hasLine ? await openLine(await freePort(), () => Number(port)) : undefined
   let printed = ''
   let child: ChildProcess | undefined
 
@@ -112,6 +121,8 @@ export async function startHost(
       running.on('exit', (code) => reject(new Error(`The host ended with code ${code}:\n${printed.slice(begun)}`)))
     })
     port = new URL(host.url).port
+    if (line) host.url = `http://127.0.0.1:${line.port}`
+    await line?.restore()
     await fetch(host.url, { redirect: 'manual' })
   }
 
@@ -126,6 +137,8 @@ export async function startHost(
   const host: Host = {
     url: '',
     dataDir,
+    database: env['DATABASE_URL'] ? { url: env['DATABASE_URL'] } : { dataDir },
+    line,
     inbox: async () => (await (await fetch(`${host.url}/dev/inbox.json`)).json()) as Message[],
     stop: () => end('SIGTERM'),
     kill: async () => {
@@ -138,6 +151,7 @@ export async function startHost(
     remove: async () => {
       process.off('exit', halt)
       await host.kill()
+      await line?.cut()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

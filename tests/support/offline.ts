@@ -1,6 +1,7 @@
 // The `test` of a journey in which the host goes away: a worker that has kept what it keeps, and a line that can be cut.
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Host } from './hostProcess.ts'
+import type { Line } from './line.ts'
 import { hydrated } from './shopPage.ts'
 import { expect, test as base } from './shop.ts'
 
@@ -12,29 +13,24 @@ export const CUT =
 
 export const test = base.extend<{ device: Device; line: Line; back: void }>({
   device: async ({ page }, use) => use(new Device(page)),
-  line: async ({ host, complaints }, use) =>
-    use({
-      cut: async () => {
-        complaints.expect(CUT)
-        await host.stop()
-      },
-      restore: () => host.start(),
-    }),
+  line: async ({ host: { line }, complaints }, use) => {
+    if (!line) throw new Error('This host has no line.')
+    const cut = () => {
+      complaints.expect(CUT)
+      return line.cut()
+    }
+    await use({ ...line, cut })
+  },
   // The next story finds the host where it was.
   back: [
     async ({ host }, use) => {
       await use()
       if (!host.isRunning()) await host.start()
+      await host.line?.restore()
     },
     { auto: true },
   ],
 })
-
-/** The network, cut at the level of TCP: the host's process ends, and whoever asks is refused. */
-export interface Line {
-  cut(): Promise<unknown>
-  restore(): Promise<void>
-}
 
 type Kind = 'shell' | 'html' | 'calls' | 'pictures'
 

@@ -78,10 +78,16 @@ interface DraftRow {
 }
 
 /** Until what was typed is on the disk. */
-export async function isKept(page: Page, name: string, values: Readonly<Record<string, string>>): Promise<void> {
-  const draft = async () => {
-    const rows = (await rowsOf(page, 'drafts')) as DraftRow[] | undefined
-    return rows?.find(({ key }) => key === `form ${name}`)?.value.values
-  }
-  await expect.poll(draft).toMatchObject(values)
+export async function isKept(page: Page, name: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+  await expect.poll(() => draftOf(page, name)).toMatchObject(values)
+}
+
+/** Until nothing of it is on the disk. */
+export async function isForgotten(page: Page, name: string): Promise<void> {
+  await expect.poll(() => draftOf(page, name)).toBeUndefined()
+}
+
+async function draftOf(page: Page, name: string): Promise<DraftRow['value']['values'] | undefined> {
+  const rows = (await rowsOf(page, 'drafts')) as DraftRow[] | undefined
+  return rows?.find(({ key }) => key === `form ${name}`)?.value.values
 }

@@ -1,5 +1,6 @@
 import { expect, PASSWORD, test } from '../../support/shopMember.ts'
 import { leaves } from '../../support/offline.ts'
+import { isKept } from '../../support/shopForms.ts'
 import type { Page } from '@playwright/test'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -81,6 +82,7 @@ test('the host’s own words are shown, and nothing typed is lost [AERR-03 AERR-
   await page.getByLabel('First Name').fill('Giulietta')
   await button(page, 'Save').click()
   await expect(page.getByRole('alert')).toHaveText('Please enter a valid phone number!')
+  await isKept(page, 'account', { name: 'Giulietta', phone: '604' })
   await page.reload()
   await expect(page.getByLabel('First Name')).toHaveValue('Giulietta')
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('604')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { leaves, visits } from '../../support/offline.ts'
+import { isForgotten, isKept } from '../../support/shopForms.ts'
 import { expect, test } from '../../support/shopMember.ts'
 
 const modal = (page: Page) => page.getByRole('dialog')
@@ -146,6 +147,7 @@ test('what the host refuses is shown with its words: at once, or where it stands
   await line.cut()
   await edit.click()
   await writes(page, '9 Other St', 'UPDATE')
+  await expect(modal(page)).toBeHidden()
   await expect(rows(page)).toContainText('9 Other St')
   await line.restore()
   const refused = page.getByRole('region', { name: 'Home: 9 Other St' })
@@ -172,11 +174,13 @@ test('what was typed into an address survives a reload', async ({ member, page }
   await add(page).click()
   await modal(page).getByLabel('Unit Number').fill('204')
   await modal(page).getByLabel('Notes').fill('Buzz 12')
+  await isKept(page, 'address', { address: expect.stringContaining('Buzz 12') })
   await page.reload()
   await expect(modal(page).getByLabel('Unit Number')).toHaveValue('204')
   await expect(modal(page).getByLabel('Notes')).toHaveValue('Buzz 12')
   await page.keyboard.press('Escape')
   await expect(modal(page)).toBeHidden()
+  await isForgotten(page, 'address')
   await page.reload()
   await expect(add(page)).toBeVisible()
   await expect(modal(page)).toBeHidden()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Fault, type FaultProxy, faultProxy } from '../../support/faultProxy.ts'
 import { CUT, expect, leaves, test as base, visits } from '../../support/offline.ts'
 import { rowsOf } from '../../support/deviceStore.ts'
-import { foundOf } from '../../support/money.ts'
+import { foundOf } from '../../support/hostDatabase.ts'
 import { CARDS, Checkout } from '../../support/shopCheckout.ts'
 import { hydrated } from '../../support/shopPage.ts'
 

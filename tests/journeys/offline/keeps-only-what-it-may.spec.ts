@@ -9,6 +9,8 @@ import { CARDS } from '../../support/shopCheckout.ts'
 
 const MENU = '/menu/davie-street'
 
+test.use({ seesPictures: true })
+
 test('after a whole order nothing of the customer and no other call is kept', async ({ page, shop, device }) => {
   await visits(page, device, MENU)
   await shop.adds('Margherita')

@@ -3,6 +3,8 @@ import { expect, test, visits } from '../../support/offline.ts'
 
 const MENU = '/menu/davie-street'
 
+test.use({ seesPictures: true })
+
 test(
   'a menu seen once opens in a tunnel, with its pictures, and a pizza goes into the cart',
   { tag: '@both' },

@@ -1,5 +1,5 @@
 import { KEEPS } from '../../../src/parts/keepsWords.ts'
-import { foundOf } from '../../support/money.ts'
+import { foundOf } from '../../support/hostDatabase.ts'
 import { expect, leaves, test } from '../../support/offline.ts'
 import { CARDS } from '../../support/shopCheckout.ts'
 

@@ -1,0 +1,68 @@
+// For the tests: what a host has kept that was started once with the demo chain and stopped, to be copied for each host.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { root } from './run.mjs'
+
+const server = fileURLToPath(new URL('dist/server/server.js', root))
+
+/**
+ * Sets TEST_DATA_TEMPLATE to the folder of a host on embedded defaults and, given the address of a PostgreSQL server,
+ * TEST_DEMO_DATABASE to the name of a database there. Answers how to remove them. Throws when the host does not start, with
+ * what it printed.
+ */
+export async function makeHostTemplates(postgresUrl) {
+  const [folder, spare] = [newFolder(), newFolder()]
+  const name = `forno_demo_${process.pid}`
+  const remove = async () => {
+    for (const one of [folder, spare]) rmSync(one, { recursive: true, force: true })
+    if (postgresUrl) await command(postgresUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  }
+  const makeDatabase = async () => {
+    await command(postgresUrl, `CREATE DATABASE ${name}`)
+    const url = new URL(postgresUrl)
+    url.pathname = `/${name}`
+    await startedOnce(spare, { DATABASE_URL: url.href })
+    process.env['TEST_DEMO_DATABASE'] = name
+  }
+  try {
+    await Promise.all([startedOnce(folder), postgresUrl && makeDatabase()])
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  process.env['TEST_DATA_TEMPLATE'] = folder
+  return remove
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'forno-template-'))
+
+async function command(url, sql) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+async function startedOnce(folder, env = {}) {
+  const { PATH } = process.env
+  const host = spawn(process.execPath, [server], {
+    env: { PATH, PORT: '0', DATA_DIR: folder, DEMO: '1', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const read = (data) => {
+    printed += data
+    if (printed.includes('Forno is listening on ')) host.kill('SIGTERM')
+  }
+  host.stdout.on('data', read)
+  host.stderr.on('data', read)
+  const code = await new Promise((resolve) => host.once('close', resolve))
+  if (code !== 0) throw new Error(`The host did not start:\n${printed}`)
+}
