@@ -11,6 +11,8 @@ const CHECKOUT = '/checkout'
 /** Every tab at checkout holds it. */
 const LOCK = 'forno-checkout'
 const CHANNEL = 'forno-version'
+/** A browser changes workers while the one in charge has nothing to do, and may miss such a moment: milliseconds until it is asked again. */
+const ASK_AGAIN = 2000
 
 let waiting: ServiceWorkerRegistration | undefined
 let release: (() => void) | undefined
@@ -46,8 +48,7 @@ export function takeNewVersion(): void {
   const take = () => {
     if (!waiting?.waiting) return
     newVersion.set('coming')
-    waiting.active?.postMessage({ kind: 'step back' } satisfies ToWorker)
-    waiting.waiting.postMessage({ kind: 'take over' } satisfies ToWorker)
+    asks(waiting)
   }
   if (!('locks' in navigator)) return take()
   const tryNow = (free: unknown) => {
@@ -56,6 +57,12 @@ export function takeNewVersion(): void {
     afterCheckout(take)
   }
   navigator.locks.request(LOCK, { ifAvailable: true }, tryNow).catch(reportError)
+}
+
+function asks(registration: ServiceWorkerRegistration): void {
+  registration.active?.postMessage({ kind: 'step back' } satisfies ToWorker)
+  registration.waiting?.postMessage({ kind: 'take over' } satisfies ToWorker)
+  if (registration.waiting) setTimeout(asks, ASK_AGAIN, registration)
 }
 
 /** This tab is at checkout, or no longer. */
