@@ -37,8 +37,11 @@ let speed = 0
 
 test.beforeAll(async ({ host }) => {
   browser = await startAuditBrowser()
-  // The host has drawn, compressed and remembered every page once.
-  for (const { path } of PAGES) await fetch(host.url + path)
+  // The host has drawn, compressed and remembered every page and its pictures once.
+  for (const { path } of PAGES) {
+    const html = await (await fetch(host.url + path)).text()
+    for (const [, picture] of html.matchAll(/src="(\/images\/[^"]+)"/g)) await fetch(`${host.url}${picture}`)
+  }
   ;({ speed } = await look(`${host.url}/`, { port: browser.port, slowdown: 1 }))
 })
 

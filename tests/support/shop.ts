@@ -78,10 +78,9 @@ export class Shop {
 
   /** The way into a product's card; what it is called depends on whether scripts run. */
   card(name: string): Locator {
-    const heading = this.page.getByRole('heading', { level: 3, name, exact: true })
     return this.page
-      .getByRole('listitem')
-      .filter({ has: heading })
+      .getByRole('heading', { level: 3, name, exact: true })
+      .locator('xpath=ancestor::li[1]')
       .getByRole('link', { name: /^Add to Cart/ })
   }
 

@@ -3,6 +3,8 @@ import { leaves } from '../../support/offline.ts'
 import { isKept } from '../../support/shopForms.ts'
 import type { Page } from '@playwright/test'
 
+test.use({ serviceWorkers: 'block' })
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** A control is reached by Tab, as by somebody without a mouse, and pressed. */
@@ -159,47 +161,6 @@ test(
   },
 )
 
-test('without a connection the account says what needs one and keeps what was typed [AERR-11]', async ({
-  member,
-  page,
-  line,
-  context,
-}) => {
-  await member.opensAccount()
-  await button(page, 'Edit').click()
-  await page.getByLabel('First Name').fill('Giulietta')
-  await line.cut()
-  // Asked for once more, so that the page knows.
-  await button(page, 'Save').click()
-  await expect(page.getByText('Saving needs a connection.')).toBeVisible()
-  await expect(button(page, 'Save')).toBeDisabled()
-  await expect(page.getByLabel('First Name')).toHaveValue('Giulietta')
-  await member.tab('Order History').click()
-  await expect(page.getByText('Your order history needs a connection.')).toBeVisible()
-  await member.tab('Account Settings').click()
-  await expect(page.getByLabel('First Name')).toHaveValue('Giulietta')
-  await line.restore()
-  await expect(button(page, 'Save')).toBeEnabled()
-  await button(page, 'Save').click()
-  await expect(page.getByText('Your details are saved.')).toBeVisible()
-  await expect.poll(() => member.account()).toMatchObject({ name: 'Giulietta' })
-  await leaves(context)
-})
-
-test('a password that meets no host says so in its own words [AERR-10]', async ({ member, page, line, context }) => {
-  await member.opensAccount()
-  await button(page, 'Change My Password').click()
-  await page.getByLabel('Old', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('New', { exact: true }).fill('eight calm ovens')
-  await page.getByLabel('Confirm New').fill('eight calm ovens')
-  await line.cut()
-  await button(page, 'Save').click()
-  await expect(page.getByRole('alert')).toHaveText('Error fetching data')
-  await expect(page.getByText('Changing your password needs a connection.')).toBeVisible()
-  await expect(page.getByLabel('Confirm New')).toHaveValue('eight calm ovens')
-  await leaves(context)
-})
-
 test('a token that expired while the page was open is exchanged, and nobody notices [SESS-11 SESS-21 GUARD-06]', async ({
   member,
   page,
@@ -214,4 +175,49 @@ test('a token that expired while the page was open is exchanged, and nobody noti
   await member.tokenExpires(complaints)
   await page.reload()
   await expect(page.getByLabel('Last Name')).toHaveValue('Verdi')
+})
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the account says what needs one and keeps what was typed [AERR-11]', async ({
+    member,
+    page,
+    line,
+    context,
+  }) => {
+    await member.opensAccount()
+    await button(page, 'Edit').click()
+    await page.getByLabel('First Name').fill('Giulietta')
+    await line.cut()
+    // Asked for once more, so that the page knows.
+    await button(page, 'Save').click()
+    await expect(page.getByText('Saving needs a connection.')).toBeVisible()
+    await expect(button(page, 'Save')).toBeDisabled()
+    await expect(page.getByLabel('First Name')).toHaveValue('Giulietta')
+    await member.tab('Order History').click()
+    await expect(page.getByText('Your order history needs a connection.')).toBeVisible()
+    await member.tab('Account Settings').click()
+    await expect(page.getByLabel('First Name')).toHaveValue('Giulietta')
+    await line.restore()
+    await expect(button(page, 'Save')).toBeEnabled()
+    await button(page, 'Save').click()
+    await expect(page.getByText('Your details are saved.')).toBeVisible()
+    await expect.poll(() => member.account()).toMatchObject({ name: 'Giulietta' })
+    await leaves(context)
+  })
+
+  test('a password that meets no host says so in its own words [AERR-10]', async ({ member, page, line, context }) => {
+    await member.opensAccount()
+    await button(page, 'Change My Password').click()
+    await page.getByLabel('Old', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('New', { exact: true }).fill('eight calm ovens')
+    await page.getByLabel('Confirm New').fill('eight calm ovens')
+    await line.cut()
+    await button(page, 'Save').click()
+    await expect(page.getByRole('alert')).toHaveText('Error fetching data')
+    await expect(page.getByText('Changing your password needs a connection.')).toBeVisible()
+    await expect(page.getByLabel('Confirm New')).toHaveValue('eight calm ovens')
+    await leaves(context)
+  })
 })

@@ -4,7 +4,7 @@ import { hasCopies, OutboxPanel } from '../../support/shopOutbox.ts'
 
 test(
   'what a guest put into the cart, sent or not, joins the member’s once [SESS-08 SESS-14 SESS-18]',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, members, shop, context, complaints }) => {
     complaints.expect(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
     const names = async () => (await (await shop.opensCart()).shown()).map(({ name }) => name).toSorted()

@@ -66,7 +66,7 @@ async function lives(page: Page, members: Members, shop: Shop, { who, street, ti
 
 test(
   'signing out leaves nothing of a member in this browser [SESS-18 SESS-19]',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, members, shop, context }) => {
     const canary = canaries()
     await lives(page, members, shop, canary)
@@ -89,25 +89,29 @@ test(
   },
 )
 
-test(
-  'neither does signing out without a connection, and the host ends the session later [SESS-18 SESS-19]',
-  { tag: '@both' },
-  async ({ page, members, shop, context, device, line, host }) => {
-    const canary = canaries()
-    await lives(page, members, shop, canary)
-    await device.isReady()
-    const cookies = await context.cookies()
-    expect(await isMember(host, cookies)).toBe(true)
-    await line.cut()
-    await members.signsOut(canary.who)
-    expect(tracesOf(canary.words, await keptIn(context))).toEqual([])
-    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('token')
-    await line.restore()
-    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('token')
-    expect(tracesOf(canary.words, await keptIn(context))).toEqual([])
-    await expect.poll(() => isMember(host, cookies)).toBe(false)
-  },
-)
+test('neither does signing out without a connection, and the host ends the session later [SESS-18 SESS-19]', async ({
+  page,
+  members,
+  shop,
+  context,
+  device,
+  line,
+  host,
+}) => {
+  const canary = canaries()
+  await lives(page, members, shop, canary)
+  await device.isReady()
+  const cookies = await context.cookies()
+  expect(await isMember(host, cookies)).toBe(true)
+  await line.cut()
+  await members.signsOut(canary.who)
+  expect(tracesOf(canary.words, await keptIn(context))).toEqual([])
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('token')
+  await line.restore()
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('token')
+  expect(tracesOf(canary.words, await keptIn(context))).toEqual([])
+  await expect.poll(() => isMember(host, cookies)).toBe(false)
+})
 
 /** Whether the host answers a browser with these cookies as a member. */
 async function isMember(host: Host, cookies: readonly Cookie[]): Promise<boolean> {

@@ -1,5 +1,7 @@
 import { expect, newcomer, test } from '../../support/members.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test(
   'the mobile menu holds Contact, and Account Detail and Sign Out of a member [HDR-04 HDR-05]',
   { tag: '@phone' },
@@ -119,19 +121,23 @@ test('there are no screens for anybody but guests and members [GUARD-11 SHELL-03
     })
 })
 
-test('a visit asks for its session first, and for the locations after that [SESS-07 SESS-09]', async ({
-  page,
-  host,
-}) => {
-  const before = host.printed().length
-  const calls = () =>
-    host
-      .printed()
-      .slice(before)
-      .split('\n')
-      .filter((text) => text.startsWith('{'))
-      .map((text) => (JSON.parse(text) as { call: string }).call)
-      .filter((call) => call === 'config' || call === 'stores')
-  await page.goto('/signin')
-  await expect.poll(calls).toEqual(['config', 'stores'])
+test.describe('with a worker, which keeps the locations', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a visit asks for its session first, and for the locations after that [SESS-07 SESS-09]', async ({
+    page,
+    host,
+  }) => {
+    const before = host.printed().length
+    const calls = () =>
+      host
+        .printed()
+        .slice(before)
+        .split('\n')
+        .filter((text) => text.startsWith('{'))
+        .map((text) => (JSON.parse(text) as { call: string }).call)
+        .filter((call) => call === 'config' || call === 'stores')
+    await page.goto('/signin')
+    await expect.poll(calls).toEqual(['config', 'stores'])
+  })
 })

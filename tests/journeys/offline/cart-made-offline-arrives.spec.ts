@@ -16,7 +16,7 @@ const changes = (printed: string): string[] =>
 
 test(
   'what is built, edited and removed without a connection arrives once and in order [PROD-34 CART-04 CART-05]',
-  { tag: '@both' },
+  { tag: '@phone' },
   async ({ page, shop, device, host, line }) => {
     await visits(page, device, MENU)
     await hasCopies(page)
