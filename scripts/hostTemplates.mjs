@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { root } from './run.mjs'
 
 const server = fileURLToPath(new URL('dist/server/server.js', root))
@@ -41,6 +40,8 @@ export async function makeHostTemplates(postgresUrl) {
 const newFolder = () => mkdtempSync(join(tmpdir(), 'forno-template-'))
 
 async function command(url, sql) {
+  // In a fresh clone this module is loaded before the packages are installed.
+  const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
