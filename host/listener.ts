@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Host } from './app.ts'
 
@@ -25,6 +26,16 @@ export async function listen({ port, address }: { port: number; address: string 
   })
   if (!(server instanceof Server)) throw new Error('an HTTP/1 server is expected')
   server.keepAliveTimeout = KEEP_ALIVE
+  const open = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  const closeIdle = () => {
+    server.closeIdleConnections()
+    // One that a browser opened in advance and never asked on is not among them.
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  }
   server.listen(port, address)
   await once(server, 'listening')
   const bound = server.address()
@@ -35,9 +46,9 @@ export async function listen({ port, address }: { port: number; address: string 
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // A connection is idle only once its last answer is out.
-      const idle = setInterval(() => server.closeIdleConnections(), 20)
+      const idle = setInterval(closeIdle, 20)
       const late = setTimeout(() => server.closeAllConnections(), PATIENCE)
-      server.closeIdleConnections()
+      closeIdle()
       await closed
       clearInterval(idle)
       clearTimeout(late)
