@@ -2,6 +2,7 @@
 //   faults   shopping over a line that fails as planned
 //   kills    a host killed while customers order
 //   host     guesses at codes, random configurations, and the host's tests over every kind of database
+//   prices   configurations clicked together in a browser
 //   npm run soak -- faults kills      those alone          SEED=1 npm run soak -- faults      from this seed on
 import { fileURLToPath } from 'node:url'
 import { root, run } from './run.mjs'
@@ -10,6 +11,7 @@ const PROOFS = {
   faults: ['tests/faults/wire.test.ts'],
   kills: ['tests/faults/kill.test.ts'],
   host: ['tests/host', 'tests/device'],
+  prices: ['tests/journeys/clicked-prices.spec.ts'],
 }
 
 const asked = process.argv.slice(2)

@@ -12,6 +12,8 @@ export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 5, Po
 export const GUESSES = isSoak ? 10_000 : 1000
 /** Random configurations of each chain. */
 export const CONFIGURATIONS = isSoak ? 5000 : 1000
+/** Configurations of each product that are clicked together in a browser: 70 in all, or 210. */
+export const CLICKED = isSoak ? { pizza: 6, kitchen: 18, combo: 12 } : { pizza: 2, kitchen: 6, combo: 4 }
 
 /** The seed of this run's random proofs: another one each time, unless it is told. To be printed with what it is for. */
 export const SEED = Number(told ?? Date.now() % 1_000_000_000)
