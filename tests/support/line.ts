@@ -7,7 +7,6 @@ export interface Line {
   /** Resets every connection; whoever asks from now on is refused, as by a machine that is not there. The host runs on. */
   cut(): Promise<void>
   restore(): Promise<void>
-  isCut(): boolean
 }
 
 /** Opens a line from one port of loopback to another. */
@@ -40,7 +39,6 @@ export async function openLine(port: number, hostPort: () => number): Promise<Li
       server.listen(port, '127.0.0.1')
       await once(server, 'listening')
     },
-    isCut: () => !server.listening,
   }
   await line.restore()
   return line
