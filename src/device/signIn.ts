@@ -5,6 +5,7 @@ import type { Sent } from './answer.ts'
 import { remembered } from './memory.ts'
 import { tellOtherTabs } from './otherTabs.ts'
 import { owner, setOwner } from './owner.ts'
+import { phoneCheck } from './phoneCheck.ts'
 import { renewNow, sendInTurn } from './send.ts'
 import { outbox } from './sending.ts'
 import { meet } from './session.ts'
@@ -20,9 +21,15 @@ const PATIENCE_MS = 8000
 
 /**
  * Signs in, up, or in with a new password [SESS-14]. What the guest put into the cart is delivered before, so that the host
- * merges all of it: a change that may have arrived must not be sent again in another session. `key` is the intent's.
+ * merges all of it: a change that may have arrived must not be sent again in another session. `key` is the intent's; `next` is
+ * where to go once a phone that is not verified yet is [PHV-14].
  */
-export async function signIn<N extends SignInCall>(name: N, input: InputOf<N>, key: string): Promise<SignedIn> {
+export async function signIn<N extends SignInCall>(
+  name: N,
+  input: InputOf<N>,
+  key: string,
+  next: string,
+): Promise<SignedIn> {
   await Promise.race([outbox.wake(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   if (mayHaveArrived())
     return { ok: false, kind: 'broken', message: 'A change of your cart is still on its way. Please try again.' }
@@ -35,13 +42,15 @@ export async function signIn<N extends SignInCall>(name: N, input: InputOf<N>, k
     if (isAnother) await import('./forget.ts').then(({ forgetMember }) => forgetMember(customer.hash))
     writeToken(token)
     setOwner(customer.hash)
-    if (!isAnother) await takeOver(customer)
+    if (!isAnother) await takeOver(customer, next)
     return { ok: true, answer: { customer, isAnother } }
   })
 }
 
 /** The cart of both, as the host has merged it; without it the guest's is shown until the host is heard again. */
-async function takeOver(customer: Customer): Promise<void> {
+async function takeOver(customer: Customer, next: string): Promise<void> {
+  // Before the page knows the customer and asks for the code: who dismisses that question is not asked again.
+  phoneCheck.set({ dismissed: false, next: customer.phoneVerified ? '' : next })
   meet(customer)
   await renewNow()
   tellOtherTabs('in')

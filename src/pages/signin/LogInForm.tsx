@@ -23,7 +23,7 @@ export function LogInForm({ typed, next }: { typed: Typed; next: string }) {
       check: (values) => logInFault(logInOf(values)),
       ask: async (values, key) => {
         const { signIn } = await import('../../device/signIn.ts')
-        return await signIn('logIn', logInOf(values), key)
+        return await signIn('logIn', logInOf(values), key, next)
       },
       refused: ['email', 'password'],
       done: (answer) => welcome(answer, next, router),

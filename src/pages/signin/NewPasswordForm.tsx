@@ -34,7 +34,12 @@ export function NewPasswordForm({ typed, email, code, next }: NewPasswordFormPro
       },
       ask: async (values, key) => {
         const { signIn } = await import('../../device/signIn.ts')
-        return await signIn('forgotPasswordUpdate', { email, code, password: newPasswordOf(values).password }, key)
+        return await signIn(
+          'forgotPasswordUpdate',
+          { email, code, password: newPasswordOf(values).password },
+          key,
+          next,
+        )
       },
       refused: ['newPassword', 'newConfirm'],
       done: (answer) => welcome(answer, next || '/locations', router),

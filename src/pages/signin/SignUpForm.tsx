@@ -30,7 +30,7 @@ export function SignUpForm({ typed, next }: { typed: Typed; next: string }) {
       ask: async (values, key) => {
         const { confirm: _, ...rest } = signUpOf(values)
         const { signIn } = await import('../../device/signIn.ts')
-        return await signIn('signUp', { ...rest, mailing: values['mailing'] === 'yes' }, key)
+        return await signIn('signUp', { ...rest, mailing: values['mailing'] === 'yes' }, key, next)
       },
       refused: ['email', ...SIGN_UP_FIELDS.filter((name) => name !== 'email')],
       done: async (answer) => {

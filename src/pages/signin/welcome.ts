@@ -1,7 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Customer } from '../../../rules/session.ts'
 import { choice } from '../../device/choice.ts'
-import { phoneCheck } from '../../device/phoneCheck.ts'
 
 /**
  * Leads on after signing in: back to where one was going, else to the menu of the chosen store or to the locations [SESS-17].
@@ -13,8 +12,10 @@ export async function welcome(
   router: AnyRouter,
 ): Promise<void> {
   const to = (customer.phoneVerified && next) || (choice.get().store ? '/menu' : '/locations')
-  phoneCheck.set({ dismissed: false, next: customer.phoneVerified ? '' : next })
   // Somebody else's page, and the checkout (D-16), are loaded anew.
-  if (isAnother || to === '/checkout') location.replace(to)
+  if (isAnother) location.replace(to)
+  // Gone on meanwhile, by a link or after the code.
+  else if (location.pathname !== '/signin') return
+  else if (to === '/checkout') location.replace(to)
   else await router.navigate({ href: to, replace: true })
 }

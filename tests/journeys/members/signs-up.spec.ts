@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, forward, newcomer, test, wrongFor } from '../../support/members.ts'
 import { ALWAYS_OPEN } from '../../support/shop.ts'
 
@@ -146,18 +147,36 @@ test(
   },
 )
 
-test.describe('a text message that is faster than the answer', () => {
-  test.use({ serviceWorkers: 'block' })
+/** From now on answers of these calls wait until the returned function is called. */
+async function holds(page: Page, url: string): Promise<() => Promise<void>> {
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  return async () => {
+    answer()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
 
-  test('its code is taken all the same [PHV-04]', async ({ page, members, complaints }) => {
-    complaints.expect(/Service Worker registration blocked/)
-    let answers: () => void = () => undefined
-    const late = new Promise<void>((resolve) => (answers = resolve))
-    await page.route('**/api/**/resend-code', async (route) => {
-      const response = await route.fetch()
-      await late
-      await route.fulfill({ response })
-    })
+/** The next news of this page to its other tabs. */
+const toldToTabs = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new BroadcastChannel('forno-session').onmessage = ({ data }) => resolve(data)
+      }),
+  )
+
+test.describe('while an answer is on its way', () => {
+  test.use({ serviceWorkers: 'block' })
+  test.beforeEach(({ complaints }) => complaints.expect(/Service Worker registration blocked/))
+
+  test('the code of a faster text message is taken all the same [PHV-04]', async ({ page, members }) => {
+    const answer = await holds(page, '**/api/**/resend-code')
     const who = newcomer()
     await members.opens()
     await members.fillsIn(who)
@@ -167,8 +186,30 @@ test.describe('a text message that is faster than the answer', () => {
     await expect(members.overlay.getByRole('alert')).not.toBeEmpty()
     await members.verifies(code)
     await members.isSignedIn(who)
-    answers()
-    await page.unrouteAll({ behavior: 'wait' })
+    await answer()
+  })
+
+  test('who has gone on as a guest is not asked again, nor led away [PHV-10 PHV-14]', async ({
+    page,
+    members,
+    host,
+  }) => {
+    const who = newcomer()
+    await members.opens()
+    // What signing up waits for once it knows the customer.
+    const answer = await holds(page, '**/api/**/get/config*')
+    await members.fillsIn(who)
+    await page.keyboard.press('Enter')
+    const code = await members.code(who.phone)
+    await members.presses(members.overlay.getByRole('link', { name: 'Contact support' }))
+    await expect(page).toHaveURL(/\/contact$/)
+    const signedUp = toldToTabs(page)
+    await answer()
+    expect(await signedUp).toBe('in')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(members.overlay).toBeHidden()
+    expect(new URL(page.url()).pathname).toBe('/contact')
+    expect((await host.inbox()).filter(({ to }) => to.endsWith(who.phone))).toMatchObject([{ code }])
   })
 })
 
