@@ -18,8 +18,8 @@ export async function keep(cacheName: string, key: string, response: Response): 
   }
 }
 
-/** The last kept are the last in the cache, and the last to go. */
-async function put(cacheName: string, key: string, response: Response): Promise<void> {
+/** The last kept are the last in the cache, and the last to go. Rejects on a full disk. */
+export async function put(cacheName: string, key: string, response: Response): Promise<void> {
   const cache = await caches.open(cacheName)
   await cache.delete(key)
   await cache.put(key, response)

@@ -1,6 +1,6 @@
 import { background } from './background.ts'
 import { olderCaches, PICTURES, SHELL } from './build.ts'
-import { bound, isTight, isWhole, keep, typeOf } from './keep.ts'
+import { bound, dropPictures, isTight, isWhole, put, typeOf } from './keep.ts'
 
 /** Pictures below /images: kept once seen, looked at anew after a day, and the first to go when the disk is full. */
 
@@ -24,7 +24,7 @@ async function keptPicture(event: FetchEvent): Promise<Response> {
     return kept
   }
   const response = await fetch(request)
-  event.waitUntil(keepPicture(request.url, response.clone()))
+  event.waitUntil(keepPicture(request.url, response.clone()).then(makeRoom))
   return response
 }
 
@@ -36,9 +36,20 @@ const immutable = (response: Response): boolean => (response.headers.get('Cache-
 async function keepPicture(url: string, response: Response): Promise<void> {
   if (isTight() || !isWhole(response) || !typeOf(response).startsWith('image/')) return
   if (Number(response.headers.get('Content-Length') ?? 0) > MOST_BYTES) return
-  await keep(PICTURES, url, response)
-  await bound(PICTURES, MOST)
+  await keepWhatFits(url, response)
 }
+
+/** Without a copy for a second try: on a full disk no pictures are kept for a while. */
+async function keepWhatFits(url: string, response: Response): Promise<void> {
+  try {
+    await put(PICTURES, url, response)
+  } catch {
+    await dropPictures()
+  }
+}
+
+/** To list what is kept takes longer than to keep one more: once for many. */
+const makeRoom = (): Promise<void> => bound(PICTURES, MOST)
 
 const look = async (url: string): Promise<void> =>
   fetch(url, { credentials: 'omit', signal: background }).then(
@@ -50,9 +61,10 @@ const look = async (url: string): Promise<void> =>
 export async function keepPictures(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(PICTURES)
   for (const url of urls) {
-    if (background.aborted) return
+    if (background.aborted) break
     if (isPicture(new URL(url)) && !(await cache.match(url))) await look(url)
   }
+  await makeRoom()
 }
 
 /** The pictures themselves change with no build. */
@@ -61,7 +73,7 @@ export async function carryPicturesOver(): Promise<void> {
     const older = await caches.open(name)
     for (const { url } of await older.keys()) {
       const response = await older.match(url)
-      if (response) await keep(PICTURES, url, response)
+      if (response) await keepWhatFits(url, response)
     }
   }
 }
