@@ -29,7 +29,7 @@ export function drinkOf(words: string): DishSpec | undefined {
   )
   if (bottled) return { kind: 'bottle', variant: color ?? 'red' }
   if (/fountain|cup\b|glass|refill/.test(words) || /(ice|iced|house|fresh\w*) (tea|lemonade)|lemonade/.test(words)) {
-    const fill = /tea/.test(words) ? 'tea' : /pink|strawberr/.test(words) ? 'pink' : /lime|mojito/.test(words) ? 'lime' : /lemon/.test(words) ? 'lemonade' : /orange/.test(words) ? 'orange' : 'cola' // prettier-ignore
+    const fill = /tea/.test(words) ? 'tea' : /pink|strawberr/.test(words) ? 'pink' : /lime|mojito/.test(words) ? 'lime' : /lemon/.test(words) ? 'lemonade' : /orange/.test(words) ? 'orange' : 'cola' // oxfmt-ignore
     return { kind: 'glass', variant: fill }
   }
   if (named || (color && /zero|pepsi|sprite|fanta|crush|ginger|7 ?up|root beer|a w\b|gatorade|red bull/.test(words)))

@@ -71,17 +71,17 @@ export function paintOf(name: string): Mark | undefined {
   if (pair) return ball(pair)
   switch (name) {
     case 'crust':
-      return inBox(100, 100, 95, [[0.78, '#b06a29'], [0.83, '#dd9f4d'], [0.89, '#f0c47c'], [0.945, '#d89746'], [1, '#9c5622']]) // prettier-ignore
+      return inBox(100, 100, 95, [[0.78, '#b06a29'], [0.83, '#dd9f4d'], [0.89, '#f0c47c'], [0.945, '#d89746'], [1, '#9c5622']]) // oxfmt-ignore
     case 'thin':
-      return inBox(100, 100, 93, [[0.86, '#a8602a'], [0.89, '#d8964a'], [0.93, '#ecbb72'], [0.965, '#cf8a3e'], [1, '#8f4d1e']]) // prettier-ignore
+      return inBox(100, 100, 93, [[0.86, '#a8602a'], [0.89, '#d8964a'], [0.93, '#ecbb72'], [0.965, '#cf8a3e'], [1, '#8f4d1e']]) // oxfmt-ignore
     case 'pan':
-      return inBox(100, 100, 96, [[0.75, '#a05a1f'], [0.8, '#cf8a3a'], [0.87, '#e8b464'], [0.94, '#cc8335'], [1, '#8a4717']]) // prettier-ignore
+      return inBox(100, 100, 96, [[0.75, '#a05a1f'], [0.8, '#cf8a3a'], [0.87, '#e8b464'], [0.94, '#cc8335'], [1, '#8a4717']]) // oxfmt-ignore
     case 'grain':
-      return inBox(100, 100, 95, [[0.78, '#94591f'], [0.83, '#c18a45'], [0.89, '#dcaa62'], [0.945, '#b97c38'], [1, '#7f491c']]) // prettier-ignore
+      return inBox(100, 100, 95, [[0.78, '#94591f'], [0.83, '#c18a45'], [0.89, '#dcaa62'], [0.945, '#b97c38'], [1, '#7f491c']]) // oxfmt-ignore
     case 'mozz':
-      return inBox(88, 84, 86, [[0, '#fde9a9'], [0.55, '#f9d67f'], [0.86, '#f1bd57'], [1, '#dd9638']]) // prettier-ignore
+      return inBox(88, 84, 86, [[0, '#fde9a9'], [0.55, '#f9d67f'], [0.86, '#f1bd57'], [1, '#dd9638']]) // oxfmt-ignore
     case 'ched':
-      return inBox(88, 84, 86, [[0, '#ffd98a'], [0.55, '#f8bb55'], [0.86, '#ec9c37'], [1, '#d27a22']]) // prettier-ignore
+      return inBox(88, 84, 86, [[0, '#ffd98a'], [0.55, '#f8bb55'], [0.86, '#ec9c37'], [1, '#d27a22']]) // oxfmt-ignore
     case 'light':
       return {
         tag: 'linearGradient',
@@ -122,7 +122,7 @@ export function paintOf(name: string): Mark | undefined {
     case 'deep': // a drink gets darker towards the bottom of its glass
       return { tag: 'linearGradient', at: { x2: 0, y2: 1 }, kids: [stop(0.2, '#3a1405', 0), stop(1, '#3a1405', 0.4)] }
     case 'heat': // inside the oven, from the fire at the left
-      return inBox(132.5, 400, 307, [[0, '#f2963a'], [0.22, '#b9491c'], [0.52, '#5a2413'], [1, '#21110b']]) // prettier-ignore
+      return inBox(132.5, 400, 307, [[0, '#f2963a'], [0.22, '#b9491c'], [0.52, '#5a2413'], [1, '#21110b']]) // oxfmt-ignore
     case 'metal':
       return {
         tag: 'linearGradient',

@@ -81,8 +81,8 @@ export function blob(rand: Rand, shape: Blob): string {
   const { x: cx = 0, y: cy = 0, r, rough = 0, knots = 10, squash = 1, turn = 0 } = shape
   const big = knots > 20
   const parts = big
-    ? [[3, 0.4], [5, 0.45], [9, 0.5], [13, 0.42], [19, 0.3]] // prettier-ignore
-    : [[2, 0.5], [3, 0.45], [5, 0.35], [8, 0.2]] // prettier-ignore
+    ? [[3, 0.4], [5, 0.45], [9, 0.5], [13, 0.42], [19, 0.3]] // oxfmt-ignore
+    : [[2, 0.5], [3, 0.45], [5, 0.35], [8, 0.2]] // oxfmt-ignore
   const waves = parts.map(([count = 0, share = 0]) => ({ count, share, phase: rough ? rand() * TAU : 0 }))
   const cos = Math.cos(turn)
   const sin = Math.sin(turn)

@@ -96,34 +96,34 @@ function cheesy(rand: Rand): Mark[] {
       fill(spots(8, 9), '#fff4cd', 0.62), fill(spots(7, 7), '#e9a43f', 0.44), fill(spots(14, 4), '#cf7f2c', 0.5), fill(spots(9, 2.4), '#8d4a17', 0.6),
       line('M42 66 151 62M43 86 152 82M43 106 152 102M43 126 152 122M97 43 98 144', '#a8661f', 2.2, 0.75),
       line('M42 68 151 64M43 88 152 84M43 108 152 104M43 128 152 124', '#fff3cf', 1, 0.7),
-    ] }, // prettier-ignore
+    ] }, // oxfmt-ignore
     ...toss(rand, ['he0', 'he1'], 15, { x: 96, y: 92, reach: 52, size: 1.1 }),
   ]
 }
 
 const garlic: Draw = (rand) => {
-  const places = [[68, 52], [128, 58], [60, 90], [122, 98], [76, 130], [136, 136], [98, 158]] as const // prettier-ignore
+  const places = [[68, 52], [128, 58], [60, 90], [122, 98], [76, 130], [136, 136], [98, 158]] as const // oxfmt-ignore
   return {
     parts: { tst0: toast(rand), tst1: toast(rand) },
-    marks: laid(places.map(([x, y], i) => ({ name: `tst${i % 2}`, x, y, turn: -24 + rand() * 16 })), 4), // prettier-ignore
+    marks: laid(places.map(([x, y], i) => ({ name: `tst${i % 2}`, x, y, turn: -24 + rand() * 16 })), 4), // oxfmt-ignore
   }
 }
 
 const sticks: Draw = (rand) => ({
   parts: { stk0: stick(rand), stk1: stick(rand) },
   marks: [
-    ...laid([0, 1, 2, 3, 4].map((i) => ({ name: `stk${i % 2}`, x: 92 + i * 3, y: 52 + i * 21, turn: -18 + rand() * 7 })), 3.4), // prettier-ignore
+    ...laid([0, 1, 2, 3, 4].map((i) => ({ name: `stk${i % 2}`, x: 92 + i * 3, y: 52 + i * 21, turn: -18 + rand() * 7 })), 3.4), // oxfmt-ignore
   ],
 })
 
 const cheese: Draw = (rand) => ({ marks: [...cheesy(rand)] })
 
 const knots: Draw = (rand) => {
-  const places = [[100, 44], [58, 64], [142, 66], [52, 112], [100, 92], [146, 114], [86, 146]] as const // prettier-ignore
+  const places = [[100, 44], [58, 64], [142, 66], [52, 112], [100, 92], [146, 114], [86, 146]] as const // oxfmt-ignore
   return {
     parts: { knt0: knot(rand), knt1: knot(rand) },
     marks: [
-      ...laid(places.map(([x, y], i) => ({ name: `knt${i % 2}`, x, y, turn: rand() * 120 - 60, size: 1.05 })), 4), // prettier-ignore
+      ...laid(places.map(([x, y], i) => ({ name: `knt${i % 2}`, x, y, turn: rand() * 120 - 60, size: 1.05 })), 4), // oxfmt-ignore
       ...toss(rand, ['he0', 'he1'], 10, { reach: 62, size: 1.1 }),
     ],
   }

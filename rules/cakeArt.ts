@@ -21,13 +21,13 @@ const mint: Piece = {
     line('M-9 0Q0-2 9 0M-3-.6 0-4M2-.6 5-3M-3 .4 0 4', '#b9e39b', 0.9, 0.9),
   ],
 }
-const sprig = (x: number, y: number) => laid([{ name: 'mnt0', x: x - 6, y, turn: 200 }, { name: 'mnt0', x: x + 6, y: y - 1, turn: -20 }, { name: 'mnt0', x, y: y - 7, turn: -100, size: 0.8 }], 1.6) // prettier-ignore
+const sprig = (x: number, y: number) => laid([{ name: 'mnt0', x: x - 6, y, turn: 200 }, { name: 'mnt0', x: x + 6, y: y - 1, turn: -20 }, { name: 'mnt0', x, y: y - 7, turn: -100, size: 0.8 }], 1.6) // oxfmt-ignore
 
 export const tiramisu: Draw = (rand) => ({
   parts: { mnt0: mint },
   marks: [
     ...plate(),
-    ...slab(rand, { x: 44, y: 92, w: 88, h: 52, depth: 30, lift: 44 }, '#5a3018', [[0.06, '#5a3018'], [0.34, '#fff3d8'], [0.52, '#c08a4a'], [0.58, '#7a4522'], [0.8, '#fff3d8'], [0.94, '#c08a4a'], [1, '#7a4522']]), // prettier-ignore
+    ...slab(rand, { x: 44, y: 92, w: 88, h: 52, depth: 30, lift: 44 }, '#5a3018', [[0.06, '#5a3018'], [0.34, '#fff3d8'], [0.52, '#c08a4a'], [0.58, '#7a4522'], [0.8, '#fff3d8'], [0.94, '#c08a4a'], [1, '#7a4522']]), // oxfmt-ignore
     line(onTop(rand, 46, 48, 88, 80, 28, 38), '#8a5634', 2.2, 0.8),
     line(onTop(rand, 30, 48, 88, 80, 28, 38), '#2f1508', 1.8, 0.7),
     line(dots(rand, 14, 34, 150, 110, 12), '#5a3018', 1.6, 0.6),
@@ -38,7 +38,7 @@ export const tiramisu: Draw = (rand) => ({
 
 export const brownie: Draw = (rand) => {
   const block = (x: number, y: number) => [
-    ...slab(rand, { x, y, w: 74, h: 30, depth: 24, lift: 32 }, '#5b2f18', [[0.16, '#6b3a1e'], [0.86, '#3d1d0f'], [1, '#2c140a']], 2), // prettier-ignore
+    ...slab(rand, { x, y, w: 74, h: 30, depth: 24, lift: 32 }, '#5b2f18', [[0.16, '#6b3a1e'], [0.86, '#3d1d0f'], [1, '#2c140a']], 2), // oxfmt-ignore
     line(`M${row(x + 14, y - 8)}l14-6 8 4 16-8M${row(x + 44, y - 6)}l12-6 10 2`, '#2f1508', 1.4, 0.7),
     line(`M${row(x + 12, y - 10)}l14-6 8 4 16-8`, '#a06a48', 1, 0.8),
   ]
@@ -116,7 +116,7 @@ export const chocolateCake = wedge('#4a2412', [[0.1, '#4a2412'], [0.4, '#7a4522'
   disc(150, 72, 8, '#c62a20'),
   disc(150, 72, 8, '@glow'),
   line(dots(rand, 16, 60, 86, 80, 12), '#d9a35f', 2, 0.9),
-]) // prettier-ignore
+]) // oxfmt-ignore
 
 export const lava: Draw = (rand) => {
   const pool = blob(rand, { x: 108, y: 142, r: 54, rough: 0.14, knots: 18, squash: 0.44 })
@@ -159,7 +159,7 @@ export const panna: Draw = (rand) => ({
     fill(blob(rand, { x: 100, y: 80, r: 36, rough: 0.1, knots: 14, squash: 0.36 }), '#b01f36'),
     fill('M70 84Q66 112 74 118 82 116 80 92M120 90Q120 122 128 124 136 118 132 86', '#b01f36'),
     line('M76 76Q92 70 112 72', '#f49aa6', 2.4, 0.9),
-    ...[[90, 70], [108, 74], [98, 82]].flatMap(([x = 0, y = 0]) => [disc(x, y, 8, '#7a1030'), disc(x, y, 8, '@glow')]), // prettier-ignore
+    ...[[90, 70], [108, 74], [98, 82]].flatMap(([x = 0, y = 0]) => [disc(x, y, 8, '#7a1030'), disc(x, y, 8, '@glow')]), // oxfmt-ignore
     ...sprig(120, 66),
     line('M62 92Q58 112 60 126', '#fff', 4, 0.9),
     lightOver(92),

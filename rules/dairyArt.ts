@@ -36,7 +36,7 @@ const crumb = (rand: Rand, x: number, y: number, r: number) => blob(rand, { x, y
 
 /** Goat cheese: three crumbs that stick together. */
 export const goat: Cut = (rand) => {
-  const at = [[-2.6, -1.2, 3.6], [2.4, -1.6, 3.2], [0.4, 2.6, 3]] as const // prettier-ignore
+  const at = [[-2.6, -1.2, 3.6], [2.4, -1.6, 3.2], [0.4, 2.6, 3]] as const // oxfmt-ignore
   const edge = at.map(([x, y, r]) => crumb(rand, x, y, r + rand() * 0.5)).join('')
   const dim = at.map(([x, y, r]) => crumb(rand, x + 0.9, y + 1, r * 0.6)).join('')
   const lit = at.map(([x, y, r]) => crumb(rand, x - 0.7, y - 0.8, r * 0.55)).join('')

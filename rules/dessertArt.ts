@@ -8,7 +8,7 @@ const biscuit = (dough: readonly [string, string], chips: readonly string[]) =>
   (rand: Rand): Piece => {
     const edge = blob(rand, { r: 33, rough: 0.035, knots: 15 })
     const chip = (color: string) =>
-      fill(Array.from({ length: 5 }, () => { const t = rand() * 6.28; const q = Math.sqrt(rand()) * 25; return blob(rand, { x: Math.cos(t) * q, y: Math.sin(t) * q, r: 3 + rand() * 1.8, rough: 0.2, knots: 6 }) }).join(''), color) // prettier-ignore
+      fill(Array.from({ length: 5 }, () => { const t = rand() * 6.28; const q = Math.sqrt(rand()) * 25; return blob(rand, { x: Math.cos(t) * q, y: Math.sin(t) * q, r: 3 + rand() * 1.8, rough: 0.2, knots: 6 }) }).join(''), color) // oxfmt-ignore
     return {
       shade: shadeOf(edge),
       body: [
@@ -20,16 +20,16 @@ const biscuit = (dough: readonly [string, string], chips: readonly string[]) =>
         fine(line('M-24-16Q-14-27 2-28', '#fff3d0', 2, 0.7)),
       ],
     }
-  } // prettier-ignore
+  } // oxfmt-ignore
 
 const cookies = (make: (rand: Rand) => Piece): Draw => (rand) => ({
   parts: { bis0: make(rand), bis1: make(rand) },
   marks: [
     ...plate(),
-    ...laid([{ name: 'bis0', x: 74, y: 74 }, { name: 'bis1', x: 130, y: 82, turn: 40 }, { name: 'bis1', x: 72, y: 128, turn: 160 }, { name: 'bis0', x: 116, y: 126, turn: 90, size: 1.08 }], 4), // prettier-ignore
+    ...laid([{ name: 'bis0', x: 74, y: 74 }, { name: 'bis1', x: 130, y: 82, turn: 40 }, { name: 'bis1', x: 72, y: 128, turn: 160 }, { name: 'bis0', x: 116, y: 126, turn: 90, size: 1.08 }], 4), // oxfmt-ignore
     lightOver(92),
   ],
-}) // prettier-ignore
+}) // oxfmt-ignore
 
 /** A cannolo: a crisp tube with cream at both ends. */
 const cannolo =
@@ -66,7 +66,7 @@ const cannoli: Draw = (rand) => ({
   parts: { can0: cannolo('#7aa23c')(rand), can1: cannolo('#4a2412')(rand) },
   marks: [
     ...plate(),
-    ...laid([{ name: 'can0', x: 94, y: 64, turn: -16 }, { name: 'can1', x: 104, y: 108, turn: -10 }, { name: 'can0', x: 96, y: 150, turn: -14, size: 0.96 }], 4), // prettier-ignore
+    ...laid([{ name: 'can0', x: 94, y: 64, turn: -16 }, { name: 'can1', x: 104, y: 108, turn: -10 }, { name: 'can0', x: 96, y: 150, turn: -14, size: 0.96 }], 4), // oxfmt-ignore
     line(dots(rand, 26, 36, 40, 128, 126), '#fff', 1.4, 0.8),
     lightOver(92),
   ],
@@ -92,7 +92,7 @@ const cinnamon: Draw = (rand) => ({
   parts: { rol0: roll(rand), rol1: roll(rand) },
   marks: [
     ...paperBoard(rand),
-    ...laid([[76, 62], [128, 60], [54, 108], [102, 106], [150, 106], [78, 150], [128, 150]].map(([x = 0, y = 0], i) => ({ name: `rol${i % 2}`, x, y, turn: rand() * 180 })), 4), // prettier-ignore
+    ...laid([[76, 62], [128, 60], [54, 108], [102, 106], [150, 106], [78, 150], [128, 150]].map(([x = 0, y = 0], i) => ({ name: `rol${i % 2}`, x, y, turn: rand() * 180 })), 4), // oxfmt-ignore
     lightOver(92),
   ],
 })

@@ -97,7 +97,7 @@ const arancini: Draw = (rand) => ({
   parts: { ara0: lump(24, 0.95, 0.04)(rand), ara1: lump(24, 0.94, 0.04)(rand), opn0: open(rand) },
   marks: [
     ...tray(rand),
-    ...laid([[98, 46, 'ara0'], [54, 74, 'ara1'], [142, 76, 'ara1'], [60, 128, 'ara0'], [98, 98, 'opn0']].map(([x, y, name]) => ({ x: Number(x), y: Number(y), name: String(name), turn: rand() * 40 })), 5), // prettier-ignore
+    ...laid([[98, 46, 'ara0'], [54, 74, 'ara1'], [142, 76, 'ara1'], [60, 128, 'ara0'], [98, 98, 'opn0']].map(([x, y, name]) => ({ x: Number(x), y: Number(y), name: String(name), turn: rand() * 40 })), 5), // oxfmt-ignore
     lightOver(92),
     ...ramekin(rand, 'marinara', 136, 142, 30),
   ],

@@ -16,7 +16,7 @@ export const pineapple: Cut = (rand) => {
 
 /** A little heap of corn. */
 export const corn: Cut = (rand) => {
-  const at = [[-3, -1.2], [1, -3], [3.2, 1], [-0.8, 2.6]] as const // prettier-ignore
+  const at = [[-3, -1.2], [1, -3], [3.2, 1], [-0.8, 2.6]] as const // oxfmt-ignore
   const grains = at
     .map(([x, y]) => blob(rand, { x, y, r: 2.5, rough: 0.12, knots: 6, squash: 0.84, turn: rand() * 3 }))
     .join('')
@@ -84,7 +84,7 @@ export const eggplant: Cut = (rand) => {
 }
 
 export const broccoli: Cut = (rand) => {
-  const at = [[-4.6, -2.4, 4], [0, -5, 4.4], [4.8, -2, 3.9], [0.4, -0.6, 4.2]] as const // prettier-ignore
+  const at = [[-4.6, -2.4, 4], [0, -5, 4.4], [4.8, -2, 3.9], [0.4, -0.6, 4.2]] as const // oxfmt-ignore
   const head = at.map(([x, y, r]) => blob(rand, { x, y, r, rough: 0.1, knots: 8 })).join('')
   const stalk = 'M-2.4 1.6-1.8 8Q0 9.2 2 8L2.8 1.4Z'
   return {

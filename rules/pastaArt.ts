@@ -80,7 +80,7 @@ const spaghetti: Draw = (rand) => ({
     ...sauced(rand, '#c8371d', '#8c1d0d', '#ef7a52'),
     ...nest(rand, 84, 3, '#b97f26', '#f3d07e', '#fff3c4'),
     ...meat(rand),
-    ...laid([{ name: 'mb0', x: 80, y: 92, size: 2.3 }, { name: 'mb1', x: 120, y: 86, size: 2.4 }, { name: 'mb0', x: 104, y: 120, size: 2.3 }], 3), // prettier-ignore
+    ...laid([{ name: 'mb0', x: 80, y: 92, size: 2.3 }, { name: 'mb1', x: 120, y: 86, size: 2.4 }, { name: 'mb0', x: 104, y: 120, size: 2.3 }], 3), // oxfmt-ignore
     ...toss(rand, ['pa0', 'pa1'], 8, { reach: 36, size: 1.3 }),
     ...toss(rand, ['bs0', 'bs1'], 2, { x: C, y: C, reach: 10, size: 1.5, turn: 100 }),
     lightOver(81),
@@ -202,7 +202,7 @@ const lasagne: Draw = (rand) => {
 const meatballs: Draw = (rand) => ({
   marks: [
     ...sauced(rand, '#c8371d', '#8c1d0d', '#ef7a52'),
-    ...laid([[C, 62], [64, 84], [136, 82], [70, 126], [C, 104], [130, 126]].map(([x = 0, y = 0], i) => ({ name: `mb${i % 2}`, x, y, size: 2.5, turn: rand() * 40 - 20 })), 4), // prettier-ignore
+    ...laid([[C, 62], [64, 84], [136, 82], [70, 126], [C, 104], [130, 126]].map(([x = 0, y = 0], i) => ({ name: `mb${i % 2}`, x, y, size: 2.5, turn: rand() * 40 - 20 })), 4), // oxfmt-ignore
     line('M60 74Q66 66 74 70M96 92Q102 84 112 90M124 72Q132 66 142 72M64 116Q70 108 80 114', '#ef6a45', 4, 0.7),
     ...toss(rand, ['pa0', 'pa1'], 11, { reach: 52, size: 1.5 }),
     ...toss(rand, ['bs0', 'bs1'], 3, { reach: 26, size: 1.5 }),

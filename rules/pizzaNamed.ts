@@ -62,13 +62,13 @@ export function namedPizza(name: string, description: string): PizzaSpec {
   const recipe = RECIPES.find(([pattern]) => pattern.test(words))?.[1]
   const told = found.filter((id) => id !== 'fior')
   const on = description.includes(',') && told.length > 0 ? told : (recipe?.on ?? told)
-  const sauce = parts.filter((part) => /sauce|base|crema|cream|pesto|oil/i.test(part)).map(sauceOf).find((id) => id !== undefined) // prettier-ignore
+  const sauce = parts.filter((part) => /sauce|base|crema|cream|pesto|oil/i.test(part)).map(sauceOf).find((id) => id !== undefined) // oxfmt-ignore
   return {
     kind: 'pizza',
     seed: seedOf(words.replaceAll(' ', '')),
     crust: 'hand',
     sauce: recipe?.sauce ?? sauce ?? 'tomato',
     cheese: recipe?.cheese ?? (found.includes('fior') ? 'fior' : 'mozzarella'),
-    toppings: TOPPING_IDS.filter((id) => on.includes(id)).map((id) => ({ id, side: 0, extra: false })), // prettier-ignore
+    toppings: TOPPING_IDS.filter((id) => on.includes(id)).map((id) => ({ id, side: 0, extra: false })), // oxfmt-ignore
   }
 }

@@ -101,7 +101,7 @@ const caprese: Draw = (rand) => {
     marks: [
       ...plate(),
       ...laid(ring, 2.4),
-      ...laid([{ name: 'tom0', x: C - 9, y: C + 5, size: 0.9 }, { name: 'moz0', x: C + 10, y: C - 4, size: 0.86 }], 2.4), // prettier-ignore
+      ...laid([{ name: 'tom0', x: C - 9, y: C + 5, size: 0.9 }, { name: 'moz0', x: C + 10, y: C - 4, size: 0.86 }], 2.4), // oxfmt-ignore
       ...toss(rand, ['bs0', 'bs1'], 9, { reach: 56, size: 1.35, drop: 2 }),
       line('M52 74C74 60 92 84 112 70S146 76 152 94M50 118C70 134 96 112 116 132S142 128 150 118', '#3b1c17', 2.2, 0.9),
       ...toss(rand, ['he0', 'he1'], 8, { reach: 60, size: 0.9 }),

@@ -43,7 +43,7 @@ const SHORT = new Map(
   Object.entries({
     st: 'street', ave: 'avenue', av: 'avenue', dr: 'drive', rd: 'road', blvd: 'boulevard', hwy: 'highway',
     w: 'west', e: 'east', n: 'north', s: 'south', no: 'no', first: '1st', fourth: '4th', sixth: '6th', eighth: '8th',
-  }), // prettier-ignore
+  }), // oxfmt-ignore
 )
 
 const wordsOf = (text: string): string[] =>

@@ -48,7 +48,7 @@ export async function fenceIntent(db: Db, paying: Paying, now: Date): Promise<bo
         .where('checkout', '=', checkout)
         .where('state', 'in', ['pending', 'action', 'paid'])
         .executeTakeFirst()
-      const placed = await transaction.selectFrom('orders').select('hash').where('checkout', '=', checkout).executeTakeFirst() // prettier-ignore
+      const placed = await transaction.selectFrom('orders').select('hash').where('checkout', '=', checkout).executeTakeFirst() // oxfmt-ignore
       if (moving || placed) throw new Unfenced()
       const fenced = await transaction
         .insertInto('first_answers')

@@ -19,7 +19,8 @@ export interface Form {
  * has no answer, it may have arrived, and the same form handed in again is the same intent.
  */
 export type HandedIn = { key: string } & (
-  { kind: 'sent' | 'saved' } | { kind: 'refused' | 'broken'; message: string; isAnswer: boolean }
+  | { kind: 'sent' | 'saved' }
+  | { kind: 'refused' | 'broken'; message: string; isAnswer: boolean }
 )
 
 /** How long a page waits for the host before it says 'saved'. */

@@ -9,7 +9,7 @@ export interface Ink {
 }
 
 const propertyOf = (name: string) =>
-  name === 'class' ? 'className' : name.startsWith('data-') ? name : name.replace(/-./g, (part) => part.charAt(1).toUpperCase()) // prettier-ignore
+  name === 'class' ? 'className' : name.startsWith('data-') ? name : name.replace(/-./g, (part) => part.charAt(1).toUpperCase()) // oxfmt-ignore
 
 function valueOf(name: string, value: string | number, ids: string): string {
   if (typeof value === 'number') return short(value, 2)

@@ -35,7 +35,7 @@ export class Client {
       ...(this.#cookies.size > 0
         ? { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
         : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }), // prettier-ignore
+      ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }), // oxfmt-ignore
     }
     return new Promise((resolve, reject) => {
       const asked = request(`${this.#url}${path}`, { method, headers, agent: this.#agent }, (response) => {

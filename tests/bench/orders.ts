@@ -94,7 +94,7 @@ async function order(host: Host, { store, products, cardKey }: Shop, times: Time
   const amounts = { ...payment, subtotal }
   const tip = tipAmount(amounts, DEFAULT_TIP)
   const paymentMethod = await typedCard(client, cardKey)
-  const paying = { checkout: payment.checkout, tip, cardAmount: dueBeforeTip(amounts) + tip, giftCardAmount: 0, giftCards: [], paymentMethod } // prettier-ignore
+  const paying = { checkout: payment.checkout, tip, cardAmount: dueBeforeTip(amounts) + tip, giftCardAmount: 0, giftCards: [], paymentMethod } // oxfmt-ignore
   const { order: placed } = await timed(times.complete, () => client.ask('complete', { ...details, ...paying }))
   if (placed?.total !== paying.cardAmount) throw new Error('the order is not what was paid')
   client.close()

@@ -164,7 +164,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
       way.faults = [fault]
       const desk = till()
       const paid = await desk.payOrder(await paying(PAYS), onChecking)
-      expect(paid).toMatchObject({ kind: 'free', message: expect.stringMatching(/^Error fetching data: .* Nothing was charged\.$/) }) // prettier-ignore
+      expect(paid).toMatchObject({ kind: 'free', message: expect.stringMatching(/^Error fetching data: .* Nothing was charged\.$/) }) // oxfmt-ignore
       expect([checks, await charges(), one.memory.remembered().intent]).toEqual([1, [], undefined])
       expect(isEmpty(shownCart(one.memory.remembered()))).toBe(false)
       await expectOnce(await desk.payOrder(await paying(PAYS)), TOTAL)
@@ -299,7 +299,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
   test('of a session that is gone is told as not to be found out', async () => {
     const other = device(way.fetch)
     await other.start()
-    await other.memory.change((before) => ({ ...before, intent: { key: 'k', checkout, store: MAIN, total: 1, pieces: [], madeAt: 0 } })) // prettier-ignore
+    await other.memory.change((before) => ({ ...before, intent: { key: 'k', checkout, store: MAIN, total: 1, pieces: [], madeAt: 0 } })) // oxfmt-ignore
     const paid = await till({ memory: other.memory, send: other.send }).checkOrder()
     expect(paid).toMatchObject({ kind: 'free', message: expect.stringContaining('before you pay again') })
   })

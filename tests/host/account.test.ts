@@ -35,7 +35,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
   test.each(['account', 'updateAccount', 'updatePassword', 'resendCode', 'updatePhone', 'verifyMemberPhone'] as const)(
     '%s is closed to a guest [GUARD-10 SESS-24]',
     async (call) => {
-      const wire = { name: 'x', surname: 'x', phone: '6045550000', email: 'x@example.com', mailing_promotion: '0', old_pass: 'x', new_pass: 'x', repeat_pass: 'x', code: '1' } // prettier-ignore
+      const wire = { name: 'x', surname: 'x', phone: '6045550000', email: 'x@example.com', mailing_promotion: '0', old_pass: 'x', new_pass: 'x', repeat_pass: 'x', code: '1' } // oxfmt-ignore
       const reply = await (await someone(here)).ask(call, {}, { wire })
       expect([reply.httpStatus, reply.message]).toEqual([403, 'Please sign in first.'])
     },

@@ -62,7 +62,7 @@ describe.each(oneDatabase)('the address book over $name', (database) => {
     ['no postal code [ADDR-15]', { postalCode: '' }, 'Please select a complete address with city and postal code.'],
     ['no title of its own [ADDR-18]', { type: 2, title: '' }, 'Please enter a title.'],
     ['half a place [ADDR-14]', { lng: undefined }, 'Please select a valid address from the dropdown suggestions.'],
-    ['a place elsewhere [ADDR-12]', { lat: 45.5, lng: -73.6 }, 'Please select a valid address from the dropdown suggestions.'], // prettier-ignore
+    ['a place elsewhere [ADDR-12]', { lat: 45.5, lng: -73.6 }, 'Please select a valid address from the dropdown suggestions.'], // oxfmt-ignore
     ['a foreign type [ADDR-09]', { type: 3 }, 'An address is for Home, Office or Other.'],
   ])('refuses %s, and keeps nothing [AERR-06 ADRC-15]', async (_, changes, message) => {
     const sent = Object.fromEntries(Object.entries(home(changes)).filter(([, value]) => value !== undefined))
@@ -81,7 +81,7 @@ describe.each(oneDatabase)('the address book over $name', (database) => {
       postal_code: 'V5L 8P5',
     }
     const reply = await member.guest.ask('saveAddress', {}, { wire })
-    expect([reply.httpStatus, reply.message]).toEqual([422, 'Please check the field "street": expected at most 200 characters.']) // prettier-ignore
+    expect([reply.httpStatus, reply.message]).toEqual([422, 'Please check the field "street": expected at most 200 characters.']) // oxfmt-ignore
     expect(await book()).toEqual([])
   })
 

@@ -122,7 +122,7 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
     })
 
     const evening = { scheduled: true, date: '2025-11-20', time: '18:00' }
-    // prettier-ignore
+    // oxfmt-ignore
     test.each<[what: string, changes: object, message: string]>([
       ['an empty name [CHK-37]', { name: ' ' }, 'Please enter your name'],
       ['an empty last name [CHK-37]', { lastname: '' }, 'Please enter your lastname'],

@@ -131,7 +131,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
       'NOW(ASAP)',
       'Main Street, 1 Main St, Vancouver, 604-555-0101',
     ])
-      // prettier-ignore
+      // oxfmt-ignore
       expect(mail?.body).toContain(words)
     expect(mail?.html).toContain('Margherita, Small 10&#34;')
     expect(to(`+1${till.phone}`).map(({ body }) => body)).toEqual([
@@ -188,7 +188,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
       await till.guest.ask('complete', await till.payingWith(DECLINES))
       const { answer } = await till.guest.ask('complete', await till.payingWith(PAYS, 20))
       expect(answer.order).toMatchObject({ tip: 334, total: 2119 })
-      expect((await here.chargesOf(till.checkout)).filter(({ status }) => status === 'succeeded')).toEqual([{ amount: 2119, status: 'succeeded', refunded: 0 }]) // prettier-ignore
+      expect((await here.chargesOf(till.checkout)).filter(({ status }) => status === 'succeeded')).toEqual([{ amount: 2119, status: 'succeeded', refunded: 0 }]) // oxfmt-ignore
     })
 
     test('can be followed by a changed order [CALL-19]', async () => {
@@ -203,8 +203,8 @@ describe.each(oneDatabase)('complete over $name', (database) => {
     test('needs no card [PAY-22 PAY-16]', async () => {
       const row = { amounts: { subtotal: 1670, delivery: 0, gst: 83, pst: 32, discount: 1785 } }
       const { db } = here.database
-      const { document } = await db.selectFrom('checkouts').select('document').where('hash', '=', till.checkout).executeTakeFirstOrThrow() // prettier-ignore
-      await db.updateTable('checkouts').set({ document: JSON.stringify({ ...document, ...row }) as never }).where('hash', '=', till.checkout).execute() // prettier-ignore
+      const { document } = await db.selectFrom('checkouts').select('document').where('hash', '=', till.checkout).executeTakeFirstOrThrow() // oxfmt-ignore
+      await db.updateTable('checkouts').set({ document: JSON.stringify({ ...document, ...row }) as never }).where('hash', '=', till.checkout).execute() // oxfmt-ignore
       const tipped = await till.guest.ask('complete', { ...till.paying(undefined, 15), cardAmount: 0 })
       expect(tipped.message).toBe('Please choose a tip in whole percent, from 0 to 100.')
       const { answer } = await till.guest.ask('complete', { ...till.paying(undefined, 0), cardAmount: 0 })

@@ -45,7 +45,7 @@ describe.each(oneDatabase)("3-D Secure's question over $name", (database) => {
     const { input, secret } = await asked()
     await authenticate(here.sandbox, secret, 'fail')
     const refusal = await complete(input)
-    expect([refusal.ok, refusal.message]).toEqual([false, 'We are unable to authenticate your payment method. Please choose a different payment method and try again.']) // prettier-ignore
+    expect([refusal.ok, refusal.message]).toEqual([false, 'We are unable to authenticate your payment method. Please choose a different payment method and try again.']) // oxfmt-ignore
     expect((await complete(await till.payingWith(PAYS))).ok).toBe(true)
     await paidOnce()
   })

@@ -87,7 +87,7 @@ describe.each(databases)('one checkout, one order, one charge over $name', (data
       await afterRestart()
       expect(await states()).toEqual(['placed', 'paid'])
       await paidOnce()
-      const mails = await here.database.db.selectFrom('outbox').select('id').where('recipient', '=', `+1${till.phone}`).where('code', 'is', null).execute() // prettier-ignore
+      const mails = await here.database.db.selectFrom('outbox').select('id').where('recipient', '=', `+1${till.phone}`).where('code', 'is', null).execute() // oxfmt-ignore
       expect(mails).toHaveLength(1)
     })
 

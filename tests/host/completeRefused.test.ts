@@ -21,7 +21,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
   const cartOf = async ({ guest }: AtTheTill = till) => (await guest.ask('config', {})).answer.cart
 
   describe('refuses, and nothing changes,', () => {
-    // prettier-ignore
+    // oxfmt-ignore
     test.each<[what: string, changes: object, message: string]>([
       ['a tip that is no whole percent [PAY-03]', { tip: 252, cardAmount: 2037 }, 'Please choose a tip in whole percent, from 0 to 100.'],
       ['a tip beyond the goods [PAY-03]', { tip: 1671, cardAmount: 3456 }, 'Please choose a tip in whole percent, from 0 to 100.'],

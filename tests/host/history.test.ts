@@ -70,12 +70,12 @@ describe.each(databases)('the order history over $name', (database) => {
     const [pizza, can] = [await pictureOf(first), await pictureOf(second.answer)]
     expect([pizza, can]).toEqual(['margherita.svg', ''])
     expect(reply.answer.orders).toEqual([
-      { hash: second.answer.hash, number: second.answer.number, placedAt: '2025-11-20 12:20', total: payment.total, points: 0, status: 1, picture: can }, // prettier-ignore
-      { hash: first.hash, number: first.number, placedAt: '2025-11-20 12:00', total: 2036, points: 12, status: 1, picture: pizza }, // prettier-ignore
+      { hash: second.answer.hash, number: second.answer.number, placedAt: '2025-11-20 12:20', total: payment.total, points: 0, status: 1, picture: can }, // oxfmt-ignore
+      { hash: first.hash, number: first.number, placedAt: '2025-11-20 12:00', total: 2036, points: 12, status: 1, picture: pizza }, // oxfmt-ignore
     ])
     expect(JSON.parse(reply.body)).toMatchObject({
       status: true,
-      orders: [{}, { oh: first.hash, o_number: first.number, o_time: '2025-11-20 12:00', o_price: 20.36, rewards_points: 12, c_status: 1 }], // prettier-ignore
+      orders: [{}, { oh: first.hash, o_number: first.number, o_time: '2025-11-20 12:00', o_price: 20.36, rewards_points: 12, c_status: 1 }], // oxfmt-ignore
     })
   })
 
@@ -102,7 +102,7 @@ describe.each(databases)('the order history over $name', (database) => {
       o_phone: till.phone,
       d_address: '',
       store: { name: 'Main Street', address: order.store.address },
-      items: [{ qty: 1, name: 'Margherita', size: 'Small 10"', total_price: 12 }, { qty: 2, name: 'Cola', total_price: 4.5 }], // prettier-ignore
+      items: [{ qty: 1, name: 'Margherita', size: 'Small 10"', total_price: 12 }, { qty: 2, name: 'Cola', total_price: 4.5 }], // oxfmt-ignore
     })
   })
 
@@ -123,11 +123,11 @@ describe.each(databases)('the order history over $name', (database) => {
 
   describe('an item of it back in the cart', () => {
     test('is what it was, with a line of its own [HIST-19 ACALL-16]', async () => {
-      const member = await having(aMargherita({ size: 'large', quantity: 2, groups: [crust('thin'), toppings(basil(), ham('large', 1, true))] })) // prettier-ignore
+      const member = await having(aMargherita({ size: 'large', quantity: 2, groups: [crust('thin'), toppings(basil(), ham('large', 1, true))] })) // oxfmt-ignore
       const { answer, body } = await again(member, member.items[0]?.hash)
       const { line } = answer.product
       expect(answer.product).toMatchObject({ ok: true, storeHash: MAIN, message: '' })
-      expect(line).toMatchObject({ name: 'Margherita', size: 'Large 14"', quantity: 2, description: member.items[0]?.description }) // prettier-ignore
+      expect(line).toMatchObject({ name: 'Margherita', size: 'Large 14"', quantity: 2, description: member.items[0]?.description }) // oxfmt-ignore
       expect((line?.price ?? 0) * 2).toBe(member.items[0]?.total)
       expect(answer.cart?.lines.map(({ hash }) => hash)).toContain(line?.hash)
       expect(await linesOf(member)).toEqual(answer.cart?.lines)
@@ -142,7 +142,7 @@ describe.each(databases)('the order history over $name', (database) => {
       await again(member, bag?.hash)
       const lines = await linesOf(member)
       expect(lines.filter(({ isPlaceholder }) => !isPlaceholder).map(({ name }) => name)).toEqual(
-        ['Pizza and Drink', 'Lunch Bag', 'Margherita', 'Cola'], // prettier-ignore
+        ['Pizza and Drink', 'Lunch Bag', 'Margherita', 'Cola'], // oxfmt-ignore
       )
       expect(lines.find(({ name }) => name === 'Pizza and Drink')?.choices).toHaveLength(2)
       const order = bag?.hash?.replace(/-\d+$/, '')
@@ -207,7 +207,7 @@ describe.each(databases)('the order history over $name', (database) => {
       })
       afterAll(() => here.load(menu))
 
-      // prettier-ignore
+      // oxfmt-ignore
       test.each<[string, object, CatalogueFile, string]>([
         ['a product that is gone', aSoup(), changed('soup', () => undefined), 'Soup is not sold any more.'],
         ['a size that is gone', aSoup('pot'), changed('soup', (one) => ({ ...one, sizes: one.sizes.slice(0, 1) })), 'Soup does not come in Pot any more. Please choose it anew from the menu.'],

@@ -42,7 +42,7 @@ describe.each(oneDatabase)('the demo inbox over $name', (database) => {
         code: null,
         created_at: here.clock.now,
         sent_at: null,
-      }) // prettier-ignore
+      }) // oxfmt-ignore
       .execute()
     const response = await here.host.fetch(new Request('http://forno.test/dev/inbox'))
     const html = await response.text()

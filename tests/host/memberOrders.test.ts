@@ -104,7 +104,7 @@ describe.each(oneDatabase)("a member's order over $name", (database) => {
     expect(await here.database.db.selectFrom('points').select('id').execute()).toEqual(before)
     const guest = await someone(here)
     await fillCart(guest)
-    const reply = await guest.ask('completeCheck', memberDetails({ usePoints: true, name: 'A', lastname: 'B', email: 'a@example.com', phone: till.phone })) // prettier-ignore
+    const reply = await guest.ask('completeCheck', memberDetails({ usePoints: true, name: 'A', lastname: 'B', email: 'a@example.com', phone: till.phone })) // oxfmt-ignore
     expect(reply.message).toBe('PG Points are for signed-in members.')
   })
 })

@@ -70,6 +70,6 @@ export async function checked(guest: Guest, changes: object = {}) {
 
 /** What the host tells the member. */
 export async function pointsOf(here: OrderingHost, member: string): Promise<number> {
-  const row = await here.database.db.selectFrom('members').select('points').where('hash', '=', member).executeTakeFirstOrThrow() // prettier-ignore
+  const row = await here.database.db.selectFrom('members').select('points').where('hash', '=', member).executeTakeFirstOrThrow() // oxfmt-ignore
   return row.points
 }

@@ -139,9 +139,9 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     line.next('killed after')
     await complete(await till.payingWith(PAYS))
     // As if the provider had not known of it yet when it was asked.
-    await here.database.db.updateTable('payments').set({ state: 'declined' }).where('checkout', '=', till.checkout).execute() // prettier-ignore
+    await here.database.db.updateTable('payments').set({ state: 'declined' }).where('checkout', '=', till.checkout).execute() // oxfmt-ignore
     expect(await ask(true)).toMatchObject({ state: 'fenced' })
-    await here.database.db.updateTable('payments').set({ state: 'pending', leased_until: new Date(0) }).where('checkout', '=', till.checkout).execute() // prettier-ignore
+    await here.database.db.updateTable('payments').set({ state: 'pending', leased_until: new Date(0) }).where('checkout', '=', till.checkout).execute() // oxfmt-ignore
     await here.restarted()
     expect(await here.statesOf(till.checkout)).toEqual(['open', 'refunded'])
     expect(await here.ordersOf(till.checkout)).toEqual([])

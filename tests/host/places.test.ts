@@ -134,7 +134,7 @@ describe('a Photon server', () => {
 
   test('is believed about Canadian places in the box, each once [ADDR-12]', async () => {
     const found = await searched(
-      said(collection(feature(), feature(), feature({ countrycode: 'US' }), feature({}, [-73.6, 45.5]), feature({ street: undefined, housenumber: undefined }), { nonsense: true }, null)), // prettier-ignore
+      said(collection(feature(), feature(), feature({ countrycode: 'US' }), feature({}, [-73.6, 45.5]), feature({ street: undefined, housenumber: undefined }), { nonsense: true }, null)), // oxfmt-ignore
     )
     expect(found.ok && found.places.map(({ formatted }) => formatted)).toEqual(['1150 Davie Street, Vancouver'])
   })
@@ -144,7 +144,7 @@ describe('a Photon server', () => {
     ['no JSON', said('<html>')],
     ['another JSON', said({ results: [] })],
     ['a megabyte', said(collection(...Array.from({ length: 8000 }, () => feature())))],
-    ['another address', ((_, response) => response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end()) satisfies RequestListener], // prettier-ignore
+    ['another address', ((_, response) => response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end()) satisfies RequestListener], // oxfmt-ignore
     ['a closed line', ((request) => request.socket.destroy()) satisfies RequestListener],
   ])('that answers with %s is a search that failed, told so [ERR-03]', async (_, answer) => {
     expect(await searched(answer)).toMatchObject({ ok: false })

@@ -148,7 +148,7 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
     const till = await memberAtTheTill(here)
     const { answer } = await till.guest.ask('complete', await till.paying(PAYS))
     const { db } = here.database
-    await expect(sql`update members set points = points - 13 where hash = ${till.hash}`.execute(db)).rejects.toThrow('members_points') // prettier-ignore
+    await expect(sql`update members set points = points - 13 where hash = ${till.hash}`.execute(db)).rejects.toThrow('members_points') // oxfmt-ignore
     const twice = bookOrder(db, { member: till.hash, order: answer.hash ?? '', earned: 12, spent: 0 }, here.clock.now)
     await expect(twice).rejects.toThrow('points_order_reason_key')
     expect(await till.points()).toBe(12)

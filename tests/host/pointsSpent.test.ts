@@ -46,7 +46,7 @@ describe.each(databases)('points as payment over $name', (database) => {
       { delta: 12, reason: 'earned', order: answer.hash },
     ])
     expect(await till.points()).toBe(55)
-    const mail = await here.database.db.selectFrom('outbox').select('body').where('recipient', '=', till.email).executeTakeFirst() // prettier-ignore
+    const mail = await here.database.db.selectFrom('outbox').select('body').where('recipient', '=', till.email).executeTakeFirst() // oxfmt-ignore
     expect(mail?.body).toContain('You earned 12 PG Points with this order. You used 357 PG Points.')
     expect(await here.chargesOf(till.checkout)).toEqual([])
   })

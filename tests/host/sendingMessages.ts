@@ -5,8 +5,8 @@ import { keepMessage, latestMessages, type OutgoingMessage } from '../../host/st
 import type { DatabaseKind } from '../support/databases.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 
-export const anSms = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'sms', to: '+16045550100', text: 'Ready!', ...changes }) // prettier-ignore
-export const aMail = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'mail', to: 'ann@example.com', subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>', ...changes }) // prettier-ignore
+export const anSms = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'sms', to: '+16045550100', text: 'Ready!', ...changes }) // oxfmt-ignore
+export const aMail = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'mail', to: 'ann@example.com', subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>', ...changes }) // oxfmt-ignore
 
 /** A host whose outbox is empty before each test, and messengers that stop after it; to be called inside `describe`. */
 export function sendingMessages(database: DatabaseKind) {

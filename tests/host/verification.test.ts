@@ -121,7 +121,7 @@ describe.each(oneDatabase)('the phone box over $name', (database) => {
   test('of a hundred guesses at once at most five are looked at [CHK-28]', async () => {
     await send()
     const right = await code()
-    const guesses = Array.from({ length: 100 }, (_, index) => String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0')) // prettier-ignore
+    const guesses = Array.from({ length: 100 }, (_, index) => String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0')) // oxfmt-ignore
     const replies = await Promise.all(guesses.map((guess) => say(guess)))
     const messages = replies.map(({ message }) => message)
     expect(messages.filter((message) => message === WRONG)).toHaveLength(5)

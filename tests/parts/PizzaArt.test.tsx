@@ -12,7 +12,7 @@ const pizza = (...ids: PizzaSpec['toppings'][number]['id'][]): PizzaSpec => ({
   toppings: ids.map((id) => ({ id, side: 0, extra: false })),
 })
 const groups = (html: string) =>
-  html.split('data-topping=').slice(1).map((text) => text.slice(0, text.indexOf('</g>'))) // prettier-ignore
+  html.split('data-topping=').slice(1).map((text) => text.slice(0, text.indexOf('</g>'))) // oxfmt-ignore
 
 describe('the pizza in the builder', () => {
   it('keeps the elements of what is there when a topping is added', () => {
@@ -36,7 +36,7 @@ describe('the pizza in the builder', () => {
   })
 
   it('is an image with its label, or else hidden from readers', () => {
-    expect(renderToString(<PizzaArt spec={pizza()} seam={false} label="Left: ham. Right: nothing." />)).toContain('role="img" aria-label="Left: ham. Right: nothing."') // prettier-ignore
+    expect(renderToString(<PizzaArt spec={pizza()} seam={false} label="Left: ham. Right: nothing." />)).toContain('role="img" aria-label="Left: ham. Right: nothing."') // oxfmt-ignore
     expect(renderToString(<PizzaArt spec={pizza()} seam={false} />)).toContain('aria-hidden="true"')
   })
 })

@@ -86,7 +86,7 @@ describe('what is still missing', () => {
   })
 
   it("is also a group of a chosen product, or of a bag's slot [PROD-26 PROD-28]", () => {
-    const choices = [{ coupon: 'first', product: 'plain', groups: [] }, { coupon: 'drink', product: 'water', groups: [] }] // prettier-ignore
+    const choices = [{ coupon: 'first', product: 'plain', groups: [] }, { coupon: 'drink', product: 'water', groups: [] }] // oxfmt-ignore
     expect(missingChoice(combo, configuration({ size: 'combo', choices }))).toBe('Choose At Leaset 1 crust Option')
     const strict = {
       ...bag,
@@ -98,7 +98,7 @@ describe('what is still missing', () => {
 
 type Attempt = [what: string, Product, Partial<Configuration>]
 
-// prettier-ignore
+// oxfmt-ignore
 const foreign: Attempt[] = [
   ['a quantity of 0', pizza, { quantity: 0 }],
   ['a quantity of 101', pizza, { quantity: 101 }],
@@ -133,7 +133,7 @@ describe('what no honest page sends is refused with a message [PROD-11 PROD-23 P
   })
 })
 
-// prettier-ignore
+// oxfmt-ignore
 const honest: Attempt[] = [
   ['what a pizza opens with', pizza, startingConfiguration(pizza)],
   ['a hundred', pizza, { quantity: 100 }],

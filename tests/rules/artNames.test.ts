@@ -114,7 +114,7 @@ describe('a name on a menu', () => {
 })
 
 describe('the picture of a product with these options', () => {
-  const option = (group: string, name: string, side: 0 | 1 | 2 = 0, extra = false): ChosenOption => ({ name, group, side, extra }) // prettier-ignore
+  const option = (group: string, name: string, side: 0 | 1 | 2 = 0, extra = false): ChosenOption => ({ name, group, side, extra }) // oxfmt-ignore
   const chosen = [
     option('Crust', 'Thin crust'),
     option('Sauce', 'BBQ sauce', 1),

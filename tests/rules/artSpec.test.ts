@@ -28,7 +28,7 @@ describe('the name of a picture', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 210 }),
       fc.stringMatching(/^(pizza|salad|can)(-[a-z0-9.]{0,12}){0,7}$/),
-      fc.tuple(anArt.map(encodeArt), fc.string(), fc.nat(60)).map(([name, more, at]) => name.slice(0, at) + more + name.slice(at)), // prettier-ignore
+      fc.tuple(anArt.map(encodeArt), fc.string(), fc.nat(60)).map(([name, more, at]) => name.slice(0, at) + more + name.slice(at)), // oxfmt-ignore
     )
     fc.assert(
       fc.property(text, (name) => {
@@ -105,7 +105,7 @@ describe('a picture', () => {
         fc.pre(encodeArt(one) !== encodeArt(other))
         const page = [one, other].flatMap((spec) => ids(drawArt(spec, { detail: 'thumb', standalone: false })))
         expect(new Set(page).size).toBe(page.length)
-        const twice = ['a-', 'b-'].flatMap((prefix) => ids(drawArt(one, { detail: 'full', standalone: false, ids: prefix }))) // prettier-ignore
+        const twice = ['a-', 'b-'].flatMap((prefix) => ids(drawArt(one, { detail: 'full', standalone: false, ids: prefix }))) // oxfmt-ignore
         expect(new Set(twice).size).toBe(twice.length)
       }),
       { numRuns: 20 },
@@ -113,7 +113,7 @@ describe('a picture', () => {
   })
 
   it('is an image with a name when it has a label, and hidden from readers otherwise', () => {
-    const draw = (label?: string) => drawArt({ kind: 'can', variant: 'red' }, { detail: 'thumb', standalone: false, label }) // prettier-ignore
+    const draw = (label?: string) => drawArt({ kind: 'can', variant: 'red' }, { detail: 'thumb', standalone: false, label }) // oxfmt-ignore
     expect(draw('Cola & "ice" <1>')).toContain('role="img" aria-label="Cola &amp; &quot;ice&quot; &lt;1>"')
     expect(draw()).toContain('aria-hidden="true"')
   })

@@ -34,7 +34,7 @@ describe('the balance', () => {
 
   it('follows the tip and the gift cards [AMT-10]', () => {
     const due = dueBeforeTip(amounts())
-    expect([0, 15, 100].map((percent) => remainingBalance(amounts(), tipAmount(amounts(), percent), 0) - due)).toEqual([0, 565, 3767]) // prettier-ignore
+    expect([0, 15, 100].map((percent) => remainingBalance(amounts(), tipAmount(amounts(), percent), 0) - due)).toEqual([0, 565, 3767]) // oxfmt-ignore
     expect(remainingBalance(amounts(), 0, 1)).toBe(due - 1)
   })
 })

@@ -11,7 +11,7 @@ const veg = (...names: string[]) => chosen('veg', ...names)
 const first = (hash: string, ...groups: ChosenGroup[]) => ({ coupon: 'first', product: hash, groups })
 const drink = (hash: string, ...groups: ChosenGroup[]) => ({ coupon: 'drink', product: hash, groups })
 
-// prettier-ignore
+// oxfmt-ignore
 const composed: [what: string, Product, Partial<Configuration>, working: string, price: number][] = [
   ['a combo costs its own price, not its products\'', combo, { size: 'combo', choices: [first('margherita'), drink('cola')] }, '29.99', 2999],
   ['a combo with a dip in its free place', combo, { size: 'combo', groups: [chosen('dips', 'garlic')] }, '29.99 + 0.20', 3019],

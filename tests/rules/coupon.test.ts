@@ -34,7 +34,7 @@ describe('no discount', () => {
     ["with a coupon of type '1'", coupon({ type: '1' })],
   ])('%s: nothing is shown [AMT-01]', (_what, one) => {
     expect(discountOf(lines, one)).toEqual({ total: 0, lines: [0, 0, 0] })
-    expect(lines.map((each, index) => discountedTotal(each, index, discountOf(lines, one)))).toEqual([undefined, undefined, undefined]) // prettier-ignore
+    expect(lines.map((each, index) => discountedTotal(each, index, discountOf(lines, one)))).toEqual([undefined, undefined, undefined]) // oxfmt-ignore
   })
 })
 
@@ -57,7 +57,7 @@ describe("a coupon of type '0'", () => {
   })
 
   it('adds up to the cent, whatever the lines [AMT-02]', () => {
-    const some = fc.array(fc.record({ price: fc.integer({ min: 0, max: 5000 }), quantity: fc.integer({ min: 1, max: 100 }) }), { minLength: 1, maxLength: 9 }) // prettier-ignore
+    const some = fc.array(fc.record({ price: fc.integer({ min: 0, max: 5000 }), quantity: fc.integer({ min: 1, max: 100 }) }), { minLength: 1, maxLength: 9 }) // oxfmt-ignore
     fc.assert(
       fc.property(some, fc.integer({ min: 0, max: 100 }), (all, percent) => {
         const made = all.map((one, index) => line(String(index), one))

@@ -50,7 +50,7 @@ describe('a percentage', () => {
 
   it('is rounded once over all lines, not line by line [CONST-02 CART-28]', () => {
     // Three lines of 10 cents at 5 percent are 1.5 cents: 2, where 0.5 each rounded would be 3.
-    expect(sumOfPercents([[10, 5], [10, 5], [10, 5]])).toBe(2) // prettier-ignore
+    expect(sumOfPercents([[10, 5], [10, 5], [10, 5]])).toBe(2) // oxfmt-ignore
   })
 
   it('is never off by more than half a cent, whatever the lines', () => {

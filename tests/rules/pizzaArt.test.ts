@@ -22,7 +22,7 @@ const file = (spec: PizzaSpec, detail: 'thumb' | 'full') => drawArt(spec, { deta
 const bytes = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 /** The markup of each topping's group, by its place in the drawing. */
 const groups = (svg: string) =>
-  svg.split('data-topping=').slice(1).map((text) => text.slice(0, text.indexOf('</g>'))) // prettier-ignore
+  svg.split('data-topping=').slice(1).map((text) => text.slice(0, text.indexOf('</g>'))) // oxfmt-ignore
 
 describe('a drawn pizza', () => {
   it('is the same text for the same spec, and another pizza for another seed', () => {
@@ -116,7 +116,7 @@ describe('the size of a pizza', () => {
   it('is at most 10,000 bytes for the 8 heaviest toppings, all extra, on two sauces', () => {
     const weight = (id: (typeof TOPPING_IDS)[number]) =>
       file({ ...plain, toppings: [{ id, side: 0, extra: true }] }, 'thumb').length
-    const heavy = TOPPING_IDS.map((id) => ({ id, w: weight(id) })).sort((a, b) => b.w - a.w).slice(0, 8) // prettier-ignore
+    const heavy = TOPPING_IDS.map((id) => ({ id, w: weight(id) })).sort((a, b) => b.w - a.w).slice(0, 8) // oxfmt-ignore
     const toppings = heavy.map(({ id }) => ({ id, side: 0 as const, extra: true }))
     expect(bytes(file({ ...plain, right: 'pesto', toppings }, 'thumb'))).toBeLessThanOrEqual(10_000)
   })

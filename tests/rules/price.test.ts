@@ -13,7 +13,7 @@ const sauce = (name: string) => chosen('sauce', name)
 const tops = (...names: string[]) => chosen('tops', ...names)
 const veg = (...names: string[]) => chosen('veg', ...names)
 
-// prettier-ignore
+// oxfmt-ignore
 const cases: Case[] = [
   ['nothing chosen, small', 'S', 1, [], '10.95', 1095],
   ['nothing chosen, medium', 'M', 1, [], '14.95', 1495],

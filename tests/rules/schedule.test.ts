@@ -17,7 +17,7 @@ import {
 
 const ZONE = 'America/Vancouver'
 const daily = (...spans: Span[]): Week => Array.from({ length: 7 }, () => spans)
-const only = (weekday: number, ...spans: Span[]): Week => Array.from({ length: 7 }, (_, day) => (day === weekday ? spans : [])) // prettier-ignore
+const only = (weekday: number, ...spans: Span[]): Week => Array.from({ length: 7 }, (_, day) => (day === weekday ? spans : [])) // oxfmt-ignore
 const evening = daily({ from: 11 * 60, until: 22 * 60 })
 const allDay = daily({ from: 0, until: 1440 })
 const times = (day: Day | undefined) => (day?.hours ?? []).map(formatSlot)
@@ -32,7 +32,7 @@ describe('the wall clock of the store', () => {
   })
 
   it('counts plain dates over months and years', () => {
-    expect([addDays('2026-11-30', 1), addDays('2026-12-31', 1), addDays('2028-02-28', 1)]).toEqual(['2026-12-01', '2027-01-01', '2028-02-29']) // prettier-ignore
+    expect([addDays('2026-11-30', 1), addDays('2026-12-31', 1), addDays('2028-02-28', 1)]).toEqual(['2026-12-01', '2027-01-01', '2028-02-29']) // oxfmt-ignore
     expect(weekdayOf('2026-11-22')).toBe(0)
   })
 })
@@ -49,7 +49,7 @@ describe('open at this moment', () => {
 
   it("goes on after midnight by yesterday's hours [STORE-02]", () => {
     const thursday = only(4, { from: 17 * 60, until: 26 * 60 })
-    expect(['00:00:00', '01:59:00', '02:00:00', '18:00:00'].map((time) => isOpenAt(thursday, at(time), ZONE))).toEqual([true, true, false, false]) // prettier-ignore
+    expect(['00:00:00', '01:59:00', '02:00:00', '18:00:00'].map((time) => isOpenAt(thursday, at(time), ZONE))).toEqual([true, true, false, false]) // oxfmt-ignore
   })
 
   it('is always so for a store round the clock, and never for one without hours [STORE-02]', () => {
@@ -102,7 +102,7 @@ describe('the slots', () => {
       ['2026-11-20', '23:00', '23:15', '23:30', '23:45'],
       ['2026-11-21', '00:00', '00:15', '00:30', '00:45'],
     ])
-    expect(slots(friday, at('23:50:00'), ZONE, 20).map((day) => [day.date, ...times(day)])).toEqual([['2026-11-21', '00:15', '00:30', '00:45']]) // prettier-ignore
+    expect(slots(friday, at('23:50:00'), ZONE, 20).map((day) => [day.date, ...times(day)])).toEqual([['2026-11-21', '00:15', '00:30', '00:45']]) // oxfmt-ignore
   })
 
   it('keep two openings a day apart, and count a time once [STORE-03]', () => {
@@ -112,7 +112,7 @@ describe('the slots', () => {
 
   it('follow the step and the days that a store sets [STORE-03]', () => {
     const days = slots(daily({ from: 660, until: 720 }), at('06:00:00'), ZONE, 20, { step: 30, days: 2 })
-    expect(days.map(times)).toEqual([['11:00', '11:30'], ['11:00', '11:30']]) // prettier-ignore
+    expect(days.map(times)).toEqual([['11:00', '11:30'], ['11:00', '11:30']]) // oxfmt-ignore
   })
 
   it('are none for a store that never opens [STORE-03]', () => {
@@ -125,7 +125,7 @@ describe('the days the clocks change', () => {
     // 2027-03-14 02:00 PST is 03:00 PDT.
     const days = slots(allDay, new Date('2027-03-14T01:30:00-08:00'), ZONE, 15)
     expect(times(days[0]).slice(0, 3)).toEqual(['01:45', '03:00', '03:15'])
-    expect(times(slots(allDay, new Date('2027-03-13T12:00:00-08:00'), ZONE, 15)[1]).filter((time) => time.startsWith('02'))).toEqual([]) // prettier-ignore
+    expect(times(slots(allDay, new Date('2027-03-13T12:00:00-08:00'), ZONE, 15)[1]).filter((time) => time.startsWith('02'))).toEqual([]) // oxfmt-ignore
   })
 
   it('count the preparation in real minutes [STORE-03]', () => {
@@ -162,11 +162,11 @@ it('every slot, at any moment, is a time of the store inside its hours and late 
 describe('words for a time', () => {
   it('reads what it writes, and nothing else', () => {
     expect(parseSlot(formatSlot({ hour: 9, minute: 5 }))).toEqual({ hour: 9, minute: 5 })
-    expect(['9:05', '24:00', '12:60', '', '12:00:00', 'noon'].map(parseSlot)).toEqual(Array.from({ length: 6 }, () => undefined)) // prettier-ignore
+    expect(['9:05', '24:00', '12:60', '', '12:00:00', 'noon'].map(parseSlot)).toEqual(Array.from({ length: 6 }, () => undefined)) // oxfmt-ignore
   })
 
   it('shows the clock and the day', () => {
-    expect([0, 9, 12, 18].map((hour) => formatClock({ hour, minute: 5 }))).toEqual(['12:05 AM', '9:05 AM', '12:05 PM', '6:05 PM']) // prettier-ignore
-    expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => formatDay(date, '2026-11-20'))).toEqual(['Today, Nov 20', 'Tomorrow, Nov 21', 'Sunday, Nov 22']) // prettier-ignore
+    expect([0, 9, 12, 18].map((hour) => formatClock({ hour, minute: 5 }))).toEqual(['12:05 AM', '9:05 AM', '12:05 PM', '6:05 PM']) // oxfmt-ignore
+    expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => formatDay(date, '2026-11-20'))).toEqual(['Today, Nov 20', 'Tomorrow, Nov 21', 'Sunday, Nov 22']) // oxfmt-ignore
   })
 })

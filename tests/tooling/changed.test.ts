@@ -55,7 +55,7 @@ describe('npm test -- --changed', () => {
   })
 
   it('leaves out what lies farther away than a minute', () => {
-    const seconds = (name: string, all: number) => ({ name: join(folder, name), startTime: 0, endTime: all * 1000, assertionResults: [] }) // prettier-ignore
+    const seconds = (name: string, all: number) => ({ name: join(folder, name), startTime: 0, endTime: all * 1000, assertionResults: [] }) // oxfmt-ignore
     const testResults = [seconds('tests/rules/price.test.ts', 20), seconds('tests/host/app.test.ts', 200)]
     write('test-results/unit.json', JSON.stringify({ testResults }))
     write('.gitignore', 'test-results/\n')

@@ -14,7 +14,8 @@ interface MethodParams {
 }
 
 type IntentResult =
-  { paymentIntent: PaymentIntent; error?: undefined } | { error: StripeError; paymentIntent?: undefined }
+  | { paymentIntent: PaymentIntent; error?: undefined }
+  | { error: StripeError; paymentIntent?: undefined }
 
 const NOT_AUTHENTICATED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'

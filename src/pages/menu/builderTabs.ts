@@ -4,7 +4,9 @@ import { optionsOf, type Bag, type CouponGroup, type Group, type Product } from 
 
 /** The tabs of a product: a combo's selections, the groups that this size has, a bag's slots [PROD-04 PROD-05 PROD-06]. */
 export type BuilderTab = { id: string; name: string } & (
-  { kind: 'group'; group: Group } | { kind: 'selection'; selection: CouponGroup } | { kind: 'bag'; bag: Bag }
+  | { kind: 'group'; group: Group }
+  | { kind: 'selection'; selection: CouponGroup }
+  | { kind: 'bag'; bag: Bag }
 )
 
 const groupId = (group: string) => `g-${group}`

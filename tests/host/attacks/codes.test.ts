@@ -56,13 +56,10 @@ describe.each(databases)('who guesses codes over $name', (database) => {
     const guest = await someone(here)
     await guest.ask('forgotPassword', { email })
     const guesses = guessesBut((await lastMail(here, email))?.code ?? '', 2000)
-    const replies = await inParallel(
-      AT_ONCE,
-      guesses,
-      (code, index): Promise<Pick<Reply<'logIn'>, 'ok' | 'message'>> =>
-        index % 100 === 0
-          ? guest.ask('forgotPasswordUpdate', { email, code, password: 'taken over now' })
-          : guest.ask('forgotPasswordCode', { email, code }),
+    const replies = await inParallel(AT_ONCE, guesses, (code, index): Promise<Pick<Reply<'logIn'>, 'ok' | 'message'>> =>
+      index % 100 === 0
+        ? guest.ask('forgotPasswordUpdate', { email, code, password: 'taken over now' })
+        : guest.ask('forgotPasswordCode', { email, code }),
     )
     expect(lookedAt(replies)).toBe(3)
     expect((await (await someone(here)).ask('logIn', { email, password })).ok).toBe(true)
@@ -110,6 +107,6 @@ describe.each(databases)('who guesses codes over $name', (database) => {
       replies.push(await (await from()).ask('forgotPassword', { email: (await aMember(here)).email }))
     }
     expect(replies.filter(({ ok }) => ok)).toHaveLength(5)
-    expect(replies.filter(({ httpStatus, headers }) => httpStatus === 429 && headers.get('retry-after') === '3600')).toHaveLength(15) // prettier-ignore
+    expect(replies.filter(({ httpStatus, headers }) => httpStatus === 429 && headers.get('retry-after') === '3600')).toHaveLength(15) // oxfmt-ignore
   })
 })

@@ -42,7 +42,7 @@ const paying = (checkout: string, paymentMethod: string, changes: object = {}) =
   paymentMethod,
 })
 
-// prettier-ignore
+// oxfmt-ignore
 const attempts: [name: CallName, of: keyof Found, input: (hash: string, method: string) => object][] = [
   ['historyDetails', 'oh', (hash) => ({ hash })],
   ['addFromHistory', 'ih', (item) => ({ item, store: '' })],
@@ -128,14 +128,14 @@ describe.each(oneDatabase)("another member's things over $name", (database) => {
     expect((await guest.ask('saveAddress', { ...anAddress, street: STREET, hash: found.ahash })).ok).toBe(true)
   })
 
-  // prettier-ignore
+  // oxfmt-ignore
   test.each(attempts)('%s with their %s is refused like an unknown one, to a member [HIST-18 GUARD-08 CALL-20 ACALL-15 ACALL-16 ACALL-20 ACALL-21]', async (...attempt) => {
     const { guest } = await aMember(here)
     await guest.ask('addProduct', aMargherita())
     await expectNothing(guest, attempt)
   })
 
-  // prettier-ignore
+  // oxfmt-ignore
   test.each(attempts)('%s with their %s is refused like an unknown one, to a guest [GUARD-10 CALL-20]', async (...attempt) => {
     const guest = await someone(here)
     await guest.ask('addProduct', aMargherita())
