@@ -2,7 +2,8 @@
 // costs as much as a third of a story. The order as guest and member, by mouse and keyboard, reloads, and all of offline/ have it.
 // Hosts and browsers are made light (tests/support/host.ts): a file about pictures says `seesPictures: true`, and one that wants
 // a host as it is shipped `isLight: false`. Files of the same kind share a host.
-// Which screens a spec runs on is said by its tags: none, the desktop alone; `@both`, desktop and phone; `@phone`, the phone alone.
+// Which screens a spec runs on is said by its tags: none, the desktop alone; `@phone`, the phone alone; `@both`, desktop and phone;
+// `@either`, the desktop, and in `npm run soak` the phone too: its way is the same on both, and another story shows the pages on both.
 //   test('opens the side menu [SHELL-03]', { tag: '@phone' }, async ({ page }) => { ... })
 import { defineConfig } from '@playwright/test'
 import { findChromium, findHeadlessShell } from './scripts/chromium.mjs'
@@ -10,6 +11,7 @@ import { findChromium, findHeadlessShell } from './scripts/chromium.mjs'
 const executablePath = findHeadlessShell() ?? findChromium()
 /** Each step of `npm test` leaves its own report. */
 const report = process.env['REPORT'] ?? 'journeys'
+const ON_PHONE = process.env['SOAK'] === undefined ? /@(both|phone)\b/ : /@(both|either|phone)\b/
 /** It measures time, and nothing may run beside it. */
 const ALONE = 'audit/lighthouse.spec.ts'
 
@@ -48,7 +50,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: ALONE,
-      grep: /@(both|phone)\b/,
+      grep: ON_PHONE,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'alone', testMatch: ALONE },

@@ -3,7 +3,9 @@
 //   kills    a host killed while customers order
 //   host     guesses at codes, random configurations, and the host's tests over every kind of database
 //   prices   configurations clicked together in a browser
+//   screens  the journeys of members and of a device without a network, on a desktop and on a phone
 //   npm run soak -- faults kills      those alone          SEED=1 npm run soak -- faults      from this seed on
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { root, run } from './run.mjs'
 
@@ -12,6 +14,11 @@ const PROOFS = {
   kills: ['tests/faults/kill.test.ts'],
   host: ['tests/host', 'tests/device'],
   prices: ['tests/journeys/clicked-prices.spec.ts'],
+  screens: ['members', 'offline'].flatMap((folder) => specsIn(`tests/journeys/${folder}`)),
+}
+
+function specsIn(folder) {
+  return readdirSync(new URL(folder, root)).map((name) => `${folder}/${name}`)
 }
 
 const asked = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { whileSold } from '../support/operator.ts'
 import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
 import { hydrated } from '../support/shopPage.ts'
 
-test.use({ serviceWorkers: 'block', seesPictures: true })
+test.use({ serviceWorkers: 'block', isLight: false, seesPictures: true })
 
 test('the bar: service, stores with their addresses, what is open, hours and phone [MENU-01 MENU-02 MENU-05 MENU-06 STORE-02]', async ({
   shop,

@@ -1,5 +1,5 @@
-// The `test` of a journey in which somebody becomes a member; the host's clock is the story's.
-import { mkdtempSync, writeFileSync } from 'node:fs'
+// The `test` of a journey in which somebody becomes a member; with CLOCKED the host's clock is the story's.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,9 @@ import { hydrated } from './shopPage.ts'
 
 export { expect } from './host.ts'
 
-const clockFile = join(mkdtempSync(join(tmpdir(), 'forno-clock-')), 'ahead')
+const folder = mkdtempSync(join(tmpdir(), 'forno-clock-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const clockFile = join(folder, 'ahead')
 let ahead = 0
 
 /** A host whose clock can be put forward. */
@@ -45,7 +47,6 @@ export function newcomer(): Newcomer {
 export const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 export const test = base.extend<{ members: Members }>({
-  hostEnv: CLOCKED,
   members: async ({ page, host }, use) => use(new Members(page, host)),
 })
 

@@ -92,7 +92,7 @@ test('the host’s own words are shown, and nothing typed is lost [AERR-03 AERR-
 
 test(
   'another phone is verified with the code that is sent to it [ACCT-07 ACCT-14 ACALL-12 ACALL-17 ACALL-19]',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ member, page }) => {
     const phone = `604555${member.phone.slice(6)}`
     await member.opensAccount()
@@ -124,7 +124,7 @@ test(
 
 test(
   'a new password is checked in order, signs out, and is the one that counts from then on [PWD-01 PWD-02 PWD-03 PWD-04 PWD-05 PWD-06 PWD-07 PWD-08 AERR-04]',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ member, page }) => {
     await member.opensAccount()
     await pressesByKey(page, 'Change My Password')

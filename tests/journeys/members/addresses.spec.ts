@@ -87,7 +87,7 @@ test(
 
 test(
   'addresses are changed without a network, survive a reload, and arrive when it is back [ADDR-01 ADDR-19]',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ member, page, line, device, context }) => {
     // The worker has all that the account is made of.
     await visits(page, device, '/')

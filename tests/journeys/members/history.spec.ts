@@ -83,7 +83,7 @@ test(
 
 test(
   'an item of an earlier order goes back into the cart, but not into another store’s [HIST-19 AERR-12 ACALL-16]',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ member, page, shop, complaints }) => {
     const number = await member.orders(['Margherita', 'Cola'])
     await member.isMoved(number, 2)

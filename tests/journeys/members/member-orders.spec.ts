@@ -45,7 +45,7 @@ test(
 
 test(
   'points pay for an order, as far as they go [POINTS-01 POINTS-02 POINTS-03 POINTS-04 POINTS-07 POINTS-09 PAY-19 PAY-22 AMT-06 AMT-11]',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ member, page, shop }) => {
     await member.orders(['Margherita'], ALWAYS_OPEN, 10)
     const { points } = await member.account()
@@ -77,7 +77,7 @@ test(
 
 test(
   'a member whose phone is not verified proves it at checkout and is signed in then [CHK-21 CHK-23 CHK-26 CHK-27 GUARD-09 PHV-10]',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ page, host, shop }) => {
     const member = await Member.joining(page, host, shop, { unverified: true })
     await member.fills(['Margherita'])

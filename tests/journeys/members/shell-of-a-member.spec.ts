@@ -67,7 +67,7 @@ test('signing up is told to the ad pixel once, and nothing of who it is [SIGNUP-
 
 test(
   'the phone is shown with +1 wherever it is asked for or shown [ACONST-01]',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ page, members }) => {
     const who = newcomer()
     await members.opens()

@@ -1,13 +1,48 @@
 import { CLOCKED, expect, forward, newcomer, test } from '../../support/members.ts'
 
-test.use({ hostEnv: CLOCKED })
+test.use({ hostEnv: CLOCKED, serviceWorkers: 'block' })
 
-/** A token is good for half an hour. */
+/** Longer than a token is good for, and a code, in seconds. */
 const HALF_AN_HOUR = 1860
+const THREE_MINUTES = 181
+
+test('a code of the text message or of the mail that came late is refused as expired, and the next one opens [PHV-12 FORGOT-11]', async ({
+  page,
+  members,
+}) => {
+  const who = newcomer()
+  await members.opens()
+  await members.fillsIn(who)
+  await page.keyboard.press('Enter')
+  const first = await members.code(who.phone)
+  forward(THREE_MINUTES)
+  await members.verifies(first)
+  await expect(members.overlay.getByRole('alert')).toContainText('expired')
+  await members.presses(members.overlay.getByRole('button', { name: 'Resend it' }))
+  await expect(members.overlay).toContainText('We sent a new code.')
+  await members.verifies(await members.code(who.phone, [first]))
+  await members.isSignedIn(who)
+  await members.signsOut(who)
+
+  await members.opens('/signin?tab=login')
+  await members.presses(page.getByRole('link', { name: 'Forgot Password?' }))
+  await members.field('Email').fill(who.email)
+  await page.keyboard.press('Enter')
+  const mailed = await members.code(who.email)
+  const boxes = members.field('Five-digit code')
+  forward(THREE_MINUTES)
+  await boxes.fill(mailed)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('expired')
+  await members.presses(page.getByRole('button', { name: 'Resend It' }))
+  await boxes.fill(await members.code(who.email, [mailed]))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeFocused()
+})
 
 test(
   'a token that expired before any step is renewed, and the step goes on [SESS-04 SESS-05 SESS-11]',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ page, members, complaints }) => {
     complaints.expect(/status of 401/)
     const who = newcomer()
@@ -87,21 +122,25 @@ for (const [how, days] of [
     await expect(page).toHaveURL(/\/signin/)
   })
 
-test('without a connection a member stays one, also when the token has expired meanwhile (D-08)', async ({
-  page,
-  members,
-  device,
-  line,
-}) => {
-  const who = await members.signsUp()
-  await members.opens('/locations')
-  await device.isReady()
-  await line.cut()
-  await page.clock.setSystemTime(new Date(Date.now() + HALF_AN_HOUR * 1000))
-  await members.opens('/account')
-  await expect(page).toHaveURL(/\/account$/)
-  await members.isSignedIn(who)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(who.name)
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a connection a member stays one, also when the token has expired meanwhile (D-08)', async ({
+    page,
+    members,
+    device,
+    line,
+  }) => {
+    const who = await members.signsUp()
+    await members.opens('/locations')
+    await device.isReady()
+    await line.cut()
+    await page.clock.setSystemTime(new Date(Date.now() + HALF_AN_HOUR * 1000))
+    await members.opens('/account')
+    await expect(page).toHaveURL(/\/account$/)
+    await members.isSignedIn(who)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(who.name)
+  })
 })
 
 test('tabs follow one another in and out [SESS-14 SESS-18]', async ({ page, members, context, host, complaints }) => {

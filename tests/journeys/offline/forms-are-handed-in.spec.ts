@@ -80,7 +80,7 @@ test(
 
 test(
   'somebody gives feedback to a restaurant [CONTACT-01 CONTACT-04 CONTACT-05 CONTACT-06 CONTACT-07 CONTACT-08 CONTACT-11]',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ page, shop, host }) => {
     await shop.open('/contact')
     const chooser = page.getByLabel('Request type')
@@ -200,7 +200,7 @@ test('a quote that fails says so, and the host’s own words when it refuses [CA
 
 test(
   'somebody asks about a franchise in two steps [FRAN-02 FRAN-03 FRAN-04 FRAN-05 FRAN-06 FRAN-07 FRAN-08 FRAN-09 FRAN-10 FRAN-11 FRAN-13]',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ page, shop, host }) => {
     await shop.open('/franchise')
     for (const figure of ['$45,000', '5%', '3%', '$150,000', '$400K-$750K', 'up to 67%'])

@@ -13,7 +13,7 @@ const quote = { 'Event date': party, 'Number of people': '30', 'Delivery address
 
 test(
   'a form handed in without a connection waits, can be looked at, and is sent once when there is one again',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ page, device, host, line }) => {
     await visits(page, device, '/contact#feedback')
     const form = new Form(page)

@@ -32,7 +32,7 @@ async function visitsAgain(page: Page, path: string, days = 1): Promise<void> {
 
 test(
   'nothing is offered on the first visit; on the second one tap installs',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ page, shop }) => {
     await shop.open('/about')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toContain('"count":1')

@@ -7,7 +7,7 @@ test.use({ seesPictures: true })
 
 test(
   'a menu seen once opens in a tunnel, with its pictures, and a pizza goes into the cart',
-  { tag: '@both' },
+  { tag: '@either' },
   async ({ page, shop, device, line }) => {
     await visits(page, device, MENU)
     await device.hasPictures()
