@@ -3,7 +3,7 @@ import type { Order } from '../../rules/order.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
 import type { Db } from '../store/database.ts'
 import { orderOfCheckout } from '../store/orders.ts'
-import { settlePayment } from '../store/payments.ts'
+import { beginRefund, settlePayment } from '../store/payments.ts'
 import { heldTill } from '../store/till.ts'
 import { place, unlessPointsAreGone } from './place.ts'
 import type { Till } from './till.ts'
@@ -16,15 +16,23 @@ export type Settled =
   | { kind: 'declined'; message: string }
   | { kind: 'unknown'; message: string }
 
-const GIVEN_BACK = 'This order was changed before it was paid. Your payment was given back. Please try again.'
+const GIVEN_BACK =
+  'This order was changed before it was paid. Your payment was given back. Please confirm your details again.'
 
 /** The one transition from a payment's outcome, whoever hears of it first: complete, the webhook or the completer. */
 export async function settle(till: Till, csh: string, outcome: ChargeOutcome): Promise<Settled> {
   if (outcome.kind === 'paid') return await settlePaid(till, csh, outcome)
   const { db, clock } = till
   const state = { 'needs-action': 'action', declined: 'declined', unknown: 'pending' } as const
-  const change = { state: state[outcome.kind], ...(outcome.intentId ? { intent: outcome.intentId } : {}) }
-  const isOpen = await settlePayment(db, csh, change, clock())
+  // A cancelled intent is never paid: the next try makes another, and is looked for by its checkout.
+  const isCancelled = outcome.kind === 'declined' && outcome.code === 'canceled'
+  const intent = isCancelled ? null : outcome.intentId
+  const isOpen = await settlePayment(
+    db,
+    csh,
+    { state: state[outcome.kind], ...(intent === undefined ? {} : { intent }) },
+    clock(),
+  )
   const order = isOpen ? undefined : await orderOfCheckout(db, csh)
   if (order) return { kind: 'placed', order }
   if (outcome.kind === 'needs-action') return { kind: 'action', clientSecret: outcome.clientSecret }
@@ -35,38 +43,61 @@ type Paid = Extract<ChargeOutcome, { kind: 'paid' }>
 
 async function settlePaid(till: Till, csh: string, outcome: Paid): Promise<Settled> {
   const { db, clock } = till
-  const { intentId: intent, amountCents: amount, refundedCents, card } = outcome
-  const placed = async (transaction: Db) => {
-    const held = await heldTill(transaction, csh)
-    // Perhaps another host's, on another database with the same provider: not ours to give back.
-    if (!held) throw new Error('a payment without its checkout')
-    if (held.checkout.state === 'placed') return await orderOfCheckout(transaction, csh)
-    if (held.checkout.state !== 'open' || refundedCents > 0) return undefined
-    // The customer was told that nothing was charged.
-    if (held.payer !== null && held.spent.includes(held.payer)) return undefined
-    // The tip is what was paid beyond the rest: with a retried tip only the provider knows which one went through.
-    const { amounts } = held.checkout.document
-    const tip = amount - dueBeforeTip(amounts)
-    if (tip < 0 || tip > amounts.subtotal) return undefined
-    return await place(transaction, held, { tip, amount, payment: { intent, card } }, clock())
-  }
+  const placed = (transaction: Db) => placedBy(transaction, csh, outcome, clock())
   const order = await unlessPointsAreGone(() => db.transaction().execute(placed))
-  return order ? { kind: 'placed', order } : await giveBack(till, csh, outcome)
+  if (!order) return await giveBack(till, csh, outcome)
+  if (order !== 'by another payment') return { kind: 'placed', order }
+  const first = await orderOfCheckout(db, csh)
+  if (!first) throw new Error('a placed checkout without its order')
+  const back = await refundRest(till, outcome)
+  return back.ok ? { kind: 'placed', order: first } : { kind: 'unknown', message: back.message }
 }
 
-/** Money for nothing: the checkout was superseded meanwhile, the points beside it are gone, or the amount fits no order. */
-async function giveBack(
-  { db, payments, clock }: Till,
+/** The order that this payment paid or pays now; undefined when it must be given back. */
+async function placedBy(
+  db: Db,
   csh: string,
-  { intentId, amountCents, refundedCents }: Paid,
-): Promise<Settled> {
-  if (refundedCents < amountCents) {
-    const refund = await payments.refund(intentId, { key: csh })
-    if (!refund.ok && refund.code !== 'charge_already_refunded') {
-      await settlePayment(db, csh, { state: 'pending', intent: intentId }, clock())
-      return { kind: 'unknown', message: refund.message }
-    }
+  { intentId: intent, orderKey, currency, amountCents: amount, refundedCents, card }: Paid,
+  now: Date,
+): Promise<Order | 'by another payment' | undefined> {
+  const held = await heldTill(db, csh)
+  if (!held || orderKey !== csh) throw new Error('a payment without its checkout')
+  const { checkout, payment, spent } = held
+  if (checkout.state === 'placed')
+    return payment?.state === 'paid' && payment.intent === intent
+      ? await orderOfCheckout(db, csh)
+      : 'by another payment'
+  if (checkout.state !== 'open' || payment?.state === 'refunded' || refundedCents > 0) return undefined
+  // The customer was told that nothing was charged.
+  if (payment?.key && spent.includes(payment.key)) return undefined
+  // The tip is what was paid beyond the rest: with a retried tip only the provider knows which one went through.
+  const { amounts } = checkout.document
+  const tip = amount - dueBeforeTip(amounts)
+  if (currency !== 'cad' || tip < 0 || tip > amounts.subtotal) return undefined
+  return await place(db, held, { tip, amount, payment: { intent, card } }, now)
+}
+
+/**
+ * Money for nothing: the checkout was superseded meanwhile, the points beside it are gone, or the amount fits no order. Its
+ * checkout ends before the money goes, so that no later word about this payment places it.
+ */
+async function giveBack(till: Till, csh: string, paid: Paid): Promise<Settled> {
+  const { db, clock } = till
+  if (!(await beginRefund(db, csh, paid.intentId, clock()))) return await settlePaid(till, csh, paid)
+  const refund = await refundRest(till, paid)
+  if (!refund.ok) {
+    await settlePayment(db, csh, { state: 'pending', intent: paid.intentId }, clock())
+    return { kind: 'unknown', message: refund.message }
   }
-  await settlePayment(db, csh, { state: 'refunded', intent: intentId }, clock())
+  await settlePayment(db, csh, { state: 'refunded', intent: paid.intentId }, clock())
   return { kind: 'declined', message: GIVEN_BACK }
+}
+
+async function refundRest(
+  { payments }: Till,
+  { intentId, amountCents, refundedCents }: Paid,
+): Promise<{ ok: true } | { ok: false; message: string }> {
+  if (refundedCents >= amountCents) return { ok: true }
+  const refund = await payments.refund(intentId, { key: intentId })
+  return refund.ok || refund.code === 'charge_already_refunded' ? { ok: true } : refund
 }

@@ -4,15 +4,15 @@ import type { Environment } from '../environment.ts'
 import { tillOf } from '../store/till.ts'
 import { settle } from './settle.ts'
 import { clockFrom } from './till.ts'
-import { inTurn } from './turns.ts'
 
 export const WEBHOOK_PATH = '/webhooks/stripe'
 
 const MOST_BYTES = 512 * 1024
 
 /**
- * What the card provider tells by itself. Only a payment that went through leads on, by the same transition as everywhere;
- * other news may be old by the time it arrives, and the completer asks for itself. An answer other than 200 is told again.
+ * The card provider's news that a payment went through. An event may come late, twice, and after the payment was given back:
+ * it only says which payment to ask the provider about. Every other event is left to whoever waits for an answer, and to the
+ * completer. The provider sends an event again that is not answered with 200.
  */
 export function mountWebhook(app: Hono<Environment>): void {
   app.post(
@@ -24,15 +24,16 @@ export function mountWebhook(app: Hono<Environment>): void {
       const { db, services, now } = ground
       const read = services.payments.event(text, req.header('stripe-signature') ?? '')
       if (!read.ok) return body(null, 400)
-      const { orderKey, outcome } = read.event
-      if (orderKey !== undefined && outcome?.kind === 'paid')
-        // The news often comes before the answer that complete is waiting for: it lets complete finish first.
-        await inTurn(orderKey, async () => {
-          const till = await tillOf(db, orderKey)
-          if (till && till.checkout.state !== 'placed')
-            await settle({ db, payments: services.payments, clock: clockFrom(now) }, orderKey, outcome)
-        })
-      return body(null, 200)
+      const { type, intentId } = read.event
+      if (type !== 'payment_intent.succeeded' || intentId === undefined) return body(null, 200)
+      const outcome = await services.payments.retrieve(intentId)
+      if (outcome.kind === 'unknown') return body(null, 503)
+      if (outcome.kind !== 'paid' || outcome.orderKey === undefined) return body(null, 200)
+      // Perhaps another host's, on another database with the same provider.
+      if (!(await tillOf(db, outcome.orderKey))) return body(null, 200)
+      const till = { db, payments: services.payments, clock: clockFrom(now) }
+      const settled = await settle(till, outcome.orderKey, outcome)
+      return body(null, settled.kind === 'unknown' ? 503 : 200)
     },
   )
 }

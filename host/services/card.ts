@@ -16,14 +16,12 @@ export interface CardPaymentsOptions {
   timeout?: number
 }
 
+/** What an event is about. How the payment stood when the event was made is left out: by now it may stand otherwise. */
 export interface CardEvent {
   id: string
   /** Stripe's event type, such as `payment_intent.succeeded`. */
   type: string
   intentId?: string
-  orderKey?: string
-  /** How the payment stood when the event was made; only for events of a payment intent. */
-  outcome?: ChargeOutcome
 }
 
 export type RefundOutcome =
@@ -116,7 +114,7 @@ function read(event: Stripe.Event): CardEvent {
   const { id, type } = event
   const { object } = event.data
   if ('object' in object && object.object === 'payment_intent') {
-    return { id, type, intentId: object.id, orderKey: object.metadata['order_key'], outcome: outcomeOf(object) }
+    return { id, type, intentId: object.id }
   }
   if ('object' in object && (object.object === 'charge' || object.object === 'refund')) {
     const intent = object.payment_intent

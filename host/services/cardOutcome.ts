@@ -6,6 +6,10 @@ export type ChargeOutcome =
   | {
       kind: 'paid'
       intentId: string
+      /** The checkout that it pays; undefined for a payment that no host of ours asked for. */
+      orderKey: string | undefined
+      /** ISO 4217, in small letters. */
+      currency: string
       amountCents: number
       refundedCents: number
       card?: { brand: string; last4: string }
@@ -22,6 +26,7 @@ export const AUTHENTICATION_FAILED =
 export const UNKNOWN =
   'We could not find out whether the payment went through. Please try again in a moment: you will not be charged twice.'
 
+/** Of an intent whose `latest_charge` is expanded: what was given back stands there alone. */
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   const intentId = intent.id
   switch (intent.status) {
@@ -31,6 +36,8 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
       return {
         kind: 'paid',
         intentId,
+        orderKey: intent.metadata['order_key'],
+        currency: intent.currency,
         amountCents: intent.amount_received,
         refundedCents: charge?.amount_refunded ?? 0,
         ...(card?.brand && card.last4 ? { card: { brand: card.brand, last4: card.last4 } } : {}),

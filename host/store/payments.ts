@@ -63,7 +63,7 @@ export async function beginPayment(
       ${now}::timestamptz from open
     on conflict (checkout) do update
     set state = 'pending', amount = excluded.amount, key = excluded.key, leased_until = excluded.leased_until, changed_at = excluded.changed_at
-    where payments.state <> 'paid' and (payments.state <> 'pending' or payments.leased_until <= ${now})
+    where payments.state not in ('paid', 'refunded') and (payments.state <> 'pending' or payments.leased_until <= ${now})
     returning checkout`.execute(db)
   return rows.length > 0
 }
@@ -91,11 +91,13 @@ export async function prolongLease(db: Db, checkout: string, now: Date): Promise
     .execute()
 }
 
-/** What became of it other than paid; the asking is over. False when it was paid: no later word takes that back. */
+/**
+ * What became of it other than paid; the asking is over. False when it was paid or given back: no later word changes that.
+ */
 export async function settlePayment(
   db: Db,
   checkout: string,
-  change: { state: Exclude<PaymentTable['state'], 'paid'>; intent?: string },
+  change: { state: Exclude<PaymentTable['state'], 'paid'>; intent?: string | null },
   now: Date,
 ): Promise<boolean> {
   const changed = await db
@@ -106,10 +108,39 @@ export async function settlePayment(
       changed_at: sql<Date>`case when state = ${change.state} then changed_at else ${now}::timestamptz end`,
     })
     .where('checkout', '=', checkout)
-    .where('state', '<>', 'paid')
+    .where('state', 'not in', ['paid', 'refunded'])
     .returning('checkout')
     .executeTakeFirst()
   return changed !== undefined
+}
+
+/**
+ * Ends the checkout of a payment that is to be given back, and keeps the payment among the unsettled ones until it is: the
+ * completer goes on where this host ends. False when the checkout was placed meanwhile, and nothing has changed.
+ */
+export async function beginRefund(db: Db, checkout: string, intent: string, now: Date): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    const held = await transaction
+      .selectFrom('checkouts')
+      .select('state')
+      .where('hash', '=', checkout)
+      .forUpdate()
+      .executeTakeFirst()
+    if (held?.state === 'placed') return false
+    await transaction
+      .updateTable('checkouts')
+      .set({ state: 'superseded' })
+      .where('hash', '=', checkout)
+      .where('state', '=', 'open')
+      .execute()
+    await transaction
+      .updateTable('payments')
+      .set({ state: 'pending', intent, leased_until: leaseFrom(now), changed_at: now })
+      .where('checkout', '=', checkout)
+      .where('state', 'not in', ['paid', 'refunded'])
+      .execute()
+    return true
+  })
 }
 
 /** Takes the payments nobody asks about, for this host to ask. */

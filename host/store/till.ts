@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StoredCart, StoredLines } from './carts.ts'
 import type { Checkout } from './checkouts.ts'
 import type { Db } from './database.ts'
-import type { Payment } from './payments.ts'
+import type { Payment, PaymentTable } from './payments.ts'
 
 /** Everything that stands at the till for a checkout, read at once: an order is made of few statements. */
 export interface TillState {
@@ -55,29 +55,34 @@ export async function openTill(db: Db, session: string, phone: string) {
 const isRow = (row: Nullable<Checkout> & CartRow & PaymentRow): row is Row => row.hash !== null
 
 /** A checkout and its session's cart, held for the transaction. */
-export interface HeldTill extends TillState {
+export interface HeldTill extends Omit<TillState, 'payment'> {
   /** What its order gets, while it is open. */
   number: number | null
-  /** Keys that can pay it no more; and the one that was to pay it last. */
+  /** Keys that can pay it no more. */
   spent: readonly string[]
-  payer: string | null
+  payment: Pick<PaymentTable, 'state' | 'intent' | 'key'> | undefined
 }
 
 export async function heldTill(db: Db, csh: string): Promise<HeldTill | undefined> {
-  const { rows } = await sql<Checkout & CartRow & Pick<HeldTill, 'number' | 'spent' | 'payer'>>`
+  const { rows } = await sql<Checkout & CartRow & Pick<HeldTill, 'number' | 'spent'>>`
     with held as (
       select document, catalogue from carts
       where session = (select session from checkouts where hash = ${csh}) for update
     )
     select ${CHECKOUT}, held.document as lines, held.catalogue,
-      case when checkouts.state = 'open' then nextval('order_numbers')::integer end as number,
-      checkouts.spent, (select key from payments where checkout = checkouts.hash) as payer
+      case when checkouts.state = 'open' then nextval('order_numbers')::integer end as number, checkouts.spent
     from checkouts left join held on true
     where checkouts.hash = ${csh} for update of checkouts`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  const { number, spent, payer } = row
-  return { checkout: checkoutOf(row), payment: undefined, cart: cartOf(row), number, spent, payer }
+  // A statement of its own: it sees what was committed while the checkout was waited for.
+  const payment = await db
+    .selectFrom('payments')
+    .select(['state', 'intent', 'key'])
+    .where('checkout', '=', csh)
+    .executeTakeFirst()
+  const { number, spent } = row
+  return { checkout: checkoutOf(row), cart: cartOf(row), number, spent, payment }
 }
 
 const stateOf = (row: Row): TillState => ({

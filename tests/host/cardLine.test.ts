@@ -115,9 +115,9 @@ describe('afterwards', () => {
       data: { object: intent },
     })
     const signed = (secret: string) => sdk(sandbox).webhooks.generateTestHeaderString({ payload, secret })
-    expect(payments.event(payload, signed(sandbox.webhookSecret))).toMatchObject({
+    expect(payments.event(payload, signed(sandbox.webhookSecret))).toEqual({
       ok: true,
-      event: { id: 'evt_1', intentId: 'pi_1', orderKey: 'csh-1', outcome: { kind: 'paid', amountCents: 500 } },
+      event: { id: 'evt_1', type: 'payment_intent.succeeded', intentId: 'pi_1' },
     })
     expect(payments.event(payload, signed('whsec_other')).ok).toBe(false)
     expect(payments.event(payload.replace('500', '900'), signed(sandbox.webhookSecret)).ok).toBe(false)

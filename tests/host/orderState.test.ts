@@ -143,7 +143,7 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     expect(await ask(true)).toMatchObject({ state: 'fenced' })
     await here.database.db.updateTable('payments').set({ state: 'pending', leased_until: new Date(0) }).where('checkout', '=', till.checkout).execute() // oxfmt-ignore
     await here.restarted()
-    expect(await here.statesOf(till.checkout)).toEqual(['open', 'refunded'])
+    expect(await here.statesOf(till.checkout)).toEqual(['superseded', 'refunded'])
     expect(await here.ordersOf(till.checkout)).toEqual([])
   })
 

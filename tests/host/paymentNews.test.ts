@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WEBHOOK_PATH } from '../../host/orders/webhook.ts'
 import { oneDatabase } from '../support/databases.ts'
-import { atTheTill, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
-import { ASKS, authenticate, PAYS, sdk } from './sandboxCards.ts'
+import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
+import { ASKS, authenticate, PAYS, sdk, typeCard } from './sandboxCards.ts'
 import { unreliable } from './unreliable.ts'
 
 describe.each(oneDatabase)("the card provider's news over $name", (database) => {
@@ -30,6 +30,18 @@ describe.each(oneDatabase)("the card provider's news over $name", (database) => 
       }
     throw new Error('there is no such payment')
   }
+  /** A payment of this checkout that the host did not ask for. */
+  async function paidOutside(checkout: string, changes: object = {}) {
+    await sdk(here.sandbox).paymentIntents.create({
+      amount: 2036,
+      currency: 'cad',
+      confirm: true,
+      confirmation_token: await typeCard(here.sandbox, PAYS),
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      metadata: { order_key: checkout },
+      ...changes,
+    })
+  }
   const tell = async (payload: string, secret = here.sandbox.webhookSecret) => {
     const signature = sdk(here.sandbox).webhooks.generateTestHeaderString({ payload, secret })
     const request = { method: 'POST', headers: { 'stripe-signature': signature }, body: payload }
@@ -55,6 +67,58 @@ describe.each(oneDatabase)("the card provider's news over $name", (database) => 
     const [reply, status] = await Promise.all([complete(input), tell(succeeded), tell(succeeded)])
     expect([reply.answer.order?.total, status]).toEqual([2036, 200])
     await here.expectPaidOnce(till.checkout, 2036)
+  })
+
+  test('that comes after the payment was given back places nothing, and the next try is another checkout [CALL-20 PAY-24]', async () => {
+    line.next('killed after')
+    await complete(await till.payingWith(PAYS))
+    const succeeded = await news('payment_intent.succeeded', till.checkout)
+    const { intentId = '' } = (await here.payments.find(till.checkout)) ?? {}
+    await here.payments.refund(intentId, { key: 'the operator' })
+    for (let time = 0; time < 2; time += 1) expect(await tell(succeeded)).toBe(200)
+    expect(await here.ordersOf(till.checkout)).toEqual([])
+    expect(await here.statesOf(till.checkout)).toEqual(['superseded', 'refunded'])
+    const again = await till.payingWith(PAYS)
+    expect((await complete(again)).message).toBe('Your order has changed since. Please confirm your details again.')
+    const { answer } = await till.guest.ask('completeCheck', details(till.phone))
+    const { checkout } = answer.payment
+    expect(checkout).not.toBe(till.checkout)
+    expect((await complete({ ...again, checkout })).answer.order?.total).toBe(2036)
+    await here.expectPaidOnce(checkout, 2036)
+  })
+
+  test('of a payment that was refused to its customer gives the money back, and told again places nothing [CALL-20]', async () => {
+    line.next('killed after')
+    await till.guest.ask('complete', await till.payingWith(PAYS), { key: 'refused' })
+    const succeeded = await news('payment_intent.succeeded', till.checkout)
+    const { db } = here.database
+    await db
+      .updateTable('checkouts')
+      .set({ spent: ['refused'] })
+      .where('hash', '=', till.checkout)
+      .execute()
+    for (let time = 0; time < 3; time += 1) expect(await tell(succeeded)).toBe(200)
+    expect(await here.ordersOf(till.checkout)).toEqual([])
+    expect(await here.chargesOf(till.checkout)).toEqual([{ amount: 2036, status: 'succeeded', refunded: 2036 }])
+  })
+
+  test.each([
+    ['in another currency', { currency: 'usd' }],
+    ['of less than the order costs', { amount: 1000 }],
+  ])('of a payment %s is no order, and the money goes back [CALL-20]', async (_, changes) => {
+    await paidOutside(till.checkout, changes)
+    expect(await tell(await news('payment_intent.succeeded', till.checkout))).toBe(200)
+    expect((await here.chargesOf(till.checkout)).every(({ amount, refunded }) => amount === refunded)).toBe(true)
+    expect(await here.statesOf(till.checkout)).toEqual(['superseded', undefined])
+  })
+
+  test('of a second payment for a placed order gives that one back [CALL-20]', async () => {
+    await complete(await till.payingWith(PAYS))
+    await paidOutside(till.checkout)
+    expect(await tell(await news('payment_intent.succeeded', till.checkout))).toBe(200)
+    const kept = (await here.chargesOf(till.checkout)).filter(({ refunded }) => refunded === 0)
+    expect(kept).toEqual([{ amount: 2036, status: 'succeeded', refunded: 0 }])
+    expect(await here.statesOf(till.checkout)).toEqual(['placed', 'paid'])
   })
 
   test('that is old takes nothing back [CALL-20]', async () => {

@@ -140,10 +140,12 @@ describe.each(databases)('points as payment over $name', (database) => {
       .where('hash', '=', till.hash)
       .execute()
     await here.restarted()
-    expect(await here.statesOf(till.checkout)).toEqual(['open', 'refunded'])
+    expect(await here.statesOf(till.checkout)).toEqual(['superseded', 'refunded'])
     expect(await here.chargesOf(till.checkout)).toEqual([{ amount: 1285, status: 'succeeded', refunded: 1285 }])
     expect([await till.points(), (await till.ledger()).length]).toEqual([40, 1])
-    expect((await till.guest.ask('complete', await till.paying(PAYS))).message).toBe(GONE)
+    expect((await till.guest.ask('complete', await till.paying(PAYS))).message).toBe(
+      'Your order has changed since. Please confirm your details again.',
+    )
   })
 
   test('told of twice, by complete and by the provider, are spent once [CALL-20 POINTS-04]', async () => {
