@@ -9,7 +9,6 @@ import { DECLINES, PAYS } from './sandboxCards.ts'
 import { unreliable } from './unreliable.ts'
 
 const POINTS = { usePoints: true }
-const GONE = 'You do not have that many PG Points any more. Please confirm your details again.'
 
 describe.each(databases)('points as payment over $name', (database) => {
   let here: OrderingHost

@@ -6,6 +6,8 @@ const told = process.env['SEED']
 
 /** Shopping runs over a faulty line, on all databases together; a told seed is one run on each. */
 export const FAULT_RUNS = isSoak ? 12_000 : told ? 1 : 200
+/** Sequences of what may happen to an order, on each database. */
+export const SEQUENCES = isSoak ? 5000 : 25
 /** Kills of a host on each database; the embedded one takes three times as long to be back. */
 export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 5, PostgreSQL: 15 }
 /** Guesses at a code. */

@@ -5,6 +5,7 @@ import { ground } from './ground.ts'
 import { history } from './history.ts'
 import { members } from './members.ts'
 import { intents } from './intents.ts'
+import { orderLife } from './orderLife.ts'
 import { orders } from './orders.ts'
 import { points } from './points.ts'
 import { sandbox } from './sandbox.ts'
@@ -24,4 +25,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0008_history': history,
   '0009_addresses': addresses,
   '0010_delivery': delivery,
+  '0011_order_life': orderLife,
 }
