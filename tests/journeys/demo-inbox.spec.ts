@@ -4,7 +4,6 @@ test.use({ serviceWorkers: 'block' })
 
 test('a code is copied from the demo inbox by a button [PHV-01]', async ({ page, context, host }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: host.url })
-  await page.goto('/')
   const { token } = (await (await context.request.get('/api/get/config')).json()) as { token: string }
   await context.request.post('/api/checkout/send-code', {
     headers: { Authorization: `Bearer ${token}` },
