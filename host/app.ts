@@ -14,6 +14,7 @@ import type { Services } from './services/services.ts'
 import type { Settings } from './settings.ts'
 import { openCatalogue, type CurrentCatalogue } from './store/currentCatalogue.ts'
 import type { Database } from './store/database.ts'
+import { isConnectionLost } from './store/lostConnection.ts'
 import { settingOf } from './store/settings.ts'
 
 /** What a host is made of. Whoever opens the database and the services closes them. */
@@ -65,7 +66,8 @@ export async function createHost(parts: Parts): Promise<Host> {
   app.notFound(() => responseOf(writtenRefusal(refused('There is nothing here.', { httpStatus: 404 }))))
   app.onError((error, { env: { failed } }) => {
     failed(error)
-    return responseOf(writtenRefusal(refused('Something went wrong. Please try again later.', { httpStatus: 500 })))
+    const again = isConnectionLost(error) ? { httpStatus: 503 as const, retryAfter: 1 } : { httpStatus: 500 as const }
+    return responseOf(writtenRefusal(refused('Something went wrong. Please try again later.', again)))
   })
 
   return {

@@ -21,6 +21,12 @@ function nameOf(text: string): string | undefined {
  * prepared statements apart, as PgBouncer does since 1.21.)
  */
 export class PreparedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // What it was asked fails with the same error; one that nobody listens to would end the process.
+    this.on('error', () => undefined)
+  }
+
   override query(...asked: unknown[]): never {
     const [text, values, ...more] = asked
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined

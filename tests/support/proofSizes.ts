@@ -10,6 +10,8 @@ export const FAULT_RUNS = isSoak ? 12_000 : told ? 1 : 200
 export const SEQUENCES = isSoak ? 5000 : 25
 /** Kills of a host on each database; the embedded one takes three times as long to be back. */
 export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 5, PostgreSQL: 15 }
+/** How often all connections to the database are ended while customers are at work. */
+export const CUTS = isSoak ? 200 : 20
 /** Guesses at a code. */
 export const GUESSES = isSoak ? 10_000 : 1000
 /** Random configurations of each chain. */
