@@ -3,7 +3,7 @@ import { leaves } from '../support/offline.ts'
 import { ALWAYS_OPEN, expect, PASSWORD, test } from '../support/shopMember.ts'
 
 // The account and the checkout of a member, in light and dark, on a phone and on a desktop.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('axe finds nothing on the account’s settings', { tag: '@both' }, async ({ member, page }) => {
   await member.opensAccount()

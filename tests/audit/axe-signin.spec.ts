@@ -1,7 +1,7 @@
 import { look } from '../support/axeLook.ts'
 import { expect, newcomer, test } from '../support/members.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('axe finds nothing while somebody signs up', { tag: '@both' }, async ({ page, members }) => {
   const who = newcomer()
