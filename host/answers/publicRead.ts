@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { CallName } from '../../rules/calls/calls.ts'
+import { callOf, type CallName } from '../../rules/calls/calls.ts'
+import { z } from '../../rules/calls/wire.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { Kept } from '../site/kept.ts'
 import { dispatch, type Ground } from './dispatch.ts'
+import { inputOf } from './request.ts'
 import { responseOf } from './response.ts'
 
 /** Reads that are the same for everybody: written and compressed once for each catalogue, and revalidated by ETag. */
 export const PUBLIC_READS: readonly CallName[] = ['stores', 'menu', 'product']
 
-interface Kept {
+interface KeptAnswer {
   body: string
   etag: string
   brotli?: Promise<Uint8Array>
@@ -18,22 +21,21 @@ interface Kept {
 const MOST_KEPT = 500
 const WORTH_COMPRESSING = 1000
 
-const kept = new WeakMap<Catalogue, Map<string, Kept>>()
+const kept = new WeakMap<Catalogue, Kept<string, KeptAnswer>>()
 const compress = promisify(brotliCompress)
 
 export async function publicRead(name: CallName, request: Request, ground: Ground): Promise<Response> {
-  const answers = kept.get(ground.catalogue) ?? new Map<string, Kept>()
+  const answers = kept.get(ground.catalogue) ?? new Kept<string, KeptAnswer>(MOST_KEPT)
   kept.set(ground.catalogue, answers)
-  const key = keyOf(name, request, ground.now)
-  let answer = answers.get(key)
+  const key = await keyOf(name, request, ground.now)
+  let answer = key === undefined ? undefined : answers.get(key)
   if (!answer) {
     const fresh = await dispatch(name, request, ground)
-    if (fresh.status !== 200) return responseOf(fresh)
+    if (key === undefined || fresh.status !== 200) return responseOf(fresh)
     answer = {
       body: fresh.body,
       etag: `W/"${createHash('sha256').update(fresh.body).digest('base64url').slice(0, 22)}"`,
     }
-    if (answers.size >= MOST_KEPT) answers.clear()
     answers.set(key, answer)
   }
   const headers = new Headers({ 'Cache-Control': 'no-cache', ETag: answer.etag, Vary: 'Accept-Encoding' })
@@ -46,6 +48,13 @@ export async function publicRead(name: CallName, request: Request, ground: Groun
   return new Response(new Uint8Array(await answer.brotli), { headers })
 }
 
-/** What is open changes with the minute. */
-const keyOf = (name: CallName, request: Request, now: Date) =>
-  name === 'stores' ? `stores ${Math.floor(now.getTime() / 60_000)}` : `${name}${new URL(request.url).search}`
+/**
+ * Of the input as the call reads it: a field that it does not know makes no other answer. Undefined for what cannot be read.
+ * What is open changes with the minute.
+ */
+async function keyOf(name: CallName, request: Request, now: Date): Promise<string | undefined> {
+  if (name === 'stores') return `stores ${Math.floor(now.getTime() / 60_000)}`
+  const read = await inputOf(request)
+  const parsed = read.ok ? z.safeDecode(callOf(name).input, read.input) : undefined
+  return parsed?.success ? `${name} ${JSON.stringify(parsed.data)}` : undefined
+}

@@ -53,8 +53,8 @@ export function mountPages(app: Hono<Environment>, { build, render }: Site, stri
     const { path } = req
     const kind = pageKind(path)
     env.trace.call = kind === 'unknown' ? 'unknown page' : `page ${path.split('/')[1] ?? ''}`
-    if (path === '/index.html') return moved('/', req.url)
-    if (kind === 'unknown' && path.endsWith('/')) return moved(path.replace(/\/+$/, ''), req.url)
+    if (path === '/index.html') return moved(new URL('/', req.url), req.url)
+    if (kind === 'unknown' && path.endsWith('/')) return moved(new URL(req.url), req.url)
     if (kind === 'shell' || path === APP_SHELL) return await shell(req.raw, path)
 
     const draw = async (): Promise<Drawn> => {
@@ -77,7 +77,7 @@ export function mountPages(app: Hono<Environment>, { build, render }: Site, stri
     if (!answer.page) {
       // Anybody can ask for stores that there are not: they shall not push out those that there are.
       drawn.delete(key)
-      return moved(answer.location ?? '/', req.url, 307)
+      return moved(new URL(answer.location ?? '/', req.url), req.url, 307)
     }
     return responseWith(answer.page, req.raw, headers(answer.styles ?? '', path), answer.status)
   })
@@ -128,12 +128,19 @@ function openNow(catalogue: Catalogue, now: Date): string {
   return key
 }
 
-/** Within the site only. */
-function moved(location: string, from: string, status = 308): Response {
-  const { search } = new URL(from)
-  const path = `/${location.replace(/^[/\\]+/, '')}`
-  return new Response(null, {
-    status,
-    headers: { Location: path + (location.includes('?') ? '' : search), 'Cache-Control': 'no-cache' },
-  })
+/**
+ * To a path of this site, without slashes at its end: never to another origin, whatever a browser makes of a path that begins
+ * with two slashes, backslashes or what it leaves out.
+ */
+function moved(to: URL, from: string, status = 308): Response {
+  const location = `/${withoutSlashes(to.pathname)}${to.search || new URL(from).search}`
+  return new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-cache' } })
+}
+
+/** A regular expression would try every slash of a long row of them as the first. */
+function withoutSlashes(path: string): string {
+  let [start, end] = [0, path.length]
+  while (path[start] === '/') start += 1
+  while (end > start && path[end - 1] === '/') end -= 1
+  return path.slice(start, end)
 }

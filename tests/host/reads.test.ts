@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
@@ -52,6 +52,14 @@ describe.each(oneDatabase)('what everybody may read over $name', (database) => {
     const alone = (await guest.ask('product', { store: OAK, product: product('margherita') })).answer.product
     expect(full.details?.find(({ hash }) => hash === alone.hash)).toEqual(alone)
     expect((await guest.ask('menu', { store: 'nowhere' })).httpStatus).toBe(404)
+  })
+
+  test('a parameter that a read does not know makes no other answer of it [CALL-04]', async () => {
+    const menu = vi.spyOn(here.host.catalogue.current(), 'menu')
+    for (const path of ['full=1&junk=1', 'full=1&junk=2', 'junk=3&full=1'])
+      expect((await guest.fetch(`/api/get/menu?s=${MAIN}&${path}`)).status).toBe(200)
+    expect(menu.mock.calls).toEqual([[MAIN]])
+    menu.mockRestore()
   })
 
   test('a product with its sizes, groups and options [CALL-05 PROD-35 PROD-36 PROD-37]', async () => {
