@@ -14,9 +14,9 @@ export interface Amounts {
 export const TIP_PRESETS: readonly Percent[] = [0, 15, 20, 25]
 export const DEFAULT_TIP: Percent = 15
 
-/** A whole percent from 0 to 100 [PAY-03]. */
-export const clampTip = (percent: number): Percent =>
-  Number.isFinite(percent) ? Math.min(100, Math.max(0, Math.trunc(percent))) : 0
+/** What was typed as a tip: a whole percent, brought into 0 to 100; undefined for what is no whole number [PAY-03]. */
+export const typedTip = (text: string): Percent | undefined =>
+  /^\s*\d+\s*%?\s*$/.test(text) ? Math.min(100, Number.parseInt(text, 10)) : undefined
 
 /** Due before tip and gift cards. */
 export const dueBeforeTip = ({ subtotal, delivery, gst, pst, discount }: Amounts): Cents =>

@@ -37,12 +37,36 @@ test('tips: 15 percent at first, four tiles and Custom, a whole percent from 0 t
   for (const [typed, taken] of [
     ['7', 7],
     ['250', 100],
-    ['12.5', 100],
-    ['', 0],
+    ['12 %', 12],
   ] as const) {
     await percent.fill(typed)
     await expectTip(taken)
   }
+})
+
+test('a tip that is no whole percent is refused in place, and nobody pays another one [PAY-03]', async ({
+  shop,
+  page,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
+  await checkout.reachesPay()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await checkout.tips('Custom')
+  const percent = page.getByLabel('Tip in percent')
+  for (const typed of ['12.5', '17,5', '-5', '1e1', 'ten', '']) {
+    await percent.fill('20')
+    await percent.fill(typed)
+    await expect(percent).toHaveValue(typed)
+    await expect(page.getByRole('alert')).toHaveText('Please choose a tip in whole percent, from 0 to 100.')
+    await checkout.payButton.click()
+    await expect(percent).toBeFocused()
+  }
+  expect(asked.filter((path) => path.includes('complete'))).toEqual([])
+  await checkout.tips('25%')
+  await expect(page.getByRole('alert')).toBeHidden()
+  await checkout.paysWith(CARDS.pays)
+  await checkout.isThanked()
 })
 
 test('the ticket: service, time, lines, and the rows in their order [PAY-30 PAY-31 PAY-32 PAY-33 PAY-34 CONST-01 CONST-02]', async ({

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isFullyCovered, remainingBalance, tipAmount } from '../../../rules/balance.ts'
-import { formatMoney } from '../../../rules/money.ts'
+import { formatMoney, type Percent } from '../../../rules/money.ts'
 import type { Paid } from '../../device/payOrder.ts'
 import { withoutReload } from '../../device/reload.ts'
 import { NeedsConnection } from '../../parts/NeedsConnection.tsx'
@@ -41,6 +41,13 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
   const card = useCard()
   const online = useOnline()
   const message = useRef<HTMLDivElement>(null)
+  const [hasTip, setHasTip] = useState(true)
+  const tipField = useRef<HTMLInputElement>(null)
+
+  function takeTip(tip: Percent | undefined) {
+    setHasTip(tip !== undefined)
+    if (tip !== undefined) onChange({ tip })
+  }
 
   useEffect(() => {
     if (error) message.current?.focus()
@@ -49,6 +56,7 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
   async function pay() {
     // A second press while the first works would be a second submit [PAY-17].
     if (working.current) return
+    if (!hasTip) return tipField.current?.focus()
     if (total > 0 && cardholder.trim() === '') return setError("Please enter the cardholder's name.")
     working.current = true
     setError(undefined)
@@ -86,7 +94,7 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
         </div>
         {!covered && (
           <>
-            <TipTiles amounts={amounts} tip={state.tip} onTip={(tip) => onChange({ tip })} />
+            <TipTiles amounts={amounts} tip={state.tip} onTip={takeTip} field={tipField} />
             <fieldset className="stack">
               <legend className="section">Card</legend>
               <Field

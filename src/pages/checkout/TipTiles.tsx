@@ -1,20 +1,29 @@
-import { useId, useState } from 'react'
-import { clampTip, tipAmount, TIP_PRESETS, type Amounts } from '../../../rules/balance.ts'
+import { useId, useState, type Ref } from 'react'
+import { tipAmount, TIP_PRESETS, typedTip, type Amounts } from '../../../rules/balance.ts'
 import { formatMoney, type Percent } from '../../../rules/money.ts'
+import { Field } from '../../ui/Field.tsx'
 import '../../ui/tiles.css'
 
-/** 'No Tip', '15%', '20%', '25%' and 'Custom', a whole percent from 0 to 100 [PAY-02 PAY-03]. */
-export function TipTiles({
-  amounts,
-  tip,
-  onTip,
-}: {
+interface TipTilesProps {
   amounts: Amounts
   tip: Percent
-  onTip: (percent: Percent) => void
-}) {
+  /** Undefined while what is typed is no tip: the one before stands, and nobody may pay. */
+  onTip: (percent: Percent | undefined) => void
+  /** The field of 'Custom'. */
+  field: Ref<HTMLInputElement>
+}
+
+/** 'No Tip', '15%', '20%', '25%' and 'Custom', a whole percent from 0 to 100 [PAY-02 PAY-03]. */
+export function TipTiles({ amounts, tip, onTip, field }: TipTilesProps) {
   const [custom, setCustom] = useState(!TIP_PRESETS.includes(tip))
+  /** What is no tip stays as it was typed. */
+  const [typed, setTyped] = useState<string>()
   const id = useId()
+  const take = (text: string) => {
+    const percent = typedTip(text)
+    setTyped(percent === undefined ? text : undefined)
+    onTip(percent)
+  }
   return (
     <fieldset className="stack stack-1">
       <legend className="section">Add a tip</legend>
@@ -28,6 +37,7 @@ export function TipTiles({
               checked={!custom && tip === percent}
               onChange={() => {
                 setCustom(false)
+                setTyped(undefined)
                 onTip(percent)
               }}
             />
@@ -41,15 +51,17 @@ export function TipTiles({
         </label>
       </div>
       {custom && (
-        <label className="field tip-custom">
-          <span>Tip in percent</span>
-          <input
-            className="input"
+        <div className="tip-custom">
+          <Field
+            label="Tip in percent"
             inputMode="numeric"
-            value={String(tip)}
-            onChange={(event) => onTip(clampTip(Number(event.target.value.replace(/\D/g, '').slice(0, 4))))}
+            ref={field}
+            value={typed ?? String(tip)}
+            error={typed === undefined ? undefined : 'Please choose a tip in whole percent, from 0 to 100.'}
+            announced
+            onChange={(event) => take(event.target.value)}
           />
-        </label>
+        </div>
       )}
     </fieldset>
   )
