@@ -16,6 +16,10 @@ export const ASAP: ChosenTime = { scheduled: false, date: '', time: '' }
 export const startingTime = (days: readonly Day[], isOpen: boolean): ChosenTime | undefined =>
   isOpen ? ASAP : firstSlot(days[0])
 
+/** Whether a time that was chosen before can still be had (D-17). */
+export const isOffered = (days: readonly Day[], isOpen: boolean, { scheduled, date, time }: ChosenTime): boolean =>
+  scheduled ? days.some((day) => day.date === date && day.hours.some((slot) => formatSlot(slot) === time)) : isOpen
+
 /** Choosing another date than the first schedules its first slot; the first date is now again where the service is open [CHK-14]. */
 export function chooseDate(days: readonly Day[], isOpen: boolean, date: string): ChosenTime | undefined {
   return date === days[0]?.date ? startingTime(days, isOpen) : firstSlot(days.find((day) => day.date === date))

@@ -5,6 +5,7 @@ import type { Contact } from '../../rules/fields.ts'
 import type { Menu, Product } from '../../rules/menu.ts'
 import type { OutboxItem, Remembered } from '../../rules/outbox.ts'
 import type { Customer } from '../../rules/session.ts'
+import type { ChosenTime } from '../../rules/slot.ts'
 import type { Store } from '../../rules/store.ts'
 import type { FormDraft } from './formDraft.ts'
 
@@ -24,6 +25,8 @@ export interface Draft extends Contact {
   sms: boolean
   /** The number that was verified in this checkout, '' none. */
   verifiedPhone: string
+  /** Undefined until one was chosen. */
+  time?: ChosenTime
 }
 
 /** A store's menu with every product in full (D-10), and when the host said it. */

@@ -25,7 +25,7 @@ test('a reload keeps the menu with its cart, and an open product with its line [
   await expect.poll(async () => (await cart.shown())[0]?.details).toContain('Large')
 })
 
-test('checkout: step 0 keeps what was typed, step 1 becomes step 0, the thank-you page shows again [CHK-01 CHK-02 CHK-30 THX-02]', async ({
+test('checkout: step 0 keeps what was typed, step 1 becomes step 0, the thank-you page shows again [CHK-01 CHK-02 CHK-16 CHK-30 THX-02]', async ({
   shop,
   page,
 }) => {
@@ -34,9 +34,16 @@ test('checkout: step 0 keeps what was typed, step 1 becomes step 0, the thank-yo
   await checkout.fills(person)
   await page.getByLabel('Notes').fill('Cut in squares')
   await page.getByRole('checkbox', { name: 'Text me' }).uncheck()
-  await expect.poll(() => checkout.keptDraft()).toMatchObject({ ...person, notes: 'Cut in squares', sms: false })
+  const [date, time] = [page.getByLabel('Pick Up date'), page.getByLabel('Pick Up time')]
+  await date.selectOption({ index: 1 })
+  await time.selectOption({ index: 3 })
+  const chosen = { date: await date.inputValue(), time: await time.inputValue() }
+  const kept = { ...person, notes: 'Cut in squares', sms: false, time: { scheduled: true, ...chosen } }
+  await expect.poll(() => checkout.keptDraft()).toMatchObject(kept)
   await page.reload()
   await checkout.isAtDetails()
+  await expect(date).toHaveValue(chosen.date)
+  await expect(time).toHaveValue(chosen.time)
   for (const [name, text] of Object.entries(person))
     await expect(checkout.field(name as keyof typeof person)).toHaveValue(text)
   await expect(page.getByLabel('Notes')).toHaveValue('Cut in squares')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ASAP, chooseDate, offersAsap, shownDate, startingTime } from '../../rules/slot.ts'
+import { ASAP, chooseDate, isOffered, offersAsap, shownDate, startingTime } from '../../rules/slot.ts'
 
 const days = [
   { date: '2026-11-20', hours: [{ hour: 18, minute: 15 }] },
@@ -21,6 +21,16 @@ describe('the time at checkout', () => {
     ['closed without slots', [], false, undefined],
   ])('starts with now or the first slot: %s [CHK-15]', (_, list, isOpen, expected) => {
     expect(startingTime(list, isOpen)).toEqual(expected)
+  })
+
+  test.each([
+    ['a slot of the schedule', { ...first }, true, true],
+    ['a slot that has passed', { ...first, time: '18:00' }, true, false],
+    ['a day that has passed', { ...first, date: '2026-11-19' }, true, false],
+    ['now, while it is open', ASAP, true, true],
+    ['now, and it has closed', ASAP, false, false],
+  ])('chosen before is offered still: %s (D-17)', (_, chosen, isOpen, expected) => {
+    expect(isOffered(days, isOpen, chosen)).toBe(expected)
   })
 
   test('another date schedules its first slot, the first date is now again [CHK-14]', () => {

@@ -18,7 +18,7 @@ import { CheckoutComing } from '../../parts/frames.tsx'
 import { track } from '../../services/pixel.ts'
 import { run } from '../../ui/run.ts'
 import { CheckingOrder } from './CheckingOrder.tsx'
-import { startingState, type CheckoutState } from './checkoutState.ts'
+import { isLate, startingState, type CheckoutState } from './checkoutState.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import { prefilled } from './prefilled.ts'
 import { ThankYouStep } from './ThankYouStep.tsx'
@@ -113,6 +113,8 @@ function trackPurchase({ total }: Order, pieces: readonly Piece[]): void {
   })
 }
 
+const LATE = 'The time that you chose is not offered any more. Please look at the time below.'
+
 /** `refusal` is why the last order was not placed. */
 function Steps({
   draft,
@@ -126,11 +128,11 @@ function Steps({
   const { data } = useSuspenseQuery(read('checkout', { store: choice.get().store }))
   const [state, setState] = useState<CheckoutState>(() => startingState(data, choice.get().service, draft))
 
-  const [told, setTold] = useState(refusal)
+  const [told, setTold] = useState(refusal ?? (isLate(data, state.service, draft) ? LATE : undefined))
 
   useEffect(() => {
-    keepDraft(state.draft).catch(reportError)
-  }, [state.draft])
+    keepDraft({ ...state.draft, time: state.time }).catch(reportError)
+  }, [state.draft, state.time])
 
   useEffect(toTop, [state.step])
 

@@ -4,7 +4,7 @@ import type { Cart } from '../../../rules/cart.ts'
 import type { Cents, Percent } from '../../../rules/money.ts'
 import type { Order } from '../../../rules/order.ts'
 import type { Day } from '../../../rules/schedule.ts'
-import { startingTime, type ChosenTime } from '../../../rules/slot.ts'
+import { isOffered, startingTime, type ChosenTime } from '../../../rules/slot.ts'
 import { isOpenFor, type Service } from '../../../rules/store.ts'
 import type { Draft } from '../../device/database.ts'
 
@@ -35,16 +35,21 @@ export const daysOf = (data: CheckoutData, service: Service): Day[] =>
 export const timeFor = (data: CheckoutData, service: Service): ChosenTime | undefined =>
   startingTime(daysOf(data, service), isOpenFor(data.store, service))
 
+/** With the time of the draft, as long as it can be had (D-17). */
 export const startingState = (data: CheckoutData, service: Service, draft: Draft): CheckoutState => ({
   step: 0,
   service,
-  time: timeFor(data, service),
+  time: isLate(data, service, draft) ? timeFor(data, service) : (draft.time ?? timeFor(data, service)),
   draft,
   tip: DEFAULT_TIP,
   usePoints: false,
   payment: undefined,
   order: undefined,
 })
+
+/** Whether the time of the draft has passed since it was chosen. */
+export const isLate = (data: CheckoutData, service: Service, { time }: Draft): boolean =>
+  time !== undefined && !isOffered(daysOf(data, service), isOpenFor(data.store, service), time)
 
 /** The money of this order before tip and gift cards: the cart's goods, the host's taxes and discount (AMT). */
 export const amountsOf = (cart: Cart, payment: Payment): Amounts => ({
