@@ -1,5 +1,7 @@
 import type { AnswerOf } from '../../rules/calls/calls.ts'
+import { isEmpty, type Cart } from '../../rules/cart.ts'
 import { heard } from '../../rules/outboxAnswer.ts'
+import { choice, chooseStore } from './choice.ts'
 import { change } from './memory.ts'
 import { owner, setOwner } from './owner.ts'
 import { meet } from './session.ts'
@@ -24,5 +26,12 @@ export async function receiveConfig(
   }
   setOwner(hash)
   if (cart) await change((before) => heard(before, cart, { answers: asked }))
+  if (cart) chooseStoreOf(cart)
   meet(customer)
+}
+
+/** A member's cart comes to a device on which no store was chosen yet: its store is the one [GUARD-01 CART-21]. */
+function chooseStoreOf(cart: Cart): void {
+  const { ready, store } = choice.get()
+  if (ready && store === '' && !isEmpty(cart)) chooseStore(cart.storeHash)
 }

@@ -109,3 +109,27 @@ test(
     await expect.poll(async () => (await member.guest.ask('config', {})).answer.cart?.lines).toHaveLength(1)
   },
 )
+
+test('where no store is chosen an item of an earlier order chooses its own, and so does a cart that comes with its member [HIST-19 GUARD-01 CART-21]', async ({
+  member,
+  page,
+  shop,
+}) => {
+  const number = await member.orders(['Margherita'])
+  await member.isMoved(number, 2)
+  const chosen = () => page.evaluate(() => localStorage.getItem('sh'))
+  const store = await chosen()
+  const forgetStore = () => page.evaluate(() => localStorage.removeItem('sh'))
+  await forgetStore()
+  await member.opensAccount('Order History')
+  await page.getByRole('button', { name: `ORDER DETAILS ${number}` }).press('Enter')
+  await page.getByRole('button', { name: 'Add to Cart Margherita' }).press('Enter')
+  await expect(page.getByText('Margherita is in your cart.')).toBeVisible()
+  expect(await chosen()).toBe(store)
+  expect((await member.guest.ask('config', {})).answer.cart?.lines).toHaveLength(1)
+
+  await forgetStore()
+  await member.opensAccount()
+  await expect.poll(chosen).toBe(store)
+  await expect.poll(() => shop.cartCount()).toBe(1)
+})
