@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { streets } from '../../host/demo/streets.ts'
 import { mountInbox } from '../../host/dev/inbox.ts'
 import { startCompleter } from '../../host/orders/completer.ts'
-import { mountWebhook } from '../../host/orders/webhook.ts'
+import { mountWebhook, WEBHOOK_PATH } from '../../host/orders/webhook.ts'
 import { startSandbox, type Sandbox } from '../../host/sandbox/start.ts'
 import { cardPayments, type CardPayments } from '../../host/services/card.ts'
 import { streetGeocoder } from '../../host/services/streetGeocoder.ts'
@@ -27,6 +27,8 @@ export interface OrderingHost extends HostInProcess {
   statesOf(checkout: string): Promise<(string | undefined)[]>
   /** What happened at the bank for a checkout. */
   chargesOf(checkout: string): Promise<{ amount: number; status: string; refunded: number }[]>
+  /** The status that a webhook of the provider with this body is answered with. */
+  told(payload: string, secret?: string): Promise<number>
   /** One order of this total and one charge that succeeded, of the same. */
   expectPaidOnce(checkout: string, amount: number): Promise<void>
 }
@@ -84,6 +86,11 @@ export async function orderingHost(
       const first = await db.selectFrom('checkouts').select('state').where('hash', '=', checkout).executeTakeFirst()
       const second = await db.selectFrom('payments').select('state').where('checkout', '=', checkout).executeTakeFirst()
       return [first?.state, second?.state]
+    },
+    told: async (payload, secret = webhookSecret) => {
+      const signature = sdk(sandbox).webhooks.generateTestHeaderString({ payload, secret })
+      const request = { method: 'POST', headers: { 'stripe-signature': signature }, body: payload }
+      return (await here.host.fetch(new Request(`http://forno.test${WEBHOOK_PATH}`, request))).status
     },
     expectPaidOnce: async (checkout, amount) => {
       const charges = await chargesOf(checkout)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { WEBHOOK_PATH } from '../../host/orders/webhook.ts'
 import { oneDatabase } from '../support/databases.ts'
 import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
 import { ASKS, authenticate, PAYS, sdk, typeCard } from './sandboxCards.ts'
@@ -42,11 +41,7 @@ describe.each(oneDatabase)("the card provider's news over $name", (database) => 
       ...changes,
     })
   }
-  const tell = async (payload: string, secret = here.sandbox.webhookSecret) => {
-    const signature = sdk(here.sandbox).webhooks.generateTestHeaderString({ payload, secret })
-    const request = { method: 'POST', headers: { 'stripe-signature': signature }, body: payload }
-    return (await here.host.fetch(new Request(`http://forno.test${WEBHOOK_PATH}`, request))).status
-  }
+  const tell = (payload: string, secret?: string) => here.told(payload, secret)
 
   test('places an order whose answer was lost, once, however often it is told [PAY-24 CALL-20]', async () => {
     line.next('killed after')
