@@ -27,12 +27,8 @@ export async function settle(till: Till, csh: string, outcome: ChargeOutcome): P
   // A cancelled intent is never paid: the next try makes another, and is looked for by its checkout.
   const isCancelled = outcome.kind === 'declined' && outcome.code === 'canceled'
   const intent = isCancelled ? null : outcome.intentId
-  const isOpen = await settlePayment(
-    db,
-    csh,
-    { state: state[outcome.kind], ...(intent === undefined ? {} : { intent }) },
-    clock(),
-  )
+  const change = { state: state[outcome.kind], ...(intent === undefined ? {} : { intent }) }
+  const isOpen = await settlePayment(db, csh, change, clock())
   const order = isOpen ? undefined : await orderOfCheckout(db, csh)
   if (order) return { kind: 'placed', order }
   if (outcome.kind === 'needs-action') return { kind: 'action', clientSecret: outcome.clientSecret }
@@ -44,29 +40,30 @@ type Paid = Extract<ChargeOutcome, { kind: 'paid' }>
 async function settlePaid(till: Till, csh: string, outcome: Paid): Promise<Settled> {
   const { db, clock } = till
   const placed = (transaction: Db) => placedBy(transaction, csh, outcome, clock())
-  const order = await unlessPointsAreGone(() => db.transaction().execute(placed))
-  if (!order) return await giveBack(till, csh, outcome)
-  if (order !== 'by another payment') return { kind: 'placed', order }
-  const first = await orderOfCheckout(db, csh)
-  if (!first) throw new Error('a placed checkout without its order')
-  const back = await refundRest(till, outcome)
-  return back.ok ? { kind: 'placed', order: first } : { kind: 'unknown', message: back.message }
+  const found = await unlessPointsAreGone(() => db.transaction().execute(placed))
+  if (!found) return await giveBack(till, csh, outcome)
+  const back = found.isPaidByAnother ? await refundRest(till, outcome) : { ok: true as const }
+  return back.ok ? { kind: 'placed', order: found.order } : { kind: 'unknown', message: back.message }
 }
 
-/** The order that this payment paid or pays now; undefined when it must be given back. */
+/**
+ * The order of the checkout: this payment paid it, pays it now, or comes on top of another that did. Undefined when there is
+ * none, and the payment must be given back.
+ */
 async function placedBy(
   db: Db,
   csh: string,
   { intentId: intent, orderKey, currency, amountCents: amount, refundedCents, card }: Paid,
   now: Date,
-): Promise<Order | 'by another payment' | undefined> {
+): Promise<{ order: Order; isPaidByAnother: boolean } | undefined> {
   const held = await heldTill(db, csh)
   if (!held || orderKey !== csh) throw new Error('a payment without its checkout')
   const { checkout, payment, spent } = held
-  if (checkout.state === 'placed')
-    return payment?.state === 'paid' && payment.intent === intent
-      ? await orderOfCheckout(db, csh)
-      : 'by another payment'
+  if (checkout.state === 'placed') {
+    const order = await orderOfCheckout(db, csh)
+    if (!order) throw new Error('a placed checkout without its order')
+    return { order, isPaidByAnother: payment?.state !== 'paid' || payment.intent !== intent }
+  }
   if (checkout.state !== 'open' || payment?.state === 'refunded' || refundedCents > 0) return undefined
   // The customer was told that nothing was charged.
   if (payment?.key && spent.includes(payment.key)) return undefined
@@ -74,7 +71,8 @@ async function placedBy(
   const { amounts } = checkout.document
   const tip = amount - dueBeforeTip(amounts)
   if (currency !== 'cad' || tip < 0 || tip > amounts.subtotal) return undefined
-  return await place(db, held, { tip, amount, payment: { intent, card } }, now)
+  const order = await place(db, held, { tip, amount, payment: { intent, card } }, now)
+  return { order, isPaidByAnother: false }
 }
 
 /**
