@@ -4,14 +4,15 @@ import { test as base } from '@playwright/test'
 import { type Complaints, complaintsOf } from './complaints.ts'
 import { embedded, freshDatabase, preferred } from './databases.ts'
 import { type Host, startHost } from './hostProcess.ts'
+import { pageState } from './pageState.ts'
 
 export { expect } from '@playwright/test'
 
 interface Fixtures {
   /** What the browser said and nobody announced; a journey fails on it. */
   complaints: Complaints
-  /** A story that fails leaves what the host printed meanwhile. */
-  hostLog: void
+  /** A story that fails leaves what the host printed meanwhile, and tells the state of its pages. */
+  evidence: void
 }
 
 interface WorkerFixtures {
@@ -63,13 +64,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ host }, use) => use(host.url),
   // Before the complaints, so that it ends after them and knows what came of the story.
-  hostLog: [
-    async ({ host }, use, testInfo) => {
+  evidence: [
+    async ({ host, context }, use, testInfo) => {
       const before = host.printed().length
       await use()
       if (testInfo.status === testInfo.expectedStatus) return
       mkdirSync(testInfo.outputDir, { recursive: true })
       writeFileSync(testInfo.outputPath('host.log'), host.printed().slice(before))
+      const states = await Promise.all(context.pages().map(pageState))
+      // First, so that the brief end of the output has it.
+      testInfo.errors.unshift({ message: states.join('\n') })
     },
     { auto: true },
   ],
