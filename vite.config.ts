@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         target: 'baseline-widely-available',
-        sourcemap: true,
+        sourcemap: 'hidden',
         assetsInlineLimit: 0,
         // The groups keep in one file what is loaded at different moments: that is meant.
         rolldownOptions: { output: { codeSplitting }, checks: { ineffectiveDynamicImport: false } },

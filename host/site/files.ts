@@ -14,7 +14,6 @@ const TYPES: Partial<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -47,7 +46,8 @@ export function mountFiles(app: Hono<Environment>, folder: string, older: readon
   for (const place of [...older].reverse())
     for (const path of pathsIn(place)) if (path.startsWith(HASHED)) places.set(path, place)
   for (const path of pathsIn(folder)) places.set(path, folder)
-  const isServed = (path: string) => path !== '/index.html' && !path.startsWith('/.') && !/\.(br|gz)$/.test(path)
+  // Source maps are for those who run the host.
+  const isServed = (path: string) => path !== '/index.html' && !path.startsWith('/.') && !/\.(br|gz|map)$/.test(path)
   const files = new Map<string, Promise<File>>()
   const read = (path: string) => {
     const known = files.get(path) ?? readWhole(join(places.get(path) ?? folder, path))

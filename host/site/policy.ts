@@ -45,7 +45,7 @@ export function guarded(response: Response, secure: boolean): Response {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com")',
-    ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   }
   for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value)
   return response

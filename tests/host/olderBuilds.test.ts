@@ -53,11 +53,12 @@ it('serves the files of the five builds before, and no more', async () => {
   expect(existsSync(join(dataDir(), 'builds', 'b1'))).toBe(false)
 })
 
-it('keeps no page, no worker and no map of an earlier build', async () => {
+it('keeps no page and no worker of an earlier build, and serves no source map', async () => {
   const older = started('b1', 'b2')
   const client = join(folder, 'dist', 'b2')
   expect(await (await get(client, older, '/sw.js')).text()).toBe("worker('b2')")
-  for (const path of ['/index.html', '/assets/app-b1.js.map']) expect((await get(client, older, path)).status).toBe(404)
+  for (const path of ['/index.html', '/assets/app-b1.js.map', '/assets/app-b2.js.map'])
+    expect((await get(client, older, path)).status).toBe(404)
 })
 
 it('counts a build that one went back to as the newest', () => {
