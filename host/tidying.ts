@@ -1,3 +1,4 @@
+import { forgetOldCheckouts } from './store/checkouts.ts'
 import { forgetOldAnswers } from './store/firstAnswers.ts'
 import { forgetOldLimits } from './store/limits.ts'
 import { forgetOldMessages } from './store/outgoing.ts'
@@ -21,6 +22,7 @@ export function startTidying(
     await forgetOldVerifications(db)
     await forgetOldLimits(db, now)
     await forgetOldMessages(db, now)
+    await forgetOldCheckouts(db, now)
   }
   const run = () => {
     running = running.then(tidy).catch(failed)

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import type { CheckedOrder } from '../orders/checkedOrder.ts'
 import { jsonb, type Db } from './database.ts'
 
@@ -29,6 +29,27 @@ export async function keepCheckout(db: Db, { document, ...checkout }: Checkout, 
     .returning('hash')
     .executeTakeFirst()
   return kept !== undefined
+}
+
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 30
+/** A card's holder can dispute a payment until then, which the host hears of by a webhook. */
+const KEPT_WITH_PAYMENT_DAYS = 180
+
+/** Forgets, with what the customer typed, checkouts that became no order: after 30 days, after 180 where a payment was tried. */
+export async function forgetOldCheckouts(db: Db, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await sql`
+    with old as (
+      select hash from checkouts where state <> 'placed' and created_at < ${daysAgo(KEPT_DAYS)}
+        and not exists (
+          select from payments where checkout = checkouts.hash
+            and (state in ('pending', 'action', 'paid') or changed_at > ${daysAgo(KEPT_WITH_PAYMENT_DAYS)})
+        )
+    ), tried as (
+      delete from payments using old where checkout = old.hash
+    )
+    delete from checkouts using old where checkouts.hash = old.hash`.execute(db)
 }
 
 /** Ends an open checkout for another one; false when it is not open any more or money may be moving for it. */

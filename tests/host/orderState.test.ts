@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTidying } from '../../host/tidying.ts'
+import { forgetOldCheckouts } from '../../host/store/checkouts.ts'
 import { forgetOldAnswers } from '../../host/store/firstAnswers.ts'
 import { databases } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
@@ -202,6 +203,25 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     expect(await left()).toHaveLength(1)
     await startTidying(db, (fault) => faults.push(fault), later(100))()
     expect([await left(), faults]).toEqual([[], []])
+  })
+
+  test('the tidying forgets what was typed at a checkout that became no order, and keeps what was paid', async () => {
+    await complete(await till.payingWith(DECLINES))
+    const paid = await atTheTill(here)
+    await paid.guest.ask('complete', await paid.payingWith(PAYS), { key: 'paid' })
+    const { db } = here.database
+    const left = async () =>
+      (await db.selectFrom('checkouts').select('hash').execute())
+        .map(({ hash }) => hash)
+        .filter((hash) => [till.checkout, paid.checkout].includes(hash))
+    for (const [days, kept] of [
+      [31, [till.checkout, paid.checkout]],
+      [181, [paid.checkout]],
+    ] as const) {
+      await forgetOldCheckouts(db, new Date(here.clock.now.getTime() + days * 86_400_000))
+      expect(await left()).toEqual(expect.arrayContaining([...kept]))
+      expect(await left()).toHaveLength(kept.length)
+    }
   })
 
   test('complete and fence in parallel, many times: never both, never neither [CALL-20 PAY-17]', async () => {
