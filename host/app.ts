@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { refused } from './answers/answer.ts'
 import { responseOf, writtenRefusal } from './answers/response.ts'
 import { mountCalls } from './calls.ts'
-import type { Environment } from './environment.ts'
+import type { Environment, Trace } from './environment.ts'
 import { mountOperator } from './operator/calls.ts'
 import { mountFiles } from './site/files.ts'
 import { mountPages, type Site } from './site/pages.ts'
@@ -74,7 +74,7 @@ export async function createHost(parts: Parts): Promise<Host> {
     settings,
     catalogue,
     fetch: async (request, address = '') => {
-      const trace = { id: randomBytes(9).toString('base64url'), call: '' }
+      const trace: Trace = { id: randomBytes(9).toString('base64url'), call: '' }
       const failed = (error: unknown) => {
         log?.(faultLine(error, trace.id, trace.call, clock().toISOString()))
         return undefined
@@ -95,7 +95,7 @@ export async function createHost(parts: Parts): Promise<Host> {
       response.headers.set('X-Request-Id', trace.id)
       const ms = Math.round((performance.now() - began) * 10) / 10
       const { method } = request
-      log?.({ time: now.toISOString(), id: trace.id, call: trace.call, method, status: response.status, ms })
+      log?.({ time: now.toISOString(), ...trace, method, status: response.status, ms })
       return response
     },
     close: () => catalogue.close(),

@@ -19,7 +19,9 @@ export function mountCalls(app: Hono<Environment>): void {
     app.on(method, `${MOUNT}${path}`, async ({ req, env: { ground, trace } }) => {
       trace.call = name
       if (PUBLIC_READS.includes(name)) return await publicRead(name, req.raw, ground)
-      return responseOf(await dispatch(name, req.raw, ground))
+      const answer = await dispatch(name, req.raw, ground)
+      if (answer.refused) trace.refused = true
+      return responseOf(answer)
     })
   }
   let contract: string | undefined

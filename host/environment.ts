@@ -2,14 +2,20 @@ import type { Ground } from './answers/dispatch.ts'
 import type { CurrentCatalogue } from './store/currentCatalogue.ts'
 import type { Database } from './store/database.ts'
 
+/** For the log: the request's id, and what it turned out to be. */
+export interface Trace {
+  id: string
+  call: string
+  refused?: true
+}
+
 /** What every route of the host finds beside its request. */
 export interface Environment {
   Bindings: {
     ground: Ground
     database: Database
     catalogue: CurrentCatalogue
-    /** For the log: the request's id, and what it turned out to be. */
-    trace: { id: string; call: string }
+    trace: Trace
     /** Logs a fault that the asker does not notice. */
     failed: (error: unknown) => undefined
   }

@@ -4,6 +4,8 @@ export interface LogLine {
   id: string
   /** The call's name, or the kind of page or file. */
   call: string
+  /** Of a call that was answered by a refusal, whatever its status: wrong passwords stand in the log. */
+  refused?: true
   method: string
   status: number
   ms: number

@@ -9,6 +9,8 @@ export interface Written {
   body: string
   cookies?: readonly string[]
   retryAfter?: number
+  /** For the log; the kept first answers do without. */
+  refused?: true
 }
 
 export function written(name: CallName, result: Result<unknown>): Written {
@@ -23,7 +25,7 @@ export function writtenRefusal({ httpStatus = 200, retryAfter, ...refusal }: Ref
     ...z.encode(envelope, { status: ok, message, errorMessage: message, ...more }),
     status: ok,
   })
-  return { status: httpStatus, body, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  return { status: httpStatus, body, refused: true, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
 export function responseOf({ status, body, cookies = [], retryAfter }: Written): Response {

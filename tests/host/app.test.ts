@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { LogLine } from '../../host/log.ts'
 import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
@@ -57,7 +58,11 @@ describe.each(oneDatabase)('the host over $name', (database) => {
       ['completeCheck', 'GET', 200],
       ['pizza picture', 'GET', 404],
     ])
-    for (const line of here.logged) expect(Object.keys(line)).toEqual(['time', 'id', 'call', 'method', 'status', 'ms'])
+    for (const { refused: _, ...line } of here.logged as LogLine[])
+      expect(Object.keys(line)).toEqual(['time', 'id', 'call', 'method', 'status', 'ms'])
+    await guest.ask('logIn', { email: secret.email, password: 'not theirs' })
+    const [refusal] = here.logged.slice(-1)
+    expect(refusal).toMatchObject({ call: 'logIn', status: 200, refused: true })
     const logs = JSON.stringify(here.logged)
     for (const word of [
       'Ada',
