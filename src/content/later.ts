@@ -19,7 +19,7 @@ export const LATER: Readonly<Record<string, Later>> = {
   '/events/blogs': { title: 'Our Stories', text: 'Stories from our kitchens and gardens will be here soon.' },
   '/promotions/pgpoints': {
     title: 'Rewards',
-    text: 'PG Points start together with membership, soon. Every dollar will count as a point.',
+    text: 'Members earn a PG Point for every dollar, two on Mondays and Tuesdays, and pay with them at checkout. The whole story will be here soon.',
   },
   '/promotions/deals': {
     title: 'Deals',
