@@ -89,6 +89,10 @@ export interface Product {
   /** 2 shows the options' descriptions [PROD-10]. */
   specialType: number
   salesType: string
+  /** Carried as the host gives it, and used by nothing here [PROD-35], D-51. */
+  all: string
+  /** Echoed by the change that adds the product; '0' where there is none [CALL-07]. */
+  bagHash: string
   /** What a line of it needs beside its price, so that a device can price it without the host. */
   gst: Percent
   pst: Percent

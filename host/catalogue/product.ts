@@ -49,6 +49,8 @@ const productOf = (
   bagType: entry.bst ?? '0',
   specialType: entry.special_type ?? 0,
   salesType: entry.sales_type ?? '',
+  all: '',
+  bagHash: '0',
   gst: entry.tax1 === false ? 0 : tax1.percent,
   pst: entry.tax2 === true ? tax2.percent : 0,
   deposit: cents(entry.deposit),

@@ -88,6 +88,8 @@ export const product: Schema<Product> = words(() => ({
   bagType: ['bst', optionalText()],
   specialType: ['special_type', z._default(z.int(), 0)],
   salesType: ['sales_type', optionalText()],
+  all: ['all', optionalText()],
+  bagHash: ['bh', z._default(z.string(), '0')],
   gst: ['tax1', z._default(z.number(), 0)],
   pst: ['tax2', z._default(z.number(), 0)],
   deposit: ['dep', z._default(dollars, 0)],

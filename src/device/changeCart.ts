@@ -62,7 +62,7 @@ const guess = ({ store, product, configuration }: CartItem, before?: Line): Line
 
 function fieldsOf({ store, product, configuration }: CartItem) {
   const { size, quantity, groups, choices, bags } = described(product, configuration)
-  const { hash, name, type, salesType } = product
+  const { hash, name, type, salesType, bagHash } = product
   return {
     store,
     name,
@@ -75,6 +75,6 @@ function fieldsOf({ store, product, configuration }: CartItem) {
     choices,
     groups,
     bags,
-    bagHash: '0',
+    bagHash,
   }
 }

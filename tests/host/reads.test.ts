@@ -74,6 +74,22 @@ describe.each(oneDatabase)('what everybody may read over $name', (database) => {
       { name: 'Crust', choice: 'single', min: 1, halves: false, extras: false },
       { name: 'Toppings', choice: 'multiple', min: 0, halves: true, extras: true },
     ])
+    const wire = await guest.fetch(`/api/get/product?sh=${MAIN}&ph=${product('margherita')}`)
+    expect(await wire.json()).toMatchObject({
+      product: {
+        phash: product('margherita'),
+        name: 'Margherita',
+        ptype: 0,
+        bst: '0',
+        special_type: 0,
+        sizes: [{ code: 'small', default_select: 1 }, { code: 'large' }],
+        coupons: [],
+        bags: [],
+        all: '',
+        sales_type: '',
+        bh: '0',
+      },
+    })
     expect((await guest.ask('product', { store: MAIN, product: product('oak-special') })).httpStatus).toBe(404)
   })
 

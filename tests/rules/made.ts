@@ -50,6 +50,8 @@ export const product = (rest: Partial<Product> = {}): Product => ({
   bagType: '',
   specialType: 0,
   salesType: '',
+  all: '',
+  bagHash: '0',
   gst: 5,
   pst: 0,
   deposit: 0,
