@@ -1,6 +1,6 @@
 import { bookDelivered } from './addressBook.ts'
 import { emptyCart, withCrossPromotion, type Cart, type CrossPromotion, type Line } from './cart.ts'
-import { answeredOtherwise, cartsApart } from './difference.ts'
+import { answeredOtherwise, cartsApart, leftAlong } from './difference.ts'
 import { called, CART_LANE, changed, untroubled, type OutboxItem, type Remembered } from './outbox.ts'
 import { folded, renamed, type PendingChange } from './pending.ts'
 import type { Address, Customer } from './session.ts'
@@ -31,11 +31,17 @@ export function delivered(remembered: Remembered, id: string, answer: Delivered)
   if (!item.change) return changed(remembered, id, (one) => ({ ...untroubled(one), state: 'sent' }))
   const expected = item.change.kind === 'add' || item.change.kind === 'update' ? item.change.lines : []
   const names = new Map(expected.flatMap((line, index) => pairs(line, lines[index])))
+  const guess = guessed(remembered.cart, renamed(item.change, names), lines)
+  const next = cart ?? (promotion ? withCrossPromotion(guess, promotion) : guess)
   return {
     ...remembered,
-    cart: cart ?? guessed(remembered.cart, renamed(item.change, names), lines, promotion),
+    cart: next,
     items: remembered.items.filter((one) => one.id !== id).map((one) => called(one, names)),
-    differences: [...remembered.differences, ...answeredOtherwise(expected, lines)],
+    differences: [
+      ...remembered.differences,
+      ...answeredOtherwise(expected, lines),
+      ...(promotion?.promotionRemoves ? leftAlong(guess, next) : []),
+    ],
     answers: answersAfter(remembered),
     names: [...(remembered.names ?? []), ...names].filter(([before, now]) => before !== now).slice(-MOST_NAMES),
   }
@@ -45,16 +51,9 @@ const MOST_NAMES = 200
 
 const answersAfter = ({ answers = 0 }: Remembered): number => answers + 1
 
-/** The cart of a host that answers the change alone: its lines, or ours, and what it says of cross promotion. */
-function guessed(
-  cart: Cart,
-  change: PendingChange,
-  lines: readonly Line[],
-  promotion: CrossPromotion | undefined,
-): Cart {
-  const sure = lines.length > 0 && 'lines' in change ? { ...change, lines: [...lines] } : change
-  const next = folded(cart, [sure])
-  return promotion ? withCrossPromotion(next, promotion) : next
+/** The cart after the change alone, with the host's lines or ours. */
+function guessed(cart: Cart, change: PendingChange, lines: readonly Line[]): Cart {
+  return folded(cart, [lines.length > 0 && 'lines' in change ? { ...change, lines: [...lines] } : change])
 }
 
 const pairs = (line: Line, answered: Line | undefined): [string, string][] =>

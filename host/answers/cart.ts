@@ -1,4 +1,4 @@
-import { emptyCart, withCrossPromotion, withLines, withoutLine, type Cart, type Line } from '../../rules/cart.ts'
+import { emptyCart, withLines, withoutLine, type Cart, type Line } from '../../rules/cart.ts'
 import type { InputOf } from '../../rules/calls/calls.ts'
 import type { Configuration } from '../../rules/configuration.ts'
 import { linesOf } from '../../rules/line.ts'
@@ -8,7 +8,7 @@ import type { CartChange } from './cartChange.ts'
 import { currentCart } from './currentCart.ts'
 import { containerOf, newHash } from './lineHash.ts'
 import { configurationOf } from './pricedLine.ts'
-import { promotionAfter } from './promotion.ts'
+import { promoted } from './promotion.ts'
 import { withSelections } from './selections.ts'
 import { soldAs } from './soldAs.ts'
 
@@ -42,8 +42,7 @@ export function put(
   const added = linesOf(sold.product, configuration, { storeHash: input.store, before, newHash })
   const changed = withLines({ ...cart, storeHash: input.store }, added, before?.hash)
   if (changed.lines.length > MOST_LINES) return refused(`A cart holds up to ${MOST_LINES} lines.`)
-  const promotion = promotionAfter(changed, catalogue)
-  const after = withCrossPromotion(changed, promotion)
+  const { cart: after, promotion } = promoted(changed, catalogue)
   const [line, ...bagLines] = added
   if (!line) throw new Error('a product without a line')
   return { ok: true, cart: after, answer: { ...line, bagLines, ...promotion, cart: after } }
@@ -61,9 +60,7 @@ const chosen = ({ size, quantity, groups, choices, bags }: Wanted): Configuratio
 
 const removeLine: CartChange<'removeLine'> = ({ line }, cart, { catalogue }) => {
   if (!cart.lines.some(({ hash }) => hash === line)) return gone
-  const changed = withoutLine(cart, line)
-  const promotion = promotionAfter(changed, catalogue)
-  const after = withCrossPromotion(changed, promotion)
+  const { cart: after, promotion } = promoted(withoutLine(cart, line), catalogue)
   return { ok: true, cart: after, answer: { ...promotion, cart: after } }
 }
 

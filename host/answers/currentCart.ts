@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { keepCart, storedCart, type StoredCart } from '../store/carts.ts'
 import type { Context } from './answer.ts'
 import { repricedCart } from './pricedLine.ts'
+import { orphansIn } from './promotion.ts'
 
 /**
  * The session's cart with today's prices and taxes. A line that is no longer sold as chosen has status 0 and keeps its old
@@ -16,11 +17,14 @@ export async function currentCart(
   return stored && cartNow(stored, catalogue)
 }
 
-/** A kept cart as it is sold today. */
+/** A kept cart as it is sold today; a promo product whose triggers or promotion are gone is no longer sold. */
 export function cartNow(stored: StoredCart, catalogue: Catalogue): Cart {
-  if (stored.lines.length === 0) return emptyCart(stored.storeHash)
-  if (stored.catalogue === catalogue.version) return cartOf(stored.storeHash, stored.lines)
-  return repricedCart(stored, catalogue)
+  const { storeHash, lines } = stored
+  if (lines.length === 0) return emptyCart(storeHash)
+  const isPriced = stored.catalogue === catalogue.version && lines.every(({ status }) => status === 1)
+  const cart = isPriced ? cartOf(storeHash, lines) : repricedCart(stored, catalogue)
+  const orphans = new Set(orphansIn(cart, catalogue))
+  return { ...cart, lines: cart.lines.map((line) => (orphans.has(line) ? { ...line, status: 0 } : line)) }
 }
 
 /** Keeps the cart, priced by the catalogue of this call, and answers it. */

@@ -1,6 +1,6 @@
-import { isEmpty, realLines, withCrossPromotion, withLines, type Cart } from '../../rules/cart.ts'
+import { isEmpty, realLines, withLines, type Cart } from '../../rules/cart.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { promotionAfter } from './promotion.ts'
+import { promoted } from './promotion.ts'
 
 /**
  * The cart of a member who signs in with a cart in hand. No line is lost and none is there twice; but a cart is of one
@@ -9,6 +9,5 @@ import { promotionAfter } from './promotion.ts'
 export function mergedCart(kept: Cart, inHand: Cart, catalogue: Catalogue): Cart {
   if (isEmpty(inHand)) return isEmpty(kept) ? inHand : kept
   if (isEmpty(kept) || kept.storeHash !== inHand.storeHash) return inHand
-  const merged = withLines(kept, realLines(inHand))
-  return withCrossPromotion(merged, promotionAfter(merged, catalogue))
+  return promoted(withLines(kept, realLines(inHand)), catalogue).cart
 }

@@ -1,34 +1,54 @@
-import type { Cart, CrossPromotion } from '../../rules/cart.ts'
+import { withCrossPromotion, withoutLine, type Cart, type CrossPromotion, type Line } from '../../rules/cart.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { isBagItem } from './pricedLine.ts'
 
 /**
- * What cross promotion does to a cart that was just changed, one step an answer [XPS-03 XPS-04 XPS-05], Q-43: a promo
- * product whose triggers are gone leaves the cart, else its container does, else a container is offered.
+ * A cart that was just changed, after what cross promotion does to it [XPS-03 XPS-04 XPS-05], Q-43: every promo product
+ * whose triggers are gone leaves it, then a container that offers nothing any more does, else a container is offered.
+ * The answer has room for the first of these steps; the cart that travels with it shows them all.
  */
-export function promotionAfter(cart: Cart, catalogue: Catalogue): CrossPromotion {
-  const promotions = catalogue.promotions(cart.storeHash)
-  const real = cart.lines.filter((line) => !line.isPlaceholder)
-  const has = new Set(real.map((line) => line.productHash))
-  const active = promotions.filter(({ triggers }) => triggers.some((trigger) => has.has(trigger)))
-  const isActive = (product: string) => active.some((one) => one.product === product)
+export function promoted(cart: Cart, catalogue: Catalogue): { cart: Cart; promotion: CrossPromotion } {
+  const orphan = orphansIn(cart, catalogue)[0]
+  if (orphan) {
+    const promotion = { promotionOffered: false, promotionRemoves: orphan.hash }
+    return { cart: promoted(withoutLine(cart, orphan.hash), catalogue).cart, promotion }
+  }
+  const promotion = nextContainer(cart, catalogue)
+  return { cart: withCrossPromotion(cart, promotion), promotion }
+}
 
-  const orphan = real.find(
-    ({ productHash }) =>
-      promotions.some(({ product }) => product === productHash) &&
-      !isActive(productHash) &&
-      isPromotionOnly(catalogue, cart.storeHash, productHash),
-  )
-  if (orphan) return { promotionOffered: false, promotionRemoves: orphan.hash }
-
+function nextContainer(cart: Cart, catalogue: Catalogue): CrossPromotion {
+  const has = new Set(cart.lines.flatMap((line) => (line.isPlaceholder ? [] : [line.productHash])))
+  const wanted = catalogue
+    .promotions(cart.storeHash)
+    .filter(({ product, triggers }) => !has.has(product) && triggers.some((trigger) => has.has(trigger)))
   const container = cart.lines.find((line) => line.isPlaceholder)
-  const wanted = active.filter(({ product }) => !has.has(product))
   const offered = container ? wanted.find(({ product }) => product === container.productHash) : wanted[0]
   if (offered) return { promotionOffered: true, promotionProduct: offered.product, promotionName: offered.name }
   return container ? { promotionOffered: false, promotionRemoves: '-' } : { promotionOffered: false }
 }
 
-/** Sold with a trigger only: a container product (bst '3') that stands in no category. It leaves the cart with the last trigger. */
+/** The lines that this cart may not hold: promo products without a trigger. */
+export const orphansIn = (cart: Cart, catalogue: Catalogue): Line[] =>
+  cart.lines.filter((line) => !line.isPlaceholder && !isBagItem(line) && !isSoldWith(cart, line.productHash, catalogue))
+
+/** Whether a cart of this store may hold the product. */
+export const isSoldWith = ({ storeHash, lines }: Cart, productHash: string, catalogue: Catalogue): boolean =>
+  !isPromotionOnly(catalogue, storeHash, productHash) ||
+  catalogue
+    .promotions(storeHash)
+    .some(
+      ({ product, triggers }) =>
+        product === productHash && lines.some((line) => !line.isPlaceholder && triggers.includes(line.productHash)),
+    )
+
+/**
+ * Whether a product is sold to carts with a trigger only: a promotion says so. What was made to be offered (bst '3'), is
+ * offered no more and stands in no category is sold to nobody.
+ */
 export function isPromotionOnly(catalogue: Catalogue, storeHash: string, productHash: string): boolean {
+  const offers = catalogue.promotions(storeHash).filter(({ product }) => product === productHash)
+  if (offers.length > 0) return offers.some(({ only }) => only)
   const product = catalogue.product(storeHash, productHash)
   if (product?.bagType !== '3' || product.type === 3) return false
   const categories = catalogue.menu(storeHash)?.categories ?? []

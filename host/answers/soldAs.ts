@@ -4,7 +4,7 @@ import type { Configuration } from '../../rules/configuration.ts'
 import type { Product } from '../../rules/menu.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { refused, type Refused } from './answer.ts'
-import { isPromotionOnly } from './promotion.ts'
+import { isSoldWith } from './promotion.ts'
 
 /** The product, when the store sells it as it was configured and to this cart. */
 export function soldAs(
@@ -20,16 +20,7 @@ export function soldAs(
   if (wrong) return refused(wrong, { httpStatus: 422 })
   const lacking = missingChoice(product, configuration)
   if (lacking) return refused(lacking)
-  if (isPromotionOnly(catalogue, storeHash, productHash) && !isTriggered(catalogue, productHash, cart))
+  if (!isSoldWith({ ...cart, storeHash }, productHash, catalogue))
     return refused(`${product.name} is offered together with another product.`)
   return { ok: true, product }
 }
-
-const isTriggered = (catalogue: Catalogue, productHash: string, cart: Cart) =>
-  catalogue
-    .promotions(cart.storeHash)
-    .some(
-      ({ product, triggers }) =>
-        product === productHash &&
-        cart.lines.some((line) => !line.isPlaceholder && triggers.includes(line.productHash)),
-    )

@@ -62,7 +62,7 @@ export function offerFaults(file: CatalogueFile, products: Products, stores: Rea
 
 /** What a promotion offers must not be what calls for it: it would offer itself for ever. */
 function promotionFaults(file: CatalogueFile, products: Products, one: CrossPromotionEntry, index: number): Fault[] {
-  const { when, offer } = one
+  const { when, offer, only } = one
   const path = ['crossPromotions', index]
   const categories = new Map(file.categories.map((category) => [category.code, category]))
   const callers =
@@ -76,5 +76,13 @@ function promotionFaults(file: CatalogueFile, products: Products, one: CrossProm
     ...(products.has(offer) && products.get(offer)?.bst !== '3'
       ? [fault([...path, 'offer'], `needs a product with "bst": "3"`)]
       : []),
+    ...file.categories
+      .filter(({ products: listed }) => only && listed.includes(offer))
+      .map(({ code }) =>
+        fault(
+          [...path, 'only'],
+          `sells "${offer}" to such carts only, but the category "${code}" offers it to everybody: take it out of one of them`,
+        ),
+      ),
   ]
 }

@@ -34,7 +34,7 @@ export const crossPromotion = z.strictObject({
   offer: code,
   /** What the cart calls the offer. */
   name: text(80),
-  /** The product is sold to such carts only. */
+  /** The product is sold to such carts only, and leaves a cart with the last of these; it stands in no category. */
   only: z.optional(z.boolean()),
 })
 

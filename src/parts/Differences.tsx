@@ -47,6 +47,8 @@ function inWords(difference: Difference) {
       )
     case 'gone':
       return 'is sold out'
+    case 'left':
+      return 'is offered together with another product and left your cart with it'
     case 'changed':
       return 'is not quite what you chose: please look at it in your cart'
   }

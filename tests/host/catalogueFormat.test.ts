@@ -139,6 +139,12 @@ const FAULTS: [path: string, value: unknown, message: string, at?: string][] = [
   ['crossPromotions[0].offer', 'crumb', 'names the unknown product "crumb"'],
   ['crossPromotions[0].offer', 'margherita', 'is a circle: "margherita" would offer itself'],
   ['crossPromotions[0].offer', 'cola', 'needs a product with "bst": "3"'],
+  [
+    'categories[1].products[1]',
+    'slice',
+    'sells "slice" to such carts only, but the category "drinks" offers it to everybody',
+    'crossPromotions[0].only',
+  ],
   ['crossPromotions[0].when.categories[0]', 'pasta', 'names the unknown category "pasta"'],
   ['suggestions[0].size', 'keg', 'names the size "keg", in which "cola" does not come'],
   ['coupons[0].p', undefined, 'must list the products of a coupon with pt 1'],

@@ -198,6 +198,16 @@ describe('what the host answered', () => {
     expect(acknowledged(told).differences).toEqual([])
   })
 
+  it('promo products that left with what was removed are noted, containers are not [XPS-04 XPS-05]', () => {
+    const known = { ...nothing, cart: cartOf('store', [line('pizza'), line('dip'), line('cola')]) }
+    const sent = begun(enqueued(known, remove('r', 'pizza')), 'r')
+    const promotion = { promotionOffered: false, promotionRemoves: 'dip' }
+    const left = [{ kind: 'left', name: line('dip').name }]
+    expect(delivered(sent, 'r', { cart: cartOf('store', [line('cola')]), promotion }).differences).toEqual(left)
+    expect(delivered(sent, 'r', { promotion }).differences).toEqual(left)
+    expect(delivered(sent, 'r', { promotion: { ...promotion, promotionRemoves: '-' } }).differences).toEqual([])
+  })
+
   it('a line that is no longer sold is noted when the cart is heard again', () => {
     const known = { ...nothing, cart: cartOf('store', [line('a')]) }
     expect(heard(known, cartOf('store', [line('a', { status: 0 })])).differences).toEqual([

@@ -130,7 +130,9 @@ export const smallChain = {
     },
     { code: 'dip', name: 'Garlic Dip', type: 0, bst: '3', sizes: [{ code: 'cup', name: 'Cup', price: '0.50' }] },
   ],
-  crossPromotions: [{ when: { products: ['margherita'] }, offer: 'dip', name: 'Add a Garlic Dip for 50 cents' }],
+  crossPromotions: [
+    { when: { products: ['margherita'] }, offer: 'dip', name: 'Add a Garlic Dip for 50 cents', only: true },
+  ],
   suggestions: [{ product: 'cola', size: 'can' }],
 } satisfies CatalogueFile
 
