@@ -80,11 +80,14 @@ function wrongGroups(groups: readonly Group[], chosen: readonly ChosenGroup[], s
     const group = groups.find((one) => one.hash === hash)
     if (!group) return 'This option group is not part of the product.'
     if (group.choice === 'single' && options.length > 1) return `Please choose one ${group.name} option only.`
-    if (hasTwice(options.map((one) => one.hash))) return `A ${group.name} option was sent twice.`
+    if (hasTwice(options.map((one) => one.hash))) return `An option of ${group.name} was sent twice.`
     const there = optionsOf(group, size)
     for (const option of options) {
       const name = there.find((one) => one.hash === option.hash)?.name
-      if (name === undefined) return `This ${group.name} option is not available in this size.`
+      if (name === undefined)
+        return group.options.some((one) => one.hash === option.hash)
+          ? `This ${group.name} option is not available in this size.`
+          : `This is none of the options of ${group.name}.`
       if (option.side !== 0 && !group.halves) return `${name} cannot go on half of it.`
       if (option.extra && !group.extras) return `${name} is not available as extra.`
     }

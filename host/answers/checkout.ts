@@ -1,4 +1,5 @@
-import { cartOf, totalsOf, type Cart } from '../../rules/cart.ts'
+import { cartOf, type Cart } from '../../rules/cart.ts'
+import { cartsApart } from '../../rules/difference.ts'
 import { earningLines, POINT_VALUE } from '../../rules/points.ts'
 import { localTime } from '../../rules/schedule.ts'
 import { orderedBy, orderFault, paymentData } from '../orders/check.ts'
@@ -67,9 +68,11 @@ const CHECKING: Refused = refused('Your last payment is still being checked. Ple
   retryAfter: 3,
 })
 
-/** A price that is not what the customer last saw is kept and shown before it is taken. */
+/** A price of a line, or a total, that is not what the customer last saw is kept and shown before it is taken. */
 async function priceFault(kept: StoredCart, cart: Cart, context: Context): Promise<Refused | undefined> {
-  if (kept.catalogue === context.catalogue.version || totalsOf(kept.lines).total === cart.total) return undefined
+  if (kept.catalogue === context.catalogue.version) return undefined
+  const seen = cartOf(kept.storeHash, kept.lines)
+  if (seen.total === cart.total && cartsApart(seen, cart).every(({ kind }) => kind !== 'price')) return undefined
   await changeCart(context, cart)
   return refused('Prices in your cart have changed. Please look at it again.')
 }

@@ -8,7 +8,7 @@ import { orderOfCheckout } from '../store/orders.ts'
 import { beginPayment, isUnsettled, takeLease, type Payment } from '../store/payments.ts'
 import { memberOf, type Member } from '../store/members.ts'
 import { heldTill, tillOf, type TillState } from '../store/till.ts'
-import { cartMark, orderedBy, requestOf, timeFault } from './check.ts'
+import { cardFault, cartMark, orderedBy, requestOf, timeFault } from './check.ts'
 import { place, unlessPointsAreGone } from './place.ts'
 
 /** What is to be done about a call of complete. */
@@ -53,6 +53,8 @@ export async function begin(input: Input, context: Context, isResolved: boolean)
   if (fault) return fault
   const due = dueBeforeTip(checkout.document.amounts) + input.tip
   if (due <= 0) return await placeFree(checkout.hash, context)
+  const unpayable = cardFault(due)
+  if (unpayable) return { kind: 'refused', refusal: unpayable }
   if (input.paymentMethod === undefined) return refusal('Please select a payment method')
   if (!(await beginPayment(db, { checkout: checkout.hash, amount: due, key }, now))) return { kind: 'busy' }
   return { kind: 'charge', amount: due, method: input.paymentMethod, intent: payment?.intent ?? undefined }

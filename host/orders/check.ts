@@ -4,6 +4,7 @@ import { isEmpty, realLines, type Cart } from '../../rules/cart.ts'
 import type { InputOf } from '../../rules/calls/calls.ts'
 import { discountOf, taxesOf } from '../../rules/coupon.ts'
 import { contactFault, reachFault } from '../../rules/fields.ts'
+import { formatMoney, type Cents } from '../../rules/money.ts'
 import { LEAST_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '../../rules/points.ts'
 import { formatSlot } from '../../rules/schedule.ts'
 import { isOpenFor, type Store } from '../../rules/store.ts'
@@ -33,18 +34,33 @@ export function orderFault(
 ): Refused | undefined {
   const store = context.catalogue.store(input.store, context.now)
   if (isEmpty(cart)) return refused('Your cart is empty. Please add something first.')
-  if (!store || store.comingSoon || cart.storeHash !== input.store)
-    return refused('Your cart belongs to another store. Please go back to your menu.')
+  if (cart.storeHash !== input.store) return refused('Your cart belongs to another store. Please go back to your menu.')
+  if (!store || store.comingSoon) return refused('This store takes no orders. Please choose another one.')
   const gone = cart.lines.find((line) => line.status !== 1)
   if (gone) return refused(`${gone.name} is not available any more. Please remove it from your cart.`)
   if (input.usePoints && !member) return refused('PG Points are for signed-in members.')
   if (input.usePoints && !mayUsePoints(member?.points ?? 0))
     return refused(`PG Points can be used from ${LEAST_POINTS} points on.`)
   if (input.useCoupon) return refused('This code cannot be used here.')
+  const tooMuch = cardFault(cart.total)
+  if (tooMuch) return tooMuch
   const contact = { ...input, confirmEmail: input.email }
   const fault = contactFault(contact) ?? reachFault(contact)
   if (fault) return refused(fault.message)
   return timeFault(input, store, context)
+}
+
+/** What the card provider takes for one order, in cents. */
+const LEAST_CHARGE = 50
+const MOST_CHARGE = 99_999_999
+
+/** Why a card cannot pay this amount in cents, or nothing. */
+export function cardFault(due: Cents): Refused | undefined {
+  if (due > MOST_CHARGE)
+    return refused(`A card pays up to ${formatMoney(MOST_CHARGE)} for one order. Please order in several parts.`)
+  if (due > 0 && due < LEAST_CHARGE)
+    return refused(`A card pays ${formatMoney(LEAST_CHARGE)} or more. Please choose another tip.`)
+  return undefined
 }
 
 /** Delivery waits for its checked address [CHK-36]; a closed service takes orders for later only [CHK-10]. */

@@ -4,7 +4,7 @@ import { call, nothing } from './call.ts'
 import { choiceKind, product } from './menu.ts'
 import { dollars, flag, hash, jsonText, optionalText, text, wholeText, words, z, type Schema } from './wire.ts'
 
-const side = z.union([z.literal(0), z.literal(1), z.literal(2)])
+const side = z.literal([0, 1, 2], '0, 1 or 2')
 
 const chosenOption: Schema<ChosenOption> = words(() => ({
   hash: ['o_oh', hash],

@@ -52,9 +52,9 @@ export const dollars = z.codec(z.union([z.number(), z.string()]), z.custom<Cents
   encode: (amount) => amount / 100,
 })
 
-/** 1 or 0 on the wire; true, 'true' and '1' are read as well. */
-export const flag = z.codec(z.union([z.number(), z.string(), z.boolean()]), z.boolean(), {
-  decode: (value) => value === true || Number(value) === 1 || value === 'true',
+/** 1 or 0 on the wire; their texts, true and false are read as well. */
+export const flag = z.codec(z.literal([1, 0, '1', '0', true, false, 'true', 'false'], '1 or 0'), z.boolean(), {
+  decode: (value) => value === 1 || value === '1' || value === true || value === 'true',
   encode: (value) => (value ? 1 : 0),
 })
 

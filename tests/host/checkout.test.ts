@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../support/databases.ts'
 import type { Guest } from '../support/guest.ts'
 import { MAIN, OAK, product, smallChain } from '../support/smallChain.ts'
-import { aCola, aMargherita } from '../support/wishes.ts'
+import { aCola, aDip, aMargherita } from '../support/wishes.ts'
 import { atTheTill, details, freshPhone, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
 
 describe.each(oneDatabase)('the checkout over $name', (database) => {
@@ -194,6 +194,39 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
       expect((await till.guest.ask('config', {})).answer.cart?.subtotal).toBe(1770)
       const taken = await till.guest.ask('completeCheck', details(till.phone))
       expect(taken.answer.payment.total).toBe(1770 + 88 + 32)
+      await here.load(smallChain)
+    })
+
+    test('with other prices of the same total shows them too [CALL-19]', async () => {
+      const till = await atTheTill(here)
+      await till.guest.ask('addProduct', aDip())
+      const other = structuredClone(smallChain)
+      other.products[0]!.sizes![0]!.price = '11.50'
+      other.products.find(({ code }) => code === 'dip')!.sizes[0]!.price = '1.00'
+      await here.load(other)
+      const refusal = await till.guest.ask('completeCheck', details(till.phone))
+      expect(refusal.message).toBe('Prices in your cart have changed. Please look at it again.')
+      const taken = await till.guest.ask('completeCheck', details(till.phone))
+      expect(taken.answer.payment.total).toBe(1720 + 85 + 32)
+      await here.load(smallChain)
+    })
+
+    test('without the store says that it takes no orders [CALL-19]', async () => {
+      const till = await atTheTill(here)
+      await here.load({ ...smallChain, stores: smallChain.stores.filter(({ code }) => code !== 'main') })
+      const refusal = await till.guest.ask('completeCheck', details(till.phone))
+      expect(refusal.message).toBe('This store takes no orders. Please choose another one.')
+      await here.load(smallChain)
+    })
+
+    test('with an order that no card can pay says so before it is asked [CALL-19]', async () => {
+      const dear = structuredClone(smallChain)
+      dear.products[0]!.sizes![0]!.price = '9600.00'
+      await here.load(dear)
+      const till = await atTheTill(here)
+      await till.guest.ask('addProduct', aMargherita({ quantity: 100 }))
+      const refusal = await till.guest.ask('completeCheck', details(till.phone))
+      expect(refusal.message).toBe('A card pays up to $999999.99 for one order. Please order in several parts.')
       await here.load(smallChain)
     })
 

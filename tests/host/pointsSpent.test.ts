@@ -59,6 +59,14 @@ describe.each(databases)('points as payment over $name', (database) => {
     expect(await till.points()).toBe(12)
   })
 
+  test('leave no rest that is too small for a card: it says so and asks nobody [CALL-20]', async () => {
+    const till = await memberAtTheTill(here, { points: 355 }, POINTS)
+    const refusal = await till.guest.ask('complete', await till.paying(PAYS, 2))
+    expect(refusal.message).toBe('A card pays $0.50 or more. Please choose another tip.')
+    const { answer } = await till.guest.ask('complete', await till.paying(PAYS, 15))
+    expect((await here.chargesOf(till.checkout)).map(({ amount }) => amount)).toEqual([answer.order?.total])
+  })
+
   test.each([
     ['ninety-nine', { points: 99 }],
     ['none', {}],

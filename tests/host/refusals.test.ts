@@ -29,7 +29,7 @@ describe.each(oneDatabase)('what the host refuses over $name', (database) => {
       'a foreign option',
       aMargherita({ groups: [crust('hand'), toppings(chosen('nothing'))] }),
       422,
-      'This Toppings option is not available in this size.',
+      'This is none of the options of Toppings.',
     ],
     [
       'an option of another size',
@@ -54,7 +54,7 @@ describe.each(oneDatabase)('what the host refuses over $name', (database) => {
       'an option twice',
       aMargherita({ groups: [crust('hand'), toppings(basil(), basil())] }),
       422,
-      'A Toppings option was sent twice.',
+      'An option of Toppings was sent twice.',
     ],
     [
       'a half of what comes whole',
@@ -135,7 +135,17 @@ describe.each(oneDatabase)('what the host refuses over $name', (database) => {
     [
       'groups of another shape',
       { ...fields, p_groups: '[{"ghash":7,"options":[]}]' },
-      'Please check the field "p_groups".',
+      'Please check the field "p_groups" at [0].ghash.',
+    ],
+    ...[2, -1, 'yes', null].map((extra): [string, Record<string, string>, string] => [
+      `an extra of ${extra}`,
+      { ...fields, p_groups: JSON.stringify([{ ghash: 'a', options: [{ o_oh: 'b', o_hhside: 0, o_estat: extra }] }]) },
+      'Please check the field "p_groups" at [0].options[0].o_estat: expected 1 or 0.',
+    ]),
+    [
+      'a third side',
+      { ...fields, p_groups: '[{"ghash":"a","options":[{"o_oh":"b","o_hhside":3,"o_estat":0}]}]' },
+      'Please check the field "p_groups" at [0].options[0].o_hhside: expected 0, 1 or 2.',
     ],
     ['a hash with a quote', { ...fields, phash: "x' or 1=1" }, 'Please check the field "phash": expected a hash.'],
   ]
