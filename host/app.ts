@@ -4,6 +4,7 @@ import { refused } from './answers/answer.ts'
 import { responseOf, writtenRefusal } from './answers/response.ts'
 import { mountCalls } from './calls.ts'
 import type { Environment, Trace } from './environment.ts'
+import { mountHealth } from './health.ts'
 import { mountOperator } from './operator/calls.ts'
 import { mountFiles } from './site/files.ts'
 import { mountPages, type Site } from './site/pages.ts'
@@ -55,8 +56,9 @@ export async function createHost(parts: Parts): Promise<Host> {
   const catalogue = await openCatalogue(database)
   const app = new Hono<Environment>()
 
+  mountHealth(app)
   mountCalls(app)
-  mountOperator(app)
+  mountOperator(app, dataDir)
   for (const mount of mounts) mount(app)
   mountPictures(app, dataDir)
   if (site) {

@@ -54,7 +54,7 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
     })
     open.push(() => host.close())
     if (setup.settings.demo) {
-      await loadDemoChain(database, host)
+      await loadDemoChain(database, host, setup.dataDir)
       open.push(startDemoKitchen(database.db, failed))
     }
     open.push(await openMessageDesk(setup.messages, database, failed))
@@ -92,10 +92,10 @@ async function builtSite(dataDir: string): Promise<Site | undefined> {
 }
 
 /** At first start, by the code that an operator's import runs through. */
-async function loadDemoChain({ db }: Database, { catalogue }: Host): Promise<void> {
+async function loadDemoChain({ db }: Database, { catalogue }: Host, dataDir: string): Promise<void> {
   if (catalogue.current().version > 0) return
   const { default: file } = await import('./demo/catalogue.json')
-  const imported = await importCatalogue(db, file)
+  const imported = await importCatalogue(db, file, dataDir)
   if (!imported.ok)
     throw new Error(`The demo chain: ${imported.errors.map(({ path, message }) => `${path} ${message}`).join('; ')}`)
   await catalogue.refresh()
@@ -116,8 +116,9 @@ if (!read.ok) {
   process.exit(1)
 }
 const asked = new Promise<void>((resolve) => {
-  process.once('SIGTERM', () => resolve())
-  process.once('SIGINT', () => resolve())
+  // A terminal's SIGINT comes twice, from itself and from npm: the second must not cut what is closing.
+  process.on('SIGTERM', () => resolve())
+  process.on('SIGINT', () => resolve())
 })
 try {
   const close = await start(read.setup)

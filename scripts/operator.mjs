@@ -26,10 +26,16 @@ async function importFile() {
   const [file] = words
   if (!file) fail('npm run operator -- import <file.json>')
   const answer = await post('catalogue', read(file), 'application/json')
-  if (answer.errors) fail(answer.errors.map(({ path, message }) => `${path || 'the file'} ${message}`).join('\n'))
+  if (answer.errors) fail(answer.errors.map(inWords).join('\n'))
   console.log(
     `Catalogue ${answer.version}: ${answer.stores} stores, ${answer.products} products, ${answer.categories} categories.`,
   )
+  for (const warning of answer.warnings) console.warn(`Please check: ${inWords(warning)}`)
+}
+
+/** As in `products[98 "cola"].sizes[0].price is missing`. */
+function inWords({ path, code, message }) {
+  return `${code === undefined ? path || 'the file' : path.replace(']', ` "${code}"]`)} ${message}`
 }
 
 async function switchStore(state) {

@@ -41,15 +41,12 @@ const pizzaArt = z.strictObject({
   ),
 })
 
-const dishArt = z
-  .strictObject({ kind: drawn(DISHES, 'dish'), variant: z.optional(z.string()) })
-  .check(
-    z.refine(
-      ({ kind, variant }) =>
-        variant === undefined || !Object.hasOwn(DISHES, kind) || drawingOf({ kind, variant }) !== undefined,
-      { error: 'must be a variant there is a drawing of', path: ['variant'] },
-    ),
-  )
+const dishArt = z.strictObject({ kind: drawn(DISHES, 'dish'), variant: z.optional(z.string()) }).check((payload) => {
+  const { kind, variant } = payload.value
+  if (variant === undefined || !Object.hasOwn(DISHES, kind) || drawingOf({ kind, variant }) !== undefined) return
+  const message = `must be a variant there is a drawing of: ${Object.keys(DISHES[kind]).join(', ')}`
+  payload.issues.push({ code: 'custom', message, path: ['variant'], input: variant })
+})
 
 export const art = either((value) => isObject(value) && 'kind' in value && value.kind === 'pizza', pizzaArt, dishArt)
 

@@ -5,6 +5,8 @@ export interface Fault {
   /** As in `products[12].sizes[0].price`; '' the file itself. */
   path: string
   message: string
+  /** The operator's code of what stands at the path's first index. */
+  code?: string
 }
 
 export type Path = readonly (string | number)[]
@@ -25,11 +27,25 @@ export function pathText(path: readonly PropertyKey[]): string {
 
 /** One fault a problem; an unknown field is named by its own path. */
 export const faultsOf = (issues: readonly z.core.$ZodIssue[]): Fault[] =>
-  issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: pathText([...issue.path, key]), message: issue.message }))
-      : [{ path: pathText(issue.path), message: issue.message }],
-  )
+  issues.flatMap((issue) => placesOf([issue]).map((place) => fault(place, issue.message)))
+
+/** Where the problems are. */
+export const placesOf = (issues: readonly z.core.$ZodIssue[]): Path[] =>
+  issues.flatMap((issue) => {
+    const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
+    return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path]
+  })
+
+/** The fault with the code of the product, store or other entry that it is in. */
+export function named(one: Fault, json: unknown): Fault {
+  const [, list = '', index = ''] = /^(\w+)\[(\d+)\]/.exec(one.path) ?? []
+  const entry = fieldOf(fieldOf(json, list), index)
+  const code = fieldOf(entry, 'code') ?? fieldOf(entry, 'coupon_code')
+  return typeof code === 'string' ? { ...one, code } : one
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',

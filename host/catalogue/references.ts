@@ -2,8 +2,7 @@ import { doubles, strangers } from './codeList.ts'
 import { comboFaults } from './comboFaults.ts'
 import { fault, type Fault } from './faults.ts'
 import type { CatalogueFile } from './file.ts'
-import { sharedOf } from './groups.ts'
-import { groupFaults, sharedGroupFaults } from './groupFaults.ts'
+import { groupFaults } from './groupFaults.ts'
 import { offerFaults } from './offerFaults.ts'
 import type { ProductEntry } from './productFormat.ts'
 import { isOpenStore } from './storeFormat.ts'
@@ -11,7 +10,6 @@ import { isOpenStore } from './storeFormat.ts'
 /** What is wrong with a catalogue file although each part is well-formed: double codes, and names that name nothing. */
 export function referenceFaults(file: CatalogueFile): Fault[] {
   const stores = new Set(file.stores.filter(isOpenStore).map(({ code }) => code))
-  const shared = sharedOf(file)
   const products = new Map(file.products.map((one) => [one.code, one]))
   return [
     ...storeFaults(file),
@@ -21,16 +19,27 @@ export function referenceFaults(file: CatalogueFile): Fault[] {
       ...strangers(where, stores, ['categories', index, 'stores'], 'store'),
     ]),
     ...doubles(codesOf(file.products), ['products'], 'product', 'code'),
+    ...menuFaults(file, stores),
     ...file.products.flatMap((product, index) => [
       ...sizeFaults(product, index),
       ...strangers(product.stores, stores, ['products', index, 'stores'], 'store'),
-      ...groupFaults(shared, product, ['products', index]),
       ...comboFaults(products, product, ['products', index], [...stores]),
     ]),
-    ...sharedGroupFaults(file),
+    ...groupFaults(file),
     ...offerFaults(file, products, stores),
   ]
 }
+
+/** A menu is sent whole, every product with its options: beyond this it would take minutes. */
+const MOST_PRODUCTS = 500
+
+const menuFaults = ({ products }: CatalogueFile, stores: ReadonlySet<string>): Fault[] =>
+  [...stores].flatMap((store) => {
+    const count = products.filter((product) => product.stores?.includes(store) ?? true).length
+    return count > MOST_PRODUCTS
+      ? [fault(['products'], `are ${count} at the store "${store}", and a menu holds up to ${MOST_PRODUCTS}`)]
+      : []
+  })
 
 const codesOf = (list: readonly { code: string }[]) => list.map(({ code }) => code)
 

@@ -3,6 +3,7 @@ import { refused, type RefusalStatus } from '../answers/answer.ts'
 import { inputOf } from '../answers/request.ts'
 import { responseOf, writtenRefusal } from '../answers/response.ts'
 import { storeHash } from '../catalogue/hashes.ts'
+import { readJson } from '../catalogue/json.ts'
 import type { Environment } from '../environment.ts'
 import { switchStore } from '../store/catalogues.ts'
 import { moveOrder } from '../store/history.ts'
@@ -17,14 +18,14 @@ type Asked = Asking<Environment>
 const MOST_CATALOGUE = 20 * 1024 * 1024
 
 /** The operator's calls: opened by the operator key as a bearer token, never by a customer's (D-27). */
-export function mountOperator(app: Hono<Environment>): void {
+export function mountOperator(app: Hono<Environment>, dataDir: string | undefined): void {
   app.use('/operator/*', async (asked, next) => {
     asked.env.trace.call = `operator ${asked.req.path.split('/')[2] ?? ''}`
     const key = /^Bearer (.+)$/.exec(asked.req.header('authorization') ?? '')?.[1] ?? ''
     if (!isSame(key, asked.env.ground.settings.operatorKey)) return no('The operator key is missing or wrong.', 401)
     return await next()
   })
-  app.post('/operator/catalogue', importFile)
+  app.post('/operator/catalogue', (asked) => importFile(asked, dataDir))
   app.post('/operator/stores/:code', switchServices)
   app.post('/operator/orders/:number', move)
   app.post('/operator/points', give)
@@ -32,12 +33,13 @@ export function mountOperator(app: Hono<Environment>): void {
 }
 
 /** All or nothing: every error with its path in the file, and nothing is kept when there is one. */
-async function importFile({ req, env }: Asked): Promise<Response> {
+async function importFile({ req, env }: Asked, dataDir: string | undefined): Promise<Response> {
   if (Number(req.header('content-length') ?? 0) > MOST_CATALOGUE) return no('A catalogue file has up to 20 MB.', 413)
-  const imported = await importCatalogue(env.database.db, parsed(await req.raw.text()))
+  const json = readJson(await req.raw.text())
+  const imported = json.ok ? await importCatalogue(env.database.db, json.value, dataDir) : json
   if (!imported.ok) return yes({ status: false, errors: imported.errors }, 422)
   await env.catalogue.refresh()
-  return yes({ status: true, version: imported.version, ...imported.counts })
+  return yes({ status: true, version: imported.version, ...imported.counts, warnings: imported.warnings })
 }
 
 /** `pickup` and `delivery`, each 'open' or 'closed'; one that is not named stays as it is. */
@@ -79,15 +81,6 @@ async function give({ req, env }: Asked): Promise<Response> {
 
 const switched = (service: 'pickup' | 'delivery', { [service]: said }: Record<string, unknown>) =>
   said === 'open' || said === 'closed' ? { [service]: said === 'open' } : {}
-
-/** What is no JSON is no catalogue file, and told so. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return 'no JSON'
-  }
-}
 
 const no = (message: string, httpStatus: RefusalStatus) => responseOf(writtenRefusal(refused(message, { httpStatus })))
 const yes = (body: object, status = 200) => responseOf({ status, body: JSON.stringify(body) })

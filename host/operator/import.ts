@@ -1,21 +1,48 @@
-import type { Fault } from '../catalogue/faults.ts'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { named, type Fault } from '../catalogue/faults.ts'
+import type { CatalogueFile } from '../catalogue/file.ts'
 import { readCatalogue } from '../catalogue/format.ts'
+import { freeOfCharge, missingPictures } from '../catalogue/notices.ts'
 import type { Db } from '../store/database.ts'
 import { keepCatalogue } from '../store/catalogues.ts'
 
 export type Imported =
-  | { ok: true; version: number; counts: { stores: number; products: number; categories: number } }
+  | {
+      ok: true
+      version: number
+      counts: { stores: number; products: number; categories: number }
+      /** What is allowed and seldom meant. */
+      warnings: Fault[]
+    }
   | { ok: false; errors: Fault[] }
 
-/** Keeps a catalogue file as the newest catalogue when all of it is right; carts stay as they are (D-30). */
-export async function importCatalogue(db: Db, file: unknown): Promise<Imported> {
+/**
+ * Keeps a catalogue file as the newest catalogue when all of it is right; carts stay as they are (D-30). Its photos lie in
+ * the host's `dataDir`.
+ */
+export async function importCatalogue(db: Db, file: unknown, dataDir: string | undefined): Promise<Imported> {
   const reading = readCatalogue(file)
   if (!reading.ok) return { ok: false, errors: reading.errors }
-  const { stores, products, categories } = reading.catalogue
+  const { catalogue } = reading
+  const errors = missingPictures(catalogue, await photosIn(dataDir))
+  if (errors.length > 0) return { ok: false, errors: errors.map((one) => named(one, file)) }
   const version = await db.transaction().execute((transaction) => keepCatalogue(transaction, file))
   return {
     ok: true,
     version,
-    counts: { stores: stores.length, products: products.length, categories: categories.length },
+    counts: countsOf(catalogue),
+    warnings: freeOfCharge(catalogue).map((one) => named(one, file)),
   }
+}
+
+const countsOf = ({ stores, products, categories }: CatalogueFile) => ({
+  stores: stores.length,
+  products: products.length,
+  categories: categories.length,
+})
+
+async function photosIn(dataDir: string | undefined): Promise<ReadonlySet<string>> {
+  if (dataDir === undefined) return new Set()
+  return new Set(await readdir(join(dataDir, 'images', 'products')).catch(() => []))
 }

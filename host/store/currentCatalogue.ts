@@ -1,6 +1,6 @@
 import { catalogueOf } from '../catalogue/build.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { readCatalogue } from '../catalogue/format.ts'
+import { readForm } from '../catalogue/format.ts'
 import { CATALOGUE_CHANNEL, newerCatalogue, storeSwitches } from './catalogues.ts'
 import type { Database } from './database.ts'
 
@@ -40,9 +40,9 @@ export async function openCatalogue(database: Database): Promise<CurrentCatalogu
   }
 }
 
-/** It was checked before it was kept; a host of another release may have other rules, and says so. */
+/** It was checked before it was kept, maybe by a release with other rules; one with another form says so. */
 function checked(document: unknown) {
-  const reading = readCatalogue(document)
+  const reading = readForm(document)
   if (reading.ok) return reading.catalogue
   const first = reading.errors[0]
   throw new Error(`The kept catalogue cannot be read by this host: ${first?.path ?? ''} ${first?.message ?? ''}`)

@@ -50,7 +50,7 @@ const FAULTS: [path: string, value: unknown, message: string, at?: string][] = [
   [
     `${pizza}.art`,
     { kind: 'salad', variant: 'fruit' },
-    'must be a variant there is a drawing of',
+    'must be a variant there is a drawing of: garden, caesar',
     `${pizza}.art.variant`,
   ],
   [`${crust}.choice`, 'radio', 'must be one of "single", "multiple"'],
@@ -113,7 +113,9 @@ const FAULTS: [path: string, value: unknown, message: string, at?: string][] = [
   [`${crust}.options[1].price.xl`, '3.00', 'is for the unknown size "xl"'],
   [`${crust}.options[1].price.l`, undefined, 'has no price of "grain" for size "l"', crust],
   [`${crust}.options[1].prices`, 'toping', 'names the unknown price list "toping"'],
-  ['priceLists[0].price.l', undefined, 'has no price of "ham" for size "l"', used],
+  ['priceLists[0].price.l', undefined, 'has no price for size "l" (used by "margherita")', 'priceLists[0].price'],
+  ['optionGroups[0].options[0].extraPrice', { s: '1' }, 'has no price for size "l" (used by "margherita")'],
+  ['optionGroups[0].min', 9, 'asks for 9 options where size "s" has 2 (used by "margherita")'],
   ['priceLists[0].price.xl', '3.00', 'is for the unknown size "xl"'],
   [`${crust}.options[1].included`, true, 'is a single choice that starts with 2 options chosen in size "s"', crust],
   [`${crust}.min`, 2, 'must be 0 or 1 for a single choice'],
@@ -160,6 +162,67 @@ describe('a fault is named by its path in the file', () => {
     expect(errors.map((error) => error.path)).toContain(at)
     expect(errors.find((error) => error.path === at && error.message.startsWith(message))).toBeDefined()
   })
+})
+
+/** A second pizza that uses the shared groups. */
+const withTwo = () => {
+  const file = smallCatalogue()
+  put(file, 'products[]', { ...file.products[0], code: 'marinara' })
+  return file
+}
+
+test('a mistake in what products share is told once, where it stands', () => {
+  const told = (path: string, value: unknown) => {
+    const file = withTwo()
+    put(file, path, value)
+    return errorsOf(file)
+  }
+  const twoPizzas = '(used by "margherita" and 1 more)'
+  const code = 'topping'
+  expect(told('priceLists[0].price.l', undefined)).toEqual([
+    { path: 'priceLists[0].price', code, message: `has no price for size "l" ${twoPizzas}` },
+  ])
+  const toppings = { code: 'toppings', message: `asks for 9 options where size "l" has 3 ${twoPizzas}` }
+  expect(told('optionGroups[0].min', 9)).toContainEqual({ path: 'optionGroups[0].min', ...toppings })
+  expect(told('optionGroups[0].min', 9)).toHaveLength(2)
+  expect(told('optionGroups[0].options[]', { code: 'ham', name: 'Ham' })).toEqual([
+    { path: 'optionGroups[0].options[3].code', code: 'toppings', message: 'is a second option "ham"' },
+  ])
+})
+
+test('what names nothing is told beside what is ill-formed, and nothing is told of what stands in for it', () => {
+  const file = smallCatalogue()
+  put(file, `${pizza}.sizes[1].price`, '1,50')
+  put(file, `${crust}.options[1].price.l`, 2)
+  put(file, 'coupons[0].ct', 9)
+  put(file, 'coupons[0].p', undefined)
+  put(file, 'giftCards[0].number', 'x')
+  put(file, 'products[1].code', undefined)
+  put(file, 'categories[0].products[1]', 'pizza')
+  expect(errorsOf(file).map(({ path, code }) => [path, code])).toEqual([
+    [`${pizza}.sizes[1].price`, 'margherita'],
+    [`${crust}.options[1].price.l`, 'margherita'],
+    ['products[1].code', undefined],
+    ['coupons[0].ct', 'TEN'],
+    ['giftCards[0].number', undefined],
+    ['categories[0].products[1]', 'pizzas'],
+    ...['categories[1].products[0]', `${duo}.selections[1].choices[0].product`].map((path) => [
+      path,
+      expect.anything(),
+    ]),
+    [`${sack}.bags[0].groups[0].options[0].product`, 'sack'],
+    ['suggestions[0].product', undefined],
+    ['coupons[0].p', 'TEN'],
+  ])
+})
+
+test('more than a menu can hold is refused', () => {
+  const file = smallCatalogue()
+  const water = file.products[2]
+  for (let count = 0; count < 500; count += 1) put(file, 'products[]', { ...water, code: `water-${count}` })
+  expect(errorsOf(file)).toEqual([
+    { path: 'products', message: 'are 506 at the store "main", and a menu holds up to 500' },
+  ])
 })
 
 test('every fault is told at once', () => {

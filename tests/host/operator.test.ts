@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
@@ -17,11 +20,16 @@ function chainWith(change: (chain: Chain) => void): Chain {
 
 describe.each(databases)('the operator over $name', (database) => {
   let here: HostInProcess
+  let dataDir = ''
   beforeAll(async () => {
-    here = await hostInProcess(database, { settings: { operatorKey: 'the-key' } })
+    dataDir = await mkdtemp(join(tmpdir(), 'forno-operator-'))
+    here = await hostInProcess(database, { settings: { operatorKey: 'the-key' }, dataDir })
   })
   beforeEach(() => here.load(smallChain))
-  afterAll(() => here.close())
+  afterAll(async () => {
+    await here.close()
+    await rm(dataDir, { recursive: true })
+  })
 
   const post = async (path: string, body: string, key = 'the-key') => {
     const headers = {
@@ -70,7 +78,15 @@ describe.each(databases)('the operator over $name', (database) => {
       'products[0].sizes[1].price',
       'products[2].sizes[0].price',
     ])
-    expect((await post('catalogue', '{')).status).toBe(422)
+    expect(await post('catalogue', '{"stores": [\n')).toEqual({
+      status: 422,
+      body: {
+        status: false,
+        errors: [
+          { path: '', message: 'is not JSON: line 2, column 1 has the end of the file where a value is expected' },
+        ],
+      },
+    })
     expect(here.host.catalogue.current().version).toBe(before)
     const rows = await here.database.db
       .selectFrom('catalogues')
@@ -79,6 +95,44 @@ describe.each(databases)('the operator over $name', (database) => {
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(rows.version).toBe(before)
+  })
+
+  test('imports no photo that the host does not have; a drawing stands in for one that went missing', async () => {
+    const withPhoto = chainWith(({ products }) => Object.assign(products[2]!, { picture: 'cola.jpg' }))
+    const { status, body } = await load(withPhoto)
+    expect([status, body['errors']]).toEqual([
+      422,
+      [
+        {
+          path: 'products[2].picture',
+          code: 'cola',
+          message: 'names "cola.jpg", which is not in images/products of this host\'s DATA_DIR',
+        },
+      ],
+    ])
+    const photos = join(dataDir, 'images', 'products')
+    await mkdir(photos, { recursive: true })
+    await writeFile(join(photos, 'cola.jpg'), 'a photo')
+    expect(
+      (
+        await load(
+          chainWith(({ products }) => Object.assign(products[2]!, { picture: 'cola.jpg', art: { kind: 'can' } })),
+        )
+      ).status,
+    ).toBe(200)
+    const picture = async () =>
+      (await here.host.fetch(new Request('http://forno.test/images/products/cola.jpg'))).headers.get('content-type')
+    expect(await picture()).toBe('image/jpeg')
+    await rm(join(photos, 'cola.jpg'))
+    expect(await picture()).toBe('image/svg+xml')
+  })
+
+  test('imports a price of 0, and asks whether it is meant', async () => {
+    const { body } = await load(chainWith(({ products }) => (products[2]!.sizes[0]!.price = '0')))
+    expect(body).toMatchObject({
+      status: true,
+      warnings: [{ path: 'products[2].sizes[0].price', code: 'cola', message: 'is 0: it is sold free of charge' }],
+    })
   })
 
   test('wants the key, the right one', async () => {
@@ -122,7 +176,7 @@ describe.each(databases)('the operator over $name', (database) => {
         products[0]!.sizes[0]!.price = '12.50'
         optionGroups[0]!.options.splice(1, 1)
         products.splice(2, 1)
-        categories[2]!.products = ['dip']
+        categories[2]!.products = []
         suggestions.splice(0, 1)
         products.splice(
           products.findIndex(({ code }) => code === 'duo'),

@@ -27,6 +27,8 @@ export interface HostOptions {
   site?: Site
   settings?: Partial<Parts['settings']>
   mounts?: Parts['mounts']
+  /** Where the operator's photos are. */
+  dataDir?: string
 }
 
 export async function hostInProcess(kind: Kind, options: HostOptions = {}): Promise<HostInProcess> {
@@ -47,6 +49,7 @@ export async function hostInProcess(kind: Kind, options: HostOptions = {}): Prom
     site: options.site,
     settings: { demo: true, publicUrl: '', trustProxy: false, cardKey: '', cardSandbox: true, ...options.settings },
     mounts: options.mounts,
+    dataDir: options.dataDir,
     clock: () => clock.now,
     log: (line) => logged.push(line),
   })

@@ -1,0 +1,57 @@
+import { pathText, placesOf, type Path } from './faults.ts'
+import { catalogueFile, type CatalogueFile } from './file.ts'
+
+/** Tried in turn where something is ill-formed: a text that is a price and a code as well, an address, a number, a list, nothing. */
+const STAND_INS = ['0', '/0', 0, [], undefined] as const
+/** What other parts of the file name: without these lists everything would be unknown. */
+const NAMED: readonly unknown[] = ['stores', 'categories', 'products', 'priceLists', 'optionGroups']
+const MOST_ROUNDS = 30
+
+export interface Completed {
+  file: CatalogueFile
+  /** Whether a fault of this file may come from what was put in. */
+  isDoubtful(fault: { path: string; message: string }): boolean
+}
+
+/**
+ * The file with something well-formed in every ill-formed place, so that what its other parts name can be checked in the
+ * same round. Undefined when too much is wrong.
+ */
+export function completed(json: unknown): Completed | undefined {
+  const copy: unknown = structuredClone(json)
+  const tries = new Map<string, number>()
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const result = catalogueFile.safeParse(copy)
+    if (result.success) {
+      const places = [...tries.keys()]
+      return {
+        file: result.data,
+        isDoubtful: ({ path, message }) =>
+          /"\/?0"/.test(message) || places.some((place) => place.startsWith(path) || path.startsWith(place)),
+      }
+    }
+    for (const place of placesOf(result.error.issues)) {
+      let path: Path | undefined = place
+      while (path && (tries.get(pathText(path)) ?? 0) >= STAND_INS.length) path = around(path)
+      if (!path) return undefined
+      const count = tries.get(pathText(path)) ?? 0
+      tries.set(pathText(path), count + 1)
+      put(copy, path, STAND_INS[count])
+    }
+  }
+  return undefined
+}
+
+/** The field that holds this place, if the rest can do without it. */
+function around(path: Path): Path | undefined {
+  const end = path.slice(0, -1).findLastIndex((step) => typeof step === 'string')
+  return end < 0 || (end === 0 && NAMED.includes(path[0])) ? undefined : path.slice(0, end + 1)
+}
+
+function put(file: unknown, path: Path, value: unknown): void {
+  const parent = path.slice(0, -1).reduce<unknown>((at, step) => Reflect.get(Object(at), step), file)
+  const last = path.at(-1)
+  if (typeof parent !== 'object' || parent === null || last === undefined) return
+  if (value === undefined && !Array.isArray(parent)) Reflect.deleteProperty(parent, last)
+  else Reflect.set(parent, last, structuredClone(value))
+}
