@@ -46,25 +46,44 @@ export async function startPostgres(bin = findPostgres()) {
     const settings = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
     execFileSync(join(bin, 'initdb'), settings, { ...options, stdio: 'pipe' })
     const port = await freePort()
-    const server = await listening(join(bin, 'postgres'), data, port, options)
+    const start = () => listening(join(bin, 'postgres'), data, port, options)
+    let server = await start()
     const halt = () => {
       server.kill('SIGQUIT')
       remove()
     }
     process.once('exit', halt)
+    const end = async () => {
+      if (server.exitCode !== null) return
+      const gone = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await gone
+    }
     const stop = async () => {
       process.off('exit', halt)
-      if (server.exitCode === null) {
-        const gone = new Promise((resolve) => server.once('exit', resolve))
-        server.kill('SIGINT')
-        await gone
-      }
+      await end()
       remove()
     }
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+    const restart = async () => {
+      await end()
+      server = await start()
+    }
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, restart, stall: () => stall(server.pid) }
   } catch (error) {
     remove()
     throw error
+  }
+}
+
+/** The server makes no new processes while it is halted itself. */
+function stall(server) {
+  process.kill(server, 'SIGSTOP')
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const children = list.map((line) => line.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === server)
+  const all = [server, ...children.map(([pid]) => pid)]
+  for (const pid of all) process.kill(pid, 'SIGSTOP')
+  return () => {
+    for (const pid of all) process.kill(pid, 'SIGCONT')
   }
 }
 

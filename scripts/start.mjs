@@ -1,4 +1,4 @@
-// `npm start`: everything from a fresh clone to a listening host.
+// `npm start`: everything from a fresh clone to a listening host. Its shell gives way to it (`exec`), so that signals reach the host.
 import { prepare } from './prepare.mjs'
 import { root } from './run.mjs'
 

@@ -7,7 +7,7 @@ import { takeLock } from './lock.ts'
 import { migrate } from './migrations/migrate.ts'
 import { listenOn } from './notifications.ts'
 import { PGliteDialect } from './pgliteDialect.ts'
-import { PreparedClient } from './preparedClient.ts'
+import { PreparedClient, type PreparedClientConfig } from './preparedClient.ts'
 import type { Schema } from './schema.ts'
 
 /** What answers and stores work on: the database, or the transaction they run in. */
@@ -26,24 +26,39 @@ export interface DatabaseOptions {
   url?: string
   /** The folder PGlite keeps its files in; without it they live in memory. */
   dataDir?: string
+  /** Milliseconds that a statement on PostgreSQL, or the wait for a connection, may take (15 s). */
+  patienceMs?: number
   /** What a PGlite in memory begins with: the dump of another. */
   dump?: Blob
 }
 
 /** Opens the database and brings its tables up to date. Throws when another process holds the folder. */
-export async function openDatabase({ url, dataDir, dump }: DatabaseOptions): Promise<Database> {
-  const database = url ? openPostgres(url) : await openPGlite(dataDir, dump)
+export async function openDatabase({ url, dataDir, patienceMs = 15_000, dump }: DatabaseOptions): Promise<Database> {
+  if (!url) return await migrated(await openPGlite(dataDir, dump))
+  // A migration may take longer than any statement of a host.
+  const database = await migrated(openPostgres(url))
+  await database.close()
+  return openPostgres(url, patienceMs)
+}
+
+async function migrated(database: Database): Promise<Database> {
   try {
     await migrate(database.db)
+    return database
   } catch (error) {
     await database.close()
     throw error
   }
-  return database
 }
 
-function openPostgres(url: string): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10, Client: PreparedClient })
+function openPostgres(url: string, patienceMs?: number): Database {
+  const options: pg.PoolConfig & PreparedClientConfig = {
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: patienceMs,
+    patienceMs,
+  }
+  const pool = new pg.Pool({ ...options, Client: PreparedClient })
   // An idle connection that broke: the pool makes another when it needs one.
   pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })

@@ -1,7 +1,8 @@
 /** PostgreSQL's classes and codes of a connection that was ended or refused; what the network says of one that broke. */
 const LOST = /^(08...|57P0[1-5]|53300|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/
 /** The driver's errors about its own connection carry no code. */
-const SAID = /^(Connection terminated|Client (was closed|has encountered a connection error) and is not queryable)/
+const SAID =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error) and is not queryable)/
 
 /**
  * Whether a statement failed because its connection to the database did. Whether it was carried out is then unknown: whoever

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
 /** Many shapes of call, one function. */
@@ -21,8 +22,11 @@ function nameOf(text: string): string | undefined {
  * prepared statements apart, as PgBouncer does since 1.21.)
  */
 export class PreparedClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+  readonly #patienceMs: number | undefined
+
+  constructor(config?: PreparedClientConfig) {
     super(config)
+    this.#patienceMs = config?.patienceMs
     // What it was asked fails with the same error; one that nobody listens to would end the process.
     this.on('error', () => undefined)
   }
@@ -30,6 +34,26 @@ export class PreparedClient extends pg.Client {
   override query(...asked: unknown[]): never {
     const [text, values, ...more] = asked
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-    return query.apply(this, name === undefined ? asked : [{ name, text, values }, ...more]) as never
+    const answer = query.apply(this, name === undefined ? asked : [{ name, text, values }, ...more])
+    if (this.#patienceMs !== undefined && answer instanceof Promise) this.#breakUnless(answer, this.#patienceMs)
+    return answer as never
   }
+
+  /**
+   * What a database that stands still was asked fails with its connection, which nobody uses again: a statement may still be
+   * carried out on it, or a transaction be open.
+   */
+  #breakUnless(answer: Promise<unknown>, patienceMs: number): void {
+    const timer = setTimeout(() => {
+      const { stream } = Reflect.get(this, 'connection') as { stream: Duplex }
+      stream.destroy(new Error(`Connection terminated: no answer in ${patienceMs} ms`))
+    }, patienceMs)
+    const done = () => clearTimeout(timer)
+    answer.then(done, done)
+  }
+}
+
+export interface PreparedClientConfig extends pg.ClientConfig {
+  /** Milliseconds that a statement may take; any without it. */
+  patienceMs?: number
 }

@@ -109,10 +109,12 @@ export async function orderingHost(
 let people = 0
 
 /** A number that nobody else in this run has. */
-export const freshPhone = (): string => `604555${String(++people).padStart(4, '0')}`
+export const freshPhone = (): string => `604${5_550_000 + ++people}`
 
 /** A guest at an address of their own, whose limits nobody else uses up. */
-export const someone = (here: HostInProcess): Promise<Guest> => Guest.arriving(here.host, `198.51.100.${++people}`)
+export const someone = (here: HostInProcess): Promise<Guest> => Guest.arriving(here.host, someAddress())
+
+export const someAddress = (): string => `198.51.100.${++people}`
 
 /** What was sent last to a number, by the host's own outbox. */
 export async function lastSms(here: HostInProcess, phone: string): Promise<string> {

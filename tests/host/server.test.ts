@@ -68,6 +68,25 @@ describe('the running host', () => {
     await expect(fetch(host.url)).rejects.toThrow()
   })
 
+  test('started by npm it is told to stop through npm, which waits for it', async () => {
+    const host = await start()
+    await host.stop()
+    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DATA_DIR: host.dataDir, DEMO: '1' }
+    const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    const url = await new Promise<string>((resolve) =>
+      npm.stdout.on('data', (data: Buffer) => {
+        said += data.toString()
+        const found = /Forno is listening on (http:\/\/\S+)/.exec(said)?.[1]
+        if (found !== undefined) resolve(found)
+      }),
+    )
+    expect((await fetch(`${url}/ready`)).status).toBe(200)
+    npm.kill('SIGTERM')
+    expect(await once(npm, 'close')).toEqual([0, null])
+    await expect(fetch(url)).rejects.toThrow()
+  })
+
   test('a second one on the same folder is refused, and the first goes on', async () => {
     const host = await start()
     await expect(startHost({ DATA_DIR: host.dataDir })).rejects.toThrow(/Another host is using/)
@@ -127,7 +146,7 @@ describe('the running host', () => {
         stores: [{ ...smallChain.stores[0], lat: 'north' }, ...smallChain.stores.slice(1)],
       }),
     )
-    expect(await operator(host, 'import', file)).toEqual({ code: 1, said: 'stores[0].lat must be a number\n' })
+    expect(await operator(host, 'import', file)).toEqual({ code: 1, said: 'stores[0 "main"].lat must be a number\n' })
     const { answer } = await new Guest(wire(host)).ask('stores', {})
     expect(answer.stores.map(({ name, pickupOpen }) => [name, pickupOpen])[0]).toEqual(['Main Street', false])
     const { code, said } = await operator(host, 'dance')

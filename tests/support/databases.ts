@@ -7,6 +7,8 @@ import { openDatabase, type Database, type DatabaseOptions } from '../../host/st
 export interface DatabaseKind {
   name: 'PGlite' | 'PostgreSQL'
   url?: string
+  /** Milliseconds that a host waits for its answers; its own time unless told. */
+  patienceMs?: number
 }
 
 export interface FreshDatabase {
@@ -52,7 +54,7 @@ export async function freshDatabase(kind: DatabaseKind, contents: Contents = 'ta
     tables: process.env['TEST_DATABASE_TEMPLATE'],
     demo: process.env['TEST_DEMO_DATABASE'],
   }
-  const template = templates[contents]
+  const template = kind.url === server ? templates[contents] : undefined
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const url = urlOf(kind.url, name)
   await command(kind.url, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`)
@@ -63,7 +65,7 @@ export async function freshDatabase(kind: DatabaseKind, contents: Contents = 'ta
 /** An open database of its own for one test file; `close` drops it too. */
 export async function openFresh(kind: DatabaseKind): Promise<Database> {
   const fresh = await freshDatabase(kind)
-  const database = await openDatabase(fresh.options)
+  const database = await openDatabase({ ...fresh.options, patienceMs: kind.patienceMs })
   return {
     ...database,
     close: async () => {

@@ -12,6 +12,8 @@ export const SEQUENCES = isSoak ? 5000 : 25
 export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 5, PostgreSQL: 15 }
 /** How often all connections to the database are ended while customers are at work. */
 export const CUTS = isSoak ? 200 : 20
+/** How often PostgreSQL is restarted, and how often it stands still, while customers order. */
+export const OUTAGES = isSoak ? 200 : 2
 /** Guesses at a code. */
 export const GUESSES = isSoak ? 10_000 : 1000
 /** Random configurations of each chain. */
