@@ -92,6 +92,7 @@ module.exports = {
     confined('Stripe in the browser', ['src/services/card'], '@stripe'),
     confined('Stripe in the host', ['host/services/'], 'stripe'),
     confined('the database drivers', ['host/store/'], 'pg', '@electric-sql/pglite'),
+    confined('the time zones', ['host/catalogue/zoneOffsets'], 'moment-timezone', 'moment'),
     confined('the map', ['src/services/', 'src/parts/map'], 'maplibre-gl', 'react-map-gl'),
     confined('Firebase', ['src/services/'], 'firebase', '@firebase'),
     {

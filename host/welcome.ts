@@ -1,3 +1,4 @@
+import { ZONE_DATA_VERSION } from './catalogue/zoneOffsets.ts'
 import type { Setup } from './setup.ts'
 import type { Database } from './store/database.ts'
 
@@ -8,7 +9,7 @@ export function welcome(
   { settings: { demo }, messages }: Pick<Setup, 'settings' | 'messages'>,
   database: Database['name'],
 ): string {
-  const lines = [`Forno is listening on ${url}`]
+  const lines = [`Forno is listening on ${url}`, `  Time zones: IANA ${ZONE_DATA_VERSION}`]
   if (demo)
     lines.push(
       `  The demo inbox, with every text message and mail: ${url}/dev/inbox`,

@@ -1,16 +1,13 @@
+import { formatClock, formatDate, slotOf } from './formatTime.ts'
+import { localTime, type UtcOffsets } from './localTime.ts'
+
 /** How old something is, in words. Times are those of the stores, whatever the device's zone. */
 
-/** When it was: '14:05' today, 'Nov 19, 14:05' before. Both in milliseconds since 1970. */
-export function clockText(at: number, now: number, zone: string): string {
-  const timeZone = zone
-  const clock = new Date(at).toLocaleTimeString('en', {
-    timeZone,
-    hourCycle: 'h23',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  const day = (time: number) => new Date(time).toLocaleDateString('en', { timeZone, month: 'short', day: 'numeric' })
-  return now - at < DAY && day(at) === day(now) ? clock : `${day(at)}, ${clock}`
+/** When it was: '2:05 PM' today, 'Nov 19, 2:05 PM' before. Both in milliseconds since 1970. */
+export function clockText(at: number, now: number, offsets: UtcOffsets): string {
+  const { date, minutes } = localTime(new Date(at), offsets)
+  const clock = formatClock(slotOf(minutes))
+  return date === localTime(new Date(now), offsets).date ? clock : `${formatDate(date)}, ${clock}`
 }
 
 const MINUTE = 60_000

@@ -56,7 +56,7 @@ const PHONE = 'Please enter a valid 10-digit phone number!'
 const PERSON = ['name', 'email', 'phone'] as const
 const CATERING = ['name', 'email', 'phone', 'date', 'people', 'address'] as const
 
-type CateringField = (typeof CATERING)[number]
+export type CateringField = (typeof CATERING)[number]
 type PersonField = keyof Person
 
 /** 'Get a Quote' [CATER-04 to CATER-12], Q-52, Q-53. `today` is YYYY-MM-DD where the stores are. */

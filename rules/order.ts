@@ -1,4 +1,5 @@
 import type { Cents } from './money.ts'
+import { dayName, formatClock, formatDay, parseSlot } from './formatTime.ts'
 import type { Service } from './store.ts'
 
 /** A placed order as the customer sees it again (spec: THX, POP, HIST). */
@@ -22,6 +23,8 @@ export interface Order {
   /** The slot asked for; both '' when it is as soon as possible. */
   date: string
   time: string
+  /** When it is about to be ready if that is as soon as possible, as `placedAt`; else '' or missing. */
+  ready?: string
   items: OrderItem[]
   subtotal: Cents
   deposit: Cents
@@ -39,4 +42,14 @@ export interface Order {
   phone: string
   deliveryAddress: string
   store: { name: string; address: string; phone: string }
+}
+
+/** When an order is for: 'Tomorrow, Nov 21, 12:30 PM', or as soon as possible 'Today, about 6:20 PM' [THX-02]. */
+export function orderTime({ date, time, ready = '', placedAt }: Order): string {
+  const today = placedAt.slice(0, 10)
+  const slot = parseSlot(date ? time : ready.slice(11))
+  if (!slot) return 'NOW(ASAP)'
+  return date
+    ? `${formatDay(date, today)}, ${formatClock(slot)}`
+    : `${dayName(ready.slice(0, 10), today)}, about ${formatClock(slot)}`
 }

@@ -1,6 +1,6 @@
 import type { Line } from './cart.ts'
 import type { Cents } from './money.ts'
-import { localTime } from './schedule.ts'
+import { localTime, type UtcOffsets } from './localTime.ts'
 
 /** PG Points (spec: TIER, POINTS, REWARD). */
 
@@ -9,15 +9,15 @@ export const LEAST_POINTS = 100
 /** What a point is worth where the host does not say otherwise: 100 points are $5 [REWARD-02], Q-06. */
 export const POINT_VALUE: Cents = 5
 
-/** What a dollar earns at this moment: 1 point, 2 on Monday and Tuesday in the store's zone [REWARD-02]. */
-export function pointsADollar(at: Date, zone: string): 1 | 2 {
-  const { weekday } = localTime(at, zone)
+/** What a dollar earns at this moment: 1 point, 2 on Monday and Tuesday by the store's clock [REWARD-02]. */
+export function pointsADollar(at: Date, offsets: UtcOffsets): 1 | 2 {
+  const { weekday } = localTime(at, offsets)
   return weekday === 1 || weekday === 2 ? 2 : 1
 }
 
 /** The lines with the points that one of each earns today; in a cart they stand as its earning dollars. */
-export const earningLines = (lines: readonly Line[], at: Date, zone: string): Line[] =>
-  lines.map((line) => ({ ...line, points: line.points * pointsADollar(at, zone) }))
+export const earningLines = (lines: readonly Line[], at: Date, offsets: UtcOffsets): Line[] =>
+  lines.map((line) => ({ ...line, points: line.points * pointsADollar(at, offsets) }))
 
 /** The points that these lines earn together, in whole points. */
 export const pointsOf = (lines: readonly Pick<Line, 'points' | 'quantity'>[]): number =>

@@ -1,4 +1,5 @@
-import { formatSlot, type Day } from './schedule.ts'
+import { formatSlot } from './formatTime.ts'
+import type { Day } from './schedule.ts'
 
 /** The time a customer chooses at checkout: as soon as possible, or one slot of the schedule [CHK-16]. */
 export interface ChosenTime {
@@ -18,7 +19,11 @@ export const startingTime = (days: readonly Day[], isOpen: boolean): ChosenTime 
 
 /** Whether a time that was chosen before can still be had (D-17). */
 export const isOffered = (days: readonly Day[], isOpen: boolean, { scheduled, date, time }: ChosenTime): boolean =>
-  scheduled ? days.some((day) => day.date === date && day.hours.some((slot) => formatSlot(slot) === time)) : isOpen
+  scheduled ? hasSlot(days, date, time) : isOpen
+
+/** Whether these days offer this date (YYYY-MM-DD) and time (HH:mm). */
+export const hasSlot = (days: readonly Day[], date: string, time: string): boolean =>
+  days.some((day) => day.date === date && day.hours.some((slot) => formatSlot(slot) === time))
 
 /** Choosing another date than the first schedules its first slot; the first date is now again where the service is open [CHK-14]. */
 export function chooseDate(days: readonly Day[], isOpen: boolean, date: string): ChosenTime | undefined {

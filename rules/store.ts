@@ -1,3 +1,4 @@
+import type { UtcOffset } from './localTime.ts'
 import type { Day } from './schedule.ts'
 
 /** One restaurant of the chain (spec: STORE). */
@@ -15,6 +16,11 @@ export interface Store {
   /** Pick-up can be ordered for now (D-15). */
   pickupOpen: boolean
   deliveryOpen: boolean
+  /** When that changes, in words (Opening in rules/schedule); missing in what was kept by an older version. */
+  pickupChange?: string
+  deliveryChange?: string
+  /** The UTC offsets of its clocks for a year from now (D-31); missing in what was kept by an older version. */
+  offsets?: UtcOffset[]
   /** Minutes until a pick-up order placed now is ready. */
   pickupMinutes: number
   deliveryMinutes: number

@@ -1,7 +1,8 @@
 import { cartOf, type Cart } from '../../rules/cart.ts'
 import { cartsApart } from '../../rules/difference.ts'
+import { localTime } from '../../rules/localTime.ts'
 import { earningLines, POINT_VALUE } from '../../rules/points.ts'
-import { localTime } from '../../rules/schedule.ts'
+import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { orderedBy, orderFault, paymentData } from '../orders/check.ts'
 import { openFor } from '../orders/openFor.ts'
 import { giveUp } from '../orders/resolve.ts'
@@ -20,15 +21,15 @@ const checkout: Answer<'checkout'> = async (input, context) => {
   const cart = await currentCart(context)
   if (!cart) return ended
   if (!store || store.comingSoon) return refused('This store takes no orders. Please choose another one.')
-  const zone = catalogue.zone(store.hash)
+  const offsets = zoneOffsets(catalogue.zone(store.hash), now)
   const inCart = new Set(cart.lines.map(({ productHash }) => productHash))
   return answered({
-    cart: cartOf(cart.storeHash, earningLines(cart.lines, now, zone)),
+    cart: cartOf(cart.storeHash, earningLines(cart.lines, now, offsets)),
     store: { ...store, ...catalogue.schedules(store.hash, now) },
     coupons: [],
     additions: catalogue.additions(store.hash).filter(({ hash }) => !inCart.has(hash)),
     pointValue: POINT_VALUE,
-    today: localTime(now, zone).date,
+    today: localTime(now, offsets).date,
     cardKey: settings.cardKey,
     sandbox: settings.cardSandbox,
   })

@@ -1,6 +1,7 @@
 import type { InputOf } from '../../rules/calls/calls.ts'
 import { cateringFault, feedbackFault, franchiseFault, HEAD_OFFICE, questionsFault } from '../../rules/forms.ts'
-import { localTime } from '../../rules/schedule.ts'
+import { localTime } from '../../rules/localTime.ts'
+import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { formMail, type FormCall } from '../formMail.ts'
 import { formWait, keepForm } from '../store/forms.ts'
 import { answered, limited, refused, type Answer, type Context, type Result } from './answer.ts'
@@ -13,7 +14,7 @@ const NO_STORE = 'Please choose one of our restaurants.'
 const catering: Answer<'catering'> = async (input, context) => {
   const { catalogue, now } = context
   const form = trimmed(input)
-  const today = localTime(now, catalogue.chain.timeZone).date
+  const today = localTime(now, zoneOffsets(catalogue.chain.timeZone, now)).date
   const isSomewhere = form.store === '' || catalogue.store(form.store, now)
   const fault = cateringFault(form, today)?.message ?? (isSomewhere ? undefined : NO_STORE)
   return await received('catering', form, fault, context)

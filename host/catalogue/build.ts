@@ -45,10 +45,6 @@ export function catalogueOf(file: CatalogueFile, version: number, switches: read
         const one = restaurants.get(hash)
         return one?.schedules(now, change(one.code)) ?? { pickup: [], delivery: [] }
       },
-      offers: (hash, service) => {
-        const one = restaurants.get(hash)
-        return one?.offers(service, change(one.code)) ?? false
-      },
       menu: (hash) => assortments.get(hash)?.menu,
       product: (hash, product) => assortments.get(hash)?.items.get(product)?.product,
       products: (hash) => [...(assortments.get(hash)?.items.values() ?? [])].map(({ product }) => product),

@@ -1,6 +1,6 @@
 import type { ArtSpec } from '../../rules/artSpec.ts'
 import type { Menu, Product } from '../../rules/menu.ts'
-import type { Schedules, Service, Store } from '../../rules/store.ts'
+import type { Schedules, Store } from '../../rules/store.ts'
 import type { Addition, Promotion } from './assortment.ts'
 import type { CouponEntry } from './offerFormat.ts'
 import type { Switch } from './store.ts'
@@ -19,10 +19,8 @@ export interface Catalogue {
   storeByName(name: string, now: Date): Store | undefined
   /** The store's time zone. */
   zone(storeHash: string): string
-  /** The slots that can be ordered for, from now on. */
+  /** The slots that can be ordered for, from now on; of a service that is switched off, from tomorrow on. */
   schedules(storeHash: string, now: Date): Schedules
-  /** Whether a service may be ordered for any slot at all. */
-  offers(storeHash: string, service: Service): boolean
   menu(storeHash: string): Menu | undefined
   product(storeHash: string, productHash: string): Product | undefined
   /** Every product of the store in full (D-10). */

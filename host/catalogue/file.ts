@@ -4,6 +4,7 @@ import { code, codes, percent, text } from './formatWords.ts'
 import { banner, coupon, crossPromotion, deal, giftCard } from './offerFormat.ts'
 import { optionGroup, priceList, product } from './productFormat.ts'
 import { store } from './storeFormat.ts'
+import { isTimeZone } from './zoneOffsets.ts'
 
 /**
  * The operator's catalogue file (D-30): a whole chain with its stores, menu and offers. Amounts are dollars as text,
@@ -12,8 +13,6 @@ import { store } from './storeFormat.ts'
  */
 
 const tax = z.strictObject({ name: text(20), percent })
-
-const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone)
 
 export const catalogueFile = z.strictObject({
   chain: z.strictObject({

@@ -1,4 +1,5 @@
-import { formatClock, type Span, type Week } from '../../rules/schedule.ts'
+import { formatClock, slotOf } from '../../rules/formatTime.ts'
+import type { Span, Week } from '../../rules/schedule.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
@@ -32,4 +33,4 @@ function spansText(spans: readonly Span[]): string {
   return spans.map(({ from, until }) => `${clock(from)} to ${clock(until)}`).join(' and ')
 }
 
-const clock = (minutes: number) => formatClock({ hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 })
+const clock = (minutes: number) => formatClock(slotOf(minutes))

@@ -1,9 +1,11 @@
-import { isOpenAt, slots, type Week } from '../../rules/schedule.ts'
-import type { Schedules, Service, Store } from '../../rules/store.ts'
+import type { UtcOffsets } from '../../rules/localTime.ts'
+import { openingAt, slots, type Week } from '../../rules/schedule.ts'
+import type { Schedules, Store } from '../../rules/store.ts'
 import { storeHash } from './hashes.ts'
 import { hoursText } from './hoursText.ts'
 import { weekOf } from './hours.ts'
 import { isOpenStore, type StoreEntry } from './storeFormat.ts'
+import { zoneOffsets } from './zoneOffsets.ts'
 
 /** What the operator has switched at a store since the import; null leaves it to the catalogue. `store` is the operator's code. */
 export interface Switch {
@@ -19,8 +21,6 @@ export interface Restaurant {
   hash: string
   at(now: Date, change?: Switch): Store
   schedules(now: Date, change?: Switch): Schedules
-  /** Whether the service is switched on. */
-  offers(service: Service, change?: Switch): boolean
 }
 
 const NEVER: Week = []
@@ -31,33 +31,40 @@ export function restaurantOf(entry: StoreEntry, zone: string): Restaurant {
   const pickup = open ? weekOf(open.hours.pickup).week : NEVER
   const delivery = open?.hours.delivery ? weekOf(open.hours.delivery).week : pickup
   const minutes = { ...DEFAULT_MINUTES, ...open?.preparation }
-  const offers = (service: Service, change?: Switch) => {
-    if (!open) return false
-    const field = service === 'Pick Up' ? 'pickup' : 'delivery'
-    return change?.[field] ?? open.switches?.[field] ?? true
-  }
-  const slotsOf = (week: Week, now: Date, preparation: number) => slots(week, now, zone, preparation, open?.slots)
+  const isOn = (service: 'pickup' | 'delivery', change?: Switch) =>
+    change?.[service] ?? open?.switches?.[service] ?? true
+  const opening = (isOn: boolean, week: Week, now: Date, offsets: UtcOffsets) =>
+    isOn ? openingAt(week, now, offsets) : { isOpen: false, change: '' }
+  const slotsOf = (isOn: boolean, week: Week, now: Date, preparation: number) =>
+    open ? slots(week, now, zoneOffsets(zone, now), preparation, { ...open.slots, isOff: !isOn }) : []
   return {
     hash,
-    offers,
-    at: (now, change) => ({
-      hash,
-      name: entry.name,
-      address: open ? `${open.address}, ${open.city}` : entry.city,
-      permalink: open?.permalink ?? `/${entry.code}`,
-      lat: entry.lat,
-      lng: entry.lng,
-      phone: open?.phone ?? '',
-      hours: open ? (open.hoursText ?? hoursText(pickup, delivery)) : '',
-      pickupOpen: offers('Pick Up', change) && isOpenAt(pickup, now, zone),
-      deliveryOpen: offers('Delivery', change) && isOpenAt(delivery, now, zone),
-      pickupMinutes: minutes.pickup,
-      deliveryMinutes: minutes.delivery,
-      comingSoon: !open,
-    }),
+    at: (now, change) => {
+      const offsets = zoneOffsets(zone, now)
+      const forPickup = opening(isOn('pickup', change), pickup, now, offsets)
+      const forDelivery = opening(isOn('delivery', change), delivery, now, offsets)
+      return {
+        hash,
+        name: entry.name,
+        address: open ? `${open.address}, ${open.city}` : entry.city,
+        permalink: open?.permalink ?? `/${entry.code}`,
+        lat: entry.lat,
+        lng: entry.lng,
+        phone: open?.phone ?? '',
+        hours: open ? (open.hoursText ?? hoursText(pickup, delivery)) : '',
+        pickupOpen: forPickup.isOpen,
+        deliveryOpen: forDelivery.isOpen,
+        pickupChange: forPickup.change,
+        deliveryChange: forDelivery.change,
+        offsets,
+        pickupMinutes: minutes.pickup,
+        deliveryMinutes: minutes.delivery,
+        comingSoon: !open,
+      }
+    },
     schedules: (now, change) => ({
-      pickup: offers('Pick Up', change) ? slotsOf(pickup, now, minutes.pickup) : [],
-      delivery: offers('Delivery', change) ? slotsOf(delivery, now, minutes.delivery) : [],
+      pickup: slotsOf(isOn('pickup', change), pickup, now, minutes.pickup),
+      delivery: slotsOf(isOn('delivery', change), delivery, now, minutes.delivery),
     }),
   }
 }

@@ -6,7 +6,7 @@ import { discountOf, taxesOf } from '../../rules/coupon.ts'
 import { contactFault, reachFault } from '../../rules/fields.ts'
 import { formatMoney, type Cents } from '../../rules/money.ts'
 import { LEAST_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '../../rules/points.ts'
-import { formatSlot } from '../../rules/schedule.ts'
+import { hasSlot } from '../../rules/slot.ts'
 import { isOpenFor, type Store } from '../../rules/store.ts'
 import { refused, type Context, type Refused } from '../answers/answer.ts'
 import type { Member } from '../store/members.ts'
@@ -75,9 +75,11 @@ export function timeFault(
     return isOpenFor(store, service)
       ? undefined
       : refused(`We apologize, but ${words} service is currently unavailable. Please select a future time slot…`)
-  const { pickup, delivery } = catalogue.schedules(hash, new Date(now.getTime() - GRACE_MINUTES * 60_000))
-  const days = service === 'Pick Up' ? pickup : delivery
-  const isOffered = days.some((day) => day.date === date && day.hours.some((slot) => formatSlot(slot) === time))
+  // The last day offered may be a later one now than it was a moment ago, when today had a slot left.
+  const isOffered = [now, new Date(now.getTime() - GRACE_MINUTES * 60_000)].some((at) => {
+    const { pickup, delivery } = catalogue.schedules(hash, at)
+    return hasSlot(service === 'Pick Up' ? pickup : delivery, date, time)
+  })
   return isOffered ? undefined : refused('This time is not available any more. Please select another time slot.')
 }
 
@@ -101,6 +103,7 @@ export function checkedOrder(
     zone: catalogue.zone(input.store),
     service: input.service,
     scheduled: input.scheduled,
+    preparationMinutes: input.service === 'Pick Up' ? store?.pickupMinutes : store?.deliveryMinutes,
     date: input.scheduled ? input.date : '',
     time: input.scheduled ? input.time : '',
     name: trimmed(input.name),

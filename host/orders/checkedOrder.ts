@@ -11,6 +11,8 @@ export interface CheckedOrder {
   zone: string
   service: Service
   scheduled: boolean
+  /** Until what is ordered now is ready; missing in what an older version has checked. */
+  preparationMinutes?: number
   /** YYYY-MM-DD and HH:mm in the store's zone; both '' as soon as possible. */
   date: string
   time: string

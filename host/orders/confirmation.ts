@@ -1,6 +1,5 @@
 import { formatMoney, type Cents } from '../../rules/money.ts'
-import type { Order } from '../../rules/order.ts'
-import { formatClock, formatDay, parseSlot } from '../../rules/schedule.ts'
+import { orderTime, type Order } from '../../rules/order.ts'
 import { mailMessage } from '../services/mail.ts'
 import { smsMessage } from '../services/sms.ts'
 import type { OutgoingMessage } from '../store/outbox.ts'
@@ -18,7 +17,7 @@ export function confirmationMail(
   const facts = [
     ['Order number', order.number],
     ['Service', order.service],
-    ['Time', timeOf(order)],
+    ['Time', orderTime(order)],
     ['Store', [order.store.name, order.store.address, order.store.phone].filter(Boolean).join(', ')],
     ['Name', `${order.name} ${order.lastname}`],
   ] as const
@@ -30,7 +29,7 @@ export function confirmationMail(
   const used = by.points ? ` You used ${by.points} PG Points.` : ''
   const points =
     by.member === undefined
-      ? `This order is worth ${order.points} PG Points.`
+      ? `As a member you would have earned ${order.points} PG Points with this order.`
       : `You earned ${order.points} PG Points with this order.${used}`
   const text = [
     opening,
@@ -52,17 +51,11 @@ export function confirmationMail(
 }
 
 export function confirmationSms(order: Order, chain: string): OutgoingMessage {
-  const when = order.date ? `for ${timeOf(order)}` : 'and on its way into the oven'
+  const when = order.date ? `for ${orderTime(order)}` : 'and on its way into the oven'
   return smsMessage({
     phone: order.phone,
     text: `${chain}: order #${order.number} is placed ${when}. Total ${formatMoney(order.total)}. ${order.store.name}, ${order.store.phone}`,
   })
-}
-
-/** The slot, or as soon as possible. */
-function timeOf({ date, time, placedAt }: Order): string {
-  const slot = parseSlot(time)
-  return date && slot ? `${formatDay(date, placedAt.slice(0, 10))}, ${formatClock(slot)}` : 'NOW(ASAP)'
 }
 
 function sumsOf(order: Order): [string, Cents][] {

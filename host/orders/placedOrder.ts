@@ -3,7 +3,10 @@ import type { Line } from '../../rules/cart.ts'
 import type { Cents } from '../../rules/money.ts'
 import type { Order, OrderItem } from '../../rules/order.ts'
 import { earningLines, pointsOf } from '../../rules/points.ts'
-import { formatSlot, localTime } from '../../rules/schedule.ts'
+import { formatSlot, slotOf } from '../../rules/formatTime.ts'
+import { localTime, type LocalTime } from '../../rules/localTime.ts'
+import { readyTime } from '../../rules/schedule.ts'
+import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import type { CheckedOrder } from './checkedOrder.ts'
 
 /** The order that a checked one becomes when it is paid [THX-02], Q-17. */
@@ -12,14 +15,15 @@ export function placedOrder(
   paid: { number: number; hash: string; tip: Cents },
   now: Date,
 ): Order {
-  const { amounts, zone, lines } = checked
-  const { date, minutes } = localTime(now, zone)
-  const clock = formatSlot({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
+  const { amounts, zone, lines, scheduled, preparationMinutes } = checked
+  const offsets = zoneOffsets(zone, now)
+  const isReadySoon = !scheduled && preparationMinutes !== undefined
   return {
     number: String(paid.number),
     hash: paid.hash,
     service: checked.service,
-    placedAt: `${date} ${clock}`,
+    placedAt: stamp(localTime(now, offsets)),
+    ready: isReadySoon ? stamp(readyTime(now, preparationMinutes, offsets)) : '',
     date: checked.date,
     time: checked.time,
     items: lines.map(itemOf),
@@ -32,7 +36,7 @@ export function placedOrder(
     giftCards: 0,
     tip: paid.tip,
     total: dueBeforeTip(amounts) + paid.tip,
-    points: pointsOf(earningLines(lines, now, zone)),
+    points: pointsOf(earningLines(lines, now, offsets)),
     name: checked.name,
     lastname: checked.lastname,
     email: checked.email,
@@ -41,6 +45,8 @@ export function placedOrder(
     store: checked.store,
   }
 }
+
+const stamp = ({ date, minutes }: LocalTime) => `${date} ${formatSlot(slotOf(minutes))}`
 
 const itemOf = ({ quantity, name, size, description, picture, price }: Line): OrderItem => ({
   quantity,

@@ -122,7 +122,9 @@ function openNow(catalogue: Catalogue, now: Date): string {
   const known = ids.get(catalogue)
   if (known?.minute === minute) return known.key
   const id = known?.id ?? (lastId += 1)
-  const open = catalogue.stores(now).map((store) => `${Number(store.pickupOpen)}${Number(store.deliveryOpen)}`)
+  const open = catalogue
+    .stores(now)
+    .map((store) => `${Number(store.pickupOpen)}${Number(store.deliveryOpen)} ${store.pickupChange}`)
   const key = `${id}.${open.join('')}`
   ids.set(catalogue, { id, minute, key })
   return key

@@ -30,6 +30,7 @@ export const order: Schema<Order> = words(() => ({
   placedAt: ['o_time', z.string()],
   date: ['od', optionalText()],
   time: ['ot', optionalText()],
+  ready: ['ready', optionalText()],
   items: ['items', z.array(orderItem)],
   subtotal: ['sub_total', z._default(dollars, 0)],
   deposit: ['deposit', z._default(dollars, 0)],

@@ -1,7 +1,11 @@
-import type { Day, Slot } from '../schedule.ts'
+import type { Slot } from '../formatTime.ts'
+import type { UtcOffset } from '../localTime.ts'
+import type { Day } from '../schedule.ts'
 import type { Store } from '../store.ts'
 import { call, nothing } from './call.ts'
-import { decimalText, flag, optionalText, words, z, type Schema } from './wire.ts'
+import { decimalText, flag, optionalText, text, words, z, type Schema } from './wire.ts'
+
+const offset: Schema<UtcOffset> = words(() => ({ from: ['from', z.int()], minutes: ['minutes', z.int()] }))
 
 export const storeFields = {
   hash: ['shash', z.string()],
@@ -14,6 +18,9 @@ export const storeFields = {
   hours: ['store_hours', optionalText(4000)],
   pickupOpen: ['c_status', flag],
   deliveryOpen: ['d_status', flag],
+  pickupChange: ['c_change', z.optional(text())],
+  deliveryChange: ['d_change', z.optional(text())],
+  offsets: ['utc_offsets', z.optional(z.array(offset))],
   pickupMinutes: ['c_minutes', z._default(z.int(), 20)],
   deliveryMinutes: ['d_minutes', z._default(z.int(), 45)],
   comingSoon: ['coming_soon', z._default(flag, false)],

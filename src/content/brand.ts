@@ -4,8 +4,6 @@ export const BRAND = {
   title: 'Forno · Pizza from the stone oven',
   email: 'help@forno.example',
   supportHours: 'Monday to Friday 9am to 5pm',
-  /** Where the stores are, whatever the device's clock says. */
-  timeZone: 'America/Vancouver',
   years: '2022 – 2025',
   social: [
     { name: 'Instagram', href: 'https://instagram.com' },

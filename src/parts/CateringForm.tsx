@@ -1,4 +1,4 @@
-import { cateringFault, type Catering } from '../../rules/forms.ts'
+import { cateringFault, type Catering, type CateringField } from '../../rules/forms.ts'
 import { CATERING_SENT, FAILED } from '../content/forms.ts'
 import { Field, FieldFrame } from '../ui/Field.tsx'
 import { FormBox } from './FormBox.tsx'
@@ -6,7 +6,7 @@ import type { Values } from './formValues.ts'
 import { LocationField } from './LocationField.tsx'
 import { PersonFields, personOf } from './PersonFields.tsx'
 import { useForm, type FormPlan } from './useForm.ts'
-import { today, useToday } from './useToday.ts'
+import { useToday } from './useToday.ts'
 
 const cateringOf = (values: Values): Catering => ({
   ...personOf(values),
@@ -17,9 +17,8 @@ const cateringOf = (values: Values): Catering => ({
   notes: values['notes']?.trim() ?? '',
 })
 
-const plan: FormPlan<'name' | 'email' | 'phone' | 'date' | 'people' | 'address'> = {
+const plan: Omit<FormPlan<CateringField>, 'check'> = {
   draft: 'catering',
-  check: (values) => cateringFault(cateringOf(values), today()),
   form: (values) => ({
     lane: 'catering',
     call: 'catering',
@@ -32,12 +31,14 @@ const plan: FormPlan<'name' | 'email' | 'phone' | 'date' | 'people' | 'address'>
 
 /** 'Get a Quote', the same on the catering and the contact page [CATER-01 CATER-04 to CATER-16 CONTACT-02 CONTACT-03]. */
 export function CateringForm() {
-  const form = useForm(plan)
+  const today = useToday()
+  const check = (values: Values) => cateringFault(cateringOf(values), today ?? '')
+  const form = useForm({ ...plan, check })
   return (
     <FormBox form={form}>
       <div className="fields">
         <PersonFields field={form.field} />
-        <Field label="Event date" type="date" min={useToday()} aria-required {...form.field('date')} />
+        <Field label="Event date" type="date" min={today} aria-required {...form.field('date')} />
         <Field label="Number of people" inputMode="numeric" maxLength={6} aria-required {...form.field('people')} />
         <LocationField name="store" />
         <div className="whole">

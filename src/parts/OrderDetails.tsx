@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { historyDate } from '../../rules/historyDate.ts'
 import { formatMoney } from '../../rules/money.ts'
 import type { Order, OrderItem } from '../../rules/order.ts'
-import { formatClock, parseSlot } from '../../rules/schedule.ts'
+import { formatClock, parseSlot } from '../../rules/formatTime.ts'
 import { PizzaPicture } from './PizzaPicture.tsx'
 import './orderDetails.css'
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { clockText } from '../../rules/age.ts'
 import { storeName } from '../../rules/store.ts'
-import { BRAND } from '../content/brand.ts'
 import { run } from '../ui/run.ts'
+import { storeOffsets } from './storeOffsets.ts'
 
 interface Saved {
   name: string
   path: string
-  /** '14:05' */
+  /** '2:05 PM' */
   time: string
 }
 
@@ -36,7 +36,7 @@ async function savedMenus(): Promise<Saved[]> {
   const { copies } = await import('../device/menuCopy.ts')
   return (await copies()).flatMap(({ store, stores, at }) => {
     const found = stores.find(({ hash }) => hash === store)
-    const time = clockText(at, Date.now(), BRAND.timeZone)
+    const time = clockText(at, Date.now(), storeOffsets(stores))
     return found ? [{ name: found.name, path: `/menu/${storeName(found)}`, time }] : []
   })
 }

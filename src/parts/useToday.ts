@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { localTime } from '../../rules/schedule.ts'
-import { BRAND } from '../content/brand.ts'
+import { localTime } from '../../rules/localTime.ts'
+import { read } from './reads.ts'
+import { storeOffsets } from './storeOffsets.ts'
 
 const never = () => () => {}
 
-/** The day where the stores are, YYYY-MM-DD. */
-export const today = (): string => localTime(new Date(), BRAND.timeZone).date
-
-/** The same for drawing: undefined on the host and while the page hydrates. */
-export const useToday = (): string | undefined => useSyncExternalStore(never, today, () => undefined)
+/** The day where the stores are, YYYY-MM-DD; undefined on the host and while the page hydrates. */
+export function useToday(): string | undefined {
+  const { data } = useQuery(read('stores', {}))
+  const today = () => localTime(new Date(), storeOffsets(data?.stores)).date
+  return useSyncExternalStore(never, today, () => undefined)
+}

@@ -14,7 +14,7 @@ const sold = (store: string, name: string, of = catalogue): Product => {
   return found
 }
 /** A Friday, 18:00 in Vancouver. */
-const friday = new Date('2026-11-21T02:00:00Z')
+const friday = new Date('2026-11-21T01:00:00Z')
 
 describe('hashes', () => {
   const hashesOf = (of: ReturnType<typeof catalogueWith>) => {

@@ -165,6 +165,14 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
       expect((await till.guest.ask('completeCheck', details(till.phone, scheduled))).ok).toBe(false)
     })
 
+    test('takes a slot of the seventh day from tomorrow on, when today has lost its last one just now [D-15]', async () => {
+      const till = await atTheTill(here)
+      here.clock.now = new Date('2025-11-21T06:36:00Z') // 22:36 in Vancouver: ready at 22:56, and the last slot is 22:45
+      await till.guest.ask('config', {})
+      const seventh = { scheduled: true, date: '2025-11-27', time: '12:30' }
+      expect((await till.guest.ask('completeCheck', details(till.phone, seventh))).ok).toBe(true)
+    })
+
     test('after closing takes orders for later only [CHK-10 CHK-13]', async () => {
       const till = await atTheTill(here)
       here.clock.now = new Date('2025-11-21T07:30:00Z') // 23:30 in Vancouver

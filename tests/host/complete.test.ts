@@ -32,6 +32,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
       placedAt: '2025-11-20 12:00',
       date: '',
       time: '',
+      ready: '2025-11-20 12:20',
       items: [
         {
           quantity: 1,
@@ -112,7 +113,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
     })
   })
 
-  test('sends a copy by mail, and a text message to who wants one [THX-01 CHK-29]', async () => {
+  test('sends a copy by mail, and a text message to who wants one [THX-01 CHK-29 D-39]', async () => {
     const { answer } = await till.guest.ask('complete', await till.payingWith(PAYS))
     const quiet = await atTheTill(here, { sms: false, email: 'quiet@example.com' })
     await quiet.guest.ask('complete', await quiet.payingWith(PAYS))
@@ -128,7 +129,8 @@ describe.each(oneDatabase)('complete over $name', (database) => {
       'PST: $0.32',
       'Tip: $2.51',
       'Total: $20.36',
-      'NOW(ASAP)',
+      'As a member you would have earned 12 PG Points with this order.',
+      'Time: Today, about 12:2',
       'Main Street, 1 Main St, Vancouver, 604-555-0101',
     ])
       // oxfmt-ignore

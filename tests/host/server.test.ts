@@ -55,8 +55,9 @@ describe('the running host', () => {
     }
   }
 
-  test('opens with the demo chain, and stops cleanly when asked, idle connections and all', async () => {
+  test('opens with the demo chain, and stops cleanly when asked, idle connections and all [D-31]', async () => {
     const host = await start({}, { isFirst: true })
+    expect(host.printed()).toMatch(/^ {2}Time zones: IANA 20\d\d[a-z]$/m)
     expect(host.printed()).toMatch(/demo inbox.*\/dev\/inbox\n[^]*4242 4242 4242 4242/)
     const { answer } = await new Guest(wire(host)).ask('stores', {})
     expect(answer.stores.filter(({ comingSoon }) => !comingSoon).length).toBeGreaterThanOrEqual(8)

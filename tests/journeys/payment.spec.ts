@@ -77,6 +77,7 @@ test('the ticket: service, time, lines, and the rows in their order [PAY-30 PAY-
   await checkout.reachesPay()
   const ticket = page.getByRole('region', { name: 'Your order' })
   await expect(ticket).toContainText('NOW(ASAP)')
+  await expect(ticket).toContainText(/Ready (today|tomorrow), about \d{1,2}:\d[05] [AP]M/)
   await expect(ticket).toContainText('Pick Up')
   await expect(ticket).toContainText('Davie Street')
   await expect(ticket).toContainText('1150 Davie St, Vancouver')
@@ -156,6 +157,8 @@ test('the thank-you page: what was ordered, where, what it earned, and an empty 
   const { rows } = await checkout.isThanked()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   const names = rows.map(([name]) => name)
+  const amounts = rows.slice(2).map(([, value]) => centsOf(value))
+  expect(amounts.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(amounts.at(-1))
   expect(names).toEqual([
     'Service',
     'Time',
@@ -163,10 +166,17 @@ test('the thank-you page: what was ordered, where, what it earned, and an empty 
     expect.stringMatching(/^1 × Cola, Can 355 mL/),
     'PST',
     'GST',
+    'Deposit',
     'Tip',
     'Total',
   ])
-  expect(Object.fromEntries(rows)).toMatchObject({ Service: 'Pick Up', PST: '$0.18', GST: '$0.85', Total: '$20.70' })
+  expect(Object.fromEntries(rows)).toMatchObject({
+    Service: 'Pick Up',
+    Time: expect.stringMatching(/^(Today|Tomorrow), about \d{1,2}:\d[05] [AP]M$/),
+    PST: '$0.18',
+    GST: '$0.85',
+    Total: '$20.70',
+  })
   const main = page.getByRole('main')
   await expect(main).toContainText(`${person.email}`)
   await expect(main).toContainText(/\+\d+/)

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { zoneOffsets } from '../../host/catalogue/zoneOffsets.ts'
 import { agoText, clockText } from '../../rules/age.ts'
 
-const ZONE = 'America/Vancouver'
+const VANCOUVER = zoneOffsets('America/Vancouver', new Date('2024-11-20'))
 const at = (iso: string) => Date.parse(iso)
 
 describe('when something was', () => {
   it.each([
-    ['the same day', '2025-11-20T22:05:00Z', '2025-11-20T23:30:00Z', '14:05'],
-    ['after midnight', '2025-11-20T08:03:00Z', '2025-11-20T09:00:00Z', '00:03'],
-    ['the day before, though less than an hour ago', '2025-11-20T07:50:00Z', '2025-11-20T08:10:00Z', 'Nov 19, 23:50'],
-    ['another year', '2024-11-20T22:05:00Z', '2025-11-20T22:06:00Z', 'Nov 20, 14:05'],
-  ])('is told by the clock where the stores are: %s', (_name, then, now, text) => {
-    expect(clockText(at(then), at(now), ZONE)).toBe(text)
+    ['the same day', '2025-11-20T22:05:00Z', '2025-11-20T23:30:00Z', '2:05 PM'],
+    ['after midnight', '2025-11-20T08:03:00Z', '2025-11-20T09:00:00Z', '12:03 AM'],
+    [
+      'the day before, though less than an hour ago',
+      '2025-11-20T07:50:00Z',
+      '2025-11-20T08:10:00Z',
+      'Nov 19, 11:50 PM',
+    ],
+    ['another year', '2024-11-20T22:05:00Z', '2025-11-20T22:06:00Z', 'Nov 20, 2:05 PM'],
+  ])('is told by the clock where the stores are: %s [D-31]', (_name, then, now, text) => {
+    expect(clockText(at(then), at(now), VANCOUVER)).toBe(text)
   })
 })
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { zoneOffsets } from '../../host/catalogue/zoneOffsets.ts'
 import { earningLines, mayUsePoints, pointsADollar, pointsFor, pointsOf, POINT_VALUE } from '../../rules/points.ts'
 import { line } from './made.ts'
 
-const ZONE = 'America/Vancouver'
-const at = (text: string) => new Date(`${text}-08:00`)
+const VANCOUVER = zoneOffsets('America/Vancouver', new Date('2026-11-22'))
+const at = (text: string) => new Date(`${text}-07:00`)
 
 describe('earning points', () => {
   it.each([
@@ -13,8 +14,10 @@ describe('earning points', () => {
     ['2026-11-24T23:59:59', 2],
     ['2026-11-25T00:00:00', 1], // Wednesday
   ])("is a point a dollar, two on Monday and Tuesday of the store's zone: at %s %i [REWARD-02]", (time, points) => {
-    expect(pointsADollar(at(time), ZONE)).toBe(points)
-    expect(earningLines([line('a', { points: 14.95, quantity: 2 })], at(time), ZONE)[0]?.points).toBe(14.95 * points)
+    expect(pointsADollar(at(time), VANCOUVER)).toBe(points)
+    expect(earningLines([line('a', { points: 14.95, quantity: 2 })], at(time), VANCOUVER)[0]?.points).toBe(
+      14.95 * points,
+    )
   })
 
   it('counts whole dollars of all lines together, to the cent [REWARD-02]', () => {

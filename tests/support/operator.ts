@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import demo from '../../host/demo/catalogue.json' with { type: 'json' }
-import { localTime } from '../../rules/schedule.ts'
+import { zoneOffsets } from '../../host/catalogue/zoneOffsets.ts'
+import { localTime } from '../../rules/localTime.ts'
 import type { Host } from './hostProcess.ts'
 
 /** Imports a catalogue for as long as `story` takes; then the demo chain again. */
@@ -16,9 +17,10 @@ export async function whileSold(host: Host, catalogue: object, story: () => Prom
 
 /** The demo chain, but this store opens in six hours, for two. */
 export function openingLater(host: Host, code: string, story: () => Promise<void>): Promise<void> {
-  const now = Math.floor(localTime(new Date(), demo.chain.timeZone).minutes / 60)
-  const at = (hours: number) => `${String((now + hours) % 24).padStart(2, '0')}:00`
-  const hours = { pickup: { 'mon-sun': `${at(6)}-${at(8).replace('00:00', '24:00')}` } }
+  const at = new Date()
+  const now = Math.floor(localTime(at, zoneOffsets(demo.chain.timeZone, at)).minutes / 60)
+  const clock = (hours: number) => `${String((now + hours) % 24).padStart(2, '0')}:00`
+  const hours = { pickup: { 'mon-sun': `${clock(6)}-${clock(8).replace('00:00', '24:00')}` } }
   const stores = demo.stores.map((store) => (store.code === code ? { ...store, hours } : store))
   return whileSold(host, { ...demo, stores }, story)
 }

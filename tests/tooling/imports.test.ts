@@ -15,6 +15,7 @@ const forbidden = [
   ['host/answers/menu.ts', "import { renderToString } from 'react-dom/server'"],
   ['host/answers/pay.ts', "import Stripe from 'stripe'"],
   ['host/answers/sql.ts', "import pg from 'pg'"],
+  ['host/orders/clock.ts', "import moment from 'moment-timezone'"],
   ['host/worker.ts', "import '../sw/sw.ts'"],
   ['src/pages/home/Home.tsx', "import '../menu/Menu.tsx'"],
   ['src/pages/home/Late.tsx', "export const late = () => import('../menu/Menu.tsx')"],

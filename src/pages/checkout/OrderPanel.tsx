@@ -1,9 +1,10 @@
 import { remainingBalance, tipAmount } from '../../../rules/balance.ts'
 import { realLines } from '../../../rules/cart.ts'
 import { formatMoney } from '../../../rules/money.ts'
-import { formatClock, formatDay, parseSlot } from '../../../rules/schedule.ts'
+import { formatClock, formatDay, parseSlot } from '../../../rules/formatTime.ts'
 import type { ChosenTime } from '../../../rules/slot.ts'
 import { PizzaPicture } from '../../parts/PizzaPicture.tsx'
+import { ReadyText } from './ReadyText.tsx'
 import { amountsOf, type CheckoutData, type CheckoutState, type Payment } from './checkoutState.ts'
 
 /** 'NOW(ASAP)', or the date and time asked for [PAY-31]. */
@@ -34,6 +35,7 @@ export function OrderPanel({
           <h2 id="your-order">Your order</h2>
           <span className="badge plain">{timeText(state.time, data.today)}</span>
         </div>
+        {state.time?.scheduled === false ? <ReadyText store={store} service={state.service} /> : null}
         <p className="soft sm">
           {state.service} · {store.name}
         </p>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Clock, Store } from 'lucide-react'
 import { formatMoney } from '../../../rules/money.ts'
-import type { Order } from '../../../rules/order.ts'
-import { formatClock, formatDay, parseSlot } from '../../../rules/schedule.ts'
+import { orderTime, type Order } from '../../../rules/order.ts'
 import { BRAND } from '../../content/brand.ts'
 import { OvenArt } from '../../parts/OvenArt.tsx'
 import { PizzaPicture } from '../../parts/PizzaPicture.tsx'
@@ -37,7 +36,7 @@ export function ThankYouStep({ order }: { order: Order }) {
           <hr className="rule" />
           <dl className="sum">
             <Row name="Service" value={order.service} />
-            <Row name="Time" value={timeOf(order)} />
+            <Row name="Time" value={orderTime(order)} />
             {order.items.map((item, index) => (
               <Row
                 key={`${index}-${item.name}`}
@@ -50,6 +49,8 @@ export function ThankYouStep({ order }: { order: Order }) {
           <dl className="sum">
             <Row name="PST" value={formatMoney(order.pst)} />
             <Row name="GST" value={formatMoney(order.gst)} />
+            {order.delivery > 0 && <Row name="Delivery" value={formatMoney(order.delivery)} />}
+            {order.deposit > 0 && <Row name="Deposit" value={formatMoney(order.deposit)} />}
             {order.discount > 0 && <Row name="Discount" value={`−${formatMoney(order.discount)}`} off />}
             {order.tip > 0 && <Row name="Tip" value={formatMoney(order.tip)} />}
             <div className="total">
@@ -89,14 +90,6 @@ export function ThankYouStep({ order }: { order: Order }) {
       </section>
     </div>
   )
-}
-
-/** When it is for: the slot, or as soon as possible on the day it was placed. */
-function timeOf({ date, time, placedAt }: Order): string {
-  const today = placedAt.slice(0, 10)
-  const slot = parseSlot(date ? time : placedAt.slice(11, 16))
-  const clock = slot ? formatClock(slot) : time
-  return date ? `${formatDay(date, today)}, ${clock}` : `NOW(ASAP), ordered at ${clock}`
 }
 
 function Row({ name, value, off }: { name: string; value: string; off?: boolean }) {

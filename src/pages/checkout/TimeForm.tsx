@@ -1,4 +1,4 @@
-import { formatClock, formatDay, formatSlot } from '../../../rules/schedule.ts'
+import { formatClock, formatDay, formatSlot } from '../../../rules/formatTime.ts'
 import { ASAP, chooseDate, offersAsap, shownDate, type ChosenTime } from '../../../rules/slot.ts'
 import { isOpenFor, type Service } from '../../../rules/store.ts'
 import { Note } from '../../ui/Note.tsx'

@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { zoneOffsets } from '../../../host/catalogue/zoneOffsets.ts'
+import { historyDate } from '../../../rules/historyDate.ts'
+import { localTime } from '../../../rules/localTime.ts'
 import { ALWAYS_OPEN, expect, test } from '../../support/shopMember.ts'
 import { rowsOf } from '../../support/shopPage.ts'
 
@@ -7,13 +10,10 @@ test.use({ serviceWorkers: 'block' })
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'Order History' }).getByRole('row')
 
 /** The day in the store's zone, as the history writes it. */
-const today = () =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/Vancouver',
-    month: '2-digit',
-    day: '2-digit',
-    year: 'numeric',
-  }).format(new Date())
+function today(): string {
+  const at = new Date()
+  return historyDate(localTime(at, zoneOffsets('America/Vancouver', at)).date)
+}
 
 test('a member who has not ordered yet is led to the menu [HIST-01]', { tag: '@both' }, async ({ member, page }) => {
   await member.opensAccount('Order History')

@@ -32,7 +32,7 @@ test(
     await builder.takes('Capers')
     const price = await builder.price()
     await builder.add()
-    await expect(stripOf(page)).toContainText(/You're offline\. Menu from \d\d:\d\d\./)
+    await expect(stripOf(page)).toContainText(/You're offline\. Menu from \d{1,2}:\d\d [AP]M\./)
     await shop.adds('Caesar Salad')
     await shop.adds('Tiramisù')
     const outbox = new OutboxPanel(page)

@@ -1,0 +1,43 @@
+import { addDays, weekdayOf } from './localTime.ts'
+
+/** Times and days in words, on a 12-hour clock (D-31). */
+
+/** A time of day. */
+export interface Slot {
+  hour: number
+  minute: number
+}
+
+/** Of minutes after midnight; those of the next day are counted on. */
+export const slotOf = (minutes: number): Slot => ({ hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 })
+
+/** '18:05' */
+export const formatSlot = ({ hour, minute }: Slot): string =>
+  `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+
+/** '6:05 PM' */
+export function formatClock({ hour, minute }: Slot): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** Reads '18:05'; anything else is undefined. */
+export function parseSlot(text: string): Slot | undefined {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
+  return match ? { hour: Number(match[1]), minute: Number(match[2]) } : undefined
+}
+
+const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** 'Nov 20' */
+export const formatDate = (date: string): string =>
+  `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}`
+
+/** 'Today', 'Tomorrow' or 'Sunday', seen from `today`. */
+export function dayName(date: string, today: string): string {
+  if (date === today) return 'Today'
+  return date === addDays(today, 1) ? 'Tomorrow' : (DAY_NAMES[weekdayOf(date)] ?? '')
+}
+
+/** 'Today, Nov 20', 'Tomorrow, Nov 21', 'Sunday, Nov 22', seen from `today`. */
+export const formatDay = (date: string, today: string): string => `${dayName(date, today)}, ${formatDate(date)}`
