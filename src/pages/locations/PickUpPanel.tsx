@@ -2,6 +2,7 @@ import { CircleCheck, Clock, MapPin } from 'lucide-react'
 import type { Store } from '../../../rules/store.ts'
 import { chooseService } from '../../device/choice.ts'
 import { useChangeStore } from '../../parts/useChangeStore.ts'
+import { openingText } from '../../parts/openingText.ts'
 import { useStoresSavedAt } from '../../parts/storesSavedAt.ts'
 
 /** 'Pick Up from {store}' and ORDER NOW: sets service and store and opens the menu [LOC-06 LOC-13], Q-58. */
@@ -32,7 +33,9 @@ export function PickUpPanel({ store }: { store: Store | undefined }) {
 
 /** What was true is no promise. */
 const readiness = (store: Store, savedAt: string): string =>
-  savedAt ? `${store.pickupOpen ? 'Open' : 'Closed'} at ${savedAt}. Its menu may be saved on this device.` : now(store)
+  savedAt ? `${openingText(store.pickupOpen, '', savedAt)}. Its menu may be saved on this device.` : now(store)
 
-const now = (store: Store): string =>
-  store.pickupOpen ? `Ready in about ${store.pickupMinutes} minutes` : 'Closed now. Order ahead for a later time.'
+function now({ pickupOpen, pickupChange, pickupMinutes }: Store): string {
+  if (pickupOpen) return `Ready in about ${pickupMinutes} minutes`
+  return `${pickupChange ? openingText(false, pickupChange) : 'Closed now'}. Order ahead for a later time.`
+}

@@ -34,7 +34,7 @@ export function StoreList({ stores, picked, onPick }: StoreListProps) {
               <b className="display">{store.name}</b>
               <span className="address soft">{store.address}</span>
             </label>
-            <ServiceBadge open={store.pickupOpen} />
+            <ServiceBadge open={store.pickupOpen} change={store.pickupChange} />
             <span className="ways soft sm">
               <StoreHours store={store} />
               <Link to="/menu/$storename" params={{ storename: storeName(store) }} preload={false}>

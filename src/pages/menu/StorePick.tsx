@@ -1,14 +1,17 @@
 import type { MouseEvent } from 'react'
 import type { Store } from '../../../rules/store.ts'
+import { openingText } from '../../parts/openingText.ts'
+import { useStoresSavedAt } from '../../parts/storesSavedAt.ts'
 import { useChangeStore } from '../../parts/useChangeStore.ts'
 import { Dropdown } from './Dropdown.tsx'
 import { menuPath } from './paths.ts'
 import { useStores } from './useMenu.ts'
 
-/** The other stores, name and address each; links, so that they lead there without scripts too [MENU-02 STORE-05]. */
+/** The other stores, name, address and opening each; links, so that they lead there without scripts too [MENU-02 STORE-05]. */
 export function StorePick({ store }: { store: Store }) {
   const stores = useStores()
   const change = useChangeStore()
+  const savedAt = useStoresSavedAt()
   const pick = (event: MouseEvent, to: Store) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -34,6 +37,7 @@ export function StorePick({ store }: { store: Store }) {
             >
               <b>{one.name}</b>
               {one.address}
+              <span>{openingText(one.pickupOpen, one.pickupChange, savedAt)}</span>
             </a>
           </li>
         ))}
