@@ -1,87 +1,52 @@
-import { pathText, type Fault, type Path } from './faults.ts'
+import { ParseErrorCode, visit } from 'jsonc-parser'
+import { pathText, type Fault } from './faults.ts'
 
 /** A file's text as JSON: its value, or what is wrong with the text and where. */
 export type JsonReading = { ok: true; value: unknown } | { ok: false; errors: Fault[] }
 
-const SPACE = /[ \t\r\n]*/y
-// eslint-disable-next-line no-control-regex
-const TEXT = /"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*"/y
-const PLAIN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
-const DEEPEST = 100
-
-const NAME = 'a name in double quotes'
-const VALUE = 'a value'
+const EXPECTED: Partial<Record<ParseErrorCode, string>> = {
+  [ParseErrorCode.InvalidSymbol]: 'a value, or a name in double quotes, is expected',
+  [ParseErrorCode.PropertyNameExpected]: 'a name in double quotes is expected',
+  [ParseErrorCode.ValueExpected]: 'a value is expected',
+  [ParseErrorCode.ColonExpected]: 'a colon is expected',
+  [ParseErrorCode.CommaExpected]: 'a comma or the end is expected',
+  [ParseErrorCode.CloseBraceExpected]: '"}" is expected',
+  [ParseErrorCode.CloseBracketExpected]: '"]" is expected',
+  [ParseErrorCode.EndOfFileExpected]: 'the end of the file is expected',
+  [ParseErrorCode.InvalidCommentToken]: 'a comment stands, which JSON has not',
+  [ParseErrorCode.UnexpectedEndOfString]: 'a text is not closed by double quotes on its line',
+}
 
 /** As JSON.parse reads it, but with line and column of what is no JSON, and a name given twice is an error too. */
 export function readJson(text: string): JsonReading {
-  let at = 0
+  let wrong: string | undefined
   const doubles: Fault[] = []
-
-  function take(pattern: RegExp): string | undefined {
-    pattern.lastIndex = at
-    const found = pattern.exec(text)?.[0]
-    at += found?.length ?? 0
-    return found
-  }
-  /** The next sign, when it is one of these. */
-  function sign(signs: string): string | undefined {
-    take(SPACE)
-    const next = text[at]
-    if (next === undefined || !signs.includes(next)) return undefined
-    at += 1
-    return next
-  }
-  const lineOf = (index: number) => text.slice(0, index).split('\n').length
-  const no = (expected: string): never => {
-    const column = at - text.lastIndexOf('\n', at - 1)
-    const found = at < text.length ? `"${text[at]}"` : 'the end of the file'
-    throw new NoJson(`is not JSON: line ${lineOf(at)}, column ${column} has ${found} where ${expected} is expected`)
-  }
-
-  function value(path: Path): void {
-    take(SPACE)
-    if (path.length > DEEPEST) no('less nesting')
-    if (text[at] === '"') take(TEXT) ?? no('text in double quotes, on one line,')
-    else if (sign('{')) object(path)
-    else if (sign('[')) list(path)
-    else take(PLAIN) ?? no(VALUE)
-  }
-
-  function object(path: Path): void {
-    if (sign('}')) return
-    const names = new Set<string>()
-    for (let expected = `${NAME} or "}"`; ; expected = NAME) {
-      take(SPACE)
-      const start = at
-      const name = String(JSON.parse(take(TEXT) ?? no(expected)))
-      if (names.has(name))
-        doubles.push({ path: pathText([...path, name]), message: `is given a second time in line ${lineOf(start)}` })
-      names.add(name)
-      if (!sign(':')) no('":"')
-      value([...path, name])
-      if (sign('}')) return
-      if (!sign(',')) no('"," or "}"')
-    }
-  }
-
-  function list(path: Path): void {
-    if (sign(']')) return
-    for (let index = 0; ; index += 1) {
-      value([...path, index])
-      if (sign(']')) return
-      if (!sign(',')) no('"," or "]"')
-    }
-  }
-
+  const names: Set<string>[] = []
+  let value: unknown
   try {
-    value([])
-    take(SPACE)
-    if (at < text.length) no('the end of the file')
+    visit(
+      text,
+      {
+        onObjectBegin: () => void names.push(new Set()),
+        onObjectEnd: () => void names.pop(),
+        onObjectProperty(name, _offset, _length, line, _column, path) {
+          if (names.at(-1)?.has(name))
+            doubles.push({
+              path: pathText([...path(), name]),
+              message: `is given a second time in line ${line + 1}`,
+            })
+          names.at(-1)?.add(name)
+        },
+        onError(code, _offset, _length, line, column) {
+          wrong ??= `line ${line + 1}, column ${column + 1}: ${EXPECTED[code] ?? 'this cannot be read'}`
+        },
+      },
+      { disallowComments: true },
+    )
+    value = JSON.parse(text)
   } catch (error) {
-    if (error instanceof NoJson) return { ok: false, errors: [{ path: '', message: error.message }] }
-    throw error
+    wrong ??= error instanceof RangeError ? 'it is nested too deeply' : String(error)
   }
-  return doubles.length > 0 ? { ok: false, errors: doubles } : { ok: true, value: JSON.parse(text) }
+  if (wrong !== undefined) return { ok: false, errors: [{ path: '', message: `is not JSON: ${wrong}` }] }
+  return doubles.length > 0 ? { ok: false, errors: doubles } : { ok: true, value }
 }
-
-class NoJson extends Error {}

@@ -8,20 +8,24 @@ const messageOf = (text: string) => {
 }
 
 test.each([
-  ['', 'line 1, column 1 has the end of the file where a value is expected'],
-  ['{\n  "a": 1,\n}', 'line 3, column 1 has "}" where a name in double quotes is expected'],
-  ['{\n  "a": [1,\n  2,]}', 'line 3, column 5 has "]" where a value is expected'],
-  ["{'a': 1}", `line 1, column 2 has "'" where a name in double quotes or "}" is expected`],
-  ['{"a": \'b\'}', `line 1, column 7 has "'" where a value is expected`],
-  ['{"a" 1}', 'line 1, column 6 has "1" where ":" is expected'],
-  ['{"a": 1 "b": 2}', 'line 1, column 9 has """ where "," or "}" is expected'],
-  ['{"a": [1 2]}', 'line 1, column 10 has "2" where "," or "]" is expected'],
-  ['{"a": "b\n"}', 'line 1, column 7 has """ where text in double quotes, on one line, is expected'],
-  ['{"a": {"b": 1', 'line 1, column 14 has the end of the file where "," or "}" is expected'],
-  ['{} {}', 'line 1, column 4 has "{" where the end of the file is expected'],
-  ['['.repeat(100_000), 'line 1, column 102 has "[" where less nesting is expected'],
+  ['', 'line 1, column 1: a value is expected'],
+  ['{\n  "a": 1,\n}', 'line 3, column 1: a name in double quotes is expected'],
+  ['{\n  "a": [1,\n  2,]}', 'line 3, column 5: a value is expected'],
+  ["{'a': 1}", 'line 1, column 2: a value, or a name in double quotes, is expected'],
+  ['{"a": \'b\'}', 'line 1, column 7: a value, or a name in double quotes, is expected'],
+  ['{"a" 1}', 'line 1, column 6: a colon is expected'],
+  ['{"a": 1 "b": 2}', 'line 1, column 9: a comma or the end is expected'],
+  ['{"a": [1 2]}', 'line 1, column 10: a comma or the end is expected'],
+  ['{"a": "b\n"}', 'line 1, column 7: a text is not closed by double quotes on its line'],
+  ['{"a": 1 /* one */}', 'line 1, column 9: a comment stands, which JSON has not'],
+  ['{"a": {"b": 1', 'line 1, column 14: "}" is expected'],
+  ['{} {}', 'line 1, column 4: the end of the file is expected'],
 ])('what is no JSON is told with its place and what belongs there: %j', (text, message) => {
   expect(messageOf(text)).toEqual([{ path: '', message: `is not JSON: ${message}` }])
+})
+
+test('what is nested too deeply is told, and ends nothing', () => {
+  expect(messageOf('['.repeat(100_000))).toEqual([{ path: '', message: 'is not JSON: it is nested too deeply' }])
 })
 
 test('a name that is given twice is an error with its path', () => {
