@@ -39,6 +39,7 @@ export async function start(replayTaps: () => void): Promise<void> {
     hydrateRoot(root, app, { onRecoverableError: reportMismatch })
   } else createRoot(root).render(app)
   setTimeout(replayTaps)
+  run(import('./ui/brokenPictures.ts').then(({ hideBrokenPictures }) => hideBrokenPictures()))
   connection.watch(() => connection.get() && run(readAgain(queryClient, router)))
   const [{ startDevice }, { keepForLater }] = await Promise.all([import('./device/start.ts'), import('./forLater.ts')])
   await Promise.all([startDevice(), keepForLater(queryClient, router)])

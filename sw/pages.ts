@@ -19,8 +19,9 @@ const CHOSEN = '/menu'
 
 const isKept = (path: string): boolean => pageKind(path) === 'drawn' && !isProductPage(path)
 
-/** Answers a visit to a page of the route table, and no other. */
+/** Answers a visit to a page of the route table [ROUTE-13], and no other. */
 export function page(event: FetchEvent, path: string): void {
+  if (path === '/index.html') return event.respondWith(Response.redirect(new URL('/', self.location.origin).href))
   const kind = pageKind(path)
   if (kind === 'unknown') return
   event.respondWith(kind === 'drawn' ? publicPage(event, path) : privatePage(event, path))

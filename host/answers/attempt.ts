@@ -1,7 +1,7 @@
 import { forgive, giveBack, take, type Limit, type Window } from '../store/limits.ts'
 import { limited, type Context, type Refused } from './answer.ts'
 import { addressOf, subjectOf } from './limitOf.ts'
-import { spoken } from './spoken.ts'
+import { spoken } from '../../rules/spoken.ts'
 
 /** Guesses of a password: so many for an account, and for an address. */
 const FOR_ACCOUNT: readonly Window[] = [

@@ -7,7 +7,7 @@ import { isVerified, keepVerified } from '../store/verifications.ts'
 import { isSame } from '../token.ts'
 import { answered, limited, refused, type Context, type Refused, type Result } from './answer.ts'
 import { addressOf, subjectOf } from './limitOf.ts'
-import { spoken } from './spoken.ts'
+import { spoken } from '../../rules/spoken.ts'
 
 /** Codes by SMS, of guests at the checkout and of members in the account, and what they prove (D-13). */
 

@@ -21,8 +21,8 @@ export type Failure =
       /** The browser's own words. */
       raw?: string
     }
-  /** `status` is of the answer, where there was one. */
-  | { ok: false; kind: 'broken'; message: string; status?: number }
+  /** `status` is of the answer, where there was one; `retryAfter` is in seconds. */
+  | { ok: false; kind: 'broken'; message: string; status?: number; retryAfter?: number }
   | ({
       ok: false
       kind: 'refused'

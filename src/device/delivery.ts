@@ -71,8 +71,11 @@ const inputOf = <N extends CallName>(item: OutboxItem) => item.input as InputOf<
 function outcomeOf(failure: Failure): Outcome {
   if (failure.kind === 'no-network') return { kind: 'later' }
   const { message } = failure
-  if (failure.kind === 'broken')
-    return { kind: 'later', trouble: { kind: 'broken', message, passes: AWAY.includes(failure.status ?? 0) } }
+  if (failure.kind === 'broken') {
+    const { status = 0, retryAfter = 0 } = failure
+    const passes = AWAY.includes(status) || status === TOO_OFTEN
+    return { kind: 'later', waitMs: retryAfter * 1000, trouble: { kind: 'broken', message, passes } }
+  }
   if (failure.status === TOO_OFTEN || failure.status === AT_THE_SAME_TIME)
     return { kind: 'later', waitMs: (failure.retryAfter ?? 1) * 1000, trouble: { kind: 'busy', message } }
   if (failure.status === NO_SESSION) return { kind: 'later', trouble: { kind: 'broken', message } }

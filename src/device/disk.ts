@@ -3,17 +3,24 @@ import { emptyCart } from '../../rules/cart.ts'
 import type { OutboxItem, Remembered } from '../../rules/outbox.ts'
 import type { Customer } from '../../rules/session.ts'
 import { database, type DeviceDatabase } from './database.ts'
-import { isForgetting, setForgetting } from './owner.ts'
+import { isForgetting, owner, setForgetting } from './owner.ts'
 
 /** The memory on disk. */
 export interface Disk {
   /** Opens the store; one that will not open is deleted and made anew, the host has the cart. Throws when that fails too. */
   open: () => Promise<{ isNew: boolean }>
-  read: () => Promise<Remembered>
-  /** One step in one transaction; tabs take turns. A full disk first loses the copies of menus, never the outbox. */
-  change: (step: (before: Remembered) => Remembered) => Promise<Remembered>
-  /** Calls back with what is remembered whenever any tab changes it, until the store is lost. Answers how to stop. */
-  watch: (onChange: (remembered: Remembered) => void, onLost: () => void) => () => void
+  /** Undefined of a store that holds nothing: it is new, or the customer deleted it under the open page. */
+  read: () => Promise<Remembered | undefined>
+  /**
+   * One step in one transaction; tabs take turns. A full disk first loses the copies of menus, never the outbox. A store that
+   * was found with nothing in it begins with what this page saw `last`.
+   */
+  change: (
+    step: (before: Remembered) => Remembered,
+    last: Remembered,
+  ) => Promise<{ after: Remembered; isRestored: boolean }>
+  /** Calls back with what is read whenever any tab changes it, until the store is lost. Answers how to stop. */
+  watch: (onChange: (remembered: Remembered | undefined) => void, onLost: () => void) => () => void
   /** For good: nothing opens it again in this page. */
   close: () => void
 }
@@ -37,13 +44,14 @@ export function diskOver(store: DeviceDatabase): Disk {
     }
   }
 
-  async function read(): Promise<Remembered> {
+  async function read(): Promise<Remembered | undefined> {
     const [cart, items, notices, member] = await Promise.all([
       store.carts.get(CART),
       store.outbox.toArray(),
       store.notices.get(NOTICES),
       store.members.get(MEMBER),
     ])
+    if (!cart && !notices && !member && items.length === 0) return undefined
     return {
       cart: cart?.value ?? emptyCart(),
       items: items.sort((a, b) => a.order - b.order),
@@ -55,27 +63,35 @@ export function diskOver(store: DeviceDatabase): Disk {
     }
   }
 
-  async function change(step: (before: Remembered) => Remembered): Promise<Remembered> {
+  const change: Disk['change'] = async (step, last) => {
     try {
-      return await takeStep(step)
+      return await takeStep(step, last)
     } catch (error) {
       if (isFull(error)) await store.menus.clear()
       else if (!store.isOpen()) await store.open()
-      return await takeStep(step)
+      return await takeStep(step, last)
     }
   }
 
-  const takeStep = (step: (before: Remembered) => Remembered): Promise<Remembered> =>
+  const takeStep: Disk['change'] = (step, last) =>
     store.transaction('rw', store.carts, store.outbox, store.notices, store.members, async () => {
-      const before = await read()
-      const after = step(before)
+      const kept = await read()
+      const before = kept ?? nothing()
+      const isRestored = !kept && isOwn(last)
+      const after = step(isRestored ? last : before)
       const { cart, answers, names, intent, differences } = after
-      if (cart !== before.cart || answers !== before.answers || names !== before.names || intent !== before.intent)
+      if (
+        !kept ||
+        cart !== before.cart ||
+        answers !== before.answers ||
+        names !== before.names ||
+        intent !== before.intent
+      )
         await store.carts.put({ key: CART, value: cart, answers, names, intent })
       if (differences !== before.differences) await store.notices.put({ key: NOTICES, value: differences })
       if (after.member !== before.member) await keepMember(after.member)
       await keepItems(before.items, after.items)
-      return after
+      return { after, isRestored }
     })
 
   const keepMember = (value: Customer | undefined): Promise<unknown> =>
@@ -101,6 +117,11 @@ export function diskOver(store: DeviceDatabase): Disk {
 }
 
 export const disk = diskOver(database)
+
+const nothing = (): Remembered => ({ cart: emptyCart(), items: [], differences: [] })
+
+/** What a page saw of a member who has signed out meanwhile is not written again. */
+const isOwn = ({ member }: Remembered): boolean => !isForgetting() && owner() === (member?.hash ?? '')
 
 const isFull = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'QuotaExceededError' || /quota/i.test(error.message))

@@ -16,18 +16,20 @@ export interface MemoryParts {
   /** Comes late: the library of the disk is no part of the first load. */
   disk: () => Promise<Disk>
   show: (remembered: Remembered, keeps: QueueState['keeps']) => void
+  patienceMs?: number
 }
 
-/** A store that does not open by then is blocked: another tab of an older build holds it. */
+/** A store that does not open, or answer, by then is blocked: by another tab of an older build, or by the browser clearing it. */
 const PATIENCE_MS = 3000
 
 const NOTHING: Remembered = { cart: emptyCart(), items: [], differences: [] }
 
-export function memoryOver({ disk: load, show }: MemoryParts): KeptMemory {
+export function memoryOver({ disk: load, show, patienceMs = PATIENCE_MS }: MemoryParts): KeptMemory {
   let last = NOTHING
   let disk: Disk | undefined
   let keeps: QueueState['keeps'] = 'disk'
   let opening: Promise<void> | undefined
+  let unwatch = () => {}
   let closed = false
 
   function see(remembered: Remembered): Remembered {
@@ -40,13 +42,14 @@ export function memoryOver({ disk: load, show }: MemoryParts): KeptMemory {
     let one: Disk | undefined
     try {
       one = await load()
-      const { isNew } = await within(PATIENCE_MS, one.open())
+      const { isNew } = await within(patienceMs, one.open())
+      const { after } = await within(patienceMs, one.change(same, last))
       if (closed) return one.close()
       disk = one
       if (isNew) keeps = 'new'
-      see(await one.read())
+      see(after)
       // Changes of other tabs arrive here as well.
-      one.watch(see, giveUp)
+      unwatch = one.watch((kept) => (kept ? see(kept) : void change(same)), giveUp)
     } catch {
       // Nobody shall wait for a store that may never open.
       one?.close()
@@ -55,6 +58,8 @@ export function memoryOver({ disk: load, show }: MemoryParts): KeptMemory {
   }
 
   function giveUp(): void {
+    // What the disk says later is older than what this page remembers.
+    unwatch()
     disk = undefined
     keeps = 'page'
     show(last, keeps)
@@ -70,23 +75,30 @@ export function memoryOver({ disk: load, show }: MemoryParts): KeptMemory {
 
   const open = () => (opening ??= wake())
 
+  async function change(step: (before: Remembered) => Remembered): Promise<Remembered> {
+    await open()
+    if (disk) {
+      try {
+        const { after, isRestored } = await within(patienceMs, disk.change(step, last))
+        // Deleted under the open page: what it had seen is there again, and the customer is told.
+        if (isRestored) keeps = 'new'
+        return see(after)
+      } catch {
+        giveUp()
+      }
+    }
+    return see(step(last))
+  }
+
   return {
     open,
     close,
     remembered: () => last,
-    change: async (step) => {
-      await open()
-      if (disk) {
-        try {
-          return see(await disk.change(step))
-        } catch {
-          giveUp()
-        }
-      }
-      return see(step(last))
-    },
+    change,
   }
 }
+
+const same = (remembered: Remembered): Remembered => remembered
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

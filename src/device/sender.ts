@@ -3,6 +3,7 @@ import { callOf, type AnswerOf, type CallName, type InputOf } from '../../rules/
 import { KEPT_AT } from '../../rules/calls/kept.ts'
 import { z } from '../../rules/calls/wire.ts'
 import { claimsOf } from '../../rules/session.ts'
+import { spoken } from '../../rules/spoken.ts'
 import type { Failure, Sent } from './answer.ts'
 
 /** The way to an order host: everything `send` needs from the world it runs in. */
@@ -19,6 +20,9 @@ export type Send = <N extends CallName>(name: N, input: InputOf<N>, key?: string
 
 const OFFLINE = 'You seem to be offline. Please check your connection and try again.'
 const BROKEN = 'Something went wrong. Please try again later.'
+/** A hotel's sign-in page, say. */
+const ELSEWHERE =
+  'Something else on your network answered in our place. If the network wants you to sign in, please do, and try again.'
 const SIGN_IN = 'Please sign in first.'
 
 /**
@@ -50,9 +54,15 @@ export function sender(way: Way): Send {
   }
 }
 
-const offline = (): Failure => ({ ok: false, kind: 'no-network', message: OFFLINE })
+const offline = (message = OFFLINE): Failure => ({ ok: false, kind: 'no-network', message })
 const signIn = (): Failure => ({ ok: false, kind: 'refused', message: SIGN_IN, status: 403 })
-const broken = (status?: number): Failure => ({ ok: false, kind: 'broken', message: BROKEN, status })
+const broken = (status?: number, retryAfter?: number): Failure => ({
+  ok: false,
+  kind: 'broken',
+  message: retryAfter === undefined ? BROKEN : `We are busy right now. Please try again in ${spoken(retryAfter)}.`,
+  status,
+  retryAfter,
+})
 
 function isGuests(token = ''): boolean {
   const claims = claimsOf(token)
@@ -92,15 +102,17 @@ function request(way: Way, method: string, path: string, input: unknown, key: st
 }
 
 async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Promise<Sent<Answer>> {
-  if (!response.headers.get('Content-Type')?.includes('json')) return response.ok ? offline() : broken(response.status)
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined
+  if (!response.headers.get('Content-Type')?.includes('json'))
+    return response.ok ? offline(ELSEWHERE) : broken(response.status, retryAfter)
   const body: unknown = await response.json()
   const said = z.safeDecode(envelope, body as never)
   if (!said.success) return broken(response.status)
   if (!said.data.status) {
     const { message, errorMessage, verificationRequired, alternatives } = said.data
     const words = errorMessage || message || BROKEN
-    if (response.status >= 500) return { ok: false, kind: 'broken', message: words, status: response.status }
-    const retryAfter = Number(response.headers.get('Retry-After')) || undefined
+    if (response.status >= 500)
+      return { ok: false, kind: 'broken', message: words, status: response.status, retryAfter }
     return {
       ok: false,
       kind: 'refused',

@@ -100,7 +100,7 @@ describe('a call on its way', () => {
       'a portal’s page is no answer',
       () => new Response('<html>Sign in', { headers: { 'Content-Type': 'text/html' } }),
       'no-network',
-      '',
+      'Something else on your network answered in our place. If the network wants you to sign in, please do, and try again.',
     ],
     ['a failing host', () => new Response('oops', { status: 502 }), 'broken', ''],
     ['an answer of another shape', json({ status: true, cps: 'maybe', cart: 7 }), 'broken', ''],
@@ -109,6 +109,23 @@ describe('a call on its way', () => {
     const sent = await send('removeLine', { line: 'abc' })
     expect(sent).toMatchObject({ ok: false, kind })
     if (message) expect(sent).toMatchObject({ message })
+  })
+
+  test.each([
+    [429, '90', 'We are busy right now. Please try again in 2 minutes.'],
+    [503, '1', 'We are busy right now. Please try again in a minute.'],
+    [503, undefined, 'Something went wrong. Please try again later.'],
+  ])('a %d without the host’s words says when to try again, where it tells (%s)', async (status, after, message) => {
+    const headers = { 'Content-Type': 'text/html', ...(after === undefined ? {} : { 'Retry-After': after }) }
+    const { send } = host(() => new Response('busy', { status, headers }))
+    const retryAfter = after === undefined ? undefined : Number(after)
+    expect(await send('removeLine', { line: 'abc' })).toEqual({
+      ok: false,
+      kind: 'broken',
+      message,
+      status,
+      retryAfter,
+    })
   })
 
   test('what never arrived is told as such', async () => {

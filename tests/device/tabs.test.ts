@@ -1,12 +1,15 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { realLines } from '../../rules/cart.ts'
+import { emptyCart, realLines } from '../../rules/cart.ts'
 import { startingConfiguration } from '../../rules/configuration.ts'
+import { enqueued } from '../../rules/outbox.ts'
 import { alone } from '../../src/device/alone.ts'
 import type { CartItem } from '../../src/device/changeCart.ts'
 import { deviceDatabase, type DeviceDatabase } from '../../src/device/database.ts'
-import { diskOver } from '../../src/device/disk.ts'
+import { diskOver, type Disk } from '../../src/device/disk.ts'
 import { memoryOver } from '../../src/device/keptMemory.ts'
+import type { QueueState } from '../../src/device/queue.ts'
+import { expectConsole } from '../support/console.ts'
 import { device, type Device, type DeviceOptions } from '../support/device.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 import { MAIN, product } from '../support/smallChain.ts'
@@ -90,7 +93,7 @@ describe('a page that is closed', () => {
       return await new Promise<never>(() => undefined)
     }
     await one.addToCart(item)
-    expect(one.memory.remembered().items).toMatchObject([{ state: 'sending' }])
+    await expect.poll(() => one.memory.remembered().items).toMatchObject([{ state: 'sending' }])
     way = reaches
     const next = await tab()
     await next.outbox.drain()
@@ -98,6 +101,57 @@ describe('a page that is closed', () => {
     expect(new Set(keys).size).toBe(1)
     expect(await hostLines(next)).toEqual(['Cola'])
     expect(next.memory.remembered().items).toEqual([])
+  })
+})
+
+/** A page's memory over its own opening of the shared disk, and what the page shows of it. */
+function page(over: (one: Disk) => Disk = (one) => one) {
+  const database = deviceDatabase('forno', { indexedDB: disk, IDBKeyRange })
+  const shown: QueueState['keeps'][] = []
+  const memory = memoryOver({
+    disk: async () => over(diskOver(database)),
+    show: (_, keeps) => shown.push(keeps),
+    patienceMs: 500,
+  })
+  return { database, memory, shown, close: () => database.close() }
+}
+
+describe('a disk that fails under the open page', () => {
+  const item = { id: 'a', lane: 'cart', call: 'addProduct', input: {}, title: 'Cola', madeAt: 0 }
+
+  test('deleted, it holds again what the page saw, and the customer is told', async () => {
+    const { memory, shown, close } = page()
+    await memory.change((before) => enqueued({ ...before, cart: emptyCart('main') }, item))
+    expect(shown).not.toContain('new')
+    expectConsole(/wants to delete database 'forno'/)
+    await new Promise((resolve, reject) => {
+      const deleting = disk.deleteDatabase('forno')
+      deleting.onsuccess = resolve
+      deleting.onerror = reject
+    })
+    await memory.change((before) => enqueued(before, { ...item, id: 'b' }))
+    expect(shown.at(-1)).toBe('new')
+    const next = page()
+    await next.memory.open()
+    expect(next.memory.remembered().cart.storeHash).toBe('main')
+    expect(next.memory.remembered().items.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(next.shown).not.toContain('new')
+    close()
+    next.close()
+  })
+
+  test('that never answers is given up: the page remembers, and the customer is told', async () => {
+    let hangs = false
+    const { memory, shown, close } = page((one) => ({
+      ...one,
+      change: (step, last) => (hangs ? new Promise<never>(() => undefined) : one.change(step, last)),
+    }))
+    await memory.open()
+    hangs = true
+    await memory.change((before) => enqueued(before, item))
+    expect(memory.remembered().items.map(({ id }) => id)).toEqual(['a'])
+    expect(shown.at(-1)).toBe('page')
+    close()
   })
 })
 

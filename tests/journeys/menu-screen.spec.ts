@@ -96,7 +96,13 @@ test('the two ways to a pizza of one’s own [MENU-11 MENU-12]', async ({ shop, 
   }
 })
 
-test('categories, cards and the allergen warning [MENU-13 MENU-14 MENU-15]', async ({ shop, page }) => {
+test('categories, cards, a picture that does not come, and the allergen warning [MENU-13 MENU-14 MENU-15]', async ({
+  shop,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/404/)
+  await page.route('**/images/products/cannoli.svg', (route) => route.fulfill({ status: 404 }))
   await shop.opensMenu()
   const tabs = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
   const names = await tabs.allInnerTexts()
@@ -113,6 +119,9 @@ test('categories, cards and the allergen warning [MENU-13 MENU-14 MENU-15]', asy
   await expect
     .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
+  const lacking = page.locator('img[src$="/cannoli.svg"]').first()
+  await lacking.scrollIntoViewIfNeeded()
+  await expect(lacking).toHaveCSS('visibility', 'hidden')
   await expect(
     page.getByText(
       'Items may contain or touch wheat, milk, eggs, peanuts, tree nuts, soybean, fish, shellfish and rennet.',

@@ -87,7 +87,7 @@ test('a kept page is looked at anew behind the one that is shown', async ({ page
   await expect(old).not.toBeAttached()
 })
 
-test('every page of the route table opens in a tunnel, and what is no page does not', async ({
+test('every page of the route table opens in a tunnel, and what is no page does not [ROUTE-13]', async ({
   page,
   device,
   line,
@@ -116,6 +116,7 @@ test('every page of the route table opens in a tunnel, and what is no page does 
     // An empty cart leads on.
     ['/checkout', 'Davie Street menu', MENU],
     ['/?utm_source=mail', /./, '/'],
+    ['/index.html', /./, '/'],
   ] as const)
     await test.step(path, async () => {
       await page.goto(path)
