@@ -135,6 +135,10 @@ export function changeSize(product: Product, configuration: Configuration, size:
 export const clampQuantity = (quantity: number): number =>
   Number.isFinite(quantity) ? Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity))) : 1
 
+/** What was typed as a quantity, brought into 1 to 100; undefined for what is no whole number [PROD-23], Q-41. */
+export const typedQuantity = (text: string): number | undefined =>
+  /^\s*\d+\s*$/.test(text) ? clampQuantity(Number(text)) : undefined
+
 /**
  * What the builder opens with when a line of the cart is edited [PROD-17]: what the line has, as far as the product still
  * offers it; where its size is gone the default one.

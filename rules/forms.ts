@@ -68,7 +68,7 @@ export function cateringFault(form: Catering, today: string): Fault<CateringFiel
   const email = emailMessage(form.email.trim())
   if (email) return { fields: ['email'], message: email }
   if (!isPhone(form.phone.trim())) return { fields: ['phone'], message: 'Please enter a valid phone number!' }
-  if (!/^0*[1-9]\d*$/.test(form.people.trim()))
+  if (!/^(?=.{1,6}$)0*[1-9]\d*$/.test(form.people.trim()))
     return { fields: ['people'], message: 'Number of people must be a valid number!' }
   // From # to , as the specification says: no dot and no hyphen.
   if (!/^[\p{L}\p{M}\d\s#-,]+$/u.test(form.address))

@@ -39,7 +39,7 @@ export function CateringForm() {
       <div className="fields">
         <PersonFields field={form.field} />
         <Field label="Event date" type="date" min={today} aria-required {...form.field('date')} />
-        <Field label="Number of people" inputMode="numeric" maxLength={6} aria-required {...form.field('people')} />
+        <Field label="Number of people" inputMode="numeric" maxLength={20} aria-required {...form.field('people')} />
         <LocationField name="store" />
         <div className="whole">
           <Field

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 
 interface StepperProps {
   /** What is counted: 'Quantity'. */
@@ -7,35 +7,47 @@ interface StepperProps {
   value: number
   min?: number
   max?: number
-  onChange: (value: number) => void
+  /** What was typed as a number from `min` to `max`; undefined when it is no whole number. */
+  read: (text: string) => number | undefined
+  /** Undefined while what is typed is no whole number: the one before stands. */
+  onChange: (value: number | undefined) => void
+  field: Ref<HTMLInputElement>
 }
 
-/** A whole number by steps of 1 or typed; typed values are brought into bounds when left (Q-41). */
-export function Stepper({ label, value, min = 1, max = 100, onChange }: StepperProps) {
+/** A whole number by steps of 1 or typed; typed values count at once, and are shown within bounds when the field is left (Q-41). */
+export function Stepper({ label, value, min = 1, max = 100, read, onChange, field }: StepperProps) {
+  /** What is no whole number stays as it was typed. */
   const [typed, setTyped] = useState<string>()
-  const settle = (text: string) => {
+  const invalid = typed !== undefined && read(typed) === undefined
+  const step = (by: number) => {
     setTyped(undefined)
-    const number = Number.parseInt(text, 10)
-    if (Number.isFinite(number)) onChange(Math.min(max, Math.max(min, number)))
+    onChange(value + by)
+  }
+  const settle = () => {
+    if (!invalid) setTyped(undefined)
   }
   return (
     <fieldset className="stepper" aria-label={label}>
-      <button type="button" aria-label="One less" disabled={value <= min} onClick={() => onChange(value - 1)}>
+      <button type="button" aria-label="One less" disabled={value <= min} onClick={() => step(-1)}>
         <Minus size={20} strokeWidth={1.9} aria-hidden />
       </button>
       <input
+        ref={field}
         aria-label={label}
+        aria-invalid={invalid || undefined}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
         value={typed ?? String(value)}
-        onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
-        onBlur={({ target }) => settle(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') settle(event.currentTarget.value)
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(read(target.value))
+        }}
+        onBlur={settle}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') settle()
         }}
       />
-      <button type="button" aria-label="One more" disabled={value >= max} onClick={() => onChange(value + 1)}>
+      <button type="button" aria-label="One more" disabled={value >= max} onClick={() => step(1)}>
         <Plus size={20} strokeWidth={1.9} aria-hidden />
       </button>
     </fieldset>

@@ -3,7 +3,7 @@ import { expect, test } from '../support/shop.ts'
 // Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
 test.use({ serviceWorkers: 'block' })
 
-test('picture, name, description, price, sizes, tabs with arrows, quantity [PROD-01 PROD-04 PROD-12 PROD-18 PROD-23 PROD-34]', async ({
+test('picture, name, description, price, sizes, tabs with arrows, quantity [PROD-01 PROD-04 PROD-12 PROD-18 PROD-22 PROD-23 PROD-34]', async ({
   shop,
   page,
 }) => {
@@ -33,7 +33,18 @@ test('picture, name, description, price, sizes, tabs with arrows, quantity [PROD
   await dialog.getByRole('button', { name: 'One more' }).click()
   await expect(builder.quantity).toHaveValue('2')
   await expect.poll(() => builder.price()).toBe(4100)
+  await builder.quantity.fill('3')
+  await expect.poll(() => builder.price()).toBe(6150)
+  for (const text of ['1.5', '-3', '']) {
+    await builder.quantity.fill(text)
+    await builder.action.click()
+    await expect(builder.error).toHaveText('Please choose a whole number from 1 to 100.')
+    await expect(builder.quantity).toBeFocused()
+    await expect(builder.quantity).toHaveValue(text)
+    await expect(builder.quantity).toHaveAttribute('aria-invalid', 'true')
+  }
   await builder.quantity.fill('250')
+  await expect(builder.error).toBeHidden()
   await builder.quantity.press('Tab')
   await expect(builder.quantity).toHaveValue('100')
   await expect.poll(() => builder.price()).toBe(205_000)

@@ -4,6 +4,7 @@ import {
   changeSize,
   chosenOf,
   clampQuantity,
+  typedQuantity,
   configurationOf,
   described,
   setExtra,
@@ -148,6 +149,24 @@ describe('the quantity', () => {
     [Number.POSITIVE_INFINITY, 1],
   ])('%f becomes %i [PROD-23]', (typed, quantity) => {
     expect(clampQuantity(typed)).toBe(quantity)
+  })
+
+  it.each([
+    ['3', 3],
+    [' 12 ', 12],
+    ['007', 7],
+    ['0', 1],
+    ['101', 100],
+    ['99999999999999999999', 100],
+    ['', undefined],
+    [' ', undefined],
+    ['1.5', undefined],
+    ['1,5', undefined],
+    ['-3', undefined],
+    ['1e2', undefined],
+    ['3 pizzas', undefined],
+  ])('typed as %j is %j [PROD-23]', (typed, quantity) => {
+    expect(typedQuantity(typed)).toBe(quantity)
   })
 })
 

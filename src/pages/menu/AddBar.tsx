@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isEmpty } from '../../../rules/cart.ts'
-import type { Configuration } from '../../../rules/configuration.ts'
+import { typedQuantity, type Configuration } from '../../../rules/configuration.ts'
 import type { Product } from '../../../rules/menu.ts'
 import { formatMoney } from '../../../rules/money.ts'
 import { linePrice } from '../../../rules/price.ts'
@@ -28,13 +28,18 @@ interface AddBarProps {
   onClose: (said: string) => void
 }
 
+const NO_QUANTITY = 'Please choose a whole number from 1 to 100.'
+
 /** Quantity, price and the way into the cart, and what stands in that way [PROD-01 PROD-02 PROD-14 PROD-24]. */
 export function AddBar({ store, product, line, waits, configuration, error, check, onQuantity, onClose }: AddBarProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ of: Configuration; message: string }>()
   const [asking, setAsking] = useState(false)
   const price = formatMoney(linePrice(product, configuration))
-  const message = error ?? (failure?.of === configuration ? failure.message : undefined)
+  const [hasQuantity, setHasQuantity] = useState(true)
+  const quantityField = useRef<HTMLInputElement>(null)
+  const message =
+    error ?? (hasQuantity ? undefined : NO_QUANTITY) ?? (failure?.of === configuration ? failure.message : undefined)
 
   const put = async () => {
     setBusy(true)
@@ -44,8 +49,13 @@ export function AddBar({ store, product, line, waits, configuration, error, chec
     if (refusal === undefined) onClose(`${product.name} ${line === undefined ? 'added to cart' : 'updated'}.`)
     else setFailure({ of: configuration, message: refusal })
   }
+  const count = (quantity: number | undefined) => {
+    setHasQuantity(quantity !== undefined)
+    if (quantity !== undefined) onQuantity(quantity)
+  }
   const press = () => {
     if (busy || waits || !check()) return
+    if (!hasQuantity) return quantityField.current?.focus()
     const { cart } = cartState.get()
     if (!isEmpty(cart) && cart.storeHash !== store.hash) setAsking(true)
     else run(put())
@@ -59,7 +69,15 @@ export function AddBar({ store, product, line, waits, configuration, error, chec
             {message}
           </p>
         ) : null}
-        {product.type === 3 ? null : <Stepper label="Quantity" value={configuration.quantity} onChange={onQuantity} />}
+        {product.type === 3 ? null : (
+          <Stepper
+            label="Quantity"
+            value={configuration.quantity}
+            read={typedQuantity}
+            onChange={count}
+            field={quantityField}
+          />
+        )}
         <button type="button" className="btn btn-go btn-big" aria-disabled={busy} onClick={press}>
           {busy ? 'Processing...' : line ? 'Update Product' : 'Add to Cart'}
           {busy ? null : <span className="num">{price}</span>}
