@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Phone, Store } from 'lucide-react'
-import { useState } from 'react'
-import type { Cart, Line } from '../../rules/cart.ts'
+import { useEffect, useState } from 'react'
+import { isEmpty, type Cart, type Line } from '../../rules/cart.ts'
 import { storeName } from '../../rules/store.ts'
 import { linesOfItems } from '../../rules/waiting.ts'
 import { CheckOutButton } from '../parts/CheckOutButton.tsx'
@@ -28,6 +28,12 @@ export function CartPanel({ cart }: { cart: Cart }) {
   const store = data?.stores.find(({ hash }) => hash === cart.storeHash)
   const saved = linesOfItems(useWaiting())
   const gone = cart.lines.some(({ status }) => status === 0)
+
+  // An emptied cart closes its panel [CART-20 XPS-08], but not before the host has let the last line go [AERR-05].
+  const ended = isEmpty(cart) && !deleting
+  useEffect(() => {
+    if (ended) closePanels()
+  }, [ended])
 
   const deleted = (line: Line) => {
     setDeleting(undefined)

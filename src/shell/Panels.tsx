@@ -29,11 +29,6 @@ export function Panels() {
   const empty = isEmpty(cart)
   const goToMenu = useGoToMenu()
 
-  // An emptied cart closes its panel [CART-20 XPS-08].
-  useEffect(() => {
-    if (ready && empty && cartOpen) closePanels()
-  }, [ready, empty, cartOpen])
-
   useEffect(() => {
     if (!empty) Promise.all([import('./CartPanel.tsx'), import('./SignInPrompt.tsx')]).catch(() => undefined)
   }, [empty])
@@ -50,7 +45,7 @@ export function Panels() {
 
   return (
     <Suspense fallback={null}>
-      {cartOpen && !empty ? <CartPanel cart={cart} /> : null}
+      {cartOpen && ready ? <CartPanel cart={cart} /> : null}
       {signInPrompt ? <SignInPrompt /> : null}
       {menu && customer && isSignedIn(session) ? <SideMenu customer={customer} /> : null}
       {signOut ? <SignOut /> : null}

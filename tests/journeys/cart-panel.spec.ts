@@ -71,6 +71,26 @@ test('a line stays when the host refuses to remove it, and when the page fails; 
   await expect.poll(() => cart.names()).toEqual(['Garlic Bread', 'Cola'])
 })
 
+test('a refused removal of the last line is told, and the line stays [AERR-05 CART-20 CART-22]', async ({
+  shop,
+  page,
+}) => {
+  await shop.hasInCart(['Garlic Bread'])
+  const cart = await shop.opensCart()
+  await cart.startsEditing()
+  const question = page.getByRole('alertdialog', { name: 'Delete Item?' })
+  await page.route('**/api/remove', (route) =>
+    route.fulfill({ json: { status: false, err_message: 'The kitchen has it already.' } }),
+  )
+  await cart.panel.getByRole('button', { name: 'Delete Garlic Bread' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByRole('alert')).toHaveText('The kitchen has it already.')
+  await page.unroute('**/api/remove')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(cart.panel).toBeHidden()
+  await expect.poll(() => shop.cartCount()).toBe(0)
+})
+
 test('a line goes at once when its removal cannot be sent; the removal waits, and arrives later [CART-05]', async ({
   shop,
   page,
