@@ -2,14 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, Clock, Trash } from 'lucide-react'
 import type { Line } from '../../rules/cart.ts'
 import { formatMoney } from '../../rules/money.ts'
+import { storeName, type Store } from '../../rules/store.ts'
 import { PizzaPicture } from '../parts/PizzaPicture.tsx'
+import { LineQuantity } from './LineQuantity.tsx'
 
 interface CartLineProps {
   line: Line
   /** The line that opens for editing. */
   opens: Line
-  /** '' while the stores are not known: nothing opens then. */
-  storename: string
+  /** Undefined while the stores are not known: nothing opens then. */
+  store: Store | undefined
   editing: boolean
   /** Only this device knows of it. */
   saved: boolean
@@ -17,19 +19,19 @@ interface CartLineProps {
 }
 
 /** One line: picture, quantity, name, size, description, price times quantity; a tap edits it [CART-04 CART-05 CART-13]. */
-export function CartLine({ line, opens, storename, editing, saved, onDelete }: CartLineProps) {
-  if (line.isPlaceholder) return <Placeholder line={line} storename={storename} />
+export function CartLine({ line, opens, store, editing, saved, onDelete }: CartLineProps) {
+  if (line.isPlaceholder) return <Placeholder line={line} store={store} />
   const gone = line.status === 0
   const content = <Content line={line} gone={gone} saved={saved} />
   return (
     <li className={line.bagHash !== '0' && opens !== line ? 'entry of-bag' : 'entry'}>
-      {gone || !storename ? (
+      {gone || !store ? (
         <div className="line">{content}</div>
       ) : (
         <Link
           className="line"
           to="/menu/$storename/$productId"
-          params={{ storename, productId: opens.productHash }}
+          params={{ storename: storeName(store), productId: opens.productHash }}
           search={{ ci: opens.hash }}
           preload={false}
         >
@@ -41,6 +43,7 @@ export function CartLine({ line, opens, storename, editing, saved, onDelete }: C
           <Trash size={22} strokeWidth={1.9} aria-hidden />
         </button>
       ) : null}
+      {store && !gone && line.bagHash === '0' ? <LineQuantity line={line} store={store} onRemove={onDelete} /> : null}
     </li>
   )
 }
@@ -75,16 +78,16 @@ function Content({ line, gone, saved }: { line: Line; gone: boolean; saved: bool
 }
 
 /** What a cross promotion offers: a name and a button [CART-14 CART-15]. */
-function Placeholder({ line, storename }: { line: Line; storename: string }) {
+function Placeholder({ line, store }: Pick<CartLineProps, 'line' | 'store'>) {
   return (
     <li className="offer">
       {line.picture ? <PizzaPicture picture={line.picture} size={48} eager /> : null}
       <b>{line.name}</b>
-      {storename ? (
+      {store ? (
         <Link
           className="btn btn-line btn-sm"
           to="/menu/$storename/$productId"
-          params={{ storename, productId: line.productHash }}
+          params={{ storename: storeName(store), productId: line.productHash }}
         >
           Add to Cart
         </Link>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Phone, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isEmpty, type Cart, type Line } from '../../rules/cart.ts'
-import { storeName } from '../../rules/store.ts'
+import { formatMoney } from '../../rules/money.ts'
 import { linesOfItems } from '../../rules/waiting.ts'
 import { CheckOutButton } from '../parts/CheckOutButton.tsx'
 import { NeedsConnection } from '../parts/NeedsConnection.tsx'
@@ -55,7 +55,9 @@ export function CartPanel({ cart }: { cart: Cart }) {
         <>
           {gone ? <Note tone="warn">Remove what is no longer available to check out.</Note> : null}
           <NeedsConnection what="Check Out" id="cart-needs" />
-          <CheckOutButton className="btn-big btn-wide" disabled={gone} reason="cart-needs" />
+          <CheckOutButton className="btn-big btn-wide" disabled={gone} reason="cart-needs">
+            <span className="num">{formatMoney(cart.total)}</span>
+          </CheckOutButton>
           {store ? (
             <address>
               <span>
@@ -85,7 +87,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
             key={line.hash}
             line={line}
             opens={opened(line, cart)}
-            storename={store ? storeName(store) : ''}
+            store={store}
             editing={editing}
             saved={saved.includes(line.hash)}
             onDelete={() => setDeleting(line)}

@@ -91,6 +91,28 @@ test('a refused removal of the last line is told, and the line stays [AERR-05 CA
   await expect.poll(() => shop.cartCount()).toBe(0)
 })
 
+test('more or fewer of a line without opening it; Check Out says the total; fewer than one asks [CART-04 CART-11 PROD-23]', async ({
+  shop,
+  page,
+}) => {
+  await shop.hasInCart(['Garlic Bread', 'Cola'])
+  const cart = await shop.opensCart()
+  const quantity = cart.panel.getByRole('group', { name: 'Quantity of Garlic Bread' })
+  await quantity.getByRole('button', { name: 'One more' }).dblclick()
+  await expect.poll(async () => (await cart.shown())[0]).toMatchObject({ quantity: 3, price: 1950 })
+  await expect(cart.panel.getByRole('button', { name: 'Check Out' })).toHaveText('Check Out$23.38')
+  await quantity.getByRole('button', { name: 'One less' }).click()
+  await expect.poll(() => cart.total('Total')).toBe(1656)
+  await page.reload()
+  await shop.opensCart()
+  await expect.poll(async () => (await cart.shown())[0]).toMatchObject({ quantity: 2, price: 1300 })
+  await quantity.getByRole('button', { name: 'One less' }).click()
+  await quantity.getByRole('button', { name: 'Remove' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Item?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => cart.names()).toEqual(['Cola'])
+})
+
 test('a line goes at once when its removal cannot be sent; the removal waits, and arrives later [CART-05]', async ({
   shop,
   page,

@@ -10,7 +10,7 @@ import { cartState } from '../../device/cart.ts'
 import { ChangeStore } from '../../parts/ChangeStore.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { run } from '../../ui/run.ts'
-import { addOrUpdate } from './addOrUpdate.ts'
+import { addOrUpdate } from '../../parts/addOrUpdate.ts'
 
 interface AddBarProps {
   store: Store

@@ -56,6 +56,11 @@ test(
     await shop.opensCart()
     await cart.startsEditing()
     await cart.deletes('Caesar Salad')
+    await cart.panel
+      .getByRole('group', { name: 'Quantity of Tiramisù' })
+      .getByRole('button', { name: 'One more' })
+      .click()
+    await expect(cart.line('Tiramisù')).toContainText('2 ×')
     const shown = (await cart.shown()).map((one) => ({ ...one, details: one.details.replace(/\s*Saved here$/, '') }))
     expect(shown.map(({ name }) => name)).toEqual(['Margherita', 'Pepperoni', 'Tiramisù'])
     expect(shown[1]?.price).toBe(edited)
@@ -74,7 +79,7 @@ test(
     // The log comes after the answer.
     await expect
       .poll(() => changes(host.printed().slice(before)))
-      .toEqual(['addProduct', 'addProduct', 'updateProduct', 'updateProduct'])
+      .toEqual(['addProduct', 'addProduct', 'updateProduct', 'updateProduct', 'updateProduct'])
     await shop.opensCart()
     await expect.poll(() => cart.shown()).toEqual(shown)
     await expect.poll(() => cart.total('Total')).toBe(total)

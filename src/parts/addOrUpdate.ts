@@ -1,8 +1,8 @@
-import { linePrice } from '../../../rules/price.ts'
-import { choice, chooseStore } from '../../device/choice.ts'
-import type { CartItem } from '../../device/changeCart.ts'
-import type { Store } from '../../../rules/store.ts'
-import { track } from '../../services/pixel.ts'
+import { linePrice } from '../../rules/price.ts'
+import { choice, chooseStore } from '../device/choice.ts'
+import type { CartItem } from '../device/changeCart.ts'
+import type { Store } from '../../rules/store.ts'
+import { track } from '../services/pixel.ts'
 
 type Item = Omit<CartItem, 'store'> & { store: Store }
 
@@ -10,7 +10,7 @@ type Item = Omit<CartItem, 'store'> & { store: Store }
 export async function addOrUpdate({ store, product, configuration }: Item, line?: string): Promise<string | undefined> {
   const item = { store: store.hash, product, configuration }
   try {
-    const { addToCart, updateInCart } = await import('../../device/sending.ts')
+    const { addToCart, updateInCart } = await import('../device/sending.ts')
     const sent = line === undefined ? await addToCart(item) : await updateInCart(line, item)
     if (!sent.ok) return sent.message
   } catch (error) {
