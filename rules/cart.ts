@@ -68,6 +68,8 @@ export interface CrossPromotion {
   /** The promo product to offer, and its name. */
   promotionProduct?: string
   promotionName?: string
+  /** Known to the host alone: the container that it sends has it. */
+  promotionPicture?: string
   /** '-' or null the first placeholder, a hash that line; undefined changes nothing. */
   promotionRemoves?: string | null
 }
@@ -122,10 +124,17 @@ function linesWithout({ lines }: Cart, hash: string): Line[] {
 
 /** Cross promotion after add, update or remove [CART-23 CART-24 CART-25 XPS-03 XPS-04 XPS-05], Q-43, OQ-51. */
 export function withCrossPromotion(cart: Cart, promotion: CrossPromotion): Cart {
-  const { promotionOffered, promotionProduct: product, promotionName, promotionRemoves: removes } = promotion
+  const {
+    promotionOffered,
+    promotionProduct: product,
+    promotionName,
+    promotionPicture,
+    promotionRemoves: removes,
+  } = promotion
   if (promotionOffered) {
-    if (!product || cart.lines.some((line) => line.productHash === product)) return cart
-    return cartOf(cart.storeHash, [...cart.lines, placeholder(cart.storeHash, product, promotionName ?? '')])
+    if (!product || cart.lines.some((line) => line.isPlaceholder || line.productHash === product)) return cart
+    const container = { ...placeholder(cart.storeHash, product, promotionName ?? ''), picture: promotionPicture ?? '' }
+    return cartOf(cart.storeHash, [...cart.lines, container])
   }
   if (removes === undefined) return cart
   const line =

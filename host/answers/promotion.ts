@@ -24,7 +24,13 @@ function nextContainer(cart: Cart, catalogue: Catalogue): CrossPromotion {
     .filter(({ product, triggers }) => !has.has(product) && triggers.some((trigger) => has.has(trigger)))
   const container = cart.lines.find((line) => line.isPlaceholder)
   const offered = container ? wanted.find(({ product }) => product === container.productHash) : wanted[0]
-  if (offered) return { promotionOffered: true, promotionProduct: offered.product, promotionName: offered.name }
+  if (offered)
+    return {
+      promotionOffered: true,
+      promotionProduct: offered.product,
+      promotionName: offered.name,
+      promotionPicture: catalogue.product(cart.storeHash, offered.product)?.picture,
+    }
   return container ? { promotionOffered: false, promotionRemoves: '-' } : { promotionOffered: false }
 }
 

@@ -111,6 +111,7 @@ test('a cross promotion: offered, taken, edited, given back, and gone with what 
   const cart = await shop.opensCart()
   await expect.poll(() => cart.names()).toEqual(['Garlic Bread', 'Tartufo'])
   await expect(cart.offers).toHaveText(/^Small Bianca, \$9\s*Add to Cart$/)
+  await expect(cart.offers.locator('img')).toHaveAttribute('src', /\/images\/.+/)
   const before = await cart.total('Total')
   await cart.offers.getByRole('link', { name: 'Add to Cart' }).click()
   await (await shop.builder('Small Bianca')).add()

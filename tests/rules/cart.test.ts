@@ -152,6 +152,11 @@ describe('cross promotion', () => {
     expect(withCrossPromotion(has, offers('dip'))).toEqual(has)
   })
 
+  it('adds no second placeholder, whatever its product [CART-23 D-47]', () => {
+    const once = withCrossPromotion(cart(line('a')), offers('dip'))
+    expect(withCrossPromotion(once, offers('cake'))).toEqual(once)
+  })
+
   it('adds nothing without a product [XPS-03]', () => {
     const before = cart(line('a'))
     expect(withCrossPromotion(before, { promotionOffered: true })).toEqual(before)
