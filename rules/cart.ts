@@ -41,6 +41,8 @@ export interface Line {
   status: number
   gst: Percent
   pst: Percent
+  /** Of another host, which alone reads it (D-40). */
+  tax3?: Percent
   /** '3' a bag or a cross-promotion container. */
   bagType: string
   isPlaceholder: boolean

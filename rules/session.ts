@@ -13,6 +13,9 @@ export interface Address {
   lat?: number
   lng?: number
   formatted: string
+  /** Of another host, which alone reads them (D-40). */
+  address?: string
+  status?: number
 }
 
 export interface Customer {
@@ -25,6 +28,8 @@ export interface Customer {
   points: number
   mailing: boolean
   addresses: readonly Address[]
+  /** Of another host, which alone reads it (D-40). */
+  status?: number
 }
 
 /** The claims a page may read. `exp` in seconds; `ch` only in a member's token [SESS-02]. */

@@ -83,6 +83,9 @@ export const addressCalls = {
             formatted: ['faddress', optionalText(400)],
             lat: ['lat', z.optional(z.number())],
             lng: ['lng', z.optional(z.number())],
+            /** Carried for other hosts (D-40). */
+            address: ['address', z.optional(text(400)), ''],
+            status: ['status', z.optional(z.int()), 1],
           })),
         ),
       ],

@@ -72,6 +72,8 @@ const lineFields = {
   salesType: ['st', optionalText()],
   gst: ['tax1', z.number()],
   pst: ['tax2', z.number()],
+  /** Carried for other hosts; ours knows no third tax (D-40). */
+  tax3: ['tax3', z.optional(z.number()), 0],
   bagType: ['bst', optionalText()],
   isPlaceholder: ['is_cps_container', z._default(flag, false)],
   groups: ['groups', z._default(z.array(lineGroup), [])],

@@ -16,6 +16,9 @@ export const address: Schema<Address> = words(() => ({
   lat: ['lat', z.optional(z.number())],
   lng: ['lng', z.optional(z.number())],
   formatted: ['faddress', optionalText(400)],
+  /** Carried for other hosts (D-40). */
+  address: ['address', z.optional(text(400)), ''],
+  status: ['status', z.optional(z.int()), 1],
 }))
 
 export const customer: Schema<Customer> = words(() => ({
@@ -28,6 +31,8 @@ export const customer: Schema<Customer> = words(() => ({
   points: ['rp', z.number()],
   mailing: ['mailing_promotion', flag],
   addresses: ['abook', z._default(z.array(address), [])],
+  /** Carried for other hosts (D-40). */
+  status: ['status', z.optional(z.int()), 1],
 }))
 
 /** An empty list, an empty object or null is no customer (OQ-11). */

@@ -8,7 +8,8 @@ import type { Cents } from '../money.ts'
 
 export type Schema<Words = unknown> = z.ZodMiniType<Words>
 
-type Spec = Record<string, readonly [wire: string, schema: z.ZodMiniType]>
+/** `absent` stands on the wire for a word that is missing. */
+type Spec = Record<string, readonly [wire: string, schema: z.ZodMiniType, absent?: string | number]>
 
 type OptionalKeys<S extends Spec> = { [K in keyof S]: undefined extends z.output<S[K][1]> ? K : never }[keyof S]
 
@@ -34,13 +35,17 @@ function wordsOf<const S extends Spec>(spec: S) {
   return z.codec(wire, z.custom<Words<S>>(), {
     decode: (object) => {
       const known: Record<string, unknown> = {}
-      for (const [word, [name]] of fields) if (object[name] !== undefined) known[word] = object[name]
+      for (const [word, [name, , absent]] of fields)
+        if (object[name] !== undefined && object[name] !== absent) known[word] = object[name]
       return known as Words<S>
     },
     encode: (object) => {
       const known = object as Record<string, unknown>
       const sent: Record<string, unknown> = {}
-      for (const [word, [name]] of fields) if (known[word] !== undefined) sent[name] = known[word]
+      for (const [word, [name, , absent]] of fields) {
+        const value = known[word] ?? absent
+        if (value !== undefined) sent[name] = value
+      }
       return sent
     },
   })

@@ -14,7 +14,7 @@ const listed: [name: CallName, asked: string, sent: string, read: string, rows: 
     'addProduct',
     'POST /add/product',
     'stype shash name phash ptype qty size_c sales_type sales_sh p_coupons p_groups bags bh',
-    'bh cihash dep description ph pname price qty rp sh size st tax1 tax2 is_cps_container groups bags cps cps_h cps_m cps_rh',
+    'bh cihash dep description ph pname price qty rp sh size st tax1 tax2 tax3 is_cps_container groups bags cps cps_h cps_m cps_rh',
     '[CALL-07 CALL-09]',
   ],
   [
