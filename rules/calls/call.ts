@@ -42,9 +42,11 @@ export const done = words(() => ({ message: ['message', optionalText(2000)] }))
 
 /** Every answer's envelope: status, and the texts of a refusal as received [ERR-01]. */
 export const envelope = words(() => ({
-  status: ['status', flag],
+  status: ['status', z.optional(flag)],
   message: ['message', z.optional(z.nullable(z.string()))],
   errorMessage: ['err_message', z.optional(z.nullable(z.string()))],
+  /** Of an error [CONTACT-10]. */
+  messages: ['messages', z.optional(z.nullable(z.union([z.string(), z.array(z.string())])))],
   verificationRequired: ['verification_required', z.optional(flag)],
   /** Stores that deliver where this one does not; the first is offered [CALL-11]. */
   alternatives: [

@@ -108,9 +108,11 @@ async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Prom
   const body: unknown = await response.json()
   const said = z.safeDecode(envelope, body as never)
   if (!said.success) return broken(response.status)
-  if (!said.data.status) {
-    const { message, errorMessage, verificationRequired, alternatives } = said.data
-    const words = errorMessage || message || BROKEN
+  const { status, message, errorMessage, messages, verificationRequired, alternatives } = said.data
+  // Only a host that fails may leave it out.
+  if (status === undefined && response.status < 500) return broken(response.status)
+  if (!status) {
+    const words = errorMessage || message || [messages ?? []].flat().join(' ') || BROKEN
     if (response.status >= 500)
       return { ok: false, kind: 'broken', message: words, status: response.status, retryAfter }
     return {

@@ -96,6 +96,14 @@ describe('a call on its way', () => {
       'refused',
       'Too late.',
     ],
+    ['messages of a failing host [CONTACT-10]', json({ messages: 'The oven fell.' }, 500), 'broken', 'The oven fell.'],
+    [
+      'several of them [CONTACT-10]',
+      json({ messages: ['The oven fell.', 'Twice.'] }, 503),
+      'broken',
+      'The oven fell. Twice.',
+    ],
+    ['messages of what is not the host', json({ messages: 'Sign in to the network.' }, 403), 'broken', ''],
     [
       'a portal’s page is no answer',
       () => new Response('<html>Sign in', { headers: { 'Content-Type': 'text/html' } }),

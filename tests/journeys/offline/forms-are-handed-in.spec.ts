@@ -145,7 +145,7 @@ test('feedback that the host refuses, or that fails, is told in its own words an
   await page.route('**/api/form/contact', async (route) => {
     // The host has it; a gateway before it fails.
     await route.fetch()
-    await route.fulfill({ status: 502, json: { status: false, message: 'Bad gateway' } })
+    await route.fulfill({ status: 502, json: { messages: 'Bad gateway' } })
   })
   await form.submits()
   await expect(form.alert).toHaveText('Bad gateway')
