@@ -18,12 +18,7 @@ interface FormBoxProps {
  * The fields of a form, what is wrong or came of it, and its button [CATER-16 FRAN-13]. By itself the browser hands it in to
  * nobody (`dialog`), where it would load the page anew with all that was typed in its address.
  */
-export function FormBox({
-  form: { ref, outcome, message, busy, ...form },
-  submit = 'Submit',
-  beside,
-  children,
-}: FormBoxProps) {
+export function FormBox({ form: { ref, outcome, busy, ...form }, submit = 'Submit', beside, children }: FormBoxProps) {
   return (
     <form
       ref={ref}
@@ -31,13 +26,13 @@ export function FormBox({
       method="dialog"
       noValidate
       onInput={form.input}
+      onClick={form.touch}
       onSubmit={(event) => {
         event.preventDefault()
         run(form.submit())
       }}
     >
       {children}
-      {message ? <Note tone="bad">{message}</Note> : null}
       {outcome?.tone === 'bad' ? <Note tone="bad">{outcome.text}</Note> : null}
       <output>{outcome && outcome.tone !== 'bad' ? <Note tone={outcome.tone}>{outcome.text}</Note> : null}</output>
       <div className="row">

@@ -8,6 +8,7 @@ export function YesNoField({
   name,
   error,
   invalid,
+  announced,
   onFocus,
   children,
 }: FieldOfForm & { legend: string; children?: ReactNode }) {
@@ -29,7 +30,7 @@ export function YesNoField({
         ))}
       </div>
       {error ? (
-        <span className="err" id={id} role="alert">
+        <span className="err" id={id} role={announced ? 'alert' : undefined}>
           <CircleAlert className="i" size={20} strokeWidth={1.9} aria-hidden />
           {error}
         </span>

@@ -1,7 +1,8 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import type { Fault } from '../../rules/forms.ts'
 import { SAVED } from '../content/forms.ts'
 import type { Form, HandedIn } from '../device/handIn.ts'
+import { errorAt } from './errorAt.ts'
 import { valuesOf, type Values } from './formValues.ts'
 import { useDraft } from './useDraft.ts'
 import { useSavedForm } from './useSavedForm.ts'
@@ -50,16 +51,36 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
   const [visited, setVisited] = useState<readonly string[]>([])
   const [outcome, setOutcome] = useState<Outcome>()
   const [busy, setBusy] = useState(false)
+  /** While a field is focused that the customer did not go to. */
+  const showing = useRef(false)
   const draft = useDraft(plan.draft, ref, setValues)
   useSavedForm(outcome, plan.sent, setOutcome)
 
   const now = (): Values => ({ ...values, ...(ref.current ? valuesOf(ref.current) : {}) })
 
-  function input() {
+  const visit = (name: string) => setVisited((before) => (before.includes(name) ? before : [...before, name]))
+
+  /** A field that has the focus already is gone to by a tap or by typing. */
+  function touch({ target }: SyntheticEvent) {
+    const name: unknown = Reflect.get(target, 'name')
+    if (typeof name === 'string') visit(name)
+  }
+
+  function input(event: SyntheticEvent) {
+    touch(event)
     const next = now()
     setValues(next)
     setOutcome(undefined)
     draft.keep(next)
+  }
+
+  /** The first wrong field gets the focus; its error style stays until the customer goes there. */
+  function show(name: Name | undefined) {
+    const field = ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)
+    showing.current = true
+    field?.focus({ preventScroll: true })
+    showing.current = false
+    field?.scrollIntoView({ block: 'center' })
   }
 
   async function submit() {
@@ -69,7 +90,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     setVisited([])
     const found = plan.check(typed)
     setFault(found)
-    if (found) return show(ref, found)
+    if (found) return show(found.fields[0])
     setBusy(true)
     try {
       const { handInForm } = await import('../device/sending.ts')
@@ -104,26 +125,23 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     values,
     busy,
     outcome,
-    /** A fault of more than one field is said beside the button. */
-    message: fault && fault.fields.length > 1 ? fault.message : undefined,
     input,
+    touch,
     submit,
     field: (name: Name): FieldOfForm => {
-      const isFaulty = fault?.fields.includes(name) ?? false
+      const { error, announced } = errorAt(fault, name, values[name])
+      const isVisited = visited.includes(name)
       return {
         name,
-        error: isFaulty && fault?.fields.length === 1 ? fault.message : undefined,
-        invalid: isFaulty && !visited.includes(name),
-        announced: true,
-        onFocus: () => setVisited((before) => [...before, name]),
+        error: isVisited && !announced ? undefined : error,
+        invalid: error !== undefined && !isVisited,
+        announced,
+        onFocus: () => {
+          if (!showing.current) visit(name)
+        },
       }
     },
   }
 }
 
 export type FormState<Name extends string> = ReturnType<typeof useForm<Name>>
-
-function show(ref: RefObject<HTMLFormElement | null>, { fields: [field, ...more] }: Fault<string>): void {
-  if (field === undefined || more.length > 0) return
-  ref.current?.querySelector(`[name="${field}"]`)?.scrollIntoView({ block: 'center' })
-}

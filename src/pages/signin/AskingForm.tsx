@@ -18,6 +18,9 @@ interface AskingFormProps {
   children: ReactNode
 }
 
+/** The field that has the focus then may be far above. */
+const inView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** The fields, what is wrong, and the button; a limited call says when it may be tried again. */
 export function AskingForm({ asking, submit, asked, waits = false, children }: AskingFormProps) {
   const { ref, busy, message, stuck, failure, change } = asking
@@ -38,10 +41,12 @@ export function AskingForm({ asking, submit, asked, waits = false, children }: A
     >
       {children}
       {message ? (
-        <Note tone="bad">
-          {message}
-          {left ? <span className="num"> ({left})</span> : null}
-        </Note>
+        <div ref={inView}>
+          <Note tone="bad">
+            {message}
+            {left ? <span className="num"> ({left})</span> : null}
+          </Note>
+        </div>
       ) : null}
       <NeedsConnection what={submit} id={`${id}n`} />
       <button

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Fault } from '../../../rules/forms.ts'
 import type { Failure, Sent } from '../../device/answer.ts'
 import { waitFor } from '../../parts/busy.ts'
+import { errorAt } from '../../parts/errorAt.ts'
 import { valuesOf, type Values } from '../../parts/formValues.ts'
 import type { FieldOfForm } from '../../parts/useForm.ts'
 import type { Typed } from './typed.ts'
@@ -84,14 +85,13 @@ export function useAsking<Name extends string, Answer>(plan: Plan<Name, Answer>,
     failure,
     /** A check or the host said no, and nothing was changed since [SIGNUP-18]. */
     stuck: fault !== undefined || failure?.kind === 'refused',
-    /** What is wrong, unless it stands at its one field. */
-    message: fault && fault.fields.length > 1 ? fault.message : wordsOf(failure),
+    /** What the host said, or why it was not asked. */
+    message: wordsOf(failure),
     field: (name: Name): Omit<FieldOfForm, 'onFocus'> & { defaultValue: string | undefined } => ({
       name,
       defaultValue: typed.get()[name],
-      error: fault?.fields.length === 1 && fault.fields[0] === name ? fault.message : undefined,
+      ...errorAt(fault, name, typed.get()[name]),
       invalid: marked.includes(name),
-      announced: true,
     }),
   }
 }

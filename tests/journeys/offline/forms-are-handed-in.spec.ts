@@ -26,6 +26,9 @@ test(
     await form.submits()
     await expect(form.alert).toHaveText('Please fill all fields!')
     await expect.poll(() => form.marked()).toEqual(['name', 'email', 'phone', 'date', 'people', 'address'])
+    await expect(form.field('Name')).toBeFocused()
+    await expect(form.alert).toBeInViewport()
+    await expect(form.form.getByText('Please complete this.')).toHaveCount(5)
     expect(await axeFindings(page)).toEqual([])
 
     // The error style goes with the focus, the others stay.
@@ -53,7 +56,8 @@ test(
       await form.submits()
       await expect(form.alert).toHaveText(message)
       await expect(form.field(label)).toHaveAttribute('aria-invalid', 'true')
-      await form.field(label).focus()
+      await expect(form.field(label)).toBeFocused()
+      await form.field(label).click()
       await expect.poll(() => form.marked()).toEqual([])
       await form.field(label).fill(right)
     }
