@@ -12,6 +12,7 @@ test('tips: 15 percent at first, four tiles and Custom, a whole percent from 0 t
 }) => {
   const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
   await checkout.reachesPay()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm & Pay' })).toBeFocused()
   const group = page.getByRole('group', { name: 'Add a tip' })
   await expect(group.getByRole('radio')).toHaveCount(5)
   await expect(group.getByRole('radio', { name: /^15%/ })).toBeChecked()
@@ -142,7 +143,9 @@ test('while it works the button says so; a request that fails is said, and the n
   release()
   await expect(checkout.problem).toContainText(/^Error fetching data: /)
   await page.unroute('**/api/checkout/complete?*')
+  const successful = checkout.saysSuccessful()
   await checkout.payButton.click()
+  await successful
   const { rows } = await checkout.isThanked()
   expect(centsOf(rows.at(-1)?.[1] ?? '')).toBeGreaterThan(0)
 })

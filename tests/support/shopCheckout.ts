@@ -130,6 +130,20 @@ export class Checkout {
     return this.#page.getByRole('button', { name: /^(Pay \$|Complete Order|Processing|Payment was)/ })
   }
 
+  /** Ends when a frame of the page has shown 'Payment was successful!' on the button. */
+  async saysSuccessful(): Promise<void> {
+    await this.payButton.evaluate(
+      (button) =>
+        new Promise<void>((resolve) => {
+          const look = () => {
+            if (button.textContent === 'Payment was successful!' && button.checkVisibility()) resolve()
+            else requestAnimationFrame(look)
+          }
+          look()
+        }),
+    )
+  }
+
   /** What stands in the way of paying. */
   get problem(): Locator {
     return this.#page.getByRole('main').getByRole('alert')

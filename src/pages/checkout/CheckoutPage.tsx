@@ -20,14 +20,13 @@ import { run } from '../../ui/run.ts'
 import { CheckingOrder } from './CheckingOrder.tsx'
 import { isLate, startingState, type CheckoutState } from './checkoutState.ts'
 import { DetailsStep } from './DetailsStep.tsx'
+import type { PayStepProps, Placed } from './PayStep.tsx'
 import { prefilled } from './prefilled.ts'
 import { ThankYouStep } from './ThankYouStep.tsx'
 import '../../parts/frames.css'
 import './checkout.css'
 
 const PaymentStep = lazy(() => import('./PaymentStep.tsx').then((file) => ({ default: file.PaymentStep })))
-
-type Placed = Extract<Paid, { kind: 'placed' }>
 
 /**
  * Checkout: three steps in one screen [ROUTE-07 CHK-01]. A reload of the thank-you page shows the last completion (D-17); an
@@ -52,15 +51,9 @@ export function CheckoutPage() {
     }
   }, [])
 
-  useEffect(() => {
-    if (completed) toTop()
-  }, [completed])
-
-  function placed({ order, intent, isNews }: Placed) {
-    queryClient.removeQueries({ queryKey: ['checkout'] })
+  /** What an order that is placed leaves, whatever the page still shows. */
+  function keep({ order, intent, isNews }: Placed) {
     keepCompletion(order)
-    setCompleted(order)
-    setUnheard(false)
     if (isNews) trackPurchase(order, intent.pieces)
     if (location.pathname !== '/checkout') say(`Your order #${order.number} is placed. Thank you!`)
     // What was put into the cart while the bank was asked is still there.
@@ -68,8 +61,17 @@ export function CheckoutPage() {
     run(forgetDraft())
   }
 
+  function thank({ order }: Placed) {
+    queryClient.removeQueries({ queryKey: ['checkout'] })
+    setCompleted(order)
+    setUnheard(false)
+  }
+
   async function known(paid: Paid | undefined) {
-    if (paid?.kind === 'placed') return placed(paid)
+    if (paid?.kind === 'placed') {
+      keep(paid)
+      return thank(paid)
+    }
     const { startSession } = await import('../../device/start.ts')
     await startSession()
     if (isEmpty(cartState.get().cart)) {
@@ -96,7 +98,7 @@ export function CheckoutPage() {
   return (
     <main className="wrap checkout">
       <Suspense fallback={<CheckoutComing />}>
-        {draft ? <Steps draft={draft} refusal={refusal} onPlaced={placed} /> : <CheckoutComing />}
+        {draft ? <Steps draft={draft} refusal={refusal} onPlaced={keep} onDone={thank} /> : <CheckoutComing />}
       </Suspense>
     </main>
   )
@@ -120,11 +122,8 @@ function Steps({
   draft,
   refusal,
   onPlaced,
-}: {
-  draft: Draft
-  refusal: string | undefined
-  onPlaced: (placed: Placed) => void
-}) {
+  onDone,
+}: { draft: Draft; refusal: string | undefined } & Pick<PayStepProps, 'onPlaced' | 'onDone'>) {
   const { data } = useSuspenseQuery(read('checkout', { store: choice.get().store }))
   const [state, setState] = useState<CheckoutState>(() => startingState(data, choice.get().service, draft))
 
@@ -133,8 +132,6 @@ function Steps({
   useEffect(() => {
     keepDraft({ ...state.draft, time: state.time }).catch(reportError)
   }, [state.draft, state.time])
-
-  useEffect(toTop, [state.step])
 
   const change = (part: Partial<CheckoutState>) => setState((before) => ({ ...before, ...part }))
 
@@ -151,6 +148,7 @@ function Steps({
             change({ step: 0, payment: undefined, draft: { ...state.draft, verifiedPhone: '' } })
           }
           onPlaced={onPlaced}
+          onDone={onDone}
         />
       </Suspense>
     )
@@ -166,10 +164,4 @@ function Steps({
       }}
     />
   )
-}
-
-/** Each step begins at its heading [THX-06]. */
-function toTop(): void {
-  scrollTo({ top: 0, behavior: 'instant' })
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Flame, Smartphone, Store } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { contactFault, type Contact, type Field } from '../../../rules/fields.ts'
 import { mayUsePoints, pointsFor, pointsOf } from '../../../rules/points.ts'
 import { storeName } from '../../../rules/store.ts'
@@ -30,6 +30,7 @@ import { StepNote } from './StepNote.tsx'
 import { StepRail } from './StepRail.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { TimeForm } from './TimeForm.tsx'
+import { toTop } from './toTop.ts'
 import { TotalChanged } from './TotalChanged.tsx'
 import { useUnsentCart } from './useUnsentCart.ts'
 
@@ -66,6 +67,8 @@ export function DetailsStep({
   const points = pointsFor(data.cart.total, balance, data.pointValue)
   const usePoints = state.usePoints && mayUsePoints(balance)
   const change = (part: Partial<typeof draft>) => onChange({ draft: { ...draft, ...part } })
+
+  useEffect(toTop, [])
 
   async function confirm() {
     setError(undefined)

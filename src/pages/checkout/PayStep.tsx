@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Lock } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFullyCovered, remainingBalance, tipAmount } from '../../../rules/balance.ts'
 import { formatMoney, type Percent } from '../../../rules/money.ts'
 import type { Paid } from '../../device/payOrder.ts'
@@ -18,6 +18,7 @@ import { OrderPanel } from './OrderPanel.tsx'
 import { placeOrder } from './placeOrder.ts'
 import { StepRail } from './StepRail.tsx'
 import { TipTiles } from './TipTiles.tsx'
+import { toTop } from './toTop.ts'
 
 export interface PayStepProps {
   data: CheckoutData
@@ -26,21 +27,40 @@ export interface PayStepProps {
   onChange: (change: Partial<CheckoutState>) => void
   onBack: () => void
   onVerificationRequired: (message: string) => void
-  onPlaced: (paid: Extract<Paid, { kind: 'placed' }>) => void
+  onPlaced: (placed: Placed) => void
+  /** Once the customer has read that the payment was successful. */
+  onDone: (placed: Placed) => void
 }
 
+export type Placed = Extract<Paid, { kind: 'placed' }>
+
+/** How long 'Payment was successful!' is shown [PAY-18]. */
+const SUCCESS_MS = 1200
+
 /** Step 1: tip, card and the pay button beside the ticket [PAY-01 PAY-16 PAY-17 PAY-19 PAY-29]. */
-export function PayStep({ data, state, payment, onChange, onBack, onVerificationRequired, onPlaced }: PayStepProps) {
+export function PayStep({
+  data,
+  state,
+  payment,
+  onChange,
+  onBack,
+  onVerificationRequired,
+  onPlaced,
+  onDone,
+}: PayStepProps) {
   const amounts = amountsOf(data.cart, payment)
   const covered = isFullyCovered(amounts)
   const total = remainingBalance(amounts, tipAmount(amounts, state.tip), 0)
   const [cardholder, setCardholder] = useState(`${state.draft.name} ${state.draft.lastname}`.trim())
   const [error, setError] = useState<string>()
   const [phase, setPhase] = useState<'ready' | 'working' | 'checking' | 'paid'>('ready')
+  const [placed, setPlaced] = useState<Placed>()
   const working = useRef(false)
   const card = useCard()
   const online = useOnline()
   const message = useRef<HTMLDivElement>(null)
+  const [nameless, setNameless] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
   const [hasTip, setHasTip] = useState(true)
   const tipField = useRef<HTMLInputElement>(null)
 
@@ -49,15 +69,28 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
     if (tip !== undefined) onChange({ tip })
   }
 
+  useEffect(toTop, [])
+
   useEffect(() => {
-    if (error) message.current?.focus()
+    message.current?.focus({ preventScroll: true })
+    message.current?.scrollIntoView({ block: 'center' })
   }, [error])
+
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    if (!placed) return
+    const timer = setTimeout(() => done(placed), SUCCESS_MS)
+    return () => clearTimeout(timer)
+  }, [placed])
 
   async function pay() {
     // A second press while the first works would be a second submit [PAY-17].
-    if (working.current) return
+    if (working.current || placed) return
     if (!hasTip) return tipField.current?.focus()
-    if (total > 0 && cardholder.trim() === '') return setError("Please enter the cardholder's name.")
+    if (total > 0 && cardholder.trim() === '') {
+      setNameless(true)
+      return nameField.current?.focus()
+    }
     working.current = true
     setError(undefined)
     setPhase('working')
@@ -66,12 +99,22 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
     working.current = false
     if (paid?.kind === 'placed') {
       setPhase('paid')
+      setPlaced(paid)
       return onPlaced(paid)
     }
     setPhase('ready')
     if (paid?.verificationRequired) return onVerificationRequired(paid.message)
     setError(paid?.message)
   }
+
+  /** Why the order was not placed: at the card, where there is one. */
+  const problem = error && (
+    <div tabIndex={-1} ref={message} className="pay-error">
+      <Note tone="bad">
+        <FormattedText html={error} />
+      </Note>
+    </div>
+  )
 
   return (
     <form
@@ -101,10 +144,18 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
                 label="Cardholder Name"
                 autoComplete="cc-name"
                 maxLength={100}
+                ref={nameField}
                 value={cardholder}
-                onChange={(event) => setCardholder(event.target.value)}
+                error={nameless ? "Please enter the cardholder's name." : undefined}
+                announced
+                onChange={(event) => {
+                  setNameless(false)
+                  setCardholder(event.target.value)
+                }}
               />
               <CardFields />
+              {problem}
+              {problem && <p className="sm">Check the card, or use another one, and press Pay again.</p>}
               <p className="row soft xs">
                 <Lock size={16} aria-hidden="true" /> Charged in CAD. Card details never touch our servers.
               </p>
@@ -114,13 +165,7 @@ export function PayStep({ data, state, payment, onChange, onBack, onVerification
       </div>
       <div className="stack pay-side">
         <OrderPanel data={data} state={state} payment={payment} />
-        {error && (
-          <div tabIndex={-1} ref={message} className="pay-error">
-            <Note tone="bad">
-              <FormattedText html={error} />
-            </Note>
-          </div>
-        )}
+        {covered && problem}
         {phase === 'checking' ? <CheckingNote /> : null}
         {phase === 'ready' ? <NeedsConnection what="Paying" id="pay-needs" /> : null}
         <button

@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Clock, Store } from 'lucide-react'
+import { useEffect } from 'react'
 import { formatMoney } from '../../../rules/money.ts'
 import { orderTime, type Order } from '../../../rules/order.ts'
 import { BRAND } from '../../content/brand.ts'
 import { OvenArt } from '../../parts/OvenArt.tsx'
 import { PizzaPicture } from '../../parts/PizzaPicture.tsx'
+import { toTop } from './toTop.ts'
 import { useMemberOrder } from './useMemberOrder.ts'
 
 /** Step 2: what was ordered, from the host's own record of it [THX-01 THX-02 THX-03 THX-04 THX-05], Q-19. */
 export function ThankYouStep({ order }: { order: Order }) {
   const first = order.items[0]
   const isMember = useMemberOrder()
+  useEffect(toTop, [])
   return (
     <div className="thanks">
       <div className="thanks-oven">
