@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { isEmpty } from '../rules/cart.ts'
 import { claimsOf, isExpired } from '../rules/session.ts'
-import { storeName } from '../rules/store.ts'
+import { storeName, type Store } from '../rules/store.ts'
 import { cartState } from './device/cart.ts'
 import { choice, chooseStore } from './device/choice.ts'
 import { forgetCompletion, recallCompletion } from './device/completion.ts'
@@ -47,6 +47,24 @@ export async function checkoutGuard(queryClient: QueryClient, documentPath: stri
   if (!isEmpty(cartState.get().cart)) return forgetCompletion()
   // A reload of the thank-you page shows the last order again (D-17).
   if (!recallCompletion()) throw menu
+}
+
+/** The product that is opened above checkout, at the chosen store; one that cannot be had leaves checkout alone. */
+export async function additionOf(
+  queryClient: QueryClient,
+  hash: string,
+): Promise<{ store: Store; hash: string; name: string }> {
+  try {
+    const store = await chosenStore(queryClient)
+    if (!store) throw new Error('No store is chosen')
+    const [{ product }] = await Promise.all([
+      queryClient.ensureQueryData({ ...read('product', { store: store.hash, product: hash }), retry: false }),
+      queryClient.ensureQueryData(read('menu', { store: store.hash })),
+    ])
+    return { store, hash, name: product.name }
+  } catch {
+    throw redirect({ to: '/checkout' })
+  }
 }
 
 /**

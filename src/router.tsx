@@ -126,12 +126,34 @@ const checkout = createRoute({
   component: import.meta.env.SSR
     ? CheckoutFrame
     : lazyRouteComponent(() => import('./pages/checkout/CheckoutPage.tsx'), 'CheckoutPage'),
-  beforeLoad: async ({ context }) => {
-    if (!import.meta.env.SSR) await (await guards()).checkoutGuard(context.queryClient, documentPath)
+  beforeLoad: async ({ context, cause }) => {
+    // A product that opens above checkout does not enter it anew [GUARD-04].
+    if (import.meta.env.SSR || cause === 'stay') return
+    await (await guards()).checkoutGuard(context.queryClient, documentPath)
   },
   head: () => page('Checkout', 'Choose when your order shall be ready, say who you are, and pay.'),
   staticData: { module: 'src/pages/checkout/CheckoutPage.tsx', needs: ['src/guards.ts', ...DEVICE] },
 })
+
+/** Checkout alone, or with a product that goes with the order opened above it [CHK-34 CHK-49]. */
+const addition = createRoute({
+  getParentRoute: () => checkout,
+  path: '/',
+  validateSearch: ({ product: hash }: Record<string, unknown>): { product?: string } =>
+    typeof hash === 'string' ? { product: hash } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    deps.product === undefined ? undefined : (await guards()).additionOf(context.queryClient, deps.product),
+  component: Addition,
+  head: ({ loaderData }) => (loaderData ? page(loaderData.name) : {}),
+})
+
+const AdditionDialog = lazyRouteComponent(() => import('./pages/menu/AdditionDialog.tsx'), 'AdditionDialog')
+
+/** The builder is loaded for a product alone. */
+function Addition() {
+  return addition.useLoaderData() ? <AdditionDialog /> : null
+}
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -219,7 +241,7 @@ const routes = root.addChildren([
   locations,
   menuOfChoice,
   menu.addChildren([product]),
-  checkout,
+  checkout.addChildren([addition]),
   signIn,
   account,
   later('/track', 'Track Your Order'),

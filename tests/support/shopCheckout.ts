@@ -156,6 +156,13 @@ export class Checkout {
     await expect(question).toBeHidden()
   }
 
+  /** Of 'Frequently bought together'. */
+  async opensSuggestion(name: string): Promise<void> {
+    const panel = this.#page.getByRole('main').locator('details').filter({ hasText: 'Frequently bought together' })
+    if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
+    await panel.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+  }
+
   /** What the device has kept of what was typed. */
   keptDraft(): Promise<unknown> {
     return this.#page.evaluate(

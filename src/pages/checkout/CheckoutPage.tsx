@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isEmpty } from '../../../rules/cart.ts'
 import type { Piece } from '../../../rules/intent.ts'
@@ -153,15 +153,20 @@ function Steps({
       </Suspense>
     )
   return (
-    <DetailsStep
-      data={data}
-      state={state}
-      refusal={told}
-      onChange={change}
-      onConfirmed={(payment) => {
-        setTold(undefined)
-        change({ step: 1, payment })
-      }}
-    />
+    <>
+      <DetailsStep
+        data={data}
+        state={state}
+        refusal={told}
+        onChange={change}
+        onConfirmed={(payment) => {
+          setTold(undefined)
+          change({ step: 1, payment })
+        }}
+      />
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </>
   )
 }

@@ -22,6 +22,7 @@ import {
 } from './checkoutState.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { MemberDetails } from './MemberDetails.tsx'
+import { OptIns } from './OptIns.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 import { PhoneBox } from './PhoneBox.tsx'
 import { PointsBox } from './PointsBox.tsx'
@@ -59,7 +60,8 @@ export function DetailsStep({
   const [changed, setChanged] = useState<Payment>()
   const queryClient = useQueryClient()
   const online = useOnline()
-  const unsent = useUnsentCart()
+  // What the host priced otherwise than the cart said, the shell has told of.
+  const unsent = useUnsentCart(() => setShown(cartState.get().cart.total))
   const { customer: member } = useSession()
   const earned = pointsOf(data.cart.lines)
   // Points are closed to who has not proved the phone.
@@ -193,21 +195,11 @@ export function DetailsStep({
             onChange={(event) => change({ notes: event.target.value })}
           />
         </label>
-        <div>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={draft.mailing}
-              onChange={(event) => change({ mailing: event.target.checked })}
-            />
-            <span>Send me offers by email</span>
-          </label>
-          <label className="check">
-            <input type="checkbox" checked={draft.sms} onChange={(event) => change({ sms: event.target.checked })} />
-            <span>Text me offers and my order status</span>
-          </label>
-        </div>
+        <OptIns draft={draft} onChange={change} />
         <Suggestions additions={data.additions} store={data.store} />
+        {unsent && !online ? (
+          <Note>What you changed in your cart is saved here. We confirm its price as soon as you're back online.</Note>
+        ) : null}
         {error && (
           <Note tone="bad">
             <FormattedText html={error} />

@@ -1,16 +1,41 @@
-import { Link } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { storeName } from '../../../rules/store.ts'
+import { useState, type MouseEvent } from 'react'
+import { ReadFailure } from '../../device/answer.ts'
 import { PizzaPicture } from '../../parts/PizzaPicture.tsx'
+import { read } from '../../parts/reads.ts'
+import { say } from '../../parts/say.ts'
+import { run } from '../../ui/run.ts'
 import type { CheckoutData } from './checkoutState.ts'
 
 const INVITATION = 'Complete your meal with our famous sides and dips'
 
 /**
- * 'Frequently bought together': what goes with the order; each opens its product [CHK-33 CHK-34]. Its bar is 80 px high; below
- * 650 px it is 50, and the invitation stands in the open panel instead [CHK-35].
+ * 'Frequently bought together': what goes with the order; each opens its product above checkout [CHK-33 CHK-34 CHK-49]. Its bar
+ * is 80 px high; below 650 px it is 50, and the invitation stands in the open panel instead [CHK-35].
  */
 export function Suggestions({ additions, store }: Pick<CheckoutData, 'additions' | 'store'>) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [opening, setOpening] = useState<string>()
+
+  /** What cannot be fetched is said, and checkout stays. Without a connection it fails at once, rather than waiting for one. */
+  const open = async (product: string) => {
+    setOpening(product)
+    try {
+      await queryClient.ensureQueryData({ ...read('product', { store: store.hash, product }), retry: false })
+      await navigate({ to: '/checkout', search: { product }, resetScroll: false })
+    } catch (error) {
+      say(error instanceof ReadFailure ? error.failure.message : 'This could not be opened. Please try again.')
+    }
+    setOpening(undefined)
+  }
+  const tap = (event: MouseEvent, product: string) => {
+    event.preventDefault()
+    run(open(product))
+  }
+
   if (additions.length === 0) return null
   return (
     <details className="card suggestions">
@@ -23,12 +48,18 @@ export function Suggestions({ additions, store }: Pick<CheckoutData, 'additions'
       </summary>
       <p className="soft sm invitation">{INVITATION}</p>
       <ul>
-        {additions.map((one) => (
-          <li key={one.hash}>
-            <Link to="/menu/$storename/$productId" params={{ storename: storeName(store), productId: one.hash }}>
-              <PizzaPicture picture={one.picture} size={72} />
-              <span className="b">{one.name}</span>
-              <span className="soft xs">{one.size}</span>
+        {additions.map(({ hash, picture, name, size }) => (
+          <li key={hash}>
+            <Link
+              to="/checkout"
+              search={{ product: hash }}
+              preload={false}
+              aria-busy={opening === hash}
+              onClick={(event) => tap(event, hash)}
+            >
+              <PizzaPicture picture={picture} size={72} />
+              <span className="b">{name}</span>
+              <span className="soft xs">{size}</span>
             </Link>
           </li>
         ))}

@@ -20,12 +20,14 @@ interface BuilderProps {
   /** It is not known yet what that line is. */
   waits: boolean
   start: Configuration
-  /** Back to the menu; `said` is announced there. */
+  /** Address of the page that it lies over. */
+  from: string
+  /** Back to that page; `said` is announced there. */
   onClose: (said?: string) => void
 }
 
 /** Builds one product: picture, size, options by tab, quantity and price [PROD-01]. */
-export function Builder({ store, product, line, waits, start, onClose }: BuilderProps) {
+export function Builder({ store, product, line, waits, start, from, onClose }: BuilderProps) {
   const [configuration, setConfiguration] = useState(start)
   const [chosenTab, setTab] = useState<string>()
   const [missing, setMissing] = useState<Missing>()
@@ -75,6 +77,7 @@ export function Builder({ store, product, line, waits, start, onClose }: Builder
           configuration={configuration}
           tab={tab}
           scroller={scroller}
+          from={from}
           onClose={() => onClose()}
         />
         <div className="choose" data-replay="within">

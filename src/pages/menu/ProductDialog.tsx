@@ -46,6 +46,7 @@ export function ProductDialog() {
         line={edited && ci}
         waits={ci !== undefined && !ready}
         start={edited ? configurationOf(edited, product) : startingConfiguration(product)}
+        from={`/menu/${storename}`}
         onClose={close}
       />
     </FullDialog>

@@ -8,7 +8,6 @@ import { PizzaArt } from '../../parts/PizzaArt.tsx'
 import { PizzaPicture } from '../../parts/PizzaPicture.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import type { BuilderTab } from './builderTabs.ts'
-import { menuPath } from './paths.ts'
 import { useMenu } from './useMenu.ts'
 import { stagedOf } from './staged.ts'
 import { useShrink } from './useShrink.ts'
@@ -19,11 +18,13 @@ interface StageProps {
   configuration: Configuration
   tab: BuilderTab | undefined
   scroller: RefObject<HTMLElement | null>
+  /** Address of the page that it lies over. */
+  from: string
   onClose: () => void
 }
 
 /** The picture of what is being built, with what lies on each half [PROD-01 PROD-03]. */
-export function Stage({ store, product, configuration, tab, scroller, onClose }: StageProps) {
+export function Stage({ store, product, configuration, tab, scroller, from, onClose }: StageProps) {
   const pie = useRef<HTMLDivElement>(null)
   useShrink(scroller, pie)
   const hydrated = useHydrated()
@@ -41,7 +42,7 @@ export function Stage({ store, product, configuration, tab, scroller, onClose }:
   return (
     <div className="table">
       <p className="return">
-        <a className="link" href={menuPath(store)} onClick={leave}>
+        <a className="link" href={from} onClick={leave}>
           <ArrowLeft size={20} strokeWidth={1.9} aria-hidden />
           <span>Return</span>
         </a>

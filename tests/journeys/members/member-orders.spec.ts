@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'a member whose phone is not verified proves it at checkout and is signed in then [CHK-21 CHK-23 CHK-26 CHK-27 GUARD-09 PHV-10]',
+  'a member whose phone is not verified proves it at checkout and is signed in then [CHK-21 CHK-23 CHK-26 CHK-27 CHK-49 GUARD-09 PHV-10]',
   { tag: '@either' },
   async ({ page, host, shop }) => {
     const member = await Member.joining(page, host, shop, { unverified: true })
@@ -98,6 +98,10 @@ test(
     await shop.checkout.codeModal.getByRole('button', { name: 'VERIFY' }).click()
     await expect(page.getByText('Verify Your Phone Number')).toBeHidden()
     await expect.poll(() => member.account()).toMatchObject({ phoneVerified: true })
+    await shop.checkout.opensSuggestion('Tiramisù')
+    await (await shop.builder('Tiramisù')).add()
+    await expect(page.getByRole('heading', { name: 'Hey, Giulia' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your order' })).toContainText('1 × Tiramisù')
     await shop.checkout.confirms()
     await shop.checkout.isAtPay()
   },
