@@ -38,7 +38,10 @@ test('Change Store empties the cart, remembers the new store and goes to its men
   await expect(page.getByRole('button', { name: /^Cart, / })).toBeHidden()
 })
 
-test('the locations page asks the same question [LOC-06 LOC-13 STORE-05]', async ({ shop, page }) => {
+test('the locations page asks the same question, and Cancel restores the remembered store [LOC-06 LOC-13 STORE-05 STORE-08]', async ({
+  shop,
+  page,
+}) => {
   await shop.hasInCart(['Garlic Bread'])
   await shop.open('/locations')
   await expect(page.getByText(`Pick Up from ${ALWAYS_OPEN}`)).toBeVisible()
@@ -48,6 +51,7 @@ test('the locations page asks the same question [LOC-06 LOC-13 STORE-05]', async
   await expect(shop.changeStore).toBeVisible()
   await shop.changeStore.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/locations$/)
+  await expect(page.getByText(`Pick Up from ${ALWAYS_OPEN}`)).toBeVisible()
   await expect.poll(() => shop.cartCount()).toBe(1)
 })
 

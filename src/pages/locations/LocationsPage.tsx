@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Bike, ShoppingBag } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Service, Store } from '../../../rules/store.ts'
 import { read } from '../../parts/reads.ts'
 import { useChoice } from '../../parts/useDevice.ts'
+import { usePanels } from '../../parts/usePanels.ts'
 import { Segment } from '../../ui/Segment.tsx'
 import { DeliveryLater } from './DeliveryLater.tsx'
 import { PickUpPanel } from './PickUpPanel.tsx'
@@ -22,6 +23,9 @@ export function LocationsPage() {
   const choice = useChoice()
   const [service, setService] = useState<Service>()
   const [picked, setPicked] = useState<string>()
+  const { changeTo } = usePanels()
+  // A change that is refused restores the remembered store [STORE-08].
+  useEffect(() => (changeTo ? () => setPicked(undefined) : undefined), [changeTo])
   const hash = picked ?? choice.store
   const store = stores.find((one) => one.hash === hash && !one.comingSoon)
   const shown = service ?? choice.service
