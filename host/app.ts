@@ -63,7 +63,7 @@ export async function createHost(parts: Parts): Promise<Host> {
   mountPictures(app, dataDir)
   if (site) {
     mountFiles(app, site.build.folder, site.older)
-    mountPages(app, site, !settings.cardSandbox)
+    mountPages(app, site, settings)
   }
   app.notFound(() => responseOf(writtenRefusal(refused('There is nothing here.', { httpStatus: 404 }))))
   app.onError((error, { env: { failed } }) => {

@@ -10,6 +10,10 @@ export interface Settings {
   cardKey: string
   /** The card payments are the sandbox's. */
   cardSandbox: boolean
+  /** The chain's ad pixel, and the address that its events go to; without an id there is none [THX-09]. */
+  pixel?: { id: string; url: string }
+  /** Where silent failures of pages are reported: a DSN as Sentry writes it [ERR-05]. */
+  errorDsn?: string
   /** Signs tokens; hosts on one database share it. */
   tokenKey: string
   /** Opens the operator's calls. */

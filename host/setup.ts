@@ -20,6 +20,8 @@ export interface Setup {
 
 type Environment = Partial<Record<string, string>>
 
+const META_PIXEL = 'https://www.facebook.com/tr/'
+
 const CARD_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
 export function readSetup(env: Environment): { ok: true; setup: Setup } | { ok: false; message: string } {
@@ -27,7 +29,7 @@ export function readSetup(env: Environment): { ok: true; setup: Setup } | { ok: 
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     return { ok: false, message: 'PORT must be a port number from 0 to 65535.' }
   const geocoderUrl = env['GEOCODER_URL'] || undefined
-  if (geocoderUrl !== undefined && !(URL.canParse(geocoderUrl) && /^https?:/.test(geocoderUrl)))
+  if (geocoderUrl !== undefined && !isHttp(geocoderUrl))
     return { ok: false, message: 'GEOCODER_URL must be the http or https address of a Photon server.' }
   const databaseUrl = env['DATABASE_URL'] || undefined
   const demo = env['DEMO'] ? env['DEMO'] === '1' : databaseUrl === undefined
@@ -38,6 +40,11 @@ export function readSetup(env: Environment): { ok: true; setup: Setup } | { ok: 
       ok: false,
       message: `Forno does not start: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not set. Set the card provider's keys, or DEMO=1 to take test cards only.`,
     }
+  const pixelUrl = env['PIXEL_URL'] || META_PIXEL
+  if (!isHttp(pixelUrl)) return { ok: false, message: 'PIXEL_URL must be an http or https address.' }
+  const errorDsn = env['ERROR_DSN'] || undefined
+  if (errorDsn !== undefined && !isDsn(errorDsn))
+    return { ok: false, message: 'ERROR_DSN must be a DSN: https://key@host/project.' }
   const read = readMessageSetup(env)
   if (!read.ok) return read
   const [secretKey = '', publishableKey = '', webhookSecret = ''] = CARD_KEYS.map((name) => env[name])
@@ -58,7 +65,17 @@ export function readSetup(env: Environment): { ok: true; setup: Setup } | { ok: 
         trustProxy: env['TRUST_PROXY'] === '1',
         tokenKey: env['TOKEN_SECRET'] || undefined,
         operatorKey: env['OPERATOR_KEY'] || undefined,
+        pixel: env['PIXEL_ID'] ? { id: env['PIXEL_ID'], url: pixelUrl } : undefined,
+        errorDsn,
       },
     },
   }
+}
+
+const isHttp = (url: string): boolean => URL.canParse(url) && /^https?:/.test(url)
+
+function isDsn(text: string): boolean {
+  if (!isHttp(text)) return false
+  const { username, pathname } = new URL(text)
+  return username !== '' && /\/\d+$/.test(pathname)
 }

@@ -7,6 +7,8 @@ import { readChoice } from './device/choice.ts'
 import { connection } from './device/connection.ts'
 import { readingClient } from './parts/reads.ts'
 import { makeRouter } from './router.tsx'
+import { reportSilently, watchErrors } from './services/errors.ts'
+import { startPixel } from './services/pixel.ts'
 import { run } from './ui/run.ts'
 
 /**
@@ -16,10 +18,14 @@ import { run } from './ui/run.ts'
 export async function start(replayTaps: () => void): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
-  const queryClient: QueryClient = readingClient(() =>
-    import('./device/pageReads.ts').then(({ pageReads }) =>
-      pageReads((name, input, answer) => queryClient.setQueryData([name, input], answer)),
-    ),
+  startPixel()
+  watchErrors()
+  const queryClient: QueryClient = readingClient(
+    () =>
+      import('./device/pageReads.ts').then(({ pageReads }) =>
+        pageReads((name, input, answer) => queryClient.setQueryData([name, input], answer)),
+      ),
+    reportSilently,
   )
   const data = document.getElementById('data')?.textContent
   if (data) hydrate(queryClient, (JSON.parse(data) as { q: DehydratedState }).q)

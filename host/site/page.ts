@@ -17,15 +17,20 @@ export type Render = (path: string, apiFetch: (request: Request) => Promise<Resp
 /**
  * A whole page: words first, then the scripts, the data last; no inline script, no style attribute (D-16). Words, fonts and
  * the first picture have the line to themselves until the first frame: the first script then fetches what stands in `next`.
- * `styles` is what stands inside its style element.
+ * `meta` goes into its head by name. `styles` is what stands inside its style element.
  */
-export function pageOf(build: Build, page: Omit<Rendered, 'status' | 'location'>): { html: string; styles: string } {
+export function pageOf(
+  build: Build,
+  page: Omit<Rendered, 'status' | 'location'>,
+  meta: Readonly<Record<string, string>>,
+): { html: string; styles: string } {
   const { title, description, modules, body, data } = page
   const [start, afterHead, afterBody, end] = build.template
   const styles = build.stylesOf(modules)
   const head = [
     `<title>${escaped(title)}</title>`,
     ...(description ? [`<meta name="description" content="${escaped(description)}">`] : []),
+    ...Object.entries(meta).map(([name, content]) => `<meta name="${name}" content="${escaped(content)}">`),
     `<style>${styles}</style>`,
     ...build.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
   ]
@@ -40,8 +45,8 @@ export function pageOf(build: Build, page: Omit<Rendered, 'status' | 'location'>
 }
 
 /** A page that the browser draws itself. */
-export const shellOf = (build: Build, title: string) =>
-  pageOf(build, { title, description: '', modules: [], body: '', data: '' })
+export const shellOf = (build: Build, title: string, meta: Readonly<Record<string, string>>) =>
+  pageOf(build, { title, description: '', modules: [], body: '', data: '' }, meta)
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -2,10 +2,12 @@ import type { Hono } from 'hono'
 import { APP_SHELL, pageKind } from '../../rules/pages.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Environment } from '../environment.ts'
+import type { Settings } from '../settings.ts'
 import type { Build } from './build.ts'
 import { compressed, responseWith, type Compressed } from './compressed.ts'
 import { Kept } from './kept.ts'
 import { pageOf, shellOf, type Render } from './page.ts'
+import { metaOf, originsOf, type OutsideSettings } from './outside.ts'
 import { pagePolicy } from './policy.ts'
 
 /** The built page and the function that draws it, handed in by whoever starts the host. */
@@ -24,6 +26,8 @@ interface Drawn {
   at: number
 }
 
+type PageSettings = OutsideSettings & Pick<Settings, 'cardSandbox'>
+
 /** A page older than this is drawn anew behind the one that is served. */
 const FRESH = 60_000
 /** Nobody shall find them in a search. */
@@ -32,19 +36,21 @@ const isPrivate = (path: string): boolean => ['framed', 'shell'].includes(pageKi
 const NO_PAGE = '/not/a/page'
 
 /** Every page of the route table, and the Not Found page for the rest. */
-export function mountPages(app: Hono<Environment>, { build, render }: Site, stripe: boolean): void {
+export function mountPages(app: Hono<Environment>, { build, render }: Site, settings: PageSettings): void {
   const drawn = new Kept<string, Promise<Drawn>>(200)
   const headers = (styles: string, path: string) => ({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': pagePolicy({
       styles,
-      card: path !== '/checkout' ? 'none' : stripe ? 'stripe' : 'sandbox',
+      card: path !== '/checkout' ? 'none' : settings.cardSandbox ? 'sandbox' : 'stripe',
+      outside: originsOf(settings),
     }),
     'X-Build-Id': build.id,
     ...(isPrivate(path) ? { 'X-Robots-Tag': 'noindex' } : {}),
   })
-  const { html, styles: shellStyles } = shellOf(build, 'Forno')
+  const meta = metaOf(settings)
+  const { html, styles: shellStyles } = shellOf(build, 'Forno', meta)
   const shellPage = compressed(html)
   const shell = async (request: Request, path: string) =>
     responseWith(await shellPage, request, headers(shellStyles, path))
@@ -67,7 +73,7 @@ export function mountPages(app: Hono<Environment>, { build, render }: Site, stri
       const at = env.ground.now.getTime()
       if (location) return { status, location, at }
       if (status >= 500) throw new Error(`page drawn with ${status}`)
-      const { html: text, styles } = pageOf(build, kind === 'framed' ? { ...rest, data: '' } : rest)
+      const { html: text, styles } = pageOf(build, kind === 'framed' ? { ...rest, data: '' } : rest, meta)
       return { status, page: await compressed(text), styles, at }
     }
     const key = `${openNow(env.ground.catalogue, env.ground.now)} ${kind === 'unknown' ? NO_PAGE : path}`

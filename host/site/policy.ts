@@ -3,15 +3,26 @@ import { createHash } from 'node:crypto'
 /** Who takes cards on a page: its script is let in, and nobody else's. */
 export type CardOn = 'none' | 'sandbox' | 'stripe'
 
-/** The Content-Security-Policy of a page: our own files alone, and at checkout the card provider's (D-16, D-22). */
-export function pagePolicy({ styles, card }: { styles: string; card: CardOn }): string {
+/**
+ * The Content-Security-Policy of a page: our own files, at checkout the card provider's (D-16, D-22), and the origins of the
+ * `outside` services that are configured.
+ */
+export function pagePolicy({
+  styles,
+  card,
+  outside,
+}: {
+  styles: string
+  card: CardOn
+  outside: readonly string[]
+}): string {
   const hash = createHash('sha256').update(styles).digest('base64')
   const stripe = (...origins: string[]) => (card === 'stripe' ? origins : [])
   return [
     "default-src 'none'",
     ["script-src 'self'", ...stripe('https://js.stripe.com', 'https://*.js.stripe.com')].join(' '),
     `style-src 'self' 'sha256-${hash}'`,
-    ["connect-src 'self'", ...stripe('https://api.stripe.com')].join(' '),
+    ["connect-src 'self'", ...stripe('https://api.stripe.com'), ...outside].join(' '),
     ["img-src 'self' data: blob:", ...stripe('https://*.stripe.com')].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",

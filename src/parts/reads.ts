@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf, CallName, InputOf } from '../../rules/calls/calls.ts'
 import { ReadFailure } from '../device/answer.ts'
 import { connection } from '../device/connection.ts'
@@ -11,9 +11,20 @@ export function read<N extends CallName>(name: N, input: InputOf<N>) {
 
 const MINUTE = 60_000
 
-/** `send` arrives as a promise, so that the page need not load it before it asks for something. */
-export function readingClient(send: () => Promise<Send>): QueryClient {
+/**
+ * `send` arrives as a promise, so that the page need not load it before it asks for something. `onBroken` is told of reads that
+ * the host, or something before it, failed.
+ */
+export function readingClient(send: () => Promise<Send>, onBroken: (error: Error) => void = () => {}): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey: [name] }) => {
+        if (!(error instanceof ReadFailure)) return onBroken(error)
+        const { failure } = error
+        if (failure.kind === 'broken')
+          onBroken(new Error(`${String(name)} failed with ${failure.status ?? 'no status'}`))
+      },
+    }),
     defaultOptions: {
       queries: {
         networkMode: 'offlineFirst',

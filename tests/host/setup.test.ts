@@ -43,6 +43,24 @@ describe('the environment', () => {
       })
   })
 
+  test('pages tell a pixel and an error service where the operator names them, if they can be asked [ERR-05]', () => {
+    expect(setupOf({}).settings).toMatchObject({ pixel: undefined, errorDsn: undefined })
+    const ERROR_DSN = 'https://key@errors.example/7'
+    expect(setupOf({ PIXEL_ID: '1234', ERROR_DSN }).settings).toMatchObject({
+      pixel: { id: '1234', url: 'https://www.facebook.com/tr/' },
+      errorDsn: ERROR_DSN,
+    })
+    expect(readSetup({ PIXEL_URL: 'pixel' })).toEqual({
+      ok: false,
+      message: 'PIXEL_URL must be an http or https address.',
+    })
+    for (const wrong of ['errors.example', 'https://errors.example/7', 'https://key@errors.example/', 'ftp://key@e/7'])
+      expect(readSetup({ ERROR_DSN: wrong })).toEqual({
+        ok: false,
+        message: 'ERROR_DSN must be a DSN: https://key@host/project.',
+      })
+  })
+
   test('text messages and mails go to whom the operator names, else nowhere', () => {
     expect(setupOf({}).messages).toEqual({})
     const url = 'https://api.twilio.com'

@@ -68,6 +68,25 @@ describe('the pages and files of the host', () => {
     await other.close()
   })
 
+  test('pages know, and their policy lets in, only the outside services that are configured [ERR-05]', async () => {
+    const settings = {
+      pixel: { id: '1234', url: 'https://pixel.example/tr/' },
+      errorDsn: 'https://key@errors.example/7',
+    }
+    const other = await hostInProcess(oneDatabase[0]!, { site: small.site, settings })
+    const response = await new Guest(other.host).fetch('/')
+    const html = await response.text()
+    expect(html).toContain('<meta name="forno:pixel" content="https://pixel.example/tr/?id=1234">')
+    expect(html).toContain('<meta name="forno:error-service" content="https://key@errors.example/7">')
+    expect(response.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' https://pixel.example https://errors.example;",
+    )
+    await other.close()
+    const none = await guest.fetch('/')
+    expect(await none.text()).not.toContain('forno:')
+    expect(none.headers.get('content-security-policy')).toContain("connect-src 'self';")
+  })
+
   test('a page is drawn once for everybody, compressed once, and drawn anew when something opens or closes', async () => {
     const drawn = () => small.drawn.filter((path) => path === '/about').length
     const first = await guest.fetch('/about', { headers: { 'Accept-Encoding': 'br' } })

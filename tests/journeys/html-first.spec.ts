@@ -4,7 +4,13 @@ import { hydrationOf, watchHydration } from '../support/hydration.ts'
 import { APP, opensHeld } from '../support/shopPage.ts'
 
 // A host of its own, which nobody has asked for a page before: one that was drawn over a minute ago is read again.
-test.use({ hostEnv: { ...HOST_ENV, LOG: 'faults' }, isLight: false, seesPictures: true, serviceWorkers: 'block' })
+const OUTSIDE = { PIXEL_ID: '1234', PIXEL_URL: 'http://pixel.test/tr/', ERROR_DSN: 'http://key@errors.test/7' }
+test.use({
+  hostEnv: { ...HOST_ENV, ...OUTSIDE, LOG: 'faults' },
+  isLight: false,
+  seesPictures: true,
+  serviceWorkers: 'block',
+})
 
 const MENU = menuPathOf(ALWAYS_OPEN)
 const DRAWN = ['/', '/locations', MENU, '/about', '/events/catering']
@@ -28,6 +34,43 @@ for (const path of DRAWN)
     expect(asked.filter((url) => url.startsWith('/api/'))).toEqual(['/api/get/config'])
   })
 
+test('a menu that cannot be read is a quiet line with Retry, told to the error service alone [ERR-03 ERR-05]', async ({
+  shop,
+  page,
+  complaints,
+}) => {
+  const reports: string[] = []
+  await page.route('http://errors.test/api/7/envelope/**', (route) => {
+    reports.push(route.request().postData() ?? '')
+    return route.fulfill({ status: 200 })
+  })
+  await shop.open('/locations')
+  await shop.picksLocation('Kitsilano')
+  expect(reports).toEqual([])
+  complaints.expect(/Failed to load resource|Something went wrong/)
+  await page.route('**/api/get/menu?*', (route) => route.fulfill({ status: 500, json: { status: false } }))
+  await page.getByRole('button', { name: 'ORDER NOW' }).click()
+  const main = page.getByRole('main')
+  await expect(main).toHaveText('This could not be shown just now. Retry')
+  await expect(page).toHaveTitle('Menu · Forno')
+  await expect.poll(() => reports.join('\n')).toContain('"value":"menu failed with 500"')
+  await page.unroute('**/api/get/menu?*')
+  await main.getByRole('button', { name: 'Retry' }).click()
+  await shop.expectMenuOf('Kitsilano')
+})
+
+test('a configured pixel is told of an add [PROD-25 THX-09 ERR-05]', async ({ shop, page }) => {
+  const told: URL[] = []
+  await page.route('http://pixel.test/**', (route) => {
+    told.push(new URL(route.request().url()))
+    return route.fulfill({ status: 200 })
+  })
+  await shop.opensMenu()
+  await shop.adds('Margherita')
+  await expect.poll(() => told.map(({ searchParams }) => searchParams.get('ev'))).toEqual(['AddToCart'])
+  expect(Object.fromEntries(told[0]?.searchParams ?? [])).toMatchObject({ id: '1234', 'cd[value]': '14.50' })
+})
+
 test('a difference between the page of the host and that of the browser is caught', async ({
   shop,
   page,
@@ -35,6 +78,7 @@ test('a difference between the page of the host and that of the browser is caugh
 }) => {
   await watchHydration(page)
   complaints.expect(/hydrat|Minified React error #4\d\d/i)
+  await page.route('http://errors.test/**', (route) => route.fulfill({ status: 200 }))
   await page.route('**/locations', async (route) => {
     const response = await route.fetch()
     await route.fulfill({
