@@ -9,6 +9,7 @@ import { forgetCompletion, recallCompletion } from './device/completion.ts'
 import { session } from './device/session.ts'
 import { readToken } from './device/token.ts'
 import { read } from './parts/reads.ts'
+import { say } from './parts/say.ts'
 
 /** What stands before a page; each throws the redirect before anything is drawn. Nothing here may run on a mere hover. */
 
@@ -16,6 +17,15 @@ const chosenStore = async (queryClient: QueryClient) => {
   const { stores } = await queryClient.ensureQueryData(read('stores', {}))
   return stores.find((one) => one.hash === choice.get().store)
 }
+
+/** The chosen store as the copy of its menu knows it. */
+async function savedStore(): Promise<Store | undefined> {
+  const { copyOf } = await import('./device/menuCopy.ts')
+  const { store } = choice.get()
+  return (await copyOf(store))?.stores.find(({ hash }) => hash === store)
+}
+
+const NOT_OPENED = 'Checkout could not be opened just now. Your cart is safe: please try again in a moment.'
 
 /** /menu leads to the remembered store's menu; a store no longer listed is forgotten [STORE-10 STORE-11]. */
 export async function menuGuard(queryClient: QueryClient): Promise<never> {
@@ -26,8 +36,8 @@ export async function menuGuard(queryClient: QueryClient): Promise<never> {
 }
 
 /**
- * No store: the locations; an empty cart, or a guard that fails: the menu [GUARD-01 GUARD-02 GUARD-03]. `documentPath` is
- * the path this document was loaded for.
+ * No store: the locations; an empty cart: the menu; a guard that fails: the menu too, where it is known or kept, and one line
+ * that says why [GUARD-01 GUARD-02 GUARD-03], D-48. `documentPath` is the path this document was loaded for.
  */
 export async function checkoutGuard(queryClient: QueryClient, documentPath: string): Promise<void> {
   // Only a document of its own brings the policy that lets the card provider in (D-16).
@@ -38,12 +48,14 @@ export async function checkoutGuard(queryClient: QueryClient, documentPath: stri
   if (remembered().intent) return
   if (!choice.get().store) throw redirect({ to: '/locations' })
   const { startSession } = await import('./device/start.ts')
-  const [store] = await Promise.all([chosenStore(queryClient).catch(() => undefined), startSession()])
+  const [store] = await Promise.all([chosenStore(queryClient).catch(savedStore), startSession().catch(reportError)])
   const menu = store
     ? redirect({ to: '/menu/$storename', params: { storename: storeName(store) } })
     : redirect({ to: '/locations' })
-  if (!store) throw menu
-  if (!session.get().ready) throw menu
+  if (!store || !session.get().ready) {
+    say(NOT_OPENED)
+    throw menu
+  }
   if (!isEmpty(cartState.get().cart)) return forgetCompletion()
   // A reload of the thank-you page shows the last order again (D-17).
   if (!recallCompletion()) throw menu

@@ -30,9 +30,11 @@ export interface RouterContext {
   queryClient: QueryClient
 }
 
+const NotFoundPage = lazyRouteComponent(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage')
+
 const root = createRootRouteWithContext<RouterContext>()({
   component: Shell,
-  notFoundComponent: lazyRouteComponent(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage'),
+  notFoundComponent: NotFoundPage,
   head: () => page('', 'Wood-fired pizza for pick-up and delivery across Metro Vancouver.'),
 })
 
@@ -90,7 +92,9 @@ const menu = createRoute({
     return { store: store.name, hash: store.hash }
   },
   head: ({ loaderData }) =>
-    page(`Menu · ${loaderData?.store ?? ''}`, `Order pizza for pick-up from ${BRAND.name} ${loaderData?.store ?? ''}.`),
+    loaderData
+      ? page(`Menu · ${loaderData.store}`, `Order pizza for pick-up from ${BRAND.name} ${loaderData.store}.`)
+      : page('Menu'),
   staticData: { module: 'src/pages/menu/MenuPage.tsx' },
 })
 
@@ -232,6 +236,8 @@ const unknown = createRoute({
   loader: () => {
     throw notFound()
   },
+  // Its own, so that its title counts.
+  notFoundComponent: NotFoundPage,
   head: () => page('Not Found'),
 })
 

@@ -19,6 +19,20 @@ const SavedMenus = mayFail(() => import('../parts/SavedMenus.tsx').then((file) =
 
 const BROKEN = 'Something went wrong. Please try again later.'
 
+/** What the page shows could not be read: a quiet line in its place, and no words about it [ERR-03], D-21. */
+function Unread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className="wrap">
+      <p className="soft">
+        This could not be shown just now.{' '}
+        <button type="button" className="link" onClick={onRetry}>
+          Retry
+        </button>
+      </p>
+    </main>
+  )
+}
+
 /** A page that could not be read or drawn: why, and the way on. The header and the cart still work. */
 export function ErrorPage(props: ErrorComponentProps) {
   return isMissingChunk(props.error) ? <MissingPart /> : <Broken {...props} />
@@ -48,11 +62,12 @@ function MissingPart() {
 
 function Broken({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const offline = error instanceof ReadFailure && error.failure.kind === 'no-network'
   const again = () => {
     reset()
     run(waitFor(router.invalidate()))
   }
+  if (error instanceof ReadFailure && error.failure.kind !== 'no-network') return <Unread onRetry={again} />
+  const offline = error instanceof ReadFailure
   return (
     <Message
       picture={<Oven id="error-glow" />}

@@ -26,6 +26,7 @@ test("an unknown path says 'Not Found' with status 404; /index.html is home [ROU
     const response = await page.goto(path)
     expect([path, response?.status()]).toEqual([path, 404])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found')
+    expect(await response?.text()).toContain('<title>Not Found · Forno</title>')
   }
   await page.goto('/index.html')
   await expect(page).toHaveURL(/:\d+\/$/)
@@ -60,7 +61,7 @@ test('a link to a product opens it over its menu, and Return closes it there [RO
   await expect(builder.dialog).toBeHidden()
 })
 
-test('checkout is guarded: no store, an empty cart, a guard that fails [GUARD-01 GUARD-02 GUARD-03]', async ({
+test('checkout is guarded: no store, an empty cart, a guard that fails [GUARD-01 GUARD-02 GUARD-03 D-48]', async ({
   shop,
   page,
   complaints,
@@ -75,6 +76,7 @@ test('checkout is guarded: no store, an empty cart, a guard that fails [GUARD-01
   await page.route('**/api/get/config*', (route) => route.abort())
   await page.goto('/checkout')
   await shop.expectMenuOf(ALWAYS_OPEN)
+  await expect(page.getByText('Checkout could not be opened just now.')).toBeVisible()
 })
 
 test('checkout is a document of its own, also for a link within the page [ROUTE-07]', async ({ shop, page }) => {
@@ -86,7 +88,7 @@ test('checkout is a document of its own, also for a link within the page [ROUTE-
   expect((await loaded).status()).toBe(200)
 })
 
-test('every page of the table answers, and moving about scrolls to the top and closes what is open [ROUTE-01 ROUTE-05 ROUTE-06 ROUTE-08 ROUTE-09 ROUTE-11 ROUTE-12 ROUTE-15 ROUTE-16 SHELL-04 SHELL-07 SHELL-12 SHELL-13]', async ({
+test('every page of the table answers, and moving about scrolls to the top and closes what is open [ROUTE-01 ROUTE-05 ROUTE-06 ROUTE-08 ROUTE-09 ROUTE-11 ROUTE-12 ROUTE-15 ROUTE-16 SHELL-04 SHELL-07 SHELL-12 SHELL-13 D-45]', async ({
   shop,
   page,
 }) => {
@@ -98,6 +100,7 @@ test('every page of the table answers, and moving about scrolls to the top and c
   await shop.hasInCart(['Garlic Bread'])
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)
+  const before = await page.evaluate(() => scrollY)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
   await expect(page).toHaveURL(/\/tos$/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -107,4 +110,18 @@ test('every page of the table answers, and moving about scrolls to the top and c
   await expect(page).toHaveURL(new RegExp(`${menuPathOf(ALWAYS_OPEN)}$`))
   await expect(cart.panel).toBeHidden()
   await expect(page.getByRole('link', { name: 'Stories' })).toBeHidden()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+
+  // A product keeps the place of the menu below it, opened, closed and by Back.
+  const card = shop.card('Tiramisù')
+  await card.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  const builder = await shop.opensProduct('Tiramisù')
+  await builder.dialog.getByRole('link', { name: 'Return' }).click()
+  await expect(builder.dialog).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await shop.opensProduct('Tiramisù')
+  await page.goBack()
+  await expect(builder.dialog).toBeHidden()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
