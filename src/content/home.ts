@@ -12,7 +12,7 @@ export const DOORS = [
   {
     look: 'pale',
     title: "Deals you can't miss",
-    text: 'Two mediums for $28, Monday and Tuesday.',
+    text: 'Two mediums for $28, each one made your way.',
     link: 'See deals',
     to: '/promotions/deals',
     picture: '/images/pepperoni.svg',
@@ -46,8 +46,8 @@ export const DOORS = [
 /** One at a time, on the oven's dark ground: deals, what's new, franchise [HOME-07], OQ-20. */
 export const PROMOS = [
   {
-    title: 'Two mediums, one Tuesday',
-    text: '$28 for two, and double points until close.',
+    title: 'Two mediums, one price',
+    text: '$28 for two, and double points on Monday and Tuesday.',
     link: 'See deals',
     to: '/promotions/deals',
     pictures: ['/images/pepperoni.svg', '/images/margherita.svg'],
