@@ -32,7 +32,13 @@ module.exports = {
   forbidden: [
     row('rules import rules and the schema library', '^rules/[^/]+$', 'rules/[^/]+$', ...packages('zod')),
     row('calls import rules and the schema library', '^rules/calls/', rules, ...packages('zod')),
-    row('device imports rules and Dexie', '^src/device/', 'src/device/', rules, ...packages('dexie')),
+    row(
+      'device imports rules and its packages',
+      '^src/device/',
+      'src/device/',
+      rules,
+      ...packages('dexie', 'altcha-lib'),
+    ),
     {
       name: 'a service imports rules and its outside package',
       severity: 'error',
@@ -88,6 +94,7 @@ module.exports = {
       to: { pathNot: file('host/', rules, 'node_modules/'), dependencyTypesNot: ['core'] },
     },
     confined('Dexie', ['src/device/'], 'dexie'),
+    confined('the bot check', ['src/device/botSolver', 'host/services/'], 'altcha-lib'),
     confined('Dexie for React', ['src/parts/'], 'dexie-react-hooks'),
     confined('Stripe in the browser', ['src/services/card'], '@stripe'),
     confined('Stripe in the host', ['host/services/'], 'stripe'),

@@ -9,6 +9,8 @@ import { MANIFEST } from './src/content/manifest.ts'
 const CORE = /^assets\/(?:index|start|rolldown-runtime|vendor|app|menu|device|art|dexie)-[\w-]+\.(?:js|css)$/
 /** The styles of the first script stand in every page. */
 const INLINED = '**/index-*.css'
+/** Whoever is asked for a bot check has a connection. */
+const SOLVER = '**/botSolver-*.js'
 /** More than a file may weigh that every visitor keeps: a bigger one fails the build. */
 const MOST_BYTES = 400_000
 
@@ -23,7 +25,7 @@ export const worker = (buildId: string): Plugin[] =>
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['assets/*.{js,css,woff2}', 'icon.svg', 'images/*.svg'],
-      globIgnores: [INLINED],
+      globIgnores: [INLINED, SOLVER],
       maximumFileSizeToCacheInBytes: MOST_BYTES,
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [

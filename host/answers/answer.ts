@@ -23,6 +23,8 @@ export interface Context {
   credentials: Credentials
   /** The change's `Idempotency-Key`. */
   key: string | null
+  /** The solved bot check that came along, as it travels. */
+  solution: string | null
 }
 
 export interface Session {

@@ -2,6 +2,7 @@ import type { Answers, CartChangeName } from './answer.ts'
 import type { CartChange } from './cartChange.ts'
 import { accountAnswers } from './account.ts'
 import { addressAnswers } from './address.ts'
+import { botCheckAnswers } from './botCheck.ts'
 import { cartAnswers, cartChanges } from './cart.ts'
 import { checkoutAnswers } from './checkout.ts'
 import { completeAnswers } from './complete.ts'
@@ -33,6 +34,7 @@ export const answers: Answers = {
   ...addressAnswers,
   ...historyAnswers,
   ...placesAnswers,
+  ...botCheckAnswers,
 }
 
 /** The changes of the cart, worked out in memory between one read and one write. */

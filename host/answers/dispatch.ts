@@ -1,3 +1,4 @@
+import { SOLUTION_HEADER } from '../../rules/calls/botCheck.ts'
 import { callOf, type CallName } from '../../rules/calls/calls.ts'
 import { z } from '../../rules/calls/wire.ts'
 import { credentialsOf } from '../cookies.ts'
@@ -11,7 +12,7 @@ import { inputOf } from './request.ts'
 import { writtenRefusal, written, type Written } from './response.ts'
 
 /** What the host hands to every answer; the rest of the context comes from the request. */
-export type Ground = Omit<Context, 'session' | 'credentials' | 'key'>
+export type Ground = Omit<Context, 'session' | 'credentials' | 'key' | 'solution'>
 
 /**
  * Changes that hold no transaction while they run: `complete` and `completeCheck` talk to the card provider, a repeat finds the
@@ -49,7 +50,8 @@ export async function dispatch(name: CallName, request: Request, ground: Ground)
   const parsed = z.safeDecode(call.input, read.input)
   if (!parsed.success) return writtenRefusal(inputFault(parsed.error.issues, read.input))
   const asked = { key: request.headers.get('idempotency-key'), fields: read.input }
-  const context = { ...ground, session: who.session, credentials, key: asked.key }
+  const solution = request.headers.get(SOLUTION_HEADER)
+  const context = { ...ground, session: who.session, credentials, key: asked.key, solution }
   if (change) return await runCartChange(name, change, parsed.data, asked, context)
   const run = async (within: Context) => written(name, answer ? await answer(parsed.data, within) : notYet)
   if (call.does === 'read' || UNKEYED.includes(name)) return await run(context)

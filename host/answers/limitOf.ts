@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import type { Limit, Window } from '../store/limits.ts'
 import type { Context } from './answer.ts'
 
 /** What a limit counts by, as it is kept: the database holds nobody's number, mail or network address for it. */
 export const subjectOf = (subject: string, { settings }: Pick<Context, 'settings'>): string =>
   createHmac('sha256', settings.tokenKey).update(`limit ${subject}`).digest('base64url')
+
+export const limitsOf = (
+  subjects: readonly string[],
+  windows: readonly Window[],
+  context: Pick<Context, 'settings'>,
+): Limit[] => subjects.map((subject) => ({ subject: subjectOf(subject, context), windows }))
 
 /** The asker's network address as a subject; none when it is not known. */
 export const addressOf = ({ address }: Pick<Context, 'address'>, what: string): string[] =>

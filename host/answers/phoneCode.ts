@@ -2,22 +2,33 @@ import { createHmac, randomInt } from 'node:crypto'
 import { isPhone } from '../../rules/fields.ts'
 import { smsMessage } from '../services/sms.ts'
 import { keepCode, PHONE_CODE, tryCode, spendCode, type CodeKind, type Tried } from '../store/codes.ts'
-import { take, type Window } from '../store/limits.ts'
+import { take, waitOf, type Window } from '../store/limits.ts'
 import { isVerified, keepVerified } from '../store/verifications.ts'
 import { isSame } from '../token.ts'
 import { answered, limited, refused, type Context, type Refused, type Result } from './answer.ts'
-import { addressOf, subjectOf } from './limitOf.ts'
 import { spoken } from '../../rules/spoken.ts'
+import { solutionOf } from './botCheck.ts'
+import { addressOf, limitsOf } from './limitOf.ts'
 
 /** Codes by SMS, of guests at the checkout and of members in the account, and what they prove (D-13). */
 
 /** The page knows this text and opens no code modal on it [CHK-22]. */
 export const ALREADY_VERIFIED = 'The phone number is already verified.'
 
-/** For each number, account and address by itself. */
-export const SENDS: readonly Window[] = [
+/** For each number and account by itself. */
+const SENDS: readonly Window[] = [
   [5, 3600],
   [10, 86_400],
+]
+
+/** From a network address, each with a solved bot check, and without one. */
+const CHECKED_SENDS: readonly Window[] = [
+  [60, 3600],
+  [300, 86_400],
+]
+const UNCHECKED_SENDS: readonly Window[] = [
+  [5, 3600],
+  [300, 86_400],
 ]
 
 export const WRONG_CODE = 'This code is not right. Please check it and try again.'
@@ -63,13 +74,23 @@ export const UNTRIED = {
   exhausted: 'Too many tries. Please ask for a new code.',
 }
 
-/** Counts a code against who asks, whom it goes to and the address asked from. */
+/**
+ * Counts a code against who asks, whom it goes to and the network address asked from. From an address that many codes are sent
+ * from, each goes with a solved bot check: shops, campuses and telephone networks share one (D-34).
+ */
 export async function takeSend(context: Context, subjects: readonly string[]): Promise<Refused | undefined> {
-  const all = [...subjects, ...addressOf(context, 'code from')]
-  const limits = all.map((subject) => ({ subject: subjectOf(subject, context), windows: SENDS }))
-  const seconds = await take(context.db, limits, context.now)
-  if (seconds === 0) return undefined
-  return limited(`Too many codes were sent. Please try again in ${spoken(seconds)}.`, seconds)
+  const { db, now } = context
+  const solution = await solutionOf('send_code', context)
+  const from = (windows: readonly Window[]) => limitsOf(addressOf(context, 'code from'), windows, context)
+  const own = limitsOf(subjects, SENDS, context)
+  const checked = [...own, ...from(CHECKED_SENDS)]
+  const unchecked = [...own, ...from(UNCHECKED_SENDS)]
+  if ((await take(db, solution ? [...checked, solution] : unchecked, now)) === 0) return undefined
+  const seconds = await waitOf(db, checked, now)
+  if (seconds > 0) return limited(`Too many codes were sent. Please try again in ${spoken(seconds)}.`, seconds)
+  const without = Math.max(1, await waitOf(db, unchecked, now))
+  const message = `Too many codes were sent to your network. Please try again in ${spoken(without)}.`
+  return { ...limited(message, without), botCheck: 'send_code' }
 }
 
 export const newCode = ({ digits }: CodeKind): string => String(randomInt(10 ** digits)).padStart(digits, '0')

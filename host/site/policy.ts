@@ -37,7 +37,7 @@ export function pagePolicy({
 }
 
 /** The Trusted Types policies that our own code makes. */
-const POLICIES = { none: 'forno-worker', sandbox: 'forno-worker forno-card' } as const
+const POLICIES = { none: 'forno-worker forno-solver', sandbox: 'forno-worker forno-solver forno-card' } as const
 
 /** Of the worker's own requests. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"

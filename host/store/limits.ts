@@ -71,8 +71,8 @@ const timesSince = (time: Date) =>
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-/** Until in every window the oldest of the last `most` leaves it. */
-async function waitOf(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
+/** The seconds until one more would be let through, counting none: in every window the oldest of the last `most` leaves it. */
+export async function waitOf(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
   const subjects = limits.map(({ subject }) => subject)
   const rows = await db.selectFrom('limits').select(['subject', 'times']).where('subject', 'in', subjects).execute()
   const waits = limits.flatMap(({ subject, windows }) => {

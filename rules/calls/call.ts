@@ -1,3 +1,4 @@
+import { botAction, type BotAction } from './botCheck.ts'
 import { flag, optionalText, words, z, type Schema } from './wire.ts'
 
 /** One call of the order host, declared once: client, worker, host, OpenAPI and conformance read it from here. */
@@ -48,6 +49,8 @@ export const envelope = words(() => ({
   /** Of an error [CONTACT-10]. */
   messages: ['messages', z.optional(z.nullable(z.union([z.string(), z.array(z.string())])))],
   verificationRequired: ['verification_required', z.optional(flag)],
+  /** What a solved bot check would let through: ask `botChallenge` for one, and again with its solution (D-34). */
+  botCheck: ['bot_check', z.optional(botAction)],
   /** Stores that deliver where this one does not; the first is offered [CALL-11]. */
   alternatives: [
     'as',
@@ -60,5 +63,6 @@ export const envelope = words(() => ({
 export type Refusal = {
   message: string
   verificationRequired?: boolean
+  botCheck?: BotAction
   alternatives?: { storeHash: string; address?: string }[]
 }

@@ -41,7 +41,6 @@ export const UNANSWERED = [
   'removeGiftCard',
   'liveOrder',
   'liveDriver',
-  'botChallenge',
   'subscribePush',
   'deals',
 ] as const satisfies readonly CallName[]

@@ -1,3 +1,4 @@
+import { botAction, botChallenge } from './botCheck.ts'
 import { call, done, nothing } from './call.ts'
 import { flag, hash, optionalText, text, words, z } from './wire.ts'
 
@@ -37,10 +38,11 @@ export const liveCalls = {
     words(() => ({ driverHash: ['oihash', hash], hash: ['ohash', hash] })),
     words(() => ({ lat: ['lat', z.number()], lng: ['lng', z.number()] })),
   ),
+  /** For whatever a refusal asks a solved bot check for. */
   botChallenge: call(
-    { method: 'GET', path: '/bot/challenge', source: 'CHK-03 D-18' },
-    words(() => ({ action: ['action', text(40)] })),
-    words(() => ({ challenge: ['challenge', z.unknown()] })),
+    { method: 'GET', path: '/bot/challenge', token: 'none', source: 'CHK-03 CALL-32 D-18 D-34' },
+    words(() => ({ action: ['action', botAction] })),
+    words(() => ({ challenge: ['challenge', botChallenge] })),
   ),
   subscribePush: call(
     { method: 'POST', path: '/push/subscribe', source: 'D-20' },

@@ -1,3 +1,4 @@
+import type { BotAction } from '../../rules/calls/botCheck.ts'
 import { z } from '../../rules/calls/wire.ts'
 import { choice } from './choice.ts'
 import { receiveConfig } from './config.ts'
@@ -17,6 +18,7 @@ const way = {
   fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(LONGEST_MS) }),
   mount: `${location.origin}/api`,
   token: readToken,
+  solve,
 }
 
 /** `send` of this page: the site's own host, the token cookie, one renewal at a time. */
@@ -38,6 +40,15 @@ export async function renewNow(): Promise<boolean> {
   const sent = await sendInTurn('config', { store: choice.get().store || undefined })
   if (sent.ok) await receiveConfig(sent.answer, await asked)
   return sent.ok
+}
+
+/** What solves it is fetched when the host asks for it, and gone when it is solved [CHK-03 THX-08], D-34. */
+async function solve(action: BotAction): Promise<string | undefined> {
+  const { solveBotCheck } = await import('./botCheck.ts')
+  return await solveBotCheck(async () => {
+    const sent = await send('botChallenge', { action })
+    return sent.ok ? sent.answer.challenge : undefined
+  })
 }
 
 function noting(ask: Send): Send {

@@ -1,4 +1,5 @@
 import { envelope } from '../../rules/calls/call.ts'
+import { SOLUTION_HEADER, type BotAction } from '../../rules/calls/botCheck.ts'
 import { callOf, type AnswerOf, type CallName, type InputOf } from '../../rules/calls/calls.ts'
 import { KEPT_AT } from '../../rules/calls/kept.ts'
 import { z } from '../../rules/calls/wire.ts'
@@ -14,6 +15,8 @@ export interface Way {
   token: () => string | undefined
   /** Gets the next token of the session, or a first one; false when that failed [SESS-10], D-08. */
   renew: () => Promise<boolean>
+  /** Solves a bot check; undefined when that failed (D-34). Without it nobody here can. */
+  solve?: (action: BotAction) => Promise<string | undefined>
 }
 
 export type Send = <N extends CallName>(name: N, input: InputOf<N>, key?: string) => Promise<Sent<AnswerOf<N>>>
@@ -27,8 +30,8 @@ const SIGN_IN = 'Please sign in first.'
 
 /**
  * Sends a call: words become its wire form, the answer becomes words again. It shows nothing and navigates nowhere. A call
- * that needs a token gets one first; an expired one is renewed once and the call repeated with the same key. A member's call is
- * not sent with a guest's token, which a forgotten session is renewed to.
+ * that needs a token gets one first; an expired one is renewed once and the call repeated with the same key, as is one that the
+ * host wants a solved bot check for. A member's call is not sent with a guest's token, which a forgotten session is renewed to.
  */
 export function sender(way: Way): Send {
   return async (name, input, key) => {
@@ -39,7 +42,8 @@ export function sender(way: Way): Send {
     if (needsToken && way.token() === undefined && !(await way.renew())) return offline()
     const intent = call.does === 'change' ? (key ?? crypto.randomUUID()) : undefined
     const isGuest = () => call.token === 'member' && isGuests(way.token())
-    const ask = () => way.fetch(request(way, call.method, call.path, encoded.data, intent))
+    const ask = (solution?: string) =>
+      way.fetch(request(way, call.method, call.path, encoded.data, { intent, solution }))
     try {
       if (isGuest()) return signIn()
       let response = await ask()
@@ -47,7 +51,10 @@ export function sender(way: Way): Send {
         if (isGuest()) return signIn()
         response = await ask()
       }
-      return await answerOf<AnswerOf<typeof name>>(response, call.answer)
+      const sent = await answerOf<AnswerOf<typeof name>>(response, call.answer)
+      const check = sent.ok || sent.kind !== 'refused' ? undefined : sent.botCheck
+      const solution = check && (await way.solve?.(check))
+      return solution ? await answerOf(await ask(solution), call.answer) : sent
     } catch (error) {
       return { ...offline(), raw: error instanceof Error ? error.message : String(error) }
     }
@@ -87,12 +94,19 @@ function fieldsOf(input: unknown): URLSearchParams {
   return fields
 }
 
-function request(way: Way, method: string, path: string, input: unknown, key: string | undefined): Request {
+function request(
+  way: Way,
+  method: string,
+  path: string,
+  input: unknown,
+  { intent, solution }: { intent: string | undefined; solution: string | undefined },
+): Request {
   const fields = fieldsOf(input)
   const headers = new Headers({ Accept: 'application/json' })
   const token = way.token()
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-  if (key !== undefined) headers.set('Idempotency-Key', key)
+  if (intent !== undefined) headers.set('Idempotency-Key', intent)
+  if (solution !== undefined) headers.set(SOLUTION_HEADER, solution)
   return new Request(`${way.mount}${path}${method === 'GET' ? queryOf(fields) : ''}`, {
     method,
     headers,
@@ -108,7 +122,7 @@ async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Prom
   const body: unknown = await response.json()
   const said = z.safeDecode(envelope, body as never)
   if (!said.success) return broken(response.status)
-  const { status, message, errorMessage, messages, verificationRequired, alternatives } = said.data
+  const { status, message, errorMessage, messages, verificationRequired, botCheck, alternatives } = said.data
   // Only a host that fails may leave it out.
   if (status === undefined && response.status < 500) return broken(response.status)
   if (!status) {
@@ -122,6 +136,7 @@ async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Prom
       message: words,
       retryAfter,
       verificationRequired,
+      botCheck,
       alternatives,
     }
   }

@@ -5,6 +5,7 @@ import { choice } from './choice.ts'
 import { considerInstall, watchForInstall } from './install.ts'
 import { addressOf } from './sender.ts'
 import { watchQueue } from './syncing.ts'
+import { trustedScript } from './trustedScript.ts'
 import type { FromWorker, ToWorker } from './workerTalk.ts'
 
 /** The page's half of the talk with the worker. Without one, or where it may not be, the site works as it is. */
@@ -55,23 +56,11 @@ export async function startWorker(pages: Pages): Promise<void> {
 /** Undefined where it may not be: private windows, a browser told so. */
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {
   try {
-    return await navigator.serviceWorker.register(trusted(), { updateViaCache: 'none' })
+    return await navigator.serviceWorker.register(trustedScript('forno-worker', SCRIPT), { updateViaCache: 'none' })
   } catch {
     return undefined
   }
 }
-
-/** The content policy of the pages lets this one script in, by this name (D-16). */
-function trusted(): string {
-  const types: { createPolicy: Policies } | undefined = Reflect.get(window, 'trustedTypes')
-  return types?.createPolicy('forno-worker', { createScriptURL: () => SCRIPT }).createScriptURL(SCRIPT) ?? SCRIPT
-}
-
-/** A trusted address is taken where a string is. */
-type Policies = (
-  name: string,
-  rules: { createScriptURL: (url: string) => string },
-) => { createScriptURL: (url: string) => string }
 
 function lookForUpdates(): void {
   let last = Date.now()

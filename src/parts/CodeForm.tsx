@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } fr
 import type { Sent } from '../device/answer.ts'
 import { CodeBoxes } from '../ui/CodeBoxes.tsx'
 import { run } from '../ui/run.ts'
+import { BotCheckNote } from './BotCheckNote.tsx'
 import { NeedsConnection } from './NeedsConnection.tsx'
 import { useCountdown } from './useCountdown.ts'
 import { useOnline } from './useDevice.ts'
@@ -129,6 +130,7 @@ export function CodeForm(props: CodeFormProps) {
       </div>
       <output className="soft sm">{news}</output>
       {children}
+      <BotCheckNote />
       <NeedsConnection what="The code" id={id} />
       <button
         type="submit"

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { CodeBoxes } from '../ui/CodeBoxes.tsx'
 import { run } from '../ui/run.ts'
 import { Sheet } from '../ui/Sheet.tsx'
+import { BotCheckNote } from './BotCheckNote.tsx'
 import { NeedsConnection } from './NeedsConnection.tsx'
 import { useOnline } from './useDevice.ts'
 import { useOneTimeCode } from './useOneTimeCode.ts'
@@ -79,6 +80,7 @@ export function VerifyPhone({
           }}
         />
         <output className="soft sm">{news}</output>
+        <BotCheckNote />
         <NeedsConnection what="The code" id="verify-needs" />
         <div className="row between">
           <button

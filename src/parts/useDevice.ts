@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { cartState, NO_CART, type CartState } from '../device/cart.ts'
 import { connection } from '../device/connection.ts'
+import { checking } from '../device/checking.ts'
 import { choice, NO_CHOICE, type Choice } from '../device/choice.ts'
 import { NO_CHECK, phoneCheck, type PhoneCheck } from '../device/phoneCheck.ts'
 import type { Observable } from '../device/observable.ts'
@@ -18,6 +19,9 @@ export const useChoice = (): Choice => useObservable(choice, NO_CHOICE)
 export const useSession = (): Session => useObservable(session, NO_SESSION)
 export const useMember = (): MemberState => useObservable(memberState, NO_MEMBER)
 export const usePhoneCheck = (): PhoneCheck => useObservable(phoneCheck, NO_CHECK)
+
+/** Whether the customer waits for a bot check. */
+export const useChecking = (): boolean => useObservable(checking, false)
 
 /** Whether the host can be reached, as far as is known. */
 export const useOnline = (): boolean => useObservable(connection, true)

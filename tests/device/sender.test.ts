@@ -70,6 +70,23 @@ describe('a call on its way', () => {
     expect(again.asked).toHaveLength(2)
   })
 
+  test('a call that is refused for want of a bot check is repeated once with a solution, as the same intent [D-34]', async () => {
+    const wanted = json({ status: false, message: 'Too many.', bot_check: 'send_code' }, 429)
+    const { asked, way } = host(wanted, ok)
+    const solve = (action: string) => Promise.resolve(`solution for ${action}`)
+    expect(await sender({ ...way, solve })('sendCode', { phone: '6045550123' })).toMatchObject({ ok: true })
+    expect(asked.map((one) => one.headers.get('X-Altcha'))).toEqual([null, 'solution for send_code'])
+    expect(new Set(asked.map((one) => one.headers.get('Idempotency-Key'))).size).toBe(1)
+    const refused = { ok: false, kind: 'refused', status: 429, message: 'Too many.' }
+    const still = host(wanted)
+    expect(await sender({ ...still.way, solve })('sendCode', { phone: '6045550123' })).toMatchObject(refused)
+    expect(still.asked).toHaveLength(2)
+    const failed = host(wanted)
+    const unsolved = sender({ ...failed.way, solve: () => Promise.resolve(undefined) })
+    expect(await unsolved('sendCode', { phone: '6045550123' })).toMatchObject(refused)
+    expect(failed.asked).toHaveLength(1)
+  })
+
   test('a member’s call does not go with a guest’s token, nor with the one a forgotten session is renewed to [GUARD-06]', async () => {
     const tokenOf = (claims: object) => `e.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
     const guest = tokenOf({ exp: 4_000_000_000 })

@@ -54,6 +54,7 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
           secure: false,
           credentials: {},
           key: null,
+          solution: null,
         }),
       ),
     )

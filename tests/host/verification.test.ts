@@ -167,14 +167,6 @@ describe.each(oneDatabase)('the phone box over $name', (database) => {
       ])
     })
 
-    test('five an hour from an address, whatever the numbers and sessions [CALL-12]', async () => {
-      const address = '192.0.2.77'
-      for (let sent = 0; sent < 5; sent += 1)
-        expect((await send(freshPhone(), await Guest.arriving(here.host, address))).ok).toBe(true)
-      expect((await send(freshPhone(), await Guest.arriving(here.host, address))).httpStatus).toBe(429)
-      expect((await send(freshPhone())).ok).toBe(true)
-    })
-
     test('five an hour for a session, wherever it asks from [CALL-12]', async () => {
       for (let sent = 0; sent < 5; sent += 1) {
         const elsewhere = new Guest(here.host, `192.0.2.${100 + sent}`)

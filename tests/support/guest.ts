@@ -21,9 +21,13 @@ export interface Asking {
 
 const origin = 'http://forno.test'
 
-/** A running host at this address, for a guest without a page. */
-export const overHttp = (url: string): Pick<Host, 'fetch'> => ({
-  fetch: (request) => fetch(new Request(url + request.url.slice(origin.length), request)),
+/** A running host at this address, for a guest without a page; `from` is the network address that a proxy says they have. */
+export const overHttp = (url: string, from?: string): Pick<Host, 'fetch'> => ({
+  fetch: (request) => {
+    const asked = new Request(url + request.url.slice(origin.length), request)
+    if (from !== undefined) asked.headers.set('X-Forwarded-For', from)
+    return fetch(asked)
+  },
 })
 
 /** A browser as the host sees it: it keeps its cookies and sends the token as a header. */

@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { readToken, tokenFor } from '../../host/token.ts'
 import type { Complaints } from './complaints.ts'
 import { fillCart } from './fillCart.ts'
-import { Guest } from './guest.ts'
+import { Guest, overHttp } from './guest.ts'
 import { TOKEN_SECRET } from './host.ts'
 import type { Host } from './hostProcess.ts'
 import { ALWAYS_OPEN, choosesUnseen, type Shop } from './shop.ts'
@@ -55,7 +55,7 @@ export class Member {
     members += 1
     const number = String(members).padStart(4, '0')
     const address = `198.19.${members >> 8}.${members & 255}`
-    const guest = await arriving(host, address)
+    const guest = await Guest.arriving(overHttp(host.url, address))
     const member = new Member(page, host, shop, guest, `giulia${number}@example.com`, `778555${number}`)
     const { name, lastname, email, phone } = member
     const signedUp = await guest.ask('signUp', { name, lastname, email, phone, password: PASSWORD, mailing: false })
@@ -91,7 +91,7 @@ export class Member {
 
   /** Whether this password opens the account, at a browser elsewhere. */
   async mayLogIn(password: string): Promise<boolean> {
-    const elsewhere = await arriving(this.host, '198.20.0.1')
+    const elsewhere = await Guest.arriving(overHttp(this.host.url, '198.20.0.1'))
     return (await elsewhere.ask('logIn', { email: this.email, password })).ok
   }
 
@@ -158,14 +158,3 @@ export class Member {
     await this.page.context().addCookies([{ ...token, value }])
   }
 }
-
-/** A browser that only makes calls, at a network address of its own. */
-const arriving = (host: Host, address: string): Promise<Guest> =>
-  Guest.arriving({
-    fetch: (request) => {
-      const { pathname, search } = new URL(request.url)
-      const headers = new Headers(request.headers)
-      headers.set('X-Forwarded-For', address)
-      return fetch(new Request(host.url + pathname + search, new Request(request, { headers })))
-    },
-  })

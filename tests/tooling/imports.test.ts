@@ -29,6 +29,7 @@ const forbidden = [
   ['src/ui/Dialog.tsx', "import '../../rules/schedule.ts'"],
   ['src/device/send.ts', "import { useState } from 'react'"],
   ['src/device/outbox.ts', "import '../services/card.ts'"],
+  ['src/device/check.ts', "import 'altcha-lib'"],
   ['src/services/places.ts', "import './card.ts'"],
   ['src/services/live.ts', "import '../device/cart.ts'"],
   ['src/services/feed.ts', "import { connect } from 'node:net'"],

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isPhone } from '../../../rules/fields.ts'
 import { Note } from '../../ui/Note.tsx'
 import { run } from '../../ui/run.ts'
+import { BotCheckNote } from '../../parts/BotCheckNote.tsx'
 import { NeedsConnection } from '../../parts/NeedsConnection.tsx'
 import { useOnline } from '../../parts/useDevice.ts'
 import { VerifyPhone } from '../../parts/VerifyPhone.tsx'
@@ -80,6 +81,7 @@ export function PhoneBox({
           Send Code
         </button>
       </div>
+      <BotCheckNote />
       <NeedsConnection what="Send Code" id="code-needs" />
       {message && (
         <p className="err" role="alert">

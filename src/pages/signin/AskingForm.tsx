@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { BotCheckNote } from '../../parts/BotCheckNote.tsx'
 import { NeedsConnection } from '../../parts/NeedsConnection.tsx'
 import { useCountdown } from '../../parts/useCountdown.ts'
 import { useOnline } from '../../parts/useDevice.ts'
@@ -48,6 +49,7 @@ export function AskingForm({ asking, submit, asked, waits = false, children }: A
           </Note>
         </div>
       ) : null}
+      <BotCheckNote />
       <NeedsConnection what={submit} id={`${id}n`} />
       <button
         type="submit"

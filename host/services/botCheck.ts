@@ -1,0 +1,52 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { botChallenge, botSolution, type BotAction, type BotChallenge } from '../../rules/calls/botCheck.ts'
+import { z } from '../../rules/calls/wire.ts'
+
+/** The bot check: ALTCHA's proof of work, made and checked here, which costs a visitor a moment and a flood a lot (D-18). */
+
+/** Half a second of a desktop's processor, about two of a telephone's. */
+const COST = 1000
+const ROUNDS = [400, 800] as const
+export const CHALLENGE_SECONDS = 600
+const LONGEST_SOLUTION = 4000
+
+export async function newChallenge(action: BotAction, now: Date, key: string): Promise<BotChallenge> {
+  const data = { action, expires: Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS }
+  const [least, most] = ROUNDS
+  const counter = randomInt(least, most)
+  const made = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: COST,
+    counter,
+    deriveKey,
+    data,
+    ...secrets(key),
+  })
+  return z.parse(botChallenge, made)
+}
+
+/** The name of the solved challenge, by which it is known again; undefined of what is no good solution for this now. */
+export async function solved(header: string, action: BotAction, now: Date, key: string): Promise<string | undefined> {
+  const read = z.safeParse(botSolution, header.length > LONGEST_SOLUTION ? undefined : decoded(header))
+  if (!read.success) return undefined
+  const { challenge } = read.data
+  const { data } = challenge.parameters
+  if (data.action !== action || data.expires * 1000 <= now.getTime()) return undefined
+  const { verified } = await verifySolution({ ...read.data, deriveKey, ...secrets(key) })
+  return verified ? challenge.signature : undefined
+}
+
+function decoded(header: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(header, 'base64').toString())
+  } catch {
+    return undefined
+  }
+}
+
+function secrets(key: string) {
+  const secretFor = (use: string) => createHmac('sha256', key).update(`bot check ${use}`).digest('base64url')
+  return { hmacSignatureSecret: secretFor('challenge'), hmacKeySignatureSecret: secretFor('key') }
+}
