@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { refused } from './answers/answer.ts'
+import { limited, refused } from './answers/answer.ts'
 import { responseOf, writtenRefusal } from './answers/response.ts'
+import { spoken } from './answers/spoken.ts'
 import { mountCalls } from './calls.ts'
 import type { Environment, Trace } from './environment.ts'
 import { mountHealth } from './health.ts'
 import { mountOperator } from './operator/calls.ts'
+import { askerOf, FORWARDED, UNTRUSTED } from './asker.ts'
 import { mountFiles } from './site/files.ts'
 import { mountPages, type Site } from './site/pages.ts'
 import { mountPictures } from './site/pictures.ts'
@@ -17,6 +19,7 @@ import { openCatalogue, type CurrentCatalogue } from './store/currentCatalogue.t
 import type { Database } from './store/database.ts'
 import { isConnectionLost } from './store/lostConnection.ts'
 import { settingOf } from './store/settings.ts'
+import type { Throttle } from './throttle.ts'
 
 /** What a host is made of. Whoever opens the database and the services closes them. */
 export interface Parts {
@@ -30,6 +33,8 @@ export interface Parts {
   dataDir?: string
   /** Further routes: the demo inbox, the card sandbox's browser half, the card provider's webhook. */
   mounts?: readonly Mount[]
+  /** Without it nobody is held back for asking much. */
+  throttle?: Throttle
   clock?: () => Date
   log?: Log
 }
@@ -46,7 +51,7 @@ export interface Host {
 
 /** The order host as a function from request to response; listening is somebody else's detail. */
 export async function createHost(parts: Parts): Promise<Host> {
-  const { database, services, site, dataDir, mounts = [], clock = () => new Date(), log } = parts
+  const { database, services, site, dataDir, mounts = [], throttle, clock = () => new Date(), log } = parts
   const newKey = () => randomBytes(32).toString('base64url')
   const settings: Settings = {
     ...parts.settings,
@@ -72,6 +77,7 @@ export async function createHost(parts: Parts): Promise<Host> {
     return responseOf(writtenRefusal(refused('Something went wrong. Please try again later.', again)))
   })
 
+  let hasWarned = false
   return {
     settings,
     catalogue,
@@ -83,17 +89,27 @@ export async function createHost(parts: Parts): Promise<Host> {
       }
       const began = performance.now()
       const now = clock()
+      if (!hasWarned && settings.proxies === 0 && request.headers.has(FORWARDED)) {
+        hasWarned = true
+        log?.({ time: now.toISOString(), warning: UNTRUSTED })
+      }
       const secure = isSecure(request, settings)
+      const asker = askerOf(request.headers.get(FORWARDED), address, settings.proxies)
       const ground = {
         now,
         db: database.db,
         catalogue: catalogue.current(),
         settings,
         services,
-        address: askerOf(request, address, settings),
+        throttle,
+        address: asker,
         secure,
       }
-      const response = guarded(await app.fetch(request, { ground, database, catalogue, trace, failed }), secure)
+      const wait = throttle?.request(asker, new URL(request.url).pathname) ?? 0
+      if (wait > 0) trace.call = 'too many requests'
+      const answer =
+        wait > 0 ? tooMany(request, wait) : await app.fetch(request, { ground, database, catalogue, trace, failed })
+      const response = guarded(answer, secure)
       response.headers.set('X-Request-Id', trace.id)
       const ms = Math.round((performance.now() - began) * 10) / 10
       const { method } = request
@@ -104,14 +120,17 @@ export async function createHost(parts: Parts): Promise<Host> {
   }
 }
 
-/** Behind a proxy every connection is the proxy's; it says last whom it speaks for. */
-function askerOf(request: Request, address: string, { trustProxy }: Settings): string {
-  const forwarded = trustProxy ? request.headers.get('x-forwarded-for') : null
-  return forwarded?.split(',').at(-1)?.trim() || address
+/** In the words that whoever asked can read: a call's, or a page's. */
+function tooMany(request: Request, seconds: number): Response {
+  const refusal = limited(`Very many requests came from your network. Please try again in ${spoken(seconds)}.`, seconds)
+  const response = responseOf(writtenRefusal(refusal))
+  if (!request.headers.get('accept')?.includes('text/html')) return response
+  response.headers.set('Content-Type', 'text/plain; charset=utf-8')
+  return new Response(refusal.message, response)
 }
 
-function isSecure(request: Request, { publicUrl, trustProxy }: Settings): boolean {
+function isSecure(request: Request, { publicUrl, proxies }: Settings): boolean {
   if (publicUrl) return publicUrl.startsWith('https:')
-  const forwarded = trustProxy ? request.headers.get('x-forwarded-proto') : null
+  const forwarded = proxies > 0 ? request.headers.get('x-forwarded-proto') : null
   return (forwarded ?? new URL(request.url).protocol).startsWith('https')
 }

@@ -19,7 +19,15 @@ export interface FaultLine {
   at: string[]
 }
 
-export type Log = (line: LogLine | FaultLine) => void
+/** Something that the operator should set right. */
+export interface WarningLine {
+  time: string
+  warning: string
+}
+
+export type AnyLine = LogLine | FaultLine | WarningLine
+
+export type Log = (line: AnyLine) => void
 
 export const logToStdout: Log = (line) => void process.stdout.write(`${JSON.stringify(line)}\n`)
 

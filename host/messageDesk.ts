@@ -1,4 +1,4 @@
-import type { MessageSetup } from './messageSetup.ts'
+import type { MessageSetup } from './setup.ts'
 import { startMessenger } from './messenger.ts'
 import { smtpMail } from './services/smtp.ts'
 import { twilioSms } from './services/twilio.ts'

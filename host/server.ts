@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createHost, type Host } from './app.ts'
 import { openCardDesk } from './cardDesk.ts'
+import { openDataFolder } from './dataFolder.ts'
 import { mountInbox } from './dev/inbox.ts'
 import { streets } from './demo/streets.ts'
 import { listen } from './listener.ts'
@@ -22,6 +23,7 @@ import { keepBuild } from './site/olderBuilds.ts'
 import type { Render } from './site/page.ts'
 import type { Site } from './site/pages.ts'
 import { openDatabase, type Database } from './store/database.ts'
+import { throttleOf } from './throttle.ts'
 import { startTidying } from './tidying.ts'
 import { welcome } from './welcome.ts'
 
@@ -34,13 +36,18 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
     for (const one of open.splice(0).reverse()) await one()
   }
   const log: Log = (line) => {
-    if (setup.logs === 'all' || 'fault' in line) logToStdout(line)
+    if (setup.logs === 'all' || !('status' in line)) logToStdout(line)
   }
   const failed = (error: unknown) => log(faultLine(error, '', 'background', new Date().toISOString()))
   try {
+    if (!(await openDataFolder(setup.dataDir)))
+      log({
+        time: new Date().toISOString(),
+        warning: `Others on this machine may open ${setup.dataDir}: it is not the host's own.`,
+      })
     const database = await openDatabase({ url: setup.databaseUrl, dataDir: setup.dataDir })
     open.push(() => database.close())
-    const listener = await listen(setup)
+    const listener = await listen({ ...setup, proxies: setup.settings.proxies })
     const desk = await openCardDesk(setup, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)
     open.push(() => desk.close())
     const host = await createHost({
@@ -49,6 +56,7 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
       settings: { ...setup.settings, cardKey: desk.publishableKey, cardSandbox: desk.isSandbox },
       site: await builtSite(setup.dataDir),
       dataDir: setup.dataDir,
+      throttle: throttleOf(setup.addressRate),
       mounts: [mountInbox, mountWebhook, ...desk.mounts],
       log,
     })
@@ -104,7 +112,6 @@ async function loadDemoChain({ db }: Database, { catalogue }: Host, dataDir: str
 /** For the operator's commands on this machine. */
 async function keepOperatorKey(dataDir: string, key: string): Promise<string> {
   const path = join(dataDir, 'operator-key')
-  await mkdir(dataDir, { recursive: true })
   await writeFile(path, `${key}\n`, { mode: 0o600 })
   await chmod(path, 0o600)
   return path

@@ -4,8 +4,8 @@ export interface Settings {
   demo: boolean
   /** The address customers open, without a slash at the end; '' until it is known. */
   publicUrl: string
-  /** Believes X-Forwarded-For and X-Forwarded-Proto: a proxy of ours is in front. */
-  trustProxy: boolean
+  /** How many proxies of ours are in front, whose X-Forwarded-For and X-Forwarded-Proto count. */
+  proxies: number
   /** What the card form needs. */
   cardKey: string
   /** The card payments are the sandbox's. */

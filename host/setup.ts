@@ -1,7 +1,9 @@
-import { readMessageSetup, type MessageSetup } from './messageSetup.ts'
+import type { Smtp } from './services/smtp.ts'
+import type { Twilio } from './services/twilio.ts'
 import type { Settings } from './settings.ts'
+import { variables, type Variables } from './variables.ts'
 
-/** What the environment says, read once at start. Every variable stands in the README's table. */
+/** What the environment says, read once at start. */
 export interface Setup {
   port: number
   /** The network address to listen on. */
@@ -14,68 +16,99 @@ export interface Setup {
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string }
   messages: MessageSetup
   logs: 'all' | 'faults'
+  /** The operator has said how many proxies there are. */
+  knowsProxies: boolean
+  /** Requests a second that one network address may go on sending; 0 for any number. */
+  addressRate: number
   settings: Omit<Settings, 'tokenKey' | 'operatorKey' | 'cardKey' | 'cardSandbox'> &
     Partial<Pick<Settings, 'tokenKey' | 'operatorKey'>>
 }
 
-type Environment = Partial<Record<string, string>>
+/** Who takes text messages and mails to customers; what is missing stays written down in the outbox. */
+export interface MessageSetup {
+  twilio?: Twilio
+  smtp?: Smtp
+}
 
-const META_PIXEL = 'https://www.facebook.com/tr/'
+/** What `ADDRESS_RATE` is unless told: a school behind one address browses with it. */
+const ADDRESS_RATE = 60
+
+type Name = keyof Variables
 
 const CARD_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+const TWILIO = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+const MAIL = ['SMTP_URL', 'MAIL_FROM'] as const
 
-export function readSetup(env: Environment): { ok: true; setup: Setup } | { ok: false; message: string } {
-  const port = Number(env['PORT'] ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    return { ok: false, message: 'PORT must be a port number from 0 to 65535.' }
-  const geocoderUrl = env['GEOCODER_URL'] || undefined
-  if (geocoderUrl !== undefined && !isHttp(geocoderUrl))
-    return { ok: false, message: 'GEOCODER_URL must be the http or https address of a Photon server.' }
-  const databaseUrl = env['DATABASE_URL'] || undefined
-  const demo = env['DEMO'] ? env['DEMO'] === '1' : databaseUrl === undefined
-  const missing = CARD_KEYS.filter((name) => !env[name])
-  // Some of the keys are a mistake anywhere; none of them are one where real customers order (D-23).
-  if (missing.length > 0 && (missing.length < CARD_KEYS.length || !demo))
-    return {
-      ok: false,
-      message: `Forno does not start: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not set. Set the card provider's keys, or DEMO=1 to take test cards only.`,
-    }
-  const pixelUrl = env['PIXEL_URL'] || META_PIXEL
-  if (!isHttp(pixelUrl)) return { ok: false, message: 'PIXEL_URL must be an http or https address.' }
-  const errorDsn = env['ERROR_DSN'] || undefined
-  if (errorDsn !== undefined && !isDsn(errorDsn))
-    return { ok: false, message: 'ERROR_DSN must be a DSN: https://key@host/project.' }
-  const read = readMessageSetup(env)
-  if (!read.ok) return read
-  const [secretKey = '', publishableKey = '', webhookSecret = ''] = CARD_KEYS.map((name) => env[name])
+/** The setup, or every fault of the environment at once. */
+export function readSetup(
+  environment: Partial<Record<string, string>>,
+): { ok: true; setup: Setup } | { ok: false; message: string } {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = variables.safeParse(set)
+  const shapes = read.error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? []
+  const faults = [...shapes, ...faultsTogether(set)]
+  if (read.success && faults.length === 0) return { ok: true, setup: setupOf(read.data) }
+  const [only = '', ...others] = faults
   return {
-    ok: true,
-    setup: {
-      port,
-      address: env['HOST'] || '127.0.0.1',
-      databaseUrl,
-      dataDir: env['DATA_DIR'] || '.data',
-      stripe: missing.length === 0 ? { secretKey, publishableKey, webhookSecret } : undefined,
-      geocoderUrl,
-      messages: read.messages,
-      logs: (env['LOG'] || (demo ? 'faults' : 'all')) === 'all' ? 'all' : 'faults',
-      settings: {
-        demo,
-        publicUrl: (env['PUBLIC_URL'] ?? '').replace(/\/+$/, ''),
-        trustProxy: env['TRUST_PROXY'] === '1',
-        tokenKey: env['TOKEN_SECRET'] || undefined,
-        operatorKey: env['OPERATOR_KEY'] || undefined,
-        pixel: env['PIXEL_ID'] ? { id: env['PIXEL_ID'], url: pixelUrl } : undefined,
-        errorDsn,
-      },
-    },
+    ok: false,
+    message: `Forno does not start: ${others.length === 0 ? only : faults.map((fault) => `\n  ${fault}`).join('')}`,
   }
 }
 
-const isHttp = (url: string): boolean => URL.canParse(url) && /^https?:/.test(url)
+/** What is wrong between variables, whatever each of them is. */
+function faultsTogether(set: Partial<Record<Name, string>>): string[] {
+  const missing = (names: readonly Name[]) => names.filter((name) => set[name] === undefined)
+  const areNot = (names: readonly Name[]) => `${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} not set`
+  const inPart = (names: readonly Name[]) => missing(names).length > 0 && missing(names).length < names.length
+  const faults = []
+  // Some of the keys are a mistake anywhere; none of them are one where real customers order (D-23).
+  if (inPart(CARD_KEYS) || (missing(CARD_KEYS).length > 0 && !isDemo(set)))
+    faults.push(`${areNot(missing(CARD_KEYS))}. Set the card provider's keys, or DEMO=1 to take test cards only.`)
+  const isLive = (name: Name) => set[name]?.includes('_live_') === true
+  const [secret, publishable] = CARD_KEYS
+  if (missing([secret, publishable]).length === 0 && isLive(secret) !== isLive(publishable))
+    faults.push(`${secret} and ${publishable} are not of one kind: both must be test keys, or both live ones.`)
+  if (isLive(secret) && (isDemo(set) || set.DATABASE_URL === undefined))
+    faults.push(
+      'Live card keys take real money, which wants DATABASE_URL and no DEMO=1: a demo shows its inbox to everybody.',
+    )
+  if (inPart(TWILIO)) faults.push(`${areNot(missing(TWILIO))}: text messages need all of ${TWILIO.join(', ')}.`)
+  if (inPart(MAIL)) faults.push(`${areNot(missing(MAIL))}: mails need both ${MAIL.join(' and ')}.`)
+  return faults
+}
 
-function isDsn(text: string): boolean {
-  if (!isHttp(text)) return false
-  const { username, pathname } = new URL(text)
-  return username !== '' && /\/\d+$/.test(pathname)
+const isDemo = ({ DEMO, DATABASE_URL }: Partial<Record<Name, string>>): boolean =>
+  DEMO === undefined ? DATABASE_URL === undefined : DEMO === '1'
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+
+function setupOf(set: Variables): Setup {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = set
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token } = set
+  const { TWILIO_FROM: from, SMTP_URL: server, MAIL_FROM: mailbox } = set
+  const demo = isDemo(set)
+  return {
+    port: Number(set.PORT),
+    address: set.HOST,
+    databaseUrl: set.DATABASE_URL,
+    dataDir: set.DATA_DIR,
+    geocoderUrl: set.GEOCODER_URL,
+    ...(secretKey && publishableKey && webhookSecret ? { stripe: { secretKey, publishableKey, webhookSecret } } : {}),
+    messages: {
+      ...(account && token && from ? { twilio: { account, token, from, url: withoutSlash(set.TWILIO_URL) } } : {}),
+      ...(server && mailbox ? { smtp: { url: server, from: mailbox } } : {}),
+    },
+    logs: (set.LOG ?? (demo ? 'faults' : 'all')) === 'all' ? 'all' : 'faults',
+    knowsProxies: set.TRUST_PROXY !== undefined,
+    addressRate: Number(set.ADDRESS_RATE ?? ADDRESS_RATE),
+    settings: {
+      demo,
+      publicUrl: withoutSlash(set.PUBLIC_URL ?? ''),
+      proxies: Number(set.TRUST_PROXY ?? 0),
+      tokenKey: set.TOKEN_SECRET,
+      operatorKey: set.OPERATOR_KEY,
+      pixel: set.PIXEL_ID === undefined ? undefined : { id: set.PIXEL_ID, url: set.PIXEL_URL },
+      errorDsn: set.ERROR_DSN,
+    },
+  }
 }

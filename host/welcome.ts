@@ -6,7 +6,7 @@ import type { Database } from './store/database.ts'
 export function welcome(
   url: string,
   keyFile: string,
-  { settings: { demo }, messages }: Pick<Setup, 'settings' | 'messages'>,
+  { settings: { demo }, messages, knowsProxies }: Pick<Setup, 'settings' | 'messages' | 'knowsProxies'>,
   database: Database['name'],
 ): string {
   const lines = [`Forno is listening on ${url}`, `  Time zones: IANA ${ZONE_DATA_VERSION}`]
@@ -22,6 +22,10 @@ export function welcome(
   if (!demo && unsent.length > 0)
     lines.push(
       `  Nobody takes ${unsent.join(' and ')} to customers: they stay in the outbox. Set TWILIO_... and SMTP_URL.`,
+    )
+  if (!demo && !knowsProxies)
+    lines.push(
+      '  TRUST_PROXY is not set: behind a proxy all customers would count as one network address and share its limits. Set it to the number of proxies, 0 without one.',
     )
   if (keyFile) lines.push(`  The operator's key is in ${keyFile}`)
   if (database === 'PGlite')

@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Services } from '../services/services.ts'
 import type { Settings } from '../settings.ts'
 import type { Db } from '../store/database.ts'
+import type { Throttle } from '../throttle.ts'
 
 /** What a call's answer is made from. Answers import no globals: clock, database and services are handed to them. */
 export interface Context {
@@ -15,6 +16,8 @@ export interface Context {
   catalogue: Catalogue
   settings: Settings
   services: Services
+  /** Holds back who asks too much; undefined where nobody is. */
+  throttle?: Throttle
   /** The asker's network address, for limits; '' when not known. Never logged. */
   address: string
   /** The customer's connection is https. */

@@ -49,6 +49,7 @@ export async function dispatch(name: CallName, request: Request, ground: Ground)
   if (!read.ok) return writtenRefusal(read)
   const parsed = z.safeDecode(call.input, read.input)
   if (!parsed.success) return writtenRefusal(inputFault(parsed.error.issues, read.input))
+  if (holdsNoText(parsed.data)) return writtenRefusal(noText)
   const asked = { key: request.headers.get('idempotency-key'), fields: read.input }
   const solution = request.headers.get(SOLUTION_HEADER)
   const context = { ...ground, session: who.session, credentials, key: asked.key, solution }
@@ -56,6 +57,16 @@ export async function dispatch(name: CallName, request: Request, ground: Ground)
   const run = async (within: Context) => written(name, answer ? await answer(parsed.data, within) : notYet)
   if (call.does === 'read' || UNKEYED.includes(name)) return await run(context)
   return await changeOnce(name, asked, context, run)
+}
+
+const noText = refused('What was typed holds a character that cannot be read. Please remove it and try again.', {
+  httpStatus: 422,
+})
+
+/** NUL and halves of characters are no text: no database keeps them. */
+function holdsNoText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNoText)
 }
 
 type AnyAnswer = (input: unknown, context: Context) => Promise<Result<unknown>>

@@ -4,9 +4,17 @@ import { localTime } from '../../rules/localTime.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { formMail, type FormCall } from '../formMail.ts'
 import { formWait, keepForm } from '../store/forms.ts'
+import { take, type Window } from '../store/limits.ts'
 import { answered, limited, refused, type Answer, type Context, type Result } from './answer.ts'
+import { addressOf, limitsOf } from './limitOf.ts'
 
 /** Forms of customers: checked as the page checks them, kept once, and told to the chain by mail. */
+
+/** Of all sessions of a network address. */
+const FROM_ADDRESS: readonly Window[] = [
+  [40, 3600],
+  [120, 86_400],
+]
 
 const NO_STORE = 'Please choose one of our restaurants.'
 
@@ -51,14 +59,21 @@ async function received<N extends FormCall>(
   call: N,
   form: InputOf<N>,
   fault: string | undefined,
-  { db, session, key, now, catalogue }: Context,
+  context: Context,
 ): Promise<Result<{ message: string }>> {
+  const { db, session, key, now, catalogue } = context
   if (fault !== undefined) return refused(fault)
-  const wait = await formWait(db, session.hash, now)
+  const wait = (await formWait(db, session.hash, now)) || (await addressWait(context))
   if (wait > 0) return limited(`We got many forms from you. Please try again in ${Math.ceil(wait / 60)} minutes.`, wait)
   const mail = formMail(call, form, catalogue, now)
   await keepForm(db, { session: session.hash, key, call, data: form, created_at: now }, mail)
   return answered({ message: 'Thank you. We have got it.' })
+}
+
+/** Counts the form against its network address, which an office or a school shares. */
+async function addressWait(context: Context): Promise<number> {
+  const limits = limitsOf(addressOf(context, 'form from'), FROM_ADDRESS, context)
+  return limits.length === 0 ? 0 : await take(context.db, limits, context.now)
 }
 
 /** What was typed, without the space around it. */

@@ -2,6 +2,7 @@ import { emptyCart } from '../../rules/cart.ts'
 import { cookiesOf, noCookies } from '../cookies.ts'
 import { endLeftSession, endSession, GUEST_DAYS, MEMBER_DAYS, prolongSession, startSession } from '../store/sessions.ts'
 import { bindingOf, isSame, newSecret, newSessionHash, readToken, tokenFor, type TokenClaims } from '../token.ts'
+import { takeArrival } from './arrival.ts'
 import { answered, sessionFor, type Answer, type Context, type Credentials } from './answer.ts'
 import { currentCart } from './currentCart.ts'
 import { customerOf } from './customer.ts'
@@ -17,6 +18,8 @@ const config: Answer<'config'> = async (_input, context) => {
   if (!known || !kept) {
     // Whoever signed out without a connection comes with the cookie alone: nobody can go on with its session.
     if (!credentials.token && credentials.secret) await endLeftSession(db, bindingOf(credentials.secret))
+    const wait = await takeArrival(context)
+    if (wait) return wait
     const [device, secret] = [newSessionHash(), newSecret()]
     await startSession(db, device, bindingOf(secret), now)
     const token = tokenFor({ device }, secret, now, settings.tokenKey)

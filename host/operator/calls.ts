@@ -1,7 +1,9 @@
 import type { Context as Asking, Hono } from 'hono'
-import { refused, type RefusalStatus } from '../answers/answer.ts'
+import { limited, refused, type RefusalStatus } from '../answers/answer.ts'
+import { networkOf } from '../answers/limitOf.ts'
 import { inputOf } from '../answers/request.ts'
 import { responseOf, writtenRefusal } from '../answers/response.ts'
+import { Buckets } from '../buckets.ts'
 import { storeHash } from '../catalogue/hashes.ts'
 import { readJson } from '../catalogue/json.ts'
 import type { Environment } from '../environment.ts'
@@ -17,13 +19,23 @@ type Asked = Asking<Environment>
 /** A chain's whole catalogue fits; nothing else is this big. */
 const MOST_CATALOGUE = 20 * 1024 * 1024
 
+/** Wrong keys of a network address, after which a right one waits too. */
+const GUESSES = { most: 20, perSecond: 20 / 900 }
+
 /** The operator's calls: opened by the operator key as a bearer token, never by a customer's (D-27). */
 export function mountOperator(app: Hono<Environment>, dataDir: string | undefined): void {
+  const guesses = new Buckets(GUESSES)
   app.use('/operator/*', async (asked, next) => {
     asked.env.trace.call = `operator ${asked.req.path.split('/')[2] ?? ''}`
+    const { settings, address } = asked.env.ground
+    const network = networkOf(address)
+    const wait = guesses.wait(network)
+    if (wait > 0)
+      return responseOf(writtenRefusal(limited('Too many wrong operator keys. Please try again later.', wait)))
     const key = /^Bearer (.+)$/.exec(asked.req.header('authorization') ?? '')?.[1] ?? ''
-    if (!isSame(key, asked.env.ground.settings.operatorKey)) return no('The operator key is missing or wrong.', 401)
-    return await next()
+    if (isSame(key, settings.operatorKey)) return await next()
+    guesses.take(network)
+    return no('The operator key is missing or wrong.', 401)
   })
   app.post('/operator/catalogue', (asked) => importFile(asked, dataDir))
   app.post('/operator/stores/:code', switchServices)

@@ -47,7 +47,14 @@ export async function readAsk(request: Request, keys: SandboxKeys, offered: 'all
 }
 
 async function bodyOf(request: Request): Promise<string> {
-  const body = await request.text()
-  if (body.length > LONGEST_BODY) throw invalid('The request is too large.', { status: 413 })
-  return body
+  const tooLarge = invalid('The request is too large.', { status: 413 })
+  if (Number(request.headers.get('content-length') ?? 0) > LONGEST_BODY) throw tooLarge
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength
+    if (length > LONGEST_BODY) throw tooLarge
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
@@ -76,7 +75,6 @@ function openPostgres(url: string, patienceMs?: number): Database {
 }
 
 async function openPGlite(dataDir: string | undefined, dump: Blob | undefined): Promise<Database> {
-  if (dataDir) mkdirSync(dataDir, { recursive: true })
   const unlock = dataDir ? await takeLock(dataDir) : () => Promise.resolve()
   try {
     const lite = await (dataDir ? PGlite.create(join(dataDir, 'database')) : PGlite.create({ loadDataDir: dump }))

@@ -45,7 +45,7 @@ export async function startFaultHost(kind: Kind, variant: Variant = {}): Promise
   const settings: Parts['settings'] = {
     demo: true,
     publicUrl: '',
-    trustProxy: false,
+    proxies: 0,
     cardKey: desk.publishableKey,
     cardSandbox: true,
   }

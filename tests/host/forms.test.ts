@@ -142,6 +142,18 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
     expect(await mails()).toHaveLength(1)
   })
 
+  test('forty an hour are taken from one network address, whatever the sessions [CALL-28]', async () => {
+    const form = async () => (await Guest.arriving(here.host, '192.0.2.40')).ask('contact', feedback)
+    for (let sent = 0; sent < 40; sent += 1) expect((await form()).ok).toBe(true)
+    const late = await form()
+    expect([late.httpStatus, late.message, late.headers.get('retry-after')]).toEqual([
+      429,
+      'We got many forms from you. Please try again in 60 minutes.',
+      '3600',
+    ])
+    expect((await guest.ask('contact', feedback)).ok).toBe(true)
+  })
+
   test('twenty an hour are taken; the next is asked to wait, and its key is free for later', async () => {
     for (let count = 0; count < 20; count += 1) expect((await guest.ask('contact', feedback)).ok).toBe(true)
     const reply = await guest.ask('contact', feedback, { key: 'late' })

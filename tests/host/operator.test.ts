@@ -207,4 +207,16 @@ describe.each(databases)('the operator over $name', (database) => {
         .message,
     ).toBe('Cola is not sold any more.')
   })
+
+  test('after twenty wrong keys from one network address even the right one waits, and no other address', async () => {
+    const opens = async (key: string, address: string) => {
+      const headers = { Authorization: `Bearer ${key}` }
+      const asked = new Request('http://forno.test/operator/points', { method: 'POST', headers })
+      return (await here.host.fetch(asked, address)).status
+    }
+    const tried = []
+    for (let guess = 0; guess < 20; guess += 1) tried.push(await opens(`guess ${guess}`, '192.0.2.1'))
+    expect(new Set(tried)).toEqual(new Set([401]))
+    expect([await opens('the-key', '192.0.2.1'), await opens('the-key', '192.0.2.2')]).toEqual([429, 422])
+  })
 })

@@ -173,6 +173,26 @@ describe.each(oneDatabase)('what the host refuses over $name', (database) => {
     expect((await post('{"qty":', 'application/json')).status).toBe(422)
   })
 
+  test('characters that are no text are refused wherever they stand, and no call fails on them [ERR-01] [CALL-28]', async () => {
+    const message = 'What was typed holds a character that cannot be read. Please remove it and try again.'
+    const feedback = { name: 'Ann Lee', location: 'Head Office', email: 'ann@example.com', phone: '6045550123' }
+    for (const words of ['Good\0pizza', '\0']) {
+      const form = await guest.ask('contact', {}, { wire: { ...feedback, messages: words }, key: 'form' })
+      expect([form.httpStatus, form.message]).toEqual([422, message])
+    }
+    const asked = (body: object) =>
+      guest.fetch('/api/form/contact', {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { ...guest.credentials(), 'Content-Type': 'application/json' },
+      })
+    for (const words of ['a\0', 'half \ud83c', '\udf55 half'])
+      expect(await (await asked({ ...feedback, messages: words })).json()).toMatchObject({ err_message: message })
+    const inside = { ...fields, p_groups: '[{"gh":"\\u0000","options":[]}]' }
+    expect((await guest.ask('addProduct', {}, { wire: inside })).httpStatus).toBe(422)
+    expect((await asked({ ...feedback, messages: 'Good pizza 🍕' })).status).toBe(200)
+  })
+
   test('JSON is read like a form', async () => {
     const body = JSON.stringify({ ...fields, qty: 2, ptype: 0, p_groups: [], p_coupons: [], bags: [] })
     const headers = { ...guest.credentials(), 'Content-Type': 'application/json' }

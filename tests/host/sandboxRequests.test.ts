@@ -111,6 +111,25 @@ describe('requests', () => {
     expect(await failure(stripe.customers.create({}))).toMatchObject({ statusCode: 404 })
   })
 
+  test('a body that is too long is refused before it is read whole', async () => {
+    let read = 0
+    const endless = new ReadableStream({
+      pull: (controller) => {
+        read += 1
+        controller.enqueue(new Uint8Array(16_384))
+      },
+    })
+    const headers = { authorization: `Bearer ${sandbox.publishableKey}` }
+    const asked = new Request('http://shop.test/sandbox/v1/payment_methods', {
+      method: 'POST',
+      headers,
+      body: endless,
+      duplex: 'half',
+    } as RequestInit)
+    expect((await sandbox.fetch(asked)).status).toBe(413)
+    expect(read).toBeLessThan(10)
+  })
+
   test('payments are listed, the newest first, page by page', async () => {
     const since = Math.floor(now / 1000) + 100
     now += 100_000

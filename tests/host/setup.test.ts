@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readSetup } from '../../host/setup.ts'
 
-const keys = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' }
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+const live = { ...keys, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+16045550100' }
 const smtp = { SMTP_URL: 'smtps://forno:secret@mail.example', MAIL_FROM: 'Forno <orders@forno.example>' }
 const DATABASE_URL = 'postgres://forno@db/forno'
@@ -25,11 +30,11 @@ describe('the environment', () => {
   })
 
   test('a database and card keys are production', () => {
-    expect(setupOf({ DATABASE_URL, ...keys, PUBLIC_URL: 'https://forno.example/', TRUST_PROXY: '1' })).toMatchObject({
+    expect(setupOf({ DATABASE_URL, ...live, PUBLIC_URL: 'https://forno.example/', TRUST_PROXY: '1' })).toMatchObject({
       databaseUrl: DATABASE_URL,
-      stripe: { secretKey: 'sk', publishableKey: 'pk', webhookSecret: 'whsec' },
+      stripe: { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
       logs: 'all',
-      settings: { demo: false, publicUrl: 'https://forno.example', trustProxy: true },
+      settings: { demo: false, publicUrl: 'https://forno.example', proxies: 1 },
     })
   })
 
@@ -39,7 +44,7 @@ describe('the environment', () => {
     for (const GEOCODER_URL of ['photon', 'file:///etc/passwd', 'javascript:1'])
       expect(readSetup({ GEOCODER_URL })).toEqual({
         ok: false,
-        message: 'GEOCODER_URL must be the http or https address of a Photon server.',
+        message: 'Forno does not start: GEOCODER_URL must be the http or https address of a Photon server.',
       })
   })
 
@@ -100,8 +105,43 @@ describe('the environment', () => {
     ['a mail server that is none', { ...smtp, SMTP_URL: 'mail.example' }, /SMTP_URL must be/],
     ['a mailbox that is none', { ...smtp, MAIL_FROM: 'Forno' }, /MAIL_FROM must be a mailbox/],
     ['a port that is none', { PORT: 'http' }, /PORT must be a port number/],
+    ['a database that is none', { DATABASE_URL: 'hello', DEMO: '1' }, /DATABASE_URL must be the address/],
+    ['a switch that is none', { DEMO: 'true' }, /DEMO must be 1 or 0/],
+    ['a log that is none', { LOG: 'debug' }, /LOG must be all or faults/],
+    ['an address of customers that is none', { PUBLIC_URL: 'foo' }, /PUBLIC_URL must be the address/],
+    ['one with a path', { PUBLIC_URL: 'https://forno.example/shop' }, /PUBLIC_URL must be the address/],
+    ...['true', '-1', '10', '1.5', 'loopback'].map((TRUST_PROXY): [string, Record<string, string>, RegExp] => [
+      `TRUST_PROXY=${TRUST_PROXY} [D-34]`,
+      { TRUST_PROXY },
+      /TRUST_PROXY must be how many proxies stand in front/,
+    ]),
+    ...['1', 'short but random Xq9', 'a'.repeat(40)].flatMap((weak): [string, Record<string, string>, RegExp][] => [
+      [`the key ${weak}`, { TOKEN_SECRET: weak }, /TOKEN_SECRET must be long and random/],
+      [`the key ${weak} of the operator`, { OPERATOR_KEY: weak }, /OPERATOR_KEY must be long and random/],
+    ]),
+    [
+      'card keys that changed places',
+      { ...keys, STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_PUBLISHABLE_KEY: 'sk_test_1' },
+      /STRIPE_SECRET_KEY must be .*\n.*STRIPE_PUBLISHABLE_KEY must be/,
+    ],
+    ['a test key beside a live one', { ...live, ...{ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' } }, /are not of one kind/],
+    ['live keys on the embedded database [D-23]', live, /Live card keys take real money/],
+    ['live keys on it without a demo [D-23]', { ...live, DEMO: '0' }, /Live card keys take real money/],
+    ['live keys in a demo [D-23]', { ...live, DATABASE_URL, DEMO: '1' }, /Live card keys take real money/],
   ])('%s is refused, saying what is missing', (_, env, message) => {
     const read = readSetup(env)
     expect(read.ok ? '' : read.message).toMatch(message)
+  })
+
+  test('all that is wrong is said at once', () => {
+    const read = readSetup({ PORT: 'http', LOG: 'debug', SMTP_URL: 'mail.example', DEMO: '0' })
+    expect(read.ok ? [] : read.message.split('\n  ')).toEqual([
+      'Forno does not start: ',
+      expect.stringContaining('PORT must be'),
+      expect.stringContaining('SMTP_URL must be'),
+      expect.stringContaining('LOG must be'),
+      expect.stringContaining('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET are not set'),
+      expect.stringContaining('MAIL_FROM is not set'),
+    ])
   })
 })

@@ -159,7 +159,7 @@ describe('the pages and files of the host', () => {
     expect(await to('/menu/nowhere')).toEqual([307, '/locations'])
     expect(await to('//evil.example/')).toEqual([308, '/evil.example'])
     // A browser leaves tabs and line ends out, and takes a backslash for a slash.
-    for (const path of ['/%09/evil.example', '/%5c%09/evil.example', '/%0a/x', '/%E2%80%A8'])
+    for (const path of ['/%09/evil.example', '/%5c%09/evil.example', '/%0a/x', '/%00', '/%E2%80%A8'])
       expect(await to(`${path}/?a=1`)).toEqual([308, `${path}?a=1`])
     expect(await to(`/a${'/'.repeat(15_000)}x${'/'.repeat(15_000)}`)).toEqual([308, `/a${'/'.repeat(15_000)}x`])
   })

@@ -1,5 +1,5 @@
 import { createHost, type Host, type Parts } from '../../host/app.ts'
-import type { LogLine, FaultLine } from '../../host/log.ts'
+import type { AnyLine } from '../../host/log.ts'
 import type { Services } from '../../host/services/services.ts'
 import type { Site } from '../../host/site/pages.ts'
 import type { Database } from '../../host/store/database.ts'
@@ -14,7 +14,7 @@ export interface HostInProcess {
   database: Database
   clock: { now: Date; forward(seconds: number): void }
   /** What it has logged. */
-  logged: (LogLine | FaultLine)[]
+  logged: AnyLine[]
   /** Keeps this file as the newest catalogue, unchecked, and waits until the host has it. */
   load(file: unknown): Promise<void>
   /** Another host on the same database, as behind a proxy (PostgreSQL only). */
@@ -29,6 +29,7 @@ export interface HostOptions {
   mounts?: Parts['mounts']
   /** Where the operator's photos are. */
   dataDir?: string
+  throttle?: Parts['throttle']
 }
 
 export async function hostInProcess(kind: Kind, options: HostOptions = {}): Promise<HostInProcess> {
@@ -41,15 +42,16 @@ export async function hostInProcess(kind: Kind, options: HostOptions = {}): Prom
       clock.now = new Date(clock.now.getTime() + seconds * 1000)
     },
   }
-  const logged: (LogLine | FaultLine)[] = []
+  const logged: AnyLine[] = []
   openLogs.add(logged)
   const host = await createHost({
     database,
     services: options.services ?? noServices,
     site: options.site,
-    settings: { demo: true, publicUrl: '', trustProxy: false, cardKey: '', cardSandbox: true, ...options.settings },
+    settings: { demo: true, publicUrl: '', proxies: 0, cardKey: '', cardSandbox: true, ...options.settings },
     mounts: options.mounts,
     dataDir: options.dataDir,
+    throttle: options.throttle,
     clock: () => clock.now,
     log: (line) => logged.push(line),
   })
