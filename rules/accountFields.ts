@@ -42,12 +42,16 @@ export interface NewPassword {
 /** In UTF-16 units, as a page counts them. */
 export const LEAST_PASSWORD = 6
 
+export const SHORT_PASSWORD = `Password must be at least ${LEAST_PASSWORD} characters`
+
+/** Said beside the field wherever a password is set (D-38). */
+export const PASSWORD_HINT = `At least ${LEAST_PASSWORD} characters`
+
 /** Change of the password, in the order listed [PWD-02 PWD-03 PWD-04 PWD-05], OQ-33. Passwords are never trimmed. */
 export function passwordFault({ old, password, repeated }: NewPassword): FormFault<keyof NewPassword> | undefined {
   if (old === '' && password === '' && repeated === '') return { message: ALL_REQUIRED }
   if (password !== repeated) return { field: 'repeated', message: 'Passwords do not match' }
-  if (password.length < LEAST_PASSWORD)
-    return { field: 'password', message: `Password must be at least ${LEAST_PASSWORD} characters` }
+  if (password.length < LEAST_PASSWORD) return { field: 'password', message: SHORT_PASSWORD }
   return old === '' ? { field: 'old', message: ALL_REQUIRED } : undefined
 }
 

@@ -23,8 +23,8 @@ export function contactFault(contact: Contact): Field<keyof Contact> | undefined
 export const isEmail = (text: string): boolean =>
   text.length <= 200 && /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/.test(text)
 
-/** Letters of any alphabet and spaces (OQ-29). */
-export const isName = (text: string): boolean => /^[\p{L}\p{M} ]+$/u.test(text)
+/** Letters of any alphabet, spaces, and between two letters an apostrophe, a hyphen or a full stop (D-35). */
+export const isName = (text: string): boolean => /^ *[\p{L}\p{M}]+(?:(?: +|['’.-])[\p{L}\p{M}]+)* *$/u.test(text)
 
 /** What is wrong with an email, characters before shape [SIGNUP-13 SIGNUP-14]. */
 export function emailMessage(email: string): string | undefined {

@@ -1,3 +1,4 @@
+import { LEAST_PASSWORD, SHORT_PASSWORD } from './accountFields.ts'
 import { emailMessage, isName, isPhone } from './fields.ts'
 import type { Fault } from './forms.ts'
 
@@ -26,17 +27,20 @@ const FILL_ALL = 'Please fill all fields!'
 const FILL_EMPTY = 'Please fill empty fields!'
 const DIFFERENT = 'Passwords do not match!'
 
+/** The host's answer to a send; the page marks the number verified then, without a code [CHK-22 PHV-09]. */
+export const ALREADY_VERIFIED = 'The phone number is already verified.'
+
 export const CODE_LENGTH = 6
 export const FORGOT_CODE_LENGTH = 5
 
-/** 'Create Account' [SIGNUP-09 to SIGNUP-17]. */
+/** 'Create Account' [SIGNUP-09 to SIGNUP-17], and then the least length (D-38). */
 export function signUpFault(form: SignUp): Fault<keyof SignUp> | undefined {
   const empty = emptyFault(form, SIGN_UP_FIELDS)
   if (empty) return empty
   if (!isName(form.name.trim())) return { fields: ['name'], message: 'First name can only contain letters and spaces!' }
   if (!isName(form.lastname.trim()))
     return { fields: ['lastname'], message: 'Last name can only contain letters and spaces!' }
-  return emailFault(form.email) ?? phoneFault(form.phone) ?? differentFault(form)
+  return emailFault(form.email) ?? phoneFault(form.phone) ?? differentFault(form) ?? shortFault(form)
 }
 
 /** 'Log In' [LOGIN-07 LOGIN-08 LOGIN-09]. */
@@ -47,10 +51,10 @@ export const logInFault = (form: LogIn): Fault<keyof LogIn> | undefined =>
 export const forgotFault = (email: string): Fault<'email'> | undefined =>
   email.trim() === '' ? { fields: ['email'], message: 'Please fill the email field!' } : emailFault(email)
 
-/** A new password twice, of who forgot the old one [FORGOT-14 FORGOT-15]. */
+/** A new password twice, of who forgot the old one [FORGOT-14 FORGOT-15 FORGOT-18]. */
 export function resetFault(form: NewPassword): Fault<keyof NewPassword> | undefined {
   const fields = (['password', 'confirm'] as const).filter((field) => form[field] === '')
-  return fields.length > 0 ? { fields, message: FILL_ALL } : differentFault(form)
+  return fields.length > 0 ? { fields, message: FILL_ALL } : (differentFault(form) ?? shortFault(form))
 }
 
 /** The new number in the verification overlay [PHV-07], OQ-27; also one of sign-up's [SIGNUP-15]. */
@@ -70,6 +74,9 @@ function emailFault(text: string): Fault<'email'> | undefined {
 
 const differentFault = ({ password, confirm }: NewPassword): Fault<keyof NewPassword> | undefined =>
   password === confirm ? undefined : { fields: ['password', 'confirm'], message: DIFFERENT }
+
+const shortFault = ({ password }: Pick<NewPassword, 'password'>): Fault<'password'> | undefined =>
+  password.length < LEAST_PASSWORD ? { fields: ['password'], message: SHORT_PASSWORD } : undefined
 
 /** A password is what was typed, spaces and all (OQ-29). */
 function emptyFault<Name extends string>(form: Record<Name, string>, all: readonly Name[]): Fault<Name> | undefined {

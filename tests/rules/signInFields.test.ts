@@ -29,6 +29,7 @@ const CHECK = 'Please check email address!'
 const VALID = 'Please enter a valid email address!'
 const PHONE = 'Please enter a valid phone number!'
 const MATCH = 'Passwords do not match!'
+const SHORT = 'Password must be at least 6 characters'
 
 /** What cannot be an email, and why. */
 const EMAILS: [email: string, message: string][] = [
@@ -44,9 +45,11 @@ const EMAILS: [email: string, message: string][] = [
 ]
 
 describe("sign-up's first fault", () => {
-  it('is none when all is well, whatever the alphabet of the name [SIGNUP-02 SIGNUP-11 SIGNUP-12]', () => {
+  it('is none when all is well, whatever the alphabet of the name [SIGNUP-02 SIGNUP-11 SIGNUP-12 D-35]', () => {
     expect(signUpFault(signUp())).toBeUndefined()
     expect(signUpFault(signUp({ name: 'José María', lastname: 'Ōta Şahin' }))).toBeUndefined()
+    for (const name of ["O'Brien", 'O’Brien', 'Jean-Luc', 'St.John', "d'Arc-en-Ciel Lee"])
+      expect(signUpFault(signUp({ name, lastname: name }))).toBeUndefined()
     expect(signUpFault(signUp({ name: ' Ann ', email: ' ann@example.com ', phone: ' 6045550123 ' }))).toBeUndefined()
   })
 
@@ -61,21 +64,24 @@ describe("sign-up's first fault", () => {
 
   it('names every empty field; a password of spaces is one [SIGNUP-10]', () => {
     expect(signUpFault(signUp({ lastname: ' ', confirm: '' }))?.fields).toEqual(['lastname', 'confirm'])
-    expect(signUpFault(signUp({ password: '   ', confirm: '   ' }))).toBeUndefined()
+    expect(signUpFault(signUp({ password: '      ', confirm: '      ' }))).toBeUndefined()
   })
 
   it.each<[wrong: Partial<SignUp>, field: string, message: string]>([
-    [{ name: 'Ann-Marie' }, 'name', FIRST],
+    [{ name: 'Ann--Marie' }, 'name', FIRST],
+    [{ name: '-Ann' }, 'name', FIRST],
+    [{ name: "Ann'" }, 'name', FIRST],
+    [{ name: 'Ann - Marie' }, 'name', FIRST],
     [{ name: 'Ann 2' }, 'name', FIRST],
     [{ name: 'Ann\nLee' }, 'name', FIRST],
-    [{ lastname: "O'Hara" }, 'lastname', LAST],
+    [{ lastname: "O''Hara" }, 'lastname', LAST],
     [{ lastname: 'Lee.' }, 'lastname', LAST],
     ...EMAILS.map(([email, message]): [Partial<SignUp>, string, string] => [{ email }, 'email', message]),
     [{ phone: '604555012' }, 'phone', PHONE],
     [{ phone: '60455501234' }, 'phone', PHONE],
     [{ phone: '604555O123' }, 'phone', PHONE],
     [{ phone: '604-555-0123' }, 'phone', PHONE],
-  ])('of %j is at %s: %s [SIGNUP-11 SIGNUP-12 SIGNUP-13 SIGNUP-14 SIGNUP-15]', (wrong, field, message) => {
+  ])('of %j is at %s: %s [SIGNUP-11 SIGNUP-12 SIGNUP-13 SIGNUP-14 SIGNUP-15 D-35]', (wrong, field, message) => {
     expect(signUpFault(signUp(wrong))).toEqual({ fields: [field], message })
   })
 
@@ -84,7 +90,7 @@ describe("sign-up's first fault", () => {
       expect(signUpFault(signUp({ confirm }))).toEqual({ fields: ['password', 'confirm'], message: MATCH })
   })
 
-  it('is the earliest of several, one after the other [SIGNUP-17]', () => {
+  it('is the earliest of several, one after the other, and last the length of the password [SIGNUP-17 D-38]', () => {
     let form = signUp({ name: '1', lastname: '2', email: 'a b', password: '', confirm: 'x', phone: '3' })
     const mend = (next: Partial<SignUp>): string | undefined => {
       form = { ...form, ...next }
@@ -99,7 +105,8 @@ describe("sign-up's first fault", () => {
       mend({ email: 'a@b.ca' }),
       mend({ phone: '6045550123' }),
       mend({ confirm: 'y' }),
-    ]).toEqual([EMPTY, FIRST, LAST, CHECK, VALID, PHONE, MATCH, undefined])
+      mend({ password: 'tomato', confirm: 'tomato' }),
+    ]).toEqual([EMPTY, FIRST, LAST, CHECK, VALID, PHONE, MATCH, SHORT, undefined])
   })
 })
 
@@ -141,8 +148,9 @@ describe('of who forgot the password', () => {
     expect(resetFault({ password, confirm })).toEqual({ fields, message })
   })
 
-  it('the same password twice is fine, however short [FORGOT-15]', () => {
-    expect(resetFault({ password: ' x ', confirm: ' x ' })).toBeUndefined()
+  it('the same password twice is fine with six characters, spaces and all [FORGOT-15 FORGOT-18 D-38]', () => {
+    expect(resetFault({ password: '  x   ', confirm: '  x   ' })).toBeUndefined()
+    expect(resetFault({ password: ' xxx ', confirm: ' xxx ' })).toEqual({ fields: ['password'], message: SHORT })
   })
 })
 
