@@ -104,6 +104,7 @@ export async function createHost(parts: Parts): Promise<Host> {
         throttle,
         address: asker,
         secure,
+        origin: originOf(request, secure, settings),
       }
       const wait = throttle?.request(asker, new URL(request.url).pathname) ?? 0
       if (wait > 0) trace.call = 'too many requests'
@@ -128,6 +129,9 @@ function tooMany(request: Request, seconds: number): Response {
   response.headers.set('Content-Type', 'text/plain; charset=utf-8')
   return new Response(refusal.message, response)
 }
+
+const originOf = (request: Request, secure: boolean, { publicUrl }: Settings): string =>
+  publicUrl || `${secure ? 'https' : 'http'}://${new URL(request.url).host}`
 
 function isSecure(request: Request, { publicUrl, proxies }: Settings): boolean {
   if (publicUrl) return publicUrl.startsWith('https:')

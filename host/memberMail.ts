@@ -1,4 +1,5 @@
 import { mailMessage } from './services/mail.ts'
+import { HELD_HOURS } from './store/emailChanges.ts'
 import type { Member } from './store/members.ts'
 import type { OutgoingMessage } from './store/outbox.ts'
 
@@ -22,22 +23,39 @@ export const passwordChangedMail = ({ name, email }: Known, chain: string): Outg
     'If that was not you, please reset your password now.',
   ])
 
-/** To the address of before. */
-export const emailChangedMail = ({ name, email }: Known, chain: string): OutgoingMessage =>
-  letter(email, `The email of your ${chain} account was changed`, [
+/** To the address that is to be the account's. */
+export const confirmEmailMail = ({ name, email }: Known, code: string, chain: string): OutgoingMessage => ({
+  ...letter(email, `Confirm your email at ${chain}`, [
     `Hey ${name},`,
-    'Your account has another email address from now on; this one opens it no more.',
-    'If that was not you, please contact us.',
-  ])
+    `${code} is your code to confirm this email address for your account. It is valid for 3 minutes.`,
+    'If you did not ask for it, somebody mistyped theirs and there is nothing to do.',
+  ]),
+  code,
+})
 
-function letter(to: string, subject: string, paragraphs: readonly string[]): OutgoingMessage {
+/** To the address of before. */
+export const emailChangedMail = ({ name, email }: Known, link: string, chain: string): OutgoingMessage =>
+  letter(
+    email,
+    `The email of your ${chain} account was changed`,
+    [
+      `Hey ${name},`,
+      'Your account has another email address from now on; this one opens it no more.',
+      `If that was not you, take your account back within ${HELD_HOURS} hours:`,
+    ],
+    link,
+  )
+
+/** `link` stands at its end. */
+function letter(to: string, subject: string, paragraphs: readonly string[], link?: string): OutgoingMessage {
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<title>${escaped(subject)}</title></head><body>`,
     ...paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+    ...(link ? [`<p><a href="${escaped(link)}">${escaped(link)}</a></p>`] : []),
     '</body></html>',
   ].join('\n')
-  return mailMessage({ to, subject, text: paragraphs.join('\n\n'), html })
+  return mailMessage({ to, subject, text: [...paragraphs, ...(link ? [link] : [])].join('\n\n'), html })
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)

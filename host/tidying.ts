@@ -1,4 +1,5 @@
 import { forgetOldCheckouts } from './store/checkouts.ts'
+import { forgetOldEmailChanges } from './store/emailChanges.ts'
 import { forgetOldAnswers } from './store/firstAnswers.ts'
 import { forgetOldLimits } from './store/limits.ts'
 import { forgetOldMessages } from './store/outgoing.ts'
@@ -21,6 +22,7 @@ export function startTidying(
     await forgetOldSessions(db, now)
     await forgetOldVerifications(db)
     await forgetOldLimits(db, now)
+    await forgetOldEmailChanges(db, now)
     await forgetOldMessages(db, now)
     await forgetOldCheckouts(db, now)
   }

@@ -23,6 +23,8 @@ export interface Customer {
   name: string
   lastname: string
   email: string
+  /** One that counts once it is confirmed, until then '' or that (D-36). */
+  newEmail: string
   phone: string
   phoneVerified: boolean
   points: number

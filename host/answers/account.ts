@@ -1,16 +1,19 @@
 import { accountFault, passwordFault } from '../../rules/accountFields.ts'
 import { emailMessage, isName } from '../../rules/fields.ts'
 import { CODE_LENGTH, codeFault, phoneFault } from '../../rules/signInFields.ts'
-import { emailChangedMail, passwordChangedMail } from '../memberMail.ts'
+import { passwordChangedMail } from '../memberMail.ts'
 import { hashPassword, isPassword } from '../services/passwords.ts'
+import { PHONE_CODE, secondsLeft } from '../store/codes.ts'
 import { changeMember, changePassword, changePhone, memberOf, type Member } from '../store/members.ts'
 import { keepMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/sessions.ts'
 import { ended } from './access.ts'
 import { answered, refused, type Answer, type Context } from './answer.ts'
-import { forgiveAttempt, takeAttempt, takeNewEmail } from './attempt.ts'
+import { forgiveAttempt, takeAttempt } from './attempt.ts'
 import { customerOf } from './customer.ts'
-import { newPasswordFault } from './passwordRule.ts'
+import { startEmailChange } from './email.ts'
+import { passwordWanted } from './passwordProof.ts'
+import { newPasswordFault, ownWords } from './passwordRule.ts'
 import { provePhone, sendPhoneCode } from './phoneCode.ts'
 
 /** A member's own data [ACALL-11 ACALL-12 ACALL-13 ACALL-17 ACALL-18 ACALL-19]. */
@@ -21,7 +24,7 @@ const account: Answer<'account'> = async (_input, { db, session }) => {
 }
 
 const updateAccount: Answer<'updateAccount'> = async (input, context) => {
-  const { db, now, catalogue } = context
+  const { db } = context
   const member = await asking(context)
   if (!member) return ended
   const changed = {
@@ -34,12 +37,16 @@ const updateAccount: Answer<'updateAccount'> = async (input, context) => {
   const message = accountFault(changed)?.message ?? formatMessage(changed)
   if (message) return refused(message)
   const isNewEmail = changed.email.toLowerCase() !== member.email.toLowerCase()
-  const wait = isNewEmail ? await takeNewEmail(context) : undefined
-  if (wait) return wait
-  if (!(await changeMember(db, member.hash, changed))) return refused('Another account has this email already.')
-  if (isNewEmail) await keepMessage(db, emailChangedMail(member, catalogue.chain.name), now)
+  const isNewPhone = changed.phone !== member.phone
+  const refusal =
+    (isNewEmail || isNewPhone ? await passwordWanted(context) : undefined) ??
+    (isNewEmail ? await startEmailChange(changed.email, member, context) : undefined)
+  if (refusal) return refusal
+  await changeMember(db, member.hash, { ...changed, email: isNewEmail ? member.email : changed.email })
   const after = await asking(context)
-  return after ? answered({ message: 'Your changes are saved.', phoneVerified: after.phoneVerified }) : ended
+  if (!after) return ended
+  const { phoneVerified, email, newEmail } = after
+  return answered({ message: 'Your changes are saved.', phoneVerified, email, newEmail: newEmail ?? '' })
 }
 
 /** The page asks for what is missing, the host for what cannot be (OQ-39). */
@@ -55,9 +62,9 @@ const updatePassword: Answer<'updatePassword'> = async (input, context) => {
   if (fault) return refused(fault.message)
   const member = await asking(context)
   if (!member) return ended
-  const weak = await newPasswordFault(input.password, [member.email, member.phone])
+  const weak = await newPasswordFault(input.password, [...ownWords(member), catalogue.chain.name])
   if (weak) return weak
-  const wait = await takeAttempt(member.email, context)
+  const wait = await takeAttempt(member, context)
   if (wait) return wait
   if (!(await isPassword(input.old, member.passwordHash))) {
     // Asked again by somebody whom the first answer never reached.
@@ -65,7 +72,7 @@ const updatePassword: Answer<'updatePassword'> = async (input, context) => {
     return isRepeat ? answered({ message: CHANGED }) : refused('Your old password is not right.')
   }
   const passwordHash = await hashPassword(input.password)
-  await forgiveAttempt(member.email, context)
+  await forgiveAttempt(member, context)
   await context.db.transaction().execute(async (db) => {
     await changePassword(db, member.hash, passwordHash)
     await endMemberSessions(db, member.hash, session.device)
@@ -76,16 +83,24 @@ const updatePassword: Answer<'updatePassword'> = async (input, context) => {
 
 const CHANGED = 'Your password is changed.'
 
-const resendCode: Answer<'resendCode'> = async (_input, context) => {
+const resendCode: Answer<'resendCode'> = async ({ unlessValid = false }, context) => {
   const member = await asking(context)
-  return member ? await sendPhoneCode(member.phone, context) : ended
+  if (!member) return ended
+  const asked = { owner: member.hash, target: member.phone }
+  const validFor = unlessValid && !member.phoneVerified ? await secondsLeft(context.db, PHONE_CODE, asked, context.now) : 0
+  if (validFor > 0) return answered({ message: 'The code that we sent to your phone is still valid.', validFor })
+  return await sendPhoneCode(member.phone, context)
 }
 
-const updatePhone: Answer<'updatePhone'> = async (input, { db, session }) => {
+const updatePhone: Answer<'updatePhone'> = async (input, context) => {
   const phone = input.phone.trim()
   const fault = phoneFault(phone)
   if (fault) return refused(fault.message)
-  await changePhone(db, session.hash, phone)
+  const member = await asking(context)
+  if (!member) return ended
+  const wanted = phone === member.phone ? undefined : await passwordWanted(context)
+  if (wanted) return wanted
+  await changePhone(context.db, member.hash, phone)
   return answered({ message: 'Your phone number is changed.' })
 }
 

@@ -22,6 +22,8 @@ export interface Context {
   address: string
   /** The customer's connection is https. */
   secure: boolean
+  /** Where customers open the site, for links in mails: 'https://forno.example'. */
+  origin: string
   /** Raw credentials, for `config` alone. */
   credentials: Credentials
   /** The change's `Idempotency-Key`. */
@@ -49,6 +51,8 @@ export interface Credentials {
   token?: string
   /** The HttpOnly cookie's secret. */
   secret?: string
+  /** What the device is known by; see knownDevice. */
+  device?: string
 }
 
 export type Refused = Refusal & {

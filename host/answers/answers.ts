@@ -6,9 +6,11 @@ import { botCheckAnswers } from './botCheck.ts'
 import { cartAnswers, cartChanges } from './cart.ts'
 import { checkoutAnswers } from './checkout.ts'
 import { completeAnswers } from './complete.ts'
+import { emailAnswers } from './email.ts'
 import { formAnswers } from './form.ts'
 import { historyAnswers } from './history.ts'
 import { menuAnswers } from './menu.ts'
+import { passwordProofAnswers } from './passwordProof.ts'
 import { recoveryAnswers } from './recovery.ts'
 import { placesAnswers } from './places.ts'
 import { orderStateAnswers } from './orderState.ts'
@@ -23,6 +25,8 @@ export const answers: Answers = {
   ...signUpAnswers,
   ...recoveryAnswers,
   ...accountAnswers,
+  ...emailAnswers,
+  ...passwordProofAnswers,
   ...storeAnswers,
   ...menuAnswers,
   ...cartAnswers,

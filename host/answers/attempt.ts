@@ -1,5 +1,6 @@
 import { forgive, giveBack, take, type Limit, type Window } from '../store/limits.ts'
 import { limited, type Context, type Refused } from './answer.ts'
+import { knownDevice } from './knownDevice.ts'
 import { addressOf, subjectOf } from './limitOf.ts'
 import { spoken } from '../../rules/spoken.ts'
 
@@ -17,23 +18,48 @@ const NEW_EMAILS: readonly Window[] = [
   [60, 86_400],
 ]
 
-const accountOf = (email: string, context: Context): string => subjectOf(`password of ${email.toLowerCase()}`, context)
+/** Whose password is guessed; without a hash nobody has the email. */
+interface Guessed {
+  email: string
+  hash?: string
+}
+
+/** A device that is or was signed in to the account counts by itself: others cannot lock the member out of it (D-37). */
+export const deviceOf = ({ hash = '' }: Pick<Guessed, 'hash'>, context: Context): string | undefined =>
+  context.session.member === hash ? context.session.device : knownDevice(hash, context)
+
+const guesses = ({ email, hash }: Guessed, context: Context) => {
+  const device = deviceOf({ hash }, context)
+  const whose = `password of ${email.toLowerCase()}`
+  return {
+    account: subjectOf(device === undefined ? whose : `${whose} on ${device}`, context),
+    addresses: device === undefined ? fromAddress(context, 'password from') : [],
+  }
+}
 
 const fromAddress = (context: Context, what: string): string[] =>
   addressOf(context, what).map((subject) => subjectOf(subject, context))
 
 /** Counts a guess at the account's password before it is looked at, whether there is such an account or not. */
-export async function takeAttempt(email: string, context: Context): Promise<Refused | undefined> {
+export async function takeAttempt(guessed: Guessed, context: Context): Promise<Refused | undefined> {
+  const { account, addresses } = guesses(guessed, context)
   return await taken(context, [
-    { subject: accountOf(email, context), windows: FOR_ACCOUNT },
-    ...fromAddress(context, 'password from').map((subject) => ({ subject, windows: FROM_ADDRESS })),
+    { subject: account, windows: FOR_ACCOUNT },
+    ...addresses.map((subject) => ({ subject, windows: FROM_ADDRESS })),
   ])
 }
 
+/** Counts a password that comes with a sign-up or a recovery, by itself: it keeps nobody from logging in (D-37). */
+export async function takeRepeat(email: string, context: Context): Promise<Refused | undefined> {
+  const subject = subjectOf(`repeat of ${email.toLowerCase()}`, context)
+  return await taken(context, [{ subject, windows: FOR_ACCOUNT }])
+}
+
 /** It was no guess: the account's count begins anew, and the address is one better off. */
-export async function forgiveAttempt(email: string, context: Context): Promise<void> {
-  await forgive(context.db, accountOf(email, context))
-  await giveBack(context.db, fromAddress(context, 'password from'), context.now)
+export async function forgiveAttempt(guessed: Guessed, context: Context): Promise<void> {
+  const { account, addresses } = guesses(guessed, context)
+  await forgive(context.db, account)
+  await giveBack(context.db, addresses, context.now)
 }
 
 /** Counts an email that is to have an account: the answer tells whether it has one. */

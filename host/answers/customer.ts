@@ -7,7 +7,7 @@ import { memberOf } from '../store/members.ts'
 export async function customerOf(db: Db, hash: string): Promise<Customer | undefined> {
   const member = await memberOf(db, hash)
   if (!member) return undefined
-  const { name, lastname, email, phone, phoneVerified, points, mailing } = member
+  const { name, lastname, email, newEmail, phone, phoneVerified, points, mailing } = member
   const addresses = await addressesOf(db, hash)
-  return { hash, name, lastname, email, phone, phoneVerified, points, mailing, addresses }
+  return { hash, name, lastname, email, newEmail: newEmail ?? '', phone, phoneVerified, points, mailing, addresses }
 }

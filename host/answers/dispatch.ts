@@ -26,6 +26,7 @@ const UNKEYED: readonly CallName[] = [
   'logIn',
   'forgotPasswordUpdate',
   'updatePassword',
+  'provePassword',
   'completeCheck',
   'complete',
   'orderState',

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { isPhone } from '../../rules/fields.ts'
+import { ALREADY_VERIFIED } from '../../rules/signInFields.ts'
 import { smsMessage } from '../services/sms.ts'
 import { keepCode, PHONE_CODE, tryCode, spendCode, type CodeKind, type Tried } from '../store/codes.ts'
 import { take, waitOf, type Window } from '../store/limits.ts'
@@ -12,11 +13,8 @@ import { addressOf, limitsOf } from './limitOf.ts'
 
 /** Codes by SMS, of guests at the checkout and of members in the account, and what they prove (D-13). */
 
-/** The page knows this text and opens no code modal on it [CHK-22]. */
-export const ALREADY_VERIFIED = 'The phone number is already verified.'
-
 /** For each number and account by itself. */
-const SENDS: readonly Window[] = [
+export const SENDS: readonly Window[] = [
   [5, 3600],
   [10, 86_400],
 ]
@@ -46,7 +44,7 @@ export async function sendPhoneCode(phone: string, context: Context): Promise<Re
   return answered({ message: 'We sent a code to your phone. It is valid for 3 minutes.' })
 }
 
-/** The number that a code proves, the latest sent one or this; it is the session's from now on. */
+/** The number that a code proves, the latest sent one or this; it is the session's from now on. One that is already needs no code. */
 export async function provePhone(
   code: string,
   phone: string | undefined,
@@ -54,6 +52,10 @@ export async function provePhone(
 ): Promise<{ ok: true; phone: string } | Refused> {
   const { db, session, now } = context
   const tried = await tryCode(db, PHONE_CODE, { owner: session.hash, target: phone }, now)
+  const target = phone ?? tried.target
+  // The answer that said so was lost, or the number was proved elsewhere meanwhile.
+  if (tried.kind !== 'tried' && target && (await isVerified(db, session.hash, target)))
+    return { ok: true, phone: target }
   const fault = codeFaultOf(tried, code, session.hash, context)
   if (fault || tried.kind !== 'tried') return fault ?? refused(UNTRIED.none)
   if (!(await spendCode(db, tried.id, now))) return refused(UNTRIED.none)

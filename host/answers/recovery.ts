@@ -1,16 +1,16 @@
-import { createHmac } from 'node:crypto'
-import { codeFault, FORGOT_CODE_LENGTH, forgotFault, resetFault, type LogIn } from '../../rules/signInFields.ts'
+import { codeFault, FORGOT_CODE_LENGTH, forgotFault, resetFault } from '../../rules/signInFields.ts'
 import { passwordChangedMail, recoveryMail } from '../memberMail.ts'
-import { hashPassword, isPassword } from '../services/passwords.ts'
+import { hashPassword } from '../services/passwords.ts'
 import { keepCode, proveCode, RECOVERY_CODE, tryCode, spendCode } from '../store/codes.ts'
-import { changePassword, memberWithEmail, type Member } from '../store/members.ts'
+import { changePassword, memberWithEmail } from '../store/members.ts'
 import { keepMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/sessions.ts'
-import { answered, refused, type Answer, type Context } from './answer.ts'
-import { forgiveAttempt, takeAttempt } from './attempt.ts'
+import { answered, refused, type Answer } from './answer.ts'
+import { deviceOf, forgiveAttempt } from './attempt.ts'
+import { askedFor } from './email.ts'
 import { codeFaultOf, hashedCode, newCode, takeSend, UNTRIED, WRONG_CODE } from './phoneCode.ts'
-import { newPasswordFault } from './passwordRule.ts'
-import { signIn } from './signIn.ts'
+import { newPasswordFault, ownWords } from './passwordRule.ts'
+import { signIn, signInAgain } from './signIn.ts'
 
 /**
  * A forgotten password. Whether there is an account, no answer tells: an email without one has a code too, which nobody is
@@ -24,10 +24,12 @@ const forgotPassword: Answer<'forgotPassword'> = async (input, context) => {
   const email = input.email.trim()
   const fault = forgotFault(email)
   if (fault) return refused(fault.message)
-  const asked = askedFor(email, context)
-  const wait = await takeSend(context, [`recovery by ${asked.owner}`, `recovery of ${asked.target}`])
-  if (wait) return wait
+  const asked = askedFor(email, context.session.hash, context)
   const member = await memberWithEmail(db, email)
+  const device = member && deviceOf(member, context)
+  const whose = `recovery of ${asked.target}${device === undefined ? '' : ` on ${device}`}`
+  const wait = await takeSend(context, [`recovery by ${asked.owner}`, whose])
+  if (wait) return wait
   const code = newCode(RECOVERY_CODE)
   const mail = member && recoveryMail(member, code, catalogue.chain.name)
   await keepCode(db, RECOVERY_CODE, asked, hashedCode(code, asked, context), mail, now)
@@ -39,7 +41,7 @@ const forgotPasswordCode: Answer<'forgotPasswordCode'> = async (input, context) 
   const [email, code] = [input.email.trim(), input.code.trim()]
   const fault = forgotFault(email) ?? codeFault(code, FORGOT_CODE_LENGTH)
   if (fault) return refused(fault.message)
-  const asked = askedFor(email, context)
+  const asked = askedFor(email, context.session.hash, context)
   const tried = await tryCode(db, RECOVERY_CODE, asked, now)
   const wrong = codeFaultOf(tried, code, asked.owner, context)
   if (wrong) return wrong
@@ -52,18 +54,24 @@ const forgotPasswordUpdate: Answer<'forgotPasswordUpdate'> = async (input, conte
   const [email, code, password] = [input.email.trim(), input.code.trim(), input.password]
   const fault = resetFault({ password, confirm: password }) ?? forgotFault(email) ?? codeFault(code, FORGOT_CODE_LENGTH)
   if (fault) return refused(fault.message)
-  const weak = await newPasswordFault(password, [email])
+  const weak = await newPasswordFault(password, [email, catalogue.chain.name])
   if (weak) return weak
-  const asked = askedFor(email, context)
+  const asked = askedFor(email, context.session.hash, context)
   const member = await memberWithEmail(db, email)
   const tried = await tryCode(db, RECOVERY_CODE, asked, now)
   // Asked again, perhaps, by somebody whom the first answer never reached.
-  if (tried.kind === 'none') return (await signInAgain(member, input, context)) ?? refused(UNTRIED.none)
+  if (tried.kind === 'none') return (await signInAgain(member, { email, password }, context)) ?? refused(UNTRIED.none)
   const wrong = codeFaultOf(tried, code, asked.owner, context)
   if (wrong || tried.kind !== 'tried') return wrong ?? refused(UNTRIED.none)
   if (!member) return refused(WRONG_CODE)
+  // Only now, so that nobody is told what the account of an email is called.
+  const own = await newPasswordFault(password, ownWords(member))
+  if (own) {
+    await proveCode(db, tried.id, now)
+    return own
+  }
   const passwordHash = await hashPassword(password)
-  await forgiveAttempt(email, context)
+  await forgiveAttempt(member, context)
   return await signIn({ ...member, passwordHash }, context, async (within) => {
     if (!(await spendCode(within, tried.id, now))) return false
     await changePassword(within, member.hash, passwordHash)
@@ -72,18 +80,5 @@ const forgotPasswordUpdate: Answer<'forgotPasswordUpdate'> = async (input, conte
     return true
   })
 }
-
-/** Whoever knows the password by now may come in; how often that is tried is counted as for a log-in. */
-async function signInAgain(member: Member | undefined, { email, password }: LogIn, context: Context) {
-  const wait = await takeAttempt(email.trim(), context)
-  if (wait) return wait
-  if (!(await isPassword(password, member?.passwordHash)) || !member) return undefined
-  return await signIn(member, context)
-}
-
-const askedFor = (email: string, { session, settings }: Context) => ({
-  owner: session.hash,
-  target: createHmac('sha256', settings.tokenKey).update(`email ${email.toLowerCase()}`).digest('base64url'),
-})
 
 export const recoveryAnswers = { forgotPassword, forgotPasswordCode, forgotPasswordUpdate }

@@ -1,6 +1,8 @@
 import type { AnswerOf } from '../../rules/calls/calls.ts'
 import { isEmpty } from '../../rules/cart.ts'
-import { cookiesOf } from '../cookies.ts'
+import type { LogIn } from '../../rules/signInFields.ts'
+import { cookiesOf, deviceCookie } from '../cookies.ts'
+import { isPassword } from '../services/passwords.ts'
 import { keepCart, storedCart } from '../store/carts.ts'
 import type { Db } from '../store/database.ts'
 import { moveAnswers } from '../store/firstAnswers.ts'
@@ -8,8 +10,10 @@ import type { Member } from '../store/members.ts'
 import { endSession, MEMBER_DAYS, startMemberSession } from '../store/sessions.ts'
 import { bindingOf, newSecret, newSessionHash, tokenFor } from '../token.ts'
 import { answered, refused, sessionFor, type Context, type Result } from './answer.ts'
+import { takeRepeat } from './attempt.ts'
 import { cartNow, currentCart } from './currentCart.ts'
 import { customerOf } from './customer.ts'
+import { rememberedDevice } from './knownDevice.ts'
 import { mergedCart } from './mergedCart.ts'
 
 export const WRONG_LOG_IN = 'The email or password is not right.'
@@ -35,8 +39,23 @@ export async function signIn(
     if (!customer) return refused(WRONG_LOG_IN)
     const cart = await currentCart({ ...context, db, session })
     const token = tokenFor(session, secret, now, settings.tokenKey)
-    return answered({ token, message, customer, cart }, cookiesOf(token, secret, secure, MEMBER_DAYS))
+    const known = deviceCookie(rememberedDevice(member.hash, context), secure)
+    return answered({ token, message, customer, cart }, [...cookiesOf(token, secret, secure, MEMBER_DAYS), known])
   })
+}
+
+/**
+ * Signs in who asks again with the password that a sign-up or a recovery has set, because its answer was lost; undefined
+ * when it is another, or when too many were tried so.
+ */
+export async function signInAgain(
+  member: Member | undefined,
+  { email, password }: LogIn,
+  context: Context,
+): Promise<Result<AnswerOf<'logIn'>> | undefined> {
+  if (await takeRepeat(email, context)) return undefined
+  if (!(await isPassword(password, member?.passwordHash)) || !member) return undefined
+  return await signIn(member, context)
 }
 
 /** Moves what the guest has into the member's hands; says what could not stay. */

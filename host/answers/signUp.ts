@@ -4,8 +4,8 @@ import { keepMember, memberWithEmail } from '../store/members.ts'
 import { newSessionHash } from '../token.ts'
 import { refused, type Answer } from './answer.ts'
 import { forgiveAttempt, takeAttempt, takeNewEmail } from './attempt.ts'
-import { newPasswordFault } from './passwordRule.ts'
-import { signIn, WRONG_LOG_IN } from './signIn.ts'
+import { newPasswordFault, ownWords } from './passwordRule.ts'
+import { signIn, signInAgain, WRONG_LOG_IN } from './signIn.ts'
 
 /**
  * Signing up and logging in. Neither keeps its first answer for a repeat: that would keep a quick hash of the password and
@@ -19,7 +19,8 @@ const signUp: Answer<'signUp'> = async (input, context) => {
   const [email, phone] = [input.email.trim(), input.phone.trim()]
   const fault = signUpFault({ name, lastname, email, phone, password: input.password, confirm: input.password })
   if (fault) return refused(fault.message)
-  const weak = await newPasswordFault(input.password, [email, phone])
+  const words = [...ownWords({ name, lastname, email, phone }), context.catalogue.chain.name]
+  const weak = await newPasswordFault(input.password, words)
   if (weak) return weak
   const wait = await takeNewEmail(context)
   if (wait) return wait
@@ -34,19 +35,19 @@ const signUp: Answer<'signUp'> = async (input, context) => {
     createdAt: context.now,
   }
   if (await keepMember(context.db, member)) return await signIn(member, context)
-  const again = await logIn({ email, password: input.password }, context)
-  return again.ok || again.httpStatus === 429 ? again : refused(TAKEN)
+  const again = await signInAgain(await memberWithEmail(context.db, email), { email, password: input.password }, context)
+  return again ?? refused(TAKEN, { field: 'email' })
 }
 
 const logIn: Answer<'logIn'> = async ({ email: typed, password }, context) => {
   const email = typed.trim()
   const fault = logInFault({ email, password })
   if (fault) return refused(fault.message)
-  const wait = await takeAttempt(email, context)
-  if (wait) return wait
   const member = await memberWithEmail(context.db, email)
+  const wait = await takeAttempt(member ?? { email }, context)
+  if (wait) return wait
   if (!(await isPassword(password, member?.passwordHash)) || !member) return refused(WRONG_LOG_IN)
-  await forgiveAttempt(email, context)
+  await forgiveAttempt(member, context)
   return await signIn(member, context)
 }
 

@@ -19,7 +19,7 @@ export interface CodeTable {
 }
 
 export interface CodeKind {
-  purpose: 'phone' | 'recovery'
+  purpose: 'phone' | 'recovery' | 'email'
   digits: number
   /** How many guesses are looked at. */
   tries: number
@@ -27,6 +27,8 @@ export interface CodeKind {
 
 export const PHONE_CODE: CodeKind = { purpose: 'phone', digits: 6, tries: 5 }
 export const RECOVERY_CODE: CodeKind = { purpose: 'recovery', digits: 5, tries: 3 }
+
+export const EMAIL_CODE: CodeKind = { purpose: 'email', digits: 6, tries: 5 }
 
 export const CODE_SECONDS = 180
 /** A proved code waits so long for the new password to be typed. */
@@ -60,7 +62,10 @@ export async function keepCode(
     where ${message !== undefined}`.execute(db)
 }
 
-export type Tried = { kind: 'none' | 'expired' | 'exhausted' } | ({ kind: 'tried' } & TriedCode)
+export type Tried =
+  /** `target` is what the latest code was sent to, if there is one. */
+  | { kind: 'none' | 'expired' | 'exhausted'; target?: string }
+  | ({ kind: 'tried' } & TriedCode)
 
 export interface TriedCode {
   id: number
@@ -90,8 +95,22 @@ export async function tryCode(db: Db, kind: CodeKind, asked: Asked, now: Date): 
   if (!latest) return { kind: 'none' }
   const { id, target, code, used, fresh, looked } = latest
   if (looked) return { kind: 'tried', id, target, code }
-  if (used) return { kind: 'none' }
-  return { kind: fresh ? 'exhausted' : 'expired' }
+  if (used) return { kind: 'none', target }
+  return { kind: fresh ? 'exhausted' : 'expired', target }
+}
+
+/** For how many seconds the latest code can still be typed in; 0 when another one is needed. */
+export async function secondsLeft(db: Db, kind: CodeKind, asked: Required<Asked>, now: Date): Promise<number> {
+  const latest = await db
+    .selectFrom('codes')
+    .select(['sent_at', 'used_at', 'tries'])
+    .where('purpose', '=', kind.purpose)
+    .where('owner', '=', asked.owner)
+    .where('target', '=', asked.target)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!latest || latest.used_at !== null || latest.tries >= kind.tries) return 0
+  return Math.max(0, CODE_SECONDS - Math.ceil((now.getTime() - latest.sent_at.getTime()) / 1000))
 }
 
 /** The code was right and will be asked for once more: that was no try. */

@@ -1,5 +1,6 @@
-import { sql, type ColumnType } from 'kysely'
+import { sql, type ColumnType, type Generated } from 'kysely'
 import type { Db } from './database.ts'
+import { isHeldBack } from './emailChanges.ts'
 
 /** A customer with an account. */
 export interface MemberTable {
@@ -9,6 +10,8 @@ export interface MemberTable {
   lastname: string
   /** As it was typed; unique whatever its case. */
   email: string
+  /** One that its owner has not confirmed yet: it opens nothing. */
+  new_email: Generated<string | null>
   /** Ten digits. */
   phone: string
   /** Wants offers by mail. */
@@ -25,6 +28,8 @@ export interface Member {
   name: string
   lastname: string
   email: string
+  /** One that waits to be confirmed. */
+  newEmail: string | null
   phone: string
   /** This number is proved, at sign-up, in the account or at checkout. */
   phoneVerified: boolean
@@ -34,19 +39,20 @@ export interface Member {
   createdAt: Date
 }
 
-export type NewMember = Omit<Member, 'phoneVerified' | 'points'>
+export type NewMember = Omit<Member, 'newEmail' | 'phoneVerified' | 'points'>
 
-const MEMBER = sql`hash, name, lastname, email, phone, mailing, points, password_hash as "passwordHash", created_at as "createdAt",
+const MEMBER = sql`hash, name, lastname, email, new_email as "newEmail", phone, mailing, points, password_hash as "passwordHash", created_at as "createdAt",
   exists (select from verified_phones where session = members.hash and verified_phones.phone = members.phone)
     as "phoneVerified"`
 
-/** Keeps a new member with an empty cart; false when the email has an account already. */
+/** Keeps a new member with an empty cart; false when the email has an account already, or may be had back by one. */
 export async function keepMember(db: Db, member: NewMember): Promise<boolean> {
   const { hash, name, lastname, email, phone, mailing, passwordHash, createdAt } = member
   const { rows } = await sql`
     with member as (
       insert into members (hash, name, lastname, email, phone, mailing, password_hash, created_at)
-      values (${hash}, ${name}, ${lastname}, ${email}, ${phone}, ${mailing}, ${passwordHash}, ${createdAt})
+      select ${hash}, ${name}, ${lastname}, ${email}, ${phone}, ${mailing}::boolean, ${passwordHash}, ${createdAt}::timestamptz
+      where not ${isHeldBack(email, createdAt)}
       on conflict do nothing returning hash
     ) insert into carts (session, document, changed_at)
       select hash, '{"storeHash":"","lines":[]}'::jsonb, ${createdAt}::timestamptz from member returning session`.execute(
@@ -65,18 +71,18 @@ export async function memberWithEmail(db: Db, email: string): Promise<Member | u
   return rows[0]
 }
 
-/** False when another account has the email. */
+/** `email` is the same in another spelling at most: a new one is confirmed first. */
 export async function changeMember(
   db: Db,
   hash: string,
-  { name, lastname, email, phone, mailing }: Pick<Member, 'name' | 'lastname' | 'email' | 'phone' | 'mailing'>,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update members set name = ${name}, lastname = ${lastname}, email = ${email}, phone = ${phone}, mailing = ${mailing}
-    where hash = ${hash} and not exists (
-      select from members as other where lower(other.email) = lower(${email}) and other.hash <> ${hash}
-    ) returning hash`.execute(db)
-  return rows.length > 0
+  member: Pick<Member, 'name' | 'lastname' | 'email' | 'phone' | 'mailing'>,
+): Promise<void> {
+  await db.updateTable('members').set(member).where('hash', '=', hash).execute()
+}
+
+/** An email that is to be confirmed; null when none is. */
+export async function askForEmail(db: Db, hash: string, email: string | null): Promise<void> {
+  await db.updateTable('members').set({ new_email: email }).where('hash', '=', hash).execute()
 }
 
 export async function changePhone(db: Db, hash: string, phone: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { AddressTable } from './addresses.ts'
+import type { EmailChangeTable } from './emailChanges.ts'
 import type { FirstAnswerTable } from './firstAnswers.ts'
 import type { FormTable } from './forms.ts'
 import type { CartTable } from './carts.ts'
@@ -24,6 +25,7 @@ export interface Schema {
   catalogues: CatalogueTable
   store_switches: StoreSwitchTable
   members: MemberTable
+  email_changes: EmailChangeTable
   codes: CodeTable
   limits: LimitTable
   verified_phones: VerifiedPhoneTable

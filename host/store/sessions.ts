@@ -1,4 +1,4 @@
-import { sql, type ColumnType } from 'kysely'
+import { sql, type ColumnType, type Generated } from 'kysely'
 import type { Db } from './database.ts'
 
 /** A device that is asking, for a guest or a member, for as long as the HttpOnly cookie lives (D-08). */
@@ -9,6 +9,8 @@ export interface SessionTable {
   member: string | null
   created_at: ColumnType<Date, Date, never>
   expires_at: Date
+  /** When the member's password was last typed in it. */
+  proved_at: Generated<Date | null>
 }
 
 export const GUEST_DAYS = 30
@@ -34,8 +36,8 @@ export async function startMemberSession(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into sessions (hash, binding, member, created_at, expires_at)
-    select ${hash}, ${binding}, hash, ${now}::timestamptz, ${inDays(now, MEMBER_DAYS)}::timestamptz from members
+    insert into sessions (hash, binding, member, created_at, expires_at, proved_at)
+    select ${hash}, ${binding}, hash, ${now}::timestamptz, ${inDays(now, MEMBER_DAYS)}::timestamptz, ${now}::timestamptz from members
     where hash = ${member.hash} and password_hash = ${member.passwordHash} for share returning 1`.execute(db)
   return rows.length > 0
 }
@@ -59,6 +61,16 @@ export async function isLive(db: Db, hash: string, member: string, now: Date): P
   const { rows } = await sql`
     select 1 from sessions where hash = ${hash} and member = ${member} and expires_at > ${now}`.execute(db)
   return rows.length > 0
+}
+
+/** The member's password was typed in this session, as it is at its start. */
+export async function keepProved(db: Db, hash: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: now }).where('hash', '=', hash).execute()
+}
+
+export async function isProvedSince(db: Db, hash: string, since: Date): Promise<boolean> {
+  const query = db.selectFrom('sessions').select('hash').where('hash', '=', hash).where('proved_at', '>', since)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** Ends a session, and a guest's cart with it. */

@@ -51,6 +51,10 @@ export const envelope = words(() => ({
   verificationRequired: ['verification_required', z.optional(flag)],
   /** What a solved bot check would let through: ask `botChallenge` for one, and again with its solution (D-34). */
   botCheck: ['bot_check', z.optional(botAction)],
+  /** The password is to be proved first, and then the same asked again (D-36). */
+  passwordRequired: ['password_required', z.optional(flag)],
+  /** The input field that it is about, by its name in words. */
+  field: ['field', z.optional(z.string())],
   /** Stores that deliver where this one does not; the first is offered [CALL-11]. */
   alternatives: [
     'as',
@@ -64,5 +68,7 @@ export type Refusal = {
   message: string
   verificationRequired?: boolean
   botCheck?: BotAction
+  passwordRequired?: boolean
+  field?: string
   alternatives?: { storeHash: string; address?: string }[]
 }

@@ -6,6 +6,13 @@ const email = ['email', text(200)] as const
 const phone = ['phone', text(20)] as const
 const code = ['code', text(20)] as const
 
+/** Sends none while the one before can be typed in, and says for how many seconds that is. */
+const unlessValid = words(() => ({ unlessValid: ['unless_valid', z.optional(flagText)] }))
+const sentCode = words(() => ({
+  message: ['message', optionalText(2000)],
+  validFor: ['valid_for', z.optional(z.number())],
+}))
+
 export const memberCalls = {
   signUp: call(
     { method: 'POST', path: '/v2/signup', source: 'ACALL-06 OQ-30' },
@@ -53,7 +60,13 @@ export const memberCalls = {
       email,
       mailing: ['mailing_promotion', flagText],
     })),
-    words(() => ({ message: ['message', optionalText(2000)], phoneVerified: ['phone_verified', flag] })),
+    words(() => ({
+      message: ['message', optionalText(2000)],
+      phoneVerified: ['phone_verified', flag],
+      /** Which email counts, and which one is to be confirmed; of a host that says neither, what was sent counts (D-36). */
+      email: ['email', z.optional(text(200))],
+      newEmail: ['new_email', optionalText()],
+    })),
   ),
   updatePassword: call(
     { method: 'POST', path: '/customer/account/updatepass', token: 'member', source: 'ACALL-13' },
@@ -64,10 +77,38 @@ export const memberCalls = {
     })),
     done,
   ),
-  resendCode: call(
-    { method: 'POST', path: '/customer/resend-code', token: 'member', source: 'ACALL-17 CALL-14' },
+  /** The password, typed in this session: for ten minutes it may change what the account is recovered by. */
+  provePassword: call(
+    { method: 'POST', path: '/customer/account/password/prove', token: 'member', source: 'D-36' },
+    words(() => ({ password: ['password', text(200)] })),
+    done,
+  ),
+  /** The code that was sent to the new email makes it count. */
+  confirmEmail: call(
+    { method: 'POST', path: '/customer/account/email/confirm', token: 'member', stales: ['account'], source: 'D-36' },
+    words(() => ({ code })),
+    words(() => ({ message: ['message', optionalText(2000)], email: ['email', text(200)] })),
+  ),
+  resendEmailCode: call(
+    { method: 'POST', path: '/customer/account/email/resend', token: 'member', source: 'D-36' },
+    unlessValid,
+    sentCode,
+  ),
+  cancelEmail: call(
+    { method: 'POST', path: '/customer/account/email/cancel', token: 'member', stales: ['account'], source: 'D-36' },
     nothing,
     done,
+  ),
+  /** `link` is what the mail to the email of before carries; it signs out all devices and ends the password. */
+  undoEmail: call(
+    { method: 'POST', path: '/customer/account/email/undo', source: 'D-36' },
+    words(() => ({ link: ['link', text(100)] })),
+    words(() => ({ message: ['message', optionalText(2000)], email: ['email', text(200)] })),
+  ),
+  resendCode: call(
+    { method: 'POST', path: '/customer/resend-code', token: 'member', source: 'ACALL-17 CALL-14 PHV-13' },
+    unlessValid,
+    sentCode,
   ),
   updatePhone: call(
     { method: 'PUT', path: '/customer/update-phone', token: 'member', source: 'ACALL-18 CALL-14 OQ-27' },

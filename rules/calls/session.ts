@@ -26,6 +26,7 @@ export const customer: Schema<Customer> = words(() => ({
   name: ['name', optionalText()],
   lastname: ['lastname', optionalText()],
   email: ['email', optionalText()],
+  newEmail: ['new_email', optionalText()],
   phone: ['phone', optionalText()],
   phoneVerified: ['phone_verified', flag],
   points: ['rp', z.number()],

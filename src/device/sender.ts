@@ -122,7 +122,17 @@ async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Prom
   const body: unknown = await response.json()
   const said = z.safeDecode(envelope, body as never)
   if (!said.success) return broken(response.status)
-  const { status, message, errorMessage, messages, verificationRequired, botCheck, alternatives } = said.data
+  const {
+    status,
+    message,
+    errorMessage,
+    messages,
+    verificationRequired,
+    passwordRequired,
+    field,
+    botCheck,
+    alternatives,
+  } = said.data
   // Only a host that fails may leave it out.
   if (status === undefined && response.status < 500) return broken(response.status)
   if (!status) {
@@ -137,6 +147,8 @@ async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Prom
       retryAfter,
       verificationRequired,
       botCheck,
+      passwordRequired,
+      field,
       alternatives,
     }
   }

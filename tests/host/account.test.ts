@@ -48,6 +48,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       name: 'Mia',
       lastname: 'Moss',
       email,
+      newEmail: '',
       phone,
       phoneVerified: true,
       points: 0,
@@ -58,24 +59,15 @@ describe.each(oneDatabase)('the account over $name', (database) => {
 
   describe('details', () => {
     test('are changed; the phone stays verified while it stays the same [ACALL-12 ACCT-13 ACCT-14]', async () => {
-      const email = freshEmail()
-      const reply = await guest.ask(
-        'updateAccount',
-        details({ name: ' Maya ', lastname: 'Miles', email, mailing: true }),
-      )
+      const reply = await guest.ask('updateAccount', details({ name: ' Maya ', lastname: "O'Hara", mailing: true }))
       expect([reply.ok, reply.answer.phoneVerified]).toEqual([true, true])
-      expect(await customer()).toMatchObject({ name: 'Maya', lastname: 'Miles', email, mailing: true })
+      expect(await customer()).toMatchObject({ name: 'Maya', lastname: "O'Hara", mailing: true })
     })
 
     test('with another phone are not verified any more, and with the one of before they are [ACCT-14]', async () => {
       const changed = await guest.ask('updateAccount', details({ phone: freshPhone() }))
       expect([changed.ok, changed.answer.phoneVerified]).toEqual([true, false])
       expect((await guest.ask('updateAccount', details())).answer.phoneVerified).toBe(true)
-    })
-
-    test('of an email change the old address is told [ACCT-13]', async () => {
-      await guest.ask('updateAccount', details({ email: freshEmail() }))
-      expect((await lastMail(here, member.email))?.subject).toBe('The email of your Small account was changed')
     })
 
     const none = { name: '', lastname: '', email: '', phone: '' }
@@ -86,7 +78,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       [{ phone: '', email: '' }, 'Phone number is required'],
       [{ email: ' ' }, 'Email is required'],
       [{ name: 'M1', phone: '1' }, 'First name can only contain letters and spaces!'],
-      [{ lastname: 'M-M' }, 'Last name can only contain letters and spaces!'],
+      [{ lastname: 'M--M' }, 'Last name can only contain letters and spaces!'],
       [{ phone: '12' }, 'Please enter a valid phone number!'],
       [{ email: 'm+x@example.com' }, 'Please check email address!'],
       [{ email: 'm@example' }, 'Please enter a valid email address!'],
@@ -105,8 +97,9 @@ describe.each(oneDatabase)('the account over $name', (database) => {
   })
 
   test('tells of twenty emails an hour whether they have an account [AERR-03]', async () => {
+    const { email } = await aMember(here)
     for (let tries = 0; tries < 20; tries += 1)
-      expect((await guest.ask('updateAccount', details({ email: freshEmail() }))).ok).toBe(true)
+      expect((await guest.ask('updateAccount', details({ email }))).httpStatus).toBe(200)
     const reply = await guest.ask('updateAccount', details({ email: freshEmail() }))
     expect([reply.httpStatus, reply.headers.get('retry-after')]).toEqual([429, '3600'])
     expect((await guest.ask('updateAccount', details({ ...(await customer()), name: 'Maya' }))).ok).toBe(true)
@@ -209,6 +202,23 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       await resend()
       here.clock.forward(179)
       expect((await say(codeIn(await lastSms(here, member.phone)))).ok).toBe(true)
+    })
+
+    test('gets no other code while one is valid, unless it is asked for [PHV-13]', async () => {
+      const opened = () => guest.ask('resendCode', { unlessValid: true })
+      expect((await opened()).answer.validFor).toBeUndefined()
+      const code = codeIn(await lastSms(here, member.phone))
+      here.clock.forward(60)
+      const { answer } = await opened()
+      expect(answer).toEqual({ message: 'The code that we sent to your phone is still valid.', validFor: 120 })
+      expect(codeIn(await lastSms(here, member.phone))).toBe(code)
+      for (let tries = 0; tries < 5; tries += 1) await say(other(code))
+      expect((await opened()).answer.validFor).toBeUndefined()
+      here.clock.forward(180)
+      expect((await opened()).answer.validFor).toBeUndefined()
+      await resend()
+      expect((await say(codeIn(await lastSms(here, member.phone)))).ok).toBe(true)
+      expect((await opened()).answer.message).toBe(ALREADY)
     })
 
     test('gets five codes an hour, wherever the member asks from [PHV-03]', async () => {

@@ -19,6 +19,7 @@ describe.each(databases)('a member over $name', (database) => {
       name: 'Mia',
       lastname: 'Moss',
       email,
+      newEmail: '',
       phone,
       phoneVerified: true,
       points: 0,

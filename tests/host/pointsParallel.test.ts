@@ -52,6 +52,7 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
           services: { payments: here.payments, geocoder: streetGeocoder([]) },
           address: '',
           secure: false,
+          origin: '',
           credentials: {},
           key: null,
           solution: null,

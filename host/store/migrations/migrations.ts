@@ -1,5 +1,6 @@
 import { addresses } from './addresses.ts'
 import { delivery } from './delivery.ts'
+import { emailChanges } from './emailChanges.ts'
 import { forms } from './forms.ts'
 import { ground } from './ground.ts'
 import { history } from './history.ts'
@@ -26,4 +27,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0009_addresses': addresses,
   '0010_delivery': delivery,
   '0011_order_life': orderLife,
+  '0014_email_changes': emailChanges,
 }
