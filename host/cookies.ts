@@ -22,8 +22,7 @@ export const noCookies = (secure: boolean): string[] => cookiesOf('', '', secure
 export function credentialsOf(headers: Headers, secure: boolean): Credentials {
   const [, token] = /^Bearer ([\w.-]{1,2000})$/.exec(headers.get('authorization') ?? '') ?? []
   const cookies = (headers.get('cookie') ?? '').split(/;\s*/)
-  const valueOf = (name: string) =>
-    cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
+  const valueOf = (name: string) => cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
   const [secret, device] = [valueOf(boundName(secure)), valueOf(deviceName(secure))]
   return { ...(token ? { token } : {}), ...(secret ? { secret } : {}), ...(device ? { device } : {}) }
 }

@@ -100,8 +100,7 @@ export function questionsFault(form: FranchiseQuestions): Fault<keyof FranchiseQ
 }
 
 /** What people write between the digits of a number goes, and the country's 1, with or without its plus. */
-export const phoneDigits = (text: string): string =>
-  text.replace(/[\s().-]/g, '').replace(/^\+1|^1(?=\d{10}$)/, '')
+export const phoneDigits = (text: string): string => text.replace(/[\s().-]/g, '').replace(/^\+1|^1(?=\d{10}$)/, '')
 
 function personFault({ name, email, phone }: Person): Fault<PersonField> | undefined {
   if (!isName(name)) return { fields: ['name'], message: NAME }

@@ -6,7 +6,7 @@ export type PageKind = 'drawn' | 'framed' | 'shell' | 'unknown'
 
 const FRAMED = new Set(['/account', '/signin', '/checkout'])
 
-const SHELL = new Set(['/menu', '/track'])
+const SHELL = new Set(['/menu', '/track', '/undo-email'])
 
 const DRAWN = new Set([
   '/',

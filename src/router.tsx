@@ -187,6 +187,15 @@ const account = createRoute({
   staticData: { module: 'src/pages/account/AccountPage.tsx', needs: ['src/guards.ts', ...DEVICE] },
 })
 
+/** The way back that is mailed to the email of before (D-36). */
+const undoEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/undo-email',
+  component: lazyRouteComponent(() => import('./pages/undoEmail/UndoEmailPage.tsx'), 'UndoEmailPage'),
+  head: () => page('Your Email'),
+  staticData: { module: 'src/pages/undoEmail/UndoEmailPage.tsx' },
+})
+
 /** Forms that name a store; without its list they can be filled in all the same. */
 const stores = ({ context }: { context: RouterContext }) =>
   context.queryClient.ensureQueryData(read('stores', {})).then(
@@ -250,6 +259,7 @@ const routes = root.addChildren([
   checkout.addChildren([addition]),
   signIn,
   account,
+  undoEmail,
   later('/track', 'Track Your Order'),
   later('/about', 'About'),
   franchise,

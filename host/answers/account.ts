@@ -87,7 +87,8 @@ const resendCode: Answer<'resendCode'> = async ({ unlessValid = false }, context
   const member = await asking(context)
   if (!member) return ended
   const asked = { owner: member.hash, target: member.phone }
-  const validFor = unlessValid && !member.phoneVerified ? await secondsLeft(context.db, PHONE_CODE, asked, context.now) : 0
+  const validFor =
+    unlessValid && !member.phoneVerified ? await secondsLeft(context.db, PHONE_CODE, asked, context.now) : 0
   if (validFor > 0) return answered({ message: 'The code that we sent to your phone is still valid.', validFor })
   return await sendPhoneCode(member.phone, context)
 }

@@ -40,8 +40,7 @@ const isWord = (plain: string, words: readonly string[]): boolean =>
   words
     .map((word) => word.trim().toLowerCase())
     .some(
-      (word) =>
-        word.length >= LEAST_WORD && plain.includes(word) && plain.replace(word, '').length < LEAST_PASSWORD,
+      (word) => word.length >= LEAST_WORD && plain.includes(word) && plain.replace(word, '').length < LEAST_PASSWORD,
     )
 
 /** 'zzzzzz', '121212', 'abcabca': less than a password, again and again. */

@@ -35,7 +35,11 @@ const signUp: Answer<'signUp'> = async (input, context) => {
     createdAt: context.now,
   }
   if (await keepMember(context.db, member)) return await signIn(member, context)
-  const again = await signInAgain(await memberWithEmail(context.db, email), { email, password: input.password }, context)
+  const again = await signInAgain(
+    await memberWithEmail(context.db, email),
+    { email, password: input.password },
+    context,
+  )
   return again ?? refused(TAKEN, { field: 'email' })
 }
 

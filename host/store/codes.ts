@@ -64,8 +64,7 @@ export async function keepCode(
 
 export type Tried =
   /** `target` is what the latest code was sent to, if there is one. */
-  | { kind: 'none' | 'expired' | 'exhausted'; target?: string }
-  | ({ kind: 'tried' } & TriedCode)
+  { kind: 'none' | 'expired' | 'exhausted'; target?: string } | ({ kind: 'tried' } & TriedCode)
 
 export interface TriedCode {
   id: number

@@ -17,13 +17,13 @@ export function noteAccount(part: Partial<Customer>): void {
   if (customer) meet({ ...customer, ...part })
 }
 
-/** Answers why not, nothing when it is verified [ACALL-19 CHK-27]. */
-export async function verifyMemberPhone(code: string): Promise<string | undefined> {
-  const sent = await send('verifyMemberPhone', { code })
-  if (!sent.ok) return sent.message
+/** `key` is the intent's [ACALL-19 CHK-27]. */
+export async function verifyMemberPhone(code: string, key: string): Promise<Sent<unknown>> {
+  const sent = await send('verifyMemberPhone', { code }, key)
+  if (!sent.ok) return sent
   const { name, lastname, email, phone, points, addresses, phoneVerified } = sent.answer
   // A host may leave out what did not change.
   const person = Object.fromEntries(Object.entries({ name, lastname, email, phone }).filter(([, text]) => text !== ''))
   noteAccount({ ...person, points, addresses, phoneVerified })
-  return undefined
+  return sent
 }

@@ -42,15 +42,15 @@ export async function signIn<N extends SignInCall>(
     if (isAnother) await import('./forget.ts').then(({ forgetMember }) => forgetMember(customer.hash))
     writeToken(token)
     setOwner(customer.hash)
-    if (!isAnother) await takeOver(customer, next)
+    // Before the page knows the customer and asks for the code: who dismisses that question is not asked again.
+    phoneCheck.set({ dismissed: false, next: customer.phoneVerified ? '' : next })
+    if (!isAnother) await takeOver(customer)
     return { ok: true, answer: { customer, isAnother } }
   })
 }
 
 /** The cart of both, as the host has merged it; without it the guest's is shown until the host is heard again. */
-async function takeOver(customer: Customer, next: string): Promise<void> {
-  // Before the page knows the customer and asks for the code: who dismisses that question is not asked again.
-  phoneCheck.set({ dismissed: false, next: customer.phoneVerified ? '' : next })
+async function takeOver(customer: Customer): Promise<void> {
   meet(customer)
   await renewNow()
   tellOtherTabs('in')

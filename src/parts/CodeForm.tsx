@@ -10,8 +10,19 @@ import '../ui/field.css'
 
 const VALID_SECONDS = 180
 
+/** What the host says of a code: seconds when the one before can still be typed in, and none was sent. */
+export interface SentCode {
+  message: string
+  validFor?: number
+}
+
+/** 'send': one is sent when this comes up; 'sent': one was; 'unknown': one was asked for, and the answer was lost. */
+export type FirstCode = 'send' | 'sent' | 'unknown'
+
 interface CodeFormProps {
   label: string
+  /** Where the code goes, when the form is to say so. */
+  to?: string
   length: number
   code: string
   onCode: (digits: string) => void
@@ -21,40 +32,43 @@ interface CodeFormProps {
   verify: string
   resend: string
   onVerify: () => Promise<Sent<unknown>>
-  onResend: () => Promise<Sent<unknown>>
-  /** A code is sent when this comes up; else one was sent just now. */
-  sendsFirst?: boolean
-  /** Beside 'resend'. */
+  onResend: (isFirst: boolean) => Promise<Sent<SentCode>>
+  first?: FirstCode
+  /** Below the button. */
   children?: ReactNode
 }
 
 /** A code that was sent: its boxes, how long it is valid, another one, and what was wrong with it [PHV-01 PHV-12 FORGOT-07]. */
 export function CodeForm(props: CodeFormProps) {
-  const { label, length, code, onCode, check, verify, resend, onVerify, onResend, sendsFirst = false, children } = props
+  const { label, to, length, code, onCode, check, verify, resend, onVerify, onResend, first = 'sent', children } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const [news, setNews] = useState('')
   const [verifying, setVerifying] = useState(false)
   const [sending, setSending] = useState(false)
-  /** How many codes were sent. */
-  const [sent, setSent] = useState(sendsFirst ? 0 : 1)
+  const [sent, setSent] = useState<{ state: keyof typeof SAID; seconds: number | undefined }>({
+    state: first,
+    seconds: first === 'send' ? undefined : VALID_SECONDS,
+  })
   const [limit, setLimit] = useState<number>()
   const online = useOnline()
-  const left = useCountdown(sent > 0 ? VALID_SECONDS : undefined, sent)
+  const left = useCountdown(sent.seconds, sent)
   const pause = useCountdown(limit, error)
 
-  async function ask(question: () => Promise<Sent<unknown>>, setBusy: (busy: boolean) => void): Promise<boolean> {
+  async function ask<Answer>(question: () => Promise<Sent<Answer>>, setBusy: (busy: boolean) => void) {
     setBusy(true)
     setNews('')
     setError(undefined)
     setLimit(undefined)
     const answer = await question()
     setBusy(false)
-    if (answer.ok) return true
+    return answer
+  }
+
+  function fail(answer: Extract<Sent<unknown>, { ok: false }>) {
     setError(answer.message)
     setLimit(answer.kind === 'refused' ? answer.retryAfter : undefined)
-    return false
   }
 
   /** Also before the answer of the send: the text message may be here first. */
@@ -62,7 +76,10 @@ export function CodeForm(props: CodeFormProps) {
     if (verifying) return
     const fault = check()
     if (fault) setError(fault)
-    else await ask(onVerify, setVerifying)
+    else {
+      const answer = await ask(onVerify, setVerifying)
+      if (!answer.ok) fail(answer)
+    }
     focusBoxes()
   }
 
@@ -75,32 +92,46 @@ export function CodeForm(props: CodeFormProps) {
   async function send(isFirst: boolean) {
     if (sending || verifying) return
     onCode('')
-    if (await ask(onResend, setSending)) {
-      setSent((before) => before + 1)
+    const answer = await ask(() => onResend(isFirst), setSending)
+    if (answer.ok) {
+      const { validFor } = answer.answer
+      setSent({ state: validFor === undefined ? 'sent' : 'valid', seconds: validFor ?? VALID_SECONDS })
       if (!isFirst) setNews('We sent a new code.')
-    }
+    } else if (answer.kind === 'refused') {
+      if (isFirst) setSent({ state: 'refused', seconds: undefined })
+      fail(answer)
+    } else setSent({ state: 'unknown', seconds: VALID_SECONDS })
     focusBoxes()
   }
 
-  const first = useEffectEvent(() => {
+  const begin = useEffectEvent(() => {
     input.current?.focus()
-    if (sendsFirst) run(send(true))
+    if (first === 'send') run(send(true))
   })
   const begun = useRef(false)
   useEffect(() => {
-    if (!begun.current) first()
+    if (!begun.current) begin()
     begun.current = true
   }, [])
 
+  const said = SAID[sent.state]
   return (
     <form
       className="stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        // The page's form may be around it, for React.
+        event.stopPropagation()
         run(submit())
       }}
     >
+      {to !== undefined && said ? (
+        <output className="soft sm">
+          {said[0]} <b className="num">{to}</b>
+          {said[1]}
+        </output>
+      ) : null}
       <CodeBoxes
         ref={input}
         label={label}
@@ -114,7 +145,7 @@ export function CodeForm(props: CodeFormProps) {
       />
       <div className="row between">
         <span className="soft sm num" aria-hidden>
-          {sent === 0 ? '' : left ? `Valid for ${left}` : 'The code has run out.'}
+          {sent.seconds === undefined ? '' : left ? `Valid for ${left}` : 'The code has run out.'}
         </span>
         <button
           type="button"
@@ -129,7 +160,6 @@ export function CodeForm(props: CodeFormProps) {
         </button>
       </div>
       <output className="soft sm">{news}</output>
-      {children}
       <BotCheckNote />
       <NeedsConnection what="The code" id={id} />
       <button
@@ -140,6 +170,16 @@ export function CodeForm(props: CodeFormProps) {
       >
         {verify}
       </button>
+      {children}
     </form>
   )
 }
+
+/** What is said before and after where the code goes; nothing when the host has said why it sends none. */
+const SAID = {
+  send: ['We are sending a code to', '.'],
+  sent: ['We sent a code to', '. It is valid for 3 minutes.'],
+  valid: ['The code that we sent to', ' is still valid.'],
+  unknown: ['We may have sent a code to', ', but the answer was lost. If none arrives, ask for it again.'],
+  refused: undefined,
+} as const

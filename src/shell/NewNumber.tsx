@@ -4,6 +4,7 @@ import type { Customer } from '../../rules/session.ts'
 import { phoneFault } from '../../rules/signInFields.ts'
 import { meet } from '../device/session.ts'
 import { NeedsConnection } from '../parts/NeedsConnection.tsx'
+import { ProvePassword } from '../parts/ProvePassword.tsx'
 import { valuesOf } from '../parts/formValues.ts'
 import { useOnline } from '../parts/useDevice.ts'
 import { Field } from '../ui/Field.tsx'
@@ -13,6 +14,7 @@ import { run } from '../ui/run.ts'
 export function NewNumber({ customer, onDone }: { customer: Customer; onDone: () => void }) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [passwordWanted, setPasswordWanted] = useState(false)
   const online = useOnline()
   const form = useRef<HTMLFormElement>(null)
 
@@ -27,6 +29,7 @@ export function NewNumber({ customer, onDone }: { customer: Customer; onDone: ()
     const { send } = await import('../device/send.ts')
     const sent = await send('updatePhone', { phone })
     setBusy(false)
+    if (!sent.ok && sent.kind === 'refused' && sent.passwordRequired) return setPasswordWanted(true)
     if (!sent.ok) return setError(sent.message)
     meet({ ...customer, phone })
     onDone()
@@ -64,6 +67,15 @@ export function NewNumber({ customer, onDone }: { customer: Customer; onDone: ()
       >
         Update
       </button>
+      {passwordWanted ? (
+        <ProvePassword
+          onClose={() => setPasswordWanted(false)}
+          onProved={() => {
+            setPasswordWanted(false)
+            form.current?.requestSubmit()
+          }}
+        />
+      ) : null}
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Customer } from '../../rules/session.ts'
-import { phoneCheck } from '../device/phoneCheck.ts'
+import { NO_CHECK, phoneCheck } from '../device/phoneCheck.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { NewNumber } from './NewNumber.tsx'
 import { PhoneCode } from './PhoneCode.tsx'
@@ -23,9 +23,10 @@ export function PhoneOverlay({ customer }: { customer: Customer }) {
     if (!changing) boxes.current?.querySelector('input')?.focus()
   }, [changing])
 
-  // The checkout is a document of its own (D-16).
+  /** To the page that asked (D-44). The checkout is a document of its own (D-16). */
   async function leadOn() {
     const to = phoneCheck.get().next || '/locations'
+    phoneCheck.set(NO_CHECK)
     if (to === '/checkout') location.assign(to)
     else await router.navigate({ href: to })
   }

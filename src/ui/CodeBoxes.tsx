@@ -3,7 +3,8 @@ import './codeBoxes.css'
 
 /**
  * A code of digits: one input drawn as boxes, so that typing advances, backspace goes back, paste and one-time-code
- * autofill fill them all, and readers hear one field (D-24). Anything but digits is dropped, what is too long as well.
+ * autofill fill them all, and readers hear one field (D-24). Anything but digits is dropped, what is too long as well;
+ * what is pasted fills the boxes from the first (OQ-01).
  */
 export function CodeBoxes({
   label,
@@ -21,6 +22,7 @@ export function CodeBoxes({
   ref?: Ref<HTMLInputElement>
 }) {
   const id = useId()
+  const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, length)
   return (
     <div className="codes-field">
       <div className="codes" data-invalid={error ? true : undefined}>
@@ -34,7 +36,11 @@ export function CodeBoxes({
           autoComplete="one-time-code"
           pattern="[0-9]*"
           value={value}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+          onChange={(event) => onChange(digitsOf(event.target.value))}
+          onPaste={(event) => {
+            event.preventDefault()
+            onChange(digitsOf(event.clipboardData.getData('text')))
+          }}
         />
         {Array.from({ length }, (_, index) => (
           <span

@@ -129,7 +129,14 @@ describe.each(databases)('the email of an account over $name', (database) => {
   test('nobody else gets the one of before while it can be had back [D-36]', async () => {
     await changeTo(freshEmail())
     const { email } = member
-    const form = { name: 'Eve', lastname: 'Lee', email, phone: freshPhone(), password: 'taken over now', mailing: false }
+    const form = {
+      name: 'Eve',
+      lastname: 'Lee',
+      email,
+      phone: freshPhone(),
+      password: 'taken over now',
+      mailing: false,
+    }
     expect((await (await someone(here)).ask('signUp', form)).ok).toBe(false)
     const other = await aMember(here)
     expect((await save({ email }, other.guest)).message).toBe(TAKEN)
@@ -147,7 +154,9 @@ describe.each(databases)('the email of an account over $name', (database) => {
       expect((await save({ email }, one.guest)).ok, hash).toBe(true)
       codes.push(await codeFor(email))
     }
-    const replies = await Promise.all(members.map((one, index) => one.guest.ask('confirmEmail', { code: codes[index]! })))
+    const replies = await Promise.all(
+      members.map((one, index) => one.guest.ask('confirmEmail', { code: codes[index]! })),
+    )
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
     expect(replies.filter(({ message }) => message === TAKEN)).toHaveLength(9)
   })

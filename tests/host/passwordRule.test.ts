@@ -17,12 +17,16 @@ test.each([
   expect(await faultOf(password)).toBe(EASY)
 })
 
-test.each(['a7$kz!', 'tomato and basil', 'no forno in the kitchen', 'deserted', 'mushrooms, please', 'x4 giulia bakes'])(
-  '%s is taken [D-38 PWD-04]',
-  async (password) => {
-    expect(await faultOf(password)).toBeUndefined()
-  },
-)
+test.each([
+  'a7$kz!',
+  'tomato and basil',
+  'no forno in the kitchen',
+  'deserted',
+  'mushrooms, please',
+  'x4 giulia bakes',
+])('%s is taken [D-38 PWD-04]', async (password) => {
+  expect(await faultOf(password)).toBeUndefined()
+})
 
 test('five characters are too few, and the message names the number [D-38 FORGOT-18 SIGNUP-17]', async () => {
   expect(await faultOf('a7$kz')).toBe('Password must be at least 6 characters')

@@ -161,11 +161,13 @@ describe.each(oneDatabase)('signing up and in over $name', (database) => {
       const mark = guest.cookies.get('forno-device') ?? ''
       await guest.ask('signOut', {})
       await guest.ask('config', {})
-      for (let tries = 0; tries < 10; tries += 1)
-        await (await someone(here)).ask('logIn', { email, password: 'no' })
+      for (let tries = 0; tries < 10; tries += 1) await (await someone(here)).ask('logIn', { email, password: 'no' })
       for (let sent = 0; sent < 5; sent += 1) await (await someone(here)).ask('forgotPassword', { email })
       const forged = await someone(here)
-      forged.cookies.set('forno-device', mark.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))
+      forged.cookies.set(
+        'forno-device',
+        mark.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      )
       for (const stranger of [await someone(here), forged]) {
         expect((await stranger.ask('logIn', { email, password })).httpStatus).toBe(429)
         expect((await stranger.ask('forgotPassword', { email })).httpStatus).toBe(429)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import demo from '../../host/demo/catalogue.json' with { type: 'json' }
 import { Guest, overHttp } from '../support/guest.ts'
 import { openingLater, whileSold } from '../support/operator.ts'
@@ -123,9 +124,21 @@ test('an unverified phone stands in the way: said at the phone box, by the host 
   await checkout.isAtPay()
 })
 
+/** The host does what it is asked next at this path of the checkout, and the page never hears of it. */
+const losesOneAnswer = (page: Page, path: string) =>
+  page.route(
+    `**/api/checkout/${path}`,
+    async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 500, body: '' })
+    },
+    { times: 1 },
+  )
+
 test('the code modal: its name, six boxes that advance and go back, Resend, Cancel, VERIFY, three minutes [CHK-22 CHK-23 CHK-24 CHK-25 CHK-26 CHK-28]', async ({
   shop,
   page,
+  complaints,
 }) => {
   const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
   const person = somebody()
@@ -134,9 +147,16 @@ test('the code modal: its name, six boxes that advance and go back, Resend, Canc
     /10 digits/,
   )
   await checkout.fills(person)
+  complaints.expect(/status of 500/)
+  await losesOneAnswer(page, 'send-code')
   await checkout.asksForCode()
   const { codeModal: modal, codeBoxes: boxes } = checkout
+  await expect(modal).toContainText('We may have sent a code to')
+  await modal.getByRole('button', { name: 'Resend' }).click()
   await expect(modal).toContainText('valid for 3 minutes')
+  // The same send, whose answer was lost.
+  const sent = (await shop.host.inbox()).filter(({ to }) => to.endsWith(person.phone))
+  expect(sent).toHaveLength(1)
   for (const name of ['Resend', 'Cancel', 'VERIFY'])
     await expect(modal.getByRole('button', { name, exact: true })).toBeVisible()
   await expect(boxes).toBeFocused()
@@ -160,6 +180,9 @@ test('the code modal: its name, six boxes that advance and go back, Resend, Canc
   const before = await shop.host.inbox()
   await modal.getByRole('button', { name: 'Resend' }).click()
   await boxes.fill(await checkout.code(person.phone, before))
+  await losesOneAnswer(page, 'verify-phone')
+  await modal.getByRole('button', { name: 'VERIFY' }).click()
+  await expect(modal.getByRole('alert')).not.toBeEmpty()
   await modal.getByRole('button', { name: 'VERIFY' }).click()
   await expect(modal).toBeHidden()
   await expect(checkout.isVerified).toBeVisible()

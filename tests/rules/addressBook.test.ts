@@ -24,6 +24,7 @@ const ann = (addresses: Address[] = []): Customer => ({
   name: 'Ann',
   lastname: 'Lee',
   email: 'ann@example.com',
+  newEmail: '',
   phone: '6045550123',
   phoneVerified: true,
   points: 40,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { accountFaults, type Details, type FormFault } from '../../../rules/accountFields.ts'
 import { phoneDigits } from '../../../rules/forms.ts'
 import type { Customer } from '../../../rules/session.ts'
+import { ProvePassword } from '../../parts/ProvePassword.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { run } from '../../ui/run.ts'
@@ -12,8 +13,8 @@ interface EditDetailsProps {
   customer: Customer
   draft: DetailsDraft
   onCancel: () => void
-  /** `verify`: the phone is another one, and nobody has proved it [ACCT-14]. */
-  onSaved: (verify: boolean) => void
+  /** What is to be proved: a phone that is another one [ACCT-14], a new email (D-36). */
+  onSaved: (toProve: 'phone' | 'email' | undefined) => void
 }
 
 /** The details while they are edited, the opt-in, Save and Cancel [ACCT-05 ACCT-11 ACCT-12 ACCT-13]. */
@@ -21,6 +22,7 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
   const [faults, setFaults] = useState<FormFault<keyof Details>[]>([])
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [passwordWanted, setPasswordWanted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -42,11 +44,13 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
     const { send } = await import('../../device/send.ts')
     const sent = await send('updateAccount', details)
     setBusy(false)
+    if (!sent.ok && sent.kind === 'refused' && sent.passwordRequired) return setPasswordWanted(true)
     if (!sent.ok) return setError(sent.message)
-    const { phoneVerified } = sent.answer
+    const { phoneVerified, email: counts = details.email, newEmail } = sent.answer
     const { noteAccount } = await import('../../device/account.ts')
-    noteAccount({ ...details, phoneVerified })
-    onSaved(details.phone !== customer.phone && !phoneVerified)
+    noteAccount({ ...details, email: counts, newEmail, phoneVerified })
+    if (details.phone !== customer.phone && !phoneVerified) onSaved('phone')
+    else onSaved(newEmail === details.email ? 'email' : undefined)
   }
 
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
@@ -77,7 +81,6 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
       <div className="fields">
         <Field label="First Name" autoComplete="given-name" maxLength={100} {...field('name')} />
         <Field label="Last Name" autoComplete="family-name" maxLength={100} {...field('lastname')} />
-        <Field label="Email" type="email" autoComplete="email" maxLength={200} {...field('email')} />
         <Field
           label="Phone"
           type="tel"
@@ -87,6 +90,7 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
           maxLength={20}
           {...field('phone')}
         />
+        <Field label="Email" type="email" autoComplete="email" maxLength={200} {...field('email')} />
       </div>
       <label className="check">
         <input
@@ -98,6 +102,15 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
       </label>
       {whole || error ? <Note tone="bad">{whole?.message ?? error}</Note> : null}
       <SaveButtons what="Saving" busy={busy} onCancel={onCancel} />
+      {passwordWanted ? (
+        <ProvePassword
+          onClose={() => setPasswordWanted(false)}
+          onProved={() => {
+            setPasswordWanted(false)
+            run(save())
+          }}
+        />
+      ) : null}
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { passwordFault, type FormFault, type NewPassword } from '../../../rules/accountFields.ts'
+import { PASSWORD_HINT, passwordFault, type FormFault, type NewPassword } from '../../../rules/accountFields.ts'
 import { Note } from '../../ui/Note.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { run } from '../../ui/run.ts'
@@ -65,7 +65,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose: () =>
       {/* So that a password manager knows whose it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Old" autoComplete="current-password" onShow={setShown} what="passwords" {...field('old')} />
-      <PasswordField label="New" autoComplete="new-password" hint="At least 6 characters" {...field('password')} />
+      <PasswordField label="New" autoComplete="new-password" hint={PASSWORD_HINT} {...field('password')} />
       <PasswordField label="Confirm New" autoComplete="new-password" {...field('repeated')} />
       {whole ? <Note tone="bad">{whole}</Note> : null}
       <p className="soft sm">You will be asked to log in again with your new password.</p>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Customer } from '../../../rules/session.ts'
 import { Note } from '../../ui/Note.tsx'
 import { EditDetails } from './EditDetails.tsx'
+import { NewEmail } from './NewEmail.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { useDetailsDraft } from './useDetailsDraft.ts'
@@ -11,6 +12,7 @@ import { Field } from '../../ui/Field.tsx'
 export function SettingsTab({ customer }: { customer: Customer }) {
   const [mode, setMode] = useState<'view' | 'edit' | 'password'>('view')
   const [verifying, setVerifying] = useState(false)
+  const [newEmail, setNewEmail] = useState(false)
   const [saved, setSaved] = useState(false)
   // What was typed and not saved comes back to where it was typed.
   const draft = useDetailsDraft(customer, () => setMode('edit'))
@@ -25,10 +27,11 @@ export function SettingsTab({ customer }: { customer: Customer }) {
           draft.forget()
           setMode('view')
         }}
-        onSaved={(verify) => {
+        onSaved={(toProve) => {
           draft.forget()
           setSaved(true)
-          setVerifying(verify)
+          setVerifying(toProve === 'phone')
+          setNewEmail(toProve === 'email')
           setMode('view')
         }}
       />
@@ -39,9 +42,10 @@ export function SettingsTab({ customer }: { customer: Customer }) {
       <div className="fields">
         <Field label="First Name" value={customer.name} disabled />
         <Field label="Last Name" value={customer.lastname} disabled />
-        <Field label="Email" value={customer.email} disabled />
         <PhoneField customer={customer} verifying={verifying} onVerifying={setVerifying} />
+        <Field label="Email" value={customer.email} disabled />
       </div>
+      {customer.newEmail ? <NewEmail email={customer.email} newEmail={customer.newEmail} isNew={newEmail} /> : null}
       <div className="row account-buttons">
         <button
           type="button"

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import { VerifyPhone } from '../../parts/VerifyPhone.tsx'
-import { run } from '../../ui/run.ts'
+import { ALREADY_VERIFIED } from '../../../rules/signInFields.ts'
+import { CodeSheet } from '../../parts/CodeSheet.tsx'
+import { useIntent } from '../../parts/useIntent.ts'
 
 interface VerifyAccountPhoneProps {
   phone: string
@@ -10,37 +10,30 @@ interface VerifyAccountPhoneProps {
 
 /** Sends the member a code and takes it; they stay where they are [ACCT-14 PHV-03 PHV-04], OQ-25, OQ-26. */
 export function VerifyAccountPhone({ phone, onClose, onVerified }: VerifyAccountPhoneProps) {
-  const [sent, setSent] = useState<{ problem: string | undefined }>()
-  useEffect(() => {
-    let isGone = false
-    const first = async () => {
-      const problem = await resend()
-      if (!isGone) setSent({ problem })
-    }
-    run(first())
-    return () => {
-      isGone = true
-    }
-  }, [])
-  if (!sent) return <output className="soft sm">Sending you a code…</output>
+  const [sendOnce, verifyOnce] = [useIntent(), useIntent()]
   return (
-    <VerifyPhone
-      phone={phone}
-      problem={sent.problem}
+    <CodeSheet
+      title="Verify Your New Phone Number"
+      to={`+1 ${phone}`}
+      first="send"
       onClose={onClose}
-      onResend={resend}
+      onResend={async (isFirst) => {
+        const { send } = await import('../../device/send.ts')
+        const input = isFirst ? { unlessValid: true } : {}
+        const sent = await sendOnce([phone, input], (key) => send('resendCode', input, key))
+        if (sent.ok && sent.answer.message === ALREADY_VERIFIED) {
+          const { noteAccount } = await import('../../device/account.ts')
+          noteAccount({ phoneVerified: true })
+          onVerified()
+        }
+        return sent
+      }}
       onVerify={async (code) => {
         const { verifyMemberPhone } = await import('../../device/account.ts')
-        const message = await verifyMemberPhone(code)
-        if (message === undefined) onVerified()
-        return message
+        const sent = await verifyOnce([phone, code], (key) => verifyMemberPhone(code, key))
+        if (sent.ok) onVerified()
+        return sent
       }}
     />
   )
-}
-
-async function resend(): Promise<string | undefined> {
-  const { send } = await import('../../device/send.ts')
-  const answer = await send('resendCode', {})
-  return answer.ok ? undefined : answer.message
 }

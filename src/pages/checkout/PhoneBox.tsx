@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { isPhone } from '../../../rules/fields.ts'
+import { ALREADY_VERIFIED } from '../../../rules/signInFields.ts'
 import { Note } from '../../ui/Note.tsx'
 import { run } from '../../ui/run.ts'
 import { BotCheckNote } from '../../parts/BotCheckNote.tsx'
 import { NeedsConnection } from '../../parts/NeedsConnection.tsx'
 import { useOnline } from '../../parts/useDevice.ts'
-import { VerifyPhone } from '../../parts/VerifyPhone.tsx'
+import { CodeSheet } from '../../parts/CodeSheet.tsx'
+import { useIntent } from '../../parts/useIntent.ts'
 
-/** 'The phone number is already verified.' marks it verified without a code [CHK-22]. */
-const ALREADY = 'The phone number is already verified.'
-
-/** 'Verify Your Phone Number': sends the code, opens the code modal, shows what went wrong below [CHK-20 CHK-23 CHK-28]. */
+/** 'Verify Your Phone Number': sends the code, opens the code modal, shows what went wrong below [CHK-20 CHK-22 CHK-23 CHK-28]. */
 export function PhoneBox({
   phone,
   verified,
@@ -24,7 +23,8 @@ export function PhoneBox({
   isMember?: boolean
   onVerified: (phone: string) => void
 }) {
-  const [open, setOpen] = useState(false)
+  const [first, setFirst] = useState<'sent' | 'unknown'>()
+  const [sendOnce, resendOnce, verifyOnce] = [useIntent(), useIntent(), useIntent()]
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<string>()
   const online = useOnline()
@@ -37,28 +37,49 @@ export function PhoneBox({
       </output>
     )
 
-  async function sendCode(): Promise<string | undefined> {
-    if (!isPhone(phone)) return 'Please enter your phone number, 10 digits, above.'
+  async function sendCode() {
     const { send } = await import('../../device/send.ts')
-    const sent = await send('sendCode', { phone })
-    if (!sent.ok) return sent.message
-    if (sent.answer.message === ALREADY) onVerified(phone)
-    else setOpen(true)
-    return undefined
+    const sent = await sendOnce(phone, (key) => send('sendCode', { phone }, key))
+    if (sent.ok && sent.answer.message === ALREADY_VERIFIED) verifiedNow()
+    else if (sent.ok) setFirst('sent')
+    return sent
   }
 
   async function start() {
+    setFault(undefined)
+    if (!isPhone(phone)) return setFault('Please enter your phone number, 10 digits, above.')
     setSending(true)
-    setFault(await sendCode())
+    const sent = await sendCode()
     setSending(false)
+    if (sent.ok) return
+    if (sent.kind === 'refused') setFault(sent.message)
+    // The code may have been sent all the same: there is a box to type it into.
+    else setFirst('unknown')
   }
 
-  async function verify(code: string): Promise<string | undefined> {
-    const message = await (isMember ? verifyMember(code) : verifyGuest(code))
-    if (message !== undefined) return message
-    setOpen(false)
+  /** A member's later ones by a call of their own (Q-24); one whose answer was lost is asked for again as it was. */
+  async function resend() {
+    if (!isMember || first === 'unknown') return await sendCode()
+    const { send } = await import('../../device/send.ts')
+    return await resendOnce(phone, (key) => send('resendCode', {}, key))
+  }
+
+  /** A member's answer brings the account, and they count as signed in from then on [CHK-27], Q-24. */
+  async function verify(code: string) {
+    const [{ send }, { verifyMemberPhone }] = await Promise.all([
+      import('../../device/send.ts'),
+      import('../../device/account.ts'),
+    ])
+    const sent = await verifyOnce<unknown>([phone, code], (key) =>
+      isMember ? verifyMemberPhone(code, key) : send('verifyPhone', { code }, key),
+    )
+    if (sent.ok) verifiedNow()
+    return sent
+  }
+
+  function verifiedNow() {
+    setFirst(undefined)
     onVerified(phone)
-    return undefined
   }
 
   const message = fault ?? error
@@ -88,32 +109,16 @@ export function PhoneBox({
           {message}
         </p>
       )}
-      {open && (
-        <VerifyPhone
-          phone={phone}
-          onClose={() => setOpen(false)}
-          onResend={isMember ? resendToMember : sendCode}
+      {first && (
+        <CodeSheet
+          title="Verify Your New Phone Number"
+          to={`+1 ${phone}`}
+          first={first}
+          onClose={() => setFirst(undefined)}
+          onResend={resend}
           onVerify={verify}
         />
       )}
     </section>
   )
-}
-
-async function verifyGuest(code: string): Promise<string | undefined> {
-  const { send } = await import('../../device/send.ts')
-  const sent = await send('verifyPhone', { code })
-  return sent.ok ? undefined : sent.message
-}
-
-/** The answer brings the account, and the member counts as signed in from then on [CHK-27], Q-24. */
-async function verifyMember(code: string): Promise<string | undefined> {
-  const { verifyMemberPhone } = await import('../../device/account.ts')
-  return await verifyMemberPhone(code)
-}
-
-async function resendToMember(): Promise<string | undefined> {
-  const { send } = await import('../../device/send.ts')
-  const sent = await send('resendCode', {})
-  return sent.ok ? undefined : sent.message
 }

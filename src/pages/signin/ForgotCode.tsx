@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { codeFault, FORGOT_CODE_LENGTH } from '../../../rules/signInFields.ts'
 import { BRAND } from '../../content/brand.ts'
 import { CodeForm } from '../../parts/CodeForm.tsx'
+import { useIntent } from '../../parts/useIntent.ts'
 
 /** Step 1: the code of the mail [FORGOT-07 to FORGOT-12]. */
 export function ForgotCode({ email, onVerified }: { email: string; onVerified: (code: string) => void }) {
   const [code, setCode] = useState('')
+  const [sendOnce, verifyOnce] = [useIntent(), useIntent()]
   return (
     <>
       <h1>Enter Code</h1>
@@ -23,13 +25,13 @@ export function ForgotCode({ email, onVerified }: { email: string; onVerified: (
         resend="Resend It"
         onVerify={async () => {
           const { send } = await import('../../device/send.ts')
-          const answer = await send('forgotPasswordCode', { email, code })
+          const answer = await verifyOnce(code, (key) => send('forgotPasswordCode', { email, code }, key))
           if (answer.ok) onVerified(code)
           return answer
         }}
         onResend={async () => {
           const { send } = await import('../../device/send.ts')
-          return await send('forgotPassword', { email })
+          return await sendOnce(email, (key) => send('forgotPassword', { email }, key))
         }}
       />
       <p className="soft sm">

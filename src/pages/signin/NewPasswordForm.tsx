@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PASSWORD_HINT } from '../../../rules/accountFields.ts'
 import { resetFault, type NewPassword } from '../../../rules/signInFields.ts'
 import type { Values } from '../../parts/formValues.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -34,12 +35,14 @@ export function NewPasswordForm({ typed, email, code, next }: NewPasswordFormPro
       },
       ask: async (values, key) => {
         const { signIn } = await import('../../device/signIn.ts')
-        return await signIn(
+        const sent = await signIn(
           'forgotPasswordUpdate',
           { email, code, password: newPasswordOf(values).password },
           key,
           next,
         )
+        if (sent.ok || sent.kind !== 'refused' || sent.field !== 'password') return sent
+        return { ...sent, field: NAMES.password }
       },
       refused: ['newPassword', 'newConfirm'],
       done: (answer) => welcome(answer, next || '/locations', router),
@@ -66,6 +69,7 @@ export function NewPasswordForm({ typed, email, code, next }: NewPasswordFormPro
         <PasswordField
           label="New Password"
           what="passwords"
+          hint={PASSWORD_HINT}
           autoComplete="new-password"
           aria-required
           shown={shown}

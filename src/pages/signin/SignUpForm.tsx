@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PASSWORD_HINT } from '../../../rules/accountFields.ts'
 import { phoneDigits } from '../../../rules/forms.ts'
 import { SIGN_UP_FIELDS, signUpFault, type SignUp } from '../../../rules/signInFields.ts'
 import type { Values } from '../../parts/formValues.ts'
@@ -53,6 +54,7 @@ export function SignUpForm({ typed, next }: { typed: Typed; next: string }) {
         <PasswordField
           label="Password"
           what="passwords"
+          hint={PASSWORD_HINT}
           autoComplete="new-password"
           aria-required
           shown={shown}

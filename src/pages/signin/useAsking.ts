@@ -5,13 +5,14 @@ import { waitFor } from '../../parts/busy.ts'
 import { errorAt } from '../../parts/errorAt.ts'
 import { valuesOf, type Values } from '../../parts/formValues.ts'
 import type { FieldOfForm } from '../../parts/useForm.ts'
+import { useIntent } from '../../parts/useIntent.ts'
 import type { Typed } from './typed.ts'
 
 export interface Plan<Name extends string, Answer> {
   check: (values: Values) => Fault<Name> | undefined
   /** `key` is the intent's: the same of the same values, until the host has answered. */
   ask: (values: Values, key: string) => Promise<Sent<Answer>>
-  /** The fields with the error style when the host refuses [LOGIN-10]; the first takes the focus. */
+  /** The fields with the error style when the host refuses and names none of them [LOGIN-10]; the first takes the focus. */
   refused: readonly Name[]
   done: (answer: Answer, values: Values) => Promise<unknown>
 }
@@ -24,7 +25,7 @@ const BROKEN = 'Something went wrong. Please try again later.'
  */
 export function useAsking<Name extends string, Answer>(plan: Plan<Name, Answer>, typed: Typed) {
   const ref = useRef<HTMLFormElement>(null)
-  const intent = useRef({ values: '', key: '' })
+  const askOnce = useIntent()
   const [fault, setFault] = useState<Fault<Name>>()
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
@@ -49,7 +50,7 @@ export function useAsking<Name extends string, Answer>(plan: Plan<Name, Answer>,
     if (found) return focus(found.fields[0])
     setBusy(true)
     try {
-      const sent = await waitFor(plan.ask(values, keyOf(values)))
+      const sent = await waitFor(askOnce(values, (key) => plan.ask(values, key)))
       if (sent.ok) await plan.done(sent.answer, values)
       else fail(sent)
     } catch (error) {
@@ -60,23 +61,19 @@ export function useAsking<Name extends string, Answer>(plan: Plan<Name, Answer>,
   }
 
   function fail(failed: Failure) {
-    if (failed.kind === 'refused') {
-      intent.current.values = ''
-      focus(plan.refused[0])
-    }
+    if (failed.kind === 'refused') focus(refusedFields(failed)[0])
     setFailure(failed)
   }
 
-  /** An answer that was lost on the way is answered again. */
-  function keyOf(values: Values): string {
-    const asked = JSON.stringify(values)
-    if (intent.current.values !== asked) intent.current = { values: asked, key: crypto.randomUUID() }
-    return intent.current.key
+  /** The one that the host names, else all that may be wrong. */
+  function refusedFields({ field: named }: Extract<Failure, { kind: 'refused' }>): readonly Name[] {
+    const fields = plan.refused.filter((name) => name === named)
+    return fields.length > 0 ? fields : plan.refused
   }
 
   const focus = (name: Name | undefined) => ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 
-  const marked = fault?.fields ?? (failure?.kind === 'refused' ? plan.refused : [])
+  const marked = fault?.fields ?? (failure?.kind === 'refused' ? refusedFields(failure) : [])
   return {
     ref,
     busy,

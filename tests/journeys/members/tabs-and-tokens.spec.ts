@@ -87,6 +87,13 @@ test('a session that the host has forgotten is a guest again, and nothing of the
   await expect(page).toHaveURL(/\/signin\?tab=login&next=%2Faccount$/)
   await expect(members.chip(who)).toBeHidden()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('member'))).toBeNull()
+
+  // Also from a page that is everybody's.
+  await members.logsIn(who)
+  await members.isSignedIn(who)
+  forward(15 * 86_400)
+  await page.goto('/contact')
+  await expect(page).toHaveURL(/\/signin\?tab=login&next=%2Fcontact$/)
 })
 
 test('what is no member’s token leads to sign in [GUARD-05 GUARD-06 SESS-20 SESS-22 SESS-23]', async ({
