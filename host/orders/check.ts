@@ -42,8 +42,7 @@ export function orderFault(
   if (input.usePoints && !mayUsePoints(member?.points ?? 0))
     return refused(`PG Points can be used from ${LEAST_POINTS} points on.`)
   if (input.useCoupon) return refused('This code cannot be used here.')
-  const tooMuch = cardFault(cart.total)
-  if (tooMuch) return tooMuch
+  if (cart.total > MOST_CHARGE) return cardFault(cart.total)
   const contact = { ...input, confirmEmail: input.email }
   const fault = contactFault(contact) ?? reachFault(contact)
   if (fault) return refused(fault.message)

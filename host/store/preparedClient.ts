@@ -48,8 +48,8 @@ export class PreparedClient extends pg.Client {
       const { stream } = Reflect.get(this, 'connection') as { stream: Duplex }
       stream.destroy(new Error(`Connection terminated: no answer in ${patienceMs} ms`))
     }, patienceMs)
-    const done = () => clearTimeout(timer)
-    answer.then(done, done)
+    const callOff = () => clearTimeout(timer)
+    answer.then(callOff, callOff)
   }
 }
 
