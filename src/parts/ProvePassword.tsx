@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -18,6 +18,9 @@ export function ProvePassword({ onClose, onProved }: ProvePasswordProps) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const online = useOnline()
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   async function prove() {
     if (password === '') return setError('Please enter your password.')
@@ -32,6 +35,7 @@ export function ProvePassword({ onClose, onProved }: ProvePasswordProps) {
   return createPortal(
     <Sheet title="Confirm Your Password" onClose={onClose}>
       <form
+        ref={form}
         className="stack"
         noValidate
         onSubmit={(event) => {
@@ -46,7 +50,6 @@ export function ProvePassword({ onClose, onProved }: ProvePasswordProps) {
           label="Password"
           name="password"
           autoComplete="current-password"
-          autoFocus
           shown={shown}
           onShow={setShown}
           value={password}

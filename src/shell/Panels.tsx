@@ -2,10 +2,11 @@ import { lazy, Suspense, useEffect } from 'react'
 import { isEmpty } from '../../rules/cart.ts'
 import { mayFail } from '../parts/mayFail.ts'
 import { closePanels } from '../parts/openPanels.ts'
+import { say } from '../parts/say.ts'
 import { useGoToMenu } from '../parts/useChangeStore.ts'
 import { whenAtRest } from '../device/rest.ts'
 import { isSignedIn } from '../device/session.ts'
-import { useCart, usePhoneCheck, useQueue, useSession } from '../parts/useDevice.ts'
+import { useCart, useOnline, usePhoneCheck, useQueue, useSession } from '../parts/useDevice.ts'
 import { usePanels } from '../parts/usePanels.ts'
 
 const CartPanel = lazy(() => import('./CartPanel.tsx').then(({ CartPanel: panel }) => ({ default: panel })))
@@ -24,6 +25,7 @@ export function Panels() {
   const session = useSession()
   const { customer } = session
   const { dismissed } = usePhoneCheck()
+  const online = useOnline()
   const { ready, cart } = useCart()
   const { differences, keeps } = useQueue()
   const empty = isEmpty(cart)
@@ -39,6 +41,12 @@ export function Panels() {
         Promise.all([import('./SideMenu.tsx'), import('./SignOut.tsx'), import('../device/signOut.ts')]),
       )
   }, [customer])
+
+  // Only the host's own no signs out: without its answer whom this device knows stays a member (D-43).
+  const isUnheard = customer !== undefined && !session.ready && online
+  useEffect(() => {
+    if (isUnheard) say('Your account could not be read just now. Showing what was saved on this device.')
+  }, [isUnheard])
 
   // There when they are needed, also without a connection.
   useEffect(() => whenAtRest(() => import('../parts/QueuePanels.tsx')), [])

@@ -88,6 +88,14 @@ test(
         phone: member.phone,
         mailing: true,
       })
+
+    // The email of before takes the account back, by a press and not by opening the link.
+    const told = (await member.host.inbox()).find(({ to, text }) => to === before && text.includes('/undo-email#'))
+    await page.goto(/http\S+/.exec(told?.text ?? '')?.[0] ?? '')
+    expect((await member.account()).email).toBe('giulia@example.org')
+    await button(page, 'Take my account back').click()
+    await expect(page.getByRole('heading', { name: 'Your account is yours again' })).toBeVisible()
+    await expect(page.getByText(`${before} is its email`)).toBeVisible()
   },
 )
 
@@ -105,7 +113,7 @@ test('the host’s own words are shown, and nothing typed is lost [AERR-03 AERR-
 })
 
 test(
-  'another phone is verified with the code that is sent to it [ACCT-07 ACCT-14 ACALL-12 ACALL-17 ACALL-19 PHV-13]',
+  'another phone is verified with the code that is sent to it [ACCT-07 ACCT-14 ACALL-12 ACALL-17 ACALL-19 PHV-09 PHV-13]',
   { tag: '@either' },
   async ({ member, page }) => {
     const phone = `604555${member.phone.slice(6)}`
@@ -131,6 +139,20 @@ test(
     await modal.getByRole('button', { name: 'VERIFY' }).click()
     await expect(page.getByText('Verified', { exact: false }).first()).toBeVisible()
     await expect(page).toHaveURL(/\/account$/)
+    await expect.poll(() => member.account()).toMatchObject({ phone, phoneVerified: true })
+
+    // Back to a number that was proved before needs no code, in the overlay either [PHV-09].
+    await button(page, 'Edit').click()
+    await page.getByLabel('Phone', { exact: true }).fill(`604556${member.phone.slice(6)}`)
+    await button(page, 'Save').click()
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await page.reload()
+    const overlay = page.getByRole('dialog', { name: 'Verify Your Phone Number' })
+    await overlay.getByRole('button', { name: 'Wish to use a different Number?' }).click()
+    await overlay.getByLabel('Phone Number', { exact: true }).fill(phone)
+    await page.keyboard.press('Enter')
+    await expect(overlay).toBeHidden()
     await expect.poll(() => member.account()).toMatchObject({ phone, phoneVerified: true })
   },
 )

@@ -62,7 +62,7 @@ test('the ways between the forms keep what was typed [LOGIN-05 LOGIN-06 SIGNUP-0
 })
 
 test(
-  'a forgotten password is recovered by mail [FORGOT-01 FORGOT-02 FORGOT-03 FORGOT-06 FORGOT-07 FORGOT-08 FORGOT-09 FORGOT-10 FORGOT-11 FORGOT-12 FORGOT-13 FORGOT-16 FORGOT-17 LOGIN-03 AERR-02]',
+  'a forgotten password is recovered by mail [FORGOT-01 FORGOT-02 FORGOT-03 FORGOT-06 FORGOT-07 FORGOT-08 FORGOT-09 FORGOT-10 FORGOT-11 FORGOT-12 FORGOT-13 FORGOT-16 FORGOT-17 FORGOT-18 LOGIN-03 AERR-02]',
   { tag: '@either' },
   async ({ page, members, context }) => {
     const who = await members.signsUp()
@@ -85,10 +85,11 @@ test(
     await expect(page.getByRole('alert')).not.toBeEmpty()
     await members.presses(page.getByRole('button', { name: 'Resend It' }))
     const second = await members.code(who.email, [first])
-    // Six characters in five boxes.
+    // Six characters in five boxes, in place of what was typed before.
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate((text) => navigator.clipboard.writeText(text), `${second}7`)
     await boxes.focus()
+    await page.keyboard.type('99')
     await page.keyboard.press('Control+V')
     await expect(boxes).toHaveValue(second)
     await page.keyboard.press('Enter')
@@ -96,6 +97,10 @@ test(
     await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeFocused()
     await members.presses(members.button('Save'))
     await expect(page.getByRole('alert')).toHaveText('Please fill all fields!')
+    await expect(page.getByText('At least 6 characters')).toBeVisible()
+    for (const label of ['New Password', 'Confirm Password']) await members.field(label).fill('short')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Password must be at least 6 characters')
     await members.field('New Password').fill('a wood oven 7')
     await members.field('Confirm Password').fill('a wood oven')
     await page.keyboard.press('Enter')

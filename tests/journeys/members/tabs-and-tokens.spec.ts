@@ -41,7 +41,7 @@ test('a code of the text message or of the mail that came late is refused as exp
 })
 
 test(
-  'a token that expired before any step is renewed, and the step goes on [SESS-04 SESS-05 SESS-11]',
+  'a token that expired before any step is renewed, and the step goes on [SESS-04 SESS-05 SESS-11 D-36]',
   { tag: '@either' },
   async ({ page, members, complaints }) => {
     complaints.expect(/status of 401/)
@@ -62,6 +62,22 @@ test(
     await members.opens('/account')
     await expect(page).toHaveURL(/\/account$/)
     await members.isSignedIn(who)
+
+    // What the account is recovered by changes with the password only (D-36).
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByLabel('Email', { exact: true }).fill(newcomer().email)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm Your Password' })
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+    await page.keyboard.type('not it')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('Your password is not right.')
+    await dialog.getByLabel('Password', { exact: true }).fill(who.password)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('dialog', { name: 'Confirm Your New Email' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(`Until it is, ${who.email} stays your email.`)).toBeVisible()
     forward(HALF_AN_HOUR)
     await members.signsOut(who)
 
@@ -75,13 +91,19 @@ test(
   },
 )
 
-test('a session that the host has forgotten is a guest again, and nothing of the member stays [SESS-11 SESS-13 GUARD-06]', async ({
+test('a session that the host has forgotten is a guest again, and nothing of the member stays [SESS-11 SESS-13 SESS-19 GUARD-06 D-43]', async ({
   page,
   members,
   complaints,
 }) => {
   complaints.expect(/status of 401/)
+  complaints.expect(/status of 500/)
   const who = await members.signsUp()
+  // A host that fails says no to nobody (D-43).
+  await page.route('**/api/get/config*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await page.reload()
+  await expect(page.getByText('Showing what was saved on this device.')).toBeVisible()
+  await members.isSignedIn(who)
   forward(15 * 86_400)
   await page.goto('/account')
   await expect(page).toHaveURL(/\/signin\?tab=login&next=%2Faccount$/)
@@ -90,7 +112,8 @@ test('a session that the host has forgotten is a guest again, and nothing of the
 
   // Also from a page that is everybody's.
   await members.logsIn(who)
-  await members.isSignedIn(who)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(who.name)
+  await page.goto('/locations')
   forward(15 * 86_400)
   await page.goto('/contact')
   await expect(page).toHaveURL(/\/signin\?tab=login&next=%2Fcontact$/)
