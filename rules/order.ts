@@ -36,6 +36,8 @@ export interface Order {
   tip: Cents
   total: Cents
   points: number
+  /** What a guest can join with to have the points booked (D-39). */
+  claim?: string
   name: string
   lastname: string
   email: string

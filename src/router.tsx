@@ -162,9 +162,14 @@ function Addition() {
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/signin',
-  validateSearch: ({ tab, next }: Record<string, unknown>): { tab?: SignInTab; next?: string } => ({
+  validateSearch: ({
+    tab,
+    next,
+    claim,
+  }: Record<string, unknown>): { tab?: SignInTab; next?: string; claim?: string } => ({
     ...(tab === 'login' || tab === 'forgot' ? { tab } : {}),
     ...(typeof next === 'string' ? { next } : {}),
+    ...(typeof claim === 'string' ? { claim } : {}),
   }),
   component: import.meta.env.SSR
     ? SignInFrame

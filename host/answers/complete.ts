@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Order } from '../../rules/order.ts'
 import { begin, type Begun } from '../orders/begin.ts'
+import { withClaim } from '../orders/claim.ts'
 import { intentFault, keepEnd } from '../orders/intent.ts'
 import { giveUp, resolve } from '../orders/resolve.ts'
 import { settle, type Settled } from '../orders/settle.ts'
@@ -16,7 +17,13 @@ import { answered, refused, type Answer, type Context, type Refused } from './an
  * and one charge [CALL-20 CALL-21 PAY-24 PAY-25], Q-17, Q-18. The provider is asked outside any transaction, between one
  * that writes the attempt down and one that places the order; what is cut in between, the completer finishes.
  */
-const complete: Answer<'complete'> = async (input, context) =>
+const complete: Answer<'complete'> = async (input, context) => {
+  const result = await paid(input, context)
+  const order = result.ok ? result.answer.order : undefined
+  return result.ok && order ? { ...result, answer: { ...result.answer, order: withClaim(order, context) } } : result
+}
+
+const paid: Answer<'complete'> = async (input, context) =>
   await inTurn(input.checkout, async () => {
     const clock = clockFrom(context.now)
     const till: Till = { db: context.db, payments: context.services.payments, clock }

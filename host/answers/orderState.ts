@@ -1,3 +1,4 @@
+import { withClaim } from '../orders/claim.ts'
 import { GIVEN_UP, refusalOf } from '../orders/intent.ts'
 import { giveUp, resolve } from '../orders/resolve.ts'
 import { clockFrom } from '../orders/till.ts'
@@ -21,7 +22,8 @@ const orderState: Answer<'orderState'> = async ({ key, checkout, fence }, contex
       return refused('There is no such order in your session.', { httpStatus: 404 })
     if (till.checkout.state === 'placed') {
       const order = await orderOfCheckout(db, checkout)
-      return answered({ state: 'placed', order, message: '', verificationRequired: false })
+      const placed = order && withClaim(order, context)
+      return answered({ state: 'placed', order: placed, message: '', verificationRequired: false })
     }
     const intent = await findAnswer(db, session.hash, key)
     if (intent?.request === FENCED) return told('fenced', GIVEN_UP)

@@ -52,10 +52,11 @@ export async function signInAgain(
   member: Member | undefined,
   { email, password }: LogIn,
   context: Context,
+  before?: (db: Db) => Promise<boolean>,
 ): Promise<Result<AnswerOf<'logIn'>> | undefined> {
   if (await takeRepeat(email, context)) return undefined
   if (!(await isPassword(password, member?.passwordHash)) || !member) return undefined
-  return await signIn(member, context)
+  return await signIn(member, context, before)
 }
 
 /** Moves what the guest has into the member's hands; says what could not stay. */

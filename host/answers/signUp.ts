@@ -1,8 +1,10 @@
 import { logInFault, signUpFault } from '../../rules/signInFields.ts'
+import { bookClaim } from '../orders/claim.ts'
 import { hashPassword, isPassword } from '../services/passwords.ts'
+import type { Db } from '../store/database.ts'
 import { keepMember, memberWithEmail } from '../store/members.ts'
 import { newSessionHash } from '../token.ts'
-import { refused, type Answer } from './answer.ts'
+import { refused, type Answer, type Context } from './answer.ts'
 import { forgiveAttempt, takeAttempt, takeNewEmail } from './attempt.ts'
 import { newPasswordFault, ownWords } from './passwordRule.ts'
 import { signIn, signInAgain, WRONG_LOG_IN } from './signIn.ts'
@@ -34,13 +36,18 @@ const signUp: Answer<'signUp'> = async (input, context) => {
     passwordHash: await hashPassword(input.password),
     createdAt: context.now,
   }
-  if (await keepMember(context.db, member)) return await signIn(member, context)
-  const again = await signInAgain(
-    await memberWithEmail(context.db, email),
-    { email, password: input.password },
-    context,
-  )
+  if (await keepMember(context.db, member))
+    return await signIn(member, context, claiming(input.claim, member.hash, context))
+  const known = await memberWithEmail(context.db, email)
+  const claim = known && claiming(input.claim, known.hash, context)
+  const again = await signInAgain(known, { email, password: input.password }, context, claim)
   return again ?? refused(TAKEN, { field: 'email' })
+}
+
+/** Books the order that a member claims in the transaction that signs them in. */
+const claiming = (claim: string | undefined, member: string, context: Context) => async (db: Db) => {
+  if (claim !== undefined) await bookClaim(db, claim, member, context)
+  return true
 }
 
 const logIn: Answer<'logIn'> = async ({ email: typed, password }, context) => {

@@ -42,6 +42,23 @@ export async function bookOrder(db: Db, { member, order, earned, spent }: OrderP
   return rows.length > 0
 }
 
+/** Makes a guest's order a member's, with the points that it earns; nothing when it is older or somebody's already. */
+export async function claimOrder(
+  db: Db,
+  { order, member, placedAfter }: { order: string; member: string; placedAfter: Date },
+  now: Date,
+): Promise<void> {
+  await sql`
+    with claimed as (
+      update orders set member = ${member} where hash = ${order} and member is null and placed_at > ${placedAfter}
+      returning hash, (document->'points')::integer as earned
+    ), booked as (
+      insert into points (member, "order", delta, reason, at)
+      select ${member}, hash, earned, 'earned', ${now}::timestamptz from claimed where earned > 0
+    )
+    update members set points = points + earned from claimed where members.hash = ${member}`.execute(db)
+}
+
 /** Points that come with no order. */
 export async function givePoints(db: Db, member: string, points: number, now: Date): Promise<void> {
   await sql`

@@ -23,6 +23,8 @@ export const memberCalls = {
       password: ['password', text(200)],
       phone,
       mailing: ['mailing_promotion', z._default(flagText, false)],
+      /** Of an order that was placed as a guest (D-39). */
+      claim: ['claim', z.optional(text())],
     })),
     signedIn,
   ),

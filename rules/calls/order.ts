@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '../order.ts'
 import type { Service } from '../store.ts'
-import { dollars, optionalText, words, z, type Schema } from './wire.ts'
+import { dollars, optionalText, text, words, z, type Schema } from './wire.ts'
 
 /** 0 pickup, 1 delivery [CONST-03]. */
 export const sendMode = z.codec(z.enum(['0', '1']), z.custom<Service>(), {
@@ -42,6 +42,7 @@ export const order: Schema<Order> = words(() => ({
   tip: ['tip_amount', z._default(dollars, 0)],
   total: ['total_price', dollars],
   points: ['rewards_points', z._default(z.int(), 0)],
+  claim: ['claim', z.optional(text())],
   name: ['o_name', optionalText()],
   lastname: ['o_lastname', optionalText()],
   email: ['o_email', optionalText()],

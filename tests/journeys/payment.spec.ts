@@ -150,7 +150,7 @@ test('while it works the button says so; a request that fails is said, and the n
   expect(centsOf(rows.at(-1)?.[1] ?? '')).toBeGreaterThan(0)
 })
 
-test('the thank-you page: what was ordered, where, what it earned, and an empty cart [THX-01 THX-02 THX-03 THX-04 THX-05 THX-06 THX-08 CHK-45]', async ({
+test('the thank-you page: what was ordered, where, what it earned, and an empty cart [THX-01 THX-02 THX-03 THX-04 THX-05 THX-06 THX-08 CHK-45 D-39]', async ({
   shop,
   page,
 }) => {
@@ -182,7 +182,12 @@ test('the thank-you page: what was ordered, where, what it earned, and an empty 
   })
   const main = page.getByRole('main')
   await expect(main).toContainText(`${person.email}`)
-  await expect(main).toContainText(/\+\d+/)
+  await expect(main).toContainText(/As a member you would have earned \d+ PG Points with this order\./)
+  await expect(main).not.toContainText('PG Points earned')
+  await expect(main.getByRole('link', { name: 'Join within 24 hours' })).toHaveAttribute(
+    'href',
+    /^\/signin\?claim=[\w.-]+$/,
+  )
   await expect(main).toContainText('1150 Davie St, Vancouver')
   await expect(main).toContainText('604-555-0101')
   await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)

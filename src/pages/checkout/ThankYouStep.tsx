@@ -6,6 +6,7 @@ import { orderTime, type Order } from '../../../rules/order.ts'
 import { BRAND } from '../../content/brand.ts'
 import { OvenArt } from '../../parts/OvenArt.tsx'
 import { PizzaPicture } from '../../parts/PizzaPicture.tsx'
+import { PointsOffer } from './PointsOffer.tsx'
 import { toTop } from './toTop.ts'
 import { useMemberOrder } from './useMemberOrder.ts'
 
@@ -13,6 +14,7 @@ import { useMemberOrder } from './useMemberOrder.ts'
 export function ThankYouStep({ order }: { order: Order }) {
   const first = order.items[0]
   const isMember = useMemberOrder()
+  const isBooked = isMember && order.claim === undefined
   useEffect(toTop, [])
   return (
     <div className="thanks">
@@ -31,10 +33,12 @@ export function ThankYouStep({ order }: { order: Order }) {
               <dt className="soft sm">Order number</dt>
               <dd className="figure">{order.number}</dd>
             </div>
-            <div>
-              <dt className="soft sm">PG Points earned</dt>
-              <dd className="figure good">+{order.points}</dd>
-            </div>
+            {isBooked ? (
+              <div>
+                <dt className="soft sm">PG Points earned</dt>
+                <dd className="figure good">+{order.points}</dd>
+              </div>
+            ) : null}
           </dl>
           <hr className="rule" />
           <dl className="sum">
@@ -68,6 +72,7 @@ export function ThankYouStep({ order }: { order: Order }) {
           Track Your Order
         </a>
       ) : null}
+      {isBooked ? null : <PointsOffer points={order.points} claim={order.claim} />}
       <p className="note">
         <Clock className="i" size={22} aria-hidden="true" />
         <span>

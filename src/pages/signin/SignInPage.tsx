@@ -24,7 +24,7 @@ const route = getRouteApi('/signin')
 
 /** Sign Up and Log In, and the way back to a forgotten password [ROUTE-06 SHELL-09]. */
 export function SignInPage() {
-  const { tab, next: wanted } = route.useSearch()
+  const { tab, next: wanted, claim } = route.useSearch()
   const navigate = useNavigate()
   const typed = useTyped()
   const session = useSession()
@@ -41,7 +41,7 @@ export function SignInPage() {
     run(
       navigate({
         to: '/signin',
-        search: { ...(id === 'login' ? { tab: 'login' } : {}), ...(wanted === undefined ? {} : { next: wanted }) },
+        search: (before) => ({ ...before, tab: id === 'login' ? 'login' : undefined }),
         replace: true,
         resetScroll: false,
       }),
@@ -53,7 +53,7 @@ export function SignInPage() {
         {session.customer ? <Known customer={session.customer} signedIn={isSignedIn(session)} next={next} /> : null}
         <Tabs label="Sign up or log in" tabs={TABS} current={current} onSelect={select} />
         <div role="tabpanel" className="stack" ref={panel} {...panelOf(current)}>
-          {tab === undefined ? <SignUpForm typed={typed} next={next} /> : null}
+          {tab === undefined ? <SignUpForm typed={typed} next={next} claim={claim} /> : null}
           {tab === 'login' ? <LogInForm typed={typed} next={next} /> : null}
           {tab === 'forgot' ? <ForgotPanel typed={typed} next={next} /> : null}
         </div>

@@ -4,6 +4,7 @@ import { PASSWORD_HINT } from '../../../rules/accountFields.ts'
 import { phoneDigits } from '../../../rules/forms.ts'
 import { SIGN_UP_FIELDS, signUpFault, type SignUp } from '../../../rules/signInFields.ts'
 import type { Values } from '../../parts/formValues.ts'
+import { say } from '../../parts/say.ts'
 import { track } from '../../services/pixel.ts'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -21,8 +22,14 @@ const signUpOf = (values: Values): SignUp => ({
   phone: phoneDigits(values['phone'] ?? '').trim(),
 })
 
+/** What became of the points of a guest's order: a new member has no others (D-39). */
+const claimed = (points: number): string =>
+  points > 0
+    ? `${points} PG Points of your order are booked.`
+    : 'The points of your order could not be booked: they can be once, within 24 hours.'
+
 /** 'GET STARTED WITH YOUR NEW ACCOUNT' [SIGNUP-01 to SIGNUP-19]. */
-export function SignUpForm({ typed, next }: { typed: Typed; next: string }) {
+export function SignUpForm({ typed, next, claim }: { typed: Typed; next: string; claim: string | undefined }) {
   const router = useRouter()
   const [shown, setShown] = useState(false)
   const asking = useAsking(
@@ -31,11 +38,12 @@ export function SignUpForm({ typed, next }: { typed: Typed; next: string }) {
       ask: async (values, key) => {
         const { confirm: _, ...rest } = signUpOf(values)
         const { signIn } = await import('../../device/signIn.ts')
-        return await signIn('signUp', { ...rest, mailing: values['mailing'] === 'yes' }, key, next)
+        return await signIn('signUp', { ...rest, mailing: values['mailing'] === 'yes', claim }, key, next)
       },
       refused: ['email', ...SIGN_UP_FIELDS.filter((name) => name !== 'email')],
       done: async (answer) => {
         track({ name: 'CompleteRegistration' })
+        if (claim !== undefined) say(claimed(answer.customer.points))
         await welcome(answer, next, router)
       },
     },
