@@ -37,7 +37,7 @@ test('greeting, app prompt, store, time, starred fields, boxes on [CHK-06 CHK-08
   await page.getByLabel('Notes').fill('Ring twice')
 })
 
-test('another day is a scheduled one: no ASAP, its first time chosen [CHK-13 CHK-14 CHK-15 PAY-31]', async ({
+test('another day is a scheduled one: no ASAP, its first time chosen [CHK-13 CHK-14 CHK-15 CHK-32 PAY-31 D-50]', async ({
   shop,
   page,
 }) => {
@@ -49,6 +49,7 @@ test('another day is a scheduled one: no ASAP, its first time chosen [CHK-13 CHK
   const first = await time.getByRole('option').first().textContent()
   await expect(time.locator('option:checked')).toHaveText(first ?? '')
   await page.getByRole('radio', { name: 'Delivery' }).locator('xpath=ancestor::label').click()
+  await expect(page.getByRole('button', { name: 'Confirm & Pay' })).toBeDisabled()
   await page.getByRole('radio', { name: 'Pick Up' }).locator('xpath=ancestor::label').click()
   await expect(time.locator('option:checked')).toHaveText('NOW (ASAP)')
   await date.selectOption({ index: 1 })
@@ -78,14 +79,12 @@ test('a store that takes no pick-up now says so and offers later times only [CHK
   })
 })
 
-test('a store whose pick-up is switched off offers no time, and Confirm & Pay waits [CHK-10 CHK-32]', async ({
-  shop,
-  page,
-}) => {
+test('a store whose pick-up is switched off takes orders from tomorrow on [CHK-10]', async ({ shop, page }) => {
   await shop.isAtCheckoutWith(['Garlic Bread'], 'Kitsilano')
   await expect(page.getByText(CLOSED)).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Pick Up time' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Confirm & Pay' })).toBeDisabled()
+  await expect(page.getByRole('combobox', { name: 'Pick Up date' }).locator('option:checked')).toHaveText(/^Tomorrow/)
+  await expect(page.getByRole('combobox', { name: 'Pick Up time' }).locator('option:checked')).toHaveText('11:30 AM')
+  await expect(page.getByRole('button', { name: 'Confirm & Pay' })).toBeEnabled()
 })
 
 test('what is missing is said one by one, and two different emails [CHK-37 CHK-38]', async ({ shop, page }) => {

@@ -75,10 +75,12 @@ test('the ticket: service, time, lines, and the rows in their order [PAY-30 PAY-
   page,
 }) => {
   const checkout = await shop.isAtCheckoutWith(['Margherita', 'Cola'])
+  const ready = /Ready (today|tomorrow), about \d{1,2}:\d[05] [AP]M/
+  await expect(page.getByRole('group', { name: 'Pick Up Time' })).toContainText(ready)
   await checkout.reachesPay()
   const ticket = page.getByRole('region', { name: 'Your order' })
   await expect(ticket).toContainText('NOW(ASAP)')
-  await expect(ticket).toContainText(/Ready (today|tomorrow), about \d{1,2}:\d[05] [AP]M/)
+  await expect(ticket).toContainText(ready)
   await expect(ticket).toContainText('Pick Up')
   await expect(ticket).toContainText('Davie Street')
   await expect(ticket).toContainText('1150 Davie St, Vancouver')

@@ -35,7 +35,7 @@ export function OrderPanel({
           <h2 id="your-order">Your order</h2>
           <span className="badge plain">{timeText(state.time, data.today)}</span>
         </div>
-        {state.time?.scheduled === false ? <ReadyText store={store} service={state.service} /> : null}
+        {payment && state.time?.scheduled === false ? <ReadyText store={store} service={state.service} /> : null}
         <p className="soft sm">
           {state.service} · {store.name}
         </p>

@@ -3,6 +3,7 @@ import { ASAP, chooseDate, offersAsap, shownDate, type ChosenTime } from '../../
 import { isOpenFor, type Service } from '../../../rules/store.ts'
 import { Note } from '../../ui/Note.tsx'
 import { daysOf, type CheckoutData } from './checkoutState.ts'
+import { ReadyText } from './ReadyText.tsx'
 
 /** 'Pick Up Time' or 'Delivery Time': a date and a time of the service's schedule [CHK-12 CHK-13 CHK-14]. */
 export function TimeForm({
@@ -63,6 +64,7 @@ export function TimeForm({
           </select>
         </div>
       )}
+      {time?.scheduled === false ? <ReadyText store={data.store} service={service} /> : null}
     </fieldset>
   )
 }
