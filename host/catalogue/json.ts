@@ -1,20 +1,20 @@
-import { ParseErrorCode, visit } from 'jsonc-parser'
+import { printParseErrorCode, visit } from 'jsonc-parser'
 import { pathText, type Fault } from './faults.ts'
 
 /** A file's text as JSON: its value, or what is wrong with the text and where. */
 export type JsonReading = { ok: true; value: unknown } | { ok: false; errors: Fault[] }
 
-const EXPECTED: Partial<Record<ParseErrorCode, string>> = {
-  [ParseErrorCode.InvalidSymbol]: 'a value, or a name in double quotes, is expected',
-  [ParseErrorCode.PropertyNameExpected]: 'a name in double quotes is expected',
-  [ParseErrorCode.ValueExpected]: 'a value is expected',
-  [ParseErrorCode.ColonExpected]: 'a colon is expected',
-  [ParseErrorCode.CommaExpected]: 'a comma or the end is expected',
-  [ParseErrorCode.CloseBraceExpected]: '"}" is expected',
-  [ParseErrorCode.CloseBracketExpected]: '"]" is expected',
-  [ParseErrorCode.EndOfFileExpected]: 'the end of the file is expected',
-  [ParseErrorCode.InvalidCommentToken]: 'a comment stands, which JSON has not',
-  [ParseErrorCode.UnexpectedEndOfString]: 'a text is not closed by double quotes on its line',
+const EXPECTED: Partial<Record<string, string>> = {
+  InvalidSymbol: 'a value, or a name in double quotes, is expected',
+  PropertyNameExpected: 'a name in double quotes is expected',
+  ValueExpected: 'a value is expected',
+  ColonExpected: 'a colon is expected',
+  CommaExpected: 'a comma or the end is expected',
+  CloseBraceExpected: '"}" is expected',
+  CloseBracketExpected: '"]" is expected',
+  EndOfFileExpected: 'the end of the file is expected',
+  InvalidCommentToken: 'a comment stands, which JSON has not',
+  UnexpectedEndOfString: 'a text is not closed by double quotes on its line',
 }
 
 /** As JSON.parse reads it, but with line and column of what is no JSON, and a name given twice is an error too. */
@@ -38,7 +38,7 @@ export function readJson(text: string): JsonReading {
           names.at(-1)?.add(name)
         },
         onError(code, _offset, _length, line, column) {
-          wrong ??= `line ${line + 1}, column ${column + 1}: ${EXPECTED[code] ?? 'this cannot be read'}`
+          wrong ??= `line ${line + 1}, column ${column + 1}: ${EXPECTED[printParseErrorCode(code)] ?? 'this cannot be read'}`
         },
       },
       { disallowComments: true },

@@ -21,6 +21,7 @@ const customer: Customer = {
   name: 'Ada',
   lastname: 'Rossi',
   email: 'ada@example.com',
+  newEmail: '',
   phone: '6042000001',
   phoneVerified: true,
   points: 0,
