@@ -26,7 +26,6 @@ export function FormBox({ form: { ref, outcome, busy, ...form }, submit = 'Submi
       method="dialog"
       noValidate
       onInput={form.input}
-      onClick={form.touch}
       onSubmit={(event) => {
         event.preventDefault()
         run(form.submit())

@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, useState } from 'react'
 import type { Fault } from '../../rules/forms.ts'
 import { SAVED } from '../content/forms.ts'
 import type { Form, HandedIn } from '../device/handIn.ts'
@@ -30,6 +30,9 @@ export interface FieldOfForm {
   invalid: boolean
   announced: boolean
   onFocus: () => void
+  /** A field that has the focus already is gone to by a key or a tap. */
+  onKeyDown: () => void
+  onPointerDown: () => void
 }
 
 export interface Outcome {
@@ -60,14 +63,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
 
   const visit = (name: string) => setVisited((before) => (before.includes(name) ? before : [...before, name]))
 
-  /** A field that has the focus already is gone to by a tap or by typing. */
-  function touch({ target }: SyntheticEvent) {
-    const name: unknown = Reflect.get(target, 'name')
-    if (typeof name === 'string') visit(name)
-  }
-
-  function input(event: SyntheticEvent) {
-    touch(event)
+  function input() {
     const next = now()
     setValues(next)
     setOutcome(undefined)
@@ -126,7 +122,6 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     busy,
     outcome,
     input,
-    touch,
     submit,
     field: (name: Name): FieldOfForm => {
       const { error, announced } = errorAt(fault, name, values[name])
@@ -139,6 +134,8 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
         onFocus: () => {
           if (!showing.current) visit(name)
         },
+        onKeyDown: () => visit(name),
+        onPointerDown: () => visit(name),
       }
     },
   }

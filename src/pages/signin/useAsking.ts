@@ -84,7 +84,9 @@ export function useAsking<Name extends string, Answer>(plan: Plan<Name, Answer>,
     stuck: fault !== undefined || failure?.kind === 'refused',
     /** What the host said, or why it was not asked. */
     message: wordsOf(failure),
-    field: (name: Name): Omit<FieldOfForm, 'onFocus'> & { defaultValue: string | undefined } => ({
+    field: (
+      name: Name,
+    ): Pick<FieldOfForm, 'name' | 'error' | 'invalid' | 'announced'> & { defaultValue: string | undefined } => ({
       name,
       defaultValue: typed.get()[name],
       ...errorAt(fault, name, typed.get()[name]),
