@@ -124,7 +124,7 @@ describe('the environment', () => {
       { ...keys, STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_PUBLISHABLE_KEY: 'sk_test_1' },
       /STRIPE_SECRET_KEY must be .*\n.*STRIPE_PUBLISHABLE_KEY must be/,
     ],
-    ['a test key beside a live one', { ...live, ...{ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' } }, /are not of one kind/],
+    ['a test key beside a live one', { ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /are not of one kind/],
     ['live keys on the embedded database [D-23]', live, /Live card keys take real money/],
     ['live keys on it without a demo [D-23]', { ...live, DEMO: '0' }, /Live card keys take real money/],
     ['live keys in a demo [D-23]', { ...live, DATABASE_URL, DEMO: '1' }, /Live card keys take real money/],
