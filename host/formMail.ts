@@ -1,5 +1,6 @@
 import type { InputOf } from '../rules/calls/calls.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import { escaped } from './escaped.ts'
 import { mailMessage } from './services/mail.ts'
 import type { OutgoingMessage } from './store/outbox.ts'
 
@@ -54,5 +55,3 @@ export function formMail<N extends FormCall>(
     ].join('\n'),
   })
 }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)

@@ -1,3 +1,4 @@
+import { escaped } from './escaped.ts'
 import { mailMessage } from './services/mail.ts'
 import { HELD_HOURS } from './store/emailChanges.ts'
 import type { Member } from './store/members.ts'
@@ -57,5 +58,3 @@ function letter(to: string, subject: string, paragraphs: readonly string[], link
   ].join('\n')
   return mailMessage({ to, subject, text: [...paragraphs, ...(link ? [link] : [])].join('\n\n'), html })
 }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)

@@ -1,3 +1,5 @@
+import { escaped } from '../escaped.ts'
+
 /** A message as the demo inbox shows it; `at` is an ISO time. */
 export interface InboxMessage {
   kind: 'sms' | 'mail'
@@ -44,8 +46,6 @@ ${code === undefined ? '' : `<p><output>${escaped(code)}</output> <button type="
 </article>
 `
 }
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
 /** A button works only where the browser lets it. */
 export const INBOX_JS = `for (const button of document.querySelectorAll('button')) {

@@ -1,5 +1,6 @@
 import { formatMoney, type Cents } from '../../rules/money.ts'
 import { orderTime, type Order } from '../../rules/order.ts'
+import { escaped } from '../escaped.ts'
 import { mailMessage } from '../services/mail.ts'
 import { smsMessage } from '../services/sms.ts'
 import type { OutgoingMessage } from '../store/outbox.ts'
@@ -76,5 +77,3 @@ function sumsOf(order: Order): [string, Cents][] {
 
 const row = ([left, right]: readonly [string, string], more = '') =>
   `<tr><td>${escaped(left)}${more && `<br><small>${escaped(more)}</small>`}</td><td align="right">${escaped(right)}</td></tr>`
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)

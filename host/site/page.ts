@@ -1,3 +1,4 @@
+import { escaped } from '../escaped.ts'
 import type { Build } from './build.ts'
 
 /** What `render` of the built page answers (src/server.tsx). */
@@ -48,5 +49,3 @@ export function pageOf(
 export const shellOf = (build: Build, title: string, meta: Readonly<Record<string, string>>) =>
   pageOf(build, { title, description: '', modules: [], body: '', data: '' }, meta)
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
