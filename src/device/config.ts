@@ -22,10 +22,7 @@ export async function receiveConfig(
     const { forgetMember } = await import('./forget.ts')
     await forgetMember(hash)
     const { leave } = await import('./leave.ts')
-    const { pathname, search } = location
-    // A guest now: to sign in, and back to where they were [SESS-11 SESS-19].
-    const isShown = hash !== '' || pathname === '/signin'
-    return leave(isShown ? undefined : `/signin?tab=login&next=${encodeURIComponent(pathname + search)}`)
+    return leave()
   }
   setOwner(hash)
   if (cart) await change((before) => heard(before, cart, { answers: asked }))
