@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkNames, chunkTimeout, codeSplitting } from './chunks.config.ts'
-import { lean } from './lean.config.ts'
 import { manifest, namedBuild, worker } from './worker.config.ts'
 
 const buildId = process.env['BUILD_ID'] ?? 'dev'
@@ -14,7 +13,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
     react(),
-    lean(),
     ...(isSsrBuild ? [] : [chunkNames(), chunkTimeout(), namedBuild(buildId), manifest(), ...worker(buildId)]),
   ],
   // Packages of many small modules: to read them one by one would take a third of the host's start.

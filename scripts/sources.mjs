@@ -8,7 +8,6 @@ const files = [
   'index.html',
   'vite.config.ts',
   'chunks.config.ts',
-  'lean.config.ts',
   'worker.config.ts',
   'tsconfig.base.json',
   'package-lock.json',
