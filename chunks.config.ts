@@ -25,7 +25,8 @@ const groups = [
   {
     name: 'start',
     test: (id: string) =>
-      /vite[\\/]preload-helper/.test(id) || sources('src/device/(?:missingChunk|notices|observable|reload)').test(id),
+      /vite[\\/]preload-helper/.test(id) ||
+      sources('src/device/(?:busyNotice|keptWord|missingChunk|notices|observable|reload)').test(id),
   },
   {
     name: 'app',

@@ -1,4 +1,5 @@
 import './ui/critical.css'
+import { markBusyNotice } from './device/busyNotice.ts'
 import { recoverMissing, watchForMissingChunks } from './device/missingChunk.ts'
 import { holdInstallPrompt } from './device/notices.ts'
 import { keepTaps, replayTaps } from './taps.ts'
@@ -8,6 +9,7 @@ import { keepTaps, replayTaps } from './taps.ts'
  * page's scripts, which the host named in a template, and starts the app, so that no script is in the way of the paint.
  */
 keepTaps()
+markBusyNotice()
 watchForMissingChunks()
 holdInstallPrompt()
 requestAnimationFrame(() => {

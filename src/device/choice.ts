@@ -1,4 +1,6 @@
 import { isService, type Service } from '../../rules/store.ts'
+import { markBusyNotice } from './busyNotice.ts'
+import { keepWord, keptWord } from './keptWord.ts'
 import { observable } from './observable.ts'
 
 /** The store and the service this device chose, in browser storage under sh and service [STORE-04 SESS-03], Q-32. */
@@ -15,31 +17,20 @@ export const choice = observable<Choice>(NO_CHOICE)
 
 /** Reads what is stored; storage that is blocked or holds nonsense counts as nothing chosen. */
 export function readChoice(): void {
-  const service = stored('service')
-  choice.set({ ready: true, store: stored('sh'), service: isService(service) ? service : 'Pick Up' })
+  const service = keptWord('service')
+  choice.set({ ready: true, store: keptWord('sh'), service: isService(service) ? service : 'Pick Up' })
+  markBusyNotice()
 }
 
-export const chooseStore = (store: string): void => write({ ...choice.get(), ready: true, store })
-
-export const chooseService = (service: Service): void => write({ ...choice.get(), ready: true, service })
-
-function write(next: Choice): void {
-  choice.set(next)
-  try {
-    if (next.store) localStorage.setItem('sh', next.store)
-    else localStorage.removeItem('sh')
-    localStorage.setItem('service', next.service)
-  } catch {
-    // Private modes refuse storage; the choice then lives as long as the page.
-  }
+export function chooseStore(store: string): void {
+  keepWord('sh', store)
+  choice.set({ ...choice.get(), ready: true, store })
 }
 
-function stored(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
+export function chooseService(service: Service): void {
+  keepWord('service', service)
+  choice.set({ ...choice.get(), ready: true, service })
+  markBusyNotice()
 }
 
 /** Another tab chose: this one follows. */

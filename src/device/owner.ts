@@ -1,30 +1,15 @@
 /** Whose data this device holds: a member's hash, '' a guest's. In browser storage, so that all tabs and the next visit know. */
 
+import { keepWord, keptWord } from './keptWord.ts'
+
 const KEY = 'member'
 /** Stands while a member's data are being removed: whoever finds it goes on with that. It tells nothing of the member. */
 const FORGETTING = 'forgetting'
 
-export const owner = (): string => read(KEY)
+export const owner = (): string => keptWord(KEY)
 
-export const setOwner = (hash: string): void => write(KEY, hash)
+export const setOwner = (hash: string): void => keepWord(KEY, hash)
 
-export const isForgetting = (): boolean => read(FORGETTING) !== ''
+export const isForgetting = (): boolean => keptWord(FORGETTING) !== ''
 
-export const setForgetting = (forgetting: boolean): void => write(FORGETTING, forgetting ? 'yes' : '')
-
-function read(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    if (value) localStorage.setItem(key, value)
-    else localStorage.removeItem(key)
-  } catch {
-    // Private modes refuse storage; nothing of a member outlives the page there.
-  }
-}
+export const setForgetting = (forgetting: boolean): void => keepWord(FORGETTING, forgetting ? 'yes' : '')

@@ -1,5 +1,8 @@
+import { useRouterState } from '@tanstack/react-router'
+import { dismissBusyNotice } from '../device/busyNotice.ts'
 import { mayFail } from '../parts/mayFail.ts'
 import { useOnline } from '../parts/useDevice.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 
 const OFFLINE = "You're offline."
 
@@ -8,13 +11,30 @@ const Strip = mayFail(
   () => OFFLINE,
 )
 
-/** The strip under the header: that delivery may take longer; without a connection that, in the same place [SHELL-06]. */
+/** Where an order is begun or paid (D-53). */
+const SHOWN_ON = /^\/(?:$|(?:locations|menu|checkout)(?:\/|$))/
+
+/**
+ * The strip under the header: that delivery may take longer, unless it is not wanted (src/device/busyNotice.ts); without a
+ * connection that, in the same place [SHELL-06].
+ */
 export function NoticeStrip() {
   const online = useOnline()
+  const hydrated = useHydrated()
+  const isShown = useRouterState({ select: ({ location }) => SHOWN_ON.test(location.pathname) })
   return (
-    <aside className={online ? 'busy' : 'busy off'} aria-label="Notice">
-      {online ? 'Delivery times may be extended during busy periods.' : null}
-      <output>{online ? null : <Strip />} </output>
+    <aside aria-label="Notice">
+      {online && isShown ? (
+        <p className="busy">
+          Delivery times may be extended during busy periods.
+          {hydrated ? (
+            <button type="button" aria-label="Dismiss for today" onClick={dismissBusyNotice}>
+              ×
+            </button>
+          ) : null}
+        </p>
+      ) : null}
+      <output className={online ? undefined : 'busy off'}>{online ? null : <Strip />} </output>
     </aside>
   )
 }

@@ -80,10 +80,12 @@ test('a guest sees no side menu but Sign Up/In; the frame stands on every route 
   shop,
   page,
 }) => {
+  const busy = page.getByText('Delivery times may be extended during busy periods.')
   for (const path of ['/', '/locations', '/menu/davie-street', '/about']) {
     await shop.open(path)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up/In' })).toBeVisible()
-    await expect(page.getByText('Delivery times may be extended during busy periods.')).toBeVisible()
+    // Where an order is begun or paid, until Pick Up is chosen or it is dismissed for the day (D-53).
+    await expect(busy).toBeVisible({ visible: path !== '/about' })
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText('2022')
     await expect(footer).toContainText('2025')
@@ -91,4 +93,17 @@ test('a guest sees no side menu but Sign Up/In; the frame stands on every route 
     await expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible()
     await expect(page.getByText('Account Detail')).toBeHidden()
   }
+  await shop.open('/')
+  await page.getByRole('button', { name: 'Dismiss for today' }).click()
+  await expect(busy).toBeHidden()
+  await page.reload()
+  await expect(busy).toBeHidden()
+  await page.clock.setFixedTime(Date.now() + 26 * 3_600_000)
+  await page.reload()
+  await expect(busy).toBeVisible()
+  await shop.open('/locations')
+  await shop.choosesStore('Davie Street')
+  await expect(busy).toBeHidden()
+  await page.goto('/')
+  await expect(busy).toBeHidden()
 })
