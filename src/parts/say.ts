@@ -8,5 +8,8 @@ export interface Saying {
 
 export const saying = observable<Saying>({ id: 0, text: '' })
 
+/** What was said is no longer true: it goes at once. */
+export const hush = (): void => say('')
+
 /** 'Added to cart.' */
 export const say = (text: string): void => saying.set({ id: saying.get().id + 1, text })

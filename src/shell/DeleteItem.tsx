@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Line } from '../../rules/cart.ts'
 import { waitFor } from '../parts/busy.ts'
+import { hush } from '../parts/say.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { run } from '../ui/run.ts'
 
@@ -24,8 +25,10 @@ export function DeleteItem({ line, onDeleted, onCancel }: DeleteItemProps) {
       import('../device/sending.ts').then(({ removeFromCart }) => removeFromCart(line.hash)),
     ).catch(() => undefined)
     setBusy(false)
-    if (sent?.ok) onDeleted()
-    else setError(sent?.kind === 'refused' ? sent.message : BROKEN)
+    if (sent?.ok) {
+      hush()
+      onDeleted()
+    } else setError(sent?.kind === 'refused' ? sent.message : BROKEN)
   }
 
   return (

@@ -9,17 +9,15 @@ export function Sayings() {
   const said = useSyncExternalStore(saying.watch, saying.get, () => NOTHING)
   const [gone, setGone] = useState(0)
   const toast = useRef<HTMLOutputElement>(null)
-  const shown = said.id > gone
+  const shown = said.id > gone && said.text !== ''
   useEffect(() => {
     const element = toast.current
-    if (!shown || !element) return
+    if (!element) return
+    if (!shown) return element.hidePopover()
     // Again into the top layer, over a dialog that opened since.
     element.hidePopover()
     element.showPopover()
-    const timer = setTimeout(() => {
-      setGone(said.id)
-      element.hidePopover()
-    }, STAYS)
+    const timer = setTimeout(() => setGone(said.id), STAYS)
     return () => clearTimeout(timer)
   }, [said.id, shown])
   return (
