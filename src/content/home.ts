@@ -2,7 +2,7 @@
 
 export const HERO = {
   season: 'Autumn at Forno',
-  title: 'Pulled from the stone at\u00a0430\u00a0degrees.',
+  title: 'Pulled from the stone at 430 degrees.',
   text: 'Bianca ai Funghi is back: cream, roasted mushroom, spinach, feta. Ready in about 20 minutes.',
   picture: '/images/bianca.svg',
 } as const

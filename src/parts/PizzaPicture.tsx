@@ -10,6 +10,15 @@ interface PizzaPictureProps {
   eager?: boolean
 }
 
+/** A sunk block stands where a picture has not come yet. */
+function standIn(picture: HTMLImageElement | null): void {
+  if (!picture || picture.complete) return
+  picture.classList.add('coming')
+  const drawn = () => picture.classList.remove('coming')
+  picture.addEventListener('load', drawn, { once: true })
+  picture.addEventListener('error', drawn, { once: true })
+}
+
 /** The picture beside a name: decoration, so readers do not hear it. */
 export function PizzaPicture({ picture, size, className = 'pic', eager }: PizzaPictureProps) {
   return (
@@ -20,7 +29,7 @@ export function PizzaPicture({ picture, size, className = 'pic', eager }: PizzaP
       width={size}
       height={size}
       loading={eager ? undefined : 'lazy'}
-      decoding="async"
+      ref={standIn}
     />
   )
 }

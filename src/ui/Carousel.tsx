@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useHeld } from './useHeld.ts'
+import { useHydrated } from './useHydrated.ts'
 import { useMedia } from './useMedia.ts'
 import { useMouseDrag } from './useMouseDrag.ts'
 
@@ -22,6 +23,8 @@ export function Carousel({ label, interval, slides }: CarouselProps) {
   const [paused, setPaused] = useState(false)
   const held = useHeld(section)
   const still = useMedia('(prefers-reduced-motion: reduce)')
+  // Without scripts the slides scroll, and each can be reached.
+  const hydrated = useHydrated()
   const count = slides.length
   const many = count > 1
 
@@ -52,7 +55,12 @@ export function Carousel({ label, interval, slides }: CarouselProps) {
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
       >
         {slides.map(({ key, content }, index) => (
-          <li key={key} aria-roledescription="slide" aria-label={`${index + 1} of ${count}`}>
+          <li
+            key={key}
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${count}`}
+            inert={hydrated && index !== at}
+          >
             {content}
           </li>
         ))}

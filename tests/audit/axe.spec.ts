@@ -1,4 +1,5 @@
-import { look } from '../support/axeLook.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expectsLargeTextToFit, look } from '../support/axeLook.ts'
 import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
 import { CARDS, somebody } from '../support/shopCheckout.ts'
 
@@ -9,6 +10,7 @@ test('axe finds nothing from home to the menu', { tag: '@both' }, async ({ shop,
   complaints.expect(/status of 404/)
   await shop.open('/')
   await look(page, 'home')
+  await expectsLargeTextToFit(page, 'home')
   const burger = page.getByRole('button', { name: 'Menu', exact: true })
   if (await burger.isVisible()) {
     await burger.click()
@@ -20,6 +22,7 @@ test('axe finds nothing from home to the menu', { tag: '@both' }, async ({ shop,
   }
   await shop.open('/locations')
   await look(page, 'locations')
+  await expectsLargeTextToFit(page, 'locations')
   await shop.picksLocation('Kitsilano')
   await look(page, 'locations, one picked')
   await page.getByText('Delivery', { exact: true }).first().click()
@@ -30,15 +33,24 @@ test('axe finds nothing from home to the menu', { tag: '@both' }, async ({ shop,
   }
 })
 
-test('axe finds nothing on the menu', { tag: '@both' }, async ({ shop, page }) => {
-  await shop.opensMenu()
-  await look(page, 'menu')
-  await page.locator('summary').filter({ hasText: 'Store:' }).click()
-  await look(page, 'stores of the menu')
-  await page.keyboard.press('Escape')
-  await page.locator('summary').filter({ hasText: 'Store Hours' }).click()
-  await look(page, 'store hours')
-})
+test(
+  'axe finds nothing on the menu, whose first view has a whole product',
+  { tag: '@both' },
+  async ({ shop, page }) => {
+    await shop.opensMenu()
+    if (test.info().project.name === 'phone') {
+      await expect(shop.card('Margherita')).toBeInViewport({ ratio: 1 })
+      for (const width of [320, 360]) await expectsWordsBesidePicture(page, width)
+    }
+    await look(page, 'menu')
+    await expectsLargeTextToFit(page, 'menu')
+    await page.locator('summary').filter({ hasText: 'Store:' }).click()
+    await look(page, 'stores of the menu')
+    await page.keyboard.press('Escape')
+    await page.locator('summary').filter({ hasText: 'Store Hours' }).click()
+    await look(page, 'store hours')
+  },
+)
 
 test('axe finds nothing on an open product', { tag: '@both' }, async ({ shop, page }) => {
   await shop.opensMenu()
@@ -47,6 +59,8 @@ test('axe finds nothing on an open product', { tag: '@both' }, async ({ shop, pa
   await pizza.tab('Toppings')
   await pizza.takes('Pepperoni', { half: 'Left half', extra: true })
   await look(page, 'half & half')
+  await expectsLargeTextToFit(page, 'half & half')
+  await expectsChosenInForcedColors(pizza.dialog)
   await pizza.add()
   const combo = await shop.opensProduct('Lunch for One')
   await combo.chooses('Margherita')
@@ -67,6 +81,7 @@ test('axe finds nothing on the cart and the questions it asks', { tag: '@both' }
   await look(page, 'menu with a cart')
   const cart = await shop.opensCart()
   await look(page, 'cart')
+  await expectsLargeTextToFit(page, 'cart')
   await cart.startsEditing()
   await look(page, 'cart, editing')
   await cart.panel.getByRole('button', { name: 'Delete Cola' }).click()
@@ -76,6 +91,7 @@ test('axe finds nothing on the cart and the questions it asks', { tag: '@both' }
   await page.getByRole('main').getByRole('button', { name: 'Check Out' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign Up or Login To Complete Order' })).toBeVisible()
   await look(page, 'sign-in prompt')
+  await expectsLargeTextToFit(page, 'sign-in prompt')
   await page.keyboard.press('Escape')
   await shop.picksInStoreBar('Metrotown')
   await expect(shop.changeStore).toBeVisible()
@@ -85,6 +101,7 @@ test('axe finds nothing on the cart and the questions it asks', { tag: '@both' }
 test('axe finds nothing at checkout', { tag: '@both' }, async ({ shop, page }) => {
   const checkout = await shop.isAtCheckoutWith(['Pepperoni', 'Cola'])
   await look(page, 'details')
+  await expectsLargeTextToFit(page, 'details')
   await page.getByText('Frequently bought together').click()
   await checkout.confirms()
   await expect(page.getByText('Please enter your name')).toBeVisible()
@@ -98,7 +115,6 @@ test('axe finds nothing at checkout', { tag: '@both' }, async ({ shop, page }) =
   await checkout.codeModal.getByRole('button', { name: 'VERIFY' }).click()
   await look(page, 'code, not whole')
   await checkout.codeBoxes.fill(await checkout.code(person.phone))
-  await checkout.codeModal.getByRole('button', { name: 'VERIFY' }).click()
   await expect(checkout.isVerified).toBeVisible()
   await look(page, 'details, verified')
   await checkout.confirms()
@@ -123,3 +139,31 @@ test('axe finds nothing at checkout of a store that is closed', async ({ shop, p
   await look(page, 'closed store, delivery')
   await shop.opensMenu(ALWAYS_OPEN)
 })
+
+/** No word of a banner crosses its picture at this width of the window, and nothing scrolls sideways. */
+async function expectsWordsBesidePicture(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 740 })
+  const banner = page.locator('.banner').first()
+  const words = banner.locator('> div')
+  const [wordsEnd, pictureBegins] = await Promise.all([
+    words.evaluate((one) => one.getBoundingClientRect().right),
+    banner.locator('img').evaluate((one) => one.getBoundingClientRect().left),
+  ])
+  expect(wordsEnd).toBeLessThanOrEqual(pictureBegins)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+}
+
+/** Where the system's colours take the place of ours, what is chosen in the builder does not look like what is not. */
+async function expectsChosenInForcedColors(builder: Locator): Promise<void> {
+  const page = builder.page()
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = (locator: Locator) => locator.first().evaluate((one) => getComputedStyle(one).backgroundColor)
+  for (const [chosen, other] of [
+    ['.sizes label:has(:checked)', '.sizes label:not(:has(:checked))'],
+    ['.half [aria-pressed=true]', '.half [aria-pressed=false]'],
+    ['.xtra[aria-pressed=true]', '.btn'],
+    ['.tabs [aria-selected=true]', '.tabs [aria-selected=false]'],
+  ] as const)
+    expect.soft(await ground(builder.locator(chosen)), chosen).not.toBe(await ground(builder.locator(other)))
+  await page.emulateMedia({ forcedColors: null })
+}

@@ -24,3 +24,16 @@ export async function look(page: Page, stop: string): Promise<void> {
       .toEqual([])
   }
 }
+
+/** Nothing scrolls sideways, on the page or in the dialog over it, while text is twice as large. */
+export async function expectsLargeTextToFit(page: Page, stop: string): Promise<void> {
+  const over = await page.evaluate(() => {
+    const { documentElement: root } = document
+    root.style.fontSize = '200%'
+    const scrollers = [...document.querySelectorAll('dialog:modal, dialog:modal .dialog-body, dialog:modal .build')]
+    const widths = [root, ...scrollers].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    root.style.fontSize = ''
+    return Math.max(...widths)
+  })
+  expect.soft(over, `${stop}, sideways scroll with text at 200 %`).toBe(0)
+}

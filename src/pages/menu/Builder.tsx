@@ -4,6 +4,7 @@ import { changeSize, type Configuration } from '../../../rules/configuration.ts'
 import type { Product } from '../../../rules/menu.ts'
 import type { Store } from '../../../rules/store.ts'
 import { AddBar } from './AddBar.tsx'
+import { AllergenNote } from './AllergenNote.tsx'
 import { countOf, tabsOf, tabsOfMissing } from './builderTabs.ts'
 import { fieldOf } from './fieldOf.ts'
 import { OptionTabs } from './OptionTabs.tsx'
@@ -114,6 +115,7 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
               onChange={change}
             />
           ))}
+          <AllergenNote />
         </div>
       </div>
       <AddBar

@@ -46,8 +46,8 @@ export function MenuPage() {
           <>
             <CategoryTabs categories={menu.categories} />
             <div className="wrap">
-              {menu.categories.map((category) => (
-                <Shelf key={category.hash} category={category} store={store} />
+              {menu.categories.map((category, index) => (
+                <Shelf key={category.hash} category={category} store={store} isFirst={index === 0} />
               ))}
               <AllergenNote />
             </div>

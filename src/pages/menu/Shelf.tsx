@@ -6,16 +6,32 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 import { PizzaPicture } from '../../parts/PizzaPicture.tsx'
 import { productPath } from './paths.ts'
 
+interface ShelfProps {
+  category: Category
+  store: Store
+  /** Its first products are in the first view. */
+  isFirst: boolean
+}
+
+/** Products in one row of a wide screen. */
+const IN_VIEW = 4
+
 /** One category and its products [MENU-13]. */
-export const Shelf = memo(function Shelf({ category, store }: { category: Category; store: Store }) {
+export const Shelf = memo(function Shelf({ category, store, isFirst }: ShelfProps) {
   // The list and heading around a link say what it adds; for lists of links alone its name does, which need not travel twice.
   const named = useHydrated()
   return (
     <section id={category.hash} aria-label={category.name} className="shelf" tabIndex={-1}>
       <h2>{category.name}</h2>
       <ul className="grid">
-        {category.products.map((card) => (
-          <ProductCard key={card.hash} card={card} href={productPath(store, card.hash)} named={named} />
+        {category.products.map((card, index) => (
+          <ProductCard
+            key={card.hash}
+            card={card}
+            href={productPath(store, card.hash)}
+            named={named}
+            eager={isFirst && index < IN_VIEW}
+          />
         ))}
       </ul>
     </section>
@@ -23,11 +39,11 @@ export const Shelf = memo(function Shelf({ category, store }: { category: Catego
 })
 
 /** The whole card leads where 'Add to Cart' does, to the open product [MENU-14]. */
-function ProductCard({ card, href, named }: { card: Card; href: string; named: boolean }) {
+function ProductCard({ card, href, named, eager }: { card: Card; href: string; named: boolean; eager: boolean }) {
   const { name, description, picture, price } = card
   return (
     <li className="prod">
-      <PizzaPicture picture={picture} size={168} />
+      <PizzaPicture picture={picture} size={168} eager={eager} />
       <div>
         <h3>{name}</h3>
         {description ? <p>{description}</p> : null}

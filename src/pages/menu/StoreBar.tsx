@@ -6,12 +6,20 @@ import { FormattedText } from '../../parts/FormattedText.tsx'
 import { ServiceBadge } from '../../parts/ServiceBadge.tsx'
 import { useChoice } from '../../parts/useDevice.ts'
 import { run } from '../../ui/run.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import { Dropdown } from './Dropdown.tsx'
 import { phoneLink } from './paths.ts'
 import { StorePick } from './StorePick.tsx'
 
 /** The bar under the header: service, store, what is open, hours and phone [MENU-01 MENU-02 MENU-05 MENU-06]. */
 export function StoreBar({ store }: { store: Store }) {
+  const hydrated = useHydrated()
+  const phone = (
+    <a className="link" href={phoneLink(store.phone)}>
+      <Phone size={18} strokeWidth={1.9} aria-hidden />
+      {store.phone}
+    </a>
+  )
   return (
     <div className="storebar">
       <div className="wrap">
@@ -28,12 +36,10 @@ export function StoreBar({ store }: { store: Store }) {
             {store.hours ? (
               <Dropdown className="hours" label={<u>Store Hours</u>}>
                 <FormattedText html={store.hours} />
+                {hydrated ? phone : null}
               </Dropdown>
             ) : null}
-            <a className="link" href={phoneLink(store.phone)}>
-              <Phone size={18} strokeWidth={1.9} aria-hidden />
-              {store.phone}
-            </a>
+            {phone}
           </div>
         </div>
       </div>
