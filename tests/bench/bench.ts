@@ -1,3 +1,4 @@
+import { benchAttack } from './attack.ts'
 import { benchOrders } from './orders.ts'
 import { benchPrices } from './prices.ts'
 import { benchRestarts } from './restarts.ts'
@@ -10,6 +11,7 @@ const url = process.env['TEST_DATABASE_URL']
 const envs = { PGlite: {}, PostgreSQL: url ? { DATABASE_URL: url } : undefined }
 
 if (wants('prices')) benchPrices()
+if (wants('attack')) await benchAttack()
 for (const name of kinds) {
   const env = envs[name]
   if (!env) {

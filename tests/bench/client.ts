@@ -31,10 +31,7 @@ export class Client {
     const body = form?.toString()
     const headers = {
       'x-forwarded-for': this.#address,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(this.#cookies.size > 0
-        ? { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-        : {}),
+      ...this.credentials(token),
       ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }), // oxfmt-ignore
     }
     return new Promise((resolve, reject) => {
@@ -52,6 +49,15 @@ export class Client {
       asked.on('error', reject)
       asked.end(body)
     })
+  }
+
+  credentials(token = this.#cookies.get('token')): Record<string, string> {
+    return {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(this.#cookies.size > 0
+        ? { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+        : {}),
+    }
   }
 
   close(): void {

@@ -5,6 +5,7 @@ import type { Product } from '../../rules/menu.ts'
 import type { Store } from '../../rules/store.ts'
 import { startHost, type Host } from '../support/hostProcess.ts'
 import { Client } from './client.ts'
+import { spread } from './spread.ts'
 
 /** How long each measurement runs, and how long the host is warmed up before. */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 15)
@@ -151,10 +152,4 @@ async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
 function report(name: string, { orders, seconds, add, complete }: Times): void {
   const perSecond = (orders / seconds).toFixed(1)
   console.log(`${name}: ${perSecond} orders/s; add ${spread(add)}; complete ${spread(complete)} (${orders} orders)`)
-}
-
-const spread = (times: readonly number[]): string => {
-  const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
-  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`
 }
