@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { statSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -61,9 +61,6 @@ describe('the running host', () => {
     expect(host.printed()).toMatch(/demo inbox.*\/dev\/inbox\n[^]*4242 4242 4242 4242/)
     const { answer } = await new Guest(wire(host)).ask('stores', {})
     expect(answer.stores.filter(({ comingSoon }) => !comingSoon).length).toBeGreaterThanOrEqual(8)
-    // Nobody else gets past the folder, whatever the database makes of its files.
-    const others = ['.', 'operator-key'].map((name) => statSync(join(host.dataDir, name)).mode & 0o077)
-    if (process.platform !== 'win32') expect(others).toEqual([0, 0])
     const idle = connect(Number(new URL(host.url).port), '127.0.0.1')
     await once(idle, 'connect')
     idle.on('error', () => undefined)
