@@ -72,6 +72,9 @@ function faultsTogether(set: Partial<Record<Name, string>>): string[] {
     faults.push(
       'Live card keys take real money, which wants DATABASE_URL and no DEMO=1: a demo shows its inbox to everybody.',
     )
+  // A request's own Host header could lead the links of a mail elsewhere.
+  if (!isDemo(set) && set.PUBLIC_URL === undefined)
+    faults.push('PUBLIC_URL is not set: the links in mails lead to the address that customers open.')
   if (inPart(TWILIO)) faults.push(`${areNot(missing(TWILIO))}: text messages need all of ${TWILIO.join(', ')}.`)
   if (inPart(MAIL)) faults.push(`${areNot(missing(MAIL))}: mails need both ${MAIL.join(' and ')}.`)
   return faults

@@ -10,6 +10,7 @@ const live = { ...keys, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+16045550100' }
 const smtp = { SMTP_URL: 'smtps://forno:secret@mail.example', MAIL_FROM: 'Forno <orders@forno.example>' }
 const DATABASE_URL = 'postgres://forno@db/forno'
+const PUBLIC_URL = 'https://forno.example'
 
 const setupOf = (env: Record<string, string>) => {
   const read = readSetup(env)
@@ -57,12 +58,12 @@ describe('the environment', () => {
     })
     expect(readSetup({ PIXEL_URL: 'pixel' })).toEqual({
       ok: false,
-      message: 'PIXEL_URL must be an http or https address.',
+      message: 'Forno does not start: PIXEL_URL must be an http or https address.',
     })
     for (const wrong of ['errors.example', 'https://errors.example/7', 'https://key@errors.example/', 'ftp://key@e/7'])
       expect(readSetup({ ERROR_DSN: wrong })).toEqual({
         ok: false,
-        message: 'ERROR_DSN must be a DSN: https://key@host/project.',
+        message: 'Forno does not start: ERROR_DSN must be a DSN: https://key@host/project.',
       })
   })
 
@@ -80,7 +81,7 @@ describe('the environment', () => {
   test.each<[string, Record<string, string>, boolean]>([
     ['a database with DEMO=1', { DATABASE_URL, DEMO: '1' }, true],
     ['card keys without a database', { ...keys }, true],
-    ['card keys with DEMO=0', { ...keys, DEMO: '0' }, false],
+    ['card keys with DEMO=0', { ...keys, DEMO: '0', PUBLIC_URL }, false],
   ])('%s', (_, env, demo) => {
     expect(setupOf(env).settings.demo).toBe(demo)
   })
@@ -109,6 +110,7 @@ describe('the environment', () => {
     ['a switch that is none', { DEMO: 'true' }, /DEMO must be 1 or 0/],
     ['a log that is none', { LOG: 'debug' }, /LOG must be all or faults/],
     ['an address of customers that is none', { PUBLIC_URL: 'foo' }, /PUBLIC_URL must be the address/],
+    ['none for the links in mails, without a demo', { ...live, DATABASE_URL }, /PUBLIC_URL is not set/],
     ['one with a path', { PUBLIC_URL: 'https://forno.example/shop' }, /PUBLIC_URL must be the address/],
     ...['true', '-1', '10', '1.5', 'loopback'].map((TRUST_PROXY): [string, Record<string, string>, RegExp] => [
       `TRUST_PROXY=${TRUST_PROXY} [D-34]`,
@@ -141,6 +143,7 @@ describe('the environment', () => {
       expect.stringContaining('SMTP_URL must be'),
       expect.stringContaining('LOG must be'),
       expect.stringContaining('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET are not set'),
+      expect.stringContaining('PUBLIC_URL is not set'),
       expect.stringContaining('MAIL_FROM is not set'),
     ])
   })
