@@ -48,4 +48,3 @@ export function pageOf(
 /** A page that the browser draws itself. */
 export const shellOf = (build: Build, title: string, meta: Readonly<Record<string, string>>) =>
   pageOf(build, { title, description: '', modules: [], body: '', data: '' }, meta)
-
