@@ -83,7 +83,7 @@ describe.each(databases)('the operator over $name', (database) => {
       body: {
         status: false,
         errors: [
-          { path: '', message: 'is not JSON: line 2, column 1 has the end of the file where a value is expected' },
+          { path: '', message: 'is not JSON: line 2, column 1: "]" is expected' },
         ],
       },
     })

@@ -27,7 +27,7 @@ describe('the pages and files of the host', () => {
     expect(html).toBe(
       [
         '<!doctype html><html><head>',
-        '<title>A &lt;Page&gt;</title><style>h1{color:red}h2{color:green}</style>',
+        '<title>A &#60;Page&#62;</title><style>h1{color:red}h2{color:green}</style>',
         '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/serif-1.woff2">',
         '</head><body><div id="root"><h1>Main Street,Oak Street</h1></div>',
         '<script type="module" src="/assets/boot-1.js"></script>',
@@ -55,7 +55,7 @@ describe('the pages and files of the host', () => {
     )
     expect(policy.join()).not.toMatch(/unsafe|\*|https:/)
     expect((await guest.fetch('/checkout')).headers.get('content-security-policy')).toContain(
-      'trusted-types forno-worker forno-card',
+      'trusted-types forno-worker forno-solver forno-card',
     )
   })
 
