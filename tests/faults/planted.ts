@@ -25,7 +25,7 @@ export function planted(): Planted {
   return {
     plant: (next) => (bug = next),
     variant: {
-      fetch: (real, db) => (request, address) => (bug?.fetch?.(real, db) ?? real)(request, address),
+      fetch: (real, db) => (request) => (bug?.fetch?.(real, db) ?? real)(request),
       payments: (real) => {
         const charge: Charge = (request) => real.charge(request)
         return { ...real, charge: (request) => (bug?.charge?.(charge) ?? charge)(request) }
@@ -37,10 +37,10 @@ export function planted(): Planted {
 
 /** The host forgets the key of an intent. */
 export const forgetsKeys: Bug = {
-  fetch: (real) => async (request, address) => {
+  fetch: (real) => async (request) => {
     const headers = new Headers(request.headers)
     headers.delete('Idempotency-Key')
-    return await real(await again(request, request.url, headers), address)
+    return await real(await again(request, request.url, headers))
   },
 }
 
@@ -49,11 +49,11 @@ export const acksBeforeCommit: Bug = { losesCommits: 12 }
 
 /** Every call of complete makes an order: the checkout that it names is forgotten once it is placed. */
 export const ordersEveryTime: Bug = {
-  fetch: (real, db) => async (request, address) => {
+  fetch: (real, db) => async (request) => {
     const url = new URL(request.url)
     const placed =
       url.pathname.endsWith('/checkout/complete') && (await placedCheckout(db, url.searchParams.get('csh')))
-    if (!placed) return await real(request, address)
+    if (!placed) return await real(request)
     const { hash, session, document, ...rest } = placed
     const twin = `${hash.slice(0, 30)}-${Math.random().toString(36).slice(2, 10)}`
     const json = JSON.stringify(document)
@@ -63,14 +63,14 @@ export const ordersEveryTime: Bug = {
       .execute()
     await keepLines(db, session, document.storeHash, document.lines)
     url.searchParams.set('csh', twin)
-    return await real(await again(request, url.href, new Headers(request.headers)), address)
+    return await real(await again(request, url.href, new Headers(request.headers)))
   },
 }
 
 /** What was ordered stays in the cart. */
 export const keepsTheCart: Bug = {
-  fetch: (real, db) => async (request, address) => {
-    const answer = await real(request, address)
+  fetch: (real, db) => async (request) => {
+    const answer = await real(request)
     const url = new URL(request.url)
     const placed =
       url.pathname.endsWith('/checkout/complete') && (await placedCheckout(db, url.searchParams.get('csh')))

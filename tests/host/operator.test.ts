@@ -82,9 +82,7 @@ describe.each(databases)('the operator over $name', (database) => {
       status: 422,
       body: {
         status: false,
-        errors: [
-          { path: '', message: 'is not JSON: line 2, column 1: "]" is expected' },
-        ],
+        errors: [{ path: '', message: 'is not JSON: line 2, column 1: "]" is expected' }],
       },
     })
     expect(here.host.catalogue.current().version).toBe(before)
