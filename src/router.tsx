@@ -30,11 +30,9 @@ export interface RouterContext {
   queryClient: QueryClient
 }
 
-const NotFoundPage = lazyRouteComponent(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage')
-
 const root = createRootRouteWithContext<RouterContext>()({
   component: Shell,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage'),
   head: () => page('', 'Wood-fired pizza for pick-up and delivery across Metro Vancouver.'),
 })
 
@@ -250,8 +248,6 @@ const unknown = createRoute({
   loader: () => {
     throw notFound()
   },
-  // Its own, so that its title counts.
-  notFoundComponent: NotFoundPage,
   head: () => page('Not Found'),
 })
 

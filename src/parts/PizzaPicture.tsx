@@ -13,8 +13,8 @@ interface PizzaPictureProps {
 /** A sunk block stands where a picture has not come yet. */
 function standIn(picture: HTMLImageElement | null): void {
   if (!picture || picture.complete) return
-  picture.classList.add('coming')
-  const drawn = () => picture.classList.remove('coming')
+  picture.classList.add('awaited')
+  const drawn = () => picture.classList.remove('awaited')
   picture.addEventListener('load', drawn, { once: true })
   picture.addEventListener('error', drawn, { once: true })
 }

@@ -4,7 +4,7 @@ import { hydrated } from '../support/shopPage.ts'
 const MENU = '/menu/davie-street'
 const MOST_FILES = 8
 /** They come after the page answers, or with what needs them: a mouse, a store, a drawing. */
-const LATER = /\/(?:device|dexie|art|forms|panels|Overlays|PaymentStep|ProductDialog|mouseDrag)-/
+const LATER = /\/(?:device|dexie|art|brokenPictures|forms|panels|Overlays|PaymentStep|ProductDialog|mouseDrag)-/
 
 test.use({ serviceWorkers: 'block' })
 

@@ -86,13 +86,13 @@ export function PayStep({
   async function pay() {
     // A second press while the first works would be a second submit [PAY-17].
     if (working.current || placed) return
+    setError(undefined)
     if (!hasTip) return tipField.current?.focus()
     if (total > 0 && cardholder.trim() === '') {
       setNameless(true)
       return nameField.current?.focus()
     }
     working.current = true
-    setError(undefined)
     setPhase('working')
     const checking = () => setPhase('checking')
     const paid = await withoutReload(placeOrder(data, state, cardholder.trim(), card, checking))
