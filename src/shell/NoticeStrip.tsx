@@ -11,8 +11,8 @@ const Strip = mayFail(
   () => OFFLINE,
 )
 
-/** Where an order is begun or paid (D-53). */
-const SHOWN_ON = /^\/(?:$|(?:locations|menu|checkout)(?:\/|$))/
+/** Where an order is begun or paid (D-53). Not below: the host draws all unknown paths alike. */
+const SHOWN_ON = /^\/(?:locations|checkout|menu(?:\/[^/]+){0,2})?$/
 
 /**
  * The strip under the header: that delivery may take longer, unless it is not wanted (src/device/busyNotice.ts); without a
