@@ -15,8 +15,8 @@ test.use({
 const MENU = menuPathOf(ALWAYS_OPEN)
 const DRAWN = ['/', '/locations', MENU, '/about', '/events/catering']
 
-/** What only scripts can give is added once they run: the carousel's buttons, and the place for what is said in passing. */
-const LATER = /^\+ \S+ in div\.carousel-foot$|^\+ output\.toast in div\.$/
+/** What only scripts can give is added once they run: the buttons of the carousel and the notice, and the place for what is said in passing. */
+const LATER = /^\+ \S+ in div\.carousel-foot$|^\+ output\.toast in div\.$|^\+ button\. in p\.busy$/
 
 for (const path of DRAWN)
   test(`${path} is taken over as the host drew it [ROUTE-01 ROUTE-03 ROUTE-05]`, async ({ shop, page }) => {

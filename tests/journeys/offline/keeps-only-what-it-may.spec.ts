@@ -58,7 +58,9 @@ test('the worker’s list holds every script, style and font of the build that w
   const listed = filesOf(await (await page.request.get('/sw.js')).text()).map(({ url }) => url)
   const built = readdirSync('dist/client/assets').filter((name) => /\.(js|css|woff2)$/.test(name))
   // The styles of the first script stand in every page; the solver of the bot check is for a host that answers.
-  const needed = built.filter((name) => !/^(index-.*\.css|solver-.*\.js)$/i.test(name)).map((name) => `/assets/${name}`)
+  const needed = built
+    .filter((name) => !/^(index-.*\.css|botSolver-.*\.js)$/.test(name))
+    .map((name) => `/assets/${name}`)
   expect(listed.filter((url) => url.startsWith('/assets/')).toSorted()).toEqual(needed.toSorted())
   expect(listed).toEqual(expect.arrayContaining([APP_SHELL, '/checkout', '/icon.svg']))
 })
