@@ -15,8 +15,9 @@ test.use({
 const MENU = menuPathOf(ALWAYS_OPEN)
 const DRAWN = ['/', '/locations', MENU, '/about', '/events/catering']
 
-/** What only scripts can give is added once they run: the buttons of the carousel and the notice, and the place for what is said in passing. */
-const LATER = /^\+ \S+ in div\.carousel-foot$|^\+ output\.toast in div\.$|^\+ button\. in p\.busy$/
+/** What only scripts can give is added once they run: the buttons of the carousel and the notice, the store's number on a phone, and the place for what is said in passing. */
+const LATER =
+  /^\+ \S+ in div\.carousel-foot$|^\+ output\.toast in div\.$|^\+ button\. in p\.busy$|^\+ a\.link in div\.pop$/
 
 for (const path of DRAWN)
   test(`${path} is taken over as the host drew it [ROUTE-01 ROUTE-03 ROUTE-05]`, async ({ shop, page }) => {
@@ -159,7 +160,10 @@ test.describe('before the page answers', () => {
   test('what is added is added once it does, and beside no line that is edited [PROD-01 PROD-17]', async ({
     page,
     shop,
+    complaints,
   }) => {
+    // Nobody answers at the addresses of this host's pixel and error service.
+    complaints.expect(/pixel\.test|errors\.test|Failed to fetch/)
     await shop.opensMenu()
     const product = (await shop.card('Tartufo').getAttribute('href')) ?? ''
     const add = page.getByRole('dialog').getByRole('button', { name: /^Add to Cart/ })
