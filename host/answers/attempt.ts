@@ -1,7 +1,7 @@
 import { forgive, giveBack, take, type Limit, type Window } from '../store/limits.ts'
 import { limited, type Context, type Refused } from './answer.ts'
 import { knownDevice } from './knownDevice.ts'
-import { addressOf, subjectOf } from './limitOf.ts'
+import { addressOf, limitsOf, subjectOf } from './limitOf.ts'
 import { spoken } from '../../rules/spoken.ts'
 
 /** Guesses of a password: so many for an account, and for an address. */
@@ -32,42 +32,36 @@ const guesses = ({ email, hash }: Guessed, context: Context) => {
   const device = deviceOf({ hash }, context)
   const whose = `password of ${email.toLowerCase()}`
   return {
-    account: subjectOf(device === undefined ? whose : `${whose} on ${device}`, context),
-    addresses: device === undefined ? fromAddress(context, 'password from') : [],
+    account: device === undefined ? whose : `${whose} on ${device}`,
+    addresses: device === undefined ? addressOf(context, 'password from') : [],
   }
 }
-
-const fromAddress = (context: Context, what: string): string[] =>
-  addressOf(context, what).map((subject) => subjectOf(subject, context))
 
 /** Counts a guess at the account's password before it is looked at, whether there is such an account or not. */
 export async function takeAttempt(guessed: Guessed, context: Context): Promise<Refused | undefined> {
   const { account, addresses } = guesses(guessed, context)
   return await taken(context, [
-    { subject: account, windows: FOR_ACCOUNT },
-    ...addresses.map((subject) => ({ subject, windows: FROM_ADDRESS })),
+    ...limitsOf([account], FOR_ACCOUNT, context),
+    ...limitsOf(addresses, FROM_ADDRESS, context),
   ])
 }
 
 /** Counts a password that comes with a sign-up or a recovery, by itself: it keeps nobody from logging in (D-37). */
 export async function takeRepeat(email: string, context: Context): Promise<Refused | undefined> {
-  const subject = subjectOf(`repeat of ${email.toLowerCase()}`, context)
-  return await taken(context, [{ subject, windows: FOR_ACCOUNT }])
+  return await taken(context, limitsOf([`repeat of ${email.toLowerCase()}`], FOR_ACCOUNT, context))
 }
 
 /** It was no guess: the account's count begins anew, and the address is one better off. */
 export async function forgiveAttempt(guessed: Guessed, context: Context): Promise<void> {
   const { account, addresses } = guesses(guessed, context)
-  await forgive(context.db, account)
-  await giveBack(context.db, addresses, context.now)
+  const subject = (one: string) => subjectOf(one, context)
+  await forgive(context.db, subject(account))
+  await giveBack(context.db, addresses.map(subject), context.now)
 }
 
 /** Counts an email that is to have an account: the answer tells whether it has one. */
 export async function takeNewEmail(context: Context): Promise<Refused | undefined> {
-  return await taken(
-    context,
-    fromAddress(context, 'new email from').map((subject) => ({ subject, windows: NEW_EMAILS })),
-  )
+  return await taken(context, limitsOf(addressOf(context, 'new email from'), NEW_EMAILS, context))
 }
 
 async function taken({ db, now }: Context, limits: readonly Limit[]): Promise<Refused | undefined> {

@@ -2,7 +2,7 @@ import { newChallenge, CHALLENGE_SECONDS, solved } from '../services/botCheck.ts
 import type { BotAction } from '../../rules/calls/botCheck.ts'
 import type { Limit } from '../store/limits.ts'
 import { answered, type Answer, type Context } from './answer.ts'
-import { subjectOf } from './limitOf.ts'
+import { limitsOf } from './limitOf.ts'
 
 /** [CHK-03 CALL-32] D-18, D-34 */
 const botChallenge: Answer<'botChallenge'> = async ({ action }, { now, settings }) =>
@@ -12,9 +12,7 @@ const botChallenge: Answer<'botChallenge'> = async ({ action }, { now, settings 
 export async function solutionOf(action: BotAction, context: Context): Promise<Limit | undefined> {
   const { solution, now, settings } = context
   const name = solution === null ? undefined : await solved(solution, action, now, settings.tokenKey)
-  return name === undefined
-    ? undefined
-    : { subject: subjectOf(`solution ${name}`, context), windows: [[1, CHALLENGE_SECONDS]] }
+  return name === undefined ? undefined : limitsOf([`solution ${name}`], [[1, CHALLENGE_SECONDS]], context)[0]
 }
 
 export const botCheckAnswers = { botChallenge }

@@ -1,6 +1,6 @@
 import { take, type Window } from '../store/limits.ts'
 import { answered, limited, refused, type Answer } from './answer.ts'
-import { addressOf, subjectOf } from './limitOf.ts'
+import { addressOf, limitsOf } from './limitOf.ts'
 
 /** Typing an address takes a dozen searches; a household or an office shares its network address. */
 const SEARCHES: readonly Window[] = [[120, 60]]
@@ -11,10 +11,7 @@ const LEAST_LETTERS = 3
 const places: Answer<'places'> = async ({ text, lat, lng }, context) => {
   const asked = text.trim()
   if (asked.length < LEAST_LETTERS) return answered({ places: [] })
-  const limits = addressOf(context, 'places').map((subject) => ({
-    subject: subjectOf(subject, context),
-    windows: SEARCHES,
-  }))
+  const limits = limitsOf(addressOf(context, 'places'), SEARCHES, context)
   const wait = limits.length === 0 ? 0 : await take(context.db, limits, context.now)
   if (wait > 0) return limited('Too many address searches. Please try again in a minute.', wait)
   const near = lat === undefined || lng === undefined ? {} : { near: { lat, lng } }
