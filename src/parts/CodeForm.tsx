@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
+import { codeFault } from '../../rules/signInFields.ts'
 import type { Sent } from '../device/answer.ts'
 import { CodeBoxes } from '../ui/CodeBoxes.tsx'
 import { run } from '../ui/run.ts'
@@ -26,8 +27,6 @@ interface CodeFormProps {
   length: number
   code: string
   onCode: (digits: string) => void
-  /** What is wrong with the code before anybody is asked. */
-  check: () => string | undefined
   /** The words of the button and of the link. */
   verify: string
   resend: string
@@ -40,7 +39,7 @@ interface CodeFormProps {
 
 /** A code that was sent: its boxes, how long it is valid, another one, and what was wrong with it [PHV-01 PHV-12 FORGOT-07]. */
 export function CodeForm(props: CodeFormProps) {
-  const { label, to, length, code, onCode, check, verify, resend, onVerify, onResend, first = 'sent', children } = props
+  const { label, to, length, code, onCode, verify, resend, onVerify, onResend, first = 'sent', children } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
@@ -74,8 +73,8 @@ export function CodeForm(props: CodeFormProps) {
   /** Also before the answer of the send: the text message may be here first. */
   async function submit() {
     if (verifying) return
-    const fault = check()
-    if (fault) setError(fault)
+    const fault = codeFault(code, length)
+    if (fault) setError(fault.message)
     else {
       const answer = await ask(onVerify, setVerifying)
       if (!answer.ok) fail(answer)

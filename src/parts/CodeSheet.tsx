@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { CODE_LENGTH, codeFault } from '../../rules/signInFields.ts'
+import { CODE_LENGTH } from '../../rules/signInFields.ts'
 import type { Sent } from '../device/answer.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { CodeForm, type FirstCode, type SentCode } from './CodeForm.tsx'
@@ -22,7 +22,7 @@ interface CodeSheetProps {
  */
 export function CodeSheet({ title, to, first, onClose, onVerify, onResend }: CodeSheetProps) {
   const [code, setCode] = useState('')
-  useOneTimeCode((digits) => setCode(digits.replace(/\D/g, '').slice(0, CODE_LENGTH)))
+  useOneTimeCode(CODE_LENGTH, setCode)
   return createPortal(
     <Sheet onClose={onClose} title={title}>
       <CodeForm
@@ -31,7 +31,6 @@ export function CodeSheet({ title, to, first, onClose, onVerify, onResend }: Cod
         length={CODE_LENGTH}
         code={code}
         onCode={setCode}
-        check={() => codeFault(code, CODE_LENGTH)?.message}
         verify="VERIFY"
         resend="Resend"
         first={first}

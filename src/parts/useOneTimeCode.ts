@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
+import { codeDigits } from '../ui/codeDigits.ts'
 
 /** Of WebOTP; the library of types does not know it. */
 interface OneTimeCode extends Credential {
   code: string
 }
 
-/** Takes the code out of the text message where the browser can and the customer agrees; not after this is gone. */
-export function useOneTimeCode(onCode: (code: string) => void): void {
-  const take = useEffectEvent(onCode)
+/** Takes the code out of the text message where the browser can and the customer agrees, its digits alone; not after this is gone. */
+export function useOneTimeCode(length: number, onCode: (digits: string) => void): void {
+  const take = useEffectEvent((code: string) => onCode(codeDigits(code, length)))
   useEffect(() => {
     if (!('OTPCredential' in window)) return
     const stop = new AbortController()

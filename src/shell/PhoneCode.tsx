@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ALREADY_VERIFIED, CODE_LENGTH, codeFault } from '../../rules/signInFields.ts'
+import { ALREADY_VERIFIED, CODE_LENGTH } from '../../rules/signInFields.ts'
 import type { Customer } from '../../rules/session.ts'
 import { meet } from '../device/session.ts'
 import { CodeForm } from '../parts/CodeForm.tsx'
@@ -18,7 +18,7 @@ export function PhoneCode({ customer, onVerified }: { customer: Customer; onVeri
     tellOtherTabs('in')
   }
 
-  useOneTimeCode((digits) => setCode(digits.replace(/\D/g, '').slice(0, CODE_LENGTH)))
+  useOneTimeCode(CODE_LENGTH, setCode)
   return (
     <CodeForm
       label="Six-digit code"
@@ -26,7 +26,6 @@ export function PhoneCode({ customer, onVerified }: { customer: Customer; onVeri
       length={CODE_LENGTH}
       code={code}
       onCode={setCode}
-      check={() => codeFault(code, CODE_LENGTH)?.message}
       verify="Verify"
       resend="Resend it"
       first="send"

@@ -1,4 +1,5 @@
 import { useId, type Ref } from 'react'
+import { codeDigits } from './codeDigits.ts'
 import './codeBoxes.css'
 
 /**
@@ -22,7 +23,6 @@ export function CodeBoxes({
   ref?: Ref<HTMLInputElement>
 }) {
   const id = useId()
-  const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, length)
   return (
     <div className="codes-field">
       <div className="codes" data-invalid={error ? true : undefined}>
@@ -36,10 +36,10 @@ export function CodeBoxes({
           autoComplete="one-time-code"
           pattern="[0-9]*"
           value={value}
-          onChange={(event) => onChange(digitsOf(event.target.value))}
+          onChange={(event) => onChange(codeDigits(event.target.value, length))}
           onPaste={(event) => {
             event.preventDefault()
-            onChange(digitsOf(event.clipboardData.getData('text')))
+            onChange(codeDigits(event.clipboardData.getData('text'), length))
           }}
         />
         {Array.from({ length }, (_, index) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { codeFault, FORGOT_CODE_LENGTH } from '../../../rules/signInFields.ts'
+import { FORGOT_CODE_LENGTH } from '../../../rules/signInFields.ts'
 import { BRAND } from '../../content/brand.ts'
 import { CodeForm } from '../../parts/CodeForm.tsx'
 import { useIntent } from '../../parts/useIntent.ts'
@@ -20,7 +20,6 @@ export function ForgotCode({ email, onVerified }: { email: string; onVerified: (
         length={FORGOT_CODE_LENGTH}
         code={code}
         onCode={setCode}
-        check={() => codeFault(code, FORGOT_CODE_LENGTH)?.message}
         verify="Verify"
         resend="Resend It"
         onVerify={async () => {
