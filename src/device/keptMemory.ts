@@ -43,7 +43,9 @@ export function memoryOver({ disk: load, show, patienceMs = PATIENCE_MS }: Memor
     try {
       one = await load()
       const { isNew } = await within(patienceMs, one.open())
-      const { after } = await within(patienceMs, one.change(same, last))
+      const kept = await within(patienceMs, one.read())
+      // Only a store that holds nothing is marked as one that was begun.
+      const { after } = kept ? { after: kept } : await within(patienceMs, one.change(same, last))
       if (closed) return one.close()
       disk = one
       if (isNew) keeps = 'new'
