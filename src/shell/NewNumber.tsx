@@ -4,9 +4,9 @@ import type { Customer } from '../../rules/session.ts'
 import { phoneFault } from '../../rules/signInFields.ts'
 import { meet } from '../device/session.ts'
 import { NeedsConnection } from '../parts/NeedsConnection.tsx'
-import { ProvePassword } from '../parts/ProvePassword.tsx'
 import { valuesOf } from '../parts/formValues.ts'
 import { useOnline } from '../parts/useDevice.ts'
+import { usePasswordProof } from '../parts/usePasswordProof.tsx'
 import { Field } from '../ui/Field.tsx'
 import { run } from '../ui/run.ts'
 
@@ -14,9 +14,9 @@ import { run } from '../ui/run.ts'
 export function NewNumber({ customer, onDone }: { customer: Customer; onDone: () => void }) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [passwordWanted, setPasswordWanted] = useState(false)
   const online = useOnline()
   const form = useRef<HTMLFormElement>(null)
+  const proof = usePasswordProof(() => form.current?.requestSubmit())
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -29,7 +29,7 @@ export function NewNumber({ customer, onDone }: { customer: Customer; onDone: ()
     const { send } = await import('../device/send.ts')
     const sent = await send('updatePhone', { phone })
     setBusy(false)
-    if (!sent.ok && sent.kind === 'refused' && sent.passwordRequired) return setPasswordWanted(true)
+    if (proof.isWanted(sent)) return
     if (!sent.ok) return setError(sent.message)
     meet({ ...customer, phone })
     onDone()
@@ -67,15 +67,7 @@ export function NewNumber({ customer, onDone }: { customer: Customer; onDone: ()
       >
         Update
       </button>
-      {passwordWanted ? (
-        <ProvePassword
-          onClose={() => setPasswordWanted(false)}
-          onProved={() => {
-            setPasswordWanted(false)
-            form.current?.requestSubmit()
-          }}
-        />
-      ) : null}
+      {proof.dialog}
     </form>
   )
 }

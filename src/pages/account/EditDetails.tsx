@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { accountFaults, type Details, type FormFault } from '../../../rules/accountFields.ts'
 import { phoneDigits } from '../../../rules/forms.ts'
 import type { Customer } from '../../../rules/session.ts'
-import { ProvePassword } from '../../parts/ProvePassword.tsx'
+import { usePasswordProof } from '../../parts/usePasswordProof.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { run } from '../../ui/run.ts'
@@ -22,7 +22,7 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
   const [faults, setFaults] = useState<FormFault<keyof Details>[]>([])
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [passwordWanted, setPasswordWanted] = useState(false)
+  const proof = usePasswordProof(() => run(save()))
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -44,7 +44,7 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
     const { send } = await import('../../device/send.ts')
     const sent = await send('updateAccount', details)
     setBusy(false)
-    if (!sent.ok && sent.kind === 'refused' && sent.passwordRequired) return setPasswordWanted(true)
+    if (proof.isWanted(sent)) return
     if (!sent.ok) return setError(sent.message)
     const { phoneVerified, email: counts = details.email, newEmail } = sent.answer
     const { noteAccount } = await import('../../device/account.ts')
@@ -102,15 +102,7 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
       </label>
       {whole || error ? <Note tone="bad">{whole?.message ?? error}</Note> : null}
       <SaveButtons what="Saving" busy={busy} onCancel={onCancel} />
-      {passwordWanted ? (
-        <ProvePassword
-          onClose={() => setPasswordWanted(false)}
-          onProved={() => {
-            setPasswordWanted(false)
-            run(save())
-          }}
-        />
-      ) : null}
+      {proof.dialog}
     </form>
   )
 }
