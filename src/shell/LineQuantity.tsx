@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Minus, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Line } from '../../rules/cart.ts'
 import { MAX_QUANTITY } from '../../rules/configuration.ts'
 import type { Store } from '../../rules/store.ts'
 import { say } from '../parts/say.ts'
 import { run } from '../ui/run.ts'
+import { StepperFrame } from '../ui/StepperFrame.tsx'
 
 interface LineQuantityProps {
   line: Line
@@ -32,24 +32,14 @@ export function LineQuantity({ line, store, onRemove }: LineQuantityProps) {
   }
   return (
     <div className="quantity">
-      <fieldset className="stepper" aria-label={`Quantity of ${line.name}`}>
-        <button
-          type="button"
-          aria-label={quantity > 1 ? 'One less' : 'Remove'}
-          onClick={() => (quantity > 1 ? run(ask(quantity - 1)) : onRemove())}
-        >
-          <Minus size={20} strokeWidth={1.9} aria-hidden />
-        </button>
+      <StepperFrame
+        label={`Quantity of ${line.name}`}
+        less={quantity > 1 ? undefined : 'Remove'}
+        isMost={quantity >= MAX_QUANTITY}
+        onStep={(by) => (quantity + by > 0 ? run(ask(quantity + by)) : onRemove())}
+      >
         <output className="num">{quantity}</output>
-        <button
-          type="button"
-          aria-label="One more"
-          disabled={quantity >= MAX_QUANTITY}
-          onClick={() => run(ask(quantity + 1))}
-        >
-          <Plus size={20} strokeWidth={1.9} aria-hidden />
-        </button>
-      </fieldset>
+      </StepperFrame>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
 import { useState, type Ref } from 'react'
+import { StepperFrame } from './StepperFrame.tsx'
 
 interface StepperProps {
   /** What is counted: 'Quantity'. */
@@ -27,10 +27,7 @@ export function Stepper({ label, value, min = 1, max = 100, read, onChange, fiel
     if (!invalid) setTyped(undefined)
   }
   return (
-    <fieldset className="stepper" aria-label={label}>
-      <button type="button" aria-label="One less" disabled={value <= min} onClick={() => step(-1)}>
-        <Minus size={20} strokeWidth={1.9} aria-hidden />
-      </button>
+    <StepperFrame label={label} isLeast={value <= min} isMost={value >= max} onStep={step}>
       <input
         ref={field}
         aria-label={label}
@@ -47,9 +44,6 @@ export function Stepper({ label, value, min = 1, max = 100, read, onChange, fiel
           if (key === 'Enter') settle()
         }}
       />
-      <button type="button" aria-label="One more" disabled={value >= max} onClick={() => step(1)}>
-        <Plus size={20} strokeWidth={1.9} aria-hidden />
-      </button>
-    </fieldset>
+    </StepperFrame>
   )
 }
