@@ -1,0 +1,87 @@
+import { expect, test } from '../support/shop.ts'
+import { somebody } from '../support/shopCheckout.ts'
+
+// Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
+test.use({ serviceWorkers: 'block' })
+
+test('frequently bought together: names and sizes, each opens its product above checkout, which keeps all of it [CHK-33 CHK-34 CHK-49 GUARD-04 POINTS-08]', async ({
+  shop,
+  page,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
+  const person = somebody()
+  await checkout.fills(person)
+  await checkout.verifiesPhone(person.phone)
+  await page.getByLabel('Notes').fill('Nut allergy!')
+  await page.getByRole('combobox', { name: 'Pick Up date' }).selectOption({ index: 2 })
+  const time = await page.getByRole('combobox', { name: 'Pick Up time' }).inputValue()
+  const isAsItWas = async () => {
+    for (const [name, text] of Object.entries(person))
+      await expect(checkout.field(name as keyof typeof person)).toHaveValue(text)
+    await expect(page.getByLabel('Notes')).toHaveValue('Nut allergy!')
+    await expect(page.getByRole('combobox', { name: 'Pick Up time' })).toHaveValue(time)
+    await expect(checkout.isVerified).toBeVisible()
+  }
+  await expect(page.getByText("You're Missing 16 PG Points!")).toBeVisible()
+  const panel = page.getByRole('main').locator('details').filter({ hasText: 'Frequently bought together' })
+  await expect(panel).toContainText('Complete your meal with our famous sides and dips')
+  await expect(panel.getByRole('link', { name: /Tiramisù/ })).toBeHidden()
+  await panel.locator('summary').click()
+  await expect(panel.getByRole('link', { name: /^Cola Can 355 mL/ })).toBeVisible()
+  await panel.getByRole('link', { name: /Tiramisù/ }).click()
+  const builder = await shop.builder('Tiramisù')
+  await expect(page).toHaveURL(/\/checkout\?product=/)
+  await page.goBack()
+  await expect(builder.dialog).toBeHidden()
+  await isAsItWas()
+
+  await page.goForward()
+  await expect(builder.dialog).toBeVisible()
+  await page.reload()
+  await expect(builder.dialog).toBeVisible()
+  await builder.add()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await isAsItWas()
+  const ticket = page.getByRole('region', { name: 'Your order' })
+  await expect(ticket).toContainText('1 × Tiramisù')
+  const total = await checkout.amount('Total')
+  await checkout.confirms()
+  await checkout.isAtPay()
+  expect((await checkout.amount('Sub Total')) + (await checkout.amount('GST')) + (await checkout.amount('PST'))).toBe(
+    total,
+  )
+})
+
+test('a suggestion that is no longer sold, or cannot be fetched, leaves checkout as it is [CHK-49]', async ({
+  shop,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/)
+  const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
+  await checkout.fills({ name: 'Ada' })
+  await page.getByRole('main').locator('summary').filter({ hasText: 'Frequently bought together' }).click()
+  await page.route('**/api/get/product*', (route) => route.abort())
+  await page.getByRole('link', { name: /Tiramisù/ }).click()
+  await expect(page.getByText('You seem to be offline. Please check your connection and try again.')).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(checkout.field('name')).toHaveValue('Ada')
+  await page.unroute('**/api/get/product*')
+  await page.goto('/checkout?product=no-such-product')
+  await checkout.isAtDetails()
+  await expect(page).toHaveURL(/\/checkout$/)
+})
+
+test("the suggestions' bar is 80 px high, and 50 below 650 px [CHK-35]", async ({ shop, page }) => {
+  await shop.isAtCheckoutWith(['Pepperoni'])
+  const bar = page.getByRole('main').locator('summary').filter({ hasText: 'Frequently bought together' })
+  for (const [width, height] of [
+    [1440, 80],
+    [650, 80],
+    [649, 50],
+    [360, 50],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await bar.boundingBox())?.height, { message: `at ${width} px` }).toBe(height)
+  }
+})

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { Guest, overHttp } from '../support/guest.ts'
+import { expect, test } from '../support/shop.ts'
+import { somebody } from '../support/shopCheckout.ts'
+
+// Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
+test.use({ serviceWorkers: 'block' })
+
+test('an unverified phone stands in the way: said at the phone box, by the host [CHK-28 CHK-41 CHK-43 CHK-46]', async ({
+  shop,
+  page,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  const person = somebody()
+  await checkout.fills(person)
+  await checkout.confirms()
+  const box = page.getByRole('region', { name: 'Verify Your Phone Number' })
+  await expect(box.getByRole('alert')).toHaveText('Please verify your phone number first.')
+  await checkout.verifiesPhone(person.phone)
+  // Another number is not verified.
+  await checkout.field('phone').fill(somebody().phone)
+  await expect(checkout.isVerified).toBeHidden()
+  await checkout.field('phone').fill(person.phone)
+  await expect(checkout.isVerified).toBeVisible()
+  await checkout.confirms()
+  await checkout.isAtPay()
+})
+
+/** The host does what it is asked next at this path of the checkout, and the page never hears of it. */
+const losesOneAnswer = (page: Page, path: string) =>
+  page.route(
+    `**/api/checkout/${path}`,
+    async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 500, body: '' })
+    },
+    { times: 1 },
+  )
+
+test('the code modal: its name, six boxes that advance and go back, Resend, Cancel, VERIFY, three minutes [CHK-22 CHK-23 CHK-24 CHK-25 CHK-26 CHK-28]', async ({
+  shop,
+  page,
+  complaints,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  const person = somebody()
+  await checkout.asksForCode()
+  await expect(page.getByRole('region', { name: 'Verify Your Phone Number' }).getByRole('alert')).toContainText(
+    /10 digits/,
+  )
+  await checkout.fills(person)
+  complaints.expect(/status of 500/)
+  await losesOneAnswer(page, 'send-code')
+  await checkout.asksForCode()
+  const { codeModal: modal, codeBoxes: boxes } = checkout
+  await expect(modal).toContainText('We may have sent a code to')
+  await modal.getByRole('button', { name: 'Resend' }).click()
+  await expect(modal).toContainText('valid for 3 minutes')
+  // The same send, whose answer was lost.
+  const sent = (await shop.host.inbox()).filter(({ to }) => to.endsWith(person.phone))
+  expect(sent).toHaveLength(1)
+  for (const name of ['Resend', 'Cancel', 'VERIFY'])
+    await expect(modal.getByRole('button', { name, exact: true })).toBeVisible()
+  await expect(boxes).toBeFocused()
+  const drawn = modal.locator('.code')
+  await expect(drawn).toHaveCount(6)
+  await page.keyboard.type('1a2-3')
+  await expect(drawn).toHaveText(['1', '2', '3', '', '', ''])
+  await expect(drawn.nth(3)).toHaveAttribute('data-now')
+  await page.keyboard.press('Backspace')
+  await expect(drawn).toHaveText(['1', '2', '', '', '', ''])
+  await boxes.fill('')
+  await modal.getByRole('button', { name: 'VERIFY' }).click()
+  await expect(modal.getByRole('alert')).toBeVisible()
+
+  const right = await checkout.code(person.phone)
+  await boxes.fill(right === '123456' ? '654321' : '123456')
+  await modal.getByRole('button', { name: 'VERIFY' }).click()
+  await expect(modal.getByRole('alert')).toHaveText('This code is not right. Please check it and try again.')
+  await expect(boxes).toHaveAttribute('aria-invalid', 'true')
+
+  const before = await shop.host.inbox()
+  await modal.getByRole('button', { name: 'Resend' }).click()
+  await boxes.fill(await checkout.code(person.phone, before))
+  await losesOneAnswer(page, 'verify-phone')
+  await modal.getByRole('button', { name: 'VERIFY' }).click()
+  await expect(modal.getByRole('alert')).not.toBeEmpty()
+  await modal.getByRole('button', { name: 'VERIFY' }).click()
+  await expect(modal).toBeHidden()
+  await expect(checkout.isVerified).toBeVisible()
+
+  // The same number once more, in a new checkout of the same session.
+  await page.getByRole('main').getByRole('link', { name: 'Return' }).click()
+  await shop.checksOutAsGuest()
+  await checkout.fills(person)
+  await checkout.asksForCode()
+  await expect(checkout.isVerified).toBeVisible()
+  await expect(modal).toBeHidden()
+})
+
+test('the sixth code of a network is sent after a bot check, which leaves nothing behind; Cancel leaves the phone as it was [CHK-03 CHK-25 THX-08] [D-18] [D-34]', async ({
+  shop,
+  page,
+  host,
+  extraHTTPHeaders,
+  complaints,
+}) => {
+  complaints.expect(/429 .*send-code/)
+  const others = overHttp(host.url, extraHTTPHeaders?.['X-Forwarded-For'])
+  for (let sent = 0; sent < 5; sent += 1)
+    expect((await (await Guest.arriving(others)).ask('sendCode', { phone: somebody().phone })).ok).toBe(true)
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (/botSolver/.test(request.url())) scripts.push(request.url())
+  })
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  const person = somebody()
+  await checkout.fills(person)
+  expect(scripts).toHaveLength(0)
+  let go = (): void => undefined
+  const seen = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/bot/challenge*', async (route) => {
+    await seen
+    await route.continue()
+  })
+  await checkout.asksForCode()
+  await expect(page.getByText('One moment, we are making sure that you are no robot…')).toBeVisible()
+  go()
+  await expect(checkout.codeModal).toBeVisible()
+  expect(await checkout.code(person.phone)).toMatch(/^\d{6}$/)
+  expect(scripts).toHaveLength(1)
+  expect(page.workers()).toHaveLength(0)
+  await checkout.codeModal.getByRole('button', { name: 'Cancel' }).click()
+  await expect(checkout.codeModal).toBeHidden()
+  await expect(checkout.isVerified).toBeHidden()
+})
