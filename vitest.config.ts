@@ -10,7 +10,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/templates.ts'],
-    setupFiles: ['tests/support/console.ts', 'tests/support/evidence.ts'],
+    // Dexie takes the IndexedDB that is there when it is first loaded, and files of a worker share it.
+    setupFiles: ['fake-indexeddb/auto', 'tests/support/console.ts', 'tests/support/evidence.ts'],
     // A database in the process costs about 400 MB and a second and a half: no more of them than cores.
     maxWorkers: Math.min(4, availableParallelism()),
     // Files of a worker share their modules: to load them anew for each would be a third of the work.

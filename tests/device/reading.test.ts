@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Send } from '../../src/device/sender.ts'
 import { ageKey, ages } from '../../src/device/ages.ts'
