@@ -1,6 +1,6 @@
 import { hydrate, QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/rest.css'
 import { readChoice } from './device/choice.ts'
@@ -32,23 +32,34 @@ export async function start(replayTaps: () => void): Promise<void> {
   const router = makeRouter({ queryClient })
   readChoice()
   await router.load()
-  const app = (
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>
-  )
-  if (data) {
+  await new Promise<void>((answers) => {
+    const app = (
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Answers when={answers} />
+        </QueryClientProvider>
+      </StrictMode>
+    )
     // Without this the router wraps the page in a Suspense that the host did not draw, and nothing matches.
-    router.ssr = { manifest: undefined }
-    hydrateRoot(root, app, { onRecoverableError: reportMismatch })
-  } else createRoot(root).render(app)
-  setTimeout(replayTaps)
+    if (data) router.ssr = { manifest: undefined }
+    // As a transition, in slices: in one piece it would hold a slow phone for a third of a second.
+    startTransition(() => {
+      if (data) hydrateRoot(root, app, { onRecoverableError: reportMismatch })
+      else createRoot(root).render(app)
+    })
+  })
+  replayTaps()
   run(import('./ui/brokenPictures.ts').then(({ hideBrokenPictures }) => hideBrokenPictures()))
   connection.watch(() => connection.get() && run(readAgain(queryClient, router)))
   const [{ startDevice }, { keepForLater }] = await Promise.all([import('./device/start.ts'), import('./forLater.ts')])
   await Promise.all([startDevice(), keepForLater(queryClient, router)])
+}
+
+/** Says that the page answers to taps: everything beside it is mounted. */
+function Answers({ when }: { when: () => void }) {
+  useEffect(when, [when])
+  return null
 }
 
 /** The host can be reached again: what was read of copies, or could not be read, is read of the host. */
