@@ -145,6 +145,7 @@ test(
     await button(page, 'Edit').click()
     await page.getByLabel('Phone', { exact: true }).fill(`604556${member.phone.slice(6)}`)
     await button(page, 'Save').click()
+    await expect(modal).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(modal).toBeHidden()
     await page.reload()
