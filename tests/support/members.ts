@@ -86,7 +86,7 @@ export class Members {
   async opens(path = '/signin'): Promise<void> {
     await this.#page.goto(path)
     await hydrated(this.#page)
-    await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible()
+    await this.#page.getByRole('heading', { level: 1 }).waitFor()
   }
 
   async fillsIn({ name, lastname, email, password, phone }: Newcomer): Promise<void> {
@@ -125,7 +125,7 @@ export class Members {
     await this.opens()
     await this.fillsIn(who)
     await this.#page.keyboard.press('Enter')
-    await expect(this.overlay).toBeVisible()
+    await this.overlay.waitFor()
     await this.verifies(await this.code(who.phone))
     await this.isSignedIn(who)
     return who
@@ -143,8 +143,8 @@ export class Members {
   }
 
   async isSignedIn(who: Pick<Newcomer, 'name'>): Promise<void> {
-    await expect(this.overlay).toBeHidden()
-    await expect(this.chip(who)).toBeVisible()
+    await this.overlay.waitFor({ state: 'hidden' })
+    await this.chip(who).waitFor()
   }
 
   /** By the side menu. */
@@ -152,6 +152,6 @@ export class Members {
     await this.presses(this.chip(who))
     await this.presses(this.#page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }))
     await this.#page.waitForURL('**/signin')
-    await expect(this.#page.getByRole('heading', { name: 'GET STARTED WITH YOUR NEW ACCOUNT' })).toBeVisible()
+    await this.#page.getByRole('heading', { name: 'GET STARTED WITH YOUR NEW ACCOUNT' }).waitFor()
   }
 }

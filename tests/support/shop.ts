@@ -93,7 +93,7 @@ export class Shop {
   /** The open product. */
   async builder(name: string): Promise<Builder> {
     const builder = new Builder(this.page, name)
-    await expect(builder.dialog).toBeVisible()
+    await builder.dialog.waitFor()
     return builder
   }
 
@@ -110,7 +110,7 @@ export class Shop {
 
   async opensCart(): Promise<CartPanel> {
     await this.page.getByRole('button', { name: /^Cart, / }).click()
-    await expect(this.cart.panel).toBeVisible()
+    await this.cart.panel.waitFor()
     return this.cart
   }
 

@@ -97,11 +97,11 @@ export class Builder extends Options {
 
   async add(): Promise<void> {
     await this.dialog.getByRole('button', { name: /^Add to Cart/ }).click()
-    await expect(this.dialog).toBeHidden()
+    await this.dialog.waitFor({ state: 'hidden' })
   }
 
   async update(): Promise<void> {
     await this.dialog.getByRole('button', { name: /^Update Product/ }).click()
-    await expect(this.dialog).toBeHidden()
+    await this.dialog.waitFor({ state: 'hidden' })
   }
 }

@@ -61,7 +61,7 @@ export class CartPanel {
   /** Taps a line, which opens it for editing. */
   async edits(name: string): Promise<void> {
     await this.line(name).getByRole('link').click()
-    await expect(this.panel).toBeHidden()
+    await this.panel.waitFor({ state: 'hidden' })
   }
 
   async startsEditing(): Promise<void> {
@@ -77,13 +77,13 @@ export class CartPanel {
       .click()
     const question = this.#page.getByRole('alertdialog', { name: 'Delete Item?' })
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(question).toBeHidden()
+    await question.waitFor({ state: 'hidden' })
     await expect.poll(() => this.lines.count()).toBeLessThan(before)
   }
 
   async closes(): Promise<void> {
     await this.panel.getByRole('button', { name: 'Close' }).click()
-    await expect(this.panel).toBeHidden()
+    await this.panel.waitFor({ state: 'hidden' })
   }
 
   async checksOut(): Promise<void> {

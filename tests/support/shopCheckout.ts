@@ -46,7 +46,7 @@ export class Checkout {
   }
 
   async isAtDetails(): Promise<void> {
-    await expect(this.#page.getByRole('heading', { name: 'Hey, Stranger!' })).toBeVisible()
+    await this.#page.getByRole('heading', { name: 'Hey, Stranger!' }).waitFor()
   }
 
   field(name: keyof Person): Locator {
@@ -87,10 +87,10 @@ export class Checkout {
   /** Has a code sent, reads it in the inbox and types it in. */
   async verifiesPhone(phone: string): Promise<void> {
     await this.asksForCode()
-    await expect(this.codeModal).toBeVisible()
+    await this.codeModal.waitFor()
     await this.codeBoxes.fill(await this.code(phone))
     await this.codeModal.getByRole('button', { name: 'VERIFY' }).click()
-    await expect(this.isVerified).toBeVisible()
+    await this.isVerified.waitFor()
   }
 
   async confirms(): Promise<void> {
@@ -107,8 +107,8 @@ export class Checkout {
   }
 
   async isAtPay(): Promise<void> {
-    await expect(this.#page.getByRole('heading', { level: 1, name: 'Confirm & Pay' })).toBeVisible()
-    await expect(this.cardNumber).toBeVisible()
+    await this.#page.getByRole('heading', { level: 1, name: 'Confirm & Pay' }).waitFor()
+    await this.cardNumber.waitFor()
   }
 
   get cardNumber(): Locator {
@@ -153,7 +153,7 @@ export class Checkout {
   async answersTheBank(how: 'Complete' | 'Fail'): Promise<void> {
     const question = this.#page.getByRole('dialog', { name: 'Confirm it is you' })
     await question.getByRole('button', { name: how }).click()
-    await expect(question).toBeHidden()
+    await question.waitFor({ state: 'hidden' })
   }
 
   /** Of 'Frequently bought together'. */
@@ -202,7 +202,7 @@ export class Checkout {
 
   /** What the thank-you page says: the order's number and its rows. */
   async isThanked(): Promise<{ number: string; rows: [string, string][] }> {
-    await expect(this.#page.getByRole('heading', { level: 1, name: 'Thank You For Your Order' })).toBeVisible()
+    await this.#page.getByRole('heading', { level: 1, name: 'Thank You For Your Order' }).waitFor()
     const number = await this.#page.locator('dt', { hasText: 'Order number' }).locator('xpath=../dd').innerText()
     return { number, rows: await this.amounts() }
   }

@@ -109,7 +109,7 @@ export class Member {
   async isAtCheckoutWith(products: readonly string[], store = ALWAYS_OPEN, quantity = 1): Promise<void> {
     await choosesUnseen(this.page, await this.fills(products, store, quantity))
     await this.page.goto('/checkout')
-    await expect(this.page.getByRole('heading', { name: `Hey, ${this.name}` })).toBeVisible()
+    await this.page.getByRole('heading', { name: `Hey, ${this.name}` }).waitFor()
   }
 
   /** Orders and pays by card; answers the order's number. */
@@ -137,7 +137,7 @@ export class Member {
     const search = tab === undefined ? '' : tab === 'Order History' ? '?tab=1' : '?tab=2'
     await this.page.goto(`/account${search}`)
     await hydrated(this.page)
-    await expect(this.page.getByRole('heading', { level: 1, name: `Hey, ${this.name}` })).toBeVisible()
+    await this.page.getByRole('heading', { level: 1, name: `Hey, ${this.name}` }).waitFor()
   }
 
   tab(name: 'Account Settings' | 'Order History' | 'Addresses'): Locator {

@@ -15,12 +15,12 @@ export class OutboxPanel {
 
   async opens(): Promise<void> {
     await this.pill.click()
-    await expect(this.panel).toBeVisible()
+    await this.panel.waitFor()
   }
 
   async closes(): Promise<void> {
     await this.panel.getByRole('button', { name: 'Close' }).click()
-    await expect(this.panel).toBeHidden()
+    await this.panel.waitFor({ state: 'hidden' })
   }
 
   item(title: string): Locator {
