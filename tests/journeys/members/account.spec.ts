@@ -127,10 +127,11 @@ test(
     await expect(modal).toBeHidden()
     await expect(page.getByText('Verified', { exact: true })).toBeHidden()
     // They stay signed in, and where they are (OQ-08, OQ-25).
-    const [code = '', ...more] = await member.codes(phone)
+    await expect.poll(() => member.codes(phone)).toHaveLength(1)
     await button(page, 'Verify Now').click()
     await expect(modal).toContainText('is still valid.')
-    expect([more, await member.codes(phone)]).toEqual([[], [code]])
+    const [code = '', ...more] = await member.codes(phone)
+    expect(more).toEqual([])
     const wrong = code === '111111' ? '222222' : '111111'
     await modal.getByRole('textbox').fill(wrong)
     await modal.getByRole('button', { name: 'VERIFY' }).click()
