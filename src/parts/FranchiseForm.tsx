@@ -25,13 +25,13 @@ export function FranchiseForm() {
     setPerson(next)
     heading.current?.focus()
   }
-  const begin = (next: Person) => {
+  const begin = async (next: Person) => {
     setOutcome(undefined)
-    run(reach())
+    await reach().catch(reportError)
     to(next)
   }
-  const finish = (done: Outcome) => {
-    run(drafts().then(({ forgetForm }) => Promise.all([PERSON_DRAFT, QUESTIONS_DRAFT].map(forgetForm))))
+  const finish = async (done: Outcome) => {
+    await drafts().then(({ forgetForm }) => Promise.all([PERSON_DRAFT, QUESTIONS_DRAFT].map(forgetForm)), reportError)
     setOutcome(done)
     to(undefined)
   }

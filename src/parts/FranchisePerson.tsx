@@ -11,7 +11,13 @@ export const PERSON_DRAFT = 'franchise'
 const PAUSE_MS = 500
 
 /** Step 1: who asks [FRAN-03 FRAN-04 FRAN-05 FRAN-12]. */
-export function FranchisePerson({ onDone, onInput }: { onDone: (person: Person) => void; onInput: () => void }) {
+export function FranchisePerson({
+  onDone,
+  onInput,
+}: {
+  onDone: (person: Person) => Promise<void>
+  onInput: () => void
+}) {
   const plan = useMemo<FormPlan<keyof Person>>(
     () => ({
       draft: PERSON_DRAFT,
@@ -26,7 +32,7 @@ export function FranchisePerson({ onDone, onInput }: { onDone: (person: Person) 
       failed: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
       after: async (values) => {
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-        onDone(personOf(values))
+        await onDone(personOf(values))
       },
     }),
     [onDone],

@@ -25,7 +25,7 @@ const TOLD = { q1: 'q1Text', q3: 'q3Text' } as const
 interface FranchiseQuestionsProps {
   person: Person
   onBack: () => void
-  onDone: (outcome: Outcome) => void
+  onDone: (outcome: Outcome) => Promise<void>
 }
 
 /** Step 2: nine questions, and what else there is to say [FRAN-06 to FRAN-13]. */
@@ -42,10 +42,7 @@ export function FranchiseQuestions({ person, onBack, onDone }: FranchiseQuestion
       }),
       sent: FRANCHISE_SENT,
       failed: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
-      after: (_, outcome) => {
-        onDone(outcome)
-        return Promise.resolve()
-      },
+      after: (_, outcome) => onDone(outcome),
     }),
     [person, onDone],
   )

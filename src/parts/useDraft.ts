@@ -11,10 +11,11 @@ export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   onRecalled: (values: Values) => void,
 ): {
-  keep: (values: Values, key?: string) => void
+  /** Done once the device has it, or could not keep it; so is `forget`. Nothing is said to be sent before. */
+  keep: (values: Values, key?: string) => Promise<void>
   /** The intent's key, when these very values were sent before. */
   key: () => string | undefined
-  forget: () => void
+  forget: () => Promise<void>
 } {
   const key = useRef<string>(undefined)
   const recalled = useRef(onRecalled)
@@ -42,14 +43,15 @@ export function useDraft(
   }, [name, form])
 
   return {
-    keep: (values, sent) => {
+    keep: async (values, sent) => {
       key.current = sent
-      run(drafts().then(({ keepForm }) => keepForm(name, { values, ...(sent === undefined ? {} : { key: sent }) })))
+      const draft = { values, ...(sent === undefined ? {} : { key: sent }) }
+      await drafts().then(({ keepForm }) => keepForm(name, draft), reportError)
     },
     key: () => key.current,
-    forget: () => {
+    forget: async () => {
       key.current = undefined
-      run(drafts().then(({ forgetForm }) => forgetForm(name)))
+      await drafts().then(({ forgetForm }) => forgetForm(name), reportError)
     },
   }
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Fault } from '../../rules/forms.ts'
 import { SAVED } from '../content/forms.ts'
 import type { Form, HandedIn } from '../device/handIn.ts'
+import { run } from '../ui/run.ts'
 import { errorAt } from './errorAt.ts'
 import { valuesOf, type Values } from './formValues.ts'
 import { useDraft } from './useDraft.ts'
@@ -67,7 +68,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     const next = now()
     setValues(next)
     setOutcome(undefined)
-    draft.keep(next)
+    run(draft.keep(next))
   }
 
   /** The first wrong field gets the focus; its error style stays until the customer goes there. */
@@ -101,17 +102,18 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
   async function settle(handed: HandedIn, typed: Values) {
     if (handed.kind === 'refused' || handed.kind === 'broken') {
       // A failure may have reached the host: the same again is the same intent. A refusal was an answer.
-      draft.keep(typed, handed.isAnswer ? undefined : handed.key)
+      await draft.keep(typed, handed.isAnswer ? undefined : handed.key)
       return setOutcome({ tone: 'bad', text: plan.failed(handed) })
     }
     const done: Outcome =
       handed.kind === 'sent' ? { tone: 'good', text: plan.sent } : { tone: 'warn', text: SAVED, saved: handed.key }
-    setOutcome(done)
     if (plan.after) {
-      draft.keep(typed, handed.key)
+      await draft.keep(typed, handed.key)
+      setOutcome(done)
       return await plan.after(typed, done)
     }
-    draft.forget()
+    await draft.forget()
+    setOutcome(done)
     ref.current?.reset()
     setValues(ref.current ? valuesOf(ref.current) : {})
   }

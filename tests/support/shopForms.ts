@@ -4,6 +4,13 @@ import { rowsOf } from './deviceStore.ts'
 import type { Host, Message } from './hostProcess.ts'
 import { somebody } from './shopCheckout.ts'
 
+declare global {
+  interface Window {
+    /** Kept by `Form.saidWhenForgotten`. */
+    saidWhenForgotten?: string
+  }
+}
+
 /** Where the demo chain's forms go. */
 const CHAIN = 'help@forno.example'
 
@@ -47,6 +54,25 @@ export class Form {
   /** What came of it. */
   get status(): Locator {
     return this.#page.getByRole('main').getByRole('status').filter({ hasText: /./ })
+  }
+
+  /** Answers how to learn what the status said at the moment when a draft was off the disk; undefined before that. */
+  async saidWhenForgotten(): Promise<() => Promise<string | undefined>> {
+    await this.#page.evaluate(() => {
+      // eslint-disable-next-line @typescript-eslint/unbound-method -- It is called with the store below.
+      const remove = IDBObjectStore.prototype.delete
+      IDBObjectStore.prototype.delete = function (this: IDBObjectStore, key) {
+        const { name, transaction } = this
+        const note = ({ target }: Event) => {
+          const status = document.querySelector('main output, main [role="status"]')
+          if (target === transaction) window.saidWhenForgotten = status?.textContent ?? ''
+        }
+        // In the capturing phase: before the page hears of it.
+        if (name === 'drafts') transaction.db.addEventListener('complete', note, { capture: true })
+        return remove.call(this, key)
+      }
+    })
+    return () => this.#page.evaluate(() => window.saidWhenForgotten)
   }
 
   async values(): Promise<Record<string, string>> {

@@ -12,9 +12,9 @@ import type { DetailsDraft } from './useDetailsDraft.ts'
 interface EditDetailsProps {
   customer: Customer
   draft: DetailsDraft
-  onCancel: () => void
+  onCancel: () => Promise<void>
   /** What is to be proved: a phone that is another one [ACCT-14], a new email (D-36). */
-  onSaved: (toProve: 'phone' | 'email' | undefined) => void
+  onSaved: (toProve: 'phone' | 'email' | undefined) => Promise<void>
 }
 
 /** The details while they are edited, the opt-in, Save and Cancel [ACCT-05 ACCT-11 ACCT-12 ACCT-13]. */
@@ -43,14 +43,14 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
     }
     const { send } = await import('../../device/send.ts')
     const sent = await send('updateAccount', details)
-    setBusy(false)
+    if (!sent.ok) setBusy(false)
     if (proof.isWanted(sent)) return
     if (!sent.ok) return setError(sent.message)
     const { phoneVerified, email: counts = details.email, newEmail } = sent.answer
     const { noteAccount } = await import('../../device/account.ts')
     noteAccount({ ...details, email: counts, newEmail, phoneVerified })
-    if (details.phone !== customer.phone && !phoneVerified) onSaved('phone')
-    else onSaved(newEmail === details.email ? 'email' : undefined)
+    if (details.phone !== customer.phone && !phoneVerified) await onSaved('phone')
+    else await onSaved(newEmail === details.email ? 'email' : undefined)
   }
 
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
@@ -101,7 +101,7 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
         <span>Send me offers by email</span>
       </label>
       {whole || error ? <Note tone="bad">{whole?.message ?? error}</Note> : null}
-      <SaveButtons what="Saving" busy={busy} onCancel={onCancel} />
+      <SaveButtons what="Saving" busy={busy} onCancel={() => run(onCancel())} />
       {proof.dialog}
     </form>
   )

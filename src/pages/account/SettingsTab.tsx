@@ -23,12 +23,12 @@ export function SettingsTab({ customer }: { customer: Customer }) {
       <EditDetails
         customer={customer}
         draft={draft}
-        onCancel={() => {
-          draft.forget()
+        onCancel={async () => {
+          await draft.forget()
           setMode('view')
         }}
-        onSaved={(toProve) => {
-          draft.forget()
+        onSaved={async (toProve) => {
+          await draft.forget()
           setSaved(true)
           setVerifying(toProve === 'phone')
           setNewEmail(toProve === 'email')

@@ -13,8 +13,8 @@ const drafts = () => import('../../device/formDraft.ts')
 export interface DetailsDraft {
   values: DetailsForm
   change: (part: Partial<DetailsForm>) => void
-  /** Saved or given up. */
-  forget: () => void
+  /** Saved or given up; done once the device has forgotten it. */
+  forget: () => Promise<void>
 }
 
 /** What is typed into the account's details; kept on this device until it is saved, as no draft outlives its member. */
@@ -48,9 +48,9 @@ export function useDetailsDraft(customer: Customer, onRecalled: () => void): Det
       setTyped(next)
       run(drafts().then(({ keepForm }) => keepForm(NAME, { values: { ...next, mailing: next.mailing ? '1' : '' } })))
     },
-    forget: () => {
+    forget: async () => {
+      await drafts().then(({ forgetForm }) => forgetForm(NAME), reportError)
       setTyped(undefined)
-      run(drafts().then(({ forgetForm }) => forgetForm(NAME)))
     },
   }
 }

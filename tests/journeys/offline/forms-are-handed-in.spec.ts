@@ -304,8 +304,11 @@ test('what was typed survives a reload until it is handed in; what is typed befo
   await expect(form.field('Name')).toHaveValue('Somebody Else')
   await expect(form.field('Delivery address')).toHaveValue('4 Oak Street')
   await form.field('Event date').fill(party)
+  const saidWhenForgotten = await form.saidWhenForgotten()
   await form.submits()
   await expect(form.status).toHaveText(CATERING_SENT)
+  // A reload after that finds an empty form.
+  expect(await saidWhenForgotten()).toBe('')
   await page.reload()
   await expect(form.field('Event date')).toHaveAttribute('min', /./)
   await expect.poll(() => form.values()).toMatchObject({ name: '', email: '', address: '' })
