@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { Client } from './client.ts'
+
+/** Hostile requests of each kind, and how many of them are under way at a time. */
+const REQUESTS = 2000
+const AT_ONCE = 50
+const ATTACKER = '198.51.100.66'
+
+/** One hostile request to the host at `url`; it is over when it was answered, cut or let go. */
+type Hostile = (url: string, at: number) => Promise<void>
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+
+const ask =
+  (
+    method: string,
+    pathOf: (at: number) => string,
+    bodyOf?: (at: number) => string,
+    more: Record<string, string> = {},
+  ): Hostile =>
+  (url, at) =>
+    new Promise((resolve) => {
+      const body = bodyOf?.(at)
+      const headers = {
+        'x-forwarded-for': ATTACKER,
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+        ...more,
+      }
+      const asked = request(url + pathOf(at), { method, headers, agent }, (response) => {
+        response.resume()
+        response.on('close', resolve)
+      })
+      asked.on('error', () => resolve())
+      asked.end(body)
+    })
+
+/** A connection on which something is begun and never ended; it stays open for as long as the kind lasts. */
+const half =
+  (words: string): Hostile =>
+  (url) =>
+    new Promise((resolve) => {
+      const { hostname, port } = new URL(url)
+      const socket = connect(Number(port), hostname, () => socket.write(words, () => resolve()))
+      socket.on('error', () => resolve())
+    })
+
+const random = () => randomBytes(6).toString('hex')
+const number = (at: number) => `604${String(5_000_000 + at)}`
+
+/** A guest's call has a session: the attacker's own. `store` is a hash. */
+const kindsOf = (guest: Record<string, string>, store: string): [name: string, hostile: Hostile][] => [
+  ['long paths of slashes', ask('GET', () => `/a${'/'.repeat(15_000)}x/`)],
+  ['a full menu with junk', ask('GET', () => `/api/get/menu?s=${store}&full=1&junk=${random()}`)],
+  ['unknown pages', ask('GET', () => `/menu/${random()}`)],
+  ['new sessions', ask('GET', () => '/api/get/config')],
+  [
+    'wrong log-ins',
+    ask(
+      'POST',
+      () => '/api/v2/login',
+      (at) => `email=a${at}@b.example&password=${random()}`,
+      guest,
+    ),
+  ],
+  [
+    'codes to numbers',
+    ask(
+      'POST',
+      () => '/api/checkout/send-code',
+      (at) => `phone=${number(at)}`,
+      guest,
+    ),
+  ],
+  ['challenges', ask('GET', () => '/api/bot/challenge?action=send_code')],
+  [
+    'forms',
+    ask(
+      'POST',
+      () => '/api/form/contact',
+      () => `name=Ann&location=Head+Office&email=a@b.example&phone=6045550123&messages=${'x'.repeat(900)}`,
+      guest,
+    ),
+  ],
+  [
+    'big bodies',
+    ask(
+      'POST',
+      () => '/api/add/product',
+      () => 'x'.repeat(1_000_000),
+      guest,
+    ),
+  ],
+  [
+    'big bodies to the sandbox',
+    ask(
+      'POST',
+      () => '/sandbox/v1/payment_methods',
+      () => 'x'.repeat(1_000_000),
+    ),
+  ],
+  [
+    'wrong operator keys',
+    ask(
+      'POST',
+      () => '/operator/points',
+      () => '',
+      { authorization: 'Bearer guess' },
+    ),
+  ],
+  ['half heads', half(`GET / HTTP/1.1\r\nHost: forno\r\nX-Forwarded-For: ${ATTACKER}\r\n`)],
+  [
+    'slow bodies',
+    half(
+      `POST /api/add/product HTTP/1.1\r\nHost: forno\r\nX-Forwarded-For: ${ATTACKER}\r\nContent-Length: 900\r\n\r\nqty`,
+    ),
+  ],
+]
+
+export interface Attack {
+  /** One of `KINDS`. */
+  kind: string
+  url: string
+  guest: Record<string, string>
+  store: string
+}
+
+export const KINDS = kindsOf({}, '').map(([name]) => name)
+
+/** The credentials of a session that the attacker opened. */
+export async function attackerAt(url: string): Promise<Record<string, string>> {
+  const client = new Client(url, ATTACKER)
+  await client.ask('config', {})
+  const credentials = client.credentials()
+  client.close()
+  return credentials
+}
+
+/** Sends all requests of one kind. */
+export async function attack({ kind, url, guest, store }: Attack): Promise<void> {
+  const [, hostile] = kindsOf(guest, store).find(([name]) => name === kind) ?? []
+  if (!hostile) throw new Error(`There is no attack called ${kind}.`)
+  let sent = 0
+  const one = async () => {
+    while (sent < REQUESTS) await hostile(url, (sent += 1))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+}
