@@ -1,4 +1,4 @@
-import { look } from '../support/axeLook.ts'
+import { expectsLargeTextToFit, look } from '../support/axeLook.ts'
 import { leaves } from '../support/offline.ts'
 import { ALWAYS_OPEN, expect, PASSWORD, test } from '../support/shopMember.ts'
 
@@ -8,11 +8,13 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('axe finds nothing on the account’s settings', { tag: '@both' }, async ({ member, page }) => {
   await member.opensAccount()
   await look(page, 'settings')
+  await expectsLargeTextToFit(page, 'settings')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('First Name').fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('First name is required')).toBeVisible()
   await look(page, 'settings, a field missing')
+  await expectsLargeTextToFit(page, 'settings, a field missing')
   await page.getByLabel('First Name').fill('Giulia')
   await page.getByLabel('Phone', { exact: true }).fill(`604555${member.phone.slice(6)}`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -27,6 +29,7 @@ test('axe finds nothing on the account’s settings', { tag: '@both' }, async ({
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await look(page, 'password, not the same')
+  await expectsLargeTextToFit(page, 'password, not the same')
 })
 
 test('axe finds nothing on the addresses', { tag: '@both' }, async ({ member, page, line, context }) => {
@@ -37,6 +40,7 @@ test('axe finds nothing on the addresses', { tag: '@both' }, async ({ member, pa
   await dialog.getByRole('button', { name: 'SAVE' }).click()
   await expect(dialog.getByText('Please enter the street address.')).toBeVisible()
   await look(page, 'an address, street missing')
+  await expectsLargeTextToFit(page, 'an address, street missing')
   await dialog.getByLabel('Street Address').pressSequentially('1200 Davie')
   await expect(dialog.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -56,6 +60,7 @@ test('axe finds nothing on a member’s order and the history', { tag: '@both' }
   await member.opensAccount('Order History')
   await expect(page.getByRole('link', { name: 'Start an order' })).toBeVisible()
   await look(page, 'no orders')
+  await expectsLargeTextToFit(page, 'no orders')
   await member.isAtCheckoutWith(['Margherita'], ALWAYS_OPEN, 10)
   await look(page, 'details of a member')
   await shop.checkout.confirms()
@@ -66,11 +71,13 @@ test('axe finds nothing on a member’s order and the history', { tag: '@both' }
   await member.opensAccount('Order History')
   await expect(page.getByRole('link', { name: `TRACK ORDER ${number}` })).toBeVisible()
   await look(page, 'history, one on its way')
+  await expectsLargeTextToFit(page, 'history, one on its way')
   await member.isMoved(number, 2)
   await page.reload()
   await page.getByRole('button', { name: `ORDER DETAILS ${number}` }).click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toBeVisible()
   await look(page, 'order details')
+  await expectsLargeTextToFit(page, 'order details')
   await member.isAtCheckoutWith(['Cola'])
   await page.getByRole('checkbox', { name: /I want to complete my order/ }).check()
   await look(page, 'paying with points')

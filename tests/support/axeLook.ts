@@ -25,7 +25,10 @@ export async function look(page: Page, stop: string): Promise<void> {
   }
 }
 
-/** Nothing scrolls sideways, on the page or in the dialog over it, while text is twice as large; what does not fit is named. */
+/**
+ * While text is twice as large nothing scrolls sideways, on the page or in the dialog over it, and a prefix stays within its field;
+ * what does not fit is named.
+ */
 export async function expectsLargeTextToFit(page: Page, stop: string): Promise<void> {
   const over = await page.evaluate(() => {
     const { documentElement: root } = document
@@ -37,13 +40,19 @@ export async function expectsLargeTextToFit(page: Page, stop: string): Promise<v
     const names = scrollers.flatMap((scroller) => {
       const edge = scroller.getBoundingClientRect().left + scroller.clientWidth
       const wide = [...scroller.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > edge + 0.5)
-      return wide.map(
-        (one) =>
-          `${one.tagName.toLowerCase()}.${one.className} to ${Math.round(one.getBoundingClientRect().right - edge)} px beyond`,
-      )
+      return [
+        `${scroller.tagName.toLowerCase()} scrolls`,
+        ...wide.map(
+          (one) =>
+            `${one.tagName.toLowerCase()}.${one.className} to ${Math.round(one.getBoundingClientRect().right - edge)} px beyond`,
+        ),
+      ]
     })
+    const bottomOf = (one: Element | null) => one?.getBoundingClientRect().bottom ?? 0
+    for (const prefix of document.querySelectorAll('.prefixed > span'))
+      if (bottomOf(prefix) > bottomOf(prefix.parentElement)) names.push('a prefix is below its field')
     root.style.fontSize = ''
-    return scrollers.length === 0 ? [] : [`${scrollers.length} scroll`, ...names]
+    return names
   })
-  expect.soft(over, `${stop}, sideways scroll with text at 200 %`).toEqual([])
+  expect.soft(over, `${stop}, what does not fit with text at 200 %`).toEqual([])
 }
