@@ -125,6 +125,8 @@ test('the sixth code of a network is sent after a bot check, which leaves nothin
   })
   await checkout.asksForCode()
   await expect(page.getByText('One moment, we are making sure that you are no robot…')).toBeVisible()
+  // A side earns no points, and nothing is said of none [POINTS-08].
+  await expect(page.getByText('PG Points!')).toBeHidden()
   go()
   await expect(checkout.codeModal).toBeVisible()
   expect(await checkout.code(person.phone)).toMatch(/^\d{6}$/)

@@ -126,14 +126,15 @@ export function DetailsStep({
           </div>
           <h1 tabIndex={-1}>{member ? `Hey, ${member.name}` : 'Hey, Stranger!'}</h1>
         </div>
-        {member ? (
+        {member && earned > 0 ? (
           <p className="note good">
             <Flame className="i" size={22} aria-hidden="true" />
             <span>
               You're racking up <b>{earned} PG Points</b> for this order!
             </span>
           </p>
-        ) : (
+        ) : null}
+        {member ? null : (
           <p className="note good">
             <Smartphone className="i" size={22} aria-hidden="true" />
             <span>
