@@ -4,7 +4,7 @@ import { expect, newcomer, test } from '../../support/members.ts'
 test.use({ serviceWorkers: 'block' })
 
 test(
-  'a member is led to sign in, and back to where they were going [GUARD-05 SESS-20 LOGIN-01 LOGIN-02 LOGIN-04 LOGIN-05 LOGIN-10 SESS-17]',
+  'a member is led to sign in, and back to where they were going [GUARD-05 SESS-20 LOGIN-01 LOGIN-02 LOGIN-04 LOGIN-05 LOGIN-10 SESS-17 D-44]',
   { tag: '@both' },
   async ({ page, members }) => {
     const who = await members.signsUp()
@@ -62,12 +62,12 @@ test('the ways between the forms keep what was typed [LOGIN-05 LOGIN-06 SIGNUP-0
 })
 
 test(
-  'a forgotten password is recovered by mail [FORGOT-01 FORGOT-02 FORGOT-03 FORGOT-06 FORGOT-07 FORGOT-08 FORGOT-09 FORGOT-10 FORGOT-11 FORGOT-12 FORGOT-13 FORGOT-16 FORGOT-17 FORGOT-18 LOGIN-03 AERR-02]',
+  'a forgotten password is recovered by mail [FORGOT-01 FORGOT-02 FORGOT-03 FORGOT-06 FORGOT-07 FORGOT-08 FORGOT-09 FORGOT-10 FORGOT-11 FORGOT-12 FORGOT-13 FORGOT-16 FORGOT-17 FORGOT-18 LOGIN-03 AERR-02 D-44]',
   { tag: '@either' },
   async ({ page, members, context }) => {
     const who = await members.signsUp()
     await members.signsOut(who)
-    await members.opens('/signin?tab=login')
+    await members.opens('/signin?tab=login&next=%2Fabout')
     await members.presses(page.getByRole('link', { name: 'Forgot Password?' }))
     await expect(page.getByText('If an account is registered with this e-mail, a code will be sent.')).toBeVisible()
     await members.presses(members.button('Send Code'))
@@ -107,7 +107,7 @@ test(
     await expect(page.getByRole('alert')).toHaveText('Passwords do not match!')
     await members.field('Confirm Password').fill('a wood oven 7')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/locations$/)
+    await expect(page).toHaveURL(/\/about$/)
     await members.isSignedIn(who)
 
     await members.signsOut(who)

@@ -272,7 +272,7 @@ test(
 )
 
 test(
-  'the cart of a guest comes along, and a member goes back to the checkout they came from [SIP-01 SIP-02 SIP-03 SIP-04 SESS-08 CART-21]',
+  'the cart of a guest comes along, and a member goes back to the checkout they came from [SIP-01 SIP-02 SIP-03 SIP-04 SESS-08 CART-21 D-44]',
   { tag: '@either' },
   async ({ page, members, shop }) => {
     const who = newcomer()
