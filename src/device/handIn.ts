@@ -1,5 +1,5 @@
 import type { CallName } from '../../rules/calls/calls.ts'
-import { discarded } from '../../rules/outbox.ts'
+import { discarded, type OutboxItem } from '../../rules/outbox.ts'
 import type { Memory, Outbox } from './outbox.ts'
 
 export interface Form {
@@ -30,7 +30,7 @@ const PATIENCE_MS = 4000
 export async function handIn(
   form: Form,
   outbox: Outbox,
-  { change, remembered }: Memory,
+  { change }: Memory,
   patienceMs = PATIENCE_MS,
 ): Promise<HandedIn> {
   const { key: id, ...rest } = form
@@ -39,11 +39,19 @@ export async function handIn(
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)))
   await Promise.race([outbox.drain(), late])
   clearTimeout(timer)
-  const item = remembered().items.find((one) => one.id === key)
-  if (item?.state === 'sending' || (item?.state === 'waiting' && !item.trouble)) return { kind: 'saved', key }
-  // Told here and now: nothing of it needs to stand in the outbox.
-  await change((before) => discarded(before, key))
+  // In one step, as it may be sent once more at any moment: what is told here and now leaves the outbox.
+  const found: { item?: OutboxItem | undefined } = {}
+  await change((before) => {
+    found.item = before.items.find((one) => one.id === key)
+    return isUnderWay(found.item) ? before : discarded(before, key)
+  })
+  const { item } = found
+  if (isUnderWay(item)) return { kind: 'saved', key }
   if (!item || item.state === 'sent') return { kind: 'sent', key }
   const { trouble, message } = item
   return { kind: trouble === 'broken' ? 'broken' : 'refused', message, key, isAnswer: trouble === undefined }
 }
+
+/** Sent now, or as soon as the host can be reached. */
+const isUnderWay = (item: OutboxItem | undefined): boolean =>
+  item?.state === 'sending' || (item?.state === 'waiting' && !item.trouble)

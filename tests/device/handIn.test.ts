@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { begun } from '../../rules/outbox.ts'
 import { handIn, type Form } from '../../src/device/handIn.ts'
+import type { Memory } from '../../src/device/outbox.ts'
 import { device, type Device } from '../support/device.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 
@@ -70,6 +72,17 @@ test('a host that takes too long does not keep the customer waiting', async () =
   arrive()
   await one.outbox.drain()
   expect(waiting()).toMatchObject([{ state: 'sent' }])
+})
+
+test('what is sent once more at the moment of a failure is saved, and stays in the outbox', async () => {
+  way = failsAfter
+  const { memory } = one
+  const change: Memory['change'] = async (step) => {
+    await memory.change((before) => begun(before, before.items[0]?.id ?? ''))
+    return await memory.change(step)
+  }
+  expect(await handIn(feedback, one.outbox, { ...memory, change })).toMatchObject({ kind: 'saved' })
+  expect(waiting()).toMatchObject([{ state: 'sending' }])
 })
 
 test('a refusal is told with the host’s words, and nothing stands in the outbox [CATER-13 FRAN-12]', async () => {

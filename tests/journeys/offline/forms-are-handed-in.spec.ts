@@ -186,18 +186,15 @@ test('a quote that fails says so, and the host’s own words when it refuses [CA
   await shop.open('/contact#catering')
   const form = new Form(page)
   await form.fills({ ...asker(), 'Event date': party, 'Number of people': '12', 'Delivery address': '4 Oak Street' })
-  const answers = [
-    { status: 500, json: { status: false, message: 'Something broke' } },
-    { status: 200, json: { status: false, message: 'We are full that day.' } },
-  ]
-  await page.route('**/api/form/catering', (route) => {
-    const answer = answers.shift()
-    return answer ? route.fulfill(answer) : route.continue()
-  })
-  await form.submits()
+  const submitsAnd = async (status: number, message: string) => {
+    await page.route('**/api/form/catering', (route) => route.fulfill({ status, json: { status: false, message } }))
+    await form.submits()
+  }
+  await submitsAnd(500, 'Something broke')
   await expect(form.alert).toHaveText('An error occurred. Please try again later.')
-  await form.submits()
+  await submitsAnd(200, 'We are full that day.')
   await expect(form.alert).toHaveText('We are full that day.')
+  await page.unroute('**/api/form/catering')
   await form.submits()
   await expect(form.status).toHaveText(CATERING_SENT)
 })
