@@ -118,7 +118,7 @@ test('every page of the table answers, and moving about scrolls to the top and c
   const builder = await shop.opensProduct('Tiramisù')
   await builder.dialog.getByRole('link', { name: 'Return' }).click()
   await expect(builder.dialog).toBeHidden()
-  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   await shop.opensProduct('Tiramisù')
   await page.goBack()
   await expect(builder.dialog).toBeHidden()
