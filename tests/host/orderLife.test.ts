@@ -92,18 +92,22 @@ describe.each(databases)("an order's life over $name", (database) => {
     })
   })
 
-  test(`${SEQUENCES} sequences of what may happen end with one order and its money, or with neither [CALL-20 PAY-24 PAY-25]`, async () => {
-    console.log(`Sequences of orders: SEED=${SEED}`)
-    const all = new OrderSequences(database)
-    try {
-      const sequence = fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 8 })
-      const isSound = fc.asyncProperty(sequence, async (steps) => {
-        expect(await all.violations(steps)).toEqual([])
-      })
-      await fc.assert(isSound, { numRuns: SEQUENCES, seed: SEED })
-      expect(all.placed).toBeGreaterThan(SEQUENCES / 10)
-    } finally {
-      await all.close()
-    }
-  })
+  test(
+    `${SEQUENCES} sequences of what may happen end with one order and its money, or with neither [CALL-20 PAY-24 PAY-25]`,
+    { timeout: 3_600_000 },
+    async () => {
+      console.log(`Sequences of orders: SEED=${SEED}`)
+      const all = new OrderSequences(database)
+      try {
+        const sequence = fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 8 })
+        const isSound = fc.asyncProperty(sequence, async (steps) => {
+          expect(await all.violations(steps)).toEqual([])
+        })
+        await fc.assert(isSound, { numRuns: SEQUENCES, seed: SEED })
+        expect(all.placed).toBeGreaterThan(SEQUENCES / 10)
+      } finally {
+        await all.close()
+      }
+    },
+  )
 })
