@@ -43,7 +43,7 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
     }
     const { send } = await import('../../device/send.ts')
     const sent = await send('updateAccount', details)
-    if (!sent.ok) setBusy(false)
+    setBusy(false)
     if (proof.isWanted(sent)) return
     if (!sent.ok) return setError(sent.message)
     const { phoneVerified, email: counts = details.email, newEmail } = sent.answer
