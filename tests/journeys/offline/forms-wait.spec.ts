@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { axeFindings } from '../../support/axe.ts'
 import { closed, imports } from '../../support/catalogueImport.ts'
-import { expect, test, visits } from '../../support/offline.ts'
+import { Device, expect, test, visits } from '../../support/offline.ts'
 import { asker, Form, mailsOf, SAVED } from '../../support/shopForms.ts'
 import { OutboxPanel } from '../../support/shopOutbox.ts'
 import { hydrated } from '../../support/shopPage.ts'
@@ -72,8 +72,7 @@ test('a form that waits is sent once by the next browser session', async ({ host
   }
   try {
     const first = await opens()
-    await first.page.goto('/franchise')
-    await hydrated(first.page)
+    await visits(first.page, new Device(first.page), '/franchise')
     const form = new Form(first.page)
     const person = asker()
     await form.fills(person)
