@@ -7,9 +7,9 @@ import { expect, test as base } from './shop.ts'
 
 export { expect } from './host.ts'
 
-/** What the browser says of a host that is not there, the last of them where it was about to fetch the worker. */
+/** What the browser says of a host that is not there. */
 export const CUT =
-  /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|FAILED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)|unknown error occurred when fetching the script/
+  /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|FAILED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/
 
 export const test = base.extend<{ device: Device; line: Line; back: void }>({
   device: async ({ page }, use) => use(new Device(page)),

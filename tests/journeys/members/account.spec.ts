@@ -1,5 +1,5 @@
 import { expect, PASSWORD, test } from '../../support/shopMember.ts'
-import { leaves } from '../../support/offline.ts'
+import { leaves, visits } from '../../support/offline.ts'
 import { isKept } from '../../support/shopForms.ts'
 import type { Page } from '@playwright/test'
 
@@ -221,8 +221,10 @@ test.describe('without a connection', () => {
     member,
     page,
     line,
+    device,
     context,
   }) => {
+    await visits(page, device, '/')
     await member.opensAccount()
     await button(page, 'Edit').click()
     await page.getByLabel('First Name').fill('Giulietta')
@@ -244,7 +246,14 @@ test.describe('without a connection', () => {
     await leaves(context)
   })
 
-  test('a password that meets no host says so in its own words [AERR-10]', async ({ member, page, line, context }) => {
+  test('a password that meets no host says so in its own words [AERR-10]', async ({
+    member,
+    page,
+    line,
+    device,
+    context,
+  }) => {
+    await visits(page, device, '/')
     await member.opensAccount()
     await button(page, 'Change My Password').click()
     await page.getByLabel('Old', { exact: true }).fill(PASSWORD)

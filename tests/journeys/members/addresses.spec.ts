@@ -125,10 +125,12 @@ test('what the host refuses is shown with its words: at once, or where it stands
   member,
   page,
   line,
+  device,
   context,
   complaints,
 }) => {
   complaints.expect(/status of 404 .*addaddressbook/)
+  await visits(page, device, '/')
   await member.opensAccount('Addresses')
   await add(page).click()
   await writes(page, '1 Main St', 'SAVE')
