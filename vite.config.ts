@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkNames, chunkTimeout, codeSplitting } from './chunks.config.ts'
-import { manifest, namedBuild, worker } from './worker.config.ts'
+import { chunkNames, chunkTimeout, codeSplitting } from './build/chunks.ts'
+import { manifest, namedBuild, worker } from './build/worker.ts'
 
 const buildId = process.env['BUILD_ID'] ?? 'dev'
 

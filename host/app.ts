@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { spoken } from '../rules/spoken.ts'
+import { spoken } from '../domain/schedule/formatWait.ts'
 import { limited, refused } from './answers/answer.ts'
 import { responseOf, writtenRefusal } from './answers/response.ts'
 import { mountCalls } from './calls.ts'

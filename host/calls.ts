@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { calls, callOf, type CallName } from '../rules/calls/calls.ts'
+import { calls, callOf, type CallName } from '../contract/calls.ts'
 import { refused } from './answers/answer.ts'
 import { dispatch } from './answers/dispatch.ts'
 import { PUBLIC_READS, publicRead } from './answers/publicRead.ts'

@@ -1,4 +1,4 @@
-import type { InputOf } from '../rules/calls/calls.ts'
+import type { InputOf } from '../contract/calls.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { escaped } from './escaped.ts'
 import { mailMessage } from './services/mail.ts'

@@ -1,7 +1,7 @@
-import { completion, orderInput } from '../rules/calls/checkout.ts'
-import { envelope } from '../rules/calls/call.ts'
-import { calls, callOf, UNANSWERED, type CallName } from '../rules/calls/calls.ts'
-import { z, type Schema } from '../rules/calls/wire.ts'
+import { completion, orderInput } from '../contract/checkout.ts'
+import { envelope } from '../contract/call.ts'
+import { calls, callOf, UNANSWERED, type CallName } from '../contract/calls.ts'
+import { z, type Schema } from '../contract/wire.ts'
 
 /** The contract as an OpenAPI document, made from the declared calls: their wire shapes, and the facts that paths cannot tell. */
 

@@ -2,8 +2,8 @@
 // Which entries each of them has is said in vite.config.ts.
 import { rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildSandbox } from './build-sandbox.mjs'
-import { compress } from './compress.mjs'
+import { buildSandbox } from '../build/buildSandbox.mjs'
+import { compress } from '../build/compress.mjs'
 import { root, run } from './run.mjs'
 import { hashOfSources, stamp } from './sources.mjs'
 

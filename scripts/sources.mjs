@@ -7,13 +7,13 @@ const folders = ['rules', 'src', 'sw', 'host', 'public']
 const files = [
   'index.html',
   'vite.config.ts',
-  'chunks.config.ts',
-  'worker.config.ts',
+  'build/chunks.ts',
+  'build/worker.ts',
   'tsconfig.base.json',
   'package-lock.json',
   'scripts/build.mjs',
-  'scripts/build-sandbox.mjs',
-  'scripts/compress.mjs',
+  'build/buildSandbox.mjs',
+  'build/compress.mjs',
 ]
 const at = (path) => fileURLToPath(new URL(path, root))
 

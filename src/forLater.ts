@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallName } from '../rules/calls/calls.ts'
+import type { CallName } from '../contract/calls.ts'
 import { startWorker } from './device/worker.ts'
 import { read } from './parts/reads.ts'
 import type { makeRouter } from './router.tsx'

@@ -8,7 +8,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { storeName } from '../rules/store.ts'
+import { storeName } from '../domain/catalogue/store.ts'
 import { BRAND } from './content/brand.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { AccountFrame, CheckoutFrame, SignInFrame } from './parts/frames.tsx'

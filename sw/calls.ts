@@ -1,4 +1,4 @@
-import { KEPT_CALLS, MOUNT, WHOLE_STORE } from '../rules/calls/kept.ts'
+import { KEPT_CALLS, MOUNT, WHOLE_STORE } from '../contract/workerContract.ts'
 import { background } from './background.ts'
 import { CALLS, olderCaches } from './build.ts'
 import { bound, isFresh, isWhole, keep, rewritten, typeOf } from './keep.ts'

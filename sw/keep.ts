@@ -1,4 +1,4 @@
-import { KEPT_AT } from '../rules/calls/kept.ts'
+import { KEPT_AT } from '../contract/workerContract.ts'
 import { olderCaches, PICTURES } from './build.ts'
 
 /** Puts a response into a cache. A full disk loses the pictures first; what does not fit then is not kept. */

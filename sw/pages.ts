@@ -1,4 +1,4 @@
-import { isMenuPage, isProductPage, pageKind } from '../rules/pages.ts'
+import { isMenuPage, isProductPage, pageKind } from '../contract/routes.ts'
 import { background } from './background.ts'
 import { BUILD_ID, HTML, olderCaches } from './build.ts'
 import { bound, isFresh, isWhole, keep, rewritten, typeOf } from './keep.ts'

@@ -1,4 +1,4 @@
-import { MOUNT } from '../rules/calls/kept.ts'
+import { MOUNT } from '../contract/workerContract.ts'
 
 /** Static routing, which the library of types does not know and not every browser has. */
 export interface Routes {

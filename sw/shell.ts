@@ -1,4 +1,4 @@
-import { APP_SHELL } from '../rules/pages.ts'
+import { APP_SHELL } from '../contract/routes.ts'
 import { background } from './background.ts'
 import { BUILD_ID, olderCaches, SHELL } from './build.ts'
 import { dropPictures, isWhole, keep, typeOf } from './keep.ts'

@@ -1,4 +1,4 @@
-import { MOUNT } from '../rules/calls/kept.ts'
+import { MOUNT } from '../contract/workerContract.ts'
 import type { ToWorker } from '../src/device/workerTalk.ts'
 import { stepBack } from './background.ts'
 import { olderCaches } from './build.ts'

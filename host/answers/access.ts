@@ -1,4 +1,4 @@
-import type { Call } from '../../rules/calls/call.ts'
+import type { Call } from '../../contract/call.ts'
 import { bindingOf, isSame, readToken } from '../token.ts'
 import { isLive } from '../store/sessions.ts'
 import type { Db } from '../store/database.ts'

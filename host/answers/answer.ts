@@ -1,5 +1,5 @@
-import type { AnswerOf, CallName, InputOf, UNANSWERED } from '../../rules/calls/calls.ts'
-import type { Refusal } from '../../rules/calls/call.ts'
+import type { AnswerOf, CallName, InputOf, UNANSWERED } from '../../contract/calls.ts'
+import type { Refusal } from '../../contract/call.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Services } from '../services/services.ts'
 import type { Settings } from '../settings.ts'

@@ -1,7 +1,7 @@
 import { take } from '../store/limits.ts'
 import { limited, type Context, type Refused } from './answer.ts'
 import { solutionOf } from './botCheck.ts'
-import { spoken } from '../../rules/spoken.ts'
+import { spoken } from '../../domain/schedule/formatWait.ts'
 
 /** Counts a new session against its network address; where many began, each goes with a solved bot check. */
 export async function takeArrival(context: Context): Promise<Refused | undefined> {

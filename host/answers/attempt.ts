@@ -2,7 +2,7 @@ import { forgive, giveBack, take, type Limit, type Window } from '../store/limit
 import { limited, type Context, type Refused } from './answer.ts'
 import { knownDevice } from './knownDevice.ts'
 import { addressOf, limitsOf, subjectOf } from './limitOf.ts'
-import { spoken } from '../../rules/spoken.ts'
+import { spoken } from '../../domain/schedule/formatWait.ts'
 
 /** Guesses of a password: so many for an account, and for an address. */
 const FOR_ACCOUNT: readonly Window[] = [

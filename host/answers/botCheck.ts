@@ -1,5 +1,5 @@
 import { newChallenge, CHALLENGE_SECONDS, solved } from '../services/botCheck.ts'
-import type { BotAction } from '../../rules/calls/botCheck.ts'
+import type { BotAction } from '../../contract/botCheck.ts'
 import type { Limit } from '../store/limits.ts'
 import { answered, type Answer, type Context } from './answer.ts'
 import { limitsOf } from './limitOf.ts'

@@ -1,5 +1,5 @@
-import type { Cart } from '../../rules/cart.ts'
-import type { AnswerOf, CallName, InputOf } from '../../rules/calls/calls.ts'
+import type { Cart } from '../../domain/cart/cart.ts'
+import type { AnswerOf, CallName, InputOf } from '../../contract/calls.ts'
 import { findCart, keepChange } from '../store/cartChange.ts'
 import { ended } from './access.ts'
 import { answered, type Context, type Refused } from './answer.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CallName } from '../../rules/calls/calls.ts'
+import type { CallName } from '../../contract/calls.ts'
 import { claimKey, keepAnswer, releaseKey, type FirstAnswer } from '../store/firstAnswers.ts'
 import { refused, type Context, type Refused } from './answer.ts'
 import { writtenRefusal, type Written } from './response.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Order } from '../../rules/order.ts'
+import type { Order } from '../../domain/order/order.ts'
 import { begin, type Begun } from '../orders/begin.ts'
 import { withClaim } from '../orders/claim.ts'
 import { intentFault, keepEnd } from '../orders/intent.ts'

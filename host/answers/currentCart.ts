@@ -1,4 +1,4 @@
-import { cartOf, emptyCart, type Cart } from '../../rules/cart.ts'
+import { cartOf, emptyCart, type Cart } from '../../domain/cart/cart.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { keepCart, storedCart, type StoredCart } from '../store/carts.ts'
 import type { Context } from './answer.ts'

@@ -1,4 +1,4 @@
-import type { Customer } from '../../rules/session.ts'
+import type { Customer } from '../../domain/account/session.ts'
 import { addressesOf } from '../store/addresses.ts'
 import type { Db } from '../store/database.ts'
 import { memberOf } from '../store/members.ts'

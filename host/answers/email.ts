@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { CODE_LENGTH, codeFault } from '../../rules/signInFields.ts'
+import { CODE_LENGTH, codeFault } from '../../domain/account/signInFields.ts'
 import { confirmEmailMail, emailChangedMail } from '../memberMail.ts'
 import { hashPassword } from '../services/passwords.ts'
 import { EMAIL_CODE, keepCode, secondsLeft, spendCode, tryCode } from '../store/codes.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Cart, Line } from '../../rules/cart.ts'
+import type { Cart, Line } from '../../domain/cart/cart.ts'
 import { isBagItem } from './pricedLine.ts'
 
 /** Nobody guesses it: 144 bits. */

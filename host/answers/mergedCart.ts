@@ -1,4 +1,4 @@
-import { isEmpty, realLines, withLines, type Cart } from '../../rules/cart.ts'
+import { isEmpty, realLines, withLines, type Cart } from '../../domain/cart/cart.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { promoted } from './promotion.ts'
 

@@ -1,6 +1,6 @@
-import { forbidden, missingChoice } from '../../rules/allowed.ts'
-import type { Line } from '../../rules/cart.ts'
-import { optionsOf, type Product } from '../../rules/menu.ts'
+import { forbidden, missingChoice } from '../../domain/catalogue/validateConfiguration.ts'
+import type { Line } from '../../domain/cart/cart.ts'
+import { optionsOf, type Product } from '../../domain/catalogue/menu.ts'
 import { configurationOf } from './pricedLine.ts'
 
 /** Why a product is not sold any more as it was in an old order, or nothing when it is. */

@@ -1,4 +1,4 @@
-import { LEAST_PASSWORD, SHORT_PASSWORD } from '../../rules/accountFields.ts'
+import { LEAST_PASSWORD, SHORT_PASSWORD } from '../../domain/account/accountFields.ts'
 import type { Member } from '../store/members.ts'
 import { refused, type Refused } from './answer.ts'
 

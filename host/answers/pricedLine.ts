@@ -1,7 +1,7 @@
-import { cartOf, type Cart, type Line } from '../../rules/cart.ts'
-import { forbidden, missingChoice } from '../../rules/allowed.ts'
-import type { ChosenGroup, Configuration } from '../../rules/configuration.ts'
-import { lineOf } from '../../rules/line.ts'
+import { cartOf, type Cart, type Line } from '../../domain/cart/cart.ts'
+import { forbidden, missingChoice } from '../../domain/catalogue/validateConfiguration.ts'
+import type { ChosenGroup, Configuration } from '../../domain/catalogue/configuration.ts'
+import { lineOf } from '../../domain/cart/line.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
 /** What was chosen of a product that lies in the cart. */

@@ -1,4 +1,4 @@
-import { withCrossPromotion, withoutLine, type Cart, type CrossPromotion, type Line } from '../../rules/cart.ts'
+import { withCrossPromotion, withoutLine, type Cart, type CrossPromotion, type Line } from '../../domain/cart/cart.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { isBagItem } from './pricedLine.ts'
 

@@ -1,4 +1,4 @@
-import { codeFault, FORGOT_CODE_LENGTH, forgotFault, resetFault } from '../../rules/signInFields.ts'
+import { codeFault, FORGOT_CODE_LENGTH, forgotFault, resetFault } from '../../domain/account/signInFields.ts'
 import { passwordChangedMail, recoveryMail } from '../memberMail.ts'
 import { hashPassword } from '../services/passwords.ts'
 import { keepCode, proveCode, RECOVERY_CODE, tryCode, spendCode } from '../store/codes.ts'

@@ -1,6 +1,6 @@
-import { callOf, type CallName } from '../../rules/calls/calls.ts'
-import { envelope } from '../../rules/calls/call.ts'
-import { z } from '../../rules/calls/wire.ts'
+import { callOf, type CallName } from '../../contract/calls.ts'
+import { envelope } from '../../contract/call.ts'
+import { z } from '../../contract/wire.ts'
 import type { Refused, Result } from './answer.ts'
 
 /** An answer as it travels: its bytes can be kept and given again. */

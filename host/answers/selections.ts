@@ -1,5 +1,5 @@
-import { chosenOf, type ChosenGroup, type Configuration } from '../../rules/configuration.ts'
-import type { Group, Product } from '../../rules/menu.ts'
+import { chosenOf, type ChosenGroup, type Configuration } from '../../domain/catalogue/configuration.ts'
+import type { Group, Product } from '../../domain/catalogue/menu.ts'
 
 /** The product as it opens for editing: what lies in the cart is what is selected [PROD-17]. */
 export function withSelections(product: Product, { groups, choices, bags }: Configuration): Product {

@@ -1,4 +1,4 @@
-import { emptyCart } from '../../rules/cart.ts'
+import { emptyCart } from '../../domain/cart/cart.ts'
 import { cookiesOf, noCookies } from '../cookies.ts'
 import { endLeftSession, endSession, GUEST_DAYS, MEMBER_DAYS, prolongSession, startSession } from '../store/sessions.ts'
 import { bindingOf, isSame, newSecret, newSessionHash, readToken, tokenFor, type TokenClaims } from '../token.ts'

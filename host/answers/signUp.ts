@@ -1,4 +1,4 @@
-import { logInFault, signUpFault } from '../../rules/signInFields.ts'
+import { logInFault, signUpFault } from '../../domain/account/signInFields.ts'
 import { bookClaim } from '../orders/claim.ts'
 import { hashPassword, isPassword } from '../services/passwords.ts'
 import type { Db } from '../store/database.ts'

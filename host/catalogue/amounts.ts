@@ -1,4 +1,4 @@
-import { parseDollars, type Cents } from '../../rules/money.ts'
+import { parseDollars, type Cents } from '../../domain/money.ts'
 import type { Price } from './formatWords.ts'
 
 /** An amount of the catalogue file in cents; nothing costs nothing. */

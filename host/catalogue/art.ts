@@ -1,9 +1,9 @@
-import type { ArtSpec } from '../../rules/artSpec.ts'
-import { startingConfiguration } from '../../rules/configuration.ts'
-import { DISHES } from '../../rules/dishArt.ts'
-import { optionsIn } from '../../rules/line.ts'
-import type { Product } from '../../rules/menu.ts'
-import { pizzaOf } from '../../rules/pizzaOf.ts'
+import type { ArtSpec } from '../../art/artSpec.ts'
+import { startingConfiguration } from '../../domain/catalogue/configuration.ts'
+import { DISHES } from '../../art/dishes/dishArt.ts'
+import { optionsIn } from '../../domain/cart/line.ts'
+import type { Product } from '../../domain/catalogue/menu.ts'
+import { pizzaOf } from '../../art/pizza/pizzaOf.ts'
 import { isPizzaArt, type ArtEntry } from './artFormat.ts'
 
 /** What a picture of the catalogue is drawn from. `seed` is a product's hash: it looks the same everywhere. */

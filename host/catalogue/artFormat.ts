@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CRUSTS } from '../../rules/crustArt.ts'
-import { DISHES, drawingOf } from '../../rules/dishArt.ts'
-import { CHEESES, SAUCES } from '../../rules/pizzaBase.ts'
-import { TOPPINGS } from '../../rules/pizzaToppings.ts'
+import { CRUSTS } from '../../art/pizza/crustArt.ts'
+import { DISHES, drawingOf } from '../../art/dishes/dishArt.ts'
+import { CHEESES, SAUCES } from '../../art/pizza/pizzaBase.ts'
+import { TOPPINGS } from '../../art/pizza/pizzaToppings.ts'
 import { either } from './formatWords.ts'
 
 /** What a picture is drawn from: a pizza by what lies on it, or a dish by its kind and variant. */

@@ -1,4 +1,4 @@
-import type { Menu, Product } from '../../rules/menu.ts'
+import type { Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { CatalogueFile } from './file.ts'
 import { productHash, storeHash } from './hashes.ts'
 import { menuOf } from './menu.ts'

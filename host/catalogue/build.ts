@@ -1,4 +1,4 @@
-import { storeName } from '../../rules/store.ts'
+import { storeName } from '../../domain/catalogue/store.ts'
 import { assortmentOf } from './assortment.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueFile } from './file.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isEmail } from '../../rules/fields.ts'
+import { isEmail } from '../../domain/forms/fields.ts'
 import { code, codes, percent, text } from './formatWords.ts'
 import { banner, coupon, crossPromotion, deal, giftCard } from './offerFormat.ts'
 import { optionGroup, priceList, product } from './productFormat.ts'

@@ -1,4 +1,4 @@
-import type { Group, Option } from '../../rules/menu.ts'
+import type { Group, Option } from '../../domain/catalogue/menu.ts'
 import { centsIn } from './amounts.ts'
 import type { CatalogueFile } from './file.ts'
 import { groupHash, optionHash, productHash } from './hashes.ts'

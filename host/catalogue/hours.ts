@@ -1,4 +1,4 @@
-import type { Span, Week } from '../../rules/schedule.ts'
+import type { Span, Week } from '../../domain/schedule/schedule.ts'
 
 /** Opening hours as an operator writes them: `{"mon-thu": "11:00-22:00", "fri,sat": "11:00-01:00", "sun": "closed"}`. */
 export type Hours = Readonly<Record<string, string>>

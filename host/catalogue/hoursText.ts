@@ -1,5 +1,5 @@
-import { formatClock, slotOf } from '../../rules/formatTime.ts'
-import type { Span, Week } from '../../rules/schedule.ts'
+import { formatClock, slotOf } from '../../domain/schedule/formatTime.ts'
+import type { Span, Week } from '../../domain/schedule/schedule.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]

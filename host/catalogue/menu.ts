@@ -1,4 +1,4 @@
-import { defaultSize, type Card, type Menu, type Product } from '../../rules/menu.ts'
+import { defaultSize, type Card, type Menu, type Product } from '../../domain/catalogue/menu.ts'
 import type { CatalogueFile } from './file.ts'
 import { categoryHash, productHash } from './hashes.ts'
 

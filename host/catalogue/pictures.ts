@@ -1,5 +1,5 @@
-import type { ArtSpec } from '../../rules/artSpec.ts'
-import type { Product } from '../../rules/menu.ts'
+import type { ArtSpec } from '../../art/artSpec.ts'
+import type { Product } from '../../domain/catalogue/menu.ts'
 import { artOf } from './art.ts'
 import type { CatalogueFile } from './file.ts'
 import { productHash } from './hashes.ts'

@@ -1,5 +1,5 @@
 import moment from 'moment-timezone'
-import type { UtcOffset } from '../../rules/localTime.ts'
+import type { UtcOffset } from '../../domain/schedule/localTime.ts'
 
 /** The IANA time zones, from data that the host ships: Node's own may be years old (D-31). */
 

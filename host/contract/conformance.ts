@@ -1,6 +1,6 @@
-import { callOf, type AnswerOf, type CallName, type InputOf } from '../../rules/calls/calls.ts'
-import { z } from '../../rules/calls/wire.ts'
-import { defaultSize } from '../../rules/menu.ts'
+import { callOf, type AnswerOf, type CallName, type InputOf } from '../../contract/calls.ts'
+import { z } from '../../contract/wire.ts'
+import { defaultSize } from '../../domain/catalogue/menu.ts'
 
 /** Asks an order host, any order host, and reads its answers by the contract. Changes nothing there. */
 

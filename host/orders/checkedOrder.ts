@@ -1,7 +1,7 @@
-import type { Amounts } from '../../rules/balance.ts'
-import type { Line } from '../../rules/cart.ts'
-import type { Cents } from '../../rules/money.ts'
-import type { Service } from '../../rules/store.ts'
+import type { Amounts } from '../../domain/payment/balance.ts'
+import type { Line } from '../../domain/cart/cart.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { Service } from '../../domain/catalogue/store.ts'
 
 /** All that an order needs once it is paid, as it stood when it was checked: it can be placed after any restart. */
 export interface CheckedOrder {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Order } from '../../rules/order.ts'
+import type { Order } from '../../domain/order/order.ts'
 import type { Context } from '../answers/answer.ts'
 import type { Db } from '../store/database.ts'
 import { claimOrder } from '../store/points.ts'

@@ -1,5 +1,5 @@
-import { formatMoney, type Cents } from '../../rules/money.ts'
-import { orderTime, type Order } from '../../rules/order.ts'
+import { formatMoney, type Cents } from '../../domain/money.ts'
+import { orderTime, type Order } from '../../domain/order/order.ts'
 import { escaped } from '../escaped.ts'
 import { mailMessage } from '../services/mail.ts'
 import { smsMessage } from '../services/sms.ts'

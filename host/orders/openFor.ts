@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Amounts } from '../../rules/balance.ts'
-import type { Cart } from '../../rules/cart.ts'
+import type { Amounts } from '../../domain/payment/balance.ts'
+import type { Cart } from '../../domain/cart/cart.ts'
 import type { Context } from '../answers/answer.ts'
 import type { Member } from '../store/members.ts'
 import { keepCheckout, supersede } from '../store/checkouts.ts'

@@ -1,5 +1,5 @@
-import { dueBeforeTip } from '../../rules/balance.ts'
-import type { Order } from '../../rules/order.ts'
+import { dueBeforeTip } from '../../domain/payment/balance.ts'
+import type { Order } from '../../domain/order/order.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
 import type { Db } from '../store/database.ts'
 import { orderOfCheckout } from '../store/orders.ts'

@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { botChallenge, botSolution, type BotAction, type BotChallenge } from '../../rules/calls/botCheck.ts'
-import { z } from '../../rules/calls/wire.ts'
+import { botChallenge, botSolution, type BotAction, type BotChallenge } from '../../contract/botCheck.ts'
+import { z } from '../../contract/wire.ts'
 
 /** The bot check: ALTCHA's proof of work, made and checked here, which costs a visitor a moment and a flood a lot (D-18). */
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../rules/accountFields.ts'
+import type { Place } from '../../domain/account/accountFields.ts'
 
 export interface PlacesAsked {
   text: string

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Place } from '../../rules/accountFields.ts'
-import { isInPlacesBox } from '../../rules/place.ts'
+import type { Place } from '../../domain/account/accountFields.ts'
+import { isInPlacesBox } from '../../domain/places/serviceArea.ts'
 import { MOST_PLACES } from './geocoder.ts'
 
 /** What a Photon server answers, as far as it is read; a feature that is not like that is passed over. */

@@ -1,4 +1,4 @@
-import { PLACES_BOX } from '../../rules/place.ts'
+import { PLACES_BOX } from '../../domain/places/serviceArea.ts'
 import { MOST_PLACES, type Geocoder, type PlacesAsked, type PlacesFound } from './geocoder.ts'
 import { placesOf } from './photonAnswer.ts'
 

@@ -1,4 +1,4 @@
-import { ERROR_SERVICE, PIXEL_ADDRESS } from '../../rules/outside.ts'
+import { ERROR_SERVICE, PIXEL_ADDRESS } from '../../contract/pageSettings.ts'
 import type { Settings } from '../settings.ts'
 
 /** The outside services that pages talk to themselves: what pages are told of them, and the policy lets them ask. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { APP_SHELL, pageKind } from '../../rules/pages.ts'
+import { APP_SHELL, pageKind } from '../../contract/routes.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Environment } from '../environment.ts'
 import type { Settings } from '../settings.ts'

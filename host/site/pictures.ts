@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { decodeArt, drawArt, type ArtSpec } from '../../rules/artSpec.ts'
+import { decodeArt, drawArt, type ArtSpec } from '../../art/artSpec.ts'
 import type { Environment } from '../environment.ts'
 import { compressed, responseWith, type Compressed } from './compressed.ts'
 import { Kept } from './kept.ts'

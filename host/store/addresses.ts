@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Address } from '../../rules/session.ts'
+import type { Address } from '../../domain/account/session.ts'
 import type { Db } from './database.ts'
 
 /** An entry of a member's address book. */

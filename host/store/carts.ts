@@ -1,4 +1,4 @@
-import type { Line } from '../../rules/cart.ts'
+import type { Line } from '../../domain/cart/cart.ts'
 import { jsonb, type Db } from './database.ts'
 
 /** A session's cart: its lines as they were priced with one version of the catalogue. */

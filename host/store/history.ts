@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Line } from '../../rules/cart.ts'
-import type { Order } from '../../rules/order.ts'
+import type { Line } from '../../domain/cart/cart.ts'
+import type { Order } from '../../domain/order/order.ts'
 import type { Db } from './database.ts'
 
 /** An order as a row of its member's history [HIST-03]. */

@@ -1,6 +1,6 @@
 import { sql, type Generated } from 'kysely'
-import type { Line } from '../../rules/cart.ts'
-import type { Order } from '../../rules/order.ts'
+import type { Line } from '../../domain/cart/cart.ts'
+import type { Order } from '../../domain/order/order.ts'
 import type { StoredLines } from './carts.ts'
 import { jsonb, type Db } from './database.ts'
 import type { OutgoingMessage } from './outbox.ts'

@@ -1,4 +1,4 @@
-import type { Customer } from '../../rules/session.ts'
+import type { Customer } from '../../domain/account/session.ts'
 import type { Sent } from './answer.ts'
 import { send } from './send.ts'
 import { meet, session } from './session.ts'

@@ -1,4 +1,4 @@
-import type { CallName, InputOf } from '../../rules/calls/calls.ts'
+import type { CallName, InputOf } from '../../contract/calls.ts'
 import { observable } from './observable.ts'
 
 /** When the host said what this page has read, in milliseconds since 1970, by call and input. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../rules/calls/call.ts'
+import type { Refusal } from '../../contract/call.ts'
 
 /**
  * What came of a call. no-network: it did not arrive, as far as can be known; refused: the host said no, in its own words;

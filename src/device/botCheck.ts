@@ -1,4 +1,4 @@
-import type { BotChallenge, BotSolution } from '../../rules/calls/botCheck.ts'
+import type { BotChallenge, BotSolution } from '../../contract/botCheck.ts'
 import { checking } from './checking.ts'
 import { trustedScript } from './trustedScript.ts'
 // oxlint-disable-next-line import/default -- Vite makes this module out of the query: the address of the built file.

@@ -1,5 +1,5 @@
-import { emptyCart, type Cart } from '../../rules/cart.ts'
-import type { Remembered } from '../../rules/outbox.ts'
+import { emptyCart, type Cart } from '../../domain/cart/cart.ts'
+import type { Remembered } from '../../domain/outbox/outbox.ts'
 import { observable } from './observable.ts'
 
 /** The cart as the customer sees it: the host's with the pending changes folded over it. src/device/memory.ts keeps it. */

@@ -1,6 +1,6 @@
-import { addressTitle } from '../../rules/addressBook.ts'
-import { ADDRESS_LANE } from '../../rules/outbox.ts'
-import type { Address } from '../../rules/session.ts'
+import { addressTitle } from '../../domain/account/addressBook.ts'
+import { ADDRESS_LANE } from '../../domain/outbox/outbox.ts'
+import type { Address } from '../../domain/account/session.ts'
 import type { Memory, Outbox } from './outbox.ts'
 import { settle, type Changed } from './settle.ts'
 

@@ -1,8 +1,8 @@
-import type { Line } from '../../rules/cart.ts'
-import { described, type Configuration } from '../../rules/configuration.ts'
-import { linesOf } from '../../rules/line.ts'
-import type { Product } from '../../rules/menu.ts'
-import { CART_LANE, lineNow, shownCart, type NewItem } from '../../rules/outbox.ts'
+import type { Line } from '../../domain/cart/cart.ts'
+import { described, type Configuration } from '../../domain/catalogue/configuration.ts'
+import { linesOf } from '../../domain/cart/line.ts'
+import type { Product } from '../../domain/catalogue/menu.ts'
+import { CART_LANE, lineNow, shownCart, type NewItem } from '../../domain/outbox/outbox.ts'
 import type { Memory, Outbox } from './outbox.ts'
 import { PATIENCE_MS, settle, type Changed } from './settle.ts'
 

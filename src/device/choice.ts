@@ -1,4 +1,4 @@
-import { isService, type Service } from '../../rules/store.ts'
+import { isService, type Service } from '../../domain/catalogue/store.ts'
 import { markBusyNotice } from './busyNotice.ts'
 import { keepWord, keptWord } from './keptWord.ts'
 import { observable } from './observable.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '../../rules/order.ts'
+import type { Order } from '../../domain/order/order.ts'
 import { owner } from './owner.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { CallName, InputOf } from '../../rules/calls/calls.ts'
-import type { Line } from '../../rules/cart.ts'
-import type { OutboxItem, Trouble } from '../../rules/outbox.ts'
-import type { Delivered } from '../../rules/outboxAnswer.ts'
+import type { CallName, InputOf } from '../../contract/calls.ts'
+import type { Line } from '../../domain/cart/cart.ts'
+import type { OutboxItem, Trouble } from '../../domain/outbox/outbox.ts'
+import type { Delivered } from '../../domain/outbox/outboxAnswer.ts'
 import type { Failure } from './answer.ts'
 import type { Send } from './sender.ts'
 

@@ -1,7 +1,7 @@
 import { Dexie, liveQuery } from 'dexie'
-import { emptyCart } from '../../rules/cart.ts'
-import type { OutboxItem, Remembered } from '../../rules/outbox.ts'
-import type { Customer } from '../../rules/session.ts'
+import { emptyCart } from '../../domain/cart/cart.ts'
+import type { OutboxItem, Remembered } from '../../domain/outbox/outbox.ts'
+import type { Customer } from '../../domain/account/session.ts'
 import { database, type DeviceDatabase } from './database.ts'
 import { isForgetting, owner, setForgetting } from './owner.ts'
 

@@ -1,5 +1,5 @@
-import type { CallName } from '../../rules/calls/calls.ts'
-import { discarded, type OutboxItem } from '../../rules/outbox.ts'
+import type { CallName } from '../../contract/calls.ts'
+import { discarded, type OutboxItem } from '../../domain/outbox/outbox.ts'
 import type { Memory, Outbox } from './outbox.ts'
 
 export interface Form {

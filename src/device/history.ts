@@ -1,5 +1,5 @@
-import { heard } from '../../rules/outboxAnswer.ts'
-import { withLines } from '../../rules/cart.ts'
+import { heard } from '../../domain/outbox/outboxAnswer.ts'
+import { withLines } from '../../domain/cart/cart.ts'
 import { chooseStore } from './choice.ts'
 import { change } from './memory.ts'
 import { send } from './send.ts'

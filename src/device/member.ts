@@ -1,4 +1,4 @@
-import type { Address, Customer } from '../../rules/session.ts'
+import type { Address, Customer } from '../../domain/account/session.ts'
 import { observable } from './observable.ts'
 
 /** The member as this device keeps them, for when the host cannot be asked. src/device/memory.ts keeps it. */

@@ -1,4 +1,4 @@
-import type { Product } from '../../rules/menu.ts'
+import type { Product } from '../../domain/catalogue/menu.ts'
 import { database, type MenuCopy } from './database.ts'
 import type { Send } from './sender.ts'
 

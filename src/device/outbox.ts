@@ -7,9 +7,9 @@ import {
   retried,
   type NewItem,
   type Remembered,
-} from '../../rules/outbox.ts'
-import { delivered } from '../../rules/outboxAnswer.ts'
-import { backOff, hurried, nextItem, nextTime } from '../../rules/outboxTime.ts'
+} from '../../domain/outbox/outbox.ts'
+import { delivered } from '../../domain/outbox/outboxAnswer.ts'
+import { backOff, hurried, nextItem, nextTime } from '../../domain/outbox/outboxTime.ts'
 import { deliver } from './delivery.ts'
 import type { Send } from './sender.ts'
 

@@ -1,5 +1,5 @@
-import type { Place } from '../../rules/accountFields.ts'
-import { isInPlacesBox } from '../../rules/place.ts'
+import type { Place } from '../../domain/account/accountFields.ts'
+import { isInPlacesBox } from '../../domain/places/serviceArea.ts'
 import { send } from './send.ts'
 
 /** What the host's geocoder finds, inside the box that is served; what cannot be asked finds nothing [ADDR-12 ERR-03]. */

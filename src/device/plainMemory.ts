@@ -1,5 +1,5 @@
-import { emptyCart } from '../../rules/cart.ts'
-import type { Remembered } from '../../rules/outbox.ts'
+import { emptyCart } from '../../domain/cart/cart.ts'
+import type { Remembered } from '../../domain/outbox/outbox.ts'
 import type { Memory } from './outbox.ts'
 
 /** A memory that lasts as long as the page. */

@@ -1,6 +1,6 @@
-import type { Difference } from '../../rules/difference.ts'
-import type { Intent } from '../../rules/intent.ts'
-import type { OutboxItem } from '../../rules/outbox.ts'
+import type { Difference } from '../../domain/cart/cartDiff.ts'
+import type { Intent } from '../../domain/payment/paymentIntent.ts'
+import type { OutboxItem } from '../../domain/outbox/outbox.ts'
 import { observable } from './observable.ts'
 
 /** What waits to be sent, and what turned out differently, for the page to show. src/device/memory.ts keeps it. */

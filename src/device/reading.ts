@@ -1,4 +1,4 @@
-import type { AnswerOf, CallName, InputOf } from '../../rules/calls/calls.ts'
+import type { AnswerOf, CallName, InputOf } from '../../contract/calls.ts'
 import { noteAge } from './ages.ts'
 import type { Sent } from './answer.ts'
 import type { MenuCopy } from './database.ts'

@@ -1,5 +1,5 @@
-import type { BotAction } from '../../rules/calls/botCheck.ts'
-import { z } from '../../rules/calls/wire.ts'
+import type { BotAction } from '../../contract/botCheck.ts'
+import { z } from '../../contract/wire.ts'
 import { choice } from './choice.ts'
 import { receiveConfig } from './config.ts'
 import { answersSoFar } from './memory.ts'

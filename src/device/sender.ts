@@ -1,10 +1,10 @@
-import { envelope } from '../../rules/calls/call.ts'
-import { SOLUTION_HEADER, type BotAction } from '../../rules/calls/botCheck.ts'
-import { callOf, type AnswerOf, type CallName, type InputOf } from '../../rules/calls/calls.ts'
-import { KEPT_AT } from '../../rules/calls/kept.ts'
-import { z } from '../../rules/calls/wire.ts'
-import { claimsOf } from '../../rules/session.ts'
-import { spoken } from '../../rules/spoken.ts'
+import { envelope } from '../../contract/call.ts'
+import { SOLUTION_HEADER, type BotAction } from '../../contract/botCheck.ts'
+import { callOf, type AnswerOf, type CallName, type InputOf } from '../../contract/calls.ts'
+import { KEPT_AT } from '../../contract/workerContract.ts'
+import { z } from '../../contract/wire.ts'
+import { claimsOf } from '../../domain/account/session.ts'
+import { spoken } from '../../domain/schedule/formatWait.ts'
 import type { Failure, Sent } from './answer.ts'
 
 /** The way to an order host: everything `send` needs from the world it runs in. */

@@ -1,4 +1,4 @@
-import type { Customer } from '../../rules/session.ts'
+import type { Customer } from '../../domain/account/session.ts'
 import { observable } from './observable.ts'
 
 /** Who this device speaks for. A guest has no customer. */

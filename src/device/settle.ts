@@ -1,4 +1,4 @@
-import { discarded, type NewItem } from '../../rules/outbox.ts'
+import { discarded, type NewItem } from '../../domain/outbox/outbox.ts'
 import type { Sent } from './answer.ts'
 import type { Memory, Outbox } from './outbox.ts'
 

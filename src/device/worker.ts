@@ -1,5 +1,5 @@
-import { storeName, type Store } from '../../rules/store.ts'
-import type { CallName } from '../../rules/calls/calls.ts'
+import { storeName, type Store } from '../../domain/catalogue/store.ts'
+import type { CallName } from '../../contract/calls.ts'
 import { holdCheckout, newerVersion } from './newVersion.ts'
 import { choice } from './choice.ts'
 import { considerInstall, watchForInstall } from './install.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { Place } from '../../rules/accountFields.ts'
+import type { Place } from '../../domain/account/accountFields.ts'
 import { FieldFrame } from '../ui/Field.tsx'
 import { run } from '../ui/run.ts'
 import { PlaceOption } from './PlaceOption.tsx'

@@ -1,4 +1,4 @@
-import { cateringFault, type Catering, type CateringField } from '../../rules/forms.ts'
+import { cateringFault, type Catering, type CateringField } from '../../domain/forms/forms.ts'
 import { CATERING_SENT, FAILED } from '../content/forms.ts'
 import { Field, FieldFrame } from '../ui/Field.tsx'
 import { FormBox } from './FormBox.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Store } from '../../rules/store.ts'
+import type { Store } from '../../domain/catalogue/store.ts'
 import { chooseStore } from '../device/choice.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { run } from '../ui/run.ts'

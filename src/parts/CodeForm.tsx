@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
-import { codeFault } from '../../rules/signInFields.ts'
+import { codeFault } from '../../domain/account/signInFields.ts'
 import type { Sent } from '../device/answer.ts'
 import { CodeBoxes } from '../ui/CodeBoxes.tsx'
 import { run } from '../ui/run.ts'

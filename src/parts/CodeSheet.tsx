@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { CODE_LENGTH } from '../../rules/signInFields.ts'
+import { CODE_LENGTH } from '../../domain/account/signInFields.ts'
 import type { Sent } from '../device/answer.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { CodeForm, type FirstCode, type SentCode } from './CodeForm.tsx'

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import { formattedText, type TextNode } from '../../rules/formattedText.ts'
+import { formattedText, type TextNode } from '../../domain/catalogue/formattedText.ts'
 
 /** Text with simple HTML as elements; nothing of it is ever markup [MENU-06]. */
 export function FormattedText({ html, className }: { html: string; className?: string }) {

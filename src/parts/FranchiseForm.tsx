@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Person } from '../../rules/forms.ts'
+import type { Person } from '../../domain/forms/forms.ts'
 import { FRANCHISE } from '../content/franchise.ts'
 import { FRANCHISE_SENT } from '../content/forms.ts'
 import { Note } from '../ui/Note.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { franchiseFault, type Person } from '../../rules/forms.ts'
+import { franchiseFault, type Person } from '../../domain/forms/forms.ts'
 import { FAILED, STEP_SENT } from '../content/forms.ts'
 import { FormBox } from './FormBox.tsx'
 import { PersonFields, personOf } from './PersonFields.tsx'

@@ -8,7 +8,7 @@ import {
   type Person,
   type Question,
   type YesNo,
-} from '../../rules/forms.ts'
+} from '../../domain/forms/forms.ts'
 import { EXPERIENCE, LAST_QUESTION, QUESTION_TEXTS } from '../content/franchise.ts'
 import { FAILED, FRANCHISE_SENT } from '../content/forms.ts'
 import { FieldFrame } from '../ui/Field.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { historyDate } from '../../rules/historyDate.ts'
-import { formatMoney } from '../../rules/money.ts'
-import type { Order, OrderItem } from '../../rules/order.ts'
-import { formatClock, parseSlot } from '../../rules/formatTime.ts'
+import { historyDate } from '../../domain/schedule/historyDate.ts'
+import { formatMoney } from '../../domain/money.ts'
+import type { Order, OrderItem } from '../../domain/order/order.ts'
+import { formatClock, parseSlot } from '../../domain/schedule/formatTime.ts'
 import { PizzaPicture } from './PizzaPicture.tsx'
 import './orderDetails.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OutboxItem } from '../../rules/outbox.ts'
+import type { OutboxItem } from '../../domain/outbox/outbox.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { run } from '../ui/run.ts'
 import { Sheet } from '../ui/Sheet.tsx'

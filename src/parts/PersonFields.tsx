@@ -1,4 +1,4 @@
-import { phoneDigits, type Person } from '../../rules/forms.ts'
+import { phoneDigits, type Person } from '../../domain/forms/forms.ts'
 import { Field } from '../ui/Field.tsx'
 import type { Values } from './formValues.ts'
 import type { FieldOfForm } from './useForm.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { clockText } from '../../rules/age.ts'
-import { storeName } from '../../rules/store.ts'
+import { clockText } from '../../domain/schedule/relativeTime.ts'
+import { storeName } from '../../domain/catalogue/store.ts'
 import { run } from '../ui/run.ts'
 import { storeOffsets } from './storeOffsets.ts'
 

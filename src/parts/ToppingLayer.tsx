@@ -1,8 +1,8 @@
 import { memo, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
-import { C } from '../../rules/crustArt.ts'
-import { layerMarks, type Layer } from '../../rules/pizzaArt.ts'
-import type { Place } from '../../rules/pizzaPlaces.ts'
-import { defineForPizza } from '../../rules/toppingArt.ts'
+import { C } from '../../art/pizza/crustArt.ts'
+import { layerMarks, type Layer } from '../../art/pizza/pizzaArt.ts'
+import type { Place } from '../../art/pizza/pizzaPlaces.ts'
+import { defineForPizza } from '../../art/pizza/toppingArt.ts'
 import { drawnElements, type Ink } from './markElements.tsx'
 
 interface ToppingLayerProps extends Ink {

@@ -1,7 +1,7 @@
-import { linePrice } from '../../rules/price.ts'
+import { linePrice } from '../../domain/catalogue/price.ts'
 import { choice, chooseStore } from '../device/choice.ts'
 import type { CartItem } from '../device/changeCart.ts'
-import type { Store } from '../../rules/store.ts'
+import type { Store } from '../../domain/catalogue/store.ts'
 import { track } from '../services/pixel.ts'
 
 type Item = Omit<CartItem, 'store'> & { store: Store }

@@ -1,4 +1,4 @@
-import type { Fault } from '../../rules/forms.ts'
+import type { Fault } from '../../domain/forms/forms.ts'
 
 const INCOMPLETE = 'Please complete this.'
 

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '../../rules/outbox.ts'
+import type { OutboxItem } from '../../domain/outbox/outbox.ts'
 
 /** Where each form is filled in, and what its drafts are called. */
 const PAGES: Readonly<

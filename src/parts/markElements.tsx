@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react'
-import { definitionsOf, type Definition, type Detail } from '../../rules/artMarkup.ts'
-import { short, type Mark } from '../../rules/artShapes.ts'
+import { definitionsOf, type Definition, type Detail } from '../../art/drawing/markup.ts'
+import { short, type Mark } from '../../art/drawing/shapes.ts'
 
 /** How marks are drawn: with which detail, and the prefix that keeps this picture's references apart from others. */
 export interface Ink {

@@ -1,4 +1,4 @@
-import type { Store } from '../../rules/store.ts'
+import type { Store } from '../../domain/catalogue/store.ts'
 import { observable } from '../device/observable.ts'
 
 /** What lies over the page. The shell draws it; anyone may open or close it. A change of route closes all of it. */

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '../../rules/outbox.ts'
+import type { OutboxItem } from '../../domain/outbox/outbox.ts'
 
 /** An item of the outbox in words. */
 

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AnswerOf, CallName, InputOf } from '../../rules/calls/calls.ts'
+import type { AnswerOf, CallName, InputOf } from '../../contract/calls.ts'
 import { ReadFailure } from '../device/answer.ts'
 import { connection } from '../device/connection.ts'
 import type { Send } from '../device/sender.ts'

@@ -1,4 +1,4 @@
-import { pageKind } from '../../rules/pages.ts'
+import { pageKind } from '../../contract/routes.ts'
 
 /** No address has this name: whatever leads away from it leads away from us. */
 const HERE = 'https://here.invalid'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Fault } from '../../rules/forms.ts'
+import type { Fault } from '../../domain/forms/forms.ts'
 import { SAVED } from '../content/forms.ts'
 import type { Form, HandedIn } from '../device/handIn.ts'
 import { run } from '../ui/run.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Store } from '../../rules/store.ts'
+import type { Store } from '../../domain/catalogue/store.ts'
 import { read } from './reads.ts'
 
 /** The stores one can choose; none while they are not known. */

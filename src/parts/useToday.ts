@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { localTime } from '../../rules/localTime.ts'
+import { localTime } from '../../domain/schedule/localTime.ts'
 import { read } from './reads.ts'
 import { storeOffsets } from './storeOffsets.ts'
 

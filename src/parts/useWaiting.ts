@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { OutboxItem } from '../../rules/outbox.ts'
-import { isStuck, nextBlink } from '../../rules/waiting.ts'
+import type { OutboxItem } from '../../domain/outbox/outbox.ts'
+import { isStuck, nextBlink } from '../../domain/outbox/outboxView.ts'
 import { useOnline, useQueue } from './useDevice.ts'
 
 /** What of the outbox the customer should see, in the order it was made. */

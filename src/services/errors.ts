@@ -1,4 +1,4 @@
-import { ERROR_SERVICE } from '../../rules/outside.ts'
+import { ERROR_SERVICE } from '../../contract/pageSettings.ts'
 
 /** Tells the chain's error service of a failure that the customer is not told of; without a DSN nothing is loaded [ERR-03 ERR-05]. */
 export function reportSilently(error: unknown): void {

@@ -1,4 +1,4 @@
-import { PIXEL_ADDRESS, type PixelEvent } from '../../rules/outside.ts'
+import { PIXEL_ADDRESS, type PixelEvent } from '../../contract/pageSettings.ts'
 
 /** The window event that carries what the ad pixel is told. */
 export const PIXEL = 'forno:pixel'

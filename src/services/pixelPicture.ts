@@ -1,4 +1,4 @@
-import type { PixelEvent } from '../../rules/outside.ts'
+import type { PixelEvent } from '../../contract/pageSettings.ts'
 
 /** The picture whose request tells a Meta pixel of an event; `address` has the pixel's id already. */
 export function pixelPicture(address: string, event: PixelEvent, page: string): string {

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
-import { realLines } from '../../rules/cart.ts'
+import { realLines } from '../../domain/cart/cart.ts'
 import { openCart } from '../parts/openPanels.ts'
 import { useCart } from '../parts/useDevice.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Clock, Trash } from 'lucide-react'
-import type { Line } from '../../rules/cart.ts'
-import { formatMoney } from '../../rules/money.ts'
-import { storeName, type Store } from '../../rules/store.ts'
+import type { Line } from '../../domain/cart/cart.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { storeName, type Store } from '../../domain/catalogue/store.ts'
 import { PizzaPicture } from '../parts/PizzaPicture.tsx'
 import { LineQuantity } from './LineQuantity.tsx'
 

@@ -1,5 +1,5 @@
-import type { Totals } from '../../rules/cart.ts'
-import { formatMoney, type Cents } from '../../rules/money.ts'
+import type { Totals } from '../../domain/cart/cart.ts'
+import { formatMoney, type Cents } from '../../domain/money.ts'
 
 /** Deposit and PST only above 0, GST always [CART-06 CART-07 CART-08 CART-09 ACONST-02]. */
 export function CartTotals({ cart: { deposit, subtotal, gst, pst, total } }: { cart: Totals }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Line } from '../../rules/cart.ts'
+import type { Line } from '../../domain/cart/cart.ts'
 import { waitFor } from '../parts/busy.ts'
 import { hush } from '../parts/say.ts'
 import { Confirm } from '../ui/Confirm.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { isEmpty } from '../../rules/cart.ts'
+import { isEmpty } from '../../domain/cart/cart.ts'
 import { mayFail } from '../parts/mayFail.ts'
 import { closePanels } from '../parts/openPanels.ts'
 import { say } from '../parts/say.ts'

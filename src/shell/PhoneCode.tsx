@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ALREADY_VERIFIED, CODE_LENGTH } from '../../rules/signInFields.ts'
-import type { Customer } from '../../rules/session.ts'
+import { ALREADY_VERIFIED, CODE_LENGTH } from '../../domain/account/signInFields.ts'
+import type { Customer } from '../../domain/account/session.ts'
 import { meet } from '../device/session.ts'
 import { CodeForm } from '../parts/CodeForm.tsx'
 import { useIntent } from '../parts/useIntent.ts'

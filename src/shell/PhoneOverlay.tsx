@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { Customer } from '../../rules/session.ts'
+import type { Customer } from '../../domain/account/session.ts'
 import { NO_CHECK, phoneCheck } from '../device/phoneCheck.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { NewNumber } from './NewNumber.tsx'

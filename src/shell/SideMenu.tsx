@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, Mail, UserRound } from 'lucide-react'
-import type { Customer } from '../../rules/session.ts'
+import type { Customer } from '../../domain/account/session.ts'
 import { closePanels, openPanel } from '../parts/openPanels.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import './member.css'

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
-import { callOf, type AnswerOf, type CallName } from '../../rules/calls/calls.ts'
-import { z } from '../../rules/calls/wire.ts'
+import { callOf, type AnswerOf, type CallName } from '../../contract/calls.ts'
+import { z } from '../../contract/wire.ts'
 
 /** A browser reduced to what an order needs: cookies, token, one kept connection and an address of its own behind the proxy. */
 export class Client {

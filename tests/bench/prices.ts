@@ -1,9 +1,9 @@
 import chain from '../../host/demo/catalogue.json' with { type: 'json' }
 import { catalogueOf } from '../../host/catalogue/build.ts'
 import { readCatalogue } from '../../host/catalogue/format.ts'
-import { startingConfiguration, type Configuration } from '../../rules/configuration.ts'
-import { optionsOf, type Product } from '../../rules/menu.ts'
-import { unitPrice } from '../../rules/price.ts'
+import { startingConfiguration, type Configuration } from '../../domain/catalogue/configuration.ts'
+import { optionsOf, type Product } from '../../domain/catalogue/menu.ts'
+import { unitPrice } from '../../domain/catalogue/price.ts'
 
 const SECONDS = 3
 const CONFIGURATIONS = 5000

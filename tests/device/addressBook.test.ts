@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shownAddresses } from '../../rules/addressBook.ts'
+import { shownAddresses } from '../../domain/account/addressBook.ts'
 import { oneDatabase } from '../support/databases.ts'
 import { device } from '../support/device.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'

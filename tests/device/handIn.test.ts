@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { begun } from '../../rules/outbox.ts'
+import { begun } from '../../domain/outbox/outbox.ts'
 import { handIn, type Form } from '../../src/device/handIn.ts'
 import type { Memory } from '../../src/device/outbox.ts'
 import { device, type Device } from '../support/device.ts'

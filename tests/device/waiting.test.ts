@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { realLines } from '../../rules/cart.ts'
-import { startingConfiguration } from '../../rules/configuration.ts'
+import { realLines } from '../../domain/cart/cart.ts'
+import { startingConfiguration } from '../../domain/catalogue/configuration.ts'
 import type { CartItem } from '../../src/device/changeCart.ts'
 import { device, type Device } from '../support/device.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'

@@ -1,5 +1,5 @@
 import type { Found } from './found.ts'
-import type { Cents } from '../../rules/money.ts'
+import type { Cents } from '../../domain/money.ts'
 import { apart, more, type Wanted } from './wanted.ts'
 
 /** What a customer did and was shown in a run: what the database has to agree with. */

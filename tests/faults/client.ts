@@ -1,7 +1,7 @@
-import type { Line } from '../../rules/cart.ts'
-import type { Configuration } from '../../rules/configuration.ts'
-import type { Product } from '../../rules/menu.ts'
-import type { Cents, Percent } from '../../rules/money.ts'
+import type { Line } from '../../domain/cart/cart.ts'
+import type { Configuration } from '../../domain/catalogue/configuration.ts'
+import type { Product } from '../../domain/catalogue/menu.ts'
+import type { Cents, Percent } from '../../domain/money.ts'
 import type { Way } from '../../src/device/sender.ts'
 
 /** What a client lives in: the way to the host, and time, which runs faster than it does for people. */

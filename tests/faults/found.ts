@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Cents } from '../../rules/money.ts'
+import type { Cents } from '../../domain/money.ts'
 import type { Db } from '../../host/store/database.ts'
 import { wantedOf, type Wanted } from './wanted.ts'
 

@@ -1,7 +1,7 @@
-import type { Line } from '../../rules/cart.ts'
-import type { InputOf } from '../../rules/calls/calls.ts'
-import { described } from '../../rules/configuration.ts'
-import { HEAD_OFFICE } from '../../rules/forms.ts'
+import type { Line } from '../../domain/cart/cart.ts'
+import type { InputOf } from '../../contract/calls.ts'
+import { described } from '../../domain/catalogue/configuration.ts'
+import { HEAD_OFFICE } from '../../domain/forms/forms.ts'
 import type { Buyer, Form, Wish } from './client.ts'
 
 /** What a page sends, in words. */

@@ -1,5 +1,5 @@
-import { realLines } from '../../rules/cart.ts'
-import { CART_LANE, discarded, shownCart, type OutboxItem } from '../../rules/outbox.ts'
+import { realLines } from '../../domain/cart/cart.ts'
+import { CART_LANE, discarded, shownCart, type OutboxItem } from '../../domain/outbox/outbox.ts'
 import type { Changed } from '../../src/device/settle.ts'
 import { handIn } from '../../src/device/handIn.ts'
 import type { Form, OpenClient } from './client.ts'

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { heard } from '../../rules/outboxAnswer.ts'
+import { heard } from '../../domain/outbox/outboxAnswer.ts'
 import { cartChanges, type CartChanges } from '../../src/device/changeCart.ts'
 import { deviceDatabase } from '../../src/device/database.ts'
 import { diskOver } from '../../src/device/disk.ts'

@@ -1,5 +1,5 @@
-import { emptyCart, realLines } from '../../rules/cart.ts'
-import { enqueued, shownCart, type NewItem, type Remembered } from '../../rules/outbox.ts'
+import { emptyCart, realLines } from '../../domain/cart/cart.ts'
+import { enqueued, shownCart, type NewItem, type Remembered } from '../../domain/outbox/outbox.ts'
 import { sender, type Send } from '../../src/device/sender.ts'
 import type { OpenClient, World } from './client.ts'
 import { fieldsOf, formOf, pendingLine } from './inputs.ts'

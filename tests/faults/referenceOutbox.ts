@@ -1,7 +1,7 @@
-import type { InputOf } from '../../rules/calls/calls.ts'
-import { begun, deferred, discarded, parked, type OutboxItem, type Remembered } from '../../rules/outbox.ts'
-import { delivered, heard } from '../../rules/outboxAnswer.ts'
-import { backOff, nextItem, nextTime } from '../../rules/outboxTime.ts'
+import type { InputOf } from '../../contract/calls.ts'
+import { begun, deferred, discarded, parked, type OutboxItem, type Remembered } from '../../domain/outbox/outbox.ts'
+import { delivered, heard } from '../../domain/outbox/outboxAnswer.ts'
+import { backOff, nextItem, nextTime } from '../../domain/outbox/outboxTime.ts'
 import { loud } from './loud.ts'
 import type { Tab } from './reference.ts'
 

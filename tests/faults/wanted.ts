@@ -1,4 +1,4 @@
-import type { Line } from '../../rules/cart.ts'
+import type { Line } from '../../domain/cart/cart.ts'
 
 /** A line as far as it must not get lost: the customer of a run wants every quantity once. */
 export interface Wanted {

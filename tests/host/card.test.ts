@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CardPayments } from '../../host/services/card.ts'
-import { startSandbox } from '../../host/sandbox/start.ts'
-import type { Sandbox } from '../../host/sandbox/start.ts'
+import { startSandbox } from '../../sandbox/start.ts'
+import type { Sandbox } from '../../sandbox/start.ts'
 import { chargesOf, newOrder, paymentsOver } from './cardOrders.ts'
-import { ASKS, ASKS_THEN_DECLINES, authenticate, DECLINES, PAYS, typeCard } from './sandboxCards.ts'
+import { ASKS, ASKS_THEN_DECLINES, authenticate, DECLINES, PAYS, typeCard } from '../sandbox/cards.ts'
 
 let sandbox: Sandbox
 let payments: CardPayments

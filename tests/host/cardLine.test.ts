@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { cardPayments } from '../../host/services/card.ts'
 import type { CardPayments } from '../../host/services/card.ts'
-import { startSandbox } from '../../host/sandbox/start.ts'
-import type { Sandbox } from '../../host/sandbox/start.ts'
+import { startSandbox } from '../../sandbox/start.ts'
+import type { Sandbox } from '../../sandbox/start.ts'
 import { chargesOf, newOrder, paymentsOver } from './cardOrders.ts'
 import { lossyProxy } from './lossyProxy.ts'
-import { DECLINES, PAYS, sdk, typeCard } from './sandboxCards.ts'
+import { DECLINES, PAYS, sdk, typeCard } from '../sandbox/cards.ts'
 
 let sandbox: Sandbox
 let payments: CardPayments

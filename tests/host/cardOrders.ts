@@ -1,7 +1,7 @@
 import { cardPayments } from '../../host/services/card.ts'
 import type { CardPayments } from '../../host/services/card.ts'
-import type { Sandbox } from '../../host/sandbox/start.ts'
-import { sdk, typeCard } from './sandboxCards.ts'
+import type { Sandbox } from '../../sandbox/start.ts'
+import { sdk, typeCard } from '../sandbox/cards.ts'
 
 let orders = 0
 

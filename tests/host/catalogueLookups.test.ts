@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { storeHash } from '../../host/catalogue/hashes.ts'
-import { changeSize, startingConfiguration, type Configuration } from '../../rules/configuration.ts'
-import { depositOf, earningOf, linesOf, pictureOf } from '../../rules/line.ts'
-import type { Product } from '../../rules/menu.ts'
+import { changeSize, startingConfiguration, type Configuration } from '../../domain/catalogue/configuration.ts'
+import { depositOf, earningOf, linesOf, pictureOf } from '../../domain/cart/line.ts'
+import type { Product } from '../../domain/catalogue/menu.ts'
 import { catalogueWith } from '../support/smallCatalogue.ts'
 
 const catalogue = catalogueWith()

@@ -3,7 +3,7 @@ import { oneDatabase } from '../support/databases.ts'
 import { freshEmail } from '../support/member.ts'
 import { memberAtTheTill } from './memberTill.ts'
 import { atTheTill, freshPhone, orderingHost, someone, type OrderingHost } from './ordering.ts'
-import { PAYS } from './sandboxCards.ts'
+import { PAYS } from '../sandbox/cards.ts'
 
 describe.each(oneDatabase)("the points of a guest's order over $name", (database) => {
   let here: OrderingHost

@@ -3,7 +3,7 @@ import { oneDatabase } from '../support/databases.ts'
 import { product } from '../support/smallChain.ts'
 import { aBag, aCola, aDuo } from '../support/wishes.ts'
 import { atTheTill, details, orderingHost, wireOf, type AtTheTill, type OrderingHost } from './ordering.ts'
-import { DECLINES, PAYS, typeCard } from './sandboxCards.ts'
+import { DECLINES, PAYS, typeCard } from '../sandbox/cards.ts'
 
 describe.each(oneDatabase)('complete over $name', (database) => {
   let here: OrderingHost

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../support/databases.ts'
 import { aCola } from '../support/wishes.ts'
 import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
-import { ASKS, authenticate, PAYS } from './sandboxCards.ts'
+import { ASKS, authenticate, PAYS } from '../sandbox/cards.ts'
 
 describe.each(oneDatabase)("3-D Secure's question over $name", (database) => {
   let here: OrderingHost

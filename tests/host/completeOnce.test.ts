@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../support/databases.ts'
 import { anotherHost } from './anotherHost.ts'
 import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
-import { DECLINES, PAYS } from './sandboxCards.ts'
+import { DECLINES, PAYS } from '../sandbox/cards.ts'
 import { unreliable } from './unreliable.ts'
 
 const CHECKING = 'Checking your order… Please try again in a moment: you will not be charged twice.'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../support/databases.ts'
 import { aMargherita } from '../support/wishes.ts'
 import { atTheTill, details, orderingHost, someone, wireOf, type AtTheTill, type OrderingHost } from './ordering.ts'
-import { PAYS } from './sandboxCards.ts'
+import { PAYS } from '../sandbox/cards.ts'
 
 describe.each(oneDatabase)('complete over $name', (database) => {
   let here: OrderingHost

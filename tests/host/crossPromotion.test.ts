@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cartOf, withCrossPromotion, withLines, withoutLine, type Cart } from '../../rules/cart.ts'
+import { cartOf, withCrossPromotion, withLines, withoutLine, type Cart } from '../../domain/cart/cart.ts'
 import { oneDatabase } from '../support/databases.ts'
 import type { Guest } from '../support/guest.ts'
 import { product, smallChain } from '../support/smallChain.ts'
 import { aBag, aCola, aDip, aMargherita, inPlaceOf } from '../support/wishes.ts'
 import { details, freshPhone, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
-import { typeCard } from './sandboxCards.ts'
+import { typeCard } from '../sandbox/cards.ts'
 
 const DIP = product('dip')
 /** The picture of a container comes with the cart alone. */

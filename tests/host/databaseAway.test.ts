@@ -2,13 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPostgres, startPostgres, type RunningPostgres } from '../../scripts/postgres.mjs'
 import { isConnectionLost } from '../../host/store/lostConnection.ts'
-import type { CallName } from '../../rules/calls/calls.ts'
-import { percentOf } from '../../rules/money.ts'
+import type { CallName } from '../../contract/calls.ts'
+import { percentOf } from '../../domain/money.ts'
 import { Guest, type Reply } from '../support/guest.ts'
 import { OUTAGES } from '../support/proofSizes.ts'
 import { aMargherita } from '../support/wishes.ts'
 import { codeIn, details, freshPhone, lastSms, orderingHost, someAddress, type OrderingHost } from './ordering.ts'
-import { PAYS, typeCard } from './sandboxCards.ts'
+import { PAYS, typeCard } from '../sandbox/cards.ts'
 
 const CUSTOMERS = 4
 /** 12.00, 5 % GST, 15 % tip. */

@@ -1,13 +1,13 @@
-import { pictureOf } from '../../rules/line.ts'
+import { pictureOf } from '../../domain/cart/line.ts'
 import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../../host/catalogue/build.ts'
 import { readCatalogue } from '../../host/catalogue/format.ts'
 import demo from '../../host/demo/catalogue.json' with { type: 'json' }
-import { cheeseOf, crustOf, sauceOf, toppingOf } from '../../rules/artNames.ts'
-import { startingConfiguration, type Configuration } from '../../rules/configuration.ts'
-import { describe as inWords } from '../../rules/description.ts'
-import { optionsOf, type Product, type Side } from '../../rules/menu.ts'
-import { unitPrice } from '../../rules/price.ts'
+import { cheeseOf, crustOf, sauceOf, toppingOf } from '../../art/pizza/pizzaNames.ts'
+import { startingConfiguration, type Configuration } from '../../domain/catalogue/configuration.ts'
+import { describe as inWords } from '../../domain/catalogue/description.ts'
+import { optionsOf, type Product, type Side } from '../../domain/catalogue/menu.ts'
+import { unitPrice } from '../../domain/catalogue/price.ts'
 
 const reading = readCatalogue(demo)
 if (!reading.ok) throw new Error(JSON.stringify(reading.errors, null, 1))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../../host/catalogue/build.ts'
 import { readCatalogue } from '../../host/catalogue/format.ts'
-import { forbidden } from '../../rules/allowed.ts'
-import { startingConfiguration } from '../../rules/configuration.ts'
-import { unitPrice } from '../../rules/price.ts'
+import { forbidden } from '../../domain/catalogue/validateConfiguration.ts'
+import { startingConfiguration } from '../../domain/catalogue/configuration.ts'
+import { unitPrice } from '../../domain/catalogue/price.ts'
 import { dominosCatalogue } from '../support/dominos.ts'
 import { naivePrice } from '../support/naivePrice.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { latestMessages } from '../../host/store/outbox.ts'
-import type { CallName } from '../../rules/calls/calls.ts'
+import type { CallName } from '../../contract/calls.ts'
 import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'

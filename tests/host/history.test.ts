@@ -7,7 +7,7 @@ import { aBag, aCola, aDuo, aMargherita, basil, crust, ham, toppings } from '../
 import { aMember, type AMember } from '../support/member.ts'
 import { checked, memberAtTheTill, memberDetails, type MemberAtTheTill } from './memberTill.ts'
 import { orderingHost, type OrderingHost } from './ordering.ts'
-import { PAYS, typeCard } from './sandboxCards.ts'
+import { PAYS, typeCard } from '../sandbox/cards.ts'
 
 describe.each(databases)('the order history over $name', (database) => {
   let here: OrderingHost

@@ -4,7 +4,7 @@ import { aMember } from '../support/member.ts'
 import { aBag, aCola, aDuo, aMargherita, basil, crust, ham, toppings } from '../support/wishes.ts'
 import { checked, fillCart, memberAtTheTill, memberDetails } from './memberTill.ts'
 import { atTheTill, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
-import { PAYS } from './sandboxCards.ts'
+import { PAYS } from '../sandbox/cards.ts'
 
 describe.each(oneDatabase)("a member's order over $name", (database) => {
   let here: OrderingHost

@@ -1,11 +1,11 @@
 import { givePoints } from '../../host/store/points.ts'
-import type { AnswerOf } from '../../rules/calls/calls.ts'
-import { percentOf } from '../../rules/money.ts'
+import type { AnswerOf } from '../../contract/calls.ts'
+import { percentOf } from '../../domain/money.ts'
 import type { Guest } from '../support/guest.ts'
 import { aMember, type AMember, type MemberOptions } from '../support/member.ts'
 import { aCola, aMargherita } from '../support/wishes.ts'
 import { details, type OrderingHost } from './ordering.ts'
-import { typeCard } from './sandboxCards.ts'
+import { typeCard } from '../sandbox/cards.ts'
 
 /** What a signed-in member's details step sends: no contact details [CHK-19]. */
 export const memberDetails = (changes: object = {}) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { conformance, type Ask } from '../../host/contract/conformance.ts'
 import { openApi } from '../../host/openapi.ts'
-import { calls, UNANSWERED, type CallName } from '../../rules/calls/calls.ts'
+import { calls, UNANSWERED, type CallName } from '../../contract/calls.ts'
 import { oneDatabase } from '../support/databases.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
 

@@ -1,10 +1,10 @@
-import { dueBeforeTip } from '../../rules/balance.ts'
+import { dueBeforeTip } from '../../domain/payment/balance.ts'
 import type { CardPayments } from '../../host/services/card.ts'
 import { LEASE_SECONDS } from '../../host/store/payments.ts'
 import type { DatabaseKind } from '../support/databases.ts'
 import { aCola } from '../support/wishes.ts'
 import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
-import { ASKS, authenticate, DECLINES, PAYS, sdk, typeCard } from './sandboxCards.ts'
+import { ASKS, authenticate, DECLINES, PAYS, sdk, typeCard } from '../sandbox/cards.ts'
 
 /** What becomes of the provider's answer to a charge. */
 const FATES = ['heard', 'unheard', 'killed before', 'killed after', 'news first'] as const

@@ -7,7 +7,7 @@ import { databases } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { aCola } from '../support/wishes.ts'
 import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
-import { ASKS, authenticate, DECLINES, PAYS } from './sandboxCards.ts'
+import { ASKS, authenticate, DECLINES, PAYS } from '../sandbox/cards.ts'
 import { anotherHost } from './anotherHost.ts'
 import { unreliable } from './unreliable.ts'
 

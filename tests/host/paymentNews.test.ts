@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../support/databases.ts'
 import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
-import { ASKS, authenticate, PAYS, sdk, typeCard } from './sandboxCards.ts'
+import { ASKS, authenticate, PAYS, sdk, typeCard } from '../sandbox/cards.ts'
 import { unreliable } from './unreliable.ts'
 
 describe.each(oneDatabase)("the card provider's news over $name", (database) => {

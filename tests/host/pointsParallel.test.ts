@@ -8,7 +8,7 @@ import { databases } from '../support/databases.ts'
 import { aMember, signedInAs } from '../support/member.ts'
 import { memberAtTheTill, pointsOf, type MemberAtTheTill } from './memberTill.ts'
 import { orderingHost, type OrderingHost } from './ordering.ts'
-import { PAYS } from './sandboxCards.ts'
+import { PAYS } from '../sandbox/cards.ts'
 
 const POINTS = { usePoints: true }
 const TILLS = 50

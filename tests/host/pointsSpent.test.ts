@@ -5,7 +5,7 @@ import { databases } from '../support/databases.ts'
 import { signedInAs } from '../support/member.ts'
 import { checked, memberAtTheTill, memberDetails } from './memberTill.ts'
 import { orderingHost, type OrderingHost } from './ordering.ts'
-import { DECLINES, PAYS } from './sandboxCards.ts'
+import { DECLINES, PAYS } from '../sandbox/cards.ts'
 import { unreliable } from './unreliable.ts'
 
 const POINTS = { usePoints: true }

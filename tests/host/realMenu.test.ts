@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPromotionOnly } from '../../host/answers/promotion.ts'
-import { missingChoice } from '../../rules/allowed.ts'
-import { described, startingConfiguration } from '../../rules/configuration.ts'
-import { isEmpty } from '../../rules/cart.ts'
-import type { Product } from '../../rules/menu.ts'
+import { missingChoice } from '../../domain/catalogue/validateConfiguration.ts'
+import { described, startingConfiguration } from '../../domain/catalogue/configuration.ts'
+import { isEmpty } from '../../domain/cart/cart.ts'
+import type { Product } from '../../domain/catalogue/menu.ts'
 import { databases } from '../support/databases.ts'
 import { dominosCatalogue } from '../support/dominos.ts'
 import type { Guest } from '../support/guest.ts'
 import { details, freshPhone, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
-import { PAYS, typeCard } from './sandboxCards.ts'
+import { PAYS, typeCard } from '../sandbox/cards.ts'
 
 const real = dominosCatalogue()
 const demo: unknown = JSON.parse(readFileSync(new URL('../../host/demo/catalogue.json', import.meta.url), 'utf8'))

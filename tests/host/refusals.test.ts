@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { calls, UNANSWERED, type CallName } from '../../rules/calls/calls.ts'
+import { calls, UNANSWERED, type CallName } from '../../contract/calls.ts'
 import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'

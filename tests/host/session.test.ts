@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { claimsOf } from '../../rules/session.ts'
+import { claimsOf } from '../../domain/account/session.ts'
 import { oneDatabase } from '../support/databases.ts'
 import { Guest } from '../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'

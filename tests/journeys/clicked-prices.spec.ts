@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import file from '../../host/demo/catalogue.json' with { type: 'json' }
 import { catalogueFile } from '../../host/catalogue/file.ts'
-import { formatMoney } from '../../rules/money.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { clickTogether, wantedOf } from '../support/clicks.ts'
 import { naivePrice } from '../support/naivePrice.ts'
 import { CLICKED, SEED } from '../support/proofSizes.ts'

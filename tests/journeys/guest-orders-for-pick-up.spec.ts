@@ -1,4 +1,4 @@
-import { formatMoney } from '../../rules/money.ts'
+import { formatMoney } from '../../domain/money.ts'
 import { ordersOf } from '../support/hostDatabase.ts'
 import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
 import { CARDS } from '../support/shopCheckout.ts'

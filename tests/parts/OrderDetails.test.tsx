@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Order } from '../../rules/order.ts'
+import type { Order } from '../../domain/order/order.ts'
 import { OrderDetails } from '../../src/parts/OrderDetails.tsx'
 
 const order: Order = {

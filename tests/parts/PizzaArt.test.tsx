@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { PizzaSpec } from '../../rules/pizzaArt.ts'
+import type { PizzaSpec } from '../../art/pizza/pizzaArt.ts'
 import { PizzaArt } from '../../src/parts/PizzaArt.tsx'
 
 const pizza = (...ids: PizzaSpec['toppings'][number]['id'][]): PizzaSpec => ({

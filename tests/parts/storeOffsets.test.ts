@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { zoneOffsets } from '../../host/catalogue/zoneOffsets.ts'
-import { localTime } from '../../rules/localTime.ts'
+import { localTime } from '../../domain/schedule/localTime.ts'
 import { storeOffsets } from '../../src/parts/storeOffsets.ts'
 import { catalogueWith } from '../support/smallCatalogue.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Configuration } from '../../rules/configuration.ts'
-import { defaultSize, optionsOf, type Group, type Product, type Side } from '../../rules/menu.ts'
-import type { ChosenGroup } from '../../rules/configuration.ts'
+import type { Configuration } from '../../domain/catalogue/configuration.ts'
+import { defaultSize, optionsOf, type Group, type Product, type Side } from '../../domain/catalogue/menu.ts'
+import type { ChosenGroup } from '../../domain/catalogue/configuration.ts'
 
 /** A configuration as a customer sees it: names of tabs, choices, options. */
 interface Wanted {

@@ -1,4 +1,4 @@
-import { startingConfiguration } from '../../rules/configuration.ts'
+import { startingConfiguration } from '../../domain/catalogue/configuration.ts'
 import type { Guest } from './guest.ts'
 
 /** The hash of the store with this name. */

@@ -1,5 +1,5 @@
-import { calls, callOf, type AnswerOf, type CallName } from '../../rules/calls/calls.ts'
-import { z } from '../../rules/calls/wire.ts'
+import { calls, callOf, type AnswerOf, type CallName } from '../../contract/calls.ts'
+import { z } from '../../contract/wire.ts'
 import type { Host } from '../../host/app.ts'
 
 /** What came back: the wire's own fields, and the answer in words when it was one. */

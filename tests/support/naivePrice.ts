@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '../../host/catalogue/file.ts'
 import * as hashes from '../../host/catalogue/hashes.ts'
-import type { Configuration } from '../../rules/configuration.ts'
+import type { Configuration } from '../../domain/catalogue/configuration.ts'
 
 /**
  * A second calculation of a product's price, deliberately plain: straight from the catalogue file, knowing neither the

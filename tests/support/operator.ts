@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import demo from '../../host/demo/catalogue.json' with { type: 'json' }
 import { zoneOffsets } from '../../host/catalogue/zoneOffsets.ts'
-import { localTime } from '../../rules/localTime.ts'
+import { localTime } from '../../domain/schedule/localTime.ts'
 import type { Host } from './hostProcess.ts'
 
 /** Imports a catalogue for as long as `story` takes; then the demo chain again. */

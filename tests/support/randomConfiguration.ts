@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { ChosenGroup, ChosenOption, Configuration } from '../../rules/configuration.ts'
-import { defaultSize, optionsOf, type Group, type Option, type Product } from '../../rules/menu.ts'
+import type { ChosenGroup, ChosenOption, Configuration } from '../../domain/catalogue/configuration.ts'
+import { defaultSize, optionsOf, type Group, type Option, type Product } from '../../domain/catalogue/menu.ts'
 
 /** Configurations that an honest customer could make, complete and allowed; the same seed gives the same ones. */
 

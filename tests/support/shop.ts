@@ -1,7 +1,7 @@
 // The `test` of a journey that speaks shop: it chooses, builds, adds, checks out and reads, as a customer does.
 import type { Locator, Page } from '@playwright/test'
-import type { Product } from '../../rules/menu.ts'
-import { storeName } from '../../rules/store.ts'
+import type { Product } from '../../domain/catalogue/menu.ts'
+import { storeName } from '../../domain/catalogue/store.ts'
 import { fillCart, storeCalled } from './fillCart.ts'
 import { Guest, overHttp } from './guest.ts'
 import { expect, test as base } from './host.ts'

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { SOLUTION_HEADER, type BotAction, type BotChallenge, type BotSolution } from '../../rules/calls/botCheck.ts'
+import { SOLUTION_HEADER, type BotAction, type BotChallenge, type BotSolution } from '../../contract/botCheck.ts'
 import type { Guest } from './guest.ts'
 
 /** The header that a page sends which has solved the challenge. */

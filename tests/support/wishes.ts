@@ -6,7 +6,7 @@ import {
   bagGroupHash,
   bagOptionHash,
 } from '../../host/catalogue/hashes.ts'
-import type { ChosenOption } from '../../rules/configuration.ts'
+import type { ChosenOption } from '../../domain/catalogue/configuration.ts'
 import { MAIN, product } from './smallChain.ts'
 
 /** What a page sends to put products of the small chain into the cart. */

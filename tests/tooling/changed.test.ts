@@ -7,13 +7,13 @@ import { testsOfChanges } from '../../scripts/changed.mjs'
 
 /** A project of its own: every file with what it imports. */
 const FILES: Record<string, string[]> = {
-  'rules/money.ts': [],
-  'rules/price.ts': ['./money.ts'],
+  'domain/money.ts': [],
+  'domain/catalogue/price.ts': ['./money.ts'],
   'host/app.ts': ['../rules/price.ts'],
-  'tests/support/shop.ts': ['../../rules/money.ts'],
+  'tests/support/shop.ts': ['../../domain/money.ts'],
   'tests/support/hostProcess.ts': [],
-  'tests/rules/money.test.ts': ['../../rules/money.ts'],
-  'tests/rules/price.test.ts': ['../../rules/price.ts'],
+  'tests/domain/money.test.ts': ['../../domain/money.ts'],
+  'tests/domain/catalogue/price.test.ts': ['../../domain/catalogue/price.ts'],
   'tests/host/app.test.ts': ['../../host/app.ts'],
   'tests/host/server.test.ts': ['../support/hostProcess.ts'],
   'tests/journeys/order.spec.ts': ['../support/shop.ts'],
@@ -48,18 +48,18 @@ describe('npm test -- --changed', () => {
   })
 
   it('runs what imports a changed rule, the nearest first, and no journey', () => {
-    expect(chosen('rules/money.ts')).toEqual({
-      files: ['tests/rules/money.test.ts', 'tests/rules/price.test.ts', 'tests/host/app.test.ts'],
+    expect(chosen('domain/money.ts')).toEqual({
+      files: ['tests/domain/money.test.ts', 'tests/domain/catalogue/price.test.ts', 'tests/host/app.test.ts'],
       needsBuild: false,
     })
   })
 
   it('leaves out what lies farther away than a minute', () => {
     const seconds = (name: string, all: number) => ({ name: join(folder, name), startTime: 0, endTime: all * 1000, assertionResults: [] }) // oxfmt-ignore
-    const testResults = [seconds('tests/rules/price.test.ts', 20), seconds('tests/host/app.test.ts', 200)]
+    const testResults = [seconds('tests/domain/catalogue/price.test.ts', 20), seconds('tests/host/app.test.ts', 200)]
     write('test-results/unit.json', JSON.stringify({ testResults }))
     write('.gitignore', 'test-results/\n')
-    expect(chosen('rules/money.ts').files).toEqual(['tests/rules/money.test.ts', 'tests/rules/price.test.ts'])
+    expect(chosen('domain/money.ts').files).toEqual(['tests/domain/money.test.ts', 'tests/domain/catalogue/price.test.ts'])
     rmSync(join(folder, 'test-results'), { recursive: true })
   })
 

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // A line each: the file, then the import planted in it.
 const forbidden = [
-  ['rules/money.ts', "import 'react'"],
-  ['rules/cart.ts', "import './calls/cart.ts'"],
-  ['rules/menu.ts', "import type { A } from '../host/app.ts'"],
-  ['rules/price.ts', "import 'node:fs'"],
-  ['rules/calls/menu.ts', "import '../../src/device/send.ts'"],
+  ['domain/money.ts', "import 'react'"],
+  ['domain/cart/cart.ts', "import './calls/cart.ts'"],
+  ['domain/catalogue/menu.ts', "import type { A } from '../host/app.ts'"],
+  ['domain/catalogue/price.ts', "import 'node:fs'"],
+  ['contract/menu.ts', "import '../../src/device/send.ts'"],
   ['host/answers/cart.ts', "import '../../src/pages/menu/Menu.tsx'"],
   ['host/answers/menu.ts', "import { renderToString } from 'react-dom/server'"],
   ['host/answers/pay.ts', "import Stripe from 'stripe'"],
@@ -26,7 +26,7 @@ const forbidden = [
   ['src/pages/home/Picture.tsx', "import url from '../menu/dough.svg?url'"],
   ['src/shell/Header.tsx', "export * from '../pages/menu/Menu.tsx'"],
   ['src/parts/Dough.tsx', "import '../pages/menu/Menu.tsx'"],
-  ['src/ui/Dialog.tsx', "import '../../rules/schedule.ts'"],
+  ['src/ui/Dialog.tsx', "import '../../domain/schedule/schedule.ts'"],
   ['src/device/send.ts', "import { useState } from 'react'"],
   ['src/device/outbox.ts', "import '../services/card.ts'"],
   ['src/device/check.ts', "import 'altcha-lib'"],
@@ -42,10 +42,10 @@ const forbidden = [
 ] as const
 
 const allowed = [
-  ['rules/schedule.ts', "import { z } from 'zod/mini'"],
-  ['rules/calls/cart.ts', "import '../schedule.ts'"],
-  ['src/device/cart.ts', "import 'dexie'; import '../../rules/calls/cart.ts'; import '../../rules/schedule.ts'"],
-  ['src/services/card.ts', "import '@stripe/stripe-js'; import 'react'; import '../../rules/schedule.ts'"],
+  ['domain/schedule/schedule.ts', "import { z } from 'zod/mini'"],
+  ['contract/cart.ts', "import '../schedule.ts'"],
+  ['src/device/cart.ts', "import 'dexie'; import '../../contract/cart.ts'; import '../../domain/schedule/schedule.ts'"],
+  ['src/services/card.ts', "import '@stripe/stripe-js'; import 'react'; import '../../domain/schedule/schedule.ts'"],
   ['src/services/mapStyle.ts', "import type { Map } from 'maplibre-gl'"],
   ['src/ui/Steps.tsx', "import 'react'"],
   ['src/parts/useCart.ts', "import '../device/cart.ts'; import '../services/card.ts'; import '../ui/Steps.tsx'"],

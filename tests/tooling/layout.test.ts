@@ -23,7 +23,7 @@ it('has nothing to say about a house in order', () => {
     'node_modules/@b/linux': {},
     'node_modules/a/node_modules/c': {},
   }
-  expect(layout({ 'rules/calls/cart.ts': '', 'src/pages/menu/Menu.tsx': '', ...lock(packages) })).toEqual({
+  expect(layout({ 'contract/cart.ts': '', 'src/pages/menu/Menu.tsx': '', ...lock(packages) })).toEqual({
     code: 0,
     said: '',
   })

@@ -1,4 +1,4 @@
-import { SANDBOX_TABLE } from '../../sandbox/databaseStorage.ts'
+import { SANDBOX_TABLE } from '../../../sandbox/databaseStorage.ts'
 
 /** What the card sandbox remembers. */
 export const sandbox = [SANDBOX_TABLE]

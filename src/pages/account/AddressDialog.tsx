@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { addressFault, OTHER, placeFault, type Place } from '../../../rules/accountFields.ts'
+import { addressFault, OTHER, placeFault, type Place } from '../../../domain/account/accountFields.ts'
 import type { AddressToSave } from '../../device/changeBook.ts'
 import { choice } from '../../device/choice.ts'
 import { AddressField } from '../../parts/AddressField.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { addressTitle } from '../../../rules/addressBook.ts'
-import type { Address } from '../../../rules/session.ts'
+import { addressTitle } from '../../../domain/account/addressBook.ts'
+import type { Address } from '../../../domain/account/session.ts'
 import { say } from '../../parts/say.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { run } from '../../ui/run.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrderItem } from '../../../rules/order.ts'
+import type { OrderItem } from '../../../domain/order/order.ts'
 import { OrderDetails } from '../../parts/OrderDetails.tsx'
 import { read } from '../../parts/reads.ts'
 import { say } from '../../parts/say.ts'

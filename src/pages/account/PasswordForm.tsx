@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PASSWORD_HINT, passwordFault, type FormFault, type NewPassword } from '../../../rules/accountFields.ts'
+import { PASSWORD_HINT, passwordFault, type FormFault, type NewPassword } from '../../../domain/account/accountFields.ts'
 import { Note } from '../../ui/Note.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { run } from '../../ui/run.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { Customer } from '../../../rules/session.ts'
+import type { Customer } from '../../../domain/account/session.ts'
 import { NeedsConnection } from '../../parts/NeedsConnection.tsx'
 import { useOnline } from '../../parts/useDevice.ts'
 import { Field } from '../../ui/Field.tsx'

@@ -1,5 +1,5 @@
 import { formatWhole } from './formatWhole.ts'
-import { tierOf, worthNow } from '../../../rules/tier.ts'
+import { tierOf, worthNow } from '../../../domain/account/rewardTier.ts'
 
 /** The balance and the way to the next reward [ACCT-02 ACCT-03]. */
 export function PointsPanel({ points }: { points: number }) {

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '../../../rules/outbox.ts'
+import type { OutboxItem } from '../../../domain/outbox/outbox.ts'
 import { Note } from '../../ui/Note.tsx'
 import { run } from '../../ui/run.ts'
 import '../../parts/outbox.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Customer } from '../../../rules/session.ts'
+import type { Customer } from '../../../domain/account/session.ts'
 import { Note } from '../../ui/Note.tsx'
 import { EditDetails } from './EditDetails.tsx'
 import { NewEmail } from './NewEmail.tsx'

@@ -1,4 +1,4 @@
-import { ALREADY_VERIFIED } from '../../../rules/signInFields.ts'
+import { ALREADY_VERIFIED } from '../../../domain/account/signInFields.ts'
 import { CodeSheet } from '../../parts/CodeSheet.tsx'
 import { useIntent } from '../../parts/useIntent.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Customer } from '../../../rules/session.ts'
+import type { Customer } from '../../../domain/account/session.ts'
 import { useMember, useOnline, useSession } from '../../parts/useDevice.ts'
 import { run } from '../../ui/run.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Details } from '../../../rules/accountFields.ts'
-import type { Customer } from '../../../rules/session.ts'
+import type { Details } from '../../../domain/account/accountFields.ts'
+import type { Customer } from '../../../domain/account/session.ts'
 import { run } from '../../ui/run.ts'
 
 export interface DetailsForm extends Details {

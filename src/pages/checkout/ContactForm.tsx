@@ -1,4 +1,4 @@
-import type { Contact, Field as Fault } from '../../../rules/fields.ts'
+import type { Contact, Field as Fault } from '../../../domain/forms/fields.ts'
 import { Field } from '../../ui/Field.tsx'
 
 /** A guest's details, all starred [CHK-17 CHK-18]. */

@@ -1,6 +1,6 @@
 import { CardElements } from '../../services/card.tsx'
 import { SANDBOX_SCRIPT } from '../../services/cardScript.ts'
-import { remainingBalance, tipAmount } from '../../../rules/balance.ts'
+import { remainingBalance, tipAmount } from '../../../domain/payment/balance.ts'
 import { amountsOf } from './checkoutState.ts'
 import { PayStep, type PayStepProps } from './PayStep.tsx'
 

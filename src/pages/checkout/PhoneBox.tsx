@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isPhone } from '../../../rules/fields.ts'
-import { ALREADY_VERIFIED } from '../../../rules/signInFields.ts'
+import { isPhone } from '../../../domain/forms/fields.ts'
+import { ALREADY_VERIFIED } from '../../../domain/account/signInFields.ts'
 import { Note } from '../../ui/Note.tsx'
 import { run } from '../../ui/run.ts'
 import { BotCheckNote } from '../../parts/BotCheckNote.tsx'

@@ -1,4 +1,4 @@
-import { mayUsePoints, type PointsUsed } from '../../../rules/points.ts'
+import { mayUsePoints, type PointsUsed } from '../../../domain/payment/points.ts'
 import { Note } from '../../ui/Note.tsx'
 
 interface PointsBoxProps {

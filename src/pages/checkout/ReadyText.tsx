@@ -1,7 +1,7 @@
-import { dayName, formatClock, slotOf } from '../../../rules/formatTime.ts'
-import { localTime } from '../../../rules/localTime.ts'
-import { readyTime } from '../../../rules/schedule.ts'
-import type { Service, Store } from '../../../rules/store.ts'
+import { dayName, formatClock, slotOf } from '../../../domain/schedule/formatTime.ts'
+import { localTime } from '../../../domain/schedule/localTime.ts'
+import { readyTime } from '../../../domain/schedule/schedule.ts'
+import type { Service, Store } from '../../../domain/catalogue/store.ts'
 import { useNow } from '../../parts/useNow.ts'
 
 /** When an order as soon as possible is about to be ready; nothing where the host sends no clock of the store. */

@@ -1,5 +1,5 @@
 import { Bike, ShoppingBag } from 'lucide-react'
-import type { Service } from '../../../rules/store.ts'
+import type { Service } from '../../../domain/catalogue/store.ts'
 import { Segment } from '../../ui/Segment.tsx'
 
 const OPTIONS = [

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { PointsUsed } from '../../../rules/points.ts'
+import type { PointsUsed } from '../../../domain/payment/points.ts'
 
 interface StepNoteProps {
   online: boolean

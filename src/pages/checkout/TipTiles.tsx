@@ -1,6 +1,6 @@
 import { useId, useState, type Ref } from 'react'
-import { tipAmount, TIP_PRESETS, typedTip, type Amounts } from '../../../rules/balance.ts'
-import { formatMoney, type Percent } from '../../../rules/money.ts'
+import { tipAmount, TIP_PRESETS, typedTip, type Amounts } from '../../../domain/payment/balance.ts'
+import { formatMoney, type Percent } from '../../../domain/money.ts'
 import { Field } from '../../ui/Field.tsx'
 import '../../ui/tiles.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoney, type Cents } from '../../../rules/money.ts'
+import { formatMoney, type Cents } from '../../../domain/money.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { run } from '../../ui/run.ts'
 

@@ -1,5 +1,5 @@
-import { rawBalance, tipAmount } from '../../../rules/balance.ts'
-import { realLines } from '../../../rules/cart.ts'
+import { rawBalance, tipAmount } from '../../../domain/payment/balance.ts'
+import { realLines } from '../../../domain/cart/cart.ts'
 import type { Paid } from '../../device/payOrder.ts'
 import { amountsOf, orderInput, type CheckoutData, type CheckoutState } from './checkoutState.ts'
 

@@ -1,4 +1,4 @@
-import type { Customer } from '../../../rules/session.ts'
+import type { Customer } from '../../../domain/account/session.ts'
 import type { Draft } from '../../device/database.ts'
 
 /** A member has nothing to type: their own details stand in the draft, whatever was kept [CHK-19 SESS-25]. */

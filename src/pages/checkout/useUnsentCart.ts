@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { CART_LANE } from '../../../rules/outbox.ts'
+import { CART_LANE } from '../../../domain/outbox/outbox.ts'
 import { useQueue } from '../../parts/useDevice.ts'
 import { run } from '../../ui/run.ts'
 

@@ -1,4 +1,4 @@
-import { feedbackFault, HEAD_OFFICE, type Feedback, type Person } from '../../../rules/forms.ts'
+import { feedbackFault, HEAD_OFFICE, type Feedback, type Person } from '../../../domain/forms/forms.ts'
 import { FEEDBACK_FAILED, FEEDBACK_SENT } from '../../content/forms.ts'
 import { FormBox } from '../../parts/FormBox.tsx'
 import type { Values } from '../../parts/formValues.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Store } from '../../../rules/store.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
 import { useChoice } from '../../parts/useDevice.ts'
 import { Badge } from '../../ui/Badge.tsx'
 

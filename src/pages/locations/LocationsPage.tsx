@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Bike, ShoppingBag } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Service, Store } from '../../../rules/store.ts'
+import type { Service, Store } from '../../../domain/catalogue/store.ts'
 import { read } from '../../parts/reads.ts'
 import { useChoice } from '../../parts/useDevice.ts'
 import { usePanels } from '../../parts/usePanels.ts'

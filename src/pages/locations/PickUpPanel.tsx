@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, MapPin } from 'lucide-react'
-import type { Store } from '../../../rules/store.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
 import { chooseService } from '../../device/choice.ts'
 import { useChangeStore } from '../../parts/useChangeStore.ts'
 import { openingText } from '../../parts/openingText.ts'

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import type { Store } from '../../../rules/store.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
 import { FormattedText } from '../../parts/FormattedText.tsx'
 import { OvenArt } from '../../parts/OvenArt.tsx'
 import { ServiceBadge } from '../../parts/ServiceBadge.tsx'

@@ -1,4 +1,4 @@
-import type { Store } from '../../../rules/store.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
 import { FormattedText } from '../../parts/FormattedText.tsx'
 
 /** 'Hours' of a row, in a native popover: it opens without scripts too. */

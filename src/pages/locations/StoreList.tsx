@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { storeName, type Store } from '../../../rules/store.ts'
+import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import { ServiceBadge } from '../../parts/ServiceBadge.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { StoreHours } from './StoreHours.tsx'

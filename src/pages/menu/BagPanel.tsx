@@ -1,6 +1,6 @@
-import type { ChosenGroup } from '../../../rules/configuration.ts'
-import type { Bag } from '../../../rules/menu.ts'
-import type { Store } from '../../../rules/store.ts'
+import type { ChosenGroup } from '../../../domain/catalogue/configuration.ts'
+import type { Bag } from '../../../domain/catalogue/menu.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
 import { GroupPanel } from './GroupPanel.tsx'
 import { useMenu } from './useMenu.ts'
 

@@ -1,5 +1,5 @@
-import type { Banner } from '../../../rules/menu.ts'
-import type { Store } from '../../../rules/store.ts'
+import type { Banner } from '../../../domain/catalogue/menu.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
 import { pictureUrl } from '../../parts/picture.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { productPath } from './paths.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatMoney } from '../../../rules/money.ts'
+import { formatMoney } from '../../../domain/money.ts'
 import { isSignedIn } from '../../device/session.ts'
 import { CheckOutButton } from '../../parts/CheckOutButton.tsx'
 import { NeedsConnection } from '../../parts/NeedsConnection.tsx'

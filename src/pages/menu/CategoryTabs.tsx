@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import type { Category } from '../../../rules/menu.ts'
+import type { Category } from '../../../domain/catalogue/menu.ts'
 
 /** Tabs that follow the scroll; without scripts they are links to the sections [MENU-13]. */
 export function CategoryTabs({ categories }: { categories: readonly Category[] }) {

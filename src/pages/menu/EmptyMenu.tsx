@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Store } from '../../../rules/store.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
 import { OvenArt } from '../../parts/OvenArt.tsx'
 import '../../ui/message.css'
 

@@ -1,5 +1,5 @@
-import { chosenOf, setExtra, setSide, toggleOption, type ChosenGroup } from '../../../rules/configuration.ts'
-import { optionsOf, type Group } from '../../../rules/menu.ts'
+import { chosenOf, setExtra, setSide, toggleOption, type ChosenGroup } from '../../../domain/catalogue/configuration.ts'
+import { optionsOf, type Group } from '../../../domain/catalogue/menu.ts'
 import { groupField } from './fieldOf.ts'
 import { groupHint } from './groupHint.ts'
 import { optionPrice } from './optionPrice.ts'

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { isEmpty } from '../../../rules/cart.ts'
+import { isEmpty } from '../../../domain/cart/cart.ts'
 import { mayFail } from '../../parts/mayFail.ts'
 import { useCart } from '../../parts/useDevice.ts'
 import { AllergenNote } from './AllergenNote.tsx'

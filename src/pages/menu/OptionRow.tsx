@@ -1,5 +1,5 @@
-import type { ChosenOption } from '../../../rules/configuration.ts'
-import type { Group, Option, Side } from '../../../rules/menu.ts'
+import type { ChosenOption } from '../../../domain/catalogue/configuration.ts'
+import type { Group, Option, Side } from '../../../domain/catalogue/menu.ts'
 import { PizzaPicture } from '../../parts/PizzaPicture.tsx'
 import { SideButtons } from './SideButtons.tsx'
 

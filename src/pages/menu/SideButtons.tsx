@@ -1,4 +1,4 @@
-import type { Side } from '../../../rules/menu.ts'
+import type { Side } from '../../../domain/catalogue/menu.ts'
 
 const SIDES: readonly { side: Side; name: string; d: string }[] = [
   { side: 1, name: 'Left half', d: 'M10 3a7 7 0 0 0 0 14z' },

@@ -1,5 +1,5 @@
-import { sizeLabel, type Size } from '../../../rules/menu.ts'
-import { formatMoney } from '../../../rules/money.ts'
+import { sizeLabel, type Size } from '../../../domain/catalogue/menu.ts'
+import { formatMoney } from '../../../domain/money.ts'
 
 interface SizeTilesProps {
   sizes: readonly Size[]

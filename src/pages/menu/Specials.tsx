@@ -1,5 +1,5 @@
-import type { Menu } from '../../../rules/menu.ts'
-import type { Store } from '../../../rules/store.ts'
+import type { Menu } from '../../../domain/catalogue/menu.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
 import { PizzaPicture } from '../../parts/PizzaPicture.tsx'
 import { productPath } from './paths.ts'
 import { HALVES, PLAIN } from './specialPictures.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
-import { SERVICES, isService, type Store } from '../../../rules/store.ts'
+import { SERVICES, isService, type Store } from '../../../domain/catalogue/store.ts'
 import { chooseService } from '../../device/choice.ts'
 import { FormattedText } from '../../parts/FormattedText.tsx'
 import { ServiceBadge } from '../../parts/ServiceBadge.tsx'

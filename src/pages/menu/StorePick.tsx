@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Store } from '../../../rules/store.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
 import { openingText } from '../../parts/openingText.ts'
 import { useStoresSavedAt } from '../../parts/storesSavedAt.ts'
 import { useChangeStore } from '../../parts/useChangeStore.ts'

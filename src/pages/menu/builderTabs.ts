@@ -1,6 +1,6 @@
-import type { Missing } from '../../../rules/allowed.ts'
-import { chosenOf, type ChosenGroup, type Configuration } from '../../../rules/configuration.ts'
-import { optionsOf, type Bag, type CouponGroup, type Group, type Product } from '../../../rules/menu.ts'
+import type { Missing } from '../../../domain/catalogue/validateConfiguration.ts'
+import { chosenOf, type ChosenGroup, type Configuration } from '../../../domain/catalogue/configuration.ts'
+import { optionsOf, type Bag, type CouponGroup, type Group, type Product } from '../../../domain/catalogue/menu.ts'
 
 /** The tabs of a product: a combo's selections, the groups that this size has, a bag's slots [PROD-04 PROD-05 PROD-06]. */
 export type BuilderTab = { id: string; name: string } & (

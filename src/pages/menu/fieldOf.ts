@@ -1,4 +1,4 @@
-import type { Missing } from '../../../rules/allowed.ts'
+import type { Missing } from '../../../domain/catalogue/validateConfiguration.ts'
 
 /** Element ids of the builder: a group of options within a selection or bag, or a selection itself. */
 export const groupField = (group: string, within = ''): string => `f-${within}-${group}`

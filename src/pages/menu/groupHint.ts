@@ -1,4 +1,4 @@
-import type { Group } from '../../../rules/menu.ts'
+import type { Group } from '../../../domain/catalogue/menu.ts'
 
 /** What a group asks for and gives, in a few words; '' where there is nothing to say. */
 export function groupHint({ choice, min, free, options }: Group): string {

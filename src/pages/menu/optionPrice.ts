@@ -1,7 +1,7 @@
-import { chosenOf, toggleOption, type ChosenGroup } from '../../../rules/configuration.ts'
-import type { Group, Option } from '../../../rules/menu.ts'
-import { formatMoney } from '../../../rules/money.ts'
-import { optionsPrice } from '../../../rules/price.ts'
+import { chosenOf, toggleOption, type ChosenGroup } from '../../../domain/catalogue/configuration.ts'
+import type { Group, Option } from '../../../domain/catalogue/menu.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { optionsPrice } from '../../../domain/catalogue/price.ts'
 
 /**
  * What a row says: exactly what this option adds, or would add, with free places and display order counted; for one of a

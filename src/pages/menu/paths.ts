@@ -1,4 +1,4 @@
-import { storeName, type Store } from '../../../rules/store.ts'
+import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 
 /** Addresses of a store's menu and of a product on it; plain links, so that they work before and without scripts. */
 export const menuPath = (store: Store): string => `/menu/${storeName(store)}`

@@ -1,8 +1,8 @@
-import { builtPizza } from '../../../rules/builtPizza.ts'
-import type { Configuration } from '../../../rules/configuration.ts'
-import { halvesOf } from '../../../rules/description.ts'
-import { defaultSize, type Product } from '../../../rules/menu.ts'
-import type { PizzaSpec } from '../../../rules/pizzaArt.ts'
+import { builtPizza } from '../../../art/pizza/builtPizza.ts'
+import type { Configuration } from '../../../domain/catalogue/configuration.ts'
+import { halvesOf } from '../../../domain/catalogue/description.ts'
+import { defaultSize, type Product } from '../../../domain/catalogue/menu.ts'
+import type { PizzaSpec } from '../../../art/pizza/pizzaArt.ts'
 import type { BuilderTab } from './builderTabs.ts'
 
 /** What the picture shows: the product, or on a combo's selection the product taken there. */

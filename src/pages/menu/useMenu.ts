@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Menu } from '../../../rules/menu.ts'
-import { storeName, type Store } from '../../../rules/store.ts'
+import type { Menu } from '../../../domain/catalogue/menu.ts'
+import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import { read } from '../../parts/reads.ts'
 
 const route = getRouteApi('/menu/$storename')

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type RefObject } from 'react'
-import { storeName, type Store } from '../../../rules/store.ts'
+import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import { ReadFailure } from '../../device/answer.ts'
 import { read } from '../../parts/reads.ts'
 import { say } from '../../parts/say.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Configuration } from '../../../rules/configuration.ts'
+import type { Configuration } from '../../../domain/catalogue/configuration.ts'
 import { beforeReload } from '../../device/reload.ts'
 import { keepUnfinished, takeUnfinished } from '../../device/unfinished.ts'
 

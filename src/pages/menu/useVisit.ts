@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { isEmpty } from '../../../rules/cart.ts'
-import type { Store } from '../../../rules/store.ts'
+import { isEmpty } from '../../../domain/cart/cart.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
 import { chooseStore } from '../../device/choice.ts'
 import { whenAtRest } from '../../device/rest.ts'
 import { shownMenu } from '../../device/shownMenu.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FORGOT_CODE_LENGTH } from '../../../rules/signInFields.ts'
+import { FORGOT_CODE_LENGTH } from '../../../domain/account/signInFields.ts'
 import { BRAND } from '../../content/brand.ts'
 import { CodeForm } from '../../parts/CodeForm.tsx'
 import { useIntent } from '../../parts/useIntent.ts'

@@ -1,4 +1,4 @@
-import { forgotFault } from '../../../rules/signInFields.ts'
+import { forgotFault } from '../../../domain/account/signInFields.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 import type { Values } from '../../parts/formValues.ts'
 import { Field } from '../../ui/Field.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Customer } from '../../../rules/session.ts'
+import type { Customer } from '../../../domain/account/session.ts'
 import { phoneCheck } from '../../device/phoneCheck.ts'
 import { openPanel } from '../../parts/openPanels.ts'
 import { Note } from '../../ui/Note.tsx'

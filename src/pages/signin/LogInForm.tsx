@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { logInFault, type LogIn } from '../../../rules/signInFields.ts'
+import { logInFault, type LogIn } from '../../../domain/account/signInFields.ts'
 import type { Values } from '../../parts/formValues.ts'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Fault } from '../../../rules/forms.ts'
+import type { Fault } from '../../../domain/forms/forms.ts'
 import type { Failure, Sent } from '../../device/answer.ts'
 import { waitFor } from '../../parts/busy.ts'
 import { errorAt } from '../../parts/errorAt.ts'

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import type { Customer } from '../../../rules/session.ts'
+import type { Customer } from '../../../domain/account/session.ts'
 import { choice } from '../../device/choice.ts'
 
 /**

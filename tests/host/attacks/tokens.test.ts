@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls, callOf, type CallName } from '../../../rules/calls/calls.ts'
+import { calls, callOf, type CallName } from '../../../contract/calls.ts'
 import { oneDatabase } from '../../support/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
 import { aMember, signedInAs } from '../../support/member.ts'

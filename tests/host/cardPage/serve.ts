@@ -6,8 +6,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { cardPayments } from '../../../host/services/card.ts'
-import { startSandbox } from '../../../host/sandbox/start.ts'
-import { buildSandbox } from '../../../scripts/build-sandbox.mjs'
+import { startSandbox } from '../../../sandbox/start.ts'
+import { buildSandbox } from '../../../build/buildSandbox.mjs'
 
 /** As strict as the shop's own, with nothing let through for the card. */
 const POLICY = [

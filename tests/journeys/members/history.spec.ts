@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { zoneOffsets } from '../../../host/catalogue/zoneOffsets.ts'
-import { historyDate } from '../../../rules/historyDate.ts'
-import { localTime } from '../../../rules/localTime.ts'
+import { historyDate } from '../../../domain/schedule/historyDate.ts'
+import { localTime } from '../../../domain/schedule/localTime.ts'
 import { ALWAYS_OPEN, expect, test } from '../../support/shopMember.ts'
 import { rowsOf } from '../../support/shopPage.ts'
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
-import { callOf, calls, type CallName } from '../../../rules/calls/calls.ts'
-import { KEPT_CALLS, MOUNT } from '../../../rules/calls/kept.ts'
-import { APP_SHELL, pageKind } from '../../../rules/pages.ts'
+import { callOf, calls, type CallName } from '../../../contract/calls.ts'
+import { KEPT_CALLS, MOUNT } from '../../../contract/workerContract.ts'
+import { APP_SHELL, pageKind } from '../../../contract/routes.ts'
 import { expect, filesOf, test, visits } from '../../support/offline.ts'
 import { CARDS } from '../../support/shopCheckout.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { cartOf } from '../../../rules/cart.ts'
+import { cartOf } from '../../../domain/cart/cart.ts'
 import { changedTotal, type Payment } from '../../../src/pages/checkout/checkoutState.ts'
-import { line } from '../../rules/made.ts'
+import { line } from '../../support/catalogue/configurationParts.ts'
 
 const cart = cartOf('store', [line('pizza', { price: 1000, gst: 5, pst: 0, deposit: 0 })])
 const payment = (rest: Partial<Payment> = {}): Payment => ({

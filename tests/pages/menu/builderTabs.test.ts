@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { startingConfiguration, takeChoice } from '../../../rules/configuration.ts'
-import { firstMissing } from '../../../rules/allowed.ts'
+import { startingConfiguration, takeChoice } from '../../../domain/catalogue/configuration.ts'
+import { firstMissing } from '../../../domain/catalogue/validateConfiguration.ts'
 import { countOf, groupTabs, tabsOf, tabsOfMissing } from '../../../src/pages/menu/builderTabs.ts'
-import { chosen, configuration, group, option, product, size } from '../../rules/made.ts'
-import { bag, combo, pizza } from '../../rules/pizza.ts'
+import { chosen, configuration, group, option, product, size } from '../../support/catalogue/configurationParts.ts'
+import { bag, combo, pizza } from '../../support/catalogue/pricedPizza.ts'
 
 describe('the tabs of a product', () => {
   it('are its option groups, for a plain one [PROD-04]', () => {

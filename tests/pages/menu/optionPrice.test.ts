@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toggleOption } from '../../../rules/configuration.ts'
-import { optionsPrice } from '../../../rules/price.ts'
+import { toggleOption } from '../../../domain/catalogue/configuration.ts'
+import { optionsPrice } from '../../../domain/catalogue/price.ts'
 import { optionPrice } from '../../../src/pages/menu/optionPrice.ts'
-import { chosen, group, option } from '../../rules/made.ts'
+import { chosen, group, option } from '../../support/catalogue/configurationParts.ts'
 
 const sauces = group(
   'sauce',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decodeArt, encodeArt } from '../../../rules/artSpec.ts'
+import { decodeArt, encodeArt } from '../../../art/artSpec.ts'
 import { HALVES, PLAIN } from '../../../src/pages/menu/specialPictures.ts'
 
 it.each([PLAIN, HALVES])('the picture of a special button can be drawn [MENU-11 MENU-12]: %s', (name) => {

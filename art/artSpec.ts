@@ -1,0 +1,81 @@
+import { svgText, type Detail } from './drawing/markup.ts'
+import { hashOf } from './drawing/shapes.ts'
+import { CRUSTS, type CrustId } from './pizza/crustArt.ts'
+import { DISHES, dishPicture, drawingOf, type DishKind, type DishSpec } from './dishes/dishArt.ts'
+import type { Side } from '../domain/catalogue/menu.ts'
+import { pizzaMarks, type PizzaSpec } from './pizza/pizzaArt.ts'
+import { CHEESES, SAUCES, type CheeseId, type SauceId } from './pizza/pizzaBase.ts'
+import { MAX_TOPPINGS, seedOf } from './pizza/pizzaOf.ts'
+import type { ToppingOn } from './pizza/pizzaPlaces.ts'
+import { toppingByCode, TOPPINGS } from './pizza/pizzaToppings.ts'
+import { defineForPizza } from './pizza/toppingArt.ts'
+
+/** What a picture shows, and nothing else: a pizza by its options, or another dish by kind and variant. */
+export type ArtSpec = PizzaSpec | DishSpec
+
+const MAX_LENGTH = 200
+
+const isKey = <K extends string>(table: Readonly<Record<K, unknown>>, key: string): key is K =>
+  Object.hasOwn(table, key)
+
+/**
+ * The file name of a picture, without `.svg`: only [a-z0-9._-], at most 200 characters. One spec has one name:
+ * `pizza-margherita-hand-tomato-fior-bs`, `pizza-1x9k3f-thin-tomato.cream-mozzarella-pe1.mu2x`, `wings-buffalo`.
+ */
+export function encodeArt(spec: ArtSpec): string {
+  if (spec.kind !== 'pizza') return `${spec.kind}-${spec.variant}`
+  const sauce = spec.right && spec.right !== spec.sauce ? `${spec.sauce}.${spec.right}` : spec.sauce
+  const toppings = spec.toppings.map(({ id, side, extra }) => `${TOPPINGS[id].code}${side || ''}${extra ? 'x' : ''}`)
+  const parts = ['pizza', seedOf(spec.seed), spec.crust, sauce, spec.cheese, toppings.join('.')]
+  return parts.filter(Boolean).join('-')
+}
+
+function decodeTopping(text: string): ToppingOn | undefined {
+  const match = /^([a-z]{2})([12]?)(x?)$/.exec(text)
+  const id = toppingByCode.get(match?.[1] ?? '')
+  if (!match || !id) return undefined
+  const side: Side = match[2] === '1' ? 1 : match[2] === '2' ? 2 : 0
+  return { id, side, extra: match[3] === 'x' }
+}
+
+function decodePizza(parts: readonly string[]): PizzaSpec | undefined {
+  const [seed = '', crust = '', sauces = '', cheese = '', list, ...rest] = parts
+  const [sauce = '', right, ...more] = sauces.split('.')
+  if (!/^[a-z0-9]{1,12}$/.test(seed) || rest.length || more.length || list === '') return undefined
+  if (!isKey<CrustId>(CRUSTS, crust) || !isKey<SauceId>(SAUCES, sauce) || !isKey<CheeseId>(CHEESES, cheese))
+    return undefined
+  if (right !== undefined && (!isKey<SauceId>(SAUCES, right) || right === sauce)) return undefined
+  const toppings = (list?.split('.') ?? []).map(decodeTopping)
+  const known = toppings.filter((on) => on !== undefined)
+  if (known.length !== toppings.length || known.length > MAX_TOPPINGS) return undefined
+  return { kind: 'pizza', seed, crust, sauce, ...(right ? { right } : {}), cheese, toppings: known }
+}
+
+/** The spec a file name stands for, or undefined for anything `encodeArt` does not write. Never throws. */
+export function decodeArt(text: string): ArtSpec | undefined {
+  if (text.length > MAX_LENGTH) return undefined
+  const [kind = '', ...parts] = text.split('-')
+  if (kind === 'pizza') return decodePizza(parts)
+  const variant = parts[0] ?? ''
+  if (!isKey<DishKind>(DISHES, kind) || parts.length !== 1) return undefined
+  return drawingOf({ kind, variant }) && { kind, variant }
+}
+
+/**
+ * `thumb` is for less than 160 CSS px: fewer marks, pieces a little bigger. `standalone` makes a complete SVG file; without
+ * it the text is for a page, where `ids` keeps the references of two pictures apart. With a label it is an image with that
+ * name, without one it is hidden from assistive technology.
+ */
+export type DrawOptions = { detail: Detail; standalone: boolean; seam?: boolean; label?: string; ids?: string }
+
+/** The picture as SVG text: the same spec and options give the same text. */
+export function drawArt(spec: ArtSpec, { detail, standalone, seam = false, label, ids }: DrawOptions): string {
+  const { marks, define } =
+    spec.kind === 'pizza' ? { marks: pizzaMarks(spec, detail, seam), define: defineForPizza } : dishPicture(spec)
+  const named: Record<string, string> = label ? { role: 'img', 'aria-label': label } : {}
+  const prefix = ids ?? (standalone ? '' : `a${hashOf(encodeArt(spec) + detail).toString(36)}-`)
+  const attributes: Record<string, string> = standalone
+    ? { xmlns: 'http://www.w3.org/2000/svg', width: '208', height: '210', ...named }
+    : { class: 'art', ...(label ? named : { 'aria-hidden': 'true' }) }
+  return svgText(marks, { detail, ids: prefix, define, attributes })
+}

@@ -1,0 +1,62 @@
+import { BREADS } from './breadArt.ts'
+import { group, streamOf, type Mark } from '../drawing/shapes.ts'
+import { DESSERTS } from './dessertArt.ts'
+import { DIP_DISHES } from './dipArt.ts'
+import { BEERS, BOTTLES, CANS, WATERS } from '../drinks/drinkArt.ts'
+import { GELATI } from './gelatoArt.ts'
+import { CUPS, GLASSES, SHAKES } from '../drinks/glassArt.ts'
+import { FRIED_DISHES } from './friedArt.ts'
+import { OVENS, PACKS } from './packArt.ts'
+import { PASTA_DISHES } from './pastaArt.ts'
+import { FOLDED, SANDWICHES, SLICES } from './sandwichArt.ts'
+import { SALADS } from './saladArt.ts'
+import { WING_DISHES } from './wingArt.ts'
+import type { Draw } from './tableArt.ts'
+import { defineForPizza } from '../pizza/toppingArt.ts'
+
+/** The dishes that are not pizzas: kinds, and of each kind the variants; the first one is the usual. */
+export const DISHES = {
+  salad: SALADS,
+  bread: BREADS,
+  dip: DIP_DISHES,
+  wings: WING_DISHES,
+  fried: FRIED_DISHES,
+  pasta: PASTA_DISHES,
+  folded: FOLDED,
+  sandwich: SANDWICHES,
+  slice: SLICES,
+  can: CANS,
+  bottle: BOTTLES,
+  water: WATERS,
+  beer: BEERS,
+  glass: GLASSES,
+  shake: SHAKES,
+  cup: CUPS,
+  dessert: DESSERTS,
+  gelato: GELATI,
+  pack: PACKS,
+  oven: OVENS,
+} as const satisfies Record<string, Readonly<Record<string, Draw>>>
+export type DishKind = keyof typeof DISHES
+
+/** A dish to draw; `variant` is one of its kind's. */
+export type DishSpec = { kind: DishKind; variant: string }
+
+/** How a variant is drawn, or undefined when its kind has no such variant. */
+export function drawingOf({ kind, variant }: DishSpec): Draw | undefined {
+  const variants: Readonly<Record<string, Draw>> = DISHES[kind]
+  return Object.hasOwn(variants, variant) ? variants[variant] : undefined
+}
+
+/** The marks of a dish and what their references name: its own parts, or anything a pizza has. */
+export function dishPicture(spec: DishSpec): { marks: readonly Mark[]; define: (name: string) => Mark | undefined } {
+  const { marks, parts = {} } = drawingOf(spec)?.(streamOf(spec.kind + spec.variant)) ?? { marks: [] }
+  const define = (name: string) => {
+    const own = parts[name]
+    if (own) return group({}, own.body)
+    const shade = parts[name.slice(0, -1)]
+    if (name.endsWith('s') && shade) return group({}, shade.shade ? [shade.shade] : [])
+    return defineForPizza(name)
+  }
+  return { marks, define }
+}

@@ -1,0 +1,78 @@
+import { cheeseOf, crustOf, plainWords, sauceOf, toppingOf } from './pizzaNames.ts'
+import { hashOf } from '../drawing/shapes.ts'
+import type { Side } from '../../domain/catalogue/menu.ts'
+import type { PizzaSpec } from './pizzaArt.ts'
+import type { CheeseId, SauceId } from './pizzaBase.ts'
+import type { ToppingOn } from './pizzaPlaces.ts'
+import { TOPPING_IDS, type ToppingId } from './pizzaToppings.ts'
+
+/** A chosen option of a product as the menu names it; side 0 whole, 1 left half, 2 right half. */
+export type ChosenOption = { name: string; group: string; side: Side; extra: boolean }
+
+export const MAX_TOPPINGS = 20
+
+/** A product's hash as a seed: kept when it is short and plain, else its own hash in base 36. */
+export const seedOf = (text: string) => (/^[a-z0-9]{1,12}$/.test(text) ? text : hashOf(text).toString(36))
+
+type Kind = 'crust' | 'sauce' | 'cheese' | 'topping'
+
+function kindOf({ group, name }: ChosenOption): Kind {
+  const words = plainWords(group)
+  if (/drizzle|finish|dip/.test(words)) return 'topping'
+  if (/crust|dough/.test(words)) return 'crust'
+  if (/sauce|^base$/.test(words)) return 'sauce'
+  if (/cheese/.test(words)) return toppingOf(name) && cheeseOf(name) === undefined ? 'topping' : 'cheese'
+  return toppingOf(name) === undefined && cheeseOf(name) ? 'cheese' : 'topping'
+}
+
+// Two names may share a drawing (Italian sausage, spicy sausage), and one topping may be chosen for each half by itself.
+function merged(list: readonly ToppingOn[]): ToppingOn[] {
+  const byId = new Map<ToppingId, ToppingOn[]>()
+  for (const on of list) {
+    const had = byId.get(on.id) ?? []
+    const twin = had.find((other) => other.side === on.side)
+    byId.set(on.id, twin ? had.map((o) => (o === twin ? { ...o, extra: true } : o)) : [...had, on])
+  }
+  return [...byId.values()].flatMap((sides) => {
+    const whole = sides.find((on) => on.side === 0)
+    if (whole) return [{ ...whole, extra: whole.extra || sides.length > 1 }]
+    const [a, b] = sides
+    return a && b && a.extra === b.extra ? [{ ...a, side: 0 as const }] : sides
+  })
+}
+
+/**
+ * The picture of a pizza with these options. The same pizza gives the same picture in whatever order its options come;
+ * an option there is no drawing of is left out.
+ */
+export function pizzaOf(options: readonly ChosenOption[], seed: string): PizzaSpec {
+  const of = (kind: Kind) => options.filter((option) => kindOf(option) === kind)
+  const sauces: [SauceId, SauceId] = ['tomato', 'tomato']
+  for (const { name, side } of of('sauce').reverse()) {
+    const sauce = sauceOf(name)
+    if (sauce && side !== 2) sauces[0] = sauce
+    if (sauce && side !== 1) sauces[1] = sauce
+  }
+  const cheeses = of('cheese').map(({ name, extra }): CheeseId | undefined => {
+    const cheese = cheeseOf(name)
+    return extra && cheese === 'mozzarella' ? 'double' : cheese
+  })
+  const found = cheeses.filter((cheese) => cheese !== undefined)
+  const under = found.find((id) => id !== 'mozzarella') ?? found[0] ?? 'mozzarella'
+  const toppings = of('topping').flatMap(({ name, side, extra }) => {
+    const id = toppingOf(name)
+    return id ? [{ id, side, extra }] : []
+  })
+  const crust = of('crust').map(({ name }) => crustOf(name))
+  return {
+    kind: 'pizza',
+    seed: seedOf(seed),
+    crust: crust.find((id) => id !== undefined) ?? 'hand',
+    sauce: sauces[0],
+    ...(sauces[0] === sauces[1] ? {} : { right: sauces[1] }),
+    cheese: under,
+    toppings: merged(toppings)
+      .sort((a, b) => TOPPING_IDS.indexOf(a.id) - TOPPING_IDS.indexOf(b.id) || a.side - b.side)
+      .slice(0, MAX_TOPPINGS),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Detail } from '../drawing/markup.ts'
+import { streamOf } from '../drawing/shapes.ts'
+import type { Side } from '../../domain/catalogue/menu.ts'
+import { freest, inDisc, onSide, REACH, type Point, type Spots } from './pizzaSpots.ts'
+import { TOPPINGS, type ToppingId } from './pizzaToppings.ts'
+
+export type ToppingOn = { id: ToppingId; side: Side; extra: boolean }
+
+/** Where a piece lies, from the centre of the pizza, which cut it is, how it is turned (degrees) and sized. */
+export type Place = { x: number; y: number; cut: number; turn: number; size: number }
+
+/**
+ * Where the pieces of one topping lie: on the places of its set, and then between them. Nothing else on the pizza is
+ * asked, so adding, removing or reordering toppings moves no piece, and extra only adds some. A half keeps every piece,
+ * with room, on its side of the seam. A thumb's places are coarser, which nobody sees and every byte counts.
+ */
+export function placed(seed: string, spots: Spots, { id, side, extra }: ToppingOn, detail: Detail): Place[] {
+  const { n, r, turn, spot, flip, cuts } = TOPPINGS[id]
+  const rand = streamOf(`${seed}${id}${side}`)
+  const reach = REACH - r * 0.62
+  const room = r * 0.95
+  const flipped = ([x, y]: Point): Point => [flip & 1 && side === 0 ? -x : x, flip & 2 ? -y : y]
+  const inside = (point: Point): Point => {
+    const k = Math.min(1, reach / Math.hypot(...point))
+    return onSide([point[0] * k, point[1] * k], side, room)
+  }
+  const sets = spots(side)
+  const own = sets[spot] ?? []
+  const others = sets.filter((_, i) => i !== spot).flat()
+  const between = () => {
+    const point = onSide(inDisc(rand, reach), side, room)
+    return Math.hypot(...point) > reach ? undefined : point
+  }
+  const points: Point[] = []
+  const count = pieces(n, detail, side, extra)
+  for (let i = 0; i < count; i++) {
+    const known = own[i]
+    const point = known ? inside(flipped(known)) : freest(between, points, others, 8)
+    if (point) points.push(point)
+  }
+  return points.map(([x, y], i) => {
+    const how = streamOf(`${seed}${id}${i}`)
+    const cut = Math.floor(how() * cuts)
+    const angle = (how() * 2 - 1) * turn
+    const more = how()
+    return detail === 'full'
+      ? { x, y, cut, turn: Math.round(angle), size: 0.94 + more * 0.16 }
+      : { x: Math.round(x), y: Math.round(y), cut, turn: Math.round(angle / 5) * 5, size: more < 0.5 ? 1.1 : 1.2 }
+  })
+}
+
+/** How many pieces: extra is 1.55 times as many, a half a little more than half, a thumb fewer and bigger ones. */
+export function pieces(n: number, detail: Detail, side: number, extra: boolean): number {
+  return Math.max(1, Math.round(n * (detail === 'full' ? 1 : 0.82) * (extra ? 1.55 : 1) * (side ? 0.53 : 1)))
+}

@@ -1,0 +1,25 @@
+// Builds the card sandbox's stand-in for Stripe.js: one classic script, dist/client/sandbox/stripe.js.
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { root } from '../scripts/run.mjs'
+
+/** `outDir`: the folder that the file goes into, beside what is there. */
+export async function buildSandbox(outDir = fileURLToPath(new URL('dist/client/sandbox/', root))) {
+  await build({
+    root: fileURLToPath(root),
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'baseline-widely-available',
+      lib: {
+        entry: fileURLToPath(new URL('sandbox/browser/stripe.ts', root)),
+        formats: ['iife'],
+        name: 'cardSandbox',
+        fileName: () => 'stripe.js',
+      },
+    },
+  })
+}

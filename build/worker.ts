@@ -1,0 +1,63 @@
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { APP_SHELL } from '../contract/routes.ts'
+import { MANIFEST } from '../src/content/manifest.ts'
+
+/** The worker, and which of the built files it keeps (sw/shell.ts). */
+
+/** What any page needs to start and the menu to be read, before the worker may take over; the others when there is time. */
+const CORE = /^assets\/(?:index|start|rolldown-runtime|vendor|app|menu|device|art|dexie)-[\w-]+\.(?:js|css)$/
+/** The styles of the first script stand in every page. */
+const INLINED = '**/index-*.css'
+/** Whoever is asked for a bot check has a connection. */
+const SOLVER = '**/botSolver-*.js'
+/** More than a file may weigh that every visitor keeps: a bigger one fails the build. */
+const MOST_BYTES = 400_000
+
+export const worker = (buildId: string): Plugin[] =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['assets/*.{js,css,woff2}', 'icon.svg', 'images/*.svg'],
+      globIgnores: [INLINED, SOLVER],
+      maximumFileSizeToCacheInBytes: MOST_BYTES,
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [
+        (built) => ({ manifest: [...pages(buildId), ...built.map(({ url, ...rest }) => fileOf(url, rest))] }),
+      ],
+    },
+  })
+
+/** `/checkout` has a policy of its own. */
+const pages = (revision: string) => [
+  { url: APP_SHELL, revision, core: true, size: 0 },
+  { url: '/checkout', revision, size: 0 },
+]
+
+const fileOf = (url: string, { revision, size }: { revision: string | null; size: number }) => ({
+  url: `/${url}`,
+  revision,
+  ...(CORE.test(url) ? { core: true } : {}),
+  size,
+})
+
+/** Tells the page which build it is of. */
+export const namedBuild = (buildId: string): Plugin => ({
+  name: 'named-build',
+  apply: 'build',
+  transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'build', content: buildId }, injectTo: 'head-prepend' }],
+})
+
+export const manifest = (): Plugin => ({
+  name: 'web-app-manifest',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(MANIFEST) })
+  },
+})

@@ -1,0 +1,145 @@
+import type { Banner, Card, Category, Choice, CouponGroup, Group, Option, Product, Size } from '../domain/catalogue/menu.ts'
+import { call } from './call.ts'
+import { dollars, flag, flagText, hash, optionalText, words, z, type Schema } from './wire.ts'
+
+const size: Schema<Size> = words(() => ({
+  code: ['code', z.string()],
+  name: ['name', z.string()],
+  price: ['price', dollars],
+  isDefault: ['default_select', flag],
+}))
+
+const option: Schema<Option> = words(() => ({
+  hash: ['o_oh', z.string()],
+  name: ['o_name', z.string()],
+  description: ['o_description', optionalText(2000)],
+  productHash: ['p_ph', optionalText()],
+  sizeCode: ['s_code', optionalText()],
+  selected: ['o_sel', flag],
+  isDefault: ['o_seldef', flag],
+  extra: ['o_estat', flag],
+  side: ['o_hhside', z.union([z.literal(0), z.literal(1), z.literal(2)])],
+  price: ['price', dollars],
+  extraPrice: ['e_price', dollars],
+  freePrice: ['f_price', dollars],
+  item: [
+    'item',
+    z.optional(
+      words(() => ({
+        size: ['size', z.string()],
+        sizeCode: ['size_c', z.string()],
+        picture: ['picture', optionalText()],
+        deposit: ['dep', dollars],
+      })),
+    ),
+  ],
+}))
+
+/** gt: 0 single, 1 multiple [PROD-07]. */
+export const choiceKind = z.codec(z.union([z.number(), z.string()]), z.enum(['single', 'multiple']), {
+  decode: (gt) => (Number(gt) === 1 ? 'multiple' : 'single'),
+  encode: (kind) => (kind === 'multiple' ? 1 : 0),
+})
+
+const group: Schema<Group> = words(() => ({
+  hash: ['gh', z.string()],
+  name: ['name', z.string()],
+  choice: ['gt', choiceKind],
+  min: ['gmin', z.int()],
+  free: ['gf', z.int()],
+  halves: ['ghh', flag],
+  extras: ['ge', flag],
+  earns: ['rp', z._default(flag, false)],
+  options: ['options', z.array(option)],
+}))
+
+/** `options` holds the choice's option groups, `sizes` its own size (D-14). */
+const choice: Schema<Choice> = words(() => ({
+  hash: ['phash', z.string()],
+  name: ['name', z.string()],
+  description: ['desc', optionalText(2000)],
+  picture: ['picture_t', optionalText()],
+  selected: ['p_sel', flag],
+  deposit: ['dep', z._default(dollars, 0)],
+  sizes: ['sizes', z._default(z.array(size), [])],
+  groups: ['options', z._default(z.array(group), [])],
+}))
+
+const couponGroup: Schema<CouponGroup> = words(() => ({
+  hash: ['ch', z.string()],
+  name: ['name', z.string()],
+  products: ['products', z.array(choice)],
+}))
+
+const bag = words(() => ({
+  hash: ['bh', z.string()],
+  name: ['name', z.string()],
+  groups: ['groups', z.array(group)],
+}))
+
+const productType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+
+export const product: Schema<Product> = words(() => ({
+  hash: ['phash', z.string()],
+  name: ['name', z.string()],
+  description: ['description', optionalText(2000)],
+  picture: ['picture', optionalText()],
+  type: ['ptype', productType],
+  bagType: ['bst', optionalText()],
+  specialType: ['special_type', z._default(z.int(), 0)],
+  salesType: ['sales_type', optionalText()],
+  all: ['all', optionalText()],
+  bagHash: ['bh', z._default(z.string(), '0')],
+  gst: ['tax1', z._default(z.number(), 0)],
+  pst: ['tax2', z._default(z.number(), 0)],
+  deposit: ['dep', z._default(dollars, 0)],
+  earns: ['rp', z._default(flag, false)],
+  drawn: ['drawn', z._default(flag, false)],
+  sizes: ['sizes', z.array(size)],
+  groups: ['groups', z.array(group)],
+  coupons: ['coupons', z._default(z.array(couponGroup), [])],
+  bags: ['bags', z._default(z.array(bag), [])],
+}))
+
+const card: Schema<Card> = words(() => ({
+  hash: ['phash', z.string()],
+  name: ['name', z.string()],
+  description: ['description', optionalText(2000)],
+  picture: ['picture', optionalText()],
+  price: ['price', dollars],
+}))
+
+const category: Schema<Category> = words(() => ({
+  hash: ['mhash', z.string()],
+  name: ['name', z.string()],
+  products: ['products', z.array(card)],
+}))
+
+const banner: Schema<Banner> = words(() => ({
+  picture: ['banner_url', z.string()],
+  title: ['title', optionalText()],
+  text: ['text', optionalText(400)],
+  productHash: ['phash', optionalText()],
+}))
+
+export const menuCalls = {
+  menu: call(
+    { method: 'GET', path: '/get/menu', token: 'none', offline: 'keep', source: 'CALL-04 MENU-21 D-10' },
+    words(() => ({ store: ['s', hash], full: ['full', z.optional(flagText)] })),
+    words(() => ({
+      categories: ['menu', z.array(category)],
+      banners: ['banners', z._default(z.array(banner), [])],
+      deal: ['deal', optionalText(400)],
+      dealPicture: ['deal_image', optionalText(400)],
+      createYourOwn: ['co_hash', optionalText()],
+      halfAndHalf: ['hh_hash', optionalText()],
+      /** With full=1: every product of the store, as `product` would answer it. */
+      details: ['details', z.optional(z.array(product))],
+    })),
+  ),
+  product: call(
+    { method: 'GET', path: '/get/product', token: 'none', offline: 'keep', source: 'CALL-05' },
+    words(() => ({ product: ['ph', hash], store: ['sh', hash] })),
+    words(() => ({ product: ['product', product] })),
+  ),
+}

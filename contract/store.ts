@@ -1,0 +1,52 @@
+import type { Slot } from '../domain/schedule/formatTime.ts'
+import type { UtcOffset } from '../domain/schedule/localTime.ts'
+import type { Day } from '../domain/schedule/schedule.ts'
+import type { Store } from '../domain/catalogue/store.ts'
+import { call, nothing } from './call.ts'
+import { decimalText, flag, optionalText, text, words, z, type Schema } from './wire.ts'
+
+const offset: Schema<UtcOffset> = words(() => ({ from: ['from', z.int()], minutes: ['minutes', z.int()] }))
+
+export const storeFields = {
+  hash: ['shash', z.string()],
+  name: ['name', z.string()],
+  address: ['address', z.string()],
+  permalink: ['permalink', z.string()],
+  lat: ['lat', z.number()],
+  lng: ['lng', z.number()],
+  phone: ['phone', z.string()],
+  hours: ['store_hours', optionalText(4000)],
+  pickupOpen: ['c_status', flag],
+  deliveryOpen: ['d_status', flag],
+  pickupChange: ['c_change', z.optional(text())],
+  deliveryChange: ['d_change', z.optional(text())],
+  offsets: ['utc_offsets', z.optional(z.array(offset))],
+  pickupMinutes: ['c_minutes', z._default(z.int(), 20)],
+  deliveryMinutes: ['d_minutes', z._default(z.int(), 45)],
+  comingSoon: ['coming_soon', z._default(flag, false)],
+} as const
+
+export const store: Schema<Store> = words(() => storeFields)
+
+const slot: Schema<Slot> = words(() => ({ hour: ['hour', z.int()], minute: ['minute', z.int()] }))
+export const day: Schema<Day> = words(() => ({ date: ['no', z.string()], hours: ['hours', z.array(slot)] }))
+
+export const storeCalls = {
+  stores: call(
+    { method: 'GET', path: '/get/stores', token: 'none', offline: 'keep', source: 'CALL-03 OQ-13' },
+    nothing,
+    words(() => ({ stores: ['stores', z.array(store)] })),
+  ),
+  storesNear: call(
+    { method: 'GET', path: '/get/location', token: 'none', source: 'CALL-02 LOC-14' },
+    words(() => ({ lat: ['lat', decimalText], lng: ['lng', decimalText] })),
+    words(() => ({
+      locations: [
+        'locations',
+        z.array(
+          words(() => ({ hash: ['sh', z.string()], name: ['name', z.string()], address: ['address', z.string()] })),
+        ),
+      ],
+    })),
+  ),
+}

@@ -1,0 +1,84 @@
+import type { Field } from '../forms/fields.ts'
+import type { Address } from './session.ts'
+
+/** The account's form checks with their exact messages, each form's first fault in the specification's order; page and host use the same. */
+
+/** A message that concerns the whole form names no field. */
+export type FormFault<Name extends string> = { field?: Name; message: string }
+
+const ALL_REQUIRED = 'All fields are required'
+
+const isBlank = (text: string): boolean => text.trim() === ''
+
+export interface Details {
+  name: string
+  lastname: string
+  email: string
+  phone: string
+}
+
+const DETAILS = [
+  ['name', 'First name is required'],
+  ['lastname', 'Last name is required'],
+  ['phone', 'Phone number is required'],
+  ['email', 'Email is required'],
+] as const satisfies readonly (readonly [keyof Details, string])[]
+
+/** Account settings: one message a missing field, or one for all of them [ACCT-11 ACCT-12]; formats are the host's to judge (OQ-39). */
+export function accountFaults(details: Details): FormFault<keyof Details>[] {
+  const missing = DETAILS.filter(([field]) => isBlank(details[field]))
+  if (missing.length === DETAILS.length) return [{ message: ALL_REQUIRED }]
+  return missing.map(([field, message]) => ({ field, message }))
+}
+
+export const accountFault = (details: Details): FormFault<keyof Details> | undefined => accountFaults(details)[0]
+
+export interface NewPassword {
+  old: string
+  password: string
+  repeated: string
+}
+
+/** In UTF-16 units, as a page counts them. */
+export const LEAST_PASSWORD = 6
+
+export const SHORT_PASSWORD = `Password must be at least ${LEAST_PASSWORD} characters`
+
+/** Said beside the field wherever a password is set (D-38). */
+export const PASSWORD_HINT = `At least ${LEAST_PASSWORD} characters`
+
+/** Change of the password, in the order listed [PWD-02 PWD-03 PWD-04 PWD-05], OQ-33. Passwords are never trimmed. */
+export function passwordFault({ old, password, repeated }: NewPassword): FormFault<keyof NewPassword> | undefined {
+  if (old === '' && password === '' && repeated === '') return { message: ALL_REQUIRED }
+  if (password !== repeated) return { field: 'repeated', message: 'Passwords do not match' }
+  if (password.length < LEAST_PASSWORD) return { field: 'password', message: SHORT_PASSWORD }
+  return old === '' ? { field: 'old', message: ALL_REQUIRED } : undefined
+}
+
+/** A suggestion that was picked for the street. */
+export type Place = Pick<Address, 'street' | 'city' | 'postalCode' | 'formatted' | 'lat' | 'lng'>
+
+export const PICK_PLACE = 'Please select a valid address from the dropdown suggestions.'
+export const WHOLE_PLACE = 'Please select a complete address with city and postal code.'
+
+/** A picked suggestion [ADDR-14 ADDR-15]. */
+export function placeFault({ lat, lng, city, postalCode }: Place): Field<'street'> | undefined {
+  if (lat === undefined || lng === undefined) return { field: 'street', message: PICK_PLACE }
+  return isBlank(city) || isBlank(postalCode) ? { field: 'street', message: WHOLE_PLACE } : undefined
+}
+
+/** The type whose title is the member's own [ADDR-02]. */
+export const OTHER = 2
+
+export type AddressForm = Pick<Address, 'type' | 'title' | 'street' | 'city' | 'postalCode'>
+
+/**
+ * An address to be saved: the street, then what makes it complete, then the title of an Other one [ADDR-16 ADDR-15 ADDR-18],
+ * OQ-46. Coordinates are not asked for: suggestions need a network and the address book does not.
+ */
+export function addressFault(form: AddressForm): Field<'title' | 'street' | 'city' | 'postalCode'> | undefined {
+  if (isBlank(form.street)) return { field: 'street', message: 'Please enter the street address.' }
+  const missing = (['city', 'postalCode'] as const).find((field) => isBlank(form[field]))
+  if (missing) return { field: missing, message: WHOLE_PLACE }
+  return form.type === OTHER && isBlank(form.title) ? { field: 'title', message: 'Please enter a title.' } : undefined
+}

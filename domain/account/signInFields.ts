@@ -1,0 +1,88 @@
+import { LEAST_PASSWORD, SHORT_PASSWORD } from './accountFields.ts'
+import { emailMessage, isName, isPhone } from '../forms/fields.ts'
+import type { Fault } from '../forms/forms.ts'
+
+/** Checks of signing up, logging in and forgetting the password, the first fault in the specification's order; page and host use the same. */
+
+export interface SignUp {
+  name: string
+  lastname: string
+  email: string
+  password: string
+  /** The password again. */
+  confirm: string
+  /** Ten digits; see `phoneDigits`. */
+  phone: string
+}
+
+export type LogIn = Pick<SignUp, 'email' | 'password'>
+export type NewPassword = Pick<SignUp, 'password' | 'confirm'>
+
+/** In the order of the form [SIGNUP-02]. */
+export const SIGN_UP_FIELDS = ['name', 'lastname', 'email', 'password', 'confirm', 'phone'] as const
+
+const LOG_IN_FIELDS = ['email', 'password'] as const
+
+const FILL_ALL = 'Please fill all fields!'
+const FILL_EMPTY = 'Please fill empty fields!'
+const DIFFERENT = 'Passwords do not match!'
+
+/** The host's answer to a send; the page marks the number verified then, without a code [CHK-22 PHV-09]. */
+export const ALREADY_VERIFIED = 'The phone number is already verified.'
+
+export const CODE_LENGTH = 6
+export const FORGOT_CODE_LENGTH = 5
+
+/** 'Create Account' [SIGNUP-09 to SIGNUP-17], and then the least length (D-38). */
+export function signUpFault(form: SignUp): Fault<keyof SignUp> | undefined {
+  const empty = emptyFault(form, SIGN_UP_FIELDS)
+  if (empty) return empty
+  if (!isName(form.name.trim())) return { fields: ['name'], message: 'First name can only contain letters and spaces!' }
+  if (!isName(form.lastname.trim()))
+    return { fields: ['lastname'], message: 'Last name can only contain letters and spaces!' }
+  return emailFault(form.email) ?? phoneFault(form.phone) ?? differentFault(form) ?? shortFault(form)
+}
+
+/** 'Log In' [LOGIN-07 LOGIN-08 LOGIN-09]. */
+export const logInFault = (form: LogIn): Fault<keyof LogIn> | undefined =>
+  emptyFault(form, LOG_IN_FIELDS) ?? emailFault(form.email)
+
+/** 'Send Code' [FORGOT-04 FORGOT-05]. */
+export const forgotFault = (email: string): Fault<'email'> | undefined =>
+  email.trim() === '' ? { fields: ['email'], message: 'Please fill the email field!' } : emailFault(email)
+
+/** A new password twice, of who forgot the old one [FORGOT-14 FORGOT-15 FORGOT-18]. */
+export function resetFault(form: NewPassword): Fault<keyof NewPassword> | undefined {
+  const fields = (['password', 'confirm'] as const).filter((field) => form[field] === '')
+  return fields.length > 0 ? { fields, message: FILL_ALL } : (differentFault(form) ?? shortFault(form))
+}
+
+/** The new number in the verification overlay [PHV-07], OQ-27; also one of sign-up's [SIGNUP-15]. */
+export const phoneFault = (phone: string): Fault<'phone'> | undefined =>
+  isPhone(phone.trim()) ? undefined : { fields: ['phone'], message: 'Please enter a valid phone number!' }
+
+/** A code of `length` digits [PHV-01 FORGOT-07]. */
+export const codeFault = (code: string, length: number): Fault<'code'> | undefined =>
+  /^\d*$/.test(code) && code.length === length
+    ? undefined
+    : { fields: ['code'], message: `Please enter all ${length === CODE_LENGTH ? 'six' : 'five'} digits of the code.` }
+
+function emailFault(text: string): Fault<'email'> | undefined {
+  const message = emailMessage(text.trim())
+  return message === undefined ? undefined : { fields: ['email'], message }
+}
+
+const differentFault = ({ password, confirm }: NewPassword): Fault<keyof NewPassword> | undefined =>
+  password === confirm ? undefined : { fields: ['password', 'confirm'], message: DIFFERENT }
+
+const shortFault = ({ password }: Pick<NewPassword, 'password'>): Fault<'password'> | undefined =>
+  password.length < LEAST_PASSWORD ? { fields: ['password'], message: SHORT_PASSWORD } : undefined
+
+/** A password is what was typed, spaces and all (OQ-29). */
+function emptyFault<Name extends string>(form: Record<Name, string>, all: readonly Name[]): Fault<Name> | undefined {
+  const fields = all.filter((field) => (isPassword(field) ? form[field] : form[field].trim()) === '')
+  if (fields.length === 0) return undefined
+  return { fields, message: fields.length === all.length ? FILL_ALL : FILL_EMPTY }
+}
+
+const isPassword = (field: string): boolean => field === 'password' || field === 'confirm'

@@ -1,0 +1,178 @@
+import type { ChosenBag, ChosenProduct } from '../catalogue/configuration.ts'
+import type { Side } from '../catalogue/menu.ts'
+import { sumOfPercents, type Cents, type Percent } from '../money.ts'
+
+/** The cart: lines, totals, and what an answer of the host does to them (spec: CART, XPS). */
+
+/** An option on a line, with the names that the cart and the picture show. */
+export interface LineOption {
+  hash: string
+  name: string
+  side: Side
+  extra: boolean
+}
+
+export interface LineGroup {
+  hash: string
+  name: string
+  options: LineOption[]
+}
+
+export interface Line {
+  /** cihash: this line and no other. */
+  hash: string
+  productHash: string
+  /** The bag it came in; '0' none [XPS-07]. */
+  bagHash: string
+  storeHash: string
+  name: string
+  size: string
+  sizeCode: string
+  description: string
+  picture: string
+  /** For one, before tax and deposit. */
+  price: Cents
+  quantity: number
+  /** For one. */
+  deposit: Cents
+  /** PG Points that one earns. */
+  points: number
+  salesType: string
+  status: number
+  gst: Percent
+  pst: Percent
+  /** Of another host, which alone reads it (D-40). */
+  tax3?: Percent
+  /** '3' a bag or a cross-promotion container. */
+  bagType: string
+  isPlaceholder: boolean
+  groups: LineGroup[]
+  choices: ChosenProduct[]
+  bags: ChosenBag[]
+}
+
+export interface Totals {
+  deposit: Cents
+  subtotal: Cents
+  gst: Cents
+  pst: Cents
+  total: Cents
+}
+
+export interface Cart extends Totals {
+  storeHash: string
+  lines: Line[]
+}
+
+/** What the host says about cross promotion after a change (cps, cps_h, cps_m, cps_rh). */
+export interface CrossPromotion {
+  promotionOffered: boolean
+  /** The promo product to offer, and its name. */
+  promotionProduct?: string
+  promotionName?: string
+  /** Known to the host alone: the container that it sends has it. */
+  promotionPicture?: string
+  /** '-' or null the first placeholder, a hash that line; undefined changes nothing (Q-43). */
+  promotionRemoves?: string | null
+}
+
+/** Goods and deposit, each tax on the exact sum of its lines and rounded once; taxes never on the deposit (D-01, D-02). */
+export function totalsOf(lines: readonly Line[]): Totals {
+  const goods = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const deposit = lines.reduce((sum, line) => sum + line.deposit * line.quantity, 0)
+  const gst = sumOfPercents(lines.map((line) => [line.price * line.quantity, line.gst]))
+  const pst = sumOfPercents(lines.map((line) => [line.price * line.quantity, line.pst]))
+  const subtotal = goods + deposit
+  return { deposit, subtotal, gst, pst, total: subtotal + gst + pst }
+}
+
+export const cartOf = (storeHash: string, lines: Line[]): Cart => ({ storeHash, lines, ...totalsOf(lines) })
+
+export const emptyCart = (storeHash = ''): Cart => cartOf(storeHash, [])
+
+/** The lines a customer chose: placeholders do not count (OQ-49). */
+export const realLines = (cart: Cart): Line[] => cart.lines.filter((line) => !line.isPlaceholder)
+
+/** A cart of placeholders only is empty (OQ-50). */
+export const isEmpty = (cart: Cart): boolean => realLines(cart).length === 0
+
+/** Puts the lines an add or update answered into the cart: same hash in place, others at the end; an update's bag or line goes. */
+export function withLines(cart: Cart, added: readonly Line[], replaces?: string): Cart {
+  const at = replaces === undefined ? -1 : cart.lines.findIndex((line) => line.hash === replaces)
+  const kept = replaces === undefined ? cart.lines : linesWithout(cart, replaces)
+  const fresh = kept.filter((line) => !added.some((one) => one.hash === line.hash))
+  const index = at < 0 ? fresh.length : Math.min(at, fresh.length)
+  const lines = [...fresh.slice(0, index), ...added, ...fresh.slice(index)]
+  return settled(
+    cartOf(
+      added[0]?.storeHash ?? cart.storeHash,
+      lines.filter((line) => !isFulfilled(line, added)),
+    ),
+  )
+}
+
+/** Adding a real item whose product a placeholder stands for removes that placeholder [XPS-06]. */
+const isFulfilled = (line: Line, added: readonly Line[]) =>
+  line.isPlaceholder && added.some((one) => !one.isPlaceholder && one.productHash === line.productHash)
+
+/** Takes a line out; with a bag hash other than 0 all lines of that bag [CART-26 XPS-07]. */
+export const withoutLine = (cart: Cart, hash: string): Cart => settled(cartOf(cart.storeHash, linesWithout(cart, hash)))
+
+function linesWithout({ lines }: Cart, hash: string): Line[] {
+  const line = lines.find((one) => one.hash === hash)
+  if (!line) return lines
+  return lines.filter((one) => one.hash !== hash && (line.bagHash === '0' || one.bagHash !== line.bagHash))
+}
+
+/** Cross promotion after add, update or remove [CART-23 CART-24 CART-25 XPS-03 XPS-04 XPS-05], Q-43, OQ-51. */
+export function withCrossPromotion(cart: Cart, promotion: CrossPromotion): Cart {
+  const {
+    promotionOffered,
+    promotionProduct: product,
+    promotionName,
+    promotionPicture,
+    promotionRemoves: removes,
+  } = promotion
+  if (promotionOffered) {
+    if (!product || cart.lines.some((line) => line.isPlaceholder || line.productHash === product)) return cart
+    const container = { ...placeholder(cart.storeHash, product, promotionName ?? ''), picture: promotionPicture ?? '' }
+    return cartOf(cart.storeHash, [...cart.lines, container])
+  }
+  if (removes === undefined) return cart
+  const line =
+    removes === null || removes === '-'
+      ? cart.lines.find((one) => one.isPlaceholder)
+      : (cart.lines.find((one) => one.hash === removes) ??
+        cart.lines.find((one) => one.productHash === removes) ??
+        cart.lines.find((one) => one.bagHash === removes))
+  return line ? withoutLine(cart, line.hash) : cart
+}
+
+/** A cross-promotion line: a name and a price of zero, until the customer takes the product [CART-14]. */
+export const placeholder = (storeHash: string, productHash: string, name: string): Line => ({
+  hash: `promo-${productHash}`,
+  productHash,
+  bagHash: '0',
+  storeHash,
+  name,
+  size: '',
+  sizeCode: '',
+  description: '',
+  picture: '',
+  price: 0,
+  quantity: 1,
+  deposit: 0,
+  points: 0,
+  salesType: '',
+  status: 1,
+  gst: 0,
+  pst: 0,
+  bagType: '3',
+  isPlaceholder: true,
+  groups: [],
+  choices: [],
+  bags: [],
+})
+
+/** Placeholders alone are dropped (OQ-50). */
+const settled = (cart: Cart): Cart => (isEmpty(cart) ? emptyCart(cart.storeHash) : cart)

@@ -1,0 +1,139 @@
+import type { Line } from './cart.ts'
+import { chosenOf, startingConfiguration, type ChosenGroup, type Configuration } from '../catalogue/configuration.ts'
+import { describe, lineGroupsOf } from '../catalogue/description.ts'
+import { encodeArt } from '../../art/artSpec.ts'
+import type { Option, Product } from '../catalogue/menu.ts'
+import type { Cents } from '../money.ts'
+import { pizzaOf } from '../../art/pizza/pizzaOf.ts'
+import { optionsPrice, unitPrice } from '../catalogue/price.ts'
+
+/** The cart lines of a configured product, on the host and on a device without it alike. */
+
+export interface LinePlace {
+  storeHash: string
+  /** The line it replaces: it keeps its hash, a bag its own. */
+  before?: Pick<Line, 'hash' | 'bagHash'>
+  newHash: () => string
+}
+
+/** One line, or a bag's priced container followed by its items at no price, all with the bag's hash (D-14). */
+export function linesOf(
+  product: Product,
+  configuration: Configuration,
+  { storeHash, before, newHash }: LinePlace,
+): Line[] {
+  const line = lineOf(product, configuration, storeHash, before?.hash ?? newHash())
+  if (product.type !== 3) return [line]
+  const bagHash = before?.bagHash ?? newHash()
+  return [
+    { ...line, bagHash, bagType: '3' },
+    ...bagItems(product, configuration).map((option) => ({ ...itemLine(line, option), hash: newHash(), bagHash })),
+  ]
+}
+
+/** The line of one configured product; of a bag, its container. */
+export const lineOf = (product: Product, configuration: Configuration, storeHash: string, hash: string): Line => ({
+  hash,
+  productHash: product.hash,
+  bagHash: '0',
+  storeHash,
+  name: product.name,
+  size: product.sizes.find(({ code }) => code === configuration.size)?.name ?? '',
+  sizeCode: configuration.size,
+  description: describe(product, configuration),
+  picture: pictureOf(product, configuration),
+  price: unitPrice(product, configuration),
+  quantity: configuration.quantity,
+  deposit: depositOf(product, configuration),
+  points: earningOf(product, configuration) / 100,
+  salesType: product.salesType,
+  status: 1,
+  gst: product.gst,
+  pst: product.pst,
+  bagType: product.bagType,
+  isPlaceholder: false,
+  groups: lineGroupsOf(product, configuration),
+  // Names beside the hashes are for other hosts; what a page sends of them is not kept.
+  choices: configuration.choices.map((choice) => ({ ...choice, groups: choice.groups.map(hashesOf) })),
+  bags: configuration.bags.map((bag) => ({ ...bag, groups: bag.groups.map(hashesOf) })),
+})
+
+const hashesOf = ({ hash, options }: ChosenGroup): ChosenGroup => ({
+  hash,
+  options: options.map((option) => ({ hash: option.hash, side: option.side, extra: option.extra })),
+})
+
+/** An item of a bag: price, taxes and deposit are the container's. */
+const itemLine = (container: Line, { productHash, name, item }: Option): Omit<Line, 'hash' | 'bagHash'> => ({
+  ...container,
+  productHash,
+  name,
+  size: item?.size ?? '',
+  sizeCode: item?.sizeCode ?? '',
+  description: '',
+  picture: item?.picture ?? '',
+  price: 0,
+  deposit: 0,
+  points: 0,
+  gst: 0,
+  pst: 0,
+  bagType: '',
+  groups: [],
+  choices: [],
+  bags: [],
+})
+
+/** The options that a configured bag puts into the cart, in display order. */
+function bagItems(product: Product, configuration: Configuration): Option[] {
+  return product.bags.flatMap((bag) => {
+    const chosen = configuration.bags.find(({ hash }) => hash === bag.hash)?.groups ?? []
+    return bag.groups.flatMap((group) => {
+      const taken = chosenOf(chosen, group.hash).map(({ hash }) => hash)
+      return group.options.filter(({ hash }) => taken.includes(hash))
+    })
+  })
+}
+
+/** What one owes in deposits, a combo's choices and a bag's items included. */
+export function depositOf(product: Product, configuration: Configuration): Cents {
+  const choices = configuration.choices.map(({ coupon, product: hash }) => {
+    const choice = product.coupons.find((one) => one.hash === coupon)?.products.find((one) => one.hash === hash)
+    return choice?.deposit ?? 0
+  })
+  const items = bagItems(product, configuration).map(({ item }) => item?.deposit ?? 0)
+  return [product.deposit, ...choices, ...items].reduce((a, b) => a + b, 0)
+}
+
+/** What one counts towards points: its size and the options that earn, never an extra [REWARD-03]. */
+export function earningOf(product: Product, configuration: Configuration): Cents {
+  if (!product.earns) return 0
+  const size = product.sizes.find(({ code }) => code === configuration.size)
+  const regular = configuration.groups.map((group) => ({
+    ...group,
+    options: group.options.map((option) => ({ ...option, extra: false })),
+  }))
+  return (
+    (size?.price ?? 0) +
+    optionsPrice(
+      product.groups.filter(({ earns }) => earns),
+      regular,
+      configuration.size,
+    )
+  )
+}
+
+/** A bare name lies in images/products; a pizza that is not as it comes has a picture of its own, with its whole address. */
+export function pictureOf(product: Product, configuration: Configuration): string {
+  if (!product.drawn || product.groups.length === 0) return product.picture
+  const chosen = encodeArt(pizzaOf(optionsIn(product, configuration), product.hash))
+  const start = encodeArt(pizzaOf(optionsIn(product, startingConfiguration(product)), product.hash))
+  return chosen === start || chosen.length > LONGEST_NAME ? product.picture : `/images/pizzas/${chosen}.svg`
+}
+
+const LONGEST_NAME = 160
+
+/** What is chosen, as the pizza's drawing reads it. */
+export const optionsIn = (product: Product, configuration: Configuration) =>
+  lineGroupsOf(product, configuration).flatMap(({ name: group, options }) =>
+    options.map(({ name, side, extra }) => ({ name, group, side, extra })),
+  )

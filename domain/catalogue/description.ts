@@ -1,0 +1,86 @@
+import type { LineGroup } from '../cart/cart.ts'
+import { chosenOf, type ChosenGroup, type Configuration } from './configuration.ts'
+import { defaultSize, optionsOf, type Group, type Product } from './menu.ts'
+
+/** What was chosen of a product, in words: on the cart line, the ticket, the mail, and below the builder's picture. */
+
+interface Notes {
+  whole: string[]
+  left: string[]
+  right: string[]
+  without: string[]
+}
+
+/**
+ * What differs from the product as it comes: 'Extra jalapeño, ham. Left: olives. Right: red onion. No basil'; a combo's
+ * choices first, each with its own in brackets; '' when nothing does. The size is not part of it.
+ */
+export function describe(product: Product, configuration: Configuration): string {
+  const choices = product.coupons.flatMap((coupon) => {
+    const chosen = configuration.choices.find((one) => one.coupon === coupon.hash)
+    const choice = coupon.products.find(({ hash }) => hash === chosen?.product)
+    if (!chosen || !choice) return []
+    const inside = sentencesOf(notesOf(choice.groups, chosen.groups, defaultSize(choice)?.code ?? '')).join('; ')
+    return [inside ? `${choice.name} (${inside})` : choice.name]
+  })
+  const own = sentencesOf(notesOf(product.groups, configuration.groups, configuration.size)).map(capital)
+  return [...(choices.length > 0 ? [choices.join(', ')] : []), ...own].join('. ')
+}
+
+/** What lies on each half by itself, as 'Pepperoni, extra jalapeño'; undefined when the halves are the same. */
+export function halvesOf(
+  { groups }: Pick<Product, 'groups'>,
+  configuration: Pick<Configuration, 'groups' | 'size'>,
+): { left: string; right: string } | undefined {
+  const { left, right } = notesOf(groups, configuration.groups, configuration.size)
+  if (left.length === 0 && right.length === 0) return undefined
+  return { left: capital(left.join(', ')), right: capital(right.join(', ')) }
+}
+
+/** What was chosen, with names and in display order, as a cart line keeps it. */
+export function lineGroupsOf(product: Product, configuration: Configuration): LineGroup[] {
+  return product.groups
+    .filter((group) => configuration.groups.some(({ hash }) => hash === group.hash))
+    .map((group) => ({
+      hash: group.hash,
+      name: group.name,
+      options: optionsOf(group, configuration.size).flatMap(({ hash, name }) => {
+        const chosen = chosenOf(configuration.groups, group.hash).find((one) => one.hash === hash)
+        return chosen ? [{ hash, name, side: chosen.side, extra: chosen.extra }] : []
+      }),
+    }))
+}
+
+function notesOf(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): Notes {
+  const notes: Notes = { whole: [], left: [], right: [], without: [] }
+  for (const group of groups) {
+    const taken = chosenOf(chosen, group.hash)
+    for (const option of optionsOf(group, size)) {
+      const selection = taken.find(({ hash }) => hash === option.hash)
+      const name = inSentence(option.name)
+      if (!selection) {
+        if (option.isDefault && (group.choice === 'multiple' || taken.length === 0)) notes.without.push(`no ${name}`)
+        continue
+      }
+      const note = selection.extra ? `extra ${name}` : name
+      if (selection.side === 1) notes.left.push(note)
+      else if (selection.side === 2) notes.right.push(note)
+      else if (selection.extra || !option.isDefault) notes.whole.push(note)
+    }
+  }
+  return notes
+}
+
+const sentencesOf = ({ whole, left, right, without }: Notes): string[] =>
+  [
+    whole.join(', '),
+    left.length > 0 ? `left: ${left.join(', ')}` : '',
+    right.length > 0 ? `right: ${right.join(', ')}` : '',
+    without.join(', '),
+  ].filter((sentence) => sentence !== '')
+
+/** 'Black olives' inside a sentence is 'black olives'; 'BBQ sauce' and 'Grana Padano' are names and stay. */
+const inSentence = (name: string): string =>
+  /^\p{Lu}[^\p{Lu}]*$/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,59 @@
+import { chosenOf, type ChosenGroup, type Configuration } from './configuration.ts'
+import { defaultSize, isInSize, type Group, type Option, type Product } from './menu.ts'
+import { half, type Cents } from '../money.ts'
+
+/**
+ * The price of one configured product, for builder, cart and host alike [PROD-30 PROD-31 PROD-32 PROD-33], D-02, D-14,
+ * Q-39: the size's price, plus each option that is not included, plus the extras, plus the options of a combo's choices
+ * and of a bag's items.
+ */
+export function unitPrice(product: Product, configuration: Configuration): Cents {
+  const size = product.sizes.find((one) => one.code === configuration.size)
+  const choices = configuration.choices.map((chosen) => {
+    const choice = product.coupons
+      .find((coupon) => coupon.hash === chosen.coupon)
+      ?.products.find((one) => one.hash === chosen.product)
+    return choice ? optionsPrice(choice.groups, chosen.groups, defaultSize(choice)?.code ?? '') : 0
+  })
+  const bags = configuration.bags.map((chosen) => {
+    const bag = product.bags.find((one) => one.hash === chosen.hash)
+    return bag ? optionsPrice(bag.groups, chosen.groups, '') : 0
+  })
+  return [
+    (size?.price ?? 0) + optionsPrice(product.groups, configuration.groups, configuration.size),
+    ...choices,
+    ...bags,
+  ].reduce((a, b) => a + b, 0)
+}
+
+/** Price times quantity [PROD-34]. */
+export const linePrice = (product: Product, configuration: Configuration): Cents =>
+  unitPrice(product, configuration) * configuration.quantity
+
+/** What the chosen options of these groups add in this size. The first `free` paid ones, in display order, cost the free price. */
+export function optionsPrice(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): Cents {
+  return groups.reduce((sum, group) => sum + groupPrice(group, chosen, size), 0)
+}
+
+function groupPrice(group: Group, chosen: readonly ChosenGroup[], size: string): Cents {
+  const taken = chosenOf(chosen, group.hash)
+  let left = taken.length
+  let free = group.free
+  let sum = 0
+  for (const option of group.options) {
+    if (left === 0) break
+    if (!isInSize(option, size)) continue
+    const selection = taken.find((one) => one.hash === option.hash)
+    if (!selection) continue
+    left -= 1
+    const isFree = !option.isDefault && free > 0
+    if (isFree) free -= 1
+    sum += selection.extra ? extraPrice(option, selection.side !== 0) : regularPrice(option, isFree)
+  }
+  return sum
+}
+
+const regularPrice = (option: Option, isFree: boolean): Cents =>
+  option.isDefault ? 0 : isFree ? option.freePrice : option.price
+
+const extraPrice = (option: Option, onHalf: boolean): Cents => (onHalf ? half(option.extraPrice) : option.extraPrice)

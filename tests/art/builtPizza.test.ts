@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { builtPizza, isPizza } from '../../art/pizza/builtPizza.ts'
+import { chosen, group, option } from '../support/catalogue/configurationParts.ts'
+
+const crust = group('Crust', [
+  option('thin', 0, { name: 'Thin and crisp' }),
+  option('hand', 0, { name: 'Hand-stretched' }),
+])
+const toppings = group('Toppings', [
+  option('pep', 0, { name: 'Pepperoni' }),
+  option('oliveM', 0, { name: 'Black olives', sizeCode: 'M' }),
+  option('oliveL', 0, { name: 'Black olives', sizeCode: 'L' }),
+])
+const dish = { hash: 'abc', groups: [crust, toppings] }
+
+describe('the drawing of what is built', () => {
+  it('shows the options that are chosen, on their side and as extra [PROD-01]', () => {
+    const drawn = builtPizza(dish, [chosen('Crust', 'thin'), chosen('Toppings', 'pep L', 'oliveM Rx')], 'M')
+    expect(drawn).toMatchObject({ kind: 'pizza', seed: 'abc', crust: 'thin' })
+    expect(drawn?.toppings).toEqual([
+      { id: 'pepperoni', side: 1, extra: false },
+      { id: 'olives', side: 2, extra: true },
+    ])
+  })
+
+  it('shows nothing of another size [PROD-11]', () => {
+    expect(builtPizza(dish, [chosen('Toppings', 'oliveL')], 'M')?.toppings).toEqual([])
+  })
+
+  it('is none of what is no pizza', () => {
+    const salad = {
+      hash: 'salad',
+      groups: [group('Dressing', [option('caesar')]), group('Toppings', [option('olive')])],
+    }
+    expect(builtPizza(salad, [], 'M')).toBeUndefined()
+  })
+
+  it('takes many toppings for a pizza, also where one cannot choose the crust', () => {
+    const names = ['Pepperoni', 'Ham', 'Bacon', 'Olives', 'Onion', 'Mushroom', 'Pineapple', 'Spinach']
+    expect(
+      isPizza([
+        group(
+          'Toppings',
+          names.map((name) => option(name, 0, { name })),
+        ),
+      ]),
+    ).toBe(true)
+  })
+})

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { drawArt } from '../../art/artSpec.ts'
+import { layersOf, type PizzaSpec } from '../../art/pizza/pizzaArt.ts'
+import { SAUCES } from '../../art/pizza/pizzaBase.ts'
+import { placed } from '../../art/pizza/pizzaPlaces.ts'
+import { spotsOf } from '../../art/pizza/pizzaSpots.ts'
+import { TOPPING_IDS, TOPPINGS } from '../../art/pizza/pizzaToppings.ts'
+import { aPizza, aTopping } from '../support/art/randomPizza.ts'
+
+const plain: PizzaSpec = {
+  kind: 'pizza',
+  seed: 'a',
+  crust: 'hand',
+  sauce: 'tomato',
+  cheese: 'mozzarella',
+  toppings: [],
+}
+const file = (spec: PizzaSpec, detail: 'thumb' | 'full') => drawArt(spec, { detail, standalone: true })
+/** At quality 9, as the host compresses what it draws. */
+const bytes = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
+/** The markup of each topping's group, by its place in the drawing. */
+const groups = (svg: string) =>
+  svg.split('data-topping=').slice(1).map((text) => text.slice(0, text.indexOf('</g>'))) // oxfmt-ignore
+
+describe('a drawn pizza', () => {
+  it('is the same text for the same spec, and another pizza for another seed', () => {
+    fc.assert(
+      fc.property(aPizza(6), (spec) => {
+        expect(file(spec, 'thumb')).toBe(file(structuredClone(spec), 'thumb'))
+        expect(file({ ...spec, seed: `${spec.seed.slice(0, 11)}z`, crust: 'pan' }, 'thumb')).not.toBe(
+          file({ ...spec, crust: 'hand' }, 'thumb'),
+        )
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('moves nothing that is there when a topping is added, removed or chosen in another order', () => {
+    fc.assert(
+      fc.property(aPizza(6), aTopping, (spec, newcomer) => {
+        fc.pre(!spec.toppings.some((on) => on.id === newcomer.id && on.side === newcomer.side))
+        const before = groups(file(spec, 'full'))
+        const after = groups(file({ ...spec, toppings: [newcomer, ...spec.toppings.toReversed()] }, 'full'))
+        expect(after).toHaveLength(before.length + 1)
+        for (const group of before) expect(after).toContain(group)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('keeps the same crust, sauce and cheese under every topping', () => {
+    const under = (svg: string) => svg.slice(svg.indexOf('</defs>'), svg.indexOf('<circle cx="100" cy="100" r="77"'))
+    const bare = under(file(plain, 'thumb'))
+    const full = file({ ...plain, toppings: [{ id: 'olives', side: 0, extra: false }] }, 'thumb')
+    expect(full).toContain(bare.slice(bare.indexOf('<ellipse'), bare.lastIndexOf('<g')))
+  })
+
+  it('keeps every piece of a half on its side, with room at the seam', () => {
+    fc.assert(
+      fc.property(aTopping, fc.string(), (on, seed) => {
+        const { r } = TOPPINGS[on.id]
+        for (const { x, y } of placed(seed, spotsOf(seed), on, 'full')) {
+          if (on.side === 1) expect(x).toBeLessThanOrEqual(-0.9 * r)
+          if (on.side === 2) expect(x).toBeGreaterThanOrEqual(0.9 * r)
+          expect(Math.hypot(x, y)).toBeLessThanOrEqual(70)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('has 1.55 times the pieces of an extra topping, and the first of them where they were', () => {
+    const spots = spotsOf('a')
+    for (const id of TOPPING_IDS) {
+      for (const side of [0, 1, 2] as const) {
+        const some = placed('a', spots, { id, side, extra: false }, 'full')
+        const more = placed('a', spots, { id, side, extra: true }, 'full')
+        expect(more.slice(0, some.length)).toEqual(some)
+        const whole = TOPPINGS[id].n * (side ? 0.53 : 1)
+        expect(more.length).toBe(Math.max(1, Math.round(whole * 1.55)))
+      }
+    }
+  })
+
+  it.each(TOPPING_IDS)('draws %s, in the thumb as well', (id) => {
+    const spec: PizzaSpec = { ...plain, toppings: [{ id, side: 0, extra: false }] }
+    const [layer] = layersOf(spec, 'thumb')
+    expect(layer?.places.length).toBeGreaterThan(0)
+    const svg = file(spec, 'thumb')
+    const [group = ''] = groups(svg)
+    for (const [, name] of group.matchAll(/href="#(\w+)"/g)) expect(svg).toMatch(new RegExp(`<g id="${name}"><`))
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+  })
+
+  it('shows both sauces of two halves, and the seam only while choosing', () => {
+    const halves = drawArt({ ...plain, right: 'pesto' }, { detail: 'thumb', standalone: true })
+    expect(halves).toContain(SAUCES.tomato[0])
+    expect(halves).toContain(SAUCES.pesto[0])
+    expect(halves).not.toContain('stroke-dasharray')
+    expect(drawArt(plain, { detail: 'full', standalone: false, seam: true })).toContain('stroke-dasharray')
+  })
+})
+
+describe('the size of a pizza', () => {
+  it('is at most 10,000 bytes for a thumb with up to 8 toppings', () => {
+    fc.assert(
+      fc.property(aPizza(8), (spec) => {
+        expect(bytes(file(spec, 'thumb'))).toBeLessThanOrEqual(10_000)
+      }),
+      { numRuns: 24 },
+    )
+  })
+
+  it('is at most 10,000 bytes for the 8 heaviest toppings, all extra, on two sauces', () => {
+    const weight = (id: (typeof TOPPING_IDS)[number]) =>
+      file({ ...plain, toppings: [{ id, side: 0, extra: true }] }, 'thumb').length
+    const heavy = TOPPING_IDS.map((id) => ({ id, w: weight(id) })).sort((a, b) => b.w - a.w).slice(0, 8) // oxfmt-ignore
+    const toppings = heavy.map(({ id }) => ({ id, side: 0 as const, extra: true }))
+    expect(bytes(file({ ...plain, right: 'pesto', toppings }, 'thumb'))).toBeLessThanOrEqual(10_000)
+  })
+
+  it('is at most 24,000 bytes for a full picture with up to 12 toppings', () => {
+    fc.assert(
+      fc.property(aPizza(12), (spec) => {
+        expect(bytes(file(spec, 'full'))).toBeLessThanOrEqual(24_000)
+      }),
+      { numRuns: 10 },
+    )
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { cheeseOf, crustOf, sauceOf, toppingOf } from '../../art/pizza/pizzaNames.ts'
+import { encodeArt } from '../../art/artSpec.ts'
+import { DISH_WORDS } from '../support/art/dishNames.ts'
+import { drawingOf } from '../../art/dishes/dishArt.ts'
+import { dishOf } from '../support/art/dishOf.ts'
+import { pizzaOf, type ChosenOption } from '../../art/pizza/pizzaOf.ts'
+
+describe('a name on a menu', () => {
+  it.each([
+    ['Black olives', 'olives'],
+    ['Green peppers', 'peppers'],
+    ['Roasted red peppers', 'roasted'],
+    ['Red pepper flakes', 'flakes'],
+    ['Banana peppers', 'banana'],
+    ['Jalapeño', 'jalapeno'],
+    ['Italian sausage', 'sausage'],
+    ['Beef pepperoni', 'pepperoni'],
+    ['Canadian bacon', 'ham'],
+    ['Philly steak', 'steak'],
+    ['Beef', 'beef'],
+    ['Shredded parmesan', 'parmesan'],
+    ['Diced tomatoes', 'cherry'],
+    ['Sun-dried tomato', 'sundried'],
+    ['Anchovies', 'anchovy'],
+    ['Artichoke', 'artichoke'],
+    ['Arugula', 'arugula'],
+    ['Corn', 'corn'],
+    ['Prawns', 'prawn'],
+    ['Goat cheese', 'goat'],
+    ['Ricotta', 'ricotta'],
+    ['Fior di latte', 'fior'],
+    ['Caramelised onion', 'caramelised'],
+    ['Roasted garlic', 'garlic'],
+    ['Pesto', 'pesto'],
+    ['Truffle', 'truffle'],
+    ['Eggplant', 'eggplant'],
+    ['Egg', 'egg'],
+    ['Tomato sauce', undefined],
+    ['No onions', undefined],
+    ['Gift wrap', undefined],
+  ])('%s is the topping %s', (name, topping) => {
+    expect(toppingOf(name)).toBe(topping)
+  })
+
+  it.each([
+    ['BBQ sauce', 'bbq'],
+    ['Alfredo', 'cream'],
+    ['Garlic Parmesan White Sauce', 'cream'],
+    ['No sauce', 'none'],
+    ['Creamy rosé', 'rose'],
+    ['San Marzano tomato', 'tomato'],
+    ['Hot Buffalo Sauce', 'buffalo'],
+    ['Basil pesto', 'pesto'],
+    ['Olive oil', 'oil'],
+  ])('%s is the sauce %s', (name, sauce) => {
+    expect(sauceOf(name)).toBe(sauce)
+  })
+
+  it.each([
+    ['Extra cheese', 'double'],
+    ['Mozzarella', 'mozzarella'],
+    ['Fior di latte', 'fior'],
+    ['Vegan cheese', 'vegan'],
+    ['No cheese', 'none'],
+    ['Goat cheese', undefined],
+    ['Smoked ham', undefined],
+    ['Eggplant', undefined],
+  ])('%s is the cheese %s', (name, cheese) => {
+    expect(cheeseOf(name)).toBe(cheese)
+  })
+
+  it.each([
+    ['Hand tossed', 'hand'],
+    ['Thin crust', 'thin'],
+    ['Cauliflower', 'grain'],
+    ['Deep dish', 'pan'],
+  ])('%s is the crust %s', (name, crust) => {
+    expect(crustOf(name)).toBe(crust)
+  })
+
+  it.each([
+    ['Coca-Cola', 'Drinks', 'can-red'],
+    ['Coke Zero', 'Drinks', 'can-black'],
+    ['20oz Bottle', 'Drinks', 'bottle-red'],
+    ['Sparkling Water', 'Drinks', 'water-sparkling'],
+    ['Root Beer', 'Drinks', 'can-brown'],
+    ['Iced Tea', 'Drinks', 'glass-tea'],
+    ['Buffalo Wings', 'Sides', 'wings-buffalo'],
+    ['Caesar Salad', 'Salads', 'salad-caesar'],
+    ['Chocolate Lava Crunch Cakes', 'Desserts', 'dessert-lava'],
+    ['Pistachio Gelato', 'Desserts', 'gelato-pistachio'],
+    ['Dips', 'Sides', 'dip-ranch'],
+    ['Creamy Garlic Dip', 'Dips', 'dip-garlic'],
+    ['Garlic Fingers', 'Sides', 'bread-cheesy'],
+    ['Meatball Sub', 'Sandwiches', 'sandwich-meatball'],
+    ['Spaghetti with Meatballs', 'Pasta', 'pasta-spaghetti'],
+    ['Family Feast', 'Deals', 'pack-family'],
+    ['Gift Card', '', 'pack-gift'],
+    ['Hawaiian', 'Classics', 'pizza-hawaiian-hand-tomato-mozzarella-ha.pi'],
+    ['T-shirt', 'Merchandise', 'oven-plain'],
+  ])('%s in %s is drawn as %s', (name, category, art) => {
+    expect(encodeArt(dishOf(name, category))).toBe(art)
+  })
+
+  it('of a pizza is drawn by its description when that lists what is on it', () => {
+    const spec = dishOf('The Ferry', 'Signatures', 'Alfredo sauce, smoked ham, roasted pineapple, mozzarella')
+    expect(encodeArt(spec)).toBe('pizza-theferry-hand-cream-mozzarella-ha.pi')
+  })
+
+  it('always means a dish that there is a drawing of', () => {
+    for (const [, kind, variant] of DISH_WORDS) expect(drawingOf({ kind, variant }), `${kind} ${variant}`).toBeDefined()
+  })
+})
+
+describe('the picture of a product with these options', () => {
+  const option = (group: string, name: string, side: 0 | 1 | 2 = 0, extra = false): ChosenOption => ({ name, group, side, extra }) // oxfmt-ignore
+  const chosen = [
+    option('Crust', 'Thin crust'),
+    option('Sauce', 'BBQ sauce', 1),
+    option('Sauce', 'Alfredo', 2),
+    option('Cheese', 'Mozzarella'),
+    option('Toppings', 'Grilled chicken', 1),
+    option('Toppings', 'Mushrooms', 2, true),
+    option('Toppings', 'Red onion'),
+    option('Size', 'A thing with no drawing'),
+  ]
+
+  it('shows crust, both sauces, cheese, and every topping on its side', () => {
+    expect(encodeArt(pizzaOf(chosen, 'half'))).toBe('pizza-half-thin-bbq.cream-mozzarella-ch1.mu2x.on')
+  })
+
+  it('does not depend on the order of the options', () => {
+    expect(pizzaOf(chosen.toReversed(), 'half')).toEqual(pizzaOf(chosen, 'half'))
+  })
+
+  it('is tomato and mozzarella when nothing else is said', () => {
+    expect(encodeArt(pizzaOf([], 'own'))).toBe('pizza-own-hand-tomato-mozzarella')
+  })
+
+  it('joins what is drawn alike, and a topping chosen for each half by itself', () => {
+    const toppings = ['Italian sausage', 'Hot sausage'].map((name) => option('Toppings', name))
+    expect(pizzaOf(toppings, 'a').toppings).toEqual([{ id: 'sausage', side: 0, extra: true }])
+    const halves = [option('Left Toppings', 'Ham', 1), option('Right Toppings', 'Ham', 2)]
+    expect(pizzaOf(halves, 'a').toppings).toEqual([{ id: 'ham', side: 0, extra: false }])
+  })
+
+  it('takes a crumbled cheese as a topping and a melting one as the cheese', () => {
+    const spec = pizzaOf([option('Cheese', 'Feta'), option('Cheese', 'Mozzarella', 0, true)], 'a')
+    expect(spec).toMatchObject({ cheese: 'double', toppings: [{ id: 'feta' }] })
+    expect(pizzaOf([option('Toppings', 'Extra cheese')], 'a')).toMatchObject({ cheese: 'double', toppings: [] })
+  })
+})

@@ -1,0 +1,44 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, it } from 'vitest'
+import { callOf, calls, type CallName } from '../../contract/calls.ts'
+import { MOUNT } from '../../contract/workerContract.ts'
+import { APP_SHELL, isMenuPage, isProductPage, pageKind } from '../../contract/routes.ts'
+import { makeRouter } from '../../src/router.tsx'
+
+const sample: Record<string, string> = { storename: 'kitsilano', productId: 'margherita', slug: 'our-oven' }
+
+it('knows every page of the router by its path, and no other [ROUTE-01]', () => {
+  const { routesByPath } = makeRouter({ queryClient: new QueryClient() }, createMemoryHistory())
+  const paths = Object.keys(routesByPath).filter((path) => !['/$', '/index.html'].includes(path))
+  expect(paths.length).toBeGreaterThan(15)
+  for (const path of paths) {
+    const visited = path.replace(/\/$/, '').replaceAll(/\$(\w+)/g, (_, name: string) => sample[name] ?? name) || '/'
+    expect({ visited, kind: pageKind(visited) }).not.toEqual({ visited, kind: 'unknown' })
+  }
+})
+
+it.each([
+  ...(Object.keys(calls) as CallName[]).map((name) => MOUNT + callOf(name).path),
+  ...(Object.keys(calls) as CallName[]).map((name) => callOf(name).path),
+  '/operator/catalogue',
+  '/assets/app-1.js',
+  '/images/products/margherita.svg',
+  '/sw.js',
+  '/robots.txt',
+  '/dev/inbox',
+  '/menu/kitsilano/margherita/more',
+  '/wp-login.php',
+  APP_SHELL,
+])('%s is no page', (path) => {
+  expect(pageKind(path)).toBe('unknown')
+})
+
+it('tells a menu from a product', () => {
+  expect([isMenuPage('/menu/kitsilano'), isMenuPage('/menu/kitsilano/margherita'), isMenuPage('/menu')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect([isProductPage('/menu/kitsilano'), isProductPage('/menu/kitsilano/margherita')]).toEqual([false, true])
+})

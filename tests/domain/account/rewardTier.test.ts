@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { tierOf, worthNow } from '../../../domain/account/rewardTier.ts'
+
+it.each<[points: number, reward: number, threshold: number, percent: number, missing: number]>([
+  [0, 500, 100, 0, 100],
+  [37, 500, 100, 37, 63],
+  [99, 500, 100, 99, 1],
+  [100, 2500, 500, 20, 400],
+  [240, 2500, 500, 48, 260],
+  [499, 2500, 500, 99.8, 1],
+  [500, 10_000, 2000, 25, 1500],
+  [1999, 10_000, 2000, 99.95, 1],
+  [2000, 100_000, 20_000, 10, 18_000],
+  [19_999, 100_000, 20_000, 99.995, 1],
+  [20_000, 100_000, 20_000, 100, 0],
+  [31_000, 100_000, 20_000, 100, 0],
+  [-5, 500, 100, 0, 105],
+])(
+  '%i points: %i cents at %i, %d %%, %i to go [TIER-02 TIER-03 TIER-04 TIER-05 TIER-06]',
+  (points, reward, threshold, percent, missing) => {
+    expect(tierOf(points)).toEqual({ reward, threshold, percent, missing })
+  },
+)
+
+it.each([
+  [0, 0],
+  [99, 0],
+  [100, 500],
+  [240, 1000],
+  [2000, 10_000],
+])('%i points are worth %i cents in whole hundreds [REWARD-02]', (points, cents) => {
+  expect(worthNow(points)).toBe(cents)
+})

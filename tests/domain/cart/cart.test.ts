@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  cartOf,
+  emptyCart,
+  isEmpty,
+  placeholder,
+  realLines,
+  totalsOf,
+  withCrossPromotion,
+  withLines,
+  withoutLine,
+  type Cart,
+  type CrossPromotion,
+} from '../../../domain/cart/cart.ts'
+import { line } from '../../support/catalogue/configurationParts.ts'
+
+const hashes = (cart: Cart) => cart.lines.map(({ hash }) => hash)
+const cart = (...lines: Parameters<typeof cartOf>[1]) => cartOf('store', lines)
+const promo = placeholder('store', 'dip', 'Add a dip')
+const offers = (promotionProduct: string): CrossPromotion => ({
+  promotionOffered: true,
+  promotionProduct,
+  promotionName: 'Add a dip',
+})
+const takes = (promotionRemoves: string | null | undefined): CrossPromotion => ({
+  promotionOffered: false,
+  promotionRemoves,
+})
+
+describe('the totals', () => {
+  it('hold the deposit in the sub total, and tax the goods alone [CART-06 CART-28 XPS-02]', () => {
+    // 2 x 14.95 + 3 x 2.49 = 37.37; deposit 3 x 0.10; GST 5 % of 37.37 = 1.8685; PST 7 % of 7.47 = 0.5229
+    expect(
+      totalsOf([
+        line('pizza', { price: 1495, quantity: 2 }),
+        line('cola', { price: 249, quantity: 3, deposit: 10, pst: 7 }),
+      ]),
+    ).toEqual({ deposit: 30, subtotal: 3767, gst: 187, pst: 52, total: 3767 + 187 + 52 })
+  })
+
+  it('round each tax once, over all lines [CONST-02]', () => {
+    // 5 % of 0.10 + 0.10 + 0.10 is 1.5 cents; rounded line by line it would be 3.
+    expect(totalsOf([line('a', { price: 10 }), line('b', { price: 10 }), line('c', { price: 10 })]).gst).toBe(2)
+  })
+
+  it('of nothing are nothing [CART-08]', () => {
+    expect(totalsOf([])).toEqual({ deposit: 0, subtotal: 0, gst: 0, pst: 0, total: 0 })
+  })
+
+  it('do not depend on the order of the lines', () => {
+    const lines = fc.array(
+      fc.record({
+        price: fc.integer({ min: 0, max: 9999 }),
+        quantity: fc.integer({ min: 1, max: 100 }),
+        deposit: fc.integer({ min: 0, max: 50 }),
+        gst: fc.constantFrom(0, 5),
+        pst: fc.constantFrom(0, 7, 10),
+      }),
+    )
+    fc.assert(
+      fc.property(lines, (all) => {
+        const made = all.map((one, index) => line(String(index), one))
+        expect(totalsOf([...made].reverse())).toEqual(totalsOf(made))
+      }),
+    )
+  })
+})
+
+describe('adding', () => {
+  it('puts new lines at the end and adds up again [XPS-01]', () => {
+    const after = withLines(cart(line('a')), [line('b', { price: 500 })])
+    expect(hashes(after)).toEqual(['a', 'b'])
+    expect(after).toMatchObject({ subtotal: 1500, gst: 75 })
+  })
+
+  it('replaces a line of the same hash, so that an answer heard twice counts once', () => {
+    const once = withLines(cart(line('a')), [line('b')])
+    expect(withLines(once, [line('b')])).toEqual(once)
+  })
+
+  it('gives an empty cart the store of its first line', () => {
+    expect(withLines(emptyCart(), [line('a', { storeHash: 'downtown' })]).storeHash).toBe('downtown')
+  })
+
+  it('of the real item removes its placeholder [XPS-06]', () => {
+    expect(hashes(withLines(cart(line('a'), promo), [line('b', { productHash: 'dip' })]))).toEqual(['a', 'b'])
+    expect(hashes(withLines(cart(line('a'), promo), [line('b')]))).toEqual(['a', promo.hash, 'b'])
+  })
+})
+
+describe('updating', () => {
+  it('puts the new line where the old one stood [CALL-07]', () => {
+    const after = withLines(cart(line('a'), line('b'), line('c')), [line('b2', { price: 700 })], 'b')
+    expect(hashes(after)).toEqual(['a', 'b2', 'c'])
+  })
+
+  it('of a bag replaces all its lines [CALL-07 XPS-07]', () => {
+    const bag = (hash: string) => line(hash, { bagHash: 'bag1', bagType: '3' })
+    const before = cart(line('a'), bag('b'), line('c'), bag('b-item'))
+    const after = withLines(before, [line('n', { bagHash: 'bag2' }), line('n-item', { bagHash: 'bag2' })], 'b')
+    expect(hashes(after)).toEqual(['a', 'n', 'n-item', 'c'])
+  })
+
+  it('of the only line keeps the placeholder that stands beside it [XPS-03]', () => {
+    expect(hashes(withLines(cart(line('a'), promo), [line('a2')], 'a'))).toEqual(['a2', promo.hash])
+  })
+})
+
+describe('removing', () => {
+  it('takes the line out and adds up again [CART-22]', () => {
+    const after = withoutLine(cart(line('a'), line('b', { price: 500 })), 'a')
+    expect(hashes(after)).toEqual(['b'])
+    expect(after.subtotal).toBe(500)
+  })
+
+  it('takes every line of a bag, and no line without one [CART-26 XPS-07]', () => {
+    const before = cart(
+      line('a'),
+      line('b', { bagHash: 'x' }),
+      line('c', { bagHash: 'x' }),
+      line('d', { bagHash: 'y' }),
+    )
+    expect(hashes(withoutLine(before, 'c'))).toEqual(['a', 'd'])
+    expect(hashes(withoutLine(before, 'a'))).toEqual(['b', 'c', 'd'])
+  })
+
+  it('of an unknown line changes nothing [CART-22]', () => {
+    const before = cart(line('a'))
+    expect(withoutLine(before, 'z')).toEqual(before)
+  })
+
+  it('of the last real line leaves no placeholder alone [CART-20 XPS-08]', () => {
+    const after = withoutLine(cart(line('a'), promo), 'a')
+    expect(after.lines).toEqual([])
+    expect(isEmpty(after)).toBe(true)
+    expect(after.storeHash).toBe('store')
+  })
+})
+
+describe('cross promotion', () => {
+  it('adds a placeholder of price zero, once [CART-23 XPS-03]', () => {
+    const once = withCrossPromotion(cart(line('a')), offers('dip'))
+    expect(realLines(once).map(({ hash }) => hash)).toEqual(['a'])
+    expect(once.lines[1]).toMatchObject({ productHash: 'dip', name: 'Add a dip', price: 0, isPlaceholder: true })
+    expect(once.total).toBe(cart(line('a')).total)
+    expect(withCrossPromotion(once, offers('dip'))).toEqual(once)
+  })
+
+  it('adds none where the product itself is in the cart [CART-23]', () => {
+    const has = cart(line('a', { productHash: 'dip' }))
+    expect(withCrossPromotion(has, offers('dip'))).toEqual(has)
+  })
+
+  it('adds no second placeholder, whatever its product [CART-23 D-47]', () => {
+    const once = withCrossPromotion(cart(line('a')), offers('dip'))
+    expect(withCrossPromotion(once, offers('cake'))).toEqual(once)
+  })
+
+  it('adds nothing without a product [XPS-03]', () => {
+    const before = cart(line('a'))
+    expect(withCrossPromotion(before, { promotionOffered: true })).toEqual(before)
+  })
+
+  const second = placeholder('store', 'cake', 'Add a cake')
+  it.each([
+    ["'-' removes the first placeholder [CART-24 XPS-05]", '-', ['a', 'b', second.hash]],
+    ['null does too [CART-24]', null, ['a', 'b', second.hash]],
+    ['a hash removes that placeholder [XPS-04]', second.hash, ['a', 'b', promo.hash]],
+    ["a product's hash removes its placeholder [XPS-04]", 'cake', ['a', 'b', promo.hash]],
+    ['a hash removes that line [CART-25 XPS-04]', 'b', ['a', promo.hash, second.hash]],
+    ['an unknown hash changes nothing [CART-25]', 'zzz', ['a', 'b', promo.hash, second.hash]],
+    ['a missing hash changes nothing [XPS-04]', undefined, ['a', 'b', promo.hash, second.hash]],
+  ])('%s', (_what, hash, left) => {
+    expect(hashes(withCrossPromotion(cart(line('a'), line('b'), promo, second), takes(hash)))).toEqual(left)
+  })
+
+  it("'-' never removes a real line [XPS-05]", () => {
+    const before = cart(line('a'))
+    expect(withCrossPromotion(before, takes('-'))).toEqual(before)
+  })
+})

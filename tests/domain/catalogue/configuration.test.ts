@@ -1,0 +1,264 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  changeSize,
+  chosenOf,
+  clampQuantity,
+  typedQuantity,
+  configurationOf,
+  described,
+  setExtra,
+  setSide,
+  startingConfiguration,
+  takeChoice,
+  toggleOption,
+} from '../../../domain/catalogue/configuration.ts'
+import type { Group } from '../../../domain/catalogue/menu.ts'
+import { chosen, configuration, group, line, option, product, size } from '../../support/catalogue/configurationParts.ts'
+import { bag, combo, pizza } from '../../support/catalogue/pricedPizza.ts'
+
+const single = group('crust', [option('thin', 0, { selected: true }), option('thick', 150)], {
+  choice: 'single',
+  halves: true,
+  extras: true,
+})
+const multiple = group('tops', [option('salami', 195, { selected: true }), option('olives', 135, { selected: true })], {
+  halves: true,
+  extras: true,
+})
+const pick = (from: Group, name: string) => from.options.find(({ hash }) => hash === name) ?? option(name)
+
+describe('choosing an option', () => {
+  it('of a single choice leaves exactly that one, and the others lose half and extra [PROD-07 PROD-20]', () => {
+    const made = [chosen('crust', 'thin Lx'), chosen('tops', 'salami R')]
+    const thick = toggleOption(made, single, pick(single, 'thick'))
+    expect(thick).toEqual([chosen('crust', 'thick'), chosen('tops', 'salami R')])
+    expect(toggleOption(thick, single, pick(single, 'thin'))).toEqual([
+      chosen('crust', 'thin'),
+      chosen('tops', 'salami R'),
+    ])
+  })
+
+  it('of a single choice again keeps it as it is [PROD-20]', () => {
+    expect(toggleOption([chosen('crust', 'thin x')], single, pick(single, 'thin'))).toEqual([chosen('crust', 'thin x')])
+  })
+
+  it('of a multiple choice toggles it, and it comes back without half and extra [PROD-07 PROD-21]', () => {
+    const made = [chosen('tops', 'salami Rx', 'olives')]
+    const gone = toggleOption(made, multiple, pick(multiple, 'salami'))
+    expect(gone).toEqual([chosen('tops', 'olives')])
+    expect(toggleOption(gone, multiple, pick(multiple, 'salami'))).toEqual([chosen('tops', 'olives', 'salami')])
+  })
+
+  it('of a group that has nothing chosen yet begins it [PROD-21]', () => {
+    expect(toggleOption([], multiple, pick(multiple, 'olives'))).toEqual([chosen('tops', 'olives')])
+  })
+
+  it('never leaves two of a single choice, nor one option twice [PROD-20 PROD-21]', () => {
+    const taps = fc.array(fc.tuple(fc.constantFrom(single, multiple), fc.constantFrom(0, 1)), { maxLength: 30 })
+    fc.assert(
+      fc.property(taps, (all) => {
+        const made = all.reduce(
+          (groups, [of, at]) => toggleOption(groups, of, of.options[at] ?? option('none')),
+          [chosen('crust'), chosen('tops')],
+        )
+        expect(chosenOf(made, 'crust').length).toBeLessThanOrEqual(1)
+        const names = chosenOf(made, 'tops').map(({ hash }) => hash)
+        expect(new Set(names).size).toBe(names.length)
+      }),
+    )
+  })
+})
+
+describe('half and extra', () => {
+  it('goes to the left, to the right and back to the whole [PROD-08]', () => {
+    const left = setSide([chosen('tops', 'salami', 'olives')], multiple, 'salami', 1)
+    expect(left).toEqual([chosen('tops', 'salami L', 'olives')])
+    expect(setSide(left, multiple, 'salami', 2)).toEqual([chosen('tops', 'salami R', 'olives')])
+    expect(setSide(left, multiple, 'salami', 0)).toEqual([chosen('tops', 'salami', 'olives')])
+  })
+
+  it('is not for a group without halves [PROD-08]', () => {
+    const made = [chosen('tops', 'salami')]
+    expect(setSide(made, { ...multiple, halves: false }, 'salami', 1)).toEqual(made)
+  })
+
+  it('makes Extra and Regular [PROD-09]', () => {
+    const extra = setExtra([chosen('tops', 'salami L')], multiple, 'salami', true)
+    expect(extra).toEqual([chosen('tops', 'salami Lx')])
+    expect(setExtra(extra, multiple, 'salami', false)).toEqual([chosen('tops', 'salami L')])
+  })
+
+  it('is not for a group without extras, nor for an option that is not chosen [PROD-09]', () => {
+    const made = [chosen('tops', 'salami')]
+    expect(setExtra(made, { ...multiple, extras: false }, 'salami', true)).toEqual(made)
+    expect(setExtra(made, multiple, 'olives', true)).toEqual(made)
+  })
+})
+
+describe('another size', () => {
+  const sized = product({
+    sizes: [size('S', 900), size('L', 1500)],
+    groups: [
+      group('tops', [
+        option('baconS', 100, { name: 'Bacon', sizeCode: 'S' }),
+        option('baconL', 160, { name: 'Bacon', sizeCode: 'L' }),
+        option('figS', 90, { name: 'Fig', sizeCode: 'S' }),
+        option('olives', 80),
+      ]),
+    ],
+  })
+
+  it('takes along what it has too, by name, half and extra kept; what it has not goes [PROD-11]', () => {
+    const small = configuration({ size: 'S', groups: [chosen('tops', 'baconS Rx', 'figS', 'olives L')] })
+    const large = changeSize(sized, small, 'L')
+    expect(large.size).toBe('L')
+    expect(large.groups).toEqual([chosen('tops', 'baconL Rx', 'olives L')])
+  })
+
+  it('keeps choices, bags and quantity [PROD-22]', () => {
+    const before = { ...startingConfiguration(combo), quantity: 7 }
+    const after = changeSize(combo, before, 'combo')
+    expect(after).toMatchObject({ quantity: 7, choices: before.choices, bags: before.bags })
+  })
+})
+
+describe('a selection of a combo', () => {
+  const margherita = combo.coupons[0]?.products[0]
+  const plain = combo.coupons[0]?.products[1]
+
+  it('holds one product: another takes its place, and opens with its own options [PROD-05 PROD-28]', () => {
+    if (!margherita || !plain) throw new Error('the combo has two pizzas')
+    const first = takeChoice([], 'first', margherita)
+    const changed = first.map((one) => ({ ...one, groups: [chosen('tops', 'salami')] }))
+    expect(takeChoice(changed, 'first', margherita)).toEqual(changed)
+    expect(takeChoice(changed, 'first', plain).map((one) => one.product)).toEqual(['plain'])
+  })
+})
+
+describe('the quantity', () => {
+  it.each([
+    [0, 1],
+    [-3, 1],
+    [1, 1],
+    [1.9, 1],
+    [100, 100],
+    [101, 100],
+    [1e9, 100],
+    [Number.NaN, 1],
+    [Number.POSITIVE_INFINITY, 1],
+  ])('%f becomes %i [PROD-23]', (typed, quantity) => {
+    expect(clampQuantity(typed)).toBe(quantity)
+  })
+
+  it.each([
+    ['3', 3],
+    [' 12 ', 12],
+    ['007', 7],
+    ['0', 1],
+    ['101', 100],
+    ['99999999999999999999', 100],
+    ['', undefined],
+    [' ', undefined],
+    ['1.5', undefined],
+    ['1,5', undefined],
+    ['-3', undefined],
+    ['1e2', undefined],
+    ['3 pizzas', undefined],
+  ])('typed as %j is %j [PROD-23]', (typed, quantity) => {
+    expect(typedQuantity(typed)).toBe(quantity)
+  })
+})
+
+it('is described with the names and kinds that another host may read [CALL-08]', () => {
+  const told = described(pizza, configuration({ groups: [chosen('crust', 'thick'), chosen('tops', 'salami Lx')] }))
+  expect(told.groups).toMatchObject([
+    { hash: 'crust', name: 'crust', choice: 'single', options: [{ hash: 'thick', side: 0, extra: false }] },
+    { hash: 'tops', name: 'tops', choice: 'multiple', options: [{ hash: 'salami', side: 1, extra: true }] },
+  ])
+})
+
+describe('another size with options of its own', () => {
+  const crusts = product({
+    sizes: [size('M', 1200), size('C', 1400)],
+    groups: [
+      group(
+        'crust',
+        [
+          option('hand', 0, { sizeCode: 'M', selected: true }),
+          option('thin', 0, { sizeCode: 'M' }),
+          option('cauliflower', 0, { sizeCode: 'C', selected: true }),
+        ],
+        { choice: 'single', min: 1 },
+      ),
+    ],
+  })
+
+  it('begins a single choice that is left without one as the product opens in it, and back again [PROD-11]', () => {
+    const thin = configuration({ groups: [chosen('crust', 'thin')] })
+    const small = changeSize(crusts, thin, 'C')
+    expect(small.groups).toEqual([chosen('crust', 'cauliflower')])
+    expect(changeSize(crusts, small, 'M').groups).toEqual([chosen('crust', 'hand')])
+  })
+})
+
+describe('editing a line of the cart', () => {
+  const kept = (from: ReturnType<typeof chosen>) => ({
+    hash: from.hash,
+    name: from.hash,
+    options: from.options.map((one) => ({ ...one, name: one.hash })),
+  })
+
+  it('opens with its size, quantity, options, halves and extras [PROD-17]', () => {
+    const groups = [
+      chosen('crust', 'thick'),
+      chosen('sauce', 'pesto'),
+      chosen('tops', 'salami Lx', 'baconM R'),
+      chosen('veg'),
+    ]
+    const edited = line('one', { sizeCode: 'M', quantity: 3, groups: groups.map(kept) })
+    expect(configurationOf(edited, pizza)).toEqual(configuration({ quantity: 3, groups }))
+  })
+
+  it('leaves out what is no longer offered, or not in this size, and opens the default size for one that is gone [PROD-17]', () => {
+    const groups = [chosen('tops', 'gone', 'baconL', 'olives'), chosen('never', 'olives')]
+    const opened = configurationOf(line('one', { sizeCode: 'XXL', groups: groups.map(kept) }), pizza)
+    expect(opened.size).toBe('S')
+    expect(opened.groups).toEqual([chosen('crust'), chosen('sauce'), chosen('tops', 'olives'), chosen('veg')])
+  })
+
+  it('opens a combo with its choices and their own options [PROD-17]', () => {
+    const choices = [
+      { coupon: 'first', product: 'plain', groups: [chosen('crust', 'thin'), chosen('tops', 'baconL')] },
+      { coupon: 'drink', product: 'gone', groups: [] },
+    ]
+    const opened = configurationOf(line('one', { sizeCode: 'combo', choices }), combo)
+    expect(opened.choices.map(({ coupon, product: hash }) => [coupon, hash])).toEqual([['first', 'plain']])
+    expect(chosenOf(opened.choices[0]?.groups ?? [], 'tops')).toEqual(chosen('tops', 'baconL').options)
+  })
+
+  it('opens a bag with the items in it [PROD-17]', () => {
+    const bags = [{ hash: 'slot', groups: [chosen('snack', 'truffle')] }]
+    expect(configurationOf(line('one', { sizeCode: 'bag', bags }), bag).bags).toEqual(bags)
+  })
+
+  it('gives back whatever the builder could make of the product [PROD-17]', () => {
+    const taps = fc.array(fc.tuple(fc.nat(3), fc.nat(8), fc.constantFrom(0, 1, 2), fc.boolean()), { maxLength: 20 })
+    fc.assert(
+      fc.property(taps, fc.constantFrom('S', 'M', 'L', 'C'), (all, code) => {
+        const made = all.reduce((before, [at, which, side, extra]) => {
+          const from = pizza.groups[at % pizza.groups.length]!
+          const one = from.options[which % from.options.length]!
+          const groups = toggleOption(before.groups, from, one)
+          return {
+            ...before,
+            groups: setExtra(setSide(groups, from, one.hash, side as 0 | 1 | 2), from, one.hash, extra),
+          }
+        }, startingConfiguration(pizza))
+        const sized = changeSize(pizza, made, code)
+        const opened = configurationOf(line('one', { sizeCode: code, groups: sized.groups.map(kept) }), pizza)
+        expect(opened).toEqual(sized)
+      }),
+    )
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { describe as inWords, halvesOf, lineGroupsOf } from '../../../domain/catalogue/description.ts'
+import type { Configuration } from '../../../domain/catalogue/configuration.ts'
+import { chosen, configuration, group, option, product, size } from '../../support/catalogue/configurationParts.ts'
+
+const included = { isDefault: true, selected: true }
+
+const pizza = product({
+  name: 'Diavola',
+  groups: [
+    group(
+      'crust',
+      [option('hand', 0, { ...included, name: 'Hand-stretched' }), option('thin', 0, { name: 'Thin and crisp' })],
+      { choice: 'single' },
+    ),
+    group(
+      'sauce',
+      [option('tomato', 0, { ...included, name: 'Tomato sauce' }), option('bbq', 0, { name: 'BBQ sauce' })],
+      { choice: 'single', extras: true },
+    ),
+    group(
+      'toppings',
+      [
+        option('pepperoni', 0, { name: 'Pepperoni' }),
+        option('olives', 0, { name: 'Black olives' }),
+        option('jalapeno', 0, { name: 'Jalapeño' }),
+        option('cherry', 0, { ...included, name: 'Cherry tomato' }),
+        option('grana', 0, { name: 'Grana Padano' }),
+        option('truffle-l', 0, { name: 'Truffle', sizeCode: 'L' }),
+      ],
+      { halves: true, extras: true },
+    ),
+  ],
+  sizes: [size('M', 1000), size('L', 1500)],
+})
+
+const asItComes = [chosen('crust', 'hand'), chosen('sauce', 'tomato'), chosen('toppings', 'cherry')]
+const withToppings = (...toppings: string[]) => [
+  chosen('crust', 'hand'),
+  chosen('sauce', 'tomato'),
+  chosen('toppings', ...toppings),
+]
+
+const TABLE: [name: string, groups: Configuration['groups'], text: string][] = [
+  ['as it comes', asItComes, ''],
+  ['an addition', withToppings('cherry', 'pepperoni'), 'Pepperoni'],
+  ['an included one as extra', withToppings('cherry x'), 'Extra cherry tomato'],
+  [
+    'display order, not the order of choosing',
+    withToppings('jalapeno', 'cherry', 'pepperoni x'),
+    'Extra pepperoni, jalapeño',
+  ],
+  [
+    'halves',
+    withToppings('cherry R', 'pepperoni L', 'olives L', 'jalapeno Lx'),
+    'Left: pepperoni, black olives, extra jalapeño. Right: cherry tomato',
+  ],
+  ['whole and halves', withToppings('cherry', 'olives', 'jalapeno R'), 'Black olives. Right: jalapeño'],
+  ['an included one left out', withToppings('olives'), 'Black olives. No cherry tomato'],
+  ['nothing at all', [], 'No hand-stretched, no tomato sauce, no cherry tomato'],
+  [
+    'another of a single choice',
+    [chosen('crust', 'thin'), chosen('sauce', 'bbq'), chosen('toppings', 'cherry')],
+    'Thin and crisp, BBQ sauce',
+  ],
+  ['names of their own keep their capitals', withToppings('cherry', 'grana'), 'Grana Padano'],
+  ['an option of another size is not there', withToppings('cherry', 'truffle-l'), ''],
+  ['a group the product has not', [...asItComes, chosen('spice', 'salt')], ''],
+]
+
+describe('what was chosen, in words', () => {
+  test.each(TABLE)('%s', (_name, groups, text) => {
+    expect(inWords(pizza, configuration({ groups }))).toBe(text)
+  })
+
+  test('in the large size its own options are named', () => {
+    expect(inWords(pizza, configuration({ size: 'L', groups: withToppings('cherry', 'truffle-l') }))).toBe('Truffle')
+  })
+})
+
+describe("a combo's choices come first", () => {
+  const combo = product({
+    type: 1,
+    coupons: [
+      {
+        hash: 'main',
+        name: 'Main',
+        products: [{ ...pizza, selected: false, deposit: 0, sizes: [size('M', 0, { isDefault: true })] }],
+      },
+      {
+        hash: 'drink',
+        name: 'Drink',
+        products: [
+          {
+            hash: 'cola',
+            name: 'Cola',
+            description: '',
+            picture: '',
+            selected: true,
+            deposit: 0,
+            sizes: [size('can', 0)],
+            groups: [],
+          },
+        ],
+      },
+    ],
+    groups: [group('dips', [option('ranch', 100, { name: 'Ranch dip' })])],
+  })
+  const cola = { coupon: 'drink', product: 'cola', groups: [] }
+  const main = (groups: Configuration['groups']) => ({ coupon: 'main', product: pizza.hash, groups })
+
+  test.each([
+    ['all', [cola, main(asItComes)], [], 'Diavola, Cola'],
+    [
+      'one changed inside',
+      [main(withToppings('olives L')), cola],
+      [],
+      'Diavola (left: black olives; no cherry tomato), Cola',
+    ],
+    ['with the combo’s own options', [cola], [chosen('dips', 'ranch')], 'Cola. Ranch dip'],
+    ['none', [], [], ''],
+    ['one that is not on offer', [{ ...cola, product: 'beer' }], [], ''],
+  ])('%s', (_name, choices, groups, text) => {
+    expect(inWords(combo, configuration({ choices, groups }))).toBe(text)
+  })
+})
+
+test('the halves of the picture by themselves', () => {
+  expect(halvesOf(pizza, configuration({ groups: asItComes }))).toBeUndefined()
+  expect(halvesOf(pizza, configuration({ groups: withToppings('cherry R', 'pepperoni L', 'jalapeno Lx') }))).toEqual({
+    left: 'Pepperoni, extra jalapeño',
+    right: 'Cherry tomato',
+  })
+  expect(halvesOf(pizza, configuration({ groups: withToppings('olives R') }))).toEqual({
+    left: '',
+    right: 'Black olives',
+  })
+})
+
+test('a line keeps what was chosen with names, in display order, empty groups too', () => {
+  const groups = [chosen('toppings', 'cherry Lx', 'pepperoni'), chosen('sauce'), chosen('spice', 'salt')]
+  expect(lineGroupsOf(pizza, configuration({ groups }))).toEqual([
+    { hash: 'sauce', name: 'sauce', options: [] },
+    {
+      hash: 'toppings',
+      name: 'toppings',
+      options: [
+        { hash: 'pepperoni', name: 'Pepperoni', side: 0, extra: false },
+        { hash: 'cherry', name: 'Cherry tomato', side: 1, extra: true },
+      ],
+    },
+  ])
+})

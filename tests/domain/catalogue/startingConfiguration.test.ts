@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
+import { chosen, group, option, product, size } from '../../support/catalogue/configurationParts.ts'
+import { combo } from '../../support/catalogue/pricedPizza.ts'
+
+const single = group('crust', [option('thin', 0, { selected: true }), option('thick', 150)], {
+  choice: 'single',
+  halves: true,
+  extras: true,
+})
+const multiple = group('tops', [option('salami', 195, { selected: true }), option('olives', 135, { selected: true })], {
+  halves: true,
+  extras: true,
+})
+
+describe('what a product opens with', () => {
+  const opened = startingConfiguration(
+    product({
+      sizes: [size('S', 900), size('M', 1200, { isDefault: true })],
+      groups: [
+        single,
+        multiple,
+        group('bacon', [
+          option('baconS', 100, { sizeCode: 'S', selected: true }),
+          option('baconM', 120, { sizeCode: 'M', selected: true, side: 1, extra: true }),
+        ]),
+      ],
+    }),
+  )
+
+  it('is its default size, one of it and the selected options of that size [PROD-18]', () => {
+    expect(opened).toMatchObject({ size: 'M', quantity: 1 })
+    expect(opened.groups).toEqual([
+      chosen('crust', 'thin'),
+      chosen('tops', 'salami', 'olives'),
+      chosen('bacon', 'baconM Lx'),
+    ])
+  })
+
+  it('is the first size where none is the default [PROD-18]', () => {
+    expect(startingConfiguration(product({ sizes: [size('S', 900), size('M', 1200)] })).size).toBe('S')
+  })
+
+  it('is one option of a single choice, though the menu selects two [PROD-07 PROD-20]', () => {
+    const both = group('crust', [option('thin', 0, { selected: true }), option('thick', 0, { selected: true })], {
+      choice: 'single',
+    })
+    expect(startingConfiguration(product({ groups: [both] })).groups).toEqual([chosen('crust', 'thin')])
+  })
+
+  it('is the selected product of each selection of a combo, with its own options [PROD-05 PROD-18]', () => {
+    const { choices } = startingConfiguration(combo)
+    expect(choices.map(({ coupon, product: hash }) => [coupon, hash])).toEqual([['first', 'margherita']])
+    expect(choices[0]?.groups.map(({ hash }) => hash)).toEqual(['crust', 'sauce', 'tops', 'veg'])
+  })
+})

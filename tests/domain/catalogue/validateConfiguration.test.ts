@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { firstMissing, forbidden, missingChoice } from '../../../domain/catalogue/validateConfiguration.ts'
+import { startingConfiguration, type Configuration } from '../../../domain/catalogue/configuration.ts'
+import type { Product } from '../../../domain/catalogue/menu.ts'
+import { chosen, configuration, group, option, product, size } from '../../support/catalogue/configurationParts.ts'
+import { bag, combo, pizza } from '../../support/catalogue/pricedPizza.ts'
+
+describe('what is still missing', () => {
+  const required = (min: number) =>
+    product({
+      sizes: [size('S', 900), size('M', 1000)],
+      groups: [group('Sauce', [option('red'), option('whiteM', 0, { sizeCode: 'M' })], { min })],
+    })
+
+  it("is named in the specification's words and spelling [PROD-26]", () => {
+    expect(missingChoice(required(1), configuration())).toBe('Choose At Leaset 1 Sauce Option')
+    expect(missingChoice(required(3), configuration())).toBe('Choose At Leaset 3 Sauce Option')
+  })
+
+  it('is nothing once one is selected, though the group asks for more [PROD-26]', () => {
+    expect(missingChoice(required(3), configuration({ groups: [chosen('Sauce', 'red')] }))).toBeUndefined()
+  })
+
+  it('counts only options of the selected size [PROD-27]', () => {
+    const groups = [chosen('Sauce', 'whiteM')]
+    expect(missingChoice(required(1), configuration({ size: 'M', groups }))).toBeUndefined()
+    expect(missingChoice(required(1), configuration({ size: 'S', groups }))).toBe('Choose At Leaset 1 Sauce Option')
+  })
+
+  it('is nothing for a group without a minimum, nor for one that this size does not have [PROD-26 PROD-27]', () => {
+    expect(missingChoice(required(0), configuration())).toBeUndefined()
+    const none = product({ groups: [group('Rind', [option('cheddar', 0, { sizeCode: 'L' })], { min: 1 })] })
+    expect(missingChoice(none, configuration())).toBeUndefined()
+  })
+
+  it('is a product from each selection of a combo [PROD-28]', () => {
+    const start = {
+      ...startingConfiguration(combo),
+      choices: [{ coupon: 'first', product: 'plain', groups: [chosen('crust', 'thin')] }],
+    }
+    expect(missingChoice(combo, start)).toBe('Choose At Leaset Product From Each Selection')
+    const whole = { ...start, choices: [...start.choices, { coupon: 'drink', product: 'water', groups: [] }] }
+    expect(missingChoice(combo, whole)).toBeUndefined()
+  })
+
+  it('says where, so that the builder can lead there [PROD-26 PROD-28]', () => {
+    const asking = [group('dip', [option('ranch')], { min: 1 })]
+    const plain = product({ groups: asking })
+    expect(firstMissing(plain, startingConfiguration(plain))).toMatchObject({ group: 'dip' })
+    const meal = product({
+      type: 1,
+      coupons: ['one', 'two'].map((hash) => ({
+        hash,
+        name: hash,
+        products: [
+          {
+            hash: 'wings',
+            name: '',
+            description: '',
+            picture: '',
+            selected: hash === 'one',
+            deposit: 0,
+            sizes: [],
+            groups: asking,
+          },
+        ],
+      })),
+    })
+    expect(firstMissing(meal, startingConfiguration(meal))).toMatchObject({ group: 'dip', coupon: 'one' })
+    const dipped = {
+      ...startingConfiguration(meal),
+      choices: [{ coupon: 'one', product: 'wings', groups: [chosen('dip', 'ranch')] }],
+    }
+    expect(firstMissing(meal, dipped)).toEqual({
+      message: 'Choose At Leaset Product From Each Selection',
+      coupon: 'two',
+    })
+    const sack = product({
+      type: 3,
+      bags: [
+        { hash: 'first', name: '', groups: [] },
+        { hash: 'second', name: '', groups: asking },
+      ],
+    })
+    expect(firstMissing(sack, startingConfiguration(sack))).toMatchObject({ group: 'dip', bag: 'second' })
+  })
+
+  it("is also a group of a chosen product, or of a bag's slot [PROD-26 PROD-28]", () => {
+    const choices = [{ coupon: 'first', product: 'plain', groups: [] }, { coupon: 'drink', product: 'water', groups: [] }] // oxfmt-ignore
+    expect(missingChoice(combo, configuration({ size: 'combo', choices }))).toBe('Choose At Leaset 1 crust Option')
+    const strict = {
+      ...bag,
+      bags: bag.bags.map((one) => ({ ...one, groups: one.groups.map((each) => ({ ...each, min: 2 })) })),
+    }
+    expect(missingChoice(strict, configuration({ size: 'bag' }))).toBe('Choose At Leaset 2 snack Option')
+  })
+})
+
+type Attempt = [what: string, Product, Partial<Configuration>]
+
+// oxfmt-ignore
+const foreign: Attempt[] = [
+  ['a quantity of 0', pizza, { quantity: 0 }],
+  ['a quantity of 101', pizza, { quantity: 101 }],
+  ['a quantity of 1.5', pizza, { quantity: 1.5 }],
+  ['a quantity of 1e9', pizza, { quantity: 1e9 }],
+  ['a negative quantity', pizza, { quantity: -1 }],
+  ['no number at all', pizza, { quantity: Number.NaN }],
+  ['a size that it does not come in', pizza, { size: 'XXL' }],
+  ['no size', pizza, { size: '' }],
+  ['a foreign group', pizza, { groups: [chosen('wine', 'red')] }],
+  ['a foreign option', pizza, { groups: [chosen('tops', 'gold')] }],
+  ['an option of another group', pizza, { groups: [chosen('crust', 'salami')] }],
+  ['an option of another size', pizza, { groups: [chosen('tops', 'baconL')] }],
+  ['two options of a single choice', pizza, { groups: [chosen('crust', 'thin', 'thick')] }],
+  ['an option twice', pizza, { groups: [chosen('tops', 'salami', 'salami')] }],
+  ['a group twice', pizza, { groups: [chosen('tops', 'salami'), chosen('tops', 'olives')] }],
+  ['half of what has no halves', pizza, { groups: [chosen('sauce', 'pesto L')] }],
+  ['extra of what has no extras', pizza, { groups: [chosen('crust', 'thick x')] }],
+  ['two bags at once', bag, { size: 'bag', quantity: 2 }],
+  ['a slot that is not in the bag', bag, { size: 'bag', bags: [{ hash: 'trunk', groups: [] }] }],
+  ['a slot twice', bag, { size: 'bag', bags: [{ hash: 'slot', groups: [] }, { hash: 'slot', groups: [] }] }],
+  ['a foreign item in a bag', bag, { size: 'bag', bags: [{ hash: 'slot', groups: [chosen('snack', 'gold')] }] }],
+  ['a selection that is not in the combo', combo, { size: 'combo', choices: [{ coupon: 'cake', product: 'plain', groups: [] }] }],
+  ['a product of another selection', combo, { size: 'combo', choices: [{ coupon: 'drink', product: 'plain', groups: [] }] }],
+  ['two products of one selection', combo, { size: 'combo', choices: [{ coupon: 'first', product: 'plain', groups: [] }, { coupon: 'first', product: 'margherita', groups: [] }] }],
+  ['an option of another size of a chosen product', combo, { size: 'combo', choices: [{ coupon: 'first', product: 'plain', groups: [chosen('tops', 'baconM')] }] }],
+]
+
+describe('what no honest page sends is refused with a message [PROD-11 PROD-23 PROD-29]', () => {
+  it.each(foreign)('%s', (_what, of, parts) => {
+    expect(forbidden(of, configuration(parts))).toMatch(/^\S.*\.$/)
+  })
+})
+
+// oxfmt-ignore
+const honest: Attempt[] = [
+  ['what a pizza opens with', pizza, startingConfiguration(pizza)],
+  ['a hundred', pizza, { quantity: 100 }],
+  ['halves and extras where they go', pizza, { groups: [chosen('tops', 'salami Lx', 'baconM R'), chosen('veg', 'onion x')] }],
+  ['a whole combo', combo, { size: 'combo', choices: [{ coupon: 'first', product: 'plain', groups: [chosen('tops', 'baconL')] }, { coupon: 'drink', product: 'cola', groups: [chosen('ice', 'large')] }] }],
+  ['a filled bag', bag, { size: 'bag', bags: [{ hash: 'slot', groups: [chosen('snack', 'chips', 'nuts')] }] }],
+]
+
+describe('what the catalogue sells is allowed [PROD-11 PROD-23]', () => {
+  it.each(honest)('%s', (_what, of, parts) => {
+    expect(forbidden(of, configuration(parts))).toBeUndefined()
+  })
+})

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cateringFault,
+  feedbackFault,
+  franchiseFault,
+  phoneDigits,
+  questionsFault,
+  QUESTIONS,
+  type Catering,
+  type Feedback,
+  type FranchiseQuestions,
+  type Person,
+} from '../../../domain/forms/forms.ts'
+
+const TODAY = '2025-11-20'
+const person: Person = { name: 'Ann Lee', email: 'ann@example.com', phone: '6045550123' }
+const catering = (rest: Partial<Catering> = {}): Catering => ({
+  ...person,
+  date: '2025-12-12',
+  people: '45',
+  address: '1670 Commercial Drive, Vancouver',
+  store: 'a-store',
+  notes: '',
+  ...rest,
+})
+const feedback = (rest: Partial<Feedback> = {}): Feedback => ({ ...person, location: 'Head Office', text: '', ...rest })
+const answers = (rest: Partial<FranchiseQuestions> = {}): FranchiseQuestions => ({
+  q1: 'yes',
+  q2: 'no',
+  q3: 'no',
+  q4: 'yes',
+  q5: 'yes',
+  q6: 'no',
+  q7: 'yes',
+  q8: 'yes',
+  q9: 'no',
+  q1Text: '',
+  q3Text: '',
+  q10: '',
+  ...rest,
+})
+
+const nobody: Person = { name: '', email: '', phone: '' }
+const nothing = { ...nobody, date: '', people: '', address: '' }
+const EMPTY = 'Please fill empty fields!'
+
+describe("the catering form's first fault", () => {
+  it('is none when all is well, with or without location and notes [CATER-05]', () => {
+    expect(cateringFault(catering(), TODAY)).toBeUndefined()
+    expect(cateringFault(catering({ store: '', notes: 'Nuts!' }), TODAY)).toBeUndefined()
+  })
+
+  it('is everything that is empty, when all is empty [CATER-04]', () => {
+    const all = ['name', 'email', 'phone', 'date', 'people', 'address']
+    for (const store of ['', 'a-store'])
+      expect(cateringFault(catering({ ...nothing, store }), TODAY)).toEqual({
+        fields: all,
+        message: 'Please fill all fields!',
+      })
+    expect(cateringFault(catering({ ...nothing, notes: 'Nuts!' }), TODAY)).toEqual({ fields: all, message: EMPTY })
+  })
+
+  it.each(['name', 'email', 'phone', 'date', 'people', 'address'] as const)('is an empty %s [CATER-05]', (field) => {
+    for (const text of ['', '  '])
+      expect(cateringFault(catering({ [field]: text }), TODAY)).toEqual({ fields: [field], message: EMPTY })
+  })
+
+  it('names every empty field [CATER-05]', () => {
+    expect(cateringFault(catering({ email: '', people: ' ' }), TODAY)?.fields).toEqual(['email', 'people'])
+  })
+
+  it.each<[wrong: Partial<Catering>, field: string, message: string]>([
+    [{ name: 'Ann--Marie' }, 'name', 'Name can only contain letters and spaces!'],
+    [{ name: 'Ann 2' }, 'name', 'Name can only contain letters and spaces!'],
+    [{ name: 'Ann\nLee' }, 'name', 'Name can only contain letters and spaces!'],
+    [{ email: 'ann+pizza@example.com' }, 'email', 'Please check email address!'],
+    [{ email: 'ann lee@example.com' }, 'email', 'Please check email address!'],
+    [{ email: 'ännä' }, 'email', 'Please check email address!'],
+    [{ email: 'ann' }, 'email', 'Please enter a valid email address!'],
+    [{ email: 'ann@example' }, 'email', 'Please enter a valid email address!'],
+    [{ email: 'ann@@example.com' }, 'email', 'Please enter a valid email address!'],
+    [{ email: '@example.com' }, 'email', 'Please enter a valid email address!'],
+    [{ phone: '604555012' }, 'phone', 'Please enter a valid phone number!'],
+    [{ phone: '16045550123' }, 'phone', 'Please enter a valid phone number!'],
+    [{ phone: '604-555-0123' }, 'phone', 'Please enter a valid phone number!'],
+    [{ phone: '604555O123' }, 'phone', 'Please enter a valid phone number!'],
+  ])('%j is refused for its %s: %s [CATER-06 CATER-07 CATER-08 CATER-09]', (wrong, field, message) => {
+    expect(cateringFault(catering(wrong), TODAY)).toEqual({ fields: [field], message })
+  })
+
+  it.each(['0', '-3', '1.5', '1e3', 'ten', '12 people', '00', '1000000', '100000.5'])(
+    '%j people are refused [CATER-10]',
+    (people) => {
+      expect(cateringFault(catering({ people }), TODAY)).toEqual({
+        fields: ['people'],
+        message: 'Number of people must be a valid number!',
+      })
+    },
+  )
+
+  it.each(['1670 Commercial Dr.', 'North-West 4', 'Flat @2', '12/4 Oak', '4 Oak "B"', '4 Oak; drop'])(
+    'the address %j is refused [CATER-11]',
+    (address) => {
+      expect(cateringFault(catering({ address }), TODAY)).toEqual({
+        fields: ['address'],
+        message: 'Please enter a valid address!',
+      })
+    },
+  )
+
+  it.each(['2025-11-19', '2024-12-31', '12/12/2026', '2026-02-30', 'tomorrow'])(
+    'the date %j is refused [CATER-12]',
+    (date) => {
+      expect(cateringFault(catering({ date }), TODAY)).toEqual({ fields: ['date'], message: EMPTY })
+    },
+  )
+
+  it.each<Partial<Catering>>([
+    { name: 'Zoë Müller' },
+    { name: ' ann ' },
+    { email: 'A_b.c-d9@mail.example.co' },
+    { email: ' ann@example.com ' },
+    { people: '1' },
+    { people: '050' },
+    { address: "#4 (rear), 1670 O'Hara & 5% * + $ Street" },
+    { address: 'Rue Sainte\tÉlodie\n2' },
+    { date: TODAY },
+  ])('takes %j [CATER-06 CATER-07 CATER-10 CATER-11 CATER-12]', (right) => {
+    expect(cateringFault(catering(right), TODAY)).toBeUndefined()
+  })
+
+  it('comes in the order of the specification, the date last [CATER-06 CATER-07 CATER-08 CATER-09 CATER-10 CATER-11 CATER-12]', () => {
+    let form = catering({ name: '1', email: 'a b', phone: '1', people: '0', address: '.', date: '2000-01-01' })
+    const found: (string | undefined)[] = []
+    const mend = (right: Partial<Catering>) => {
+      found.push(cateringFault(form, TODAY)?.message)
+      form = { ...form, ...right }
+    }
+    mend({ name: 'Ann' })
+    mend({ email: 'ann@example' })
+    mend({ email: person.email })
+    mend({ phone: person.phone })
+    mend({ people: '2' })
+    mend({ address: '4 Oak' })
+    mend({ date: '2025-12-12' })
+    expect(found).toEqual([
+      'Name can only contain letters and spaces!',
+      'Please check email address!',
+      'Please enter a valid email address!',
+      'Please enter a valid phone number!',
+      'Number of people must be a valid number!',
+      'Please enter a valid address!',
+      EMPTY,
+    ])
+    expect(cateringFault(form, TODAY)).toBeUndefined()
+  })
+})
+
+describe('the person of feedback and franchise', () => {
+  it('is well with name, email and phone alone [CONTACT-05 FRAN-03]', () => {
+    expect(feedbackFault(feedback({ location: '', text: '' }))).toBeUndefined()
+    expect(franchiseFault(person)).toBeUndefined()
+  })
+
+  it('is asked for what is empty [CONTACT-05 FRAN-03]', () => {
+    const all = ['name', 'email', 'phone']
+    expect(feedbackFault(feedback({ ...nobody, text: 'Hello' }))).toEqual({
+      fields: all,
+      message: 'Please fill all fields!',
+    })
+    expect(feedbackFault(feedback({ phone: ' ' }))).toEqual({ fields: ['phone'], message: EMPTY })
+    for (const form of [nobody, { ...person, email: '' }])
+      expect(franchiseFault(form)?.message).toBe('Please fill all required fields!')
+    expect(franchiseFault({ ...person, email: '', name: ' ' })?.fields).toEqual(['name', 'email'])
+  })
+
+  it.each<[Partial<Person>, keyof Person, string]>([
+    [{ name: 'R2 D2', email: 'x', phone: '1' }, 'name', 'Name can only contain letters and spaces!'],
+    [{ email: 'ann@example', phone: '1' }, 'email', 'Please enter a valid email address!'],
+    [{ phone: '604 555 0123' }, 'phone', 'Please enter a valid 10-digit phone number!'],
+    [{ phone: '60455501234' }, 'phone', 'Please enter a valid 10-digit phone number!'],
+  ])('%j is refused for its %s [CONTACT-06 CONTACT-07 CONTACT-08 FRAN-04]', (wrong, field, message) => {
+    expect(feedbackFault(feedback(wrong))).toEqual({ fields: [field], message })
+    expect(franchiseFault({ ...person, ...wrong })).toEqual({ fields: [field], message })
+  })
+
+  it('may have a mail address that catering would not take [CONTACT-07]', () => {
+    expect(feedbackFault(feedback({ email: 'ann+pizza@example.com' }))).toBeUndefined()
+  })
+})
+
+describe("the franchise's questions", () => {
+  it('are well when all nine are answered, texts or not [FRAN-07 FRAN-09 FRAN-10]', () => {
+    expect(questionsFault(answers())).toBeUndefined()
+    expect(questionsFault(answers({ q1Text: 'x'.repeat(1000), q3Text: 'Five years', q10: 'y'.repeat(1000) }))).toBe(
+      undefined,
+    )
+  })
+
+  it.each(QUESTIONS)('want an answer to %s [FRAN-08]', (question) => {
+    expect(questionsFault(answers({ [question]: '' }))).toEqual({
+      fields: [question],
+      message: 'Please answer all questions before submitting.',
+    })
+  })
+
+  it('name all that are open, before a text that is too long [FRAN-08 FRAN-09]', () => {
+    const long = 'x'.repeat(1001)
+    expect(questionsFault(answers({ q2: '', q9: '', q10: long }))?.fields).toEqual(['q2', 'q9'])
+    expect(questionsFault(answers({ q1Text: long, q10: long }))).toEqual({
+      fields: ['q1Text', 'q10'],
+      message: 'Please write at most 1000 characters.',
+    })
+  })
+})
+
+it.each([
+  ['604 555-0123', '6045550123'],
+  ['(604) 555.0123', '6045550123'],
+  [' +1 604 555 0123 ', '6045550123'],
+  ['6045550123', '6045550123'],
+  ['16045550123', '6045550123'],
+  ['1 778 555 0199', '7785550199'],
+  ['+17785550199', '7785550199'],
+  ['1604555012', '1604555012'],
+  ['call me', 'callme'],
+])('a phone typed as %j is %j [CATER-09 CONTACT-08 SIGNUP-15]', (typed, digits) => {
+  expect(phoneDigits(typed)).toBe(digits)
+})

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { historyDate } from '../../../domain/schedule/historyDate.ts'
+
+it.each([
+  ['2026-11-20 18:20', '11/20/2026'],
+  ['2026-01-02T00:30:00Z', '01/02/2026'],
+  ['2026-12-31', '12/31/2026'],
+  ['yesterday', 'yesterday'],
+  ['20/11/2026 18:20', '20/11/2026 18:20'],
+  ['', ''],
+])('%j is shown as %j [HIST-02]', (time, text) => {
+  expect(historyDate(time)).toBe(text)
+})

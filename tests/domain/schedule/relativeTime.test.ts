@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { zoneOffsets } from '../../../host/catalogue/zoneOffsets.ts'
+import { agoText, clockText } from '../../../domain/schedule/relativeTime.ts'
+
+const VANCOUVER = zoneOffsets('America/Vancouver', new Date('2024-11-20'))
+const at = (iso: string) => Date.parse(iso)
+
+describe('when something was', () => {
+  it.each([
+    ['the same day', '2025-11-20T22:05:00Z', '2025-11-20T23:30:00Z', '2:05 PM'],
+    ['after midnight', '2025-11-20T08:03:00Z', '2025-11-20T09:00:00Z', '12:03 AM'],
+    [
+      'the day before, though less than an hour ago',
+      '2025-11-20T07:50:00Z',
+      '2025-11-20T08:10:00Z',
+      'Nov 19, 11:50 PM',
+    ],
+    ['another year', '2024-11-20T22:05:00Z', '2025-11-20T22:06:00Z', 'Nov 20, 2:05 PM'],
+  ])('is told by the clock where the stores are: %s [D-31]', (_name, then, now, text) => {
+    expect(clockText(at(then), at(now), VANCOUVER)).toBe(text)
+  })
+})
+
+describe('how long ago it was', () => {
+  it.each([
+    [0, 'just now'],
+    [-5000, 'just now'],
+    [59_999, 'just now'],
+    [60_000, '1 minute ago'],
+    [35 * 60_000, '35 minutes ago'],
+    [3_600_000, '1 hour ago'],
+    [23.9 * 3_600_000, '23 hours ago'],
+    [24 * 3_600_000, '1 day ago'],
+    [9 * 24 * 3_600_000, '9 days ago'],
+  ])('after %d ms is %s', (age, text) => {
+    expect(agoText(1_000_000_000_000, 1_000_000_000_000 + age)).toBe(text)
+  })
+})

@@ -1,0 +1,142 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSandbox } from '../../sandbox/start.ts'
+import type { Sandbox } from '../../sandbox/start.ts'
+import { memoryStorage } from '../../sandbox/storage.ts'
+import {
+  ASKS,
+  ASKS_THEN_DECLINES,
+  authenticate,
+  cardForm,
+  DECLINES,
+  failure,
+  fromPage,
+  PAYS,
+  sdk,
+  typeCard,
+} from './cards.ts'
+
+let sandbox: Sandbox
+let stripe: Stripe
+let now = Date.now()
+const storage = memoryStorage()
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ storage, clock: () => now })
+  stripe = sdk(sandbox)
+})
+afterAll(() => sandbox.close())
+
+async function pay(number: string, amount = 5495) {
+  const params = { amount, currency: 'cad', confirm: true, use_stripe_sdk: true, expand: ['latest_charge'] }
+  return stripe.paymentIntents.create({ ...params, confirmation_token: await typeCard(sandbox, number) })
+}
+
+describe('cards', () => {
+  test.each([
+    ['4242424242424242', 'visa', '4242'],
+    ['5555555555554444', 'mastercard', '4444'],
+    ['378282246310005', 'amex', '0005'],
+  ])('%s pays', async (number, brand, last4) => {
+    const intent = await pay(number)
+    expect(intent).toMatchObject({
+      status: 'succeeded',
+      amount_received: 5495,
+      livemode: false,
+      last_payment_error: null,
+    })
+    expect(intent.latest_charge).toMatchObject({ paid: true, payment_method_details: { card: { brand, last4 } } })
+  })
+
+  test.each([
+    ['4000000000000002', 'card_declined', 'generic_decline', 'Your card was declined.'],
+    ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
+    ['4000000000009987', 'card_declined', 'lost_card', 'Your card was declined.'],
+    ['4000000000000069', 'expired_card', '', 'Your card has expired.'],
+    ['4000000000000127', 'incorrect_cvc', '', "Your card's security code is incorrect."],
+    [
+      '4000000000000119',
+      'processing_error',
+      '',
+      'An error occurred while processing your card. Try again in a little bit.',
+    ],
+  ])('%s is declined: %s %s', async (number, code, decline, message) => {
+    const error = await failure(pay(number))
+    expect(error).toBeInstanceOf(Stripe.errors.StripeCardError)
+    expect(error).toMatchObject({ statusCode: 402, code, decline_code: decline, message })
+    const intent = await stripe.paymentIntents.retrieve(error.payment_intent?.id ?? '')
+    expect(intent).toMatchObject({ status: 'requires_payment_method', amount_received: 0, payment_method: null })
+    expect(intent.last_payment_error).toMatchObject({ code, message })
+  })
+
+  test('a declined payment takes another card', async () => {
+    const { payment_intent: declined } = await failure(pay(DECLINES))
+    const confirmed = await stripe.paymentIntents.confirm(declined?.id ?? '', {
+      confirmation_token: await typeCard(sandbox, PAYS),
+    })
+    expect(confirmed.status).toBe('succeeded')
+    const charges = await stripe.charges.list({ payment_intent: confirmed.id })
+    expect(charges.data.map((charge) => charge.status)).toEqual(['succeeded', 'failed'])
+  })
+
+  test.each([
+    ['4242424242424241', {}, 'incorrect_number'],
+    ['424242424242', {}, 'incorrect_number'],
+    [PAYS, { exp_year: '2020' }, 'invalid_expiry_year'],
+    [PAYS, { exp_month: '13' }, 'invalid_expiry_month'],
+    [PAYS, { cvc: '12' }, 'invalid_cvc'],
+    ['4929420573595709', {}, 'card_declined'],
+  ])('%s %o is refused as it is typed: %s', async (number, other, code) => {
+    const { status, body } = await fromPage(sandbox, 'confirmation_tokens', cardForm(number, other))
+    expect(status).toBe(402)
+    expect(body.error).toMatchObject({ type: 'card_error', code })
+  })
+
+  test('nothing stored or answered holds a card number', async () => {
+    const { body } = await fromPage(sandbox, 'confirmation_tokens', cardForm(PAYS))
+    await pay(PAYS)
+    await failure(pay(DECLINES))
+    const rows = await storage.list({ from: '', before: '~', limit: 1000 })
+    expect(rows.length).toBeGreaterThan(5)
+    expect(JSON.stringify([body, rows])).not.toMatch(/4242424242|40000000000|"123"/)
+  })
+})
+
+describe('3-D Secure', () => {
+  test.each([ASKS, '4000002500003155'])('%s waits for the customer, then pays', async (number) => {
+    const intent = await pay(number)
+    expect(intent).toMatchObject({
+      status: 'requires_action',
+      next_action: { type: 'use_stripe_sdk' },
+      amount_received: 0,
+    })
+    const { body } = await authenticate(sandbox, intent.client_secret ?? '', 'complete')
+    expect(body).toMatchObject({ status: 'succeeded' })
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      status: 'succeeded',
+      amount_received: 5495,
+    })
+  })
+
+  test('a customer who fails is not charged', async () => {
+    const intent = await pay(ASKS)
+    await authenticate(sandbox, intent.client_secret ?? '', 'fail')
+    const after = await stripe.paymentIntents.retrieve(intent.id)
+    expect(after).toMatchObject({ status: 'requires_payment_method', latest_charge: null })
+    expect(after.last_payment_error?.code).toBe('payment_intent_authentication_failure')
+  })
+
+  test('the bank may still decline', async () => {
+    const intent = await pay(ASKS_THEN_DECLINES)
+    const { body } = await authenticate(sandbox, intent.client_secret ?? '', 'complete')
+    expect(body).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } })
+  })
+
+  test('it happens once', async () => {
+    const intent = await pay(ASKS)
+    const both = await Promise.all([1, 2].map(() => authenticate(sandbox, intent.client_secret ?? '', 'complete')))
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
+    const charges = await stripe.charges.list({ payment_intent: intent.id })
+    expect(charges.data).toHaveLength(1)
+  })
+})

@@ -1,0 +1,108 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import Stripe from 'stripe'
+import { expect, onTestFinished, test } from 'vitest'
+import { startSandbox } from '../../sandbox/start.ts'
+import type { SandboxOptions } from '../../sandbox/start.ts'
+import { memoryStorage } from '../../sandbox/storage.ts'
+import { DECLINES, PAYS, sdk, typeCard } from './cards.ts'
+
+interface Heard {
+  body: string
+  signature: string
+}
+
+/** A host's webhook address that answers the given statuses in turn, then 200. */
+async function listen(statuses: number[] = []) {
+  const heard: Heard[] = []
+  let wake = () => {}
+  const server = createServer((request, response) => {
+    text(request)
+      .then((body) => {
+        heard.push({ body, signature: String(request.headers['stripe-signature']) })
+        response.writeHead(statuses.shift() ?? 200).end()
+        wake()
+      })
+      .catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/webhook`,
+    heard,
+    async atLeast(count: number): Promise<void> {
+      while (heard.length < count) await new Promise<void>((resolve) => (wake = resolve))
+    },
+  }
+}
+
+async function start(options: SandboxOptions) {
+  const sandbox = await startSandbox(options)
+  onTestFinished(() => sandbox.close())
+  return sandbox
+}
+
+const webhooks = new Stripe('sk_test_1').webhooks
+
+test('what happens to a payment is told to the host, signed', async () => {
+  const host = await listen()
+  const sandbox = await start({ webhook: { url: host.url } })
+  const stripe = sdk(sandbox)
+  const declined = {
+    amount: 1000,
+    currency: 'cad',
+    confirm: true,
+    confirmation_token: await typeCard(sandbox, DECLINES),
+  }
+  await stripe.paymentIntents.create(declined).catch(() => {})
+  const params = { ...declined, confirmation_token: await typeCard(sandbox, PAYS), metadata: { order_key: 'csh-1' } }
+  const paid = await stripe.paymentIntents.create(params)
+  await stripe.refunds.create({ payment_intent: paid.id })
+  await host.atLeast(3)
+
+  const events = host.heard.map(({ body, signature }) =>
+    webhooks.constructEvent(body, signature, sandbox.webhookSecret),
+  )
+  const types = ['payment_intent.payment_failed', 'payment_intent.succeeded', 'charge.refunded']
+  expect(events.map(({ type }) => type)).toEqual(types)
+  expect(events[1]?.data.object).toMatchObject({ id: paid.id, status: 'succeeded', metadata: { order_key: 'csh-1' } })
+
+  const { body, signature } = host.heard[0]!
+  const tampered = () => webhooks.constructEvent(body.replace('1000', '9000'), signature, sandbox.webhookSecret)
+  expect(tampered).toThrow(Stripe.errors.StripeSignatureVerificationError)
+})
+
+test('an event is told again until the host takes it', async () => {
+  const host = await listen([500, 302])
+  const sandbox = await start({ webhook: { url: host.url } })
+  const params = { amount: 1000, currency: 'cad', confirm: true, confirmation_token: await typeCard(sandbox, PAYS) }
+  await sdk(sandbox).paymentIntents.create(params)
+  await host.atLeast(3)
+  expect(new Set(host.heard.map(({ body }) => body)).size).toBe(1)
+})
+
+test('an event outlives a restart, and is forgotten once it is taken', async () => {
+  const storage = memoryStorage()
+  const left = () => storage.list({ from: 'evt_', before: 'evt_~', limit: 10 })
+  const deaf = await listen(Array.from({ length: 100 }, () => 503))
+  const before = await startSandbox({ storage, webhook: { url: deaf.url } })
+  const params = { amount: 1000, currency: 'cad', confirm: true, confirmation_token: await typeCard(before, PAYS) }
+  await sdk(before).paymentIntents.create(params)
+  await deaf.atLeast(1)
+  await before.close()
+  expect(await left()).toHaveLength(1)
+
+  const host = await listen()
+  const after = await startSandbox({ storage, webhook: { url: host.url } })
+  await host.atLeast(1)
+  await after.close()
+  const { body, signature } = host.heard[0]!
+  expect(webhooks.constructEvent(body, signature, after.webhookSecret).type).toBe('payment_intent.succeeded')
+  expect(await left()).toEqual([])
+})
