@@ -25,10 +25,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         rolldownOptions: {
           input: {
-            server: 'host/server.ts',
+            server: 'host/start/server.ts',
             render: 'src/server.tsx',
-            openapi: 'host/contract/openapiCommand.ts',
-            conformance: 'host/contract/conformanceCommand.ts',
+            openapi: 'host/http/openapiCommand.ts',
+            conformance: 'host/conformance/conformanceCommand.ts',
           },
         },
         copyPublicDir: false,

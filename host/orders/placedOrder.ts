@@ -7,7 +7,7 @@ import { formatSlot, slotOf } from '../../domain/schedule/formatTime.ts'
 import { localTime, type LocalTime } from '../../domain/schedule/localTime.ts'
 import { readyTime } from '../../domain/schedule/schedule.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
-import type { CheckedOrder } from './checkedOrder.ts'
+import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
 
 /** The order that a checked one becomes when it is paid [THX-02], Q-17. */
 export function placedOrder(

@@ -1,4 +1,4 @@
-import type { Outgoing } from '../store/outgoing.ts'
+import type { Outgoing } from '../store/messageQueue.ts'
 
 /** A provider's word on a message: it has it, or not, and whether to come again. Never holds what the message said. */
 export type Delivered = { ok: true } | { ok: false; again: boolean; reason: string }

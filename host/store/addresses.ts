@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Address } from '../../domain/account/session.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /** An entry of a member's address book. */
 export interface AddressTable {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { FirstAnswer } from './firstAnswers.ts'
+import type { FirstAnswer } from './idempotencyKeys.ts'
 import type { StoredCart, StoredLines } from './carts.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /**
  * A change of the cart is one read and one write, each a single statement: what comes between is worked out in memory, and

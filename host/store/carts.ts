@@ -1,5 +1,5 @@
 import type { Line } from '../../domain/cart/cart.ts'
-import { jsonb, type Db } from './database.ts'
+import { jsonb, type Db } from './database/database.ts'
 
 /** A session's cart: its lines as they were priced with one version of the catalogue. */
 export interface CartTable {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { jsonb, notify, type Db } from './database.ts'
+import { jsonb, notify, type Db } from './database/database.ts'
 
 /** Imported catalogues; the newest is the current one. */
 export interface CatalogueTable {

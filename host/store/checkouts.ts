@@ -1,6 +1,6 @@
 import { sql, type Generated } from 'kysely'
-import type { CheckedOrder } from '../orders/checkedOrder.ts'
-import { jsonb, type Db } from './database.ts'
+import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
+import { jsonb, type Db } from './database/database.ts'
 
 /** A checked order on its way to be paid: the `csh` (D-06). One is open a session. */
 export interface CheckoutTable {

@@ -1,5 +1,5 @@
 import { sql, type ColumnType, type Generated, type RawBuilder } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /** The email that a member had before another one was confirmed (D-36). */
 export interface EmailChangeTable {

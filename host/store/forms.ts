@@ -1,5 +1,5 @@
 import { sql, type Generated } from 'kysely'
-import { jsonb, type Db } from './database.ts'
+import { jsonb, type Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
 
 /** A form that a customer handed in, as its call's input in words. */

@@ -1,5 +1,5 @@
 import { sql, type ColumnType, type Generated } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 import { isHeldBack } from './emailChanges.ts'
 
 /** A customer with an account. */

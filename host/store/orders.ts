@@ -2,7 +2,7 @@ import { sql, type Generated } from 'kysely'
 import type { Line } from '../../domain/cart/cart.ts'
 import type { Order } from '../../domain/order/order.ts'
 import type { StoredLines } from './carts.ts'
-import { jsonb, type Db } from './database.ts'
+import { jsonb, type Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
 import { FREE, type PaidCard } from './payments.ts'
 

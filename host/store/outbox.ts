@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /** Messages to customers: written with what they tell about, so that neither stands without the other. */
 export interface OutboxTable {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /** The card payment of a checkout; there is one for ever, whatever cards are tried. */
 export interface PaymentTable {

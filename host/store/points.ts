@@ -1,5 +1,5 @@
 import { sql, type ColumnType, type Generated } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /** The ledger of PG Points. Rows are added, never changed: what a member has is what they come to. */
 export interface PointTable {

@@ -1,5 +1,5 @@
 import { sql, type ColumnType, type Generated } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /** A device that is asking, for a guest or a member, for as long as the HttpOnly cookie lives (D-08). */
 export interface SessionTable {

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /** What the host makes once and keeps, such as its signing secret. */
 export interface SettingTable {

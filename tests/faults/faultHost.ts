@@ -1,17 +1,17 @@
-import { createHost, type Host, type Parts } from '../../host/app.ts'
-import { openCardDesk } from '../../host/cardDesk.ts'
-import { listen } from '../../host/listener.ts'
-import { startCompleter } from '../../host/orders/completer.ts'
-import { mountWebhook, WEBHOOK_PATH } from '../../host/orders/webhook.ts'
+import { createHost, type Host, type Parts } from '../../host/http/app.ts'
+import { openCardDesk } from '../../host/start/paymentProvider.ts'
+import { listen } from '../../host/start/listener.ts'
+import { startCompleter } from '../../host/orders/paymentReconciler.ts'
+import { mountWebhook, WEBHOOK_PATH } from '../../host/http/paymentWebhook.ts'
 import type { CardPayments } from '../../host/services/card.ts'
 import { streetGeocoder } from '../../host/services/streetGeocoder.ts'
 import { keepCatalogue } from '../../host/store/catalogues.ts'
-import type { Database, Db } from '../../host/store/database.ts'
-import { readToken } from '../../host/token.ts'
+import type { Database, Db } from '../../host/store/database/database.ts'
+import { readToken } from '../../host/sessions/token.ts'
 import { openFresh, type DatabaseKind as Kind } from '../support/databases.ts'
 import { smallChain } from '../support/smallChain.ts'
 
-/** A real host on a real port over a database of its own, with the real card sandbox: as `host/server.ts` puts it together. */
+/** A real host on a real port over a database of its own, with the real card sandbox: as `host/start/server.ts` puts it together. */
 export interface FaultHost {
   port: number
   db: Db

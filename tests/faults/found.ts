@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../domain/money.ts'
-import type { Db } from '../../host/store/database.ts'
+import type { Db } from '../../host/store/database/database.ts'
 import { wantedOf, type Wanted } from './wanted.ts'
 
 /** What the database holds of a session when a run is over. */

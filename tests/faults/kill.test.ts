@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../../host/store/database.ts'
+import { openDatabase } from '../../host/store/database/database.ts'
 import { databases, freshDatabase } from '../support/databases.ts'
 import { startHost, type Host } from '../support/hostProcess.ts'
 import { KILLS, SEED } from '../support/proofSizes.ts'

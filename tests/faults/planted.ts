@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CardPayments } from '../../host/services/card.ts'
-import type { Database, Db } from '../../host/store/database.ts'
+import type { Database, Db } from '../../host/store/database/database.ts'
 import type { Schema } from '../../host/store/schema.ts'
 import type { Ask, Variant } from './faultHost.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Host } from '../../host/app.ts'
+import type { Host } from '../../host/http/app.ts'
 import type { FaultProxy } from '../support/faultProxy.ts'
 import type { Browser } from './browser.ts'
 import type { Told } from './checker.ts'

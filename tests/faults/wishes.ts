@@ -1,4 +1,4 @@
-import type { Host } from '../../host/app.ts'
+import type { Host } from '../../host/http/app.ts'
 import { MAIN, product as hashOf } from '../support/smallChain.ts'
 import { aBag, aCola, aMargherita, basil, crust, toppings } from '../support/wishes.ts'
 import type { Wish } from './client.ts'

@@ -5,7 +5,7 @@ import { findChromium } from '../../scripts/chromium.mjs'
 import { axeFindings } from '../support/axe.ts'
 import { complaintsOf } from '../support/complaints.ts'
 import type { Complaints } from '../support/complaints.ts'
-import { serveCardPage } from '../host/cardPage/serve.ts'
+import { serveCardPage } from '../host/services/cardPage/serve.ts'
 
 const executablePath = findChromium()
 if (!executablePath) process.stderr.write('\nNO CHROMIUM HERE: the card form is not tried in a browser.\n\n')

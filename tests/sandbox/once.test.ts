@@ -4,7 +4,7 @@ import { startSandbox } from '../../sandbox/start.ts'
 import type { Sandbox } from '../../sandbox/start.ts'
 import { memoryStorage } from '../../sandbox/storage.ts'
 import type { SandboxStorage } from '../../sandbox/storage.ts'
-import { lossyProxy } from '../host/lossyProxy.ts'
+import { lossyProxy } from '../host/store/lossyProxy.ts'
 import { DECLINES, PAYS, sdk, typeCard } from './cards.ts'
 
 async function start(storage: SandboxStorage = memoryStorage()): Promise<Sandbox> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { openDatabase, type Database, type DatabaseOptions } from '../../host/store/database.ts'
+import { openDatabase, type Database, type DatabaseOptions } from '../../host/store/database/database.ts'
 
 /** A kind of database that the host runs on. `url` is the test server's; PGlite lives in the process and has none. */
 export interface DatabaseKind {

@@ -1,6 +1,6 @@
 import { calls, callOf, type AnswerOf, type CallName } from '../../contract/calls.ts'
 import { z } from '../../contract/wire.ts'
-import type { Host } from '../../host/app.ts'
+import type { Host } from '../../host/http/app.ts'
 
 /** What came back: the wire's own fields, and the answer in words when it was one. */
 export interface Reply<N extends CallName> {

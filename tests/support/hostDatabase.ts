@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { openDatabase, type Db } from '../../host/store/database.ts'
+import { openDatabase, type Db } from '../../host/store/database/database.ts'
 import type { OrderTable } from '../../host/store/orders.ts'
 import { found, type Found } from '../faults/found.ts'
 import type { Host } from './hostProcess.ts'

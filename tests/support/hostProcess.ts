@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { DatabaseOptions } from '../../host/store/database.ts'
+import type { DatabaseOptions } from '../../host/store/database/database.ts'
 import { openLine, type Line } from './line.ts'
 
 /** What the demo inbox holds, newest first. `at` is an ISO time. */

@@ -1,10 +1,10 @@
-import { cookiesOf } from '../../host/cookies.ts'
+import { cookiesOf } from '../../host/sessions/cookies.ts'
 import { hashPassword } from '../../host/services/passwords.ts'
 import { keepMember, memberOf } from '../../host/store/members.ts'
 import { latestMessages } from '../../host/store/outbox.ts'
 import { MEMBER_DAYS, startMemberSession } from '../../host/store/sessions.ts'
-import { keepVerified } from '../../host/store/verifications.ts'
-import { bindingOf, newSecret, newSessionHash, tokenFor } from '../../host/token.ts'
+import { keepVerified } from '../../host/store/verifiedPhones.ts'
+import { bindingOf, newSecret, newSessionHash, tokenFor } from '../../host/sessions/token.ts'
 import { Guest } from './guest.ts'
 import type { HostInProcess } from './hostInProcess.ts'
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { readToken, tokenFor } from '../../host/token.ts'
+import { readToken, tokenFor } from '../../host/sessions/token.ts'
 import type { Complaints } from './complaints.ts'
 import { fillCart } from './fillCart.ts'
 import { Guest, overHttp } from './guest.ts'

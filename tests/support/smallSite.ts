@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { readBuild } from '../../host/site/build.ts'
-import type { Render } from '../../host/site/page.ts'
-import type { Site } from '../../host/site/pages.ts'
+import { readBuild } from '../../host/http/site/build.ts'
+import type { Render } from '../../host/http/site/page.ts'
+import type { Site } from '../../host/http/site/pages.ts'
 
 export interface SmallSite {
   site: Site

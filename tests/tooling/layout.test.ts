@@ -45,7 +45,7 @@ it.each([
 })
 
 it('warns of a long file', () => {
-  expect(layout({ 'host/app.ts': '\n'.repeat(251) })).toEqual({
+  expect(layout({ 'host/http/app.ts': '\n'.repeat(251) })).toEqual({
     code: 0,
     said: 'warning: host/app.ts: 251 lines, more than 250\n',
   })

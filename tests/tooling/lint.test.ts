@@ -19,7 +19,7 @@ const planted = [
     "const A = (_: { style: object }) => null\nexport const B = () => <A style={{ color: 'red' }} />",
   ],
   ['typescript(no-explicit-any)', 'domain/money.ts', 'export const cents = (value: any): number => Number(value)'],
-  ['typescript(no-floating-promises)', 'host/app.ts', `${later}export function now(): void {\n  later()\n}`],
+  ['typescript(no-floating-promises)', 'host/http/app.ts', `${later}export function now(): void {\n  later()\n}`],
   ['typescript(no-floating-promises)', 'host/void.ts', `${later}export function now(): void {\n  void later()\n}`],
   ['typescript(no-misused-promises)', 'host/each.ts', `${later}export const all = (): void => [1].forEach(later)`],
   ['oxc(no-barrel-file)', 'src/parts/all.ts', "export * from './one.ts'"],

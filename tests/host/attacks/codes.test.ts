@@ -4,7 +4,7 @@ import { Guest, type Reply } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
 import { GUESSES } from '../../support/proofSizes.ts'
 import { aMember, lastMail, signedInAs } from '../../support/member.ts'
-import { codeIn, freshPhone, lastSms, someone } from '../ordering.ts'
+import { codeIn, freshPhone, lastSms, someone } from '../orders/ordering.ts'
 import { inParallel } from './inParallel.ts'
 
 const WRONG = 'This code is not right. Please check it and try again.'

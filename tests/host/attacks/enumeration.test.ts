@@ -3,7 +3,7 @@ import { oneDatabase } from '../../support/databases.ts'
 import type { Reply } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
 import { aMember, freshEmail } from '../../support/member.ts'
-import { someone } from '../ordering.ts'
+import { someone } from '../orders/ordering.ts'
 
 const ROUNDS = 30
 

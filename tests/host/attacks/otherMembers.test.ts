@@ -5,8 +5,8 @@ import { oneDatabase } from '../../support/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { aMember } from '../../support/member.ts'
 import { aCola, aMargherita, inPlaceOf } from '../../support/wishes.ts'
-import { checked, fillCart, memberAtTheTill, memberDetails, type MemberAtTheTill } from '../memberTill.ts'
-import { orderingHost, someone, type OrderingHost } from '../ordering.ts'
+import { checked, fillCart, memberAtTheTill, memberDetails, type MemberAtTheTill } from '../orders/memberTill.ts'
+import { orderingHost, someone, type OrderingHost } from '../orders/ordering.ts'
 import { PAYS, typeCard } from '../../sandbox/cards.ts'
 
 /** What a stranger may come across of somebody's: each opens its owner's things and nobody else's. */

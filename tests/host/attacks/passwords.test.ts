@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHost, type Host } from '../../../host/app.ts'
+import { createHost, type Host } from '../../../host/http/app.ts'
 import { databases } from '../../support/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
 import { aMember } from '../../support/member.ts'
-import { someone } from '../ordering.ts'
+import { someone } from '../orders/ordering.ts'
 import { inParallel } from './inParallel.ts'
 
 const WRONG = 'The email or password is not right.'

@@ -3,7 +3,7 @@ import { calls, callOf, type CallName } from '../../../contract/calls.ts'
 import { oneDatabase } from '../../support/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
 import { aMember, signedInAs } from '../../support/member.ts'
-import { someone } from '../ordering.ts'
+import { someone } from '../orders/ordering.ts'
 
 const names = (Object.keys(calls) as CallName[]).filter((name) => callOf(name).token === 'member')
 

@@ -1,0 +1,36 @@
+import { callOf, type CallName } from '../../contract/calls.ts'
+import { envelope } from '../../contract/call.ts'
+import { z } from '../../contract/wire.ts'
+import type { Refused, Result } from './context.ts'
+
+/** An answer as it travels: its bytes can be kept and given again. */
+export interface Written {
+  status: number
+  body: string
+  cookies?: readonly string[]
+  retryAfter?: number
+  /** For the log; the kept first answers do without. */
+  refused?: true
+}
+
+export function written(name: CallName, result: Result<unknown>): Written {
+  if (!result.ok) return writtenRefusal(result)
+  const body = JSON.stringify({ status: true, ...(z.encode(callOf(name).answer, result.answer) as object) })
+  return result.cookies ? { status: 200, body, cookies: result.cookies } : { status: 200, body }
+}
+
+export function writtenRefusal({ httpStatus = 200, retryAfter, ...refusal }: Refused): Written {
+  const { ok, message, ...more } = refusal
+  const body = JSON.stringify({
+    ...z.encode(envelope, { status: ok, message, errorMessage: message, ...more }),
+    status: ok,
+  })
+  return { status: httpStatus, body, refused: true, ...(retryAfter === undefined ? {} : { retryAfter }) }
+}
+
+export function responseOf({ status, body, cookies = [], retryAfter }: Written): Response {
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  if (retryAfter !== undefined) headers.set('Retry-After', String(Math.max(1, Math.ceil(retryAfter))))
+  return new Response(body, { status, headers })
+}

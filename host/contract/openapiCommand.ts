@@ -1,5 +1,0 @@
-import { MOUNT } from '../calls.ts'
-import { openApi } from '../openapi.ts'
-
-/** `npm run -s openapi > openapi.json` */
-process.stdout.write(`${JSON.stringify(openApi(MOUNT), null, 2)}\n`)

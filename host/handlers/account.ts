@@ -1,0 +1,131 @@
+import { accountFault, passwordFault } from '../../domain/account/accountFields.ts'
+import { emailMessage, isName } from '../../domain/forms/fields.ts'
+import { CODE_LENGTH, codeFault, phoneFault } from '../../domain/account/signInFields.ts'
+import { passwordChangedMail } from '../messages/memberMail.ts'
+import { hashPassword, isPassword } from '../services/passwords.ts'
+import { PHONE_CODE, secondsLeft } from '../store/verificationCodes.ts'
+import { changeMember, changePassword, changePhone, memberOf, type Member } from '../store/members.ts'
+import { keepMessage } from '../store/outbox.ts'
+import { endMemberSessions } from '../store/sessions.ts'
+import { ended } from '../sessions/access.ts'
+import { answered, refused, type Answer, type Context } from '../context/context.ts'
+import { forgiveAttempt, takeAttempt } from '../sessions/loginRateLimit.ts'
+import { customerOf } from './customer.ts'
+import { startEmailChange } from './email.ts'
+import { passwordWanted } from './passwordProof.ts'
+import { newPasswordFault, ownWords } from '../sessions/passwordPolicy.ts'
+import { provePhone, sendPhoneCode } from '../sessions/phoneCode.ts'
+
+/** A member's own data [ACALL-11 ACALL-12 ACALL-13 ACALL-17 ACALL-18 ACALL-19]. */
+
+const account: Answer<'account'> = async (_input, { db, session }) => {
+  const customer = await customerOf(db, session.hash)
+  return customer ? answered({ customer, message: '' }) : ended
+}
+
+const updateAccount: Answer<'updateAccount'> = async (input, context) => {
+  const { db } = context
+  const member = await asking(context)
+  if (!member) return ended
+  const changed = {
+    name: input.name.trim(),
+    lastname: input.lastname.trim(),
+    email: input.email.trim(),
+    phone: input.phone.trim(),
+    mailing: input.mailing,
+  }
+  const message = accountFault(changed)?.message ?? formatMessage(changed)
+  if (message) return refused(message)
+  const isNewEmail = changed.email.toLowerCase() !== member.email.toLowerCase()
+  const isNewPhone = changed.phone !== member.phone
+  const refusal =
+    (isNewEmail || isNewPhone ? await passwordWanted(context) : undefined) ??
+    (isNewEmail ? await startEmailChange(changed.email, member, context) : undefined)
+  if (refusal) return refusal
+  await changeMember(db, member.hash, { ...changed, email: isNewEmail ? member.email : changed.email })
+  const after = await asking(context)
+  if (!after) return ended
+  const { phoneVerified, email, newEmail } = after
+  return answered({ message: 'Your changes are saved.', phoneVerified, email, newEmail: newEmail ?? '' })
+}
+
+/** The page asks for what is missing, the host for what cannot be (OQ-39). */
+function formatMessage({ name, lastname, email, phone }: Pick<Member, 'name' | 'lastname' | 'email' | 'phone'>) {
+  if (!isName(name)) return 'First name can only contain letters and spaces!'
+  if (!isName(lastname)) return 'Last name can only contain letters and spaces!'
+  return phoneFault(phone)?.message ?? emailMessage(email)
+}
+
+const updatePassword: Answer<'updatePassword'> = async (input, context) => {
+  const { now, session, catalogue } = context
+  const fault = passwordFault(input)
+  if (fault) return refused(fault.message)
+  const member = await asking(context)
+  if (!member) return ended
+  const weak = await newPasswordFault(input.password, [...ownWords(member), catalogue.chain.name])
+  if (weak) return weak
+  const wait = await takeAttempt(member, context)
+  if (wait) return wait
+  if (!(await isPassword(input.old, member.passwordHash))) {
+    // Asked again by somebody whom the first answer never reached.
+    const isRepeat = await isPassword(input.password, member.passwordHash)
+    return isRepeat ? answered({ message: CHANGED }) : refused('Your old password is not right.')
+  }
+  const passwordHash = await hashPassword(input.password)
+  await forgiveAttempt(member, context)
+  await context.db.transaction().execute(async (db) => {
+    await changePassword(db, member.hash, passwordHash)
+    await endMemberSessions(db, member.hash, session.device)
+    await keepMessage(db, passwordChangedMail(member, catalogue.chain.name), now)
+  })
+  return answered({ message: CHANGED })
+}
+
+const CHANGED = 'Your password is changed.'
+
+const resendCode: Answer<'resendCode'> = async ({ unlessValid = false }, context) => {
+  const member = await asking(context)
+  if (!member) return ended
+  const asked = { owner: member.hash, target: member.phone }
+  const validFor =
+    unlessValid && !member.phoneVerified ? await secondsLeft(context.db, PHONE_CODE, asked, context.now) : 0
+  if (validFor > 0) return answered({ message: 'The code that we sent to your phone is still valid.', validFor })
+  return await sendPhoneCode(member.phone, context)
+}
+
+const updatePhone: Answer<'updatePhone'> = async (input, context) => {
+  const phone = input.phone.trim()
+  const fault = phoneFault(phone)
+  if (fault) return refused(fault.message)
+  const member = await asking(context)
+  if (!member) return ended
+  const wanted = phone === member.phone ? undefined : await passwordWanted(context)
+  if (wanted) return wanted
+  await changePhone(context.db, member.hash, phone)
+  return answered({ message: 'Your phone number is changed.' })
+}
+
+const verifyMemberPhone: Answer<'verifyMemberPhone'> = async (input, context) => {
+  const code = input.code.trim()
+  const fault = codeFault(code, CODE_LENGTH)
+  if (fault) return refused(fault.message)
+  const member = await asking(context)
+  if (!member) return ended
+  const proved = await provePhone(code, member.phone, context)
+  if (!proved.ok) return proved
+  const customer = await customerOf(context.db, member.hash)
+  if (!customer) return ended
+  const { addresses, mailing: _, ...known } = customer
+  return answered({ ...known, addresses: [...addresses], message: 'Your phone number is verified.' })
+}
+
+const asking = ({ db, session }: Context): Promise<Member | undefined> => memberOf(db, session.hash)
+
+export const accountAnswers = {
+  account,
+  updateAccount,
+  updatePassword,
+  resendCode,
+  updatePhone,
+  verifyMemberPhone,
+}

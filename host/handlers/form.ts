@@ -1,0 +1,83 @@
+import type { InputOf } from '../../contract/calls.ts'
+import { cateringFault, feedbackFault, franchiseFault, HEAD_OFFICE, questionsFault } from '../../domain/forms/forms.ts'
+import { localTime } from '../../domain/schedule/localTime.ts'
+import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
+import { formMail, type FormCall } from '../messages/formMail.ts'
+import { formWait, keepForm } from '../store/forms.ts'
+import { take, type Window } from '../store/rateLimits.ts'
+import { answered, limited, refused, type Answer, type Context, type Result } from '../context/context.ts'
+import { addressOf, limitsOf } from '../sessions/rateLimitKeys.ts'
+
+/** Forms of customers: checked as the page checks them, kept once, and told to the chain by mail. */
+
+/** Of all sessions of a network address. */
+const FROM_ADDRESS: readonly Window[] = [
+  [40, 3600],
+  [120, 86_400],
+]
+
+const NO_STORE = 'Please choose one of our restaurants.'
+
+/** [CALL-27] */
+const catering: Answer<'catering'> = async (input, context) => {
+  const { catalogue, now } = context
+  const form = trimmed(input)
+  const today = localTime(now, zoneOffsets(catalogue.chain.timeZone, now)).date
+  const isSomewhere = form.store === '' || catalogue.store(form.store, now)
+  const fault = cateringFault(form, today)?.message ?? (isSomewhere ? undefined : NO_STORE)
+  return await received('catering', form, fault, context)
+}
+
+/** Guest feedback [CALL-28]. */
+const contact: Answer<'contact'> = async (input, context) => {
+  const { catalogue, now } = context
+  const form = trimmed(input)
+  const isSomewhere = ['', HEAD_OFFICE].includes(form.location) || catalogue.store(form.location, now)
+  const fault = feedbackFault(form)?.message ?? (isSomewhere ? undefined : NO_STORE)
+  return await received('contact', form, fault, context)
+}
+
+/** Step 1 of the franchise enquiry [CALL-29]. */
+const franchise: Answer<'franchise'> = async (input, context) => {
+  const form = trimmed(input)
+  return await received('franchise', form, franchiseFault(form)?.message, context)
+}
+
+/** Step 2 [CALL-30]; what is told on a no is not kept. */
+const franchiseQuestions: Answer<'franchiseQuestions'> = async (input, context) => {
+  const { q1, q3 } = input
+  const form = trimmed({
+    ...input,
+    q1Text: q1 === 'yes' ? input.q1Text : '',
+    q3Text: q3 === 'yes' ? input.q3Text : '',
+  })
+  const fault = franchiseFault(form) ?? questionsFault(form)
+  return await received('franchiseQuestions', form, fault?.message, context)
+}
+
+async function received<N extends FormCall>(
+  call: N,
+  form: InputOf<N>,
+  fault: string | undefined,
+  context: Context,
+): Promise<Result<{ message: string }>> {
+  const { db, session, key, now, catalogue } = context
+  if (fault !== undefined) return refused(fault)
+  const wait = (await formWait(db, session.hash, now)) || (await addressWait(context))
+  if (wait > 0) return limited(`We got many forms from you. Please try again in ${Math.ceil(wait / 60)} minutes.`, wait)
+  const mail = formMail(call, form, catalogue, now)
+  await keepForm(db, { session: session.hash, key, call, data: form, created_at: now }, mail)
+  return answered({ message: 'Thank you. We have got it.' })
+}
+
+/** Counts the form against its network address, which an office or a school shares. */
+async function addressWait(context: Context): Promise<number> {
+  const limits = limitsOf(addressOf(context, 'form from'), FROM_ADDRESS, context)
+  return limits.length === 0 ? 0 : await take(context.db, limits, context.now)
+}
+
+/** What was typed, without the space around it. */
+const trimmed = <Form extends Record<string, string>>(form: Form): Form =>
+  Object.fromEntries(Object.entries(form).map(([name, text]) => [name, text.trim()])) as Form
+
+export const formAnswers = { catering, contact, franchise, franchiseQuestions }

@@ -1,0 +1,26 @@
+import { answered, type Answer } from '../context/context.ts'
+
+const stores: Answer<'stores'> = async (_input, { catalogue, now }) => answered({ stores: catalogue.stores(now) })
+
+/** Stores by distance, the nearest first; none further than a drive for a pizza is [LOC-14]. */
+const storesNear: Answer<'storesNear'> = async ({ lat, lng }, { catalogue, now }) => {
+  const near = catalogue
+    .stores(now)
+    .filter((store) => !store.comingSoon)
+    .map((store) => ({ store, away: kilometres({ lat, lng }, store) }))
+    .filter(({ away }) => away <= FURTHEST)
+    .sort((a, b) => a.away - b.away)
+  return answered({ locations: near.map(({ store: { hash, name, address } }) => ({ hash, name, address })) })
+}
+
+const FURTHEST = 50
+
+/** Along the globe. */
+function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const across = Math.sin(radians(b.lat - a.lat) / 2) ** 2
+  const along = Math.sin(radians(b.lng - a.lng) / 2) ** 2
+  return 12_742 * Math.asin(Math.sqrt(across + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * along))
+}
+
+export const storeAnswers = { stores, storesNear }

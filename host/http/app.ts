@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { spoken } from '../../domain/schedule/formatWait.ts'
+import { limited, refused } from '../context/context.ts'
+import { responseOf, writtenRefusal } from '../context/response.ts'
+import { mountCalls } from './mountCalls.ts'
+import type { Environment, Trace } from './honoEnv.ts'
+import { mountHealth } from './health.ts'
+import { mountOperator } from './operator/operatorCalls.ts'
+import { askerOf, FORWARDED, UNTRUSTED } from './clientAddress.ts'
+import { mountFiles } from './site/files.ts'
+import { mountPages, type Site } from './site/pages.ts'
+import { mountPictures } from './site/pictures.ts'
+import { guarded } from './site/securityHeaders.ts'
+import { faultLine, type Log } from './log.ts'
+import type { Services } from '../services/services.ts'
+import type { Settings } from '../context/settings.ts'
+import { openCatalogue, type CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
+import type { Database } from '../store/database/database.ts'
+import { isConnectionLost } from '../store/database/lostConnection.ts'
+import { settingOf } from '../store/settings.ts'
+import type { Throttle } from '../context/throttle.ts'
+
+/** What a host is made of. Whoever opens the database and the services closes them. */
+export interface Parts {
+  database: Database
+  services: Services
+  /** The keys are made at first start and kept in the database, unless they are given. */
+  settings: Omit<Settings, 'tokenKey' | 'operatorKey'> & Partial<Pick<Settings, 'tokenKey' | 'operatorKey'>>
+  /** The built page; without it the host answers calls alone. */
+  site?: Site
+  /** Where the operator's photos are. */
+  dataDir?: string
+  /** Further routes: the demo inbox, the card sandbox's browser half, the card provider's webhook. */
+  mounts?: readonly Mount[]
+  /** Without it nobody is held back for asking much. */
+  throttle?: Throttle
+  clock?: () => Date
+  log?: Log
+}
+
+export type Mount = (app: Hono<Environment>) => void
+
+export interface Host {
+  /** `address` is the asker's network address. */
+  fetch(request: Request, address?: string): Promise<Response>
+  settings: Settings
+  catalogue: CurrentCatalogue
+  close(): Promise<void>
+}
+
+/** The order host as a function from request to response; listening is somebody else's detail. */
+export async function createHost(parts: Parts): Promise<Host> {
+  const { database, services, site, dataDir, mounts = [], throttle, clock = () => new Date(), log } = parts
+  const newKey = () => randomBytes(32).toString('base64url')
+  const settings: Settings = {
+    ...parts.settings,
+    tokenKey: parts.settings.tokenKey ?? (await settingOf(database.db, 'token key', newKey)),
+    operatorKey: parts.settings.operatorKey ?? (await settingOf(database.db, 'operator key', newKey)),
+  }
+  const catalogue = await openCatalogue(database)
+  const app = new Hono<Environment>()
+
+  mountHealth(app)
+  mountCalls(app)
+  mountOperator(app, dataDir)
+  for (const mount of mounts) mount(app)
+  mountPictures(app, dataDir)
+  if (site) {
+    mountFiles(app, site.build.folder, site.older)
+    mountPages(app, site, settings)
+  }
+  app.notFound(() => responseOf(writtenRefusal(refused('There is nothing here.', { httpStatus: 404 }))))
+  app.onError((error, { env: { failed } }) => {
+    failed(error)
+    const again = isConnectionLost(error) ? { httpStatus: 503 as const, retryAfter: 1 } : { httpStatus: 500 as const }
+    return responseOf(writtenRefusal(refused('Something went wrong. Please try again later.', again)))
+  })
+
+  let hasWarned = false
+  return {
+    settings,
+    catalogue,
+    fetch: async (request, address = '') => {
+      const trace: Trace = { id: randomBytes(9).toString('base64url'), call: '' }
+      const failed = (error: unknown) => {
+        log?.(faultLine(error, trace.id, trace.call, clock().toISOString()))
+        return undefined
+      }
+      const began = performance.now()
+      const now = clock()
+      if (!hasWarned && settings.proxies === 0 && request.headers.has(FORWARDED)) {
+        hasWarned = true
+        log?.({ time: now.toISOString(), warning: UNTRUSTED })
+      }
+      const secure = isSecure(request, settings)
+      const asker = askerOf(request.headers.get(FORWARDED), address, settings.proxies)
+      const ground = {
+        now,
+        db: database.db,
+        catalogue: catalogue.current(),
+        settings,
+        services,
+        throttle,
+        address: asker,
+        secure,
+        origin: originOf(request, secure, settings),
+      }
+      const wait = throttle?.request(asker, new URL(request.url).pathname) ?? 0
+      if (wait > 0) trace.call = 'too many requests'
+      const answer =
+        wait > 0 ? tooMany(request, wait) : await app.fetch(request, { ground, database, catalogue, trace, failed })
+      const response = guarded(answer, secure)
+      response.headers.set('X-Request-Id', trace.id)
+      const ms = Math.round((performance.now() - began) * 10) / 10
+      const { method } = request
+      log?.({ time: now.toISOString(), ...trace, method, status: response.status, ms })
+      return response
+    },
+    close: () => catalogue.close(),
+  }
+}
+
+/** In the words that whoever asked can read: a call's, or a page's. */
+function tooMany(request: Request, seconds: number): Response {
+  const refusal = limited(`Very many requests came from your network. Please try again in ${spoken(seconds)}.`, seconds)
+  const response = responseOf(writtenRefusal(refusal))
+  if (!request.headers.get('accept')?.includes('text/html')) return response
+  response.headers.set('Content-Type', 'text/plain; charset=utf-8')
+  return new Response(refusal.message, response)
+}
+
+const originOf = (request: Request, secure: boolean, { publicUrl }: Settings): string =>
+  publicUrl || `${secure ? 'https' : 'http'}://${new URL(request.url).host}`
+
+function isSecure(request: Request, { publicUrl, proxies }: Settings): boolean {
+  if (publicUrl) return publicUrl.startsWith('https:')
+  const forwarded = proxies > 0 ? request.headers.get('x-forwarded-proto') : null
+  return (forwarded ?? new URL(request.url).protocol).startsWith('https')
+}

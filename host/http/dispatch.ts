@@ -1,0 +1,77 @@
+import { SOLUTION_HEADER } from '../../contract/botCheck.ts'
+import { callOf, type CallName } from '../../contract/calls.ts'
+import { z } from '../../contract/wire.ts'
+import { credentialsOf } from '../sessions/cookies.ts'
+import { ended, hasEnded, sessionOf, unwanted } from '../sessions/access.ts'
+import { refused, type Context, type Result } from '../context/context.ts'
+import { answers, changes } from '../handlers/handlers.ts'
+import { runCartChange, type AnyCartChange } from '../carts/changeCart.ts'
+import { changeOnce } from '../context/idempotency.ts'
+import { inputFault } from './inputError.ts'
+import { inputOf } from './request.ts'
+import { writtenRefusal, written, type Written } from '../context/response.ts'
+
+/** What the host hands to every answer; the rest of the context comes from the request. */
+export type Ground = Omit<Context, 'session' | 'credentials' | 'key' | 'solution'>
+
+/**
+ * Changes that hold no transaction while they run: `complete` and `completeCheck` talk to the card provider, a repeat finds the
+ * same `csh`, and `complete` keeps its first answer itself; a password takes its time, and its calls answer a repeat by what it
+ * says.
+ */
+const UNKEYED: readonly CallName[] = [
+  'config',
+  'signOut',
+  'signUp',
+  'logIn',
+  'forgotPasswordUpdate',
+  'updatePassword',
+  'provePassword',
+  'completeCheck',
+  'complete',
+  'orderState',
+]
+
+const notYet = refused('This is not possible here yet.', { httpStatus: 501 })
+
+/** One call: may it be asked so, by whom, is the input sound, and then its answer. */
+export async function dispatch(name: CallName, request: Request, ground: Ground): Promise<Written> {
+  const call = callOf(name)
+  const guard = unwanted(call, request)
+  if (guard) return writtenRefusal(guard)
+  const change = changeOf(name)
+  const answer = answerOf(name)
+  if (!answer && !change) return writtenRefusal(notYet)
+  const credentials = credentialsOf(request.headers, ground.secure)
+  const who = sessionOf(call, credentials, ground.settings.tokenKey, ground.now)
+  if (!who.ok) return writtenRefusal(who)
+  if (await hasEnded(who.session, ground.db, ground.now)) return writtenRefusal(ended)
+  const read = await inputOf(request)
+  if (!read.ok) return writtenRefusal(read)
+  const parsed = z.safeDecode(call.input, read.input)
+  if (!parsed.success) return writtenRefusal(inputFault(parsed.error.issues, read.input))
+  if (holdsNoText(parsed.data)) return writtenRefusal(noText)
+  const asked = { key: request.headers.get('idempotency-key'), fields: read.input }
+  const solution = request.headers.get(SOLUTION_HEADER)
+  const context = { ...ground, session: who.session, credentials, key: asked.key, solution }
+  if (change) return await runCartChange(name, change, parsed.data, asked, context)
+  const run = async (within: Context) => written(name, answer ? await answer(parsed.data, within) : notYet)
+  if (call.does === 'read' || UNKEYED.includes(name)) return await run(context)
+  return await changeOnce(name, asked, context, run)
+}
+
+const noText = refused('What was typed holds a character that cannot be read. Please remove it and try again.', {
+  httpStatus: 422,
+})
+
+/** NUL and halves of characters are no text: no database keeps them. */
+function holdsNoText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNoText)
+}
+
+type AnyAnswer = (input: unknown, context: Context) => Promise<Result<unknown>>
+
+// The input that they get was decoded by this very call's schema.
+const answerOf = (name: CallName) => Reflect.get(answers, name) as AnyAnswer | undefined
+const changeOf = (name: CallName) => Reflect.get(changes, name) as AnyCartChange | undefined

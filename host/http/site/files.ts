@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import type { Hono } from 'hono'
+import type { Environment } from '../honoEnv.ts'
+import { WORKER_POLICY } from './securityHeaders.ts'
+
+/** The built files: listed once at start, so that nothing outside the folder can be asked for and a missing one is a 404. */
+
+const TYPES: Partial<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.pdf': 'application/pdf',
+}
+
+/** Smaller first. */
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/** The names of these tell their versions apart. */
+const HASHED = '/assets/'
+const WORKER = '/sw.js'
+
+interface File {
+  bytes: Uint8Array<ArrayBuffer>
+  etag: string
+}
+
+/** `older` are the folders of earlier builds, whose hashed files stay for pages that are open since then. */
+export function mountFiles(app: Hono<Environment>, folder: string, older: readonly string[] = []): void {
+  const places = new Map<string, string>()
+  for (const place of [...older].reverse())
+    for (const path of pathsIn(place)) if (path.startsWith(HASHED)) places.set(path, place)
+  for (const path of pathsIn(folder)) places.set(path, folder)
+  // Source maps are for those who run the host.
+  const isServed = (path: string) => path !== '/index.html' && !path.startsWith('/.') && !/\.(br|gz|map)$/.test(path)
+  const files = new Map<string, Promise<File>>()
+  const read = (path: string) => {
+    const known = files.get(path) ?? readWhole(join(places.get(path) ?? folder, path))
+    files.set(path, known)
+    return known
+  }
+
+  app.on('GET', [...places.keys()].filter(isServed), async ({ req, env: { trace } }) => {
+    trace.call = 'file'
+    const { path } = req
+    const accepted = req.header('accept-encoding') ?? ''
+    const [encoding, ending] = ENCODINGS.find(
+      ([name, suffix]) => new RegExp(`\\b${name}\\b`).test(accepted) && places.has(path + suffix),
+    ) ?? [undefined, '']
+    const { bytes, etag } = await read(path + ending)
+    const headers = new Headers({
+      'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'Cache-Control': path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ETag: etag,
+      Vary: 'Accept-Encoding',
+    })
+    if (path === WORKER) headers.set('Content-Security-Policy', WORKER_POLICY)
+    if (req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+    if (encoding) headers.set('Content-Encoding', encoding)
+    return new Response(bytes, { headers })
+  })
+}
+
+const pathsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'))
+
+async function readWhole(path: string): Promise<File> {
+  const bytes = new Uint8Array(await readFile(path))
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+}

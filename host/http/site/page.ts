@@ -1,0 +1,50 @@
+import { escaped } from '../../messages/escapeHtml.ts'
+import type { Build } from './build.ts'
+
+/** What `render` of the built page answers (src/server.tsx). */
+export interface Rendered {
+  status: number
+  location?: string
+  title: string
+  description: string
+  modules: string[]
+  body: string
+  /** JSON, safe inside a script element. */
+  data: string
+}
+
+export type Render = (path: string, apiFetch: (request: Request) => Promise<Response>) => Promise<Rendered>
+
+/**
+ * A whole page: words first, then the scripts, the data last; no inline script, no style attribute (D-16). Words, fonts and
+ * the first picture have the line to themselves until the first frame: the first script then fetches what stands in `next`.
+ * `meta` goes into its head by name. `styles` is what stands inside its style element.
+ */
+export function pageOf(
+  build: Build,
+  page: Omit<Rendered, 'status' | 'location'>,
+  meta: Readonly<Record<string, string>>,
+): { html: string; styles: string } {
+  const { title, description, modules, body, data } = page
+  const [start, afterHead, afterBody, end] = build.template
+  const styles = build.stylesOf(modules)
+  const head = [
+    `<title>${escaped(title)}</title>`,
+    ...(description ? [`<meta name="description" content="${escaped(description)}">`] : []),
+    ...Object.entries(meta).map(([name, content]) => `<meta name="${name}" content="${escaped(content)}">`),
+    `<style>${styles}</style>`,
+    ...build.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
+  ]
+  const preload = (file: string) => `<link rel="modulepreload" href="${file}">`
+  const foot = [
+    `<script type="module" src="${build.boot}"></script>`,
+    ...build.bootNeeds.map(preload),
+    `<template id="next">${build.scriptsOf(modules).map(preload).join('')}</template>`,
+    ...(data ? [`<script type="application/json" id="data">${data}</script>`] : []),
+  ]
+  return { html: `${start}${head.join('')}${afterHead}${body}${afterBody}${foot.join('')}${end}`, styles }
+}
+
+/** A page that the browser draws itself. */
+export const shellOf = (build: Build, title: string, meta: Readonly<Record<string, string>>) =>
+  pageOf(build, { title, description: '', modules: [], body: '', data: '' }, meta)

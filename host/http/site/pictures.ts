@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { decodeArt, drawArt, type ArtSpec } from '../../../art/artSpec.ts'
+import type { Environment } from '../honoEnv.ts'
+import { compressed, responseWith, type Compressed } from './compressed.ts'
+import { Kept } from './lruCache.ts'
+
+/** Pictures drawn from the catalogue and from what was chosen; a photo in DATA_DIR/images/products wins over a drawing. */
+
+const NAME = /^[\w-]+(\.[\w-]+)*\.(svg|webp|avif|jpg|jpeg|png)$/
+const TYPES: Partial<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+}
+/** What a drawing may weigh on the wire. */
+const MOST_BYTES = 10_000
+
+const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+export function mountPictures(app: Hono<Environment>, dataDir: string | undefined): void {
+  const drawings = new Kept<string, Promise<Compressed>>(600)
+  const drawing = (key: string, draw: () => Promise<Compressed>) => {
+    const known = drawings.get(key) ?? draw()
+    drawings.set(key, known)
+    return known
+  }
+
+  app.get('/images/products/:name', async ({ req, env: { trace, catalogue }, notFound }) => {
+    trace.call = 'product picture'
+    const name = req.param('name')
+    if (!NAME.test(name)) return await notFound()
+    const photo = dataDir && (await photoOf(join(dataDir, 'images', 'products', name)))
+    if (photo) return new Response(photo, { headers: { 'Content-Type': typeOf(name), 'Cache-Control': A_DAY } })
+    const current = catalogue.current()
+    const spec = current.art(name)
+    if (!spec) return await notFound()
+    const picture = await drawing(`${current.version} ${name}`, () => drawn(spec, 'full'))
+    return responseWith(picture, req.raw, { 'Content-Type': typeOf('svg'), 'Cache-Control': A_DAY })
+  })
+
+  app.get('/images/pizzas/:name', async ({ req, env: { trace }, notFound }) => {
+    trace.call = 'pizza picture'
+    const name = req.param('name')
+    const spec = name.endsWith('.svg') ? decodeArt(name.slice(0, -4)) : undefined
+    if (!spec) return await notFound()
+    const picture = await drawing(name, () => drawn(spec, 'thumb'))
+    return responseWith(picture, req.raw, { 'Content-Type': typeOf('svg'), 'Cache-Control': FOR_EVER })
+  })
+}
+
+const typeOf = (name: string) => TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+
+async function drawn(spec: ArtSpec, detail: 'full' | 'thumb'): Promise<Compressed> {
+  const picture = await compressed(drawArt(spec, { detail, standalone: true }), 9)
+  return detail === 'full' && picture.brotli.byteLength > MOST_BYTES ? await drawn(spec, 'thumb') : picture
+}
+
+async function photoOf(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return new Uint8Array(await readFile(path))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+import type { InputOf } from '../../contract/calls.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { escaped } from './escapeHtml.ts'
+import { mailMessage } from '../services/mail.ts'
+import type { OutgoingMessage } from '../store/outbox.ts'
+
+export type FormCall = 'catering' | 'contact' | 'franchise' | 'franchiseQuestions'
+
+const SUBJECTS: Record<FormCall, string> = {
+  catering: 'Catering enquiry',
+  contact: 'Guest feedback',
+  franchise: 'Franchise enquiry',
+  franchiseQuestions: 'Franchise enquiry, questions',
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  date: 'Event date',
+  people: 'Number of people',
+  address: 'Delivery address',
+  store: 'Location',
+  location: 'Location',
+  notes: 'Notes',
+  text: 'Message',
+  q1Text: 'Question 1, experience',
+  q3Text: 'Question 3, experience',
+  q10: 'Anything else',
+}
+
+/** The mail to the chain about a form that was handed in; none when the chain has no address. */
+export function formMail<N extends FormCall>(
+  call: N,
+  form: InputOf<N>,
+  { chain, store }: Pick<Catalogue, 'chain' | 'store'>,
+  now: Date,
+): OutgoingMessage | undefined {
+  if (!chain.email) return undefined
+  const facts = Object.entries(form)
+    .filter(([, value]) => value !== '')
+    .map(([field, value]): [string, string] => [WORDS[field] ?? field.replace(/^q/, 'Question '), value])
+    .map(([word, value]) => [word, word === 'Location' ? (store(value, now)?.name ?? value) : value] as const)
+  const subject = `${SUBJECTS[call]} from ${form.name}`
+  return mailMessage({
+    to: chain.email,
+    subject,
+    text: facts.map(([word, value]) => `${word}: ${value}`).join('\n'),
+    html: [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+      `<title>${escaped(subject)}</title></head><body>`,
+      `<h1>${escaped(subject)}</h1>`,
+      `<dl>${facts.map(([word, value]) => `<dt>${word}</dt><dd>${escaped(value).replaceAll('\n', '<br>')}</dd>`).join('')}</dl>`,
+      '</body></html>',
+    ].join('\n'),
+  })
+}

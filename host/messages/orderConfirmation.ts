@@ -1,0 +1,79 @@
+import { formatMoney, type Cents } from '../../domain/money.ts'
+import { orderTime, type Order } from '../../domain/order/order.ts'
+import { escaped } from './escapeHtml.ts'
+import { mailMessage } from '../services/mail.ts'
+import { smsMessage } from '../services/sms.ts'
+import type { OutgoingMessage } from '../store/outbox.ts'
+
+/** What a customer is sent about a placed order. */
+
+/** The copy of the order that the thank-you page promises [THX-01]; a member reads what it did to the points. */
+export function confirmationMail(
+  order: Order,
+  chain: string,
+  by: { member?: string; points?: number } = {},
+): OutgoingMessage {
+  const subject = `Your ${chain} order #${order.number}`
+  const opening = `Thank you for your order, ${order.name}!`
+  const facts = [
+    ['Order number', order.number],
+    ['Service', order.service],
+    ['Time', orderTime(order)],
+    ['Store', [order.store.name, order.store.address, order.store.phone].filter(Boolean).join(', ')],
+    ['Name', `${order.name} ${order.lastname}`],
+  ] as const
+  const items = order.items.map(
+    ({ quantity, name, size, description, total }) =>
+      [`${quantity} x ${[name, size].filter(Boolean).join(', ')}`, description, formatMoney(total)] as const,
+  )
+  const sums = sumsOf(order).map(([name, amount]) => [name, formatMoney(amount)] as const)
+  const used = by.points ? ` You used ${by.points} PG Points.` : ''
+  const points =
+    by.member === undefined
+      ? `As a member you would have earned ${order.points} PG Points with this order.`
+      : `You earned ${order.points} PG Points with this order.${used}`
+  const text = [
+    opening,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    items.map(([what, of, total]) => [`${what}  ${total}`, of && `  ${of}`].filter(Boolean).join('\n')).join('\n'),
+    sums.map(([name, amount]) => `${name}: ${amount}`).join('\n'),
+    points,
+  ].join('\n\n')
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<title>${escaped(subject)}</title></head><body>`,
+    `<h1>${escaped(opening)}</h1>`,
+    `<table>${facts.map(([name, value]) => row([name, value])).join('')}</table><hr>`,
+    `<table>${items.map(([what, of, total]) => row([what, total], of)).join('')}</table><hr>`,
+    `<table>${sums.map((one) => row(one)).join('')}</table>`,
+    `<p>${escaped(points)}</p></body></html>`,
+  ].join('\n')
+  return mailMessage({ to: order.email, subject, text, html })
+}
+
+export function confirmationSms(order: Order, chain: string): OutgoingMessage {
+  const when = order.date ? `for ${orderTime(order)}` : 'and on its way into the oven'
+  return smsMessage({
+    phone: order.phone,
+    text: `${chain}: order #${order.number} is placed ${when}. Total ${formatMoney(order.total)}. ${order.store.name}, ${order.store.phone}`,
+  })
+}
+
+function sumsOf(order: Order): [string, Cents][] {
+  const { delivery, deposit, subtotal, discount, giftCards, gst, pst, tip, total } = order
+  const some = (name: string, amount: Cents): [string, Cents][] => (amount === 0 ? [] : [[name, amount]])
+  return [
+    ...some('Delivery', delivery),
+    ...some('Deposit', deposit),
+    ['Sub total', subtotal],
+    ...some('Discount', -discount),
+    ...some('Gift card', -giftCards),
+    ['GST', gst],
+    ['PST', pst],
+    ...some('Tip', tip),
+    ['Total', total],
+  ]
+}
+
+const row = ([left, right]: readonly [string, string], more = '') =>
+  `<tr><td>${escaped(left)}${more && `<br><small>${escaped(more)}</small>`}</td><td align="right">${escaped(right)}</td></tr>`

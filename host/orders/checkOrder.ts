@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { dueBeforeTip, type Amounts } from '../../domain/payment/balance.ts'
+import { isEmpty, realLines, type Cart } from '../../domain/cart/cart.ts'
+import type { InputOf } from '../../contract/calls.ts'
+import { discountOf, taxesOf } from '../../domain/payment/coupon.ts'
+import { contactFault, reachFault } from '../../domain/forms/fields.ts'
+import { formatMoney, type Cents } from '../../domain/money.ts'
+import { LEAST_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '../../domain/payment/points.ts'
+import { hasSlot } from '../../domain/order/slot.ts'
+import { isOpenFor, type Store } from '../../domain/catalogue/store.ts'
+import { refused, type Context, type Refused } from '../context/context.ts'
+import type { Member } from '../store/members.ts'
+import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
+
+/** What completecheck and complete are both told about the order [CALL-19 CALL-20]. */
+export type OrderInput = Omit<InputOf<'completeCheck'>, 'tip'>
+
+/** Minutes for which a slot that was offered may still be ordered. */
+const GRACE_MINUTES = 15
+
+/** A member is known and has no contact details to enter: the account's are the order's [CHK-19 SESS-25]. */
+export const orderedBy = <Asked extends OrderInput>(input: Asked, member: Member | undefined): Asked => {
+  if (!member) return input
+  const { name, lastname, email, phone } = member
+  return { ...input, name, lastname, email, phone }
+}
+
+/** Why this order cannot be placed as it is asked for, or nothing [CHK-37 CHK-46], D-15. */
+export function orderFault(
+  input: OrderInput,
+  cart: Cart,
+  context: Pick<Context, 'catalogue' | 'now'>,
+  member?: Member,
+): Refused | undefined {
+  const store = context.catalogue.store(input.store, context.now)
+  if (isEmpty(cart)) return refused('Your cart is empty. Please add something first.')
+  if (cart.storeHash !== input.store) return refused('Your cart belongs to another store. Please go back to your menu.')
+  if (!store || store.comingSoon) return refused('This store takes no orders. Please choose another one.')
+  const gone = cart.lines.find((line) => line.status !== 1)
+  if (gone) return refused(`${gone.name} is not available any more. Please remove it from your cart.`)
+  if (input.usePoints && !member) return refused('PG Points are for signed-in members.')
+  if (input.usePoints && !mayUsePoints(member?.points ?? 0))
+    return refused(`PG Points can be used from ${LEAST_POINTS} points on.`)
+  if (input.useCoupon) return refused('This code cannot be used here.')
+  if (cart.total > MOST_CHARGE) return cardFault(cart.total)
+  const contact = { ...input, confirmEmail: input.email }
+  const fault = contactFault(contact) ?? reachFault(contact)
+  if (fault) return refused(fault.message)
+  return timeFault(input, store, context)
+}
+
+/** What the card provider takes for one order, in cents. */
+const LEAST_CHARGE = 50
+const MOST_CHARGE = 99_999_999
+
+/** Why a card cannot pay this amount in cents, or nothing. */
+export function cardFault(due: Cents): Refused | undefined {
+  if (due > MOST_CHARGE)
+    return refused(`A card pays up to ${formatMoney(MOST_CHARGE)} for one order. Please order in several parts.`)
+  if (due > 0 && due < LEAST_CHARGE)
+    return refused(`A card pays ${formatMoney(LEAST_CHARGE)} or more. Please choose another tip.`)
+  return undefined
+}
+
+/** Delivery waits for its checked address [CHK-36]; a closed service takes orders for later only [CHK-10]. */
+export function timeFault(
+  { store: hash, service, scheduled, date, time }: OrderInput,
+  store: Store,
+  { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,
+): Refused | undefined {
+  if (service === 'Delivery') return refused('Please confirm your delivery address first.')
+  const words = service === 'Pick Up' ? 'pickup' : 'delivery'
+  if (!scheduled)
+    return isOpenFor(store, service)
+      ? undefined
+      : refused(`We apologize, but ${words} service is currently unavailable. Please select a future time slot…`)
+  // The last day offered may be a later one now than it was a moment ago, when today had a slot left.
+  const isOffered = [now, new Date(now.getTime() - GRACE_MINUTES * 60_000)].some((at) => {
+    const { pickup, delivery } = catalogue.schedules(hash, at)
+    return hasSlot(service === 'Pick Up' ? pickup : delivery, date, time)
+  })
+  return isOffered ? undefined : refused('This time is not available any more. Please select another time slot.')
+}
+
+/** Everything that placing the order will need, with every amount worked out anew; points pay as D-03 says. */
+export function checkedOrder(
+  input: OrderInput,
+  cart: Cart,
+  { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,
+  member?: Member,
+): CheckedOrder {
+  const store = catalogue.store(input.store, now)
+  const lines = realLines(cart)
+  const discount = discountOf(lines, undefined)
+  const goods = { subtotal: cart.subtotal, delivery: 0, discount: discount.total, ...taxesOf(lines, discount) }
+  const used = input.usePoints && member ? pointsFor(dueBeforeTip(goods), member.points, POINT_VALUE) : undefined
+  const trimmed = (text: string) => text.trim()
+  return {
+    chain: catalogue.chain.name,
+    storeHash: input.store,
+    store: { name: store?.name ?? '', address: store?.address ?? '', phone: store?.phone ?? '' },
+    zone: catalogue.zone(input.store),
+    service: input.service,
+    scheduled: input.scheduled,
+    preparationMinutes: input.service === 'Pick Up' ? store?.pickupMinutes : store?.deliveryMinutes,
+    date: input.scheduled ? input.date : '',
+    time: input.scheduled ? input.time : '',
+    name: trimmed(input.name),
+    lastname: trimmed(input.lastname),
+    email: trimmed(input.email),
+    phone: trimmed(input.phone),
+    notes: trimmed(input.notes),
+    mailing: input.mailing,
+    sms: input.sms,
+    lines,
+    deposit: cart.deposit,
+    amounts: { ...goods, discount: goods.discount + (used?.value ?? 0) },
+    ...(member ? { member: member.hash, points: used?.required ?? 0 } : {}),
+  }
+}
+
+/** The same for the same order, whatever the cart holds. */
+export function requestOf(input: OrderInput): string {
+  const { store, service, scheduled, date, time, name, lastname, email, phone, notes } = input
+  const texts = [name, lastname, email, phone, notes].map((text) => text.trim())
+  const slot = scheduled ? [date, time] : []
+  const { usePoints, useCoupon, coupon, mailing, sms } = input
+  return hashed([store, service, scheduled, slot, texts, usePoints, useCoupon, coupon, mailing, sms])
+}
+
+/** The same for the same goods at the same prices and taxes. */
+export const cartMark = (cart: Cart): string =>
+  hashed([
+    cart.storeHash,
+    realLines(cart).map((line) => [
+      line.hash,
+      line.productHash,
+      line.description,
+      line.size,
+      line.price,
+      line.quantity,
+      line.deposit,
+      line.gst,
+      line.pst,
+      line.status,
+    ]),
+  ])
+
+const hashed = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** What completecheck answers: in dollars on the wire, before tip and gift cards (D-06). */
+export function paymentData(checkout: string, amounts: Amounts) {
+  const { discount, delivery, gst, pst } = amounts
+  return { checkout, discount, delivery, gst, pst, total: dueBeforeTip(amounts) }
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { Amounts } from '../../domain/payment/balance.ts'
+import type { Cart } from '../../domain/cart/cart.ts'
+import type { Context } from '../context/context.ts'
+import type { Member } from '../store/members.ts'
+import { keepCheckout, supersede } from '../store/checkouts.ts'
+import { isUnsettled, takeLease, type Payment } from '../store/payments.ts'
+import type { TillState } from '../store/checkoutState.ts'
+import { cartMark, checkedOrder, requestOf, type OrderInput } from './checkOrder.ts'
+
+export type Opened =
+  | { kind: 'open'; csh: string; amounts: Amounts }
+  /** Money may be moving for the checkout that this one would supersede: it has to be given up first. */
+  | { kind: 'unsettled'; payment: Payment }
+  /** Another host is asking about that money. */
+  | { kind: 'busy' }
+  /** Somebody was faster: look again. */
+  | { kind: 'again' }
+
+/** The session's checkout for this order: the open one when it is the same, else a new one in its place (D-06). */
+export async function openFor(
+  input: OrderInput,
+  cart: Cart,
+  open: TillState | undefined,
+  { db, session, now, catalogue }: Context,
+  member?: Member,
+): Promise<Opened> {
+  const request = requestOf(input)
+  const mark = cartMark(cart)
+  const document = checkedOrder(input, cart, { catalogue, now }, member)
+  const isSame = open?.checkout.request === request && open.checkout.cart === mark
+  if (open && isSame && open.checkout.document.points === document.points)
+    return { kind: 'open', csh: open.checkout.hash, amounts: open.checkout.document.amounts }
+  if (open && isUnsettled(open.payment)) {
+    const { payment } = open
+    if (payment.leased_until > now) return { kind: 'busy' }
+    return (await takeLease(db, payment, now)) ? { kind: 'unsettled', payment } : { kind: 'again' }
+  }
+  if (open && !(await supersede(db, open.checkout.hash))) return { kind: 'again' }
+  const hash = randomBytes(18).toString('base64url')
+  const checkout = { hash, session: session.hash, state: 'open' as const, request, cart: mark, document }
+  return (await keepCheckout(db, checkout, now))
+    ? { kind: 'open', csh: hash, amounts: document.amounts }
+    : { kind: 'again' }
+}

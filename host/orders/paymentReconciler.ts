@@ -1,0 +1,53 @@
+import { leaseUnsettled, type Payment } from '../store/payments.ts'
+import { forgetOldCodes } from '../store/verificationCodes.ts'
+import { giveUp, resolve } from './reconcilePayment.ts'
+import type { Till } from './orderDeps.ts'
+
+/** Finishes what was cut: payments whose answer nobody heard, because a host ended or the provider did not answer. */
+export interface Completer {
+  /** Looks once, now. */
+  run(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A customer who has not come back from the bank by then is not coming. */
+const ACTION_MINUTES = 30
+const AT_ONCE = 50
+
+export function startCompleter(
+  till: Till,
+  { seconds = 30, failed }: { seconds?: number; failed: (error: unknown) => void },
+): Completer {
+  let running: Promise<void> = Promise.resolve()
+  const run = (): Promise<void> => {
+    running = running.then(() => look(till, failed)).catch(failed)
+    return running
+  }
+  const again = () => {
+    run().catch(failed)
+  }
+  const timer = setInterval(again, seconds * 1000)
+  timer.unref()
+  again()
+  return {
+    run,
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+async function look(till: Till, failed: (error: unknown) => void): Promise<void> {
+  const { db, clock } = till
+  await forgetOldCodes(db, clock())
+  for (const payment of await leaseUnsettled(db, clock(), AT_ONCE))
+    try {
+      await (isForgotten(payment, clock()) ? giveUp(till, payment) : resolve(till, payment))
+    } catch (error) {
+      failed(error)
+    }
+}
+
+const isForgotten = ({ state, changed_at }: Payment, now: Date): boolean =>
+  state === 'action' && now.getTime() - changed_at.getTime() > ACTION_MINUTES * 60_000

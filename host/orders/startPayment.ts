@@ -1,0 +1,96 @@
+import { dueBeforeTip, isTip } from '../../domain/payment/balance.ts'
+import type { InputOf } from '../../contract/calls.ts'
+import { formatMoney, type Cents } from '../../domain/money.ts'
+import type { Order } from '../../domain/order/order.ts'
+import { refused, type Context, type Refused } from '../context/context.ts'
+import { cartNow } from '../carts/currentCart.ts'
+import { orderOfCheckout } from '../store/orders.ts'
+import { beginPayment, isUnsettled, takeLease, type Payment } from '../store/payments.ts'
+import { memberOf, type Member } from '../store/members.ts'
+import { heldTill, tillOf, type TillState } from '../store/checkoutState.ts'
+import { cardFault, cartMark, orderedBy, requestOf, timeFault } from './checkOrder.ts'
+import { place, unlessPointsAreGone } from './placeOrder.ts'
+
+/** What is to be done about a call of complete. */
+export type Begun =
+  | { kind: 'placed'; order: Order }
+  | { kind: 'refused'; refusal: Refused }
+  /** Another host is asking the provider about it, or was faster just now: look again. */
+  | { kind: 'busy' }
+  /** An earlier try ended unheard: first of all, how does it stand? */
+  | { kind: 'resolve'; payment: Payment }
+  | { kind: 'charge'; amount: Cents; method: string; intent: string | undefined }
+
+type Input = InputOf<'complete'>
+
+const refusal = (message: string): Begun => ({ kind: 'refused', refusal: refused(message) })
+
+const NO_POINTS = 'You do not have that many PG Points any more. Please confirm your details again.'
+const CHANGED = 'Your order has changed since. Please confirm your details again.'
+
+/**
+ * The first half of complete: works out every amount anew and writes the payment down before anybody is asked for it.
+ * Nothing changes when it refuses [CALL-20 PAY-21 PAY-22], D-04, D-05, D-06.
+ */
+export async function begin(input: Input, context: Context, isResolved: boolean): Promise<Begun> {
+  const { db, session, now, key } = context
+  const till = await tillOf(db, input.checkout)
+  if (till?.checkout.session !== session.hash)
+    return refusal('This checkout does not exist. Please confirm your details again.')
+  const { checkout, payment } = till
+  if (checkout.state === 'placed') {
+    const order = await orderOfCheckout(db, checkout.hash)
+    if (!order) throw new Error('a placed checkout without its order')
+    return { kind: 'placed', order }
+  }
+  if (checkout.state === 'superseded') return refusal(CHANGED)
+  if (isUnsettled(payment) && !isResolved) {
+    const isFree = payment.leased_until <= now && (await takeLease(db, payment, now))
+    return isFree ? { kind: 'resolve', payment } : { kind: 'busy' }
+  }
+  const member = session.member === undefined ? undefined : await memberOf(db, session.member)
+  const fault = faultOf(orderedBy(input, member), till, context, member)
+  if (fault) return fault
+  const due = dueBeforeTip(checkout.document.amounts) + input.tip
+  if (due <= 0) return await placeFree(checkout.hash, context)
+  const unpayable = cardFault(due)
+  if (unpayable) return { kind: 'refused', refusal: unpayable }
+  if (input.paymentMethod === undefined) return refusal('Please select a payment method')
+  if (!(await beginPayment(db, { checkout: checkout.hash, amount: due, key }, now))) return { kind: 'busy' }
+  return { kind: 'charge', amount: due, method: input.paymentMethod, intent: payment?.intent ?? undefined }
+}
+
+/** What is not as it was checked. */
+function faultOf(
+  input: Input,
+  { checkout, cart: kept }: TillState,
+  context: Context,
+  member: Member | undefined,
+): Begun | undefined {
+  const { now, catalogue } = context
+  const { amounts, points = 0 } = checkout.document
+  if (requestOf(input) !== checkout.request) return refusal(CHANGED)
+  if (!kept || cartMark(cartNow(kept, catalogue)) !== checkout.cart)
+    return refusal('Your cart has changed since. Please confirm your details again.')
+  const store = catalogue.store(input.store, now)
+  const late = store ? timeFault(input, store, context) : refused('This store takes no orders any more.')
+  if (late) return { kind: 'refused', refusal: late }
+  if (points > (member?.points ?? 0)) return refusal(NO_POINTS)
+  if (input.giftCards.length > 0 || input.giftCardAmount > 0) return refusal('Gift cards cannot be used here yet.')
+  if (!isTip(amounts, input.tip)) return refusal('Please choose a tip in whole percent, from 0 to 100.')
+  const due = Math.max(0, dueBeforeTip(amounts) + input.tip)
+  if (input.cardAmount !== due)
+    return refusal(`The amount to pay is ${formatMoney(due)}. Please confirm your details again.`)
+  return undefined
+}
+
+async function placeFree(csh: string, { db, now, key }: Context): Promise<Begun> {
+  const begun = await unlessPointsAreGone(() =>
+    db.transaction().execute(async (transaction): Promise<Begun> => {
+      const held = await heldTill(transaction, csh)
+      if (held?.checkout.state !== 'open' || (key !== null && held.spent.includes(key))) return { kind: 'busy' }
+      return { kind: 'placed', order: await place(transaction, held, { tip: 0, amount: 0 }, now) }
+    }),
+  )
+  return begun ?? refusal(NO_POINTS)
+}

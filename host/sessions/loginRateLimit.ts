@@ -1,0 +1,70 @@
+import { forgive, giveBack, take, type Limit, type Window } from '../store/rateLimits.ts'
+import { limited, type Context, type Refused } from '../context/context.ts'
+import { knownDevice } from './knownDevice.ts'
+import { addressOf, limitsOf, subjectOf } from './rateLimitKeys.ts'
+import { spoken } from '../../domain/schedule/formatWait.ts'
+
+/** Guesses of a password: so many for an account, and for an address. */
+const FOR_ACCOUNT: readonly Window[] = [
+  [10, 900],
+  [50, 86_400],
+]
+const FROM_ADDRESS: readonly Window[] = [
+  [50, 900],
+  [300, 86_400],
+]
+const NEW_EMAILS: readonly Window[] = [
+  [20, 3600],
+  [60, 86_400],
+]
+
+/** Whose password is guessed; without a hash nobody has the email. */
+interface Guessed {
+  email: string
+  hash?: string
+}
+
+/** A device that is or was signed in to the account counts by itself: others cannot lock the member out of it (D-37). */
+export const deviceOf = ({ hash = '' }: Pick<Guessed, 'hash'>, context: Context): string | undefined =>
+  context.session.member === hash ? context.session.device : knownDevice(hash, context)
+
+const guesses = ({ email, hash }: Guessed, context: Context) => {
+  const device = deviceOf({ hash }, context)
+  const whose = `password of ${email.toLowerCase()}`
+  return {
+    account: device === undefined ? whose : `${whose} on ${device}`,
+    addresses: device === undefined ? addressOf(context, 'password from') : [],
+  }
+}
+
+/** Counts a guess at the account's password before it is looked at, whether there is such an account or not. */
+export async function takeAttempt(guessed: Guessed, context: Context): Promise<Refused | undefined> {
+  const { account, addresses } = guesses(guessed, context)
+  return await taken(context, [
+    ...limitsOf([account], FOR_ACCOUNT, context),
+    ...limitsOf(addresses, FROM_ADDRESS, context),
+  ])
+}
+
+/** Counts a password that comes with a sign-up or a recovery, by itself: it keeps nobody from logging in (D-37). */
+export async function takeRepeat(email: string, context: Context): Promise<Refused | undefined> {
+  return await taken(context, limitsOf([`repeat of ${email.toLowerCase()}`], FOR_ACCOUNT, context))
+}
+
+/** It was no guess: the account's count begins anew, and the address is one better off. */
+export async function forgiveAttempt(guessed: Guessed, context: Context): Promise<void> {
+  const { account, addresses } = guesses(guessed, context)
+  const subject = (one: string) => subjectOf(one, context)
+  await forgive(context.db, subject(account))
+  await giveBack(context.db, addresses.map(subject), context.now)
+}
+
+/** Counts an email that is to have an account: the answer tells whether it has one. */
+export async function takeNewEmail(context: Context): Promise<Refused | undefined> {
+  return await taken(context, limitsOf(addressOf(context, 'new email from'), NEW_EMAILS, context))
+}
+
+async function taken({ db, now }: Context, limits: readonly Limit[]): Promise<Refused | undefined> {
+  const seconds = limits.length === 0 ? 0 : await take(db, limits, now)
+  return seconds === 0 ? undefined : limited(`Too many tries. Please try again in ${spoken(seconds)}.`, seconds)
+}

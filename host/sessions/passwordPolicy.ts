@@ -1,0 +1,88 @@
+import { LEAST_PASSWORD, SHORT_PASSWORD } from '../../domain/account/accountFields.ts'
+import type { Member } from '../store/members.ts'
+import { refused, type Refused } from '../context/context.ts'
+
+/** The host refuses what is guessed first, wherever a password is set, with its own message (D-25, D-38). */
+export const COMMON_PASSWORD = 'This password is too easy to guess. Please choose another one.'
+
+const MOST_COMMON = 20_000
+/** A shorter name is in too many words. */
+const LEAST_WORD = 3
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** What is wrong with a new password. `words` are known of its owner and of the chain, and guessed as easily. */
+export async function newPasswordFault(password: string, words: readonly string[]): Promise<Refused | undefined> {
+  if (password.length < LEAST_PASSWORD) return refused(SHORT_PASSWORD, { field: 'password' })
+  common ??= commonPasswords()
+  const plain = password.trim().toLowerCase()
+  const isEasy = (await common).has(plain) || isRepeated(plain) || isInRows(plain) || isWord(plain, words)
+  return isEasy ? refused(COMMON_PASSWORD, { field: 'password' }) : undefined
+}
+
+/** What is known of the owner of a password. */
+export const ownWords = ({
+  name,
+  lastname,
+  email,
+  phone,
+}: Pick<Member, 'name' | 'lastname' | 'email' | 'phone'>): string[] => [
+  name,
+  lastname,
+  `${name}${lastname}`,
+  email,
+  email.split('@')[0] ?? '',
+  phone,
+]
+
+/** One of the words, with less around it than a password needs by itself. */
+const isWord = (plain: string, words: readonly string[]): boolean =>
+  words
+    .map((word) => word.trim().toLowerCase())
+    .some(
+      (word) => word.length >= LEAST_WORD && plain.includes(word) && plain.replace(word, '').length < LEAST_PASSWORD,
+    )
+
+/** 'zzzzzz', '121212', 'abcabca': less than a password, again and again. */
+function isRepeated(plain: string): boolean {
+  for (let period = 1; period < LEAST_PASSWORD && period * 2 <= plain.length; period += 1)
+    if (plain.startsWith(plain.slice(period))) return true
+  return false
+}
+
+/** '654321', 'abc123', 'qwerty', '1qaz2wsx': steps in one direction, three characters a row or more on the whole. */
+function isInRows(plain: string): boolean {
+  let rows = 1
+  let before: string | undefined
+  for (let index = 1; index < plain.length; index += 1) {
+    const step = stepBetween(plain.charAt(index - 1), plain.charAt(index))
+    if (step === undefined || (before !== undefined && step !== before)) {
+      rows += 1
+      before = undefined
+    } else before = step
+  }
+  return rows * 3 <= plain.length
+}
+
+const KEYS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+/** The direction from one character to the next in the alphabet, in counting or on the keyboard; the same one is one too. */
+function stepBetween(one: string, other: string): string | undefined {
+  const by = other.charCodeAt(0) - one.charCodeAt(0)
+  if (Math.abs(by) <= 1) return `by ${by}`
+  const [from, to] = [keyOf(one), keyOf(other)]
+  if (!from || !to) return undefined
+  const [right, down] = [to.column - from.column, to.row - from.row]
+  return Math.abs(right) <= 1 && Math.abs(down) <= 1 ? `key ${right} ${down}` : undefined
+}
+
+function keyOf(character: string): { row: number; column: number } | undefined {
+  const row = KEYS.findIndex((keys) => keys.includes(character))
+  return row < 0 ? undefined : { row, column: KEYS[row]?.indexOf(character) ?? 0 }
+}
+
+/** The commonest first, as they were found in leaks. */
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].slice(0, MOST_COMMON))
+}

@@ -1,0 +1,23 @@
+import type { MessageSetup } from './config.ts'
+import { startMessenger } from '../messages/messenger.ts'
+import { smtpMail } from '../services/smtp.ts'
+import { twilioSms } from '../services/twilio.ts'
+import type { Database } from '../store/database/database.ts'
+
+/** Whoever takes messages to customers, by what the operator has set. Answers how to stop. */
+export async function openMessageDesk(
+  { twilio, smtp }: MessageSetup,
+  database: Database,
+  failed: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const mail = smtp && smtpMail(smtp)
+  const messenger = await startMessenger(
+    database,
+    { sms: twilio && twilioSms(twilio), mail: mail?.deliver },
+    { failed },
+  )
+  return async () => {
+    await messenger.stop()
+    mail?.close()
+  }
+}

@@ -1,0 +1,57 @@
+import { CompiledQuery } from 'kysely'
+import { databaseStorage } from '../../sandbox/databaseStorage.ts'
+import { newKeys, type SandboxKeys } from '../../sandbox/keys.ts'
+import { startSandbox } from '../../sandbox/start.ts'
+import { cardPayments, type CardPayments } from '../services/card.ts'
+import type { Setup } from './config.ts'
+import type { Database } from '../store/database/database.ts'
+import { settingOf } from '../store/settings.ts'
+import type { Mount } from '../http/app.ts'
+
+/** Who takes the cards: Stripe where its keys are set, else the sandbox that speaks the same objects. */
+export interface CardDesk {
+  payments: CardPayments
+  publishableKey: string
+  isSandbox: boolean
+  mounts: Mount[]
+  close(): Promise<void>
+}
+
+/** `webhookUrl` is where the sandbox tells of payments. */
+export async function openCardDesk(
+  { stripe }: Pick<Setup, 'stripe'>,
+  database: Database,
+  webhookUrl: string,
+): Promise<CardDesk> {
+  if (stripe) {
+    const payments = cardPayments(stripe)
+    const close = async () => payments.close()
+    return { payments, publishableKey: stripe.publishableKey, isSandbox: false, mounts: [], close }
+  }
+  const run = async (sql: string, parameters: readonly unknown[]) =>
+    (await database.db.executeQuery(CompiledQuery.raw(sql, [...parameters]))).rows
+  const kept = await settingOf(database.db, 'card sandbox keys', () => JSON.stringify(newKeys()))
+  const sandbox = await startSandbox({
+    storage: databaseStorage(run),
+    keys: JSON.parse(kept) as SandboxKeys,
+    webhook: { url: webhookUrl },
+  })
+  const { secretKey, webhookSecret, publishableKey, port: sandboxPort } = sandbox
+  const payments = cardPayments({ secretKey, webhookSecret, sandboxPort })
+  return {
+    payments,
+    publishableKey,
+    isSandbox: true,
+    mounts: [
+      (app) =>
+        app.all('/sandbox/v1/*', ({ req, env: { trace } }) => {
+          trace.call = 'card sandbox'
+          return sandbox.fetch(req.raw)
+        }),
+    ],
+    close: async () => {
+      payments.close()
+      await sandbox.close()
+    },
+  }
+}

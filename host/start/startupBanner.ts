@@ -1,0 +1,36 @@
+import { ZONE_DATA_VERSION } from '../catalogue/zoneOffsets.ts'
+import type { Setup } from './config.ts'
+import type { Database } from '../store/database/database.ts'
+
+/** What the operator reads at start. The first line is what scripts wait for. */
+export function welcome(
+  url: string,
+  keyFile: string,
+  { settings: { demo }, messages, knowsProxies }: Pick<Setup, 'settings' | 'messages' | 'knowsProxies'>,
+  database: Database['name'],
+): string {
+  const lines = [`Forno is listening on ${url}`, `  Time zones: IANA ${ZONE_DATA_VERSION}`]
+  if (demo)
+    lines.push(
+      `  The demo inbox, with every text message and mail: ${url}/dev/inbox`,
+      '  Test cards, with any later date and any three digits:',
+      '    4242 4242 4242 4242  pays',
+      '    4000 0000 0000 0002  is declined',
+      '    4000 0000 0000 3220  asks the bank first (3-D Secure)',
+    )
+  const unsent = [messages.twilio ? '' : 'text messages', messages.smtp ? '' : 'mails'].filter(Boolean)
+  if (!demo && unsent.length > 0)
+    lines.push(
+      `  Nobody takes ${unsent.join(' and ')} to customers: they stay in the outbox. Set TWILIO_... and SMTP_URL.`,
+    )
+  if (!demo && !knowsProxies)
+    lines.push(
+      '  TRUST_PROXY is not set: behind a proxy all customers would count as one network address and share its limits. Set it to the number of proxies, 0 without one.',
+    )
+  if (keyFile) lines.push(`  The operator's key is in ${keyFile}`)
+  if (database === 'PGlite')
+    lines.push(
+      '  The database is the embedded one: for demo and development, not for orders that matter. Set DATABASE_URL.',
+    )
+  return lines.join('\n')
+}

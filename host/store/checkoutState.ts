@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { StoredCart, StoredLines } from './carts.ts'
+import type { Checkout } from './checkouts.ts'
+import type { Db } from './database/database.ts'
+import type { Payment, PaymentTable } from './payments.ts'
+
+/** Everything that stands at the till for a checkout, read at once: an order is made of few statements. */
+export interface TillState {
+  checkout: Checkout
+  payment: Payment | undefined
+  /** Undefined when the session has ended meanwhile. */
+  cart: StoredCart | undefined
+}
+
+type Nullable<T> = { [K in keyof T]: T[K] | null }
+
+interface CartRow {
+  lines: StoredLines | null
+  catalogue: number | null
+}
+
+type PaymentRow = Nullable<Omit<Payment, 'checkout' | 'state'> & { payment: Payment['state'] }>
+
+type Row = Checkout & CartRow & PaymentRow
+
+const CHECKOUT = sql`checkouts.hash, checkouts.session, checkouts.state, checkouts.request, checkouts.cart, checkouts.document`
+const PAYMENT = sql`payments.state as payment, payments.intent, payments.amount, payments.leased_until, payments.begun_at,
+  payments.changed_at`
+
+/** The checkout of this `csh`, with its payment and the cart of its session. */
+export async function tillOf(db: Db, csh: string): Promise<TillState | undefined> {
+  const { rows } = await sql<Row>`
+    select ${CHECKOUT}, ${PAYMENT}, carts.document as lines, carts.catalogue
+    from checkouts
+    left join payments on payments.checkout = checkouts.hash
+    left join carts on carts.session = checkouts.session
+    where checkouts.hash = ${csh}`.execute(db)
+  return rows[0] && stateOf(rows[0])
+}
+
+/** The session's cart, whether this number is verified in it, and its open checkout. */
+export async function openTill(db: Db, session: string, phone: string) {
+  const { rows } = await sql<Nullable<Checkout> & CartRow & PaymentRow & { verified: boolean }>`
+    select ${CHECKOUT}, ${PAYMENT}, carts.document as lines, carts.catalogue,
+      exists (select from verified_phones where session = ${session} and phone = ${phone}) as verified
+    from carts
+    left join checkouts on checkouts.session = carts.session and checkouts.state = 'open'
+    left join payments on payments.checkout = checkouts.hash
+    where carts.session = ${session}`.execute(db)
+  const row = rows[0]
+  const open = row && isRow(row) ? stateOf(row) : undefined
+  return { cart: row && cartOf(row), isVerified: row?.verified ?? false, open }
+}
+
+const isRow = (row: Nullable<Checkout> & CartRow & PaymentRow): row is Row => row.hash !== null
+
+/** A checkout and its session's cart, held for the transaction. */
+export interface HeldTill extends Omit<TillState, 'payment'> {
+  /** What its order gets, while it is open. */
+  number: number | null
+  /** Keys that can pay it no more. */
+  spent: readonly string[]
+  payment: Pick<PaymentTable, 'state' | 'intent' | 'key'> | undefined
+}
+
+export async function heldTill(db: Db, csh: string): Promise<HeldTill | undefined> {
+  const { rows } = await sql<Checkout & CartRow & Pick<HeldTill, 'number' | 'spent'>>`
+    with held as (
+      select document, catalogue from carts
+      where session = (select session from checkouts where hash = ${csh}) for update
+    )
+    select ${CHECKOUT}, held.document as lines, held.catalogue,
+      case when checkouts.state = 'open' then nextval('order_numbers')::integer end as number, checkouts.spent
+    from checkouts left join held on true
+    where checkouts.hash = ${csh} for update of checkouts`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  // A statement of its own: it sees what was committed while the checkout was waited for.
+  const payment = await db
+    .selectFrom('payments')
+    .select(['state', 'intent', 'key'])
+    .where('checkout', '=', csh)
+    .executeTakeFirst()
+  const { number, spent } = row
+  return { checkout: checkoutOf(row), cart: cartOf(row), number, spent, payment }
+}
+
+const stateOf = (row: Row): TillState => ({
+  checkout: checkoutOf(row),
+  payment: paymentOf(row),
+  cart: cartOf(row),
+})
+
+const checkoutOf = ({ hash, session, state, request, cart, document }: Checkout): Checkout => ({
+  hash,
+  session,
+  state,
+  request,
+  cart,
+  document,
+})
+
+const cartOf = ({ lines, catalogue }: CartRow): StoredCart | undefined =>
+  lines ? { ...lines, catalogue: catalogue ?? 0 } : undefined
+
+function paymentOf({ hash, payment, intent, amount, leased_until, begun_at, changed_at }: Row): Payment | undefined {
+  if (!payment || amount === null || !leased_until || !begun_at || !changed_at) return undefined
+  return { checkout: hash, state: payment, intent, amount, leased_until, begun_at, changed_at }
+}

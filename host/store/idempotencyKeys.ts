@@ -1,0 +1,76 @@
+import { sql, type ColumnType } from 'kysely'
+import type { Db } from './database/database.ts'
+
+/** The first answer to a change that carried an `Idempotency-Key`: a repeat gets the same bytes. */
+export interface FirstAnswerTable {
+  session: string
+  key: string
+  /** What was asked, hashed: the same key with other input is refused. */
+  request: string
+  status: number | null
+  body: string | null
+  asked_at: ColumnType<Date, Date, never>
+}
+
+/** Without status and body while it is carried out. */
+export type FirstAnswer = Pick<FirstAnswerTable, 'request' | 'status' | 'body'>
+
+export const KEPT_HOURS = 96
+
+/**
+ * Claims the key. Inside the change's own transaction a repeat at the same time waits here until that one ends.
+ * Answers the first answer when there is one, nothing when the change is this caller's to make.
+ */
+export async function claimKey(
+  db: Db,
+  session: string,
+  key: string,
+  request: string,
+  now: Date,
+): Promise<FirstAnswer | undefined> {
+  const claimed = await db
+    .insertInto('first_answers')
+    .values({ session, key, request, asked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return claimed ? undefined : await answerTo(db, session, key).executeTakeFirstOrThrow()
+}
+
+export async function findAnswer(db: Db, session: string, key: string): Promise<FirstAnswer | undefined> {
+  return await answerTo(db, session, key).executeTakeFirst()
+}
+
+function answerTo(db: Db, session: string, key: string) {
+  return db
+    .selectFrom('first_answers')
+    .select(['request', 'status', 'body'])
+    .where('session', '=', session)
+    .where('key', '=', key)
+}
+
+export async function keepAnswer(
+  db: Db,
+  session: string,
+  key: string,
+  answer: { status: number; body: string },
+): Promise<void> {
+  await db.updateTable('first_answers').set(answer).where('session', '=', session).where('key', '=', key).execute()
+}
+
+export async function releaseKey(db: Db, session: string, key: string): Promise<void> {
+  await db.deleteFrom('first_answers').where('session', '=', session).where('key', '=', key).execute()
+}
+
+export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000)
+  await db.deleteFrom('first_answers').where('asked_at', '<', before).execute()
+}
+
+/** A guest became a member: a change whose answer got lost is known under the new name too, and not made twice. */
+export async function moveAnswers(db: Db, from: string, to: string): Promise<void> {
+  await sql`
+    with moved as (delete from first_answers where session = ${from} returning *)
+    insert into first_answers (session, key, request, status, body, asked_at)
+    select ${to}, key, request, status, body, asked_at from moved on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { CODE_SECONDS } from './verificationCodes.ts'
+import type { Db } from './database/database.ts'
+import type { OutgoingMessage } from './outbox.ts'
+
+/** The outbox as those see it who deliver it. */
+
+/** The channel on which hosts hear that there is something to deliver. */
+export const OUTBOX_CHANNEL = 'outbox'
+
+export interface Outgoing extends OutgoingMessage {
+  id: number
+  createdAt: Date
+  /** This one counted. */
+  tries: number
+}
+
+/** So long nobody else takes a message up that somebody is sending. */
+const LEASE_SECONDS = 60
+/** News of yesterday are none. */
+const MOST_SECONDS = 86_400
+
+const WAITING = sql`sent_at is null and given_up_at is null`
+
+/** The next message of a kind, for this host alone. */
+export async function claimMessage(db: Db, kind: OutgoingMessage['kind'], now: Date): Promise<Outgoing | undefined> {
+  const { rows } = await sql<Outgoing>`
+    update outbox set tries = tries + 1, due_at = ${later(now, LEASE_SECONDS)}
+    where id = (
+      select id from outbox where kind = ${kind} and ${WAITING} and coalesce(due_at <= ${now}, true)
+      order by id limit 1 for update skip locked
+    ) returning id, kind, recipient as "to", subject, body as text, html, code, created_at as "createdAt", tries`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** What can be of no use any more: codes that have expired, and everything of yesterday. */
+export async function giveUpOld(db: Db, kind: OutgoingMessage['kind'], now: Date): Promise<void> {
+  await sql`
+    update outbox set given_up_at = ${now} where kind = ${kind} and ${WAITING} and coalesce(due_at <= ${now}, true)
+      and created_at < case when code is null then ${later(now, -MOST_SECONDS)}::timestamptz
+        else ${later(now, -CODE_SECONDS)}::timestamptz end`.execute(db)
+}
+
+/** The provider has it. A code is not kept where it could be read. */
+export async function keepSent(db: Db, id: number, now: Date): Promise<void> {
+  await sql`
+    update outbox set sent_at = ${now}, code = null,
+      body = case when code is null then body else '' end, html = case when code is null then html end
+    where id = ${id}`.execute(db)
+}
+
+export async function tryLater(db: Db, id: number, seconds: number, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ due_at: later(now, seconds) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function giveUpOn(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('outbox').set({ given_up_at: now }).where('id', '=', id).execute()
+}
+
+const DAY = 86_400
+
+/** Codes go after a day, and after a month everything that customers were sent. */
+export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
+  await sql`delete from outbox
+    where created_at < ${later(now, -30 * DAY)} or (code is not null and created_at < ${later(now, -DAY)})`.execute(db)
+}
+
+const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)

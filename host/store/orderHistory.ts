@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Line } from '../../domain/cart/cart.ts'
+import type { Order } from '../../domain/order/order.ts'
+import type { Db } from './database/database.ts'
+
+/** An order as a row of its member's history [HIST-03]. */
+export interface PastOrder {
+  hash: string
+  number: string
+  placedAt: string
+  total: number
+  points: number
+  status: number
+  picture: string
+}
+
+const MOST_ORDERS = 200
+
+/** The member's orders, the newest first. */
+export async function historyOf(db: Db, member: string): Promise<PastOrder[]> {
+  const { rows } = await sql<PastOrder>`
+    select hash, number::text as number, document->>'placedAt' as "placedAt", total,
+      (document->'points')::integer as points, status,
+      coalesce(document->'items'->0->>'picture', '') as picture
+    from orders where member = ${member} order by orders.number desc limit ${MOST_ORDERS}`.execute(db)
+  return rows
+}
+
+/** One of the member's orders, with the lines that it was made from. */
+export async function pastOrder(
+  db: Db,
+  member: string,
+  hash: string,
+): Promise<{ document: Order; lines: Line[] } | undefined> {
+  return await db
+    .selectFrom('orders')
+    .select(['document', 'lines'])
+    .where('hash', '=', hash)
+    .where('member', '=', member)
+    .executeTakeFirst()
+}
+
+/** Moves an order along; false when there is none of this number. */
+export async function moveOrder(db: Db, number: number, status: number): Promise<boolean> {
+  const moved = await db
+    .updateTable('orders')
+    .set({ status })
+    .where('number', '=', number)
+    .returning('hash')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Ends what was placed before then and nobody has moved since. */
+export async function finishOrders(db: Db, before: Date): Promise<void> {
+  await db.updateTable('orders').set({ status: 2 }).where('status', '=', 1).where('placed_at', '<', before).execute()
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from './database/database.ts'
+
+/** When something was done that may be done so often only, by whom it counts against. */
+export interface LimitTable {
+  /** What is counted and for whom, hashed. */
+  subject: string
+  times: Date[]
+  /** After that nothing in it counts any more. */
+  kept_until: Date
+}
+
+/** At most so often in so many seconds. */
+export type Window = readonly [most: number, seconds: number]
+
+export interface Limit {
+  subject: string
+  windows: readonly Window[]
+}
+
+/**
+ * Counts one more against every limit, in one statement that holds over all hosts of a database, and answers 0; or, when
+ * one of them is used up, counts none and answers the seconds until it is not. Who is refused writes nothing.
+ */
+export async function take(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
+  const wait = await waitOf(db, limits, now)
+  if (wait > 0) return wait
+  // In one order, so that two who count against the same do not wait for each other.
+  const sorted = limits.toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
+  const longest = Math.max(...limits.flatMap(({ windows }) => windows.map(([, seconds]) => seconds)))
+  const until = before(now, -longest)
+  const isFree = sql.join(
+    sorted.map(({ subject, windows }) => {
+      const free = windows.map(([most, seconds]) => sql`cardinality(${timesSince(before(now, seconds))}) < ${most}`)
+      return sql`(limits.subject = ${subject} and ${sql.join(free, sql` and `)})`
+    }),
+    sql` or `,
+  )
+  const rows = sorted.map(({ subject }) => sql`(${subject}, array[${now}::timestamptz], ${until}::timestamptz)`)
+  const { rows: taken } = await sql<{ subject: string }>`
+    insert into limits (subject, times, kept_until) values ${sql.join(rows)}
+    on conflict (subject) do update
+      set times = ${timesSince(before(now, longest))} || ${now}::timestamptz, kept_until = ${until} where ${isFree}
+    returning subject`.execute(db)
+  if (taken.length === limits.length) return 0
+  const subjects = taken.map(({ subject }) => subject)
+  await giveBack(db, subjects, now)
+  const full = limits.filter(({ subject }) => !subjects.includes(subject))
+  return Math.max(1, await waitOf(db, full, now))
+}
+
+/** What was counted at this moment does not count, once. */
+export async function giveBack(db: Db, subjects: readonly string[], at: Date): Promise<void> {
+  if (subjects.length === 0) return
+  await sql`update limits
+    set times = times[:array_position(times, ${at}::timestamptz) - 1] || times[array_position(times, ${at}::timestamptz) + 1:]
+    where subject = any(${subjects}::text[]) and ${at}::timestamptz = any(times)`.execute(db)
+}
+
+/** Nothing counts against it any more. */
+export async function forgive(db: Db, subject: string): Promise<void> {
+  await db.deleteFrom('limits').where('subject', '=', subject).execute()
+}
+
+export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('limits').where('kept_until', '<', now).execute()
+}
+
+const timesSince = (time: Date) =>
+  sql`array(select one from unnest(limits.times) one where one > ${time}::timestamptz order by one)`
+
+const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
+
+/** The seconds until one more would be let through, counting none: in every window the oldest of the last `most` leaves it. */
+export async function waitOf(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
+  const subjects = limits.map(({ subject }) => subject)
+  const rows = await db.selectFrom('limits').select(['subject', 'times']).where('subject', 'in', subjects).execute()
+  const waits = limits.flatMap(({ subject, windows }) => {
+    const times = rows.find((row) => row.subject === subject)?.times.map((time) => time.getTime()) ?? []
+    const latest = times.sort((a, b) => b - a)
+    return windows.map(([most, seconds]) => {
+      const oldest = latest[most - 1]
+      return oldest === undefined ? 0 : Math.ceil((oldest + seconds * 1000 - now.getTime()) / 1000)
+    })
+  })
+  return Math.max(0, ...waits)
+}

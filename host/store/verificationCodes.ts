@@ -1,0 +1,137 @@
+import { sql, type Generated } from 'kysely'
+import type { Db } from './database/database.ts'
+import type { OutgoingMessage } from './outbox.ts'
+
+/** A code that was sent, kept hashed; worth something to whoever asked for it and for what it was sent to (D-13). */
+export interface CodeTable {
+  id: Generated<number>
+  purpose: Generated<CodeKind['purpose']>
+  /** The session or member that asked. */
+  owner: string
+  /** The phone, or the hashed email. */
+  target: string
+  code: string
+  tries: Generated<number>
+  sent_at: Date
+  /** When it was typed rightly by somebody who is to use it later. */
+  proved_at: Date | null
+  used_at: Date | null
+}
+
+export interface CodeKind {
+  purpose: 'phone' | 'recovery' | 'email'
+  digits: number
+  /** How many guesses are looked at. */
+  tries: number
+}
+
+export const PHONE_CODE: CodeKind = { purpose: 'phone', digits: 6, tries: 5 }
+export const RECOVERY_CODE: CodeKind = { purpose: 'recovery', digits: 5, tries: 3 }
+
+export const EMAIL_CODE: CodeKind = { purpose: 'email', digits: 6, tries: 5 }
+
+export const CODE_SECONDS = 180
+/** A proved code waits so long for the new password to be typed. */
+const PROVED_SECONDS = 600
+
+const HOUR = 3600
+
+export interface Asked {
+  owner: string
+  /** Without it the latest code counts, whatever it was sent to. */
+  target?: string
+}
+
+/** The code and the message that carries it, together; a code that nobody is told is kept all the same. */
+export async function keepCode(
+  db: Db,
+  { purpose }: CodeKind,
+  asked: Required<Asked>,
+  code: string,
+  message: OutgoingMessage | undefined,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with sent as (
+      insert into codes (purpose, owner, target, code, sent_at)
+      values (${purpose}, ${asked.owner}, ${asked.target}, ${code}, ${now})
+    )
+    insert into outbox (kind, recipient, subject, body, html, code, created_at)
+    select ${message?.kind ?? ''}, ${message?.to ?? ''}, ${message?.subject ?? null}, ${message?.text ?? ''},
+      ${message?.html ?? null}, ${message?.code ?? null}, ${now}::timestamptz
+    where ${message !== undefined}`.execute(db)
+}
+
+export type Tried =
+  /** `target` is what the latest code was sent to, if there is one. */
+  { kind: 'none' | 'expired' | 'exhausted'; target?: string } | ({ kind: 'tried' } & TriedCode)
+
+export interface TriedCode {
+  id: number
+  target: string
+  /** Hashed. */
+  code: string
+}
+
+/**
+ * Counts a try against the latest code, before it is looked at: parallel guesses are counted one by one. Where none is left
+ * to count, nothing is written.
+ */
+export async function tryCode(db: Db, kind: CodeKind, asked: Asked, now: Date): Promise<Tried> {
+  const sentTo = asked.target === undefined ? sql`true` : sql`target = ${asked.target}`
+  const { rows } = await sql<TriedCode & { used: boolean; fresh: boolean; looked: boolean }>`
+    with latest as (
+      select id, target, code, used_at is not null as used, ${isFresh(now)} as fresh from codes
+      where owner = ${asked.owner} and purpose = ${kind.purpose} and ${sentTo}
+      order by id desc limit 1
+    ), tried as (
+      update codes set tries = tries + 1
+      where id = (select id from latest) and used_at is null and ${isFresh(now)} and tries < ${kind.tries}
+      returning id
+    )
+    select latest.*, exists (select from tried) as looked from latest`.execute(db)
+  const [latest] = rows
+  if (!latest) return { kind: 'none' }
+  const { id, target, code, used, fresh, looked } = latest
+  if (looked) return { kind: 'tried', id, target, code }
+  if (used) return { kind: 'none', target }
+  return { kind: fresh ? 'exhausted' : 'expired', target }
+}
+
+/** For how many seconds the latest code can still be typed in; 0 when another one is needed. */
+export async function secondsLeft(db: Db, kind: CodeKind, asked: Required<Asked>, now: Date): Promise<number> {
+  const latest = await db
+    .selectFrom('codes')
+    .select(['sent_at', 'used_at', 'tries'])
+    .where('purpose', '=', kind.purpose)
+    .where('owner', '=', asked.owner)
+    .where('target', '=', asked.target)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!latest || latest.used_at !== null || latest.tries >= kind.tries) return 0
+  return Math.max(0, CODE_SECONDS - Math.ceil((now.getTime() - latest.sent_at.getTime()) / 1000))
+}
+
+/** The code was right and will be asked for once more: that was no try. */
+export async function proveCode(db: Db, id: number, now: Date): Promise<void> {
+  await sql`update codes set tries = tries - 1, proved_at = coalesce(proved_at, ${now}) where id = ${id}`.execute(db)
+}
+
+/** The code was right and is used up; false when somebody was faster. */
+export async function spendCode(db: Db, id: number, now: Date): Promise<boolean> {
+  const { rows } =
+    await sql`update codes set used_at = ${now} where id = ${id} and used_at is null returning 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('codes')
+    .where('sent_at', '<', new Date(now.getTime() - 24 * HOUR * 1000))
+    .execute()
+}
+
+const isFresh = (now: Date) => {
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  return sql<boolean>`(sent_at >= ${ago(CODE_SECONDS)} or coalesce(proved_at >= ${ago(PROVED_SECONDS)}, false))`
+}

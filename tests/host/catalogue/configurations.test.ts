@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { catalogueOf } from '../../../host/catalogue/build.ts'
+import { readCatalogue } from '../../../host/catalogue/format.ts'
+import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
+import { forbidden, missingChoice } from '../../../domain/catalogue/validateConfiguration.ts'
+import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
+import { unitPrice } from '../../../domain/catalogue/price.ts'
+import { dominosCatalogue } from '../../support/dominos.ts'
+import { naivePrice } from '../../support/naivePrice.ts'
+import { configuredProduct } from '../../support/randomConfiguration.ts'
+
+const reading = readCatalogue(demo)
+const files = [
+  { name: 'the demo chain', file: reading.ok ? reading.catalogue : undefined },
+  { name: 'a real chain', file: dominosCatalogue() },
+]
+
+describe.each(files)('$name', ({ file }) => {
+  test.skipIf(!file)(
+    'allows every configuration made of its options, and prices it as the file says [PROD-30 PROD-31 PROD-32 PROD-33]',
+    () => {
+      if (!file) return
+      const catalogue = catalogueOf(file, 1)
+      for (const store of catalogue.stores(new Date()).filter(({ comingSoon }) => !comingSoon)) {
+        fc.assert(
+          fc.property(configuredProduct(catalogue.products(store.hash)), ({ product, configuration }) => {
+            expect(forbidden(product, configuration)).toBeUndefined()
+            expect(missingChoice(product, configuration)).toBeUndefined()
+            expect(unitPrice(product, configuration)).toBe(naivePrice(file, product.hash, configuration))
+          }),
+          { numRuns: 300 },
+        )
+      }
+    },
+  )
+
+  test.skipIf(!file)('opens every product allowed and at the price of its size [PROD-18]', () => {
+    if (!file) return
+    const catalogue = catalogueOf(file, 1)
+    const all = new Set(catalogue.stores(new Date()).flatMap((store) => catalogue.products(store.hash)))
+    for (const product of all) {
+      const start = startingConfiguration(product)
+      expect(forbidden(product, start), product.name).toBeUndefined()
+      expect(unitPrice(product, start), product.name).toBe(naivePrice(file, product.hash, start))
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { catalogueOf } from '../../../host/catalogue/build.ts'
+import { readCatalogue } from '../../../host/catalogue/format.ts'
+import { forbidden } from '../../../domain/catalogue/validateConfiguration.ts'
+import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
+import { unitPrice } from '../../../domain/catalogue/price.ts'
+import { dominosCatalogue } from '../../support/dominos.ts'
+import { naivePrice } from '../../support/naivePrice.ts'
+
+const file = dominosCatalogue()
+
+test.skipIf(!file)("a real chain's menu becomes a catalogue: 68 products in 209 sizes", () => {
+  const plain = file?.products.filter(({ type }) => type === 0) ?? []
+  expect(plain).toHaveLength(68)
+  expect(plain.flatMap(({ sizes }) => sizes)).toHaveLength(209)
+  expect(file && readCatalogue(file)).toEqual({ ok: true, catalogue: file })
+  // As the database gives it back.
+  expect(readCatalogue(JSON.parse(JSON.stringify(file))).ok).toBe(true)
+})
+
+test.skipIf(!file)('every product of it opens allowed and priced', () => {
+  if (!file) return
+  const catalogue = catalogueOf(file, 1)
+  const [store] = catalogue.stores(new Date())
+  const products = catalogue.products(store?.hash ?? '')
+  expect(products).toHaveLength(68 + 5)
+  for (const product of products) {
+    const start = startingConfiguration(product)
+    expect(forbidden(product, start), product.name).toBeUndefined()
+    expect(unitPrice(product, start)).toBe(product.sizes.find(({ code }) => code === start.size)?.price)
+    expect(unitPrice(product, start)).toBe(naivePrice(file, product.hash, start))
+  }
+  const sold = catalogue.menu(store?.hash ?? '')?.categories.flatMap((category) => category.products) ?? []
+  expect(new Set(sold.map(({ hash }) => hash)).size).toBe(68 + 5)
+})

@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+import { storeHash } from '../../../host/catalogue/hashes.ts'
+import { changeSize, startingConfiguration, type Configuration } from '../../../domain/catalogue/configuration.ts'
+import { depositOf, earningOf, linesOf, pictureOf } from '../../../domain/cart/line.ts'
+import type { Product } from '../../../domain/catalogue/menu.ts'
+import { catalogueWith } from '../../support/smallCatalogue.ts'
+
+const catalogue = catalogueWith()
+const main = storeHash('main')
+const night = storeHash('night')
+const sold = (store: string, name: string, of = catalogue): Product => {
+  const found = of.products(store).find((product) => product.name === name)
+  if (!found) throw new Error(name)
+  return found
+}
+/** A Friday, 18:00 in Vancouver. */
+const friday = new Date('2026-11-21T01:00:00Z')
+
+describe('hashes', () => {
+  const hashesOf = (of: ReturnType<typeof catalogueWith>) => {
+    const { hash, groups } = sold(main, 'Margherita', of)
+    return {
+      main: of.stores(friday)[0]?.hash,
+      hash,
+      groups: groups.map((group) => [group.hash, ...group.options.map((option) => option.hash)]),
+    }
+  }
+
+  test('are made of the codes alone, and are the same for ever', () => {
+    expect(hashesOf(catalogue)).toEqual({
+      main: '6vw4w45olw',
+      hash: 'azofqrwul5',
+      groups: [
+        ['mmumh7vt', 'zb6mndrw', 'fhpfdild', 'eq3nlkl2'],
+        ['e4amc7d6', 'cow2kbc6', 'yk2hdqu5', 'lj6p5ivf', 'bvryygdv', 'hlnxz53g'],
+      ],
+    })
+  })
+
+  test('stay when names, prices and order change', () => {
+    const other = catalogueWith(
+      ['products[0].description', 'Tomato, mozzarella.'],
+      ['products[0].sizes[0].price', '99.00'],
+      ['products[0].groups[0].name', 'Base'],
+      ['stores[0].name', 'Elsewhere'],
+      ['optionGroups[0].options[0].name', 'Smoked ham'],
+    )
+    expect(hashesOf(other)).toEqual(hashesOf(catalogue))
+  })
+
+  test('differ between products, groups, options and sizes', () => {
+    const all = catalogue
+      .products(main)
+      .flatMap(({ hash, groups }) => [
+        hash,
+        ...groups.flatMap((group) => [group.hash, ...group.options.map((option) => option.hash)]),
+      ])
+    expect(new Set(all).size).toBe(all.length)
+  })
+})
+
+describe('a product', () => {
+  test('has one option a size where the price differs, and one for all where it does not [PROD-11]', () => {
+    const [crust, toppings] = sold(main, 'Margherita').groups
+    expect(crust?.options.map(({ name, sizeCode, price }) => [name, sizeCode, price])).toEqual([
+      ['Hand-stretched', '', 0],
+      ['Whole grain', 's', 100],
+      ['Whole grain', 'l', 150],
+    ])
+    expect(
+      toppings?.options.map(({ name, sizeCode, price, extraPrice, isDefault }) => [
+        name,
+        sizeCode,
+        price,
+        extraPrice,
+        isDefault,
+      ]),
+    ).toEqual([
+      ['Ham', 's', 150, 225, false],
+      ['Ham', 'l', 200, 325, false],
+      ['Black olives', 's', 150, 125, true],
+      ['Black olives', 'l', 200, 125, true],
+      ['Truffle', 'l', 400, 400, false],
+    ])
+  })
+
+  test('in a combo comes in one size with the groups of that size, at no price of its own (D-14)', () => {
+    const [choice] = sold(main, 'Duo').coupons[0]?.products ?? []
+    expect(choice).toMatchObject({
+      name: 'Margherita',
+      selected: true,
+      sizes: [{ code: 's', price: 0, isDefault: true }],
+    })
+    expect(choice?.groups.flatMap((group) => group.options.map((option) => option.sizeCode))).not.toContain('l')
+    const whole = sold(main, 'Margherita').groups.flatMap((group) => group.options.map((option) => option.hash))
+    for (const option of choice?.groups.flatMap((group) => group.options) ?? []) expect(whole).toContain(option.hash)
+  })
+
+  test('in a bag is an option that names it', () => {
+    const options = sold(main, 'Sack').bags[0]?.groups[0]?.options
+    expect(options?.map(({ name, productHash, price, freePrice }) => [name, productHash, price, freePrice])).toEqual([
+      ['Cola', sold(main, 'Cola').hash, 150, 0],
+      ['Water', sold(main, 'Water').hash, 150, 25],
+    ])
+  })
+})
+
+describe('what a store does not sell', () => {
+  test('is not among its products, choices or bag items', () => {
+    expect(catalogue.products(night).map(({ name }) => name)).toEqual(['Margherita', 'Cola', 'Duo', 'Sack', 'Slice'])
+    expect(catalogue.product(night, sold(main, 'Water').hash)).toBeUndefined()
+    expect(sold(night, 'Duo').coupons[1]?.products.map(({ name }) => name)).toEqual(['Cola'])
+    expect(sold(night, 'Sack').bags[0]?.groups[0]?.options.map(({ name }) => name)).toEqual(['Cola'])
+    expect(sold(main, 'Duo').coupons[1]?.products.map(({ name }) => name)).toEqual(['Cola', 'Water'])
+  })
+
+  test('a store that is coming sells nothing, an unknown one is nothing', () => {
+    expect(catalogue.products(storeHash('soon'))).toEqual([])
+    expect(catalogue.menu(storeHash('soon'))).toBeUndefined()
+    expect(catalogue.menu('nowhere')).toBeUndefined()
+    expect(catalogue.store('nowhere', friday)).toBeUndefined()
+    expect(catalogue.schedules('nowhere', friday)).toEqual({ pickup: [], delivery: [] })
+  })
+
+  test('leaves the menu with what is left of it [MENU-21]', () => {
+    const here = catalogueWith(
+      ['products[0].stores', ['main']],
+      ['products[3].stores', ['main']],
+      ['categories[1].stores', ['main']],
+    )
+    expect(here.menu(night)).toMatchObject({
+      banners: [],
+      deal: '',
+      createYourOwn: '',
+      categories: [{ name: 'Pizzas' }],
+    })
+    expect(here.menu(night)?.categories[0]?.products.map(({ name }) => name)).toEqual(['Sack'])
+    expect(here.menu(main)).toMatchObject({
+      banners: [{ title: 'Hello', text: '', productHash: sold(main, 'Duo').hash }],
+      deal: 'Pizza and a drink for $15.',
+      createYourOwn: sold(main, 'Margherita').hash,
+      halfAndHalf: '',
+      categories: [{ name: 'Pizzas' }, { name: 'Drinks' }],
+    })
+    expect(here.menu(main)?.categories[0]?.products[0]).toEqual({
+      hash: sold(main, 'Margherita').hash,
+      name: 'Margherita',
+      description: '',
+      picture: 'margherita.svg',
+      price: 1450,
+    })
+  })
+})
+
+describe('of a configured product', () => {
+  const duo = sold(main, 'Duo')
+  const take = (name: string) => ({ coupon: duo.coupons[1]?.hash ?? '', product: sold(main, name).hash, groups: [] })
+  const sack = sold(main, 'Sack')
+  const bag = sack.bags[0]
+  const filled = (...names: string[]) => ({
+    ...startingConfiguration(sack),
+    bags: [
+      {
+        hash: bag?.hash ?? '',
+        groups: [
+          {
+            hash: bag?.groups[0]?.hash ?? '',
+            options: names.map((name) => ({
+              hash: bag?.groups[0]?.options.find((option) => option.name === name)?.hash ?? '',
+              side: 0 as const,
+              extra: false,
+            })),
+          },
+        ],
+      },
+    ],
+  })
+
+  test('the deposit counts what a combo and a bag contain', () => {
+    const start = startingConfiguration(duo)
+    expect(depositOf(sold(main, 'Cola'), startingConfiguration(sold(main, 'Cola')))).toBe(10)
+    expect(depositOf(duo, { ...start, choices: [...start.choices, take('Cola')] })).toBe(10)
+    expect(depositOf(duo, { ...start, choices: [...start.choices, take('Water')] })).toBe(0)
+    expect(depositOf(sack, filled('Water', 'Cola'))).toBe(10)
+  })
+
+  test('a bag becomes its items in their sizes, in display order', () => {
+    const items = (product: Product, configuration: Configuration) =>
+      linesOf(product, configuration, { storeHash: main, newHash: () => '' })
+        .slice(1)
+        .map(({ name, size }) => [name, size])
+    expect(items(sack, filled('Water', 'Cola'))).toEqual([
+      ['Cola', 'Can'],
+      ['Water', 'Can'],
+    ])
+    expect(items(sack, filled())).toEqual([])
+    expect(items(duo, filled('Cola'))).toEqual([])
+  })
+
+  test('its size and paid options earn points, toppings, extras, drinks and deals none [REWARD-03]', () => {
+    const pizza = sold(main, 'Margherita')
+    const start = startingConfiguration(pizza)
+    const [crust, toppings] = pizza.groups
+    const grain = crust?.options.find(({ name, sizeCode }) => name === 'Whole grain' && sizeCode === 's')
+    const ham = toppings?.options.find(({ name, sizeCode }) => name === 'Ham' && sizeCode === 's')
+    const option = (hash = '') => ({ hash, side: 0 as const, extra: false })
+    const chosen = {
+      ...start,
+      groups: [
+        { hash: crust?.hash ?? '', options: [option(grain?.hash)] },
+        { hash: toppings?.hash ?? '', options: [option(ham?.hash)] },
+      ],
+    }
+    expect(earningOf(pizza, start)).toBe(1450)
+    expect(earningOf(pizza, chosen)).toBe(1550)
+    expect(earningOf(sold(main, 'Cola'), startingConfiguration(sold(main, 'Cola')))).toBe(0)
+    expect(earningOf(duo, startingConfiguration(duo))).toBe(0)
+  })
+
+  test('a pizza that is not as it comes has a picture of its own', () => {
+    const pizza = sold(main, 'Margherita')
+    const start = startingConfiguration(pizza)
+    expect(pictureOf(pizza, start)).toBe('margherita.svg')
+    expect(pictureOf(pizza, { ...changeSize(pizza, start, 'l'), quantity: 3 })).toBe('margherita.svg')
+    expect(pictureOf(pizza, { ...start, groups: [] })).toMatch(/^\/images\/pizzas\/pizza-/)
+    expect(pictureOf(duo, startingConfiguration(duo))).toBe('')
+    expect(catalogue.art('margherita.svg')).toMatchObject({
+      kind: 'pizza',
+      seed: pizza.hash,
+      toppings: [{ id: 'olives' }],
+    })
+    expect(catalogue.art('cola.svg')).toBeUndefined()
+  })
+})
+
+test('promotions, suggestions and coupons are those of the store', () => {
+  const hash = (name: string) => sold(main, name).hash
+  expect(catalogue.promotions(main)).toEqual([
+    { triggers: ['Margherita', 'Duo', 'Sack'].map(hash), product: hash('Slice'), name: 'A slice, $4', only: true },
+  ])
+  expect(catalogueWith(['products[5].stores', ['main']]).promotions(night)).toEqual([])
+  expect(catalogue.additions(main)).toEqual([{ hash: hash('Cola'), name: 'Cola', picture: '', size: 'Can' }])
+  expect(catalogue.coupon(main, ' ten ')?.discount).toBe(10)
+  expect(catalogue.coupon(main, 'eleven')).toBeUndefined()
+  expect(catalogueWith(['coupons[0].stores', ['night']]).coupon(main, 'TEN')).toBeUndefined()
+  expect([catalogue.version, catalogue.switched([]).version, catalogue.zone(main)]).toEqual([7, 7, 'America/Vancouver'])
+})

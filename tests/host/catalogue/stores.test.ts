@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { storeHash } from '../../../host/catalogue/hashes.ts'
+import { catalogueWith } from '../../support/smallCatalogue.ts'
+
+const catalogue = catalogueWith()
+const main = storeHash('main')
+const night = storeHash('night')
+/** A Friday, 18:00 in Vancouver. */
+const friday = new Date('2026-11-21T01:00:00Z')
+
+describe('stores', () => {
+  const openNow = (at: string, of = catalogue) =>
+    of.stores(new Date(at)).map(({ name, pickupOpen, deliveryOpen }) => [name, pickupOpen, deliveryOpen])
+
+  test.each([
+    ['Friday 16:59', '2026-11-20T23:59:00Z', false, false],
+    ['Friday 17:00', '2026-11-21T00:00:00Z', true, false],
+    ['Saturday 01:29, still Friday night', '2026-11-21T08:29:00Z', true, true],
+    ['Saturday 01:30', '2026-11-21T08:30:00Z', false, true],
+    ['Sunday 01:00, Saturday night', '2026-11-22T08:00:00Z', true, true],
+    ['Sunday 18:00', '2026-11-23T01:00:00Z', false, true],
+    ['Monday 21:59', '2026-11-24T04:59:00Z', true, true],
+  ])('are open by their hours in their own zone: %s [D-15 D-31]', (_name, at, pickupAtMain, deliveryAtNight) => {
+    expect(openNow(at)).toEqual([
+      ['Main Street', pickupAtMain, false],
+      ['Night Market', true, deliveryAtNight],
+      ['Soon', false, false],
+    ])
+  })
+
+  test('are switched by the operator, whatever the catalogue says [D-15]', () => {
+    const switched = catalogue.switched([
+      { store: 'main', pickup: false, delivery: true },
+      { store: 'night', pickup: null, delivery: false },
+      { store: 'gone', pickup: true, delivery: true },
+    ])
+    expect(openNow('2026-11-21T02:30:00Z', switched)).toEqual([
+      ['Main Street', false, true],
+      ['Night Market', true, false],
+      ['Soon', false, false],
+    ])
+    expect(switched.store(main, friday)?.pickupChange).toBe('')
+    expect(openNow('2026-11-21T02:30:00Z')).toEqual([
+      ['Main Street', true, false],
+      ['Night Market', true, true],
+      ['Soon', false, false],
+    ])
+  })
+
+  test('take orders for later while a service is switched off [CHK-10], Q-35', () => {
+    const switched = catalogue.switched([{ store: 'main', pickup: false, delivery: null }])
+    // Friday's hours last until 1:30 on Saturday; Sunday is closed.
+    expect(switched.schedules(main, friday).pickup.map(({ date, hours }) => [date, hours[0]])).toEqual([
+      ['2026-11-21', { hour: 17, minute: 0 }],
+      ['2026-11-22', { hour: 0, minute: 0 }],
+      ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'].map((date) => [date, { hour: 11, minute: 0 }]),
+      ['2026-11-27', { hour: 17, minute: 0 }],
+    ])
+    expect(switched.schedules(storeHash('soon'), friday)).toEqual({ pickup: [], delivery: [] })
+  })
+
+  test('offer slots from their preparation time on [STORE-03]', () => {
+    const { pickup } = catalogue.schedules(main, friday)
+    expect(pickup[0]).toMatchObject({ date: '2026-11-20', hours: expect.arrayContaining([{ hour: 18, minute: 15 }]) })
+    expect(pickup[0]?.hours[0]).toEqual({ hour: 18, minute: 15 })
+    expect(pickup[1]?.hours.slice(0, 7)).toEqual([
+      ...[0, 15, 30, 45].map((minute) => ({ hour: 0, minute })),
+      { hour: 1, minute: 0 },
+      { hour: 1, minute: 15 },
+      { hour: 17, minute: 0 },
+    ])
+    const paced = catalogueWith(['stores[0].slots', { step: 30, days: 2 }], ['stores[0].preparation', { pickup: 60 }])
+    expect(paced.schedules(main, friday).pickup.map(({ date, hours }) => [date, hours[0]])).toEqual([
+      ['2026-11-20', { hour: 19, minute: 0 }],
+      ['2026-11-21', { hour: 0, minute: 0 }],
+    ])
+  })
+
+  test('open round the clock offer every quarter of a day, an hour less when the clocks spring forward [D-31]', () => {
+    const toronto = catalogueWith(['chain.timeZone', 'America/Toronto'])
+    const count = (at: string) => toronto.schedules(night, new Date(at)).pickup[1]?.hours.length
+    expect(count('2024-06-01T20:00:00Z')).toBe(96)
+    expect(count('2024-03-09T20:00:00Z')).toBe(92)
+    expect(count('2024-11-02T20:00:00Z')).toBe(96)
+  })
+
+  test('are listed as the page shows them, coming ones last [STORE-02 LOC-12]', () => {
+    const [first, second, last] = catalogueWith(['stores[0].comingSoon', undefined]).stores(friday)
+    expect(first).toEqual({
+      hash: main,
+      name: 'Main Street',
+      address: '100 Main St, Vancouver',
+      permalink: '/Main-Street',
+      lat: 49.27,
+      lng: -123.1,
+      phone: '604-555-0100',
+      hours:
+        '<p>Monday to Thursday: 11:00 AM to 10:00 PM<br>Friday to Saturday: 5:00 PM to 1:30 AM<br>Sunday: closed</p>',
+      pickupOpen: true,
+      deliveryOpen: false,
+      pickupChange: 'until 1:30 AM',
+      deliveryChange: '',
+      offsets: [{ from: 0, minutes: -420 }],
+      pickupMinutes: 10,
+      deliveryMinutes: 45,
+      comingSoon: false,
+    })
+    expect(second?.hours).toBe(
+      '<p><b>Pick Up</b><br>Every day: open 24 hours</p><p><b>Delivery</b><br>Every day: 6:00 PM to 3:00 AM</p>',
+    )
+    expect(last).toMatchObject({ name: 'Soon', address: 'Hope', comingSoon: true, pickupOpen: false })
+    expect(catalogueWith(['stores[0].hoursText', 'Ask us']).store(main, friday)?.hours).toBe('Ask us')
+  })
+
+  test('are found by the name in the address, coming ones not [STORE-09]', () => {
+    expect(catalogue.storeByName('main-street', friday)?.hash).toBe(main)
+    expect(catalogue.storeByName('Main-Street', friday)?.hash).toBe(main)
+    expect(catalogue.storeByName('soon', friday)).toBeUndefined()
+    expect(catalogue.storeByName('', friday)).toBeUndefined()
+  })
+})

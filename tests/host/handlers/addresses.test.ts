@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { oneDatabase } from '../../support/databases.ts'
+import { Guest } from '../../support/guest.ts'
+import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { aMember, signedInAs, type AMember } from '../../support/member.ts'
+
+const home = (changes: object = {}) => ({
+  store: '',
+  updates: false,
+  hash: '',
+  title: 'Home',
+  type: 0,
+  street: '1670 Commercial Drive',
+  postalCode: 'V5L 8P5',
+  apartment: '4',
+  notes: 'Buzz 12',
+  lat: 49.2694,
+  lng: -123.0697,
+  formatted: '1670 Commercial Drive, Vancouver, British Columbia V5L 8P5',
+  city: 'Vancouver',
+  ...changes,
+})
+
+describe.each(oneDatabase)('the address book over $name', (database) => {
+  let here: HostInProcess
+  let member: AMember
+  beforeAll(async () => {
+    here = await hostInProcess(database)
+  })
+  afterAll(() => here.close())
+  beforeEach(async () => {
+    member = await aMember(here)
+  })
+
+  const save = (changes?: object, key?: string) => member.guest.ask('saveAddress', home(changes), { key })
+  const book = async () => (await member.guest.ask('config', {})).answer.customer?.addresses ?? []
+  const saved = async (changes?: object) => {
+    const { answer, message } = await save(changes)
+    if (!answer?.address) throw new Error(message)
+    return answer.address
+  }
+
+  test('keeps what is added, with every field, and shows it to the member [ADDR-19 ADDR-20 SESS-24 ACALL-20 CALL-22]', async () => {
+    const added = await saved()
+    const { store: _, updates: __, ...fields } = home()
+    expect(added).toEqual({ ...fields, hash: added.hash })
+    expect(added.hash).toMatch(/^[\w-]{24}$/)
+    expect(await book()).toEqual([added])
+  })
+
+  test.each([
+    ['a Home', { type: 0, title: 'My castle' }, 'Home'],
+    ['an Office', { type: 1, title: '' }, 'Office'],
+    ['another', { type: 2, title: '  Grandma ' }, 'Grandma'],
+  ])('titles %s by its type [ADDR-02 ADDR-17]', async (_, changes, title) => {
+    expect((await saved(changes)).title).toBe(title)
+  })
+
+  test.each([
+    ['no street [ADDR-16 ADRC-14]', { street: ' ' }, 'Please enter the street address.'],
+    ['no city [ADDR-15]', { city: '' }, 'Please select a complete address with city and postal code.'],
+    ['no postal code [ADDR-15]', { postalCode: '' }, 'Please select a complete address with city and postal code.'],
+    ['no title of its own [ADDR-18]', { type: 2, title: '' }, 'Please enter a title.'],
+    ['half a place [ADDR-14]', { lng: undefined }, 'Please select a valid address from the dropdown suggestions.'],
+    ['a place elsewhere [ADDR-12]', { lat: 45.5, lng: -73.6 }, 'Please select a valid address from the dropdown suggestions.'], // oxfmt-ignore
+    ['a foreign type [ADDR-09]', { type: 3 }, 'An address is for Home, Office or Other.'],
+  ])('refuses %s, and keeps nothing [AERR-06 ADRC-15]', async (_, changes, message) => {
+    const sent = Object.fromEntries(Object.entries(home(changes)).filter(([, value]) => value !== undefined))
+    const reply = await member.guest.ask('saveAddress', sent)
+    expect([reply.ok, reply.message]).toEqual([false, message])
+    expect(await book()).toEqual([])
+  })
+
+  test('refuses what is too long, naming the field [ADDR-20]', async () => {
+    const wire = {
+      it: '0',
+      title: 'Home',
+      a_type: '0',
+      street: 'x'.repeat(201),
+      city: 'Vancouver',
+      postal_code: 'V5L 8P5',
+    }
+    const reply = await member.guest.ask('saveAddress', {}, { wire })
+    expect([reply.httpStatus, reply.message]).toEqual([422, 'Please check the field "street": expected at most 200 characters.']) // oxfmt-ignore
+    expect(await book()).toEqual([])
+  })
+
+  test('takes an address that was typed without a network, without a place [ADDR-13]', async () => {
+    const { lat: _, lng: __, ...typed } = home()
+    const { answer } = await member.guest.ask('saveAddress', typed)
+    expect(answer.address).not.toHaveProperty('lat')
+  })
+
+  test('changes the one that is named and no other [ADDR-19]', async () => {
+    const [first, second] = [await saved(), await saved({ type: 1 })]
+    const changed = await saved({ updates: true, hash: first.hash, street: '525 West Broadway', notes: '' })
+    expect(changed).toEqual({ ...first, street: '525 West Broadway', notes: '' })
+    expect(await book()).toEqual([changed, second])
+  })
+
+  test('removes the one that is named, once [ADDR-05 ACALL-21 CALL-23]', async () => {
+    const [first, second] = [await saved(), await saved({ type: 1 })]
+    expect((await member.guest.ask('deleteAddress', { hash: first.hash })).ok).toBe(true)
+    expect(await book()).toEqual([second])
+    const again = await member.guest.ask('deleteAddress', { hash: first.hash })
+    expect([again.httpStatus, again.message]).toEqual([404, 'This address is no longer in your address book.'])
+    const change = await save({ updates: true, hash: first.hash })
+    expect([change.httpStatus, change.message]).toEqual([404, 'This address is no longer in your address book.'])
+    expect(await book()).toEqual([second])
+  })
+
+  test('handed in twice is one address, from whichever device and however late [ADDR-19]', async () => {
+    const first = await save({}, 'kept-1')
+    expect((await save({}, 'kept-1')).body).toBe(first.body)
+    here.clock.forward(200 * 3600)
+    const { db } = here.database
+    await db.deleteFrom('first_answers').where('session', '=', member.hash).execute()
+    const late = await signedInAs(here, member.hash)
+    expect((await late.ask('saveAddress', home(), { key: 'kept-1' })).body).toBe(first.body)
+    expect((await late.ask('config', {})).answer.customer?.addresses).toHaveLength(1)
+  })
+
+  test('removed twice with the same key is answered as the first time [ADDR-05]', async () => {
+    const { hash } = await saved()
+    const first = await member.guest.ask('deleteAddress', { hash }, { key: 'gone-1' })
+    expect((await member.guest.ask('deleteAddress', { hash }, { key: 'gone-1' })).body).toBe(first.body)
+    expect(first.ok).toBe(true)
+  })
+
+  test('holds twenty, also when thirty come at once [ADDR-19]', async () => {
+    const replies = await Promise.all(Array.from({ length: 30 }, (_, index) => save({ apartment: String(index) })))
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(20)
+    expect(new Set(replies.filter(({ ok }) => !ok).map(({ message }) => message))).toEqual(
+      new Set(['An address book holds up to 20 addresses.']),
+    )
+    expect(await book()).toHaveLength(20)
+  })
+
+  test('is closed to guests, to links and to whoever has the cookie alone [ADRC-16 GUARD-10]', async () => {
+    const guest = await Guest.arriving(here.host)
+    expect((await guest.ask('saveAddress', home())).httpStatus).toBe(403)
+    expect((await guest.ask('deleteAddress', { hash: 'x' })).httpStatus).toBe(403)
+    const { hash } = await saved()
+    const opened = await member.guest.ask('deleteAddress', { hash }, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
+    expect(opened.httpStatus).toBe(403)
+    const cookie = { Cookie: member.guest.credentials()['Cookie'] ?? '' }
+    const bare = await member.guest.fetch(`/api/checkout/deladdressbook?ah=${hash}`, { headers: cookie })
+    expect(bare.status).toBe(401)
+    expect(await book()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,117 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callOf } from '../../../contract/calls.ts'
+import { z } from '../../../contract/wire.ts'
+import { envelope } from '../../../contract/call.ts'
+import { limitsOf } from '../../../host/sessions/rateLimitKeys.ts'
+import { take } from '../../../host/store/rateLimits.ts'
+import { oneDatabase } from '../../support/databases.ts'
+import { Guest } from '../../support/guest.ts'
+import { headerOf, solutionTo, solvedCheck } from '../../support/solvedCheck.ts'
+import { freshPhone, orderingHost, type OrderingHost } from '../orders/ordering.ts'
+
+describe.each(oneDatabase)('codes from one network address over $name', (database) => {
+  let here: OrderingHost
+  let address = 0
+  beforeAll(async () => {
+    here = await orderingHost(database)
+  })
+  afterAll(() => here.close())
+  beforeEach(() => {
+    address += 1
+  })
+
+  const guest = () => Guest.arriving(here.host, `192.0.2.${address}`)
+  const send = async (headers: Record<string, string> = {}, key?: string, from?: Guest) =>
+    (from ?? (await guest())).ask('sendCode', { phone: freshPhone() }, { headers, key })
+  const checkOf = (body: string) => z.decode(envelope, JSON.parse(body)).botCheck
+  const fiveAreSent = async () => {
+    for (let sent = 0; sent < 5; sent += 1) expect((await send()).ok).toBe(true)
+  }
+
+  test('above five in an hour each asks for a solved bot check, and goes with one as the same intent [D-34] [CHK-03] [CALL-32]', async () => {
+    await fiveAreSent()
+    const one = await guest()
+    const phone = freshPhone()
+    const refused = await one.ask('sendCode', { phone }, { key: 'intent' })
+    expect([refused.httpStatus, checkOf(refused.body)]).toEqual([429, 'send_code'])
+    expect(refused.headers.get('retry-after')).toBe('3600')
+    const headers = await solvedCheck(one)
+    expect((await one.ask('sendCode', { phone }, { key: 'intent', headers })).ok).toBe(true)
+    expect((await one.ask('sendCode', { phone }, { key: 'intent' })).ok).toBe(true)
+    expect(checkOf((await send()).body)).toBe('send_code')
+  })
+
+  test('of twenty at once without one, five go [D-34]', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => send()))
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(5)
+  })
+
+  test('a solution is good once, for ten minutes, and for what it was asked for alone [D-18]', async () => {
+    await fiveAreSent()
+    const one = await guest()
+    const solved = await solvedCheck(one)
+    const twice = await Promise.all([send(solved), send(solved)])
+    expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(checkOf((await send(solved)).body)).toBe('send_code')
+    expect(checkOf((await send(await solvedCheck(one, 'new_session'))).body)).toBe('send_code')
+    const old = await solvedCheck(one)
+    here.clock.forward(601)
+    expect(checkOf((await send(old)).body)).toBe('send_code')
+  })
+
+  test('nothing else is a solution: no guess, no easier challenge, none of another host [D-18]', async () => {
+    await fiveAreSent()
+    const one = await guest()
+    const { challenge } = (await one.ask('botChallenge', { action: 'send_code' })).answer
+    const { parameters } = challenge
+    const easy = { ...challenge, parameters: { ...parameters, keyPrefix: '00', keySignature: undefined } }
+    const solution = await solveChallenge({ challenge: easy, deriveKey })
+    if (!solution) throw new Error('an easy one')
+    const other = await orderingHost(database)
+    const theirs = await solvedCheck(await Guest.arriving(other.host))
+    await other.close()
+    const guess = { counter: 500, derivedKey: '00'.repeat(32) }
+    const tried = [headerOf({ challenge, solution: guess }), headerOf({ challenge: easy, solution }), theirs]
+    const text = ['', 'e30=', 'bnVsbA==', '!', Buffer.from('{"challenge":{"parameters":null}}').toString('base64')]
+    for (const headers of [...tried, ...text.map((one) => ({ 'X-Altcha': one }))])
+      expect(checkOf((await send(headers)).body)).toBe('send_code')
+    expect((await send(await solutionTo(challenge))).ok).toBe(true)
+  })
+
+  test('sixty an hour go and not one more, which is told when [D-34]', async () => {
+    const { database, host, clock } = here
+    const [earlier] = limitsOf([`code from 192.0.2.${address}`], [[60, 3600]], host)
+    for (let sent = 0; earlier && sent < 59; sent += 1) await take(database.db, [earlier], clock.now)
+    const one = await guest()
+    expect((await send(await solvedCheck(one))).ok).toBe(true)
+    const reply = await send(await solvedCheck(one))
+    expect([reply.httpStatus, checkOf(reply.body), reply.message]).toEqual([
+      429,
+      undefined,
+      'Too many codes were sent. Please try again in 60 minutes.',
+    ])
+  })
+
+  test('a number that has had its five asks for no check: it would not help [D-34]', async () => {
+    const phone = freshPhone()
+    for (let sent = 0; sent < 5; sent += 1) await (await guest()).ask('sendCode', { phone })
+    const reply = await (await guest()).ask('sendCode', { phone })
+    expect([reply.httpStatus, checkOf(reply.body)]).toEqual([429, undefined])
+  })
+
+  test('recovery mails count as well [D-34] [ACALL-08]', async () => {
+    await fiveAreSent()
+    const one = await guest()
+    const ask = (headers = {}) => one.ask('forgotPassword', { email: 'somebody@forno.example' }, { headers })
+    expect(checkOf((await ask()).body)).toBe('send_code')
+    expect((await ask(await solvedCheck(one))).ok).toBe(true)
+  })
+
+  test('a challenge is for what there is [CALL-32]', async () => {
+    const reply = await (await guest()).ask('botChallenge', {}, { wire: { action: 'anything' } })
+    expect(reply.httpStatus).toBe(422)
+    expect(callOf('botChallenge').token).toBe('none')
+  })
+})

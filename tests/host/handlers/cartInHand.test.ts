@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { oneDatabase } from '../../support/databases.ts'
+import { Guest } from '../../support/guest.ts'
+import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { aMember, freshEmail } from '../../support/member.ts'
+import { MAIN, OAK, product } from '../../support/smallChain.ts'
+import { aCola, aMargherita } from '../../support/wishes.ts'
+import { freshPhone, someone } from '../orders/ordering.ts'
+
+describe.each(oneDatabase)('the cart in hand when signing in over $name', (database) => {
+  let here: HostInProcess
+  let guest: Guest
+  beforeAll(async () => {
+    here = await hostInProcess(database)
+  })
+  afterAll(() => here.close())
+  beforeEach(async () => {
+    guest = await someone(here)
+  })
+
+  const form = () => ({
+    name: 'Ann',
+    lastname: 'Lee',
+    email: freshEmail(),
+    password: 'mushrooms, please',
+    phone: freshPhone(),
+    mailing: true,
+  })
+  const linesOf = async (who: Guest) => ((await who.ask('config', {})).answer.cart?.lines ?? []).map(({ name }) => name)
+
+  test('joins the one the member left, no line lost and none twice [SESS-08 SESS-14]', async () => {
+    const member = await aMember(here)
+    await member.guest.ask('addProduct', aCola())
+    await guest.ask('addProduct', aMargherita())
+    const { answer } = await guest.ask('logIn', { email: member.email, password: member.password })
+    const all = ['Cola', 'Margherita', 'Add a Garlic Dip for 50 cents']
+    expect(answer.cart?.lines.map(({ name }) => name)).toEqual(all)
+    expect(await linesOf(guest)).toEqual(all)
+    expect(await linesOf(member.guest)).toEqual(all)
+  })
+
+  test('has one offer of cross promotion, though both carts had it [SESS-14]', async () => {
+    const member = await aMember(here)
+    await member.guest.ask('addProduct', aMargherita())
+    await guest.ask('addProduct', aMargherita())
+    await guest.ask('logIn', { email: member.email, password: member.password })
+    expect(await linesOf(guest)).toEqual(['Margherita', 'Add a Garlic Dip for 50 cents', 'Margherita'])
+  })
+
+  test('is not doubled by the same request again, one after the other or at once [SESS-14]', async () => {
+    const member = await aMember(here)
+    await guest.ask('addProduct', aCola())
+    const tabs = Array.from({ length: 5 }, () => {
+      const tab = new Guest(here.host, '198.51.100.250')
+      for (const [name, value] of guest.cookies) tab.cookies.set(name, value)
+      return tab
+    })
+    const input = { email: member.email, password: member.password }
+    const replies = await Promise.all(tabs.map((tab) => tab.ask('logIn', input, { key: 'same' })))
+    expect(replies.every(({ ok }) => ok)).toBe(true)
+    expect((await guest.ask('logIn', input, { key: 'same' })).ok).toBe(true)
+    expect(await linesOf(guest)).toEqual(['Cola'])
+  })
+
+  test('a change whose answer was lost before is not made twice after [SESS-14]', async () => {
+    const member = await aMember(here)
+    await guest.ask('addProduct', aCola(), { key: 'lost' })
+    await guest.ask('logIn', { email: member.email, password: member.password })
+    expect((await guest.ask('addProduct', aCola(), { key: 'lost' })).ok).toBe(true)
+    expect(await linesOf(guest)).toEqual(['Cola'])
+  })
+
+  test('lines added while signing in are in one cart or refused, never in both [SESS-14]', async () => {
+    const member = await aMember(here)
+    const tab = new Guest(here.host, '198.51.100.251')
+    for (const [name, value] of guest.cookies) tab.cookies.set(name, value)
+    const [, ...adds] = await Promise.all([
+      guest.ask('logIn', { email: member.email, password: member.password }),
+      ...Array.from({ length: 10 }, () => tab.ask('addProduct', aCola())),
+    ])
+    const added = adds.filter(({ ok }) => ok).length
+    expect(adds.filter(({ httpStatus }) => httpStatus === 401)).toHaveLength(10 - added)
+    expect(await linesOf(guest)).toHaveLength(added)
+  })
+
+  test('of another store takes the place of the one left there, and that is said [SESS-14]', async () => {
+    const member = await aMember(here)
+    await member.guest.ask('addProduct', aCola())
+    const oak = aMargherita({ store: OAK, product: product('oak-special'), groups: [], size: 'one' })
+    expect((await guest.ask('addProduct', oak)).message).toBe('')
+    const { answer } = await guest.ask('logIn', { email: member.email, password: member.password })
+    expect(answer.message).toBe('Your earlier cart from Main Street was emptied: a cart is for one store.')
+    expect(answer.cart?.lines.map(({ name }) => name)).toEqual(['Oak Special'])
+  })
+
+  test("when empty leaves the member's as it was [SESS-14]", async () => {
+    const member = await aMember(here)
+    await member.guest.ask('addProduct', aCola())
+    await guest.ask('logIn', { email: member.email, password: member.password })
+    expect(await linesOf(guest)).toEqual(['Cola'])
+    expect((await guest.ask('config', { store: MAIN })).answer.cart?.storeHash).toBe(MAIN)
+  })
+
+  test('comes along when signing up [SESS-14]', async () => {
+    await guest.ask('addProduct', aCola())
+    const { answer } = await guest.ask('signUp', form())
+    expect(answer.cart?.lines.map(({ name }) => name)).toEqual(['Cola'])
+  })
+})

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cartOf, withCrossPromotion, withLines, withoutLine, type Cart } from '../../../domain/cart/cart.ts'
+import { oneDatabase } from '../../support/databases.ts'
+import type { Guest } from '../../support/guest.ts'
+import { product, smallChain } from '../../support/smallChain.ts'
+import { aBag, aCola, aDip, aMargherita, inPlaceOf } from '../../support/wishes.ts'
+import { details, freshPhone, orderingHost, someone, verify, type OrderingHost } from '../orders/ordering.ts'
+import { typeCard } from '../../sandbox/cards.ts'
+
+const DIP = product('dip')
+/** The picture of a container comes with the cart alone. */
+const withoutOfferPictures = (cart: Cart): Cart => ({
+  ...cart,
+  lines: cart.lines.map((line) => (line.isPlaceholder ? { ...line, picture: '' } : line)),
+})
+
+const OFFER = 'Add a Garlic Dip for 50 cents'
+
+describe.each(oneDatabase)('cross promotion over $name', (database) => {
+  let here: OrderingHost
+  let guest: Guest
+  beforeAll(async () => {
+    here = await orderingHost(database)
+  })
+  beforeEach(async () => {
+    await here.load(smallChain)
+    guest = await someone(here)
+  })
+  afterAll(() => here.close())
+
+  const cart = async () => (await guest.ask('config', {})).answer.cart!
+
+  test('a trigger in the cart offers the product as a container of no price [XPS-03 CALL-09]', async () => {
+    const { answer } = await guest.ask('addProduct', aMargherita())
+    expect([answer.promotionOffered, answer.promotionProduct, answer.promotionName]).toEqual([true, DIP, OFFER])
+    const { lines, total } = await cart()
+    expect(lines[1]).toMatchObject({ isPlaceholder: true, productHash: DIP, name: OFFER, price: 0, bagType: '3' })
+    expect(total).toBe(1260)
+  })
+
+  test('taking the product removes its container, and taking it back brings it again [XPS-06 CART-23]', async () => {
+    await guest.ask('addProduct', aMargherita())
+    const dip = await guest.ask('addProduct', aDip())
+    expect([dip.answer.promotionOffered, dip.answer.promotionRemoves]).toEqual([false, undefined])
+    expect((await cart()).lines.map(({ name, isPlaceholder }) => [name, isPlaceholder])).toEqual([
+      ['Margherita', false],
+      ['Garlic Dip', false],
+    ])
+    const removed = await guest.ask('removeLine', { line: dip.answer.hash })
+    expect([removed.answer.promotionOffered, removed.answer.promotionProduct]).toEqual([true, DIP])
+    expect((await cart()).lines[1]).toMatchObject({ isPlaceholder: true, name: OFFER })
+  })
+
+  test("the last trigger's removal takes the container along [XPS-05 CART-24]", async () => {
+    const pizza = await guest.ask('addProduct', aMargherita())
+    await guest.ask('addProduct', aCola())
+    const { answer } = await guest.ask('removeLine', { line: pizza.answer.hash })
+    expect([answer.promotionOffered, answer.promotionRemoves]).toEqual([false, '-'])
+    expect((await cart()).lines.map(({ name }) => name)).toEqual(['Cola'])
+  })
+
+  test("the last trigger's removal takes the promo product along [XPS-04 CART-25]", async () => {
+    const pizza = await guest.ask('addProduct', aMargherita())
+    const dip = await guest.ask('addProduct', aDip())
+    await guest.ask('addProduct', aCola())
+    const { answer } = await guest.ask('removeLine', { line: pizza.answer.hash })
+    expect([answer.promotionOffered, answer.promotionRemoves]).toEqual([false, dip.answer.hash])
+    expect((await cart()).lines.map(({ name }) => name)).toEqual(['Cola'])
+  })
+
+  test('the promo product is not sold without a trigger [XPS-04]', async () => {
+    await guest.ask('addProduct', aCola())
+    const refusal = await guest.ask('addProduct', aDip())
+    expect([refusal.ok, refusal.message]).toEqual([false, 'Garlic Dip is offered together with another product.'])
+    expect((await cart()).lines).toHaveLength(1)
+  })
+
+  test('every line of the promo product leaves with the last trigger [XPS-04 CART-25]', async () => {
+    const pizza = await guest.ask('addProduct', aMargherita())
+    await guest.ask('addProduct', aDip())
+    await guest.ask('addProduct', aCola())
+    await guest.ask('addProduct', aDip({ quantity: 3 }))
+    const { answer } = await guest.ask('removeLine', { line: pizza.answer.hash })
+    expect(answer.cart?.lines.map(({ name }) => name)).toEqual(['Cola'])
+    // 2.25 and 0.10 deposit; 5 % and 7 % of 2.25
+    expect(await cart()).toMatchObject({ subtotal: 235, gst: 11, pst: 16, total: 262 })
+  })
+
+  test('one that came in a bag stays without a trigger', async () => {
+    const chain = structuredClone(smallChain)
+    const bag = chain.products.find(({ code }) => code === 'lunch-bag')
+    bag!.bags![0]!.groups[0]!.options.push({ product: 'dip', size: 'cup', price: '0.50' })
+    await here.load(chain)
+    await guest.ask('addProduct', aBag(['dip']))
+    const cola = await guest.ask('addProduct', aCola())
+    await guest.ask('removeLine', { line: cola.answer.hash })
+    expect((await cart()).lines.map(({ name, status }) => [name, status])).toEqual([
+      ['Lunch Bag', 1],
+      ['Garlic Dip', 1],
+    ])
+  })
+
+  test('a withdrawn promotion is neither checked nor charged, and its products leave with the next change [XPS-04 CALL-19 CALL-20]', async () => {
+    const phone = freshPhone()
+    await verify(here, guest, phone)
+    const pizza = await guest.ask('addProduct', aMargherita())
+    for (const quantity of [1, 2]) await guest.ask('addProduct', aDip({ quantity }))
+    const { answer } = await guest.ask('completeCheck', details(phone))
+    // 12.00 and 3 x 0.50, 5 %
+    expect(answer.payment.total).toBe(1418)
+    await here.load({ ...smallChain, crossPromotions: [] })
+    const paid = await guest.ask('complete', {
+      ...details(phone),
+      checkout: answer.payment.checkout,
+      giftCardAmount: 0,
+      giftCards: [],
+      cardAmount: 1418,
+      paymentMethod: await typeCard(here.sandbox, '4242424242424242'),
+    })
+    expect(paid.message).toBe('Your cart has changed since. Please confirm your details again.')
+    expect(await here.chargesOf(answer.payment.checkout)).toEqual([])
+    expect((await guest.ask('completeCheck', details(phone))).message).toBe(
+      'Garlic Dip is not available any more. Please remove it from your cart.',
+    )
+    expect((await cart()).lines.map(({ status }) => status)).toEqual([1, 0, 0])
+    await guest.ask('updateProduct', inPlaceOf(pizza.answer.hash, aMargherita({ quantity: 2 })))
+    expect(await cart()).toMatchObject({ lines: [{ name: 'Margherita', status: 1 }], total: 2520 })
+    expect((await guest.ask('completeCheck', details(phone))).answer.payment.total).toBe(2520)
+  })
+
+  test('a promotion that is given back before the cart changes keeps its products', async () => {
+    await guest.ask('addProduct', aMargherita())
+    await guest.ask('addProduct', aDip())
+    await here.load({ ...smallChain, crossPromotions: [] })
+    const phone = freshPhone()
+    await verify(here, guest, phone)
+    await guest.ask('completeCheck', details(phone))
+    await here.load(smallChain)
+    expect((await cart()).lines.map(({ status }) => status)).toEqual([1, 1])
+  })
+
+  test('a promo product that is not for such carts only is sold to every cart and stays in it', async () => {
+    const [promotion] = smallChain.crossPromotions
+    await here.load({ ...smallChain, crossPromotions: [{ ...promotion!, only: false }] })
+    await guest.ask('addProduct', aDip())
+    const pizza = await guest.ask('addProduct', aMargherita())
+    await guest.ask('removeLine', { line: pizza.answer.hash })
+    expect((await cart()).lines.map(({ name, status }) => [name, status])).toEqual([['Garlic Dip', 1]])
+  })
+
+  test('a page that follows the answers alone has the same cart as the host [XPS-03 XPS-04 XPS-05 XPS-06]', async () => {
+    let page: Cart = cartOf('', [])
+    const put = async (wish: object, replaces?: string) => {
+      const { answer } = replaces
+        ? await guest.ask('updateProduct', inPlaceOf(replaces, wish))
+        : await guest.ask('addProduct', wish)
+      const { bagLines, promotionOffered, promotionProduct, promotionName, promotionRemoves, cart: _, ...line } = answer
+      page = withLines(page, [{ ...line, status: 1 }, ...bagLines], replaces)
+      page = withCrossPromotion(page, { promotionOffered, promotionProduct, promotionName, promotionRemoves })
+      expect(page).toEqual(withoutOfferPictures(await cart()))
+      return answer.hash
+    }
+    const take = async (line: string) => {
+      const { answer } = await guest.ask('removeLine', { line })
+      page = withCrossPromotion(withoutLine(page, line), answer)
+      expect(page).toEqual(withoutOfferPictures(await cart()))
+    }
+    const pizza = await put(aMargherita())
+    await put(aMargherita({ size: 'large' }), pizza)
+    const cola = await put(aCola())
+    const second = await put(aMargherita())
+    const dip = await put(aDip())
+    await take(dip)
+    await take(pizza)
+    await put(aDip())
+    await take(second)
+    await take(cola)
+    expect(page.lines).toEqual([])
+  })
+})

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databases } from '../../support/databases.ts'
+import type { Guest } from '../../support/guest.ts'
+import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { aMember, freshEmail, lastMail, signedInAs, type AMember } from '../../support/member.ts'
+import { freshPhone, someone } from '../orders/ordering.ts'
+
+const WANTED = 'Please confirm your password first.'
+const TAKEN = 'Another account has this email already.'
+const USED = 'This link has expired or was used already.'
+
+describe.each(databases)('the email of an account over $name', (database) => {
+  let here: HostInProcess
+  let member: AMember
+  let guest: Guest
+  beforeAll(async () => {
+    here = await hostInProcess(database)
+  })
+  afterAll(() => here.close())
+  beforeEach(async () => {
+    member = await aMember(here)
+    guest = member.guest
+  })
+
+  const save = (changes: object, from = guest) => {
+    const { email, phone } = member
+    return from.ask('updateAccount', { name: 'Mia', lastname: 'Moss', email, phone, mailing: false, ...changes })
+  }
+  const codeFor = async (email: string) => (await lastMail(here, email))?.code ?? ''
+  const changeTo = async (email: string, from = guest) => {
+    expect((await save({ email }, from)).ok).toBe(true)
+    return await from.ask('confirmEmail', { code: await codeFor(email) })
+  }
+  const linkIn = async (email: string) => /#(\S+)$/.exec((await lastMail(here, email))?.body ?? '')?.[1] ?? ''
+  const undo = async (link: string) => (await someone(here)).ask('undoEmail', { link })
+  const customer = async () => (await guest.ask('account', {})).answer.customer
+  const opens = async (email: string, password = member.password) =>
+    (await (await someone(here)).ask('logIn', { email, password })).ok
+
+  test('counts once its code is typed in; until then the one of before does, and can stay [D-36 ACCT-13]', async () => {
+    const email = freshEmail()
+    const { answer } = await save({ email, name: 'Maya' })
+    expect(answer).toMatchObject({ email: member.email, newEmail: email })
+    expect(await customer()).toMatchObject({ name: 'Maya', email: member.email, newEmail: email })
+    expect([await opens(member.email), await opens(email)]).toEqual([true, false])
+    await (await someone(here)).ask('forgotPassword', { email })
+    expect((await lastMail(here, email))?.subject).toBe('Confirm your email at Small')
+
+    const [first, wrong] = [await codeFor(email), 'not right']
+    expect((await guest.ask('confirmEmail', { code: wrong })).message).toBe('Please enter all six digits of the code.')
+    await guest.ask('cancelEmail', {})
+    expect((await guest.ask('confirmEmail', { code: first })).message).toBe('There is no new email to confirm.')
+    expect(await customer()).toMatchObject({ email: member.email, newEmail: '' })
+
+    await save({ email })
+    expect((await guest.ask('resendEmailCode', { unlessValid: true })).answer.validFor).toBe(180)
+    await guest.ask('resendEmailCode', {})
+    const confirmed = await guest.ask('confirmEmail', { code: await codeFor(email) })
+    expect(confirmed.answer).toEqual({ message: 'Your email is changed.', email })
+    expect(await customer()).toMatchObject({ email, newEmail: '' })
+    expect([await opens(member.email), await opens(email)]).toEqual([false, true])
+  })
+
+  test('another email, phone or their change in the overlay wants the password once in ten minutes [D-36]', async () => {
+    here.clock.forward(600)
+    const asked = [
+      await save({ email: freshEmail() }),
+      await save({ phone: freshPhone() }),
+      await guest.ask('updatePhone', { phone: freshPhone() }),
+    ]
+    expect(asked.map(({ message, body }) => [message, body.includes('"password_required":1')])).toEqual(
+      asked.map(() => [WANTED, true]),
+    )
+    expect((await save({ name: 'Maya' })).ok).toBe(true)
+    const elsewhere = await signedInAs(here, member.hash)
+    expect((await guest.ask('provePassword', { password: 'a guess' })).message).toBe('Your password is not right.')
+    expect((await guest.ask('provePassword', { password: member.password })).ok).toBe(true)
+    here.clock.forward(599)
+    expect((await save({ phone: freshPhone() })).ok).toBe(true)
+    here.clock.forward(1)
+    for (const from of [guest, elsewhere]) expect((await save({ phone: freshPhone() }, from)).message).toBe(WANTED)
+  })
+
+  test('a session has ten guesses at the password looked at, and locks nobody out [D-36 D-37]', async () => {
+    const guesses = Array.from({ length: 15 }, (_, index) => guest.ask('provePassword', { password: `guess ${index}` }))
+    const replies = await Promise.all(guesses)
+    expect(replies.filter(({ message }) => message === 'Your password is not right.')).toHaveLength(10)
+    expect((await guest.ask('provePassword', { password: member.password })).httpStatus).toBe(429)
+    expect(await opens(member.email)).toBe(true)
+  })
+
+  test('the one of before takes the account back by its link, within three days and once [D-36]', async () => {
+    const email = freshEmail()
+    await changeTo(email)
+    const mail = await lastMail(here, member.email)
+    expect(mail?.subject).toBe('The email of your Small account was changed')
+    expect(mail?.body).toMatch(/within 72 hours:\n\nhttp:\/\/forno\.test\/undo-email#\d+\.[\w-]{43}$/)
+    expect(mail?.html).toContain('<a href="http://forno.test/undo-email#')
+    const link = await linkIn(member.email)
+    expect((await undo(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).message).toBe(USED)
+    expect((await undo(link)).answer).toEqual({ message: 'Your email is the one of before.', email: member.email })
+    // Neither the session nor the password of whoever changed it opens anything.
+    expect((await guest.ask('account', {})).httpStatus).toBe(401)
+    expect([await opens(email), await opens(member.email)]).toEqual([false, false])
+    expect((await undo(link)).message).toBe(USED)
+
+    const back = await someone(here)
+    await back.ask('forgotPassword', { email: member.email })
+    const code = await codeFor(member.email)
+    const { ok } = await back.ask('forgotPasswordUpdate', { email: member.email, code, password: 'mine once more' })
+    expect([ok, await opens(member.email, 'mine once more')]).toEqual([true, true])
+  })
+
+  test('its link is good for 72 hours, wherever the email went meanwhile; no later one outlives it [D-36]', async () => {
+    const [second, third] = [freshEmail(), freshEmail()]
+    await changeTo(second)
+    await changeTo(third)
+    const [first, later] = [await linkIn(member.email), await linkIn(second)]
+    here.clock.forward(72 * 3600 - 1)
+    expect((await undo(first)).answer.email).toBe(member.email)
+    expect((await undo(later)).message).toBe(USED)
+    const other = await aMember(here)
+    member = other
+    await changeTo(freshEmail(), other.guest)
+    here.clock.forward(72 * 3600)
+    expect((await undo(await linkIn(other.email))).message).toBe(USED)
+  })
+
+  test('nobody else gets the one of before while it can be had back [D-36]', async () => {
+    await changeTo(freshEmail())
+    const { email } = member
+    const form = {
+      name: 'Eve',
+      lastname: 'Lee',
+      email,
+      phone: freshPhone(),
+      password: 'taken over now',
+      mailing: false,
+    }
+    expect((await (await someone(here)).ask('signUp', form)).ok).toBe(false)
+    const other = await aMember(here)
+    expect((await save({ email }, other.guest)).message).toBe(TAKEN)
+    expect((await changeTo(email)).ok).toBe(true)
+  })
+
+  test('of ten members who confirm the same one at once one has it; the others are told [ACCT-13 AERR-03]', async () => {
+    const email = freshEmail()
+    const members = await Promise.all(Array.from({ length: 10 }, () => aMember(here)))
+    const codes: string[] = []
+    for (const one of members) {
+      here.clock.forward(1)
+      const { hash } = one
+      await here.database.db.deleteFrom('limits').execute()
+      expect((await save({ email }, one.guest)).ok, hash).toBe(true)
+      codes.push(await codeFor(email))
+    }
+    const replies = await Promise.all(
+      members.map((one, index) => one.guest.ask('confirmEmail', { code: codes[index]! })),
+    )
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(replies.filter(({ message }) => message === TAKEN)).toHaveLength(9)
+  })
+})

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { latestMessages } from '../../../host/store/outbox.ts'
+import type { CallName } from '../../../contract/calls.ts'
+import { oneDatabase } from '../../support/databases.ts'
+import { Guest } from '../../support/guest.ts'
+import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { MAIN, smallChain } from '../../support/smallChain.ts'
+
+const CHAIN = 'hello@small.example'
+const person = { name: 'Ann Lee', email: 'ann@example.com', phone: '6045550123' }
+const catering = {
+  ...person,
+  date: '2025-12-12',
+  people: '45',
+  address: '1 Oak Street',
+  store: MAIN,
+  notes: 'No nuts <please>',
+}
+const feedback = { ...person, location: 'Head Office', text: 'Good pizza.\nThank you.' }
+const answers = {
+  ...person,
+  q1: 'yes',
+  q2: 'no',
+  q3: 'no',
+  q4: 'yes',
+  q5: 'no',
+  q6: 'no',
+  q7: 'no',
+  q8: 'yes',
+  q9: 'no',
+  q1Text: 'Ten years in a bakery',
+  q3Text: 'not asked',
+  q10: '',
+}
+
+describe.each(oneDatabase)('the forms over $name', (database) => {
+  let here: HostInProcess
+  let guest: Guest
+  beforeAll(async () => {
+    here = await hostInProcess(database, {
+      catalogue: { ...smallChain, chain: { ...smallChain.chain, email: CHAIN } },
+    })
+  })
+  afterAll(() => here.close())
+  beforeEach(async () => {
+    guest = await Guest.arriving(here.host)
+    await here.database.db.deleteFrom('forms').execute()
+    await here.database.db.deleteFrom('outbox').execute()
+  })
+
+  const kept = () => here.database.db.selectFrom('forms').select(['call', 'key', 'data']).orderBy('id').execute()
+  const mails = () => latestMessages(here.database.db, 50, CHAIN)
+
+  test('catering is kept and told to the chain by mail [CALL-27]', async () => {
+    const reply = await guest.ask('catering', { ...catering, name: '  Ann Lee ' }, { key: 'a' })
+    expect([reply.ok, reply.answer.message]).toEqual([true, 'Thank you. We have got it.'])
+    expect(await kept()).toEqual([{ call: 'catering', key: 'a', data: catering }])
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      kind: 'mail',
+      subject: 'Catering enquiry from Ann Lee',
+      body: [
+        'Name: Ann Lee',
+        'Email: ann@example.com',
+        'Phone: 6045550123',
+        'Event date: 2025-12-12',
+        'Number of people: 45',
+        'Delivery address: 1 Oak Street',
+        'Location: Main Street',
+        'Notes: No nuts <please>',
+      ].join('\n'),
+    })
+    expect(mail?.html).toContain('<dd>No nuts &#60;please&#62;</dd>')
+  })
+
+  test('feedback is kept, with Head Office or a store [CALL-28 CONTACT-04]', async () => {
+    expect((await guest.ask('contact', feedback)).ok).toBe(true)
+    expect((await guest.ask('contact', { ...feedback, location: MAIN, text: '' })).ok).toBe(true)
+    expect((await kept()).map(({ data }) => data)).toEqual([feedback, { ...feedback, location: MAIN, text: '' }])
+    expect((await mails()).map(({ body }) => body.split('\n')[3])).toEqual([
+      'Location: Main Street',
+      'Location: Head Office',
+    ])
+  })
+
+  test('both steps of the franchise enquiry are kept; what is told on a no is not [CALL-29 CALL-30 FRAN-09]', async () => {
+    expect((await guest.ask('franchise', person)).ok).toBe(true)
+    expect((await guest.ask('franchiseQuestions', answers)).ok).toBe(true)
+    expect(await kept()).toMatchObject([
+      { call: 'franchise', data: person },
+      { call: 'franchiseQuestions', data: { ...answers, q3Text: '' } },
+    ])
+    const [mail] = await mails()
+    expect(mail?.body).toContain('Question 1, experience: Ten years in a bakery')
+    expect(mail?.body).not.toContain('not asked')
+  })
+
+  test.each<[name: CallName, input: object, message: string]>([
+    ['catering', { ...catering, email: 'ann+pizza@example.com' }, 'Please check email address!'],
+    ['catering', { ...catering, date: '2025-11-19' }, 'Please fill empty fields!'],
+    ['catering', { ...catering, store: 'nowhere' }, 'Please choose one of our restaurants.'],
+    ['catering', { ...catering, phone: '604' }, 'Please enter a valid phone number!'],
+    ['contact', { ...feedback, name: '', email: ' ', phone: '' }, 'Please fill all fields!'],
+    ['contact', { ...feedback, location: 'nowhere' }, 'Please choose one of our restaurants.'],
+    ['franchise', { ...person, name: 'Ann 2' }, 'Name can only contain letters and spaces!'],
+    ['franchise', { ...person, email: '' }, 'Please fill all required fields!'],
+    ['franchiseQuestions', { ...answers, q9: '' }, 'Please answer all questions before submitting.'],
+    ['franchiseQuestions', { ...answers, phone: '' }, 'Please fill all required fields!'],
+  ])('%s refuses %j as the page does: %s [CATER-13 FRAN-12]', async (name, input, message) => {
+    const reply = await guest.ask(name, input)
+    expect([reply.httpStatus, reply.ok, reply.message]).toEqual([200, false, message])
+    expect([await kept(), await mails()]).toEqual([[], []])
+  })
+
+  test('the day of the event is a day where the stores are [CATER-12]', async () => {
+    const before = here.clock.now
+    // Midnight has passed in Toronto and in UTC, not in Vancouver.
+    here.clock.now = new Date('2025-11-21T07:00:00Z')
+    await guest.ask('config', {})
+    expect((await guest.ask('catering', { ...catering, date: '2025-11-20' })).ok).toBe(true)
+    here.clock.now = before
+  })
+
+  test('more than the fields hold is refused by its name [FRAN-10]', async () => {
+    const { q1Text, q3Text, ...wire } = { ...answers, q10: 'x'.repeat(1001) }
+    const reply = await guest.ask('franchiseQuestions', {}, { wire: { ...wire, q1_t: q1Text, q3_t: q3Text } })
+    expect([reply.httpStatus, reply.message]).toEqual([
+      422,
+      'Please check the field "q10": expected at most 1000 characters.',
+    ])
+  })
+
+  test('a repeat of the same key is answered as the first and kept once, also after first answers are forgotten', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => guest.ask('catering', catering, { key: 'one-intent' })),
+    )
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+    await here.database.db.deleteFrom('first_answers').execute()
+    expect((await guest.ask('catering', catering, { key: 'one-intent' })).ok).toBe(true)
+    expect(await kept()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('forty an hour are taken from one network address, whatever the sessions [CALL-28]', async () => {
+    const form = async () => (await Guest.arriving(here.host, '192.0.2.40')).ask('contact', feedback)
+    for (let sent = 0; sent < 40; sent += 1) expect((await form()).ok).toBe(true)
+    const late = await form()
+    expect([late.httpStatus, late.message, late.headers.get('retry-after')]).toEqual([
+      429,
+      'We got many forms from you. Please try again in 60 minutes.',
+      '3600',
+    ])
+    expect((await guest.ask('contact', feedback)).ok).toBe(true)
+  })
+
+  test('twenty an hour are taken; the next is asked to wait, and its key is free for later', async () => {
+    for (let count = 0; count < 20; count += 1) expect((await guest.ask('contact', feedback)).ok).toBe(true)
+    const reply = await guest.ask('contact', feedback, { key: 'late' })
+    expect([reply.httpStatus, reply.message]).toEqual([
+      429,
+      'We got many forms from you. Please try again in 60 minutes.',
+    ])
+    expect(Number(reply.headers.get('Retry-After'))).toBe(3600)
+    expect((await (await Guest.arriving(here.host)).ask('contact', feedback)).ok).toBe(true)
+    here.clock.forward(3601)
+    await guest.ask('config', {})
+    expect((await guest.ask('contact', feedback, { key: 'late' })).ok).toBe(true)
+    expect(await kept()).toHaveLength(22)
+  })
+
+  test('a chain without a mail address keeps them all the same', async () => {
+    await here.load(smallChain)
+    expect((await guest.ask('franchise', person)).ok).toBe(true)
+    expect(await kept()).toHaveLength(1)
+    expect(await here.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    await here.load({ ...smallChain, chain: { ...smallChain.chain, email: CHAIN } })
+  })
+})

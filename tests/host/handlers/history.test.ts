@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CatalogueFile } from '../../../host/catalogue/file.ts'
+import { finishOrders } from '../../../host/store/orderHistory.ts'
+import { databases } from '../../support/databases.ts'
+import { MAIN, OAK, product, smallChain } from '../../support/smallChain.ts'
+import { aBag, aCola, aDuo, aMargherita, basil, crust, ham, toppings } from '../../support/wishes.ts'
+import { aMember, type AMember } from '../../support/member.ts'
+import { checked, memberAtTheTill, memberDetails, type MemberAtTheTill } from '../orders/memberTill.ts'
+import { orderingHost, type OrderingHost } from '../orders/ordering.ts'
+import { PAYS, typeCard } from '../../sandbox/cards.ts'
+
+describe.each(databases)('the order history over $name', (database) => {
+  let here: OrderingHost
+  beforeAll(async () => {
+    here = await orderingHost(database)
+  })
+  afterAll(() => here.close())
+  beforeEach(async () => {
+    here.clock.now = new Date('2025-11-20T20:00:00Z')
+  })
+
+  const ordered = async (till: MemberAtTheTill) => {
+    const { answer } = await till.guest.ask('complete', await till.paying(PAYS, 15))
+    if (!answer.order) throw new Error('no order')
+    return answer.order
+  }
+
+  /** A member who ordered these things. */
+  async function having(...wishes: object[]) {
+    const member = await aMember(here)
+    for (const wish of wishes) await member.guest.ask('addProduct', wish)
+    const { checkout, payment } = await checked(member.guest)
+    const paymentMethod = await typeCard(here.sandbox, PAYS)
+    const amounts = { tip: 0, giftCardAmount: 0, giftCards: [], cardAmount: payment.total }
+    const { answer, message } = await member.guest.ask('complete', {
+      ...memberDetails(),
+      checkout,
+      paymentMethod,
+      ...amounts,
+    })
+    if (answer?.hash === undefined) throw new Error(message)
+    const details = await member.guest.ask('historyDetails', { hash: answer.hash })
+    return { ...member, items: details.answer.items }
+  }
+
+  const again = async ({ guest }: AMember, item: string | undefined, store = '', key?: string) =>
+    await guest.ask('addFromHistory', { item: item ?? '', store }, { key })
+
+  const operate = async (path: string, form: Record<string, string>) => {
+    const headers = { Authorization: `Bearer ${here.host.settings.operatorKey}` }
+    const body = new URLSearchParams(form)
+    return await here.host.fetch(new Request(`http://forno.test/operator/${path}`, { method: 'POST', headers, body }))
+  }
+
+  const linesOf = async ({ guest }: AMember) => (await guest.ask('config', {})).answer.cart?.lines ?? []
+
+  test('has a row an order, the newest first, with its points and status [HIST-03 HIST-04 ACALL-14 CALL-24 THX-07]', async () => {
+    const till = await memberAtTheTill(here)
+    expect((await till.guest.ask('history', {})).answer.orders).toEqual([])
+    const first = await ordered(till)
+    here.clock.forward(1200)
+    await till.guest.ask('addProduct', aCola())
+    const { checkout, payment } = await checked(till.guest)
+    const card = { paymentMethod: await typeCard(here.sandbox, PAYS) }
+    const amounts = { tip: 0, giftCardAmount: 0, giftCards: [], cardAmount: payment.total }
+    const second = await till.guest.ask('complete', { ...memberDetails(), checkout, ...card, ...amounts })
+    const reply = await till.guest.ask('history', {})
+    const pictureOf = async ({ hash = '' }) =>
+      (await till.guest.ask('historyDetails', { hash })).answer.items[0]?.picture
+    const [pizza, can] = [await pictureOf(first), await pictureOf(second.answer)]
+    expect([pizza, can]).toEqual(['margherita.svg', ''])
+    expect(reply.answer.orders).toEqual([
+      { hash: second.answer.hash, number: second.answer.number, placedAt: '2025-11-20 12:20', total: payment.total, points: 0, status: 1, picture: can }, // oxfmt-ignore
+      { hash: first.hash, number: first.number, placedAt: '2025-11-20 12:00', total: 2036, points: 12, status: 1, picture: pizza }, // oxfmt-ignore
+    ])
+    expect(JSON.parse(reply.body)).toMatchObject({
+      status: true,
+      orders: [{}, { oh: first.hash, o_number: first.number, o_time: '2025-11-20 12:00', o_price: 20.36, rewards_points: 12, c_status: 1 }], // oxfmt-ignore
+    })
+  })
+
+  test('tells an order whole, with a name for each item [HIST-07 HIST-10 ACALL-15 CALL-25 POP-08]', async () => {
+    const till = await memberAtTheTill(here)
+    const order = await ordered(till)
+    const { answer, body } = await till.guest.ask('historyDetails', { hash: order.hash })
+    expect(answer).toEqual({
+      ...order,
+      items: order.items.map((item, index) => ({ ...item, hash: `${order.hash}-${index}` })),
+    })
+    expect(JSON.parse(body)).toMatchObject({
+      s_type: 0,
+      o_number: order.number,
+      o_time: '2025-11-20 12:00',
+      total_tax1: 0.83,
+      total_tax2: 0.32,
+      d_price: 0,
+      discount_amount: 0,
+      total_price: 20.36,
+      o_name: 'Mia',
+      o_lastname: 'Moss',
+      o_email: till.email,
+      o_phone: till.phone,
+      d_address: '',
+      store: { name: 'Main Street', address: order.store.address },
+      items: [{ qty: 1, name: 'Margherita', size: 'Small 10"', total_price: 12 }, { qty: 2, name: 'Cola', total_price: 4.5 }], // oxfmt-ignore
+    })
+  })
+
+  test('has finished orders once the operator moved them, or nobody did for long [HIST-06 HIST-04]', async () => {
+    const till = await memberAtTheTill(here)
+    const { number } = await ordered(till)
+    const statuses = async () => (await till.guest.ask('history', {})).answer.orders.map(({ status }) => status)
+    expect((await operate(`orders/${number}`, { status: '3' })).status).toBe(422)
+    expect((await operate('orders/999999', { status: '2' })).status).toBe(404)
+    expect((await operate(`orders/${number}`, { status: '4' })).status).toBe(200)
+    expect(await statuses()).toEqual([4])
+    await operate(`orders/${number}`, { status: '1' })
+    await finishOrders(here.database.db, new Date(here.clock.now.getTime() - 60_000))
+    expect(await statuses()).toEqual([1])
+    await finishOrders(here.database.db, new Date(here.clock.now.getTime() + 60_000))
+    expect(await statuses()).toEqual([2])
+  })
+
+  describe('an item of it back in the cart', () => {
+    test('is what it was, with a line of its own [HIST-19 ACALL-16]', async () => {
+      const member = await having(aMargherita({ size: 'large', quantity: 2, groups: [crust('thin'), toppings(basil(), ham('large', 1, true))] })) // oxfmt-ignore
+      const { answer, body } = await again(member, member.items[0]?.hash)
+      const { line } = answer.product
+      expect(answer.product).toMatchObject({ ok: true, storeHash: MAIN, message: '' })
+      expect(line).toMatchObject({ name: 'Margherita', size: 'Large 14"', quantity: 2, description: member.items[0]?.description }) // oxfmt-ignore
+      expect((line?.price ?? 0) * 2).toBe(member.items[0]?.total)
+      expect(answer.cart?.lines.map(({ hash }) => hash)).toContain(line?.hash)
+      expect(await linesOf(member)).toEqual(answer.cart?.lines)
+      expect(JSON.parse(body)).toMatchObject({ product: { status: 1, sh: MAIN, err_message: '', line: { qty: 2 } } })
+    })
+
+    test('with the choices of a combo, and a bag as a whole by its container alone [HIST-19 XPS-07]', async () => {
+      const member = await having(aDuo(), aBag(['margherita', 'cola']))
+      const [duo, bag, ...inBag] = member.items
+      expect(inBag.map(({ hash }) => hash)).toEqual([undefined, undefined])
+      await again(member, duo?.hash)
+      await again(member, bag?.hash)
+      const lines = await linesOf(member)
+      expect(lines.filter(({ isPlaceholder }) => !isPlaceholder).map(({ name }) => name)).toEqual(
+        ['Pizza and Drink', 'Lunch Bag', 'Margherita', 'Cola'], // oxfmt-ignore
+      )
+      expect(lines.find(({ name }) => name === 'Pizza and Drink')?.choices).toHaveLength(2)
+      const order = bag?.hash?.replace(/-\d+$/, '')
+      expect((await again(member, `${order}-2`)).httpStatus).toBe(404)
+    })
+
+    test('comes once however often the same key asks, and twice for two [HIST-19]', async () => {
+      const member = await having(aCola())
+      const item = member.items[0]?.hash
+      const replies = await Promise.all([1, 2, 3].map(() => again(member, item, '', 'again-1')))
+      expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+      expect(await linesOf(member)).toHaveLength(1)
+      await again(member, item, '', 'again-2')
+      expect(await linesOf(member)).toHaveLength(2)
+    })
+
+    test('loses no line that another device adds at the same moment [HIST-19]', async () => {
+      const member = await having(aCola())
+      const item = member.items[0]?.hash
+      const adding = Array.from({ length: 10 }, (_, index) =>
+        index % 2 ? again(member, item) : member.guest.ask('addProduct', aCola()),
+      )
+      const replies = await Promise.all(adding)
+      expect(replies.every(({ ok }) => ok)).toBe(true)
+      expect(await linesOf(member)).toHaveLength(10)
+    })
+
+    test("is refused when another store is chosen, or the cart is another's, in the given words [HIST-19 AERR-12]", async () => {
+      const member = await having(aCola())
+      const item = member.items[0]?.hash
+      const message = 'This product is not available in the selected store (Oak Street)'
+      expect((await again(member, item, OAK)).answer).toEqual({ product: { ok: false, storeHash: MAIN, message } })
+      expect(await linesOf(member)).toEqual([])
+      await member.guest.ask('addProduct', { ...aCola(), store: OAK })
+      expect((await again(member, item)).answer).toEqual({ product: { ok: false, storeHash: MAIN, message } })
+      expect(await linesOf(member)).toHaveLength(1)
+    })
+
+    test('of nothing that was ever ordered is not found [HIST-19]', async () => {
+      const member = await having(aCola())
+      const [order] = member.items[0]?.hash?.split(/-\d+$/) ?? []
+      for (const item of ['', 'nothing', `${order}`, `${order}-1`, `${order}-999`, `${order}-9999`, `${order}--1`]) {
+        const reply = await again(member, item)
+        expect([reply.httpStatus, reply.message]).toEqual([404, 'This is not in your order history.'])
+      }
+    })
+
+    describe('after a new menu', () => {
+      const sizes = [
+        { code: 'bowl', name: 'Bowl', price: '6.00', default: true },
+        { code: 'pot', name: 'Pot', price: '9.00' },
+      ]
+      const menu: CatalogueFile = {
+        ...smallChain,
+        products: [...smallChain.products, { code: 'soup', name: 'Soup', type: 2, sizes }],
+      }
+      const aSoup = (size = 'bowl') => aCola({ name: 'Soup', product: product('soup'), size })
+      type Product = CatalogueFile['products'][number]
+      const changed = (code: string, change: (product: Product) => Product | undefined): CatalogueFile => ({
+        ...menu,
+        products: menu.products.flatMap((one) => (one.code === code ? (change(one) ?? []) : one)),
+      })
+      afterAll(() => here.load(menu))
+
+      // oxfmt-ignore
+      test.each<[string, object, CatalogueFile, string]>([
+        ['a product that is gone', aSoup(), changed('soup', () => undefined), 'Soup is not sold any more.'],
+        ['a size that is gone', aSoup('pot'), changed('soup', (one) => ({ ...one, sizes: one.sizes.slice(0, 1) })), 'Soup does not come in Pot any more. Please choose it anew from the menu.'],
+        ['options that are gone', aMargherita({ groups: [crust('thin'), toppings(basil(), ham('small'))] }), { ...menu, optionGroups: menu.optionGroups?.map((group) => ({ ...group, options: group.options.filter(({ code }) => !['ham', 'thin'].includes(code)) })) }, 'Margherita does not come with Thin, Ham any more. Please choose it anew from the menu.'],
+        ['a store that closed for good', aCola(), { ...menu, stores: menu.stores.filter(({ code }) => code !== 'main') }, 'Main Street takes no orders any more.'],
+['something to choose that is new', aSoup(), changed('soup', (one) => ({ ...one, groups: [{ use: 'crust' }] })), 'Soup is not offered as you had it any more. Please choose it anew from the menu.'],
+      ])('%s is told, and nothing is added [HIST-19]', async (_, wish, file, message) => {
+        await here.load(menu)
+        const member = await having(wish)
+        await here.load(file)
+        const { answer } = await again(member, member.items[0]?.hash)
+        expect(answer).toEqual({ product: { ok: false, storeHash: MAIN, message } })
+        expect(await linesOf(member)).toEqual([])
+      })
+
+      test('another price is taken and told [HIST-19]', async () => {
+        await here.load(menu)
+        const member = await having(aSoup())
+        const dearer = changed('soup', (one) => ({ ...one, sizes: [{ code: 'bowl', name: 'Bowl', price: '6.50' }] }))
+        await here.load(dearer)
+        const { answer } = await again(member, member.items[0]?.hash)
+        const message = 'Soup costs $6.50 now, it was $6.00.'
+        expect(answer.product).toMatchObject({ ok: true, message, line: { price: 650 } })
+        expect(await linesOf(member)).toHaveLength(1)
+      })
+    })
+  })
+})

@@ -1,0 +1,206 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { streets } from '../../../host/demo/streets.ts'
+import type { Geocoder } from '../../../host/services/geocoder.ts'
+import { photonGeocoder } from '../../../host/services/photonGeocoder.ts'
+import { streetGeocoder, streetSearch } from '../../../host/services/streetGeocoder.ts'
+import { isInPlacesBox } from '../../../domain/places/serviceArea.ts'
+import { oneDatabase } from '../../support/databases.ts'
+import { Guest } from '../../support/guest.ts'
+import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+
+const servers: Server[] = []
+
+/** A server that answers so, and its address. */
+async function serving(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const asked: URL[] = []
+
+/** A Photon server over the demo chain's streets, as strict about its parameters as Photon is. */
+const photon: RequestListener = (request, response) => {
+  const url = new URL(request.url ?? '', 'http://photon')
+  asked.push(url)
+  const known = ['q', 'limit', 'bbox', 'layer', 'lat', 'lon']
+  const foreign = [...url.searchParams.keys()].some((name) => !known.includes(name))
+  const [lat, lng] = [url.searchParams.get('lat'), url.searchParams.get('lon')]
+  const answer = streetSearch(streets)({
+    text: url.searchParams.get('q') ?? '',
+    limit: Number(url.searchParams.get('limit')),
+    ...(lat !== null && lng !== null ? { near: { lat: Number(lat), lng: Number(lng) } } : {}),
+  })
+  response.writeHead(url.pathname !== '/api' || foreign ? 400 : 200, { 'Content-Type': 'application/json' })
+  response.end(JSON.stringify(answer))
+}
+
+afterEach(async () => {
+  asked.length = 0
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+const kinds: { name: string; open: () => Promise<Geocoder> }[] = [
+  { name: 'the embedded one', open: async () => streetGeocoder(streets) },
+  { name: 'a Photon server', open: async () => photonGeocoder(await serving(photon)) },
+]
+
+describe.each(kinds)('a geocoder, $name', ({ open }) => {
+  const search = async (text: string, near?: { lat: number; lng: number }) => {
+    const found = await (await open()).search({ text, ...(near ? { near } : {}) })
+    if (!found.ok) throw new Error(found.message)
+    return found.places
+  }
+
+  test('finds a house with all that an address needs [ADDR-13 ADDR-11]', async () => {
+    const [place] = await search('1670 commercial')
+    expect(place).toMatchObject({ street: '1670 Commercial Drive', city: 'Vancouver' })
+    expect(place?.postalCode).toMatch(/^V5L \d[A-Z]\d$/)
+    expect(place?.formatted).toBe(`1670 Commercial Drive, Vancouver, British Columbia ${place?.postalCode}`)
+    expect(Math.abs((place?.lat ?? 0) - 49.2694)).toBeLessThan(0.003)
+    expect(Math.abs((place?.lng ?? 0) + 123.0697)).toBeLessThan(0.003)
+  })
+
+  test.each([
+    ['525 w broadway', '525 West Broadway'],
+    ['2296 W. 4th Ave', '2296 West 4th Avenue'],
+    ['5-1150 Davie St', '1150 Davie Street'],
+    ['10153 king george blvd surrey', '10153 King George Boulevard'],
+    ['13450 104 ave', '13450 104 Avenue'],
+  ])('reads %s as people write it [ADDR-11]', async (text, street) => {
+    expect((await search(text))[0]?.street).toBe(street)
+  })
+
+  test('finds a street without a house, which is not yet an address [ADDR-15]', async () => {
+    const [place] = await search('lonsdale')
+    expect(place).toMatchObject({ street: 'Lonsdale Avenue', city: 'North Vancouver', postalCode: '' })
+  })
+
+  test('puts what is near first [ADDR-11]', async () => {
+    const vancouver = await search('4200 kingsway', { lat: 49.23, lng: -123.01 })
+    expect(vancouver.map(({ city }) => city)).toEqual(['Burnaby'])
+    expect((await search('900 hastings', { lat: 49.2811, lng: -123.09 }))[0]?.street).toBe('900 East Hastings Street')
+    expect((await search('900 hastings', { lat: 49.286, lng: -123.116 }))[0]?.street).toBe('900 West Hastings Street')
+  })
+
+  test('finds nothing where there is nothing [ADDR-11]', async () => {
+    expect(await search('1 nowhere at all')).toEqual([])
+    expect(await search('99999 Davie Street')).toEqual([])
+  })
+
+  test('finds places in the box alone, eight at most [ADDR-12 ADRC-01]', async () => {
+    const places = await search('500 avenue')
+    expect(places.length).toBeGreaterThan(3)
+    expect(places.length).toBeLessThanOrEqual(8)
+    expect(places.every(({ lat = 0, lng = 0 }) => isInPlacesBox(lat, lng))).toBe(true)
+  })
+})
+
+describe('a Photon server', () => {
+  const searched = async (answer: RequestListener, options = {}) =>
+    await photonGeocoder(await serving(answer), options).search({ text: 'Davie' })
+  const said = (body: unknown, status = 200): RequestListener => {
+    return (_, response) => {
+      response.writeHead(status)
+      response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    }
+  }
+  const feature = (changes: object = {}, at = [-123.13, 49.28]) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: at },
+    properties: { housenumber: '1150', street: 'Davie Street', city: 'Vancouver', countrycode: 'CA', ...changes },
+  })
+  const collection = (...features: unknown[]) => ({ type: 'FeatureCollection', features })
+
+  test('is asked with what was typed as a value, and in the box [ADDR-12]', async () => {
+    await photonGeocoder(await serving(photon)).search({ text: 'a&layer=city#/../x', near: { lat: 49.2, lng: -123 } })
+    const [url] = asked
+    expect(url?.pathname).toBe('/api')
+    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
+      q: 'a&layer=city#/../x',
+      limit: '16',
+      bbox: '-139.06,48.06,-113.76,60',
+      layer: 'street',
+      lat: '49.2',
+      lon: '-123',
+    })
+  })
+
+  test('is believed about Canadian places in the box, each once [ADDR-12]', async () => {
+    const found = await searched(
+      said(collection(feature(), feature(), feature({ countrycode: 'US' }), feature({}, [-73.6, 45.5]), feature({ street: undefined, housenumber: undefined }), { nonsense: true }, null)), // oxfmt-ignore
+    )
+    expect(found.ok && found.places.map(({ formatted }) => formatted)).toEqual(['1150 Davie Street, Vancouver'])
+  })
+
+  test.each([
+    ['an error', said('no', 500)],
+    ['no JSON', said('<html>')],
+    ['another JSON', said({ results: [] })],
+    ['a megabyte', said(collection(...Array.from({ length: 8000 }, () => feature())))],
+    ['another address', ((_, response) => response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end()) satisfies RequestListener], // oxfmt-ignore
+    ['a closed line', ((request) => request.socket.destroy()) satisfies RequestListener],
+  ])('that answers with %s is a search that failed, told so [ERR-03]', async (_, answer) => {
+    expect(await searched(answer)).toMatchObject({ ok: false })
+  })
+
+  test('that says nothing, or never ends, is not waited for [ERR-03]', async () => {
+    expect(await searched(() => undefined, { timeout: 150 })).toEqual({ ok: false, message: 'TimeoutError' })
+    expect(await searched((_, response) => void response.write('{'), { timeout: 150 })).toMatchObject({ ok: false })
+  })
+
+  test('is asked by so many at once, and by no more [ERR-03]', async () => {
+    const geocoder = photonGeocoder(await serving(() => undefined), { timeout: 300, most: 2 })
+    const found = await Promise.all([1, 2, 3].map(() => geocoder.search({ text: 'Davie' })))
+    expect(found.map((one) => !one.ok && one.message)).toEqual([
+      'TimeoutError',
+      'TimeoutError',
+      'too many searches at once',
+    ])
+  })
+})
+
+describe.each(oneDatabase)('suggestions over $name', (database) => {
+  let here: HostInProcess
+  let geocoder: Geocoder = streetGeocoder(streets)
+  beforeAll(async () => {
+    const services = { geocoder: { search: (one) => geocoder.search(one) } satisfies Geocoder }
+    here = await hostInProcess(database, { services: services as never })
+  })
+  afterAll(() => here.close())
+
+  test('are found without a session [ADDR-11 ADRC-01]', async () => {
+    const { answer } = await new Guest(here.host).ask('places', { text: '1150 davie', lat: 49.28, lng: -123.13 })
+    expect(answer.places.map(({ formatted }) => formatted)).toEqual([
+      expect.stringMatching(/^1150 Davie Street, Vancouver, British Columbia V6E \w{3}$/),
+    ])
+  })
+
+  test('need three letters [ADDR-11]', async () => {
+    expect((await new Guest(here.host).ask('places', { text: ' da ' })).answer.places).toEqual([])
+  })
+
+  test('come 120 times a minute for one network address, then later [ADDR-11]', async () => {
+    const [guest, other] = [new Guest(here.host, '192.0.2.1'), new Guest(here.host, '192.0.2.2')]
+    const replies = []
+    for (let search = 0; search < 121; search += 1) replies.push(await guest.ask('places', { text: 'davie' }))
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(120)
+    expect([replies[120]?.httpStatus, replies[120]?.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await other.ask('places', { text: 'davie' })).ok).toBe(true)
+    here.clock.forward(61)
+    expect((await guest.ask('places', { text: 'davie' })).ok).toBe(true)
+  })
+
+  test('that cannot be had are refused with a message [ERR-03]', async () => {
+    geocoder = { search: async () => ({ ok: false, message: 'secret address of the geocoder' }) }
+    const reply = await new Guest(here.host, '192.0.2.3').ask('places', { text: 'davie' })
+    expect([reply.httpStatus, reply.message]).toEqual([503, 'Address search is not available right now.'])
+    expect(reply.body).not.toContain('secret')
+  })
+})

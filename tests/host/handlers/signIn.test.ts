@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { oneDatabase } from '../../support/databases.ts'
+import { Guest } from '../../support/guest.ts'
+import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { aMember, freshEmail } from '../../support/member.ts'
+import { aCola } from '../../support/wishes.ts'
+import { freshPhone, someone } from '../orders/ordering.ts'
+
+const WRONG = 'The email or password is not right.'
+const TAKEN = 'There is an account with this email already. Please log in, or reset your password.'
+const EASY = 'This password is too easy to guess. Please choose another one.'
+
+describe.each(oneDatabase)('signing up and in over $name', (database) => {
+  let here: HostInProcess
+  let guest: Guest
+  beforeAll(async () => {
+    here = await hostInProcess(database)
+  })
+  afterAll(() => here.close())
+  beforeEach(async () => {
+    guest = await someone(here)
+  })
+
+  const form = (changes: object = {}) => ({
+    name: 'Ann',
+    lastname: 'Lee',
+    email: freshEmail(),
+    password: 'mushrooms, please',
+    phone: freshPhone(),
+    mailing: true,
+    ...changes,
+  })
+  const linesOf = async (who: Guest) => ((await who.ask('config', {})).answer.cart?.lines ?? []).map(({ name }) => name)
+
+  describe('sign up', () => {
+    test('makes an account, signs in and says who it is [ACALL-06 SIGNUP-06 SESS-14 SESS-26]', async () => {
+      const who = form()
+      const { ok, answer } = await guest.ask('signUp', who)
+      expect(ok).toBe(true)
+      const { name, lastname, email, phone, mailing } = who
+      expect(answer.customer).toMatchObject({ name, lastname, email, phone, mailing, phoneVerified: false, points: 0 })
+      expect(guest.cookies.get('token')).toBe(answer.token)
+      expect((await guest.ask('account', {})).answer.customer.email).toBe(email)
+    })
+
+    test('keeps the password as Argon2id only, and no quick hash of it [SIGNUP-06]', async () => {
+      const who = form({ password: 'a word to look for' })
+      await guest.ask('signUp', who, { key: 'sign-up' })
+      const { db } = here.database
+      const kept = await db.selectFrom('members').selectAll().where('email', '=', who.email).executeTakeFirstOrThrow()
+      expect(kept.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      const first = await db.selectFrom('first_answers').selectAll().where('key', '=', 'sign-up').execute()
+      expect(first).toEqual([])
+      expect(JSON.stringify([kept, here.logged])).not.toContain('a word to look for')
+    })
+
+    const all = { name: '', lastname: '', email: '', password: '', phone: '' }
+    test.each([
+      [all, 'Please fill all fields!'],
+      [{ ...all, name: 'Ann' }, 'Please fill empty fields!'],
+      [{ phone: ' ' }, 'Please fill empty fields!'],
+      [{ name: 'Ann1', lastname: 'L3' }, 'First name can only contain letters and spaces!'],
+      [{ lastname: "O''Hara", email: 'a b@c.d' }, 'Last name can only contain letters and spaces!'],
+      [{ email: 'ann+x@example.com', phone: '1' }, 'Please check email address!'],
+      [{ email: 'ann@example', phone: '1' }, 'Please enter a valid email address!'],
+      [{ phone: '604555012' }, 'Please enter a valid phone number!'],
+      [{ password: '12345' }, 'Password must be at least 6 characters'],
+      [{ password: '123456' }, EASY],
+      [{ password: 'Password1' }, EASY],
+      [{ password: 'zzzzzzzz' }, EASY],
+    ])(
+      'refuses %j: %s [AERR-01 SIGNUP-09 SIGNUP-10 SIGNUP-11 SIGNUP-12 SIGNUP-13 SIGNUP-14 SIGNUP-15 SIGNUP-17]',
+      async (changes, message) => {
+        const reply = await guest.ask('signUp', form(changes))
+        expect([reply.httpStatus, reply.ok, reply.message]).toEqual([200, false, message])
+      },
+    )
+
+    test('refuses an email that has an account, whatever its case [AERR-01]', async () => {
+      const { email } = await aMember(here)
+      expect((await guest.ask('signUp', form({ email: email.toUpperCase() }))).message).toBe(TAKEN)
+    })
+
+    test('asked again, because the answer was lost, signs in and makes no second account [SESS-14]', async () => {
+      const who = form()
+      const before = new Map(guest.cookies)
+      const first = await guest.ask('signUp', who, { key: 'once' })
+      guest.cookies.clear()
+      for (const [name, value] of before) guest.cookies.set(name, value)
+      const second = await guest.ask('signUp', who, { key: 'once' })
+      expect([second.ok, second.answer.customer.hash]).toEqual([true, first.answer.customer.hash])
+    })
+
+    test('by ten at once makes one account [SESS-14]', async () => {
+      const email = freshEmail()
+      const people = await Promise.all(Array.from({ length: 10 }, () => someone(here)))
+      const replies = await Promise.all(
+        people.map((one, index) => one.ask('signUp', form({ email, password: `mine alone ${index}` }))),
+      )
+      expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(new Set(replies.filter(({ ok }) => !ok).map(({ httpStatus }) => httpStatus))).toEqual(new Set([200]))
+    })
+
+    test('from one address is limited, and says when to try again [AERR-01]', async () => {
+      const one = () => Guest.arriving(here.host, '192.0.2.200')
+      for (let tries = 0; tries < 20; tries += 1) expect((await (await one()).ask('signUp', form())).ok).toBe(true)
+      const reply = await (await one()).ask('signUp', form())
+      expect([reply.httpStatus, reply.message]).toEqual([429, 'Too many tries. Please try again in 60 minutes.'])
+      expect(reply.headers.get('retry-after')).toBe('3600')
+    })
+  })
+
+  describe('log in', () => {
+    test('knows the member, whatever the case of the email [ACALL-07 LOGIN-04 SESS-14]', async () => {
+      const { email, password, hash, phone } = await aMember(here)
+      const { answer } = await guest.ask('logIn', { email: ` ${email.toUpperCase()} `, password })
+      expect(answer.customer).toMatchObject({ hash, email, phone, phoneVerified: true })
+    })
+
+    test.each([
+      ['', '', 'Please fill all fields!'],
+      ['ann@example.com', '', 'Please fill empty fields!'],
+      ['', 'x', 'Please fill empty fields!'],
+      ['ann lee@example.com', 'x', 'Please check email address!'],
+      ['ann@example', 'x', 'Please enter a valid email address!'],
+    ])('refuses %j and %j: %s [AERR-01 LOGIN-07 LOGIN-08 LOGIN-09]', async (email, password, message) => {
+      expect((await guest.ask('logIn', { email, password })).message).toBe(message)
+    })
+
+    test('answers an unknown email and a wrong password alike [AERR-01]', async () => {
+      const { email } = await aMember(here)
+      const wrong = await guest.ask('logIn', { email, password: 'not it' })
+      const unknown = await guest.ask('logIn', { email: freshEmail(), password: 'not it' })
+      expect([wrong.httpStatus, wrong.body]).toEqual([unknown.httpStatus, unknown.body])
+      expect([wrong.ok, wrong.message]).toEqual([false, WRONG])
+    })
+
+    test('looks at ten passwords in fifteen minutes for an account, known or not [AERR-01]', async () => {
+      const { email, password } = await aMember(here)
+      for (const asked of [email, freshEmail()]) {
+        const replies = await Promise.all(
+          Array.from({ length: 30 }, async (_, index) =>
+            (await someone(here)).ask('logIn', { email: asked, password: `guess ${index}` }),
+          ),
+        )
+        expect(replies.filter(({ message }) => message === WRONG)).toHaveLength(10)
+        const limited = replies.filter(({ httpStatus }) => httpStatus === 429)
+        expect(limited).toHaveLength(20)
+        expect(limited[0]?.message).toBe('Too many tries. Please try again in 15 minutes.')
+        expect(limited[0]?.headers.get('retry-after')).toBe('900')
+      }
+      expect((await guest.ask('logIn', { email, password })).httpStatus).toBe(429)
+      here.clock.forward(900)
+      await guest.ask('config', {})
+      expect((await guest.ask('logIn', { email, password })).ok).toBe(true)
+    })
+
+    test('keeps nobody off a device that has signed in to the account before [D-37]', async () => {
+      const { email, password } = await aMember(here)
+      expect((await guest.ask('logIn', { email, password })).ok).toBe(true)
+      const mark = guest.cookies.get('forno-device') ?? ''
+      await guest.ask('signOut', {})
+      await guest.ask('config', {})
+      for (let tries = 0; tries < 10; tries += 1) await (await someone(here)).ask('logIn', { email, password: 'no' })
+      for (let sent = 0; sent < 5; sent += 1) await (await someone(here)).ask('forgotPassword', { email })
+      const forged = await someone(here)
+      forged.cookies.set(
+        'forno-device',
+        mark.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      )
+      for (const stranger of [await someone(here), forged]) {
+        expect((await stranger.ask('logIn', { email, password })).httpStatus).toBe(429)
+        expect((await stranger.ask('forgotPassword', { email })).httpStatus).toBe(429)
+      }
+      expect((await guest.ask('forgotPassword', { email })).ok).toBe(true)
+      expect((await guest.ask('logIn', { email, password })).ok).toBe(true)
+      await guest.ask('signOut', {})
+      await guest.ask('config', {})
+      for (let tries = 0; tries < 10; tries += 1)
+        expect((await guest.ask('logIn', { email, password: 'no' })).message).toBe(WRONG)
+      expect((await guest.ask('logIn', { email, password })).httpStatus).toBe(429)
+    })
+
+    test('a right password makes the count begin anew [LOGIN-04]', async () => {
+      const { email, password } = await aMember(here)
+      for (let round = 0; round < 3; round += 1) {
+        for (let tries = 0; tries < 9; tries += 1) {
+          const reply = await (await someone(here)).ask('logIn', { email, password: 'no' })
+          expect(reply.message).toBe(WRONG)
+        }
+        expect((await (await someone(here)).ask('logIn', { email, password })).ok).toBe(true)
+      }
+    })
+
+    test('fifty wrong passwords from one address are enough for now [AERR-01]', async () => {
+      const from = () => Guest.arriving(here.host, '192.0.2.201')
+      for (let tries = 0; tries < 50; tries += 1)
+        await (await from()).ask('logIn', { email: freshEmail(), password: 'no' })
+      expect((await (await from()).ask('logIn', { email: freshEmail(), password: 'no' })).httpStatus).toBe(429)
+    })
+
+    test('gives a new session and cookie; the ones of before never become the member [SESS-14]', async () => {
+      const { email, password } = await aMember(here)
+      const thief = new Guest(here.host)
+      for (const [name, value] of guest.cookies) thief.cookies.set(name, value)
+      await guest.ask('logIn', { email, password })
+      expect(guest.cookies.get('forno')).not.toBe(thief.cookies.get('forno'))
+      expect((await thief.ask('account', {})).httpStatus).toBe(403)
+      expect((await thief.ask('config', {})).answer.customer).toBeUndefined()
+    })
+
+    test('as somebody else ends the session of before and takes none of its cart along [SESS-14]', async () => {
+      const [one, other] = [await aMember(here), await aMember(here)]
+      await one.guest.ask('addProduct', aCola())
+      const before = new Map(one.guest.cookies)
+      await one.guest.ask('logIn', { email: other.email, password: other.password })
+      expect(await linesOf(one.guest)).toEqual([])
+      const old = new Guest(here.host)
+      for (const [name, value] of before) old.cookies.set(name, value)
+      expect((await old.ask('account', {})).httpStatus).toBe(401)
+    })
+  })
+})

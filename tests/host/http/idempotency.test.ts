@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databases } from '../../support/databases.ts'
+import { Guest } from '../../support/guest.ts'
+import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { aCola, aMargherita } from '../../support/wishes.ts'
+
+describe.each(databases)('a repeated change over $name', (database) => {
+  let here: HostInProcess
+  let guest: Guest
+  beforeAll(async () => {
+    here = await hostInProcess(database)
+  })
+  beforeEach(async () => {
+    guest = await Guest.arriving(here.host)
+  })
+  afterAll(() => here.close())
+
+  const lines = async () => (await guest.ask('config', {})).answer.cart?.lines ?? []
+
+  test('with the same key gets the first answer, byte by byte, and adds nothing', async () => {
+    const first = await guest.ask('addProduct', aCola(), { key: 'once' })
+    here.clock.forward(71 * 3600)
+    await guest.ask('config', {})
+    await guest.ask('addProduct', aCola())
+    const again = await guest.ask('addProduct', aCola(), { key: 'once' })
+    expect(again.body).toBe(first.body)
+    expect(await lines()).toHaveLength(2)
+  })
+
+  test('with the same key and another wish is refused', async () => {
+    await guest.ask('addProduct', aCola(), { key: 'once' })
+    const other = await guest.ask('addProduct', aCola({ quantity: 2 }), { key: 'once' })
+    expect([other.httpStatus, other.message]).toEqual([422, 'This Idempotency-Key was used for something else.'])
+    const call = await guest.ask('clearCart', {}, { key: 'once' })
+    expect(call.httpStatus).toBe(422)
+    expect(await lines()).toMatchObject([{ quantity: 1 }])
+  })
+
+  test('a refusal is a first answer too', async () => {
+    const lacking = aMargherita({ groups: [] })
+    const first = await guest.ask('addProduct', lacking, { key: 'refused' })
+    expect(first.ok).toBe(false)
+    expect((await guest.ask('addProduct', lacking, { key: 'refused' })).body).toBe(first.body)
+  })
+
+  test('twenty at the same time with one key are one line and one answer', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => guest.ask('addProduct', aCola(), { key: 'burst' })),
+    )
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+    expect(await lines()).toHaveLength(1)
+  })
+
+  test('twenty at the same time with a key each are twenty lines', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => guest.ask('addProduct', aCola(), { key: `each-${number}` })),
+    )
+    expect(replies.every(({ ok }) => ok)).toBe(true)
+    expect(new Set((await lines()).map(({ hash }) => hash)).size).toBe(20)
+  })
+
+  test('a removal sent twice with its key succeeds twice', async () => {
+    const { answer } = await guest.ask('addProduct', aCola())
+    for (let time = 0; time < 2; time += 1)
+      expect((await guest.ask('removeLine', { line: answer.hash }, { key: 'remove' })).ok).toBe(true)
+  })
+
+  test("another guest's key of the same name is another key", async () => {
+    const other = await Guest.arriving(here.host)
+    await guest.ask('addProduct', aCola(), { key: 'shared' })
+    const theirs = await other.ask('addProduct', aCola({ quantity: 3 }), { key: 'shared' })
+    expect(theirs.answer.quantity).toBe(3)
+  })
+
+  test.each(['', 'x'.repeat(65), 'a b', 'ü'])('a key like "%s" is refused', async (key) => {
+    const reply = await guest.ask('addProduct', aCola(), { headers: { 'Idempotency-Key': encodeURI(key) } })
+    expect(reply.httpStatus).toBe(422)
+    expect(await lines()).toHaveLength(0)
+  })
+})

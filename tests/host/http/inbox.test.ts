@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { oneDatabase } from '../../support/databases.ts'
+import { codeIn, freshPhone, lastSms, orderingHost, someone, type OrderingHost } from '../orders/ordering.ts'
+
+describe.each(oneDatabase)('the demo inbox over $name', (database) => {
+  let here: OrderingHost
+  beforeAll(async () => {
+    here = await orderingHost(database)
+  })
+  afterAll(() => here.close())
+
+  test('lists the newest first, the code apart, as JSON [CHK-23]', async () => {
+    const phone = freshPhone()
+    await (await someone(here)).ask('sendCode', { phone })
+    const response = await here.host.fetch(new Request('http://forno.test/dev/inbox.json'))
+    const [first] = (await response.json()) as Record<string, unknown>[]
+    expect(first).toEqual({
+      kind: 'sms',
+      to: `+1${phone}`,
+      text: await lastSms(here, phone),
+      code: codeIn(await lastSms(here, phone)),
+      at: here.clock.now.toISOString(),
+    })
+  })
+
+  test('answers what one number got [CHK-23]', async () => {
+    const [mine, theirs] = [freshPhone(), freshPhone()]
+    for (const phone of [mine, theirs]) await (await someone(here)).ask('sendCode', { phone })
+    const response = await here.host.fetch(new Request(`http://forno.test/dev/inbox.json?to=%2B1${mine}`))
+    expect(((await response.json()) as { to: string }[]).map(({ to }) => to)).toEqual([`+1${mine}`])
+  })
+
+  test('is a page that shows what was written as text [CHK-23]', async () => {
+    await here.database.db
+      .insertInto('outbox')
+      .values({
+        kind: 'mail',
+        recipient: '<b>@example.com',
+        subject: '<script>',
+        body: 'a & b',
+        html: null,
+        code: null,
+        created_at: here.clock.now,
+        sent_at: null,
+      }) // oxfmt-ignore
+      .execute()
+    const response = await here.host.fetch(new Request('http://forno.test/dev/inbox'))
+    const html = await response.text()
+    expect(html).toContain('Mail to &#60;b&#62;@example.com')
+    expect(html).toContain('a &#38; b')
+    expect(html).not.toMatch(/<script>|style=|<b>@/)
+  })
+
+  test('has a button to copy each code, from a script that its policy lets in, and no other [PHV-01]', async () => {
+    const phone = freshPhone()
+    await (await someone(here)).ask('sendCode', { phone })
+    const response = await here.host.fetch(new Request(`http://forno.test/dev/inbox?to=%2B1${phone}`))
+    const code = codeIn(await lastSms(here, phone))
+    expect(await response.text()).toContain(
+      `<output>${code}</output> <button type="button" hidden>Copy the code</button>`,
+    )
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; /)
+    const script = await here.host.fetch(new Request('http://forno.test/dev/inbox.js'))
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(await script.text()).toContain('navigator.clipboard.writeText(code)')
+  })
+
+  test('does not exist outside demo mode [CHK-23]', async () => {
+    const real = await orderingHost(database, { settings: { demo: false } })
+    try {
+      for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox.css', '/dev/inbox.js'])
+        expect((await real.host.fetch(new Request(`http://forno.test${path}`))).status).toBe(404)
+    } finally {
+      await real.close()
+    }
+  })
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { conformance, type Ask } from '../../../host/conformance/conformance.ts'
+import { openApi } from '../../../host/http/openapi.ts'
+import { calls, UNANSWERED, type CallName } from '../../../contract/calls.ts'
+import { oneDatabase } from '../../support/databases.ts'
+import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+
+interface Operation {
+  operationId: string
+  parameters?: { name: string; required: boolean; schema: Record<string, unknown> }[]
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown>; required: string[] } }> }
+  responses: Record<string, { content: Record<string, { schema: { properties: Record<string, unknown> } }> }>
+}
+
+type Document = { paths: Record<string, Record<string, Operation>>; servers: { url: string }[] }
+
+const document = openApi('/api') as Document
+const form = (path: string, method = 'post') =>
+  document.paths[path]?.[method]?.requestBody?.content['application/x-www-form-urlencoded']?.schema
+const answer = (path: string, method = 'get') =>
+  Object.keys(document.paths[path]?.[method]?.responses['200']?.content['application/json']?.schema.properties ?? {})
+const query = (path: string) => document.paths[path]?.['get']?.parameters?.map(({ name }) => name)
+
+describe('the OpenAPI document', () => {
+  test('has every declared call once, at its method and path', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(calls).sort())
+    for (const [name, { method, path }] of Object.entries(calls))
+      expect(document.paths[path]?.[method.toLowerCase()]?.operationId).toBe(name)
+  })
+
+  test('says what the specification says of the reads [CALL-02 CALL-03 CALL-04 CALL-05 CALL-06]', () => {
+    expect(query('/get/location')).toEqual(['lat', 'lng'])
+    expect(answer('/get/location')).toEqual(['status', 'locations'])
+    expect(answer('/get/stores')).toEqual(['status', 'stores'])
+    expect(query('/get/menu')).toEqual(['s', 'full'])
+    expect(answer('/get/menu')).toEqual([
+      'status',
+      'menu',
+      'banners',
+      'deal',
+      'deal_image',
+      'co_hash',
+      'hh_hash',
+      'details',
+    ])
+    expect(query('/get/product')).toEqual(['ph', 'sh'])
+    expect(query('/get/edit/product')).toEqual(['ci'])
+    expect(answer('/get/edit/product')).toEqual([
+      'status',
+      'product',
+      'item',
+      'item_size',
+      'item_qty',
+      'pcih',
+      'item_c',
+    ])
+  })
+
+  test('says what the specification says of the changes [CALL-07 CALL-09 CALL-20 ACALL-04 ACALL-05]', () => {
+    const fields = [
+      'shash',
+      'name',
+      'phash',
+      'ptype',
+      'qty',
+      'size_c',
+      'sales_type',
+      'sales_sh',
+      'p_coupons',
+      'p_groups',
+      'bags',
+      'bh',
+      'stype',
+    ]
+    expect(Object.keys(form('/add/product')?.properties ?? {})).toEqual(fields)
+    expect(Object.keys(form('/update/product')?.properties ?? {})).toEqual([...fields, 'pcih'])
+    expect(answer('/add/product', 'post')).toEqual(
+      expect.arrayContaining(['cihash', 'cps', 'cps_h', 'cps_m', 'cps_rh', 'bags']),
+    )
+    expect(form('/remove')?.required).toEqual(['cihash'])
+    expect(query('/get/config')).toEqual(['token', 'sh'])
+    expect(query('/checkout/complete')).toEqual(
+      expect.arrayContaining(['csh', 'gc[]', 'payment_method_id', 'oname', 'tip']),
+    )
+  })
+
+  test('marks what is answered later', () => {
+    for (const name of UNANSWERED) {
+      const { method, path } = calls[name as CallName]
+      expect(Object.keys(document.paths[path]?.[method.toLowerCase()]?.responses ?? {})).toContain('501')
+    }
+    expect(Object.keys(document.paths['/get/stores']?.['get']?.responses ?? {})).toEqual(['200', '403', '422', '429'])
+  })
+})
+
+describe('conformance', () => {
+  let here: HostInProcess
+  let ask: Ask
+  beforeAll(async () => {
+    here = await hostInProcess(oneDatabase[0]!)
+    ask = (path, init) => here.host.fetch(new Request(`http://forno.test/api${path}`, init))
+  })
+  afterAll(() => here.close())
+
+  test('our own host holds to the contract [ACALL-01]', async () => {
+    const findings = await conformance(ask)
+    expect(findings.filter(({ ok }) => !ok)).toEqual([])
+    expect(findings.length).toBeGreaterThan(20)
+  })
+
+  test('a host that differs is found out', async () => {
+    const lying =
+      (change: (text: string, path: string) => string): Ask =>
+      async (path, init) => {
+        const response = await ask(path, init)
+        return new Response(change(await response.text(), path), { status: response.status })
+      }
+    const faults = async (other: Ask) => (await conformance(other)).filter(({ ok }) => !ok).map(({ what }) => what)
+    expect(await faults(lying((text) => text.replaceAll('"permalink":"/', '"permalink":"')))).toContain(
+      'the permalink of Main Street',
+    )
+    expect(await faults(lying((text) => text.replaceAll('"gt":', '"gtt":')))).toContain('Margherita at Main Street')
+    expect(
+      await faults(
+        lying((text, path) => (path.startsWith('/get/product') ? text.replaceAll('"price":12', '"price":13') : text)),
+      ),
+    ).toContain("the price of Margherita's card at Main Street")
+    expect(await faults(lying((text) => text.replace('"status":false', '"status":true')))).toContain(
+      'an unknown store is refused with a message',
+    )
+    expect(await faults(lying(() => '<html>Sign in to the wifi</html>'))).toContain('the stores')
+  })
+
+  test('the host serves its contract', async () => {
+    const response = await ask('/openapi.json')
+    expect(await response.json()).toEqual(document)
+  })
+})

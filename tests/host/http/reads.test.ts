@@ -1,0 +1,134 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { oneDatabase } from '../../support/databases.ts'
+import { Guest } from '../../support/guest.ts'
+import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { MAIN, OAK, product, smallChain } from '../../support/smallChain.ts'
+
+describe.each(oneDatabase)('what everybody may read over $name', (database) => {
+  let here: HostInProcess
+  let guest: Guest
+  beforeAll(async () => {
+    here = await hostInProcess(database)
+    guest = new Guest(here.host)
+  })
+  afterAll(() => here.close())
+
+  test('stores, coming-soon ones last, open by the clock of the store [CALL-03 STORE-01 STORE-02 LOC-12]', async () => {
+    const { answer } = await guest.ask('stores', {})
+    expect(answer.stores.map(({ name, permalink, comingSoon }) => [name, permalink, comingSoon])).toEqual([
+      ['Main Street', '/main-street', false],
+      ['Oak Street', '/oak-street', false],
+      ['Whistler', '/soon', true],
+    ])
+    expect(answer.stores[0]).toMatchObject({ hash: MAIN, phone: '604-555-0101', pickupOpen: true, deliveryOpen: true })
+    here.clock.forward(12 * 3600)
+    expect((await guest.ask('stores', {})).answer.stores[0]).toMatchObject({ pickupOpen: false, deliveryOpen: false })
+    here.clock.forward(-12 * 3600)
+  })
+
+  test('stores near a place, the nearest first and none beyond the mountains [CALL-02 LOC-14]', async () => {
+    const near = async (lat: number, lng: number) =>
+      (await guest.ask('storesNear', { lat, lng })).answer.locations.map(({ name }) => name)
+    expect(await near(49.26, -123.12)).toEqual(['Main Street', 'Oak Street'])
+    expect(await near(49.24, -122.97)).toEqual(['Oak Street', 'Main Street'])
+    expect(await near(43.65, -79.38)).toEqual([])
+    expect((await guest.ask('storesNear', {}, { wire: { lat: 'north', lng: '1' } })).message).toBe(
+      'Please check the field "lat": expected a number.',
+    )
+  })
+
+  test('a menu has what its store sells, and with full=1 every product as it would be answered alone [CALL-04 MENU-13 MENU-21]', async () => {
+    const { answer } = await guest.ask('menu', { store: MAIN })
+    expect(answer.categories.map(({ name, products }) => [name, products.map((card) => card.name)])).toEqual([
+      ['Pizzas', ['Margherita']],
+      ['Combos', ['Pizza and Drink', 'Lunch Bag']],
+      ['Drinks', ['Cola']],
+    ])
+    expect(answer.details).toBeUndefined()
+    const full = (await guest.ask('menu', { store: OAK, full: true })).answer
+    expect(full.categories[0]?.products.map(({ name }) => name)).toEqual(['Margherita', 'Oak Special'])
+    expect(full.details).toHaveLength(6)
+    const alone = (await guest.ask('product', { store: OAK, product: product('margherita') })).answer.product
+    expect(full.details?.find(({ hash }) => hash === alone.hash)).toEqual(alone)
+    expect((await guest.ask('menu', { store: 'nowhere' })).httpStatus).toBe(404)
+  })
+
+  test('a parameter that a read does not know makes no other answer of it [CALL-04]', async () => {
+    const menu = vi.spyOn(here.host.catalogue.current(), 'menu')
+    for (const path of ['full=1&junk=1', 'full=1&junk=2', 'junk=3&full=1'])
+      expect((await guest.fetch(`/api/get/menu?s=${MAIN}&${path}`)).status).toBe(200)
+    expect(menu.mock.calls).toEqual([[MAIN]])
+    menu.mockRestore()
+  })
+
+  test('a product with its sizes, groups and options [CALL-05 PROD-35 PROD-36 PROD-37]', async () => {
+    const { answer } = await guest.ask('product', { store: MAIN, product: product('margherita') })
+    expect(answer.product.sizes).toEqual([
+      { code: 'small', name: 'Small 10"', price: 1200, isDefault: true },
+      { code: 'large', name: 'Large 14"', price: 1850, isDefault: false },
+    ])
+    expect(
+      answer.product.groups.map(({ name, choice, min, halves, extras }) => ({ name, choice, min, halves, extras })),
+    ).toEqual([
+      { name: 'Crust', choice: 'single', min: 1, halves: false, extras: false },
+      { name: 'Toppings', choice: 'multiple', min: 0, halves: true, extras: true },
+    ])
+    const wire = await guest.fetch(`/api/get/product?sh=${MAIN}&ph=${product('margherita')}`)
+    expect(await wire.json()).toMatchObject({
+      product: {
+        phash: product('margherita'),
+        name: 'Margherita',
+        ptype: 0,
+        bst: '0',
+        special_type: 0,
+        sizes: [{ code: 'small', default_select: 1 }, { code: 'large' }],
+        coupons: [],
+        bags: [],
+        all: '',
+        sales_type: '',
+        bh: '0',
+      },
+    })
+    expect((await guest.ask('product', { store: MAIN, product: product('oak-special') })).httpStatus).toBe(404)
+  })
+
+  test('comes compressed, is asked for once until it changes, and then comes anew', async () => {
+    const path = `/api/get/menu?s=${MAIN}&full=1`
+    const first = await guest.fetch(path, { headers: { 'Accept-Encoding': 'gzip, br' } })
+    expect([
+      first.headers.get('content-encoding'),
+      first.headers.get('cache-control'),
+      first.headers.get('vary'),
+    ]).toEqual(['br', 'no-cache', 'Accept-Encoding'])
+    const body = brotliDecompressSync(Buffer.from(await first.arrayBuffer())).toString()
+    expect(body).toBe(await (await guest.fetch(path)).text())
+    const headers = { 'If-None-Match': first.headers.get('etag') ?? '' }
+    expect((await guest.fetch(path, { headers })).status).toBe(304)
+    const changed = structuredClone(smallChain)
+    changed.products[0]!.name = 'Regina Margherita'
+    await here.load(changed)
+    const next = await guest.fetch(path, { headers })
+    expect(next.status).toBe(200)
+    expect(await next.text()).toContain('Regina Margherita')
+    expect((await guest.fetch(path, { method: 'HEAD' })).status).toBe(200)
+  })
+
+  test('a picture is drawn small enough, kept by its tag, and nothing else can be asked for [MENU-14]', async () => {
+    const picture = await guest.fetch('/images/products/margherita.svg', { headers: { 'Accept-Encoding': 'br' } })
+    const bytes = Buffer.from(await picture.arrayBuffer())
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+    expect(bytes.byteLength).toBeLessThan(10_000)
+    expect(brotliDecompressSync(bytes).toString()).toMatch(/^<svg /)
+    const chosen = await guest.fetch('/images/pizzas/pizza-margherita-hand-tomato-mozzarella-bs.svg')
+    expect(chosen.headers.get('cache-control')).toContain('immutable')
+    for (const name of [
+      'products/nothing.svg',
+      'products/..%2f..%2fpackage.json',
+      'pizzas/pizza-x.svg',
+      'pizzas/pizza-margherita-hand-tomato-mozzarella-bs',
+      'pizzas/%00.svg',
+    ])
+      expect([name, (await guest.fetch(`/images/${name}`)).status]).toEqual([name, 404])
+  })
+})

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { switchStore } from '../../../host/store/catalogues.ts'
+import { oneDatabase } from '../../support/databases.ts'
+import { Guest } from '../../support/guest.ts'
+import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { smallSite, type SmallSite } from '../../support/smallSite.ts'
+
+describe('the pages and files of the host', () => {
+  let here: HostInProcess
+  let small: SmallSite
+  let guest: Guest
+  beforeAll(async () => {
+    small = smallSite()
+    here = await hostInProcess(oneDatabase[0]!, { site: small.site })
+    guest = new Guest(here.host)
+  })
+  afterAll(async () => {
+    await here.close()
+    small.remove()
+  })
+
+  test('a page is whole HTML: its words, its styles inside, its scripts after them, its data last', async () => {
+    const response = await guest.fetch('/locations')
+    const html = await response.text()
+    expect(html).toBe(
+      [
+        '<!doctype html><html><head>',
+        '<title>A &#60;Page&#62;</title><style>h1{color:red}h2{color:green}</style>',
+        '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/serif-1.woff2">',
+        '</head><body><div id="root"><h1>Main Street,Oak Street</h1></div>',
+        '<script type="module" src="/assets/boot-1.js"></script>',
+        '<link rel="modulepreload" href="/assets/start-1.js">',
+        '<template id="next"><link rel="modulepreload" href="/assets/main-1.js">',
+        '<link rel="modulepreload" href="/assets/page-1.js"></template>',
+        '<script type="application/json" id="data">{"q":1}</script></body></html>',
+      ].join(''),
+    )
+    expect([response.headers.get('cache-control'), response.headers.get('x-build-id')]).toEqual(['no-cache', 'build-1'])
+  })
+
+  test('its policy lets in our own files and the styles inside, and nothing else', async () => {
+    const policy = (await guest.fetch('/')).headers.get('content-security-policy')?.split('; ') ?? []
+    const hash = createHash('sha256').update('h1{color:red}h2{color:green}').digest('base64')
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        `style-src 'self' 'sha256-${hash}'`,
+        "connect-src 'self'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+      ]),
+    )
+    expect(policy.join()).not.toMatch(/unsafe|\*|https:/)
+    expect((await guest.fetch('/checkout')).headers.get('content-security-policy')).toContain(
+      'trusted-types forno-worker forno-solver forno-card',
+    )
+  })
+
+  test("only checkout names the card provider's origins, and only where it is Stripe", async () => {
+    const other = await hostInProcess(oneDatabase[0]!, { site: small.site, settings: { cardSandbox: false } })
+    const elsewhere = new Guest(other.host)
+    const policy = async (path: string) => (await elsewhere.fetch(path)).headers.get('content-security-policy')
+    expect(await policy('/checkout')).toContain('https://js.stripe.com')
+    expect(await policy('/locations')).not.toContain('stripe')
+    await other.close()
+  })
+
+  test('pages know, and their policy lets in, only the outside services that are configured [ERR-05]', async () => {
+    const settings = {
+      pixel: { id: '1234', url: 'https://pixel.example/tr/' },
+      errorDsn: 'https://key@errors.example/7',
+    }
+    const other = await hostInProcess(oneDatabase[0]!, { site: small.site, settings })
+    const response = await new Guest(other.host).fetch('/')
+    const html = await response.text()
+    expect(html).toContain('<meta name="forno:pixel" content="https://pixel.example/tr/?id=1234">')
+    expect(html).toContain('<meta name="forno:error-service" content="https://key@errors.example/7">')
+    expect(response.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' https://pixel.example https://errors.example;",
+    )
+    await other.close()
+    const none = await guest.fetch('/')
+    expect(await none.text()).not.toContain('forno:')
+    expect(none.headers.get('content-security-policy')).toContain("connect-src 'self';")
+  })
+
+  test('a page is drawn once for everybody, compressed once, and drawn anew when something opens or closes', async () => {
+    const drawn = () => small.drawn.filter((path) => path === '/about').length
+    const first = await guest.fetch('/about', { headers: { 'Accept-Encoding': 'br' } })
+    expect(brotliDecompressSync(Buffer.from(await first.arrayBuffer())).toString()).toContain(
+      '<h1>Main Street,Oak Street</h1>',
+    )
+    const again = await guest.fetch('/about', { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } })
+    expect([again.status, drawn()]).toEqual([304, 1])
+    await switchStore(here.database.db, 'main', { pickup: false })
+    await here.host.catalogue.refresh()
+    expect(await (await guest.fetch('/about')).text()).toContain('<h1>Oak Street</h1>')
+    expect(drawn()).toBe(2)
+    here.clock.forward(12 * 3600)
+    expect(await (await guest.fetch('/about')).text()).toContain('<h1></h1>')
+    here.clock.forward(-12 * 3600)
+  })
+
+  test('a page of an hour ago is given at once, and drawn anew behind it', async () => {
+    const drawn = () => small.drawn.filter((path) => path === '/tos').length
+    await guest.fetch('/tos')
+    here.clock.forward(3600)
+    expect((await guest.fetch('/tos')).status).toBe(200)
+    await expect.poll(drawn).toBe(2)
+    await guest.fetch('/tos')
+    expect(drawn()).toBe(2)
+    here.clock.forward(-3600)
+  })
+
+  test('of pages of one person the frame is drawn, without anything that was read, and no search lists them [ROUTE-07]', async () => {
+    for (const path of ['/account', '/signin', '/checkout']) {
+      const response = await guest.fetch(path)
+      expect([path, response.status, response.headers.get('X-Robots-Tag')]).toEqual([path, 200, 'noindex'])
+      const html = await response.text()
+      expect(html).not.toContain('<div id="root"></div>')
+      expect(html).not.toContain('id="data"')
+      expect(small.drawn).toContain(path)
+    }
+  })
+
+  test('what only the browser knows comes as the shell, and so does what cannot be drawn [ROUTE-07]', async () => {
+    for (const path of ['/menu', '/track', '/events']) {
+      const response = await guest.fetch(path)
+      const html = await response.text()
+      expect([path, response.status]).toEqual([path, 200])
+      expect(html).toContain('<div id="root"></div>')
+      expect(html).not.toContain('id="data"')
+    }
+    expect(small.drawn).not.toContain('/menu')
+    expect(here.logged).toContainEqual(
+      expect.objectContaining({ call: 'page events', fault: 'Error: cannot be drawn' }),
+    )
+  })
+
+  test('an unknown path is the Not Found page with its status, drawn once for all of them [ROUTE-14]', async () => {
+    for (const path of ['/nothing', '/wp-login.php', '/menu/a/b/c', '/%3Cscript%3E']) {
+      const response = await guest.fetch(path)
+      expect([path, response.status]).toEqual([path, 404])
+      expect(await response.text()).toContain('<h1>Not Found</h1>')
+    }
+    expect(small.drawn.filter((path) => path === '/not/a/page')).toHaveLength(1)
+  })
+
+  test('redirects stay within the site [ROUTE-13 STORE-09]', async () => {
+    const to = async (path: string) => {
+      const response = await guest.fetch(path)
+      return [response.status, response.headers.get('location')]
+    }
+    expect(await to('/index.html')).toEqual([308, '/'])
+    expect(await to('/locations/')).toEqual([308, '/locations'])
+    expect(await to('/menu/nowhere')).toEqual([307, '/locations'])
+    expect(await to('//evil.example/')).toEqual([308, '/evil.example'])
+    // A browser leaves tabs and line ends out, and takes a backslash for a slash.
+    for (const path of ['/%09/evil.example', '/%5c%09/evil.example', '/%0a/x', '/%00', '/%E2%80%A8'])
+      expect(await to(`${path}/?a=1`)).toEqual([308, `${path}?a=1`])
+    expect(await to(`/a${'/'.repeat(15_000)}x${'/'.repeat(15_000)}`)).toEqual([308, `/a${'/'.repeat(15_000)}x`])
+  })
+
+  test('files come compressed and for ever when their name is a hash, and a missing one is a 404', async () => {
+    const script = await guest.fetch('/assets/main-1.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
+    expect([
+      script.headers.get('content-encoding'),
+      script.headers.get('cache-control'),
+      script.headers.get('content-type'),
+    ]).toEqual(['br', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'])
+    expect(brotliDecompressSync(Buffer.from(await script.arrayBuffer())).toString()).toMatch(/^app\(\)/)
+    const robots = await guest.fetch('/robots.txt')
+    expect(robots.headers.get('cache-control')).toBe('no-cache')
+    expect(
+      (await guest.fetch('/robots.txt', { headers: { 'If-None-Match': robots.headers.get('etag') ?? '' } })).status,
+    ).toBe(304)
+    for (const path of ['/assets/main-0.js', '/assets/main-1.js.br', '/.vite/manifest.json', '/assets/..%2findex.html'])
+      expect([path, (await guest.fetch(path)).status]).toEqual([path, 404])
+  })
+})

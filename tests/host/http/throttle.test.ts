@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { Buckets } from '../../../host/context/tokenBuckets.ts'
+import { throttleOf } from '../../../host/context/throttle.ts'
+import { envelope } from '../../../contract/call.ts'
+import { z } from '../../../contract/wire.ts'
+import { Guest } from '../../support/guest.ts'
+import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { solvedCheck } from '../../support/solvedCheck.ts'
+
+describe('a bucket each', () => {
+  test('holds so much, fills again with time, and says how long that takes', () => {
+    let now = 0
+    const buckets = new Buckets({ most: 10, perSecond: 2 }, () => now)
+    for (let taken = 0; taken < 10; taken += 1) expect(buckets.take('one')).toBe(0)
+    expect([buckets.take('one'), buckets.take('one', 5), buckets.take('other', 10)]).toEqual([1, 3, 0])
+    now = 1000
+    expect([buckets.take('one', 2), buckets.take('one')]).toEqual([0, 1])
+    now = 60_000
+    expect([buckets.wait('one', 10), buckets.wait('one', 11)]).toEqual([0, 1])
+  })
+
+  test('forgets whoever has a full one, and never keeps more than fits', () => {
+    let now = 0
+    const buckets = new Buckets({ most: 1, perSecond: 1 }, () => now)
+    for (let who = 0; who < 60_000; who += 1) buckets.take(`early ${who}`)
+    expect(buckets.take('early 59999')).toBe(1)
+    now = 500
+    for (let who = 0; who < 60_000; who += 1) buckets.take(`late ${who}`)
+    expect([buckets.take('late 59999'), buckets.take('early 1')]).toEqual([1, 0])
+  })
+})
+
+describe('a host that holds back', () => {
+  let here: HostInProcess
+  afterEach(() => here.close())
+  const open = async (rate: number) =>
+    (here = await hostInProcess({ name: 'PGlite' }, { throttle: throttleOf(rate, () => 0) }))
+  const from = (address: string) => new Guest(here.host, address)
+
+  test('one network address, kindly and with the time to wait, and nobody else', async () => {
+    await open(1)
+    const asks = (guest: Guest, accept = '*/*') => guest.fetch('/api/get/stores', { headers: { Accept: accept } })
+    const flood = from('192.0.2.1')
+    const statuses = []
+    for (let asked = 0; asked < 12; asked += 1) statuses.push((await asks(flood)).status)
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(statuses).toContain(429)
+    const call = await flood.ask('stores', {})
+    const page = await asks(flood, 'text/html')
+    for (const { headers } of [call, page]) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect([call.message, await page.text()]).toEqual(
+      Array.from({ length: 2 }, () => 'Very many requests came from your network. Please try again in a minute.'),
+    )
+    expect((await asks(from('192.0.2.2'))).status).toBe(200)
+    for (let asked = 0; asked < 30; asked += 1) expect((await asks(from('127.0.0.1'))).status).toBe(200)
+  })
+
+  test('new sessions of one address above a hundred ask for a bot check, known ones for nothing [D-34]', async () => {
+    await open(1000)
+    const known = from('192.0.2.1')
+    await known.ask('config', {})
+    for (let others = 1; others < 100; others += 1) expect((await from('192.0.2.1').ask('config', {})).ok).toBe(true)
+    const late = from('192.0.2.1')
+    const refused = await late.ask('config', {})
+    expect([refused.httpStatus, z.decode(envelope, JSON.parse(refused.body)).botCheck]).toEqual([429, 'new_session'])
+    expect(refused.message).toBe('Very many visitors came from your network. Please try again in a minute.')
+    const headers = await solvedCheck(late, 'new_session')
+    expect((await late.ask('config', {}, { headers })).ok).toBe(true)
+    expect((await from('192.0.2.1').ask('config', {}, { headers })).httpStatus).toBe(429)
+    expect((await known.ask('config', {})).ok).toBe(true)
+    expect((await from('192.0.2.2').ask('config', {})).ok).toBe(true)
+  })
+})
+
+test('an operator may hold back nobody', () => expect(throttleOf(0)).toBeUndefined())

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { Deliver } from '../../../host/services/delivery.ts'
+import { forgetOldMessages } from '../../../host/store/messageQueue.ts'
+import { databases } from '../../support/databases.ts'
+import { aMail, anSms, sendingMessages } from './sendingMessages.ts'
+
+describe.each(databases)('messages over $name', (database) => {
+  const { at, clock, faults, keep, messenger, rows, running } = sendingMessages(database)
+  /** Takes everything, and remembers the texts in their order. */
+  const taking =
+    (taken: string[]): Deliver =>
+    ({ text }) => {
+      taken.push(text)
+      return Promise.resolve({ ok: true })
+    }
+  const refusing =
+    (again: boolean): Deliver =>
+    () =>
+      Promise.resolve({ ok: false, again, reason: 'busy' })
+
+  test('are delivered as soon as they are written, the oldest first, once each [PHV-13]', async () => {
+    for (const text of ['one', 'two']) await keep(anSms({ text }))
+    const taken: string[] = []
+    let heard = () => {}
+    const three = new Promise<void>((resolve) => (heard = resolve))
+    const deliver: Deliver = (message) => {
+      if (message.text === 'three') heard()
+      return taking(taken)(message)
+    }
+    await (await messenger({ sms: deliver })).run()
+    await keep(anSms({ text: 'three' }))
+    await three
+    await running[0]?.run()
+    expect(taken).toEqual(['one', 'two', 'three'])
+    expect((await rows()).map(({ sent_at }) => sent_at)).toEqual([clock(), clock(), clock()])
+  })
+
+  test('of a kind that nobody delivers stay written down [PHV-13]', async () => {
+    await keep(aMail())
+    await (await messenger({ sms: taking([]) })).run()
+    expect(await rows()).toMatchObject([{ sent_at: null, tries: 0, body: 'Thank you' }])
+  })
+
+  test('are each delivered once by two hosts at one outbox [PHV-13]', async () => {
+    const taken: string[] = []
+    const all = Array.from({ length: 40 }, (_, index) => `number ${index}`)
+    for (const text of all) await keep(anSms({ text }))
+    const hosts = await Promise.all([messenger({ sms: taking(taken) }), messenger({ sms: taking(taken) })])
+    await Promise.all(hosts.map((one) => one.run()))
+    expect(taken.toSorted()).toEqual(all.toSorted())
+  })
+
+  test('that failed are tried again later and later [PHV-13]', async () => {
+    await keep(aMail())
+    const one = await messenger({ mail: refusing(true) })
+    await one.run()
+    const waits = []
+    for (let tries = 0; tries < 7; tries += 1) {
+      const due = (await rows())[0]?.due_at?.getTime() ?? 0
+      waits.push((due - clock().getTime()) / 1000)
+      at.here.clock.forward(waits.at(-1) ?? 0)
+      await one.run()
+    }
+    expect(waits).toEqual([5, 15, 60, 300, 900, 3600, 3600])
+    expect(faults[0]).toMatch(/^Message \d+, try 1: busy$/)
+    at.here.clock.forward(86_401)
+    await one.run()
+    expect(await rows()).toMatchObject([{ tries: 8, sent_at: null, given_up_at: clock() }])
+  })
+
+  test('that were refused for good are not tried again [PHV-13]', async () => {
+    await keep(anSms())
+    const one = await messenger({ sms: refusing(false) })
+    await one.run()
+    at.here.clock.forward(3600)
+    await one.run()
+    expect(await rows()).toMatchObject([{ tries: 1, sent_at: null }])
+  })
+
+  test('that a host was sending when it ended are sent a minute later [PHV-13]', async () => {
+    await keep(anSms())
+    let ends = () => {}
+    let begins = () => {}
+    const begun = new Promise<void>((resolve) => (begins = resolve))
+    const dead = await messenger({
+      sms: () =>
+        new Promise((resolve) => {
+          ends = () => resolve({ ok: false, again: true, reason: 'ended' })
+          begins()
+        }),
+    })
+    await begun
+    const taken: string[] = []
+    const alive = await messenger({ sms: taking(taken) })
+    at.here.clock.forward(59)
+    await alive.run()
+    expect(taken).toEqual([])
+    at.here.clock.forward(1)
+    await alive.run()
+    ends()
+    await dead.stop()
+    expect(taken).toEqual(['Ready!'])
+    expect(await rows()).toMatchObject([{ tries: 2, sent_at: clock() }])
+  })
+
+  test('with a code are not kept once they are sent, nor sent once the code has expired [PHV-02 PHV-13]', async () => {
+    await keep(anSms({ text: '123456 is your code.', code: '123456' }))
+    at.here.clock.forward(100)
+    await keep(anSms({ text: '654321 is your code.', code: '654321' }))
+    at.here.clock.forward(81)
+    const taken: string[] = []
+    await (await messenger({ sms: taking(taken) })).run()
+    expect(taken).toEqual(['654321 is your code.'])
+    expect(await rows()).toMatchObject([
+      { sent_at: null, given_up_at: clock() },
+      { code: null, body: '' },
+    ])
+  })
+
+  test('are forgotten: codes after a day, the rest after a month [PHV-13]', async () => {
+    await keep(anSms({ code: '123456' }))
+    await keep(aMail())
+    at.here.clock.forward(86_401)
+    await forgetOldMessages(at.here.database.db, clock())
+    expect((await rows()).map(({ kind }) => kind)).toEqual(['mail'])
+    at.here.clock.forward(30 * 86_400)
+    await forgetOldMessages(at.here.database.db, clock())
+    expect(await rows()).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { smtpMail } from '../../../host/services/smtp.ts'
+import { twilioSms } from '../../../host/services/twilio.ts'
+import { oneDatabase } from '../../support/databases.ts'
+import { postOffice, telephoneExchange } from '../../support/messageServers.ts'
+import { aMail, anSms, sendingMessages } from './sendingMessages.ts'
+
+describe.each(oneDatabase)('providers of messages over $name', (database) => {
+  const { at, faults, keep, messenger, rows } = sendingMessages(database)
+
+  describe('by SMTP', () => {
+    test('arrive whole, with an id of their own that a second try repeats [FORGOT-06]', async () => {
+      const post = await postOffice()
+      try {
+        const mail = smtpMail({
+          url: `smtp://forno:secret@127.0.0.1:${post.port}`,
+          from: 'Forno <orders@forno.example>',
+        })
+        await keep(aMail({ text: 'Crème brûlée\n\nSee you', html: '<p>Crème brûlée</p>' }))
+        const one = await messenger({ mail: mail.deliver })
+        await one.run()
+        await at.here.database.db.updateTable('outbox').set({ sent_at: null, due_at: null }).execute()
+        await one.run()
+        mail.close()
+        expect(post.received).toHaveLength(2)
+        const [first, second] = post.received
+        expect(first).toMatchObject({ user: 'forno', from: 'orders@forno.example', to: ['ann@example.com'] })
+        expect(first?.source).toMatch(/^From: Forno <orders@forno\.example>$/m)
+        expect(first?.source).toMatch(/^Subject: Your order$/m)
+        expect(first?.source).toContain('Cr=C3=A8me br=C3=BBl=C3=A9e')
+        const idOf = (source = '') => /^Message-ID: (.*)$/im.exec(source)?.[1]
+        expect(idOf(first?.source)).toMatch(/^<\d+\.\d+@forno\.example>$/)
+        expect(idOf(second?.source)).toBe(idOf(first?.source))
+        expect(faults).toEqual([])
+      } finally {
+        await post.close()
+      }
+    })
+
+    test.each([
+      ['550', 'for good', { given_up_at: expect.any(Date) as Date }, 'SMTP: EENVELOPE 550'],
+      ['451', 'for now', { given_up_at: null, tries: 1 }, 'SMTP: EENVELOPE 451'],
+    ])('are refused with %s: %s, and no log says to whom [FORGOT-06]', async (code, _, row, fault) => {
+      const post = await postOffice(Number(code))
+      try {
+        const mail = smtpMail({ url: `smtp://forno:secret@127.0.0.1:${post.port}`, from: 'orders@forno.example' })
+        await keep(aMail())
+        await (await messenger({ mail: mail.deliver })).run()
+        mail.close()
+        expect(await rows()).toMatchObject([{ sent_at: null, ...row }])
+        expect(faults.join()).toContain(fault)
+        expect(faults.join()).not.toContain('ann@')
+      } finally {
+        await post.close()
+      }
+    })
+  })
+
+  describe('by Twilio', () => {
+    const desk = (url: string, from = '+16045550199') => twilioSms({ account: 'AC1', token: 'secret', from, url })
+
+    test('arrive as one form of its Messages resource [PHV-13]', async () => {
+      const exchange = await telephoneExchange(201)
+      await keep(anSms({ text: '123456 is your Small code. & more', code: '123456' }))
+      const one = await messenger({ sms: desk(exchange.url) })
+      await one.run()
+      await one.stop()
+      await keep(anSms())
+      await (await messenger({ sms: desk(exchange.url, 'MG0123456789abcdef') })).run()
+      await exchange.close()
+      expect(exchange.received[1]?.form).toMatchObject({ MessagingServiceSid: 'MG0123456789abcdef', Body: 'Ready!' })
+      expect(exchange.received[0]).toEqual({
+        what: 'POST /2010-04-01/Accounts/AC1/Messages.json',
+        authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
+        type: 'application/x-www-form-urlencoded;charset=UTF-8',
+        form: { From: '+16045550199', To: '+16045550100', Body: '123456 is your Small code. & more' },
+      })
+      expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true)
+    })
+
+    test.each([
+      [400, true],
+      [401, false],
+      [429, false],
+      [503, false],
+    ])('are refused with %s: for good is %s, and no log says to whom [PHV-13]', async (status, isForGood) => {
+      const exchange = await telephoneExchange(status)
+      await keep(anSms())
+      await (await messenger({ sms: desk(exchange.url) })).run()
+      await exchange.close()
+      const [row] = await rows()
+      expect([row?.sent_at, row?.given_up_at !== null]).toEqual([null, isForGood])
+      expect(faults.join()).toContain(`Twilio answered ${status}, error 21211`)
+      expect(faults.join()).not.toContain('604555')
+    })
+
+    test('wait when it cannot be reached [PHV-13]', async () => {
+      const exchange = await telephoneExchange(201)
+      await exchange.close()
+      await keep(anSms())
+      await (await messenger({ sms: desk(exchange.url) })).run()
+      expect(await rows()).toMatchObject([{ sent_at: null, given_up_at: null, tries: 1 }])
+    })
+  })
+})

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { startMessenger, type Messenger } from '../../../host/messages/messenger.ts'
+import type { Deliverers } from '../../../host/services/delivery.ts'
+import { keepMessage, latestMessages, type OutgoingMessage } from '../../../host/store/outbox.ts'
+import type { DatabaseKind } from '../../support/databases.ts'
+import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+
+export const anSms = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'sms', to: '+16045550100', text: 'Ready!', ...changes }) // oxfmt-ignore
+export const aMail = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'mail', to: 'ann@example.com', subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>', ...changes }) // oxfmt-ignore
+
+/** A host whose outbox is empty before each test, and messengers that stop after it; to be called inside `describe`. */
+export function sendingMessages(database: DatabaseKind) {
+  const running: Messenger[] = []
+  const faults: string[] = []
+  const at = { here: undefined as unknown as HostInProcess }
+  const clock = () => at.here.clock.now
+  beforeAll(async () => {
+    at.here = await hostInProcess(database)
+  })
+  afterAll(() => at.here.close())
+  beforeEach(async () => {
+    await at.here.database.db.deleteFrom('outbox').execute()
+    faults.length = 0
+    return async () => {
+      await Promise.all(running.splice(0).map((one) => one.stop()))
+    }
+  })
+  return {
+    at,
+    running,
+    /** What the messengers said went wrong. */
+    faults,
+    clock,
+    keep: (message: OutgoingMessage) => keepMessage(at.here.database.db, message, clock()),
+    rows: async () => (await latestMessages(at.here.database.db, 200)).toReversed(),
+    messenger: async (deliverers: Deliverers) => {
+      const failed = (error: unknown) => faults.push(error instanceof Error ? error.message : String(error))
+      const one = await startMessenger(at.here.database, deliverers, { clock, failed })
+      running.push(one)
+      return one
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { cardPayments } from '../../../host/services/card.ts'
+import type { CardPayments } from '../../../host/services/card.ts'
+import { startSandbox } from '../../../sandbox/start.ts'
+import type { Sandbox } from '../../../sandbox/start.ts'
+import { chargesOf, newOrder, paymentsOver } from './cardOrders.ts'
+import { lossyProxy } from '../store/lossyProxy.ts'
+import { DECLINES, PAYS, sdk, typeCard } from '../../sandbox/cards.ts'
+
+let sandbox: Sandbox
+let payments: CardPayments
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  payments = paymentsOver(sandbox)
+})
+afterAll(async () => {
+  payments.close()
+  await sandbox.close()
+})
+
+const order = (number: string, amountCents?: number) => newOrder(sandbox, number, amountCents)
+
+describe('when the line breaks', () => {
+  async function lossy() {
+    const line = await lossyProxy(sandbox.port)
+    const remote = paymentsOver(sandbox, line.port)
+    onTestFinished(async () => {
+      remote.close()
+      await line.close()
+    })
+    return { line, remote }
+  }
+
+  test('a lost answer is asked for again: paid, once', async () => {
+    const { line, remote } = await lossy()
+    const request = await order(PAYS)
+    line.cut(1)
+    expect(await remote.charge(request)).toMatchObject({ kind: 'paid', amountCents: 5495 })
+    expect(await chargesOf(sandbox, request.orderKey)).toHaveLength(1)
+  })
+
+  test('a line that stays broken is unknown, never declined; later the truth comes out, even by another card', async () => {
+    const { line, remote } = await lossy()
+    const request = await order(PAYS)
+    line.cut(100)
+    expect(await remote.charge(request)).toMatchObject({ kind: 'unknown' })
+    line.cut(0)
+    const other = { ...request, amountCents: 7000, method: await typeCard(sandbox, '5555555555554444') }
+    const paid = await remote.charge(other)
+    expect(paid).toMatchObject({ kind: 'paid', amountCents: 5495, card: { last4: '4242' } })
+    expect(await chargesOf(sandbox, request.orderKey)).toEqual([{ amount: 5495, status: 'succeeded' }])
+  })
+
+  test('nobody there is unknown too', async () => {
+    const { line, remote } = await lossy()
+    await line.close()
+    const unknown = await remote.charge(await order(PAYS))
+    expect(unknown).toMatchObject({ kind: 'unknown' })
+    expect(await remote.retrieve('pi_1')).toMatchObject({ kind: 'unknown' })
+  })
+
+  test('a wrong key charges nobody and says so', async () => {
+    const wrong = cardPayments({ secretKey: 'sk_test_wrong', webhookSecret: 'whsec_1', sandboxPort: sandbox.port })
+    onTestFinished(() => wrong.close())
+    const refused = await wrong.charge(await order(PAYS))
+    expect(refused).toMatchObject({ kind: 'declined', message: expect.stringContaining('not available right now') })
+  })
+})
+
+describe('afterwards', () => {
+  test('a payment is found by its order', async () => {
+    const request = await order(PAYS)
+    const paid = await payments.charge(request)
+    expect(await payments.find(request.orderKey)).toEqual(paid)
+    expect(await payments.find('csh-none')).toBeUndefined()
+    expect(await payments.retrieve(paid.intentId ?? '')).toEqual(paid)
+  })
+
+  test('money goes back in part and then the rest, each once however often asked', async () => {
+    const request = await order(PAYS, 1000)
+    const { intentId = '' } = await payments.charge(request)
+    const part = await payments.refund(intentId, { key: 'a', amountCents: 300 })
+    expect(part).toMatchObject({ ok: true, amountCents: 300 })
+    expect(await payments.refund(intentId, { key: 'a', amountCents: 300 })).toEqual(part)
+    expect(await payments.refund(intentId, { key: 'b' })).toMatchObject({ ok: true, amountCents: 700 })
+    const none = await payments.refund(intentId, { key: 'c' })
+    expect(none).toMatchObject({ ok: false, unknown: false, code: 'charge_already_refunded' })
+    expect(await payments.retrieve(intentId)).toMatchObject({ kind: 'paid', refundedCents: 1000 })
+  })
+
+  test('an unpaid payment is given up for ever, and the order can be paid anew', async () => {
+    const request = await order(DECLINES)
+    const { intentId = '' } = await payments.charge(request)
+    expect(await payments.cancel(intentId)).toMatchObject({ kind: 'declined', code: 'canceled' })
+    const next = { ...request, intentId, method: await typeCard(sandbox, PAYS) }
+    const paid = await payments.charge(next)
+    expect(paid).toMatchObject({ kind: 'paid' })
+    expect(paid.intentId).not.toBe(intentId)
+    expect(await payments.cancel(paid.intentId ?? '')).toEqual(paid)
+  })
+
+  test('a webhook is believed only with its signature', async () => {
+    const intent = {
+      id: 'pi_1',
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount_received: 500,
+      metadata: { order_key: 'csh-1' },
+    }
+    const payload = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: intent },
+    })
+    const signed = (secret: string) => sdk(sandbox).webhooks.generateTestHeaderString({ payload, secret })
+    expect(payments.event(payload, signed(sandbox.webhookSecret))).toEqual({
+      ok: true,
+      event: { id: 'evt_1', type: 'payment_intent.succeeded', intentId: 'pi_1' },
+    })
+    expect(payments.event(payload, signed('whsec_other')).ok).toBe(false)
+    expect(payments.event(payload.replace('500', '900'), signed(sandbox.webhookSecret)).ok).toBe(false)
+  })
+
+  test('a live key and the sandbox do not go together', () => {
+    expect(() => cardPayments({ secretKey: 'sk_live_1', webhookSecret: 'whsec_1', sandboxPort: 1 })).toThrow('test key')
+  })
+})

@@ -1,0 +1,29 @@
+import { cardPayments } from '../../../host/services/card.ts'
+import type { CardPayments } from '../../../host/services/card.ts'
+import type { Sandbox } from '../../../sandbox/start.ts'
+import { sdk, typeCard } from '../../sandbox/cards.ts'
+
+let orders = 0
+
+export function paymentsOver(sandbox: Sandbox, port = sandbox.port): CardPayments {
+  const { secretKey, webhookSecret } = sandbox
+  return cardPayments({ secretKey, webhookSecret, sandboxPort: port })
+}
+
+/** A new order, to be paid with a card typed now. */
+export async function newOrder(sandbox: Sandbox, number: string, amountCents = 5495) {
+  const orderKey = `csh-${++orders}`
+  return { amountCents, currency: 'cad' as const, orderKey, method: await typeCard(sandbox, number) }
+}
+
+/** What really happened at the bank for an order. */
+export async function chargesOf(sandbox: Sandbox, orderKey: string): Promise<{ amount: number; status: string }[]> {
+  const stripe = sdk(sandbox)
+  const all = []
+  for await (const intent of stripe.paymentIntents.list({ limit: 100 })) {
+    if (intent.metadata['order_key'] !== orderKey) continue
+    const charges = await stripe.charges.list({ payment_intent: intent.id })
+    all.push(...charges.data.map(({ amount, status }) => ({ amount, status })))
+  }
+  return all
+}

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { oneDatabase } from '../../support/databases.ts'
+import type { Guest } from '../../support/guest.ts'
+import { MAIN, OAK, product, smallChain } from '../../support/smallChain.ts'
+import { aCola, aDip, aMargherita } from '../../support/wishes.ts'
+import { atTheTill, details, freshPhone, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
+
+describe.each(oneDatabase)('the checkout over $name', (database) => {
+  let here: OrderingHost
+  let guest: Guest
+  const noon = new Date('2025-11-20T20:00:00Z')
+  beforeAll(async () => {
+    here = await orderingHost(database)
+  })
+  afterAll(() => here.close())
+  beforeEach(async () => {
+    here.clock.now = noon
+    guest = await someone(here)
+  })
+
+  /** Everything the session has checked, as the database holds it. */
+  const checkouts = async () =>
+    await here.database.db.selectFrom('checkouts').select(['hash', 'state']).orderBy('created_at').execute()
+
+  describe('its data', () => {
+    test('are the cart, the store with its slots, and what else a point, a card and today are [CALL-10 STORE-03 CHK-16 CHK-48]', async () => {
+      await guest.ask('addProduct', aMargherita({ quantity: 2 }))
+      const { answer } = await guest.ask('checkout', { store: MAIN })
+      expect(answer.cart).toMatchObject({ subtotal: 2400, gst: 120, pst: 0, total: 2520 })
+      expect(answer.store).toMatchObject({ hash: MAIN, name: 'Main Street', pickupOpen: true })
+      // Noon + 20 minutes, every 15 minutes until 23:00, for a week.
+      expect(answer.store.pickup[0]?.date).toBe('2025-11-20')
+      expect(answer.store.pickup[0]?.hours[0]).toEqual({ hour: 12, minute: 30 })
+      expect(answer.store.pickup).toHaveLength(7)
+      expect(answer.store.delivery[0]?.hours[0]).toEqual({ hour: 12, minute: 45 })
+      expect(answer).toMatchObject({ coupons: [], pointValue: 5, today: '2025-11-20', sandbox: true })
+      expect(answer.cardKey).toBe(here.sandbox.publishableKey)
+    })
+
+    test('suggest what is not in the cart yet, with name and size [CHK-33]', async () => {
+      const before = await guest.ask('checkout', { store: MAIN })
+      expect(before.answer.additions).toMatchObject([{ hash: product('cola'), name: 'Cola', size: 'Can' }])
+      await guest.ask('addProduct', aCola())
+      expect((await guest.ask('checkout', { store: MAIN })).answer.additions).toEqual([])
+    })
+
+    test("count a line's points, doubled on Monday and Tuesday [POINTS-08 REWARD-02]", async () => {
+      await guest.ask('addProduct', aMargherita())
+      expect((await guest.ask('checkout', { store: MAIN })).answer.cart.lines[0]?.points).toBe(12)
+      here.clock.now = new Date('2025-11-24T20:00:00Z')
+      await guest.ask('config', {})
+      expect((await guest.ask('checkout', { store: MAIN })).answer.cart.lines[0]?.points).toBe(24)
+    })
+
+    test('of an unknown or a coming store are refused [CALL-10]', async () => {
+      for (const store of ['nowhere', 'soon'])
+        expect(await guest.ask('checkout', { store })).toMatchObject({
+          ok: false,
+          message: 'This store takes no orders. Please choose another one.',
+        })
+    })
+  })
+
+  describe('completecheck', () => {
+    test('answers the csh and the amounts before the tip, in dollars on the wire [CALL-19 CHK-41 PAY-35]', async () => {
+      const phone = freshPhone()
+      await verify(here, guest, phone)
+      await guest.ask('addProduct', aMargherita())
+      await guest.ask('addProduct', aCola({ quantity: 2 }))
+      const { body, answer } = await guest.ask('completeCheck', details(phone))
+      // 12.00 + 2 x 2.25 + 2 x 0.10; GST 5 % of 16.50 = 0.825; PST 7 % of 4.50 = 0.315
+      expect(JSON.parse(body)).toEqual({
+        status: true,
+        payment_data: { csh: answer.payment.checkout, discount: 0, delivery: 0, t1: 0.83, t2: 0.32, total: 17.85 },
+      })
+      expect(answer.payment.checkout).toMatch(/^[\w-]{24}$/)
+    })
+
+    test('with an unverified number asks for the proof first, and hands out nothing [CHK-43 CHK-46]', async () => {
+      await guest.ask('addProduct', aCola())
+      const before = await checkouts()
+      const reply = await guest.ask('completeCheck', details(freshPhone()))
+      expect(JSON.parse(reply.body)).toMatchObject({
+        status: false,
+        verification_required: 1,
+        err_message: 'Please verify your phone number first.',
+      })
+      expect(await checkouts()).toEqual(before)
+    })
+
+    test("another session's proof of the same number counts for nothing [CHK-46]", async () => {
+      const phone = freshPhone()
+      await verify(here, await someone(here), phone)
+      await guest.ask('addProduct', aCola())
+      expect((await guest.ask('completeCheck', details(phone))).body).toContain('"verification_required":1')
+    })
+
+    test('the same again is the same csh; a change of the order or the cart supersedes it [CALL-19]', async () => {
+      const till = await atTheTill(here)
+      const again = async (changes: object = {}) =>
+        (await till.guest.ask('completeCheck', details(till.phone, changes))).answer.payment.checkout
+      expect(await again()).toBe(till.checkout)
+      const changed = await again({ notes: 'Ring thrice' })
+      expect(changed).not.toBe(till.checkout)
+      await till.guest.ask('addProduct', aCola())
+      const fuller = await again({ notes: 'Ring thrice' })
+      expect([till.checkout, changed]).not.toContain(fuller)
+      const states = new Map((await checkouts()).map(({ hash, state }) => [hash, state]))
+      expect([till.checkout, changed, fuller].map((hash) => states.get(hash))).toEqual([
+        'superseded',
+        'superseded',
+        'open',
+      ])
+    })
+
+    test('asked ten times at once it hands out one csh [CALL-19]', async () => {
+      const phone = freshPhone()
+      await verify(here, guest, phone)
+      await guest.ask('addProduct', aCola())
+      const all = await Promise.all(Array.from({ length: 10 }, () => guest.ask('completeCheck', details(phone))))
+      expect(new Set(all.map(({ answer }) => answer.payment.checkout)).size).toBe(1)
+    })
+
+    const evening = { scheduled: true, date: '2025-11-20', time: '18:00' }
+    // oxfmt-ignore
+    test.each<[what: string, changes: object, message: string]>([
+      ['an empty name [CHK-37]', { name: ' ' }, 'Please enter your name'],
+      ['an empty last name [CHK-37]', { lastname: '' }, 'Please enter your lastname'],
+      ['an empty email [CHK-37]', { email: '' }, 'Please enter your email'],
+      ['an empty phone [CHK-37]', { phone: '' }, 'Please enter your phone'],
+      ['an email that cannot be one [CHK-46]', { email: 'ann' }, 'Please enter a valid email address!'],
+      ['a phone of nine digits [CHK-46]', { phone: '604555012' }, 'Please enter a valid 10-digit phone number!'],
+      ['another store than the cart\'s [CALL-19]', { store: OAK }, 'Your cart belongs to another store. Please go back to your menu.'],
+      ['delivery without a confirmed address [CHK-36]', { service: 'Delivery' }, 'Please confirm your delivery address first.'],
+      ['points [POINTS-01]', { usePoints: true }, 'PG Points are for signed-in members.'],
+      ['a coupon [COUPON-08]', { useCoupon: true, coupon: 'PIE' }, 'This code cannot be used here.'],
+      ['a tip at this step [CALL-19]', { tip: 5 }, 'The tip is chosen with the payment.'],
+      ['a slot before the pizza can be ready [STORE-03]', { ...evening, time: '12:00' }, 'This time is not available any more. Please select another time slot.'],
+      ['a slot between two [STORE-03]', { ...evening, time: '18:05' }, 'This time is not available any more. Please select another time slot.'],
+      ['a slot after closing [STORE-03]', { ...evening, time: '23:00' }, 'This time is not available any more. Please select another time slot.'],
+      ['a day too far away [STORE-03]', { ...evening, date: '2025-11-27' }, 'This time is not available any more. Please select another time slot.'],
+      ['a day gone by [STORE-03]', { ...evening, date: '2025-11-19' }, 'This time is not available any more. Please select another time slot.'],
+      ['no time at all [STORE-03]', { scheduled: true, date: '', time: '' }, 'This time is not available any more. Please select another time slot.'],
+    ])('refuses %s', async (_what, changes, message) => {
+      const till = await atTheTill(here)
+      const before = await checkouts()
+      const reply = await till.guest.ask('completeCheck', details(till.phone, changes))
+      expect([reply.httpStatus, reply.ok, reply.message]).toEqual([200, false, message])
+      expect(await checkouts()).toEqual(before)
+    })
+
+    test('refuses an empty cart [GUARD-02]', async () => {
+      expect((await guest.ask('completeCheck', details(freshPhone()))).message).toBe(
+        'Your cart is empty. Please add something first.',
+      )
+    })
+
+    test('takes a slot that is offered, and one that was offered a moment ago [CHK-16]', async () => {
+      const till = await atTheTill(here)
+      const scheduled = { scheduled: true, date: '2025-11-20', time: '12:30' }
+      expect((await till.guest.ask('completeCheck', details(till.phone, scheduled))).ok).toBe(true)
+      here.clock.forward(14 * 60)
+      expect((await till.guest.ask('completeCheck', details(till.phone, scheduled))).ok).toBe(true)
+      here.clock.forward(12 * 60)
+      expect((await till.guest.ask('completeCheck', details(till.phone, scheduled))).ok).toBe(false)
+    })
+
+    test('takes a slot of the seventh day from tomorrow on, when today has lost its last one just now [D-15]', async () => {
+      const till = await atTheTill(here)
+      here.clock.now = new Date('2025-11-21T06:36:00Z') // 22:36 in Vancouver: ready at 22:56, and the last slot is 22:45
+      await till.guest.ask('config', {})
+      const seventh = { scheduled: true, date: '2025-11-27', time: '12:30' }
+      expect((await till.guest.ask('completeCheck', details(till.phone, seventh))).ok).toBe(true)
+    })
+
+    test('after closing takes orders for later only [CHK-10 CHK-13]', async () => {
+      const till = await atTheTill(here)
+      here.clock.now = new Date('2025-11-21T07:30:00Z') // 23:30 in Vancouver
+      await till.guest.ask('config', {})
+      const now = await till.guest.ask('completeCheck', details(till.phone))
+      expect(now.message).toBe(
+        'We apologize, but pickup service is currently unavailable. Please select a future time slot…',
+      )
+      const tomorrow = { scheduled: true, date: '2025-11-21', time: '11:00' }
+      expect((await till.guest.ask('completeCheck', details(till.phone, tomorrow))).ok).toBe(true)
+    })
+
+    test('with words in the place of numbers is refused with the field named, and no stack [CALL-19]', async () => {
+      const reply = await guest.ask('completeCheck', {}, { wire: { sh: MAIN, sm: '7', tc: '0' } })
+      expect([reply.httpStatus, reply.message]).toEqual([422, 'Please check the field "sm".'])
+    })
+  })
+
+  describe('a new catalogue', () => {
+    test('with other prices shows them before it takes an order, and then takes it [CALL-19]', async () => {
+      const till = await atTheTill(here)
+      const dearer = structuredClone(smallChain)
+      dearer.products[0]!.sizes![0]!.price = '13.00'
+      await here.load(dearer)
+      const refusal = await till.guest.ask('completeCheck', details(till.phone))
+      expect(refusal.message).toBe('Prices in your cart have changed. Please look at it again.')
+      expect((await till.guest.ask('config', {})).answer.cart?.subtotal).toBe(1770)
+      const taken = await till.guest.ask('completeCheck', details(till.phone))
+      expect(taken.answer.payment.total).toBe(1770 + 88 + 32)
+      await here.load(smallChain)
+    })
+
+    test('with other prices of the same total shows them too [CALL-19]', async () => {
+      const till = await atTheTill(here)
+      await till.guest.ask('addProduct', aDip())
+      const other = structuredClone(smallChain)
+      other.products[0]!.sizes![0]!.price = '11.50'
+      other.products.find(({ code }) => code === 'dip')!.sizes[0]!.price = '1.00'
+      await here.load(other)
+      const refusal = await till.guest.ask('completeCheck', details(till.phone))
+      expect(refusal.message).toBe('Prices in your cart have changed. Please look at it again.')
+      const taken = await till.guest.ask('completeCheck', details(till.phone))
+      expect(taken.answer.payment.total).toBe(1720 + 85 + 32)
+      await here.load(smallChain)
+    })
+
+    test('without the store says that it takes no orders [CALL-19]', async () => {
+      const till = await atTheTill(here)
+      await here.load({ ...smallChain, stores: smallChain.stores.filter(({ code }) => code !== 'main') })
+      const refusal = await till.guest.ask('completeCheck', details(till.phone))
+      expect(refusal.message).toBe('This store takes no orders. Please choose another one.')
+      await here.load(smallChain)
+    })
+
+    test('with an order that no card can pay says so before it is asked [CALL-19]', async () => {
+      const dear = structuredClone(smallChain)
+      dear.products[0]!.sizes![0]!.price = '9600.00'
+      await here.load(dear)
+      const till = await atTheTill(here)
+      await till.guest.ask('addProduct', aMargherita({ quantity: 100 }))
+      const refusal = await till.guest.ask('completeCheck', details(till.phone))
+      expect(refusal.message).toBe('A card pays up to $999999.99 for one order. Please order in several parts.')
+      await here.load(smallChain)
+    })
+
+    test('without the product names what is gone [CALL-19]', async () => {
+      const till = await atTheTill(here)
+      await here.load({
+        ...smallChain,
+        categories: smallChain.categories.filter(({ code }) => code === 'pizzas'),
+        products: smallChain.products.filter(({ code }) => ['margherita', 'oak-special', 'dip'].includes(code)),
+        suggestions: [],
+      })
+      const refusal = await till.guest.ask('completeCheck', details(till.phone))
+      expect(refusal.message).toBe('Cola is not available any more. Please remove it from your cart.')
+      await here.load(smallChain)
+    })
+  })
+})

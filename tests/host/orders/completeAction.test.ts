@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { oneDatabase } from '../../support/databases.ts'
+import { aCola } from '../../support/wishes.ts'
+import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
+import { ASKS, authenticate, PAYS } from '../../sandbox/cards.ts'
+
+describe.each(oneDatabase)("3-D Secure's question over $name", (database) => {
+  let here: OrderingHost
+  let till: AtTheTill
+  beforeAll(async () => {
+    here = await orderingHost(database)
+  })
+  afterAll(() => here.close())
+  beforeEach(async () => {
+    here.clock.now = new Date('2025-11-20T20:00:00Z')
+    till = await atTheTill(here)
+  })
+
+  const complete = (input: object) => till.guest.ask('complete', input)
+  const orders = () => here.ordersOf(till.checkout)
+  const states = () => here.statesOf(till.checkout)
+  const paidOnce = (amount = 2036) => here.expectPaidOnce(till.checkout, amount)
+  const afterRestart = () => here.restarted()
+
+  const asked = async () => {
+    const input = await till.payingWith(ASKS)
+    const { answer } = await complete(input)
+    expect([answer.needsAction, answer.order]).toEqual([true, undefined])
+    return { input, secret: answer.clientSecret ?? '' }
+  }
+
+  test('leads to pra and prs, and after its answer the same call places the order, again and again [PAY-24 CALL-20]', async () => {
+    const { input, secret } = await asked()
+    const early = JSON.parse((await complete(input)).body) as object
+    expect(early).toMatchObject({ status: true, pra: 1, prs: secret })
+    expect(await orders()).toEqual([])
+    await authenticate(here.sandbox, secret, 'complete')
+    const first = await complete(input)
+    expect(first.answer).toMatchObject({ needsAction: false, order: { total: 2036 } })
+    expect((await complete(input)).body).toBe(first.body)
+    await paidOnce()
+  })
+
+  test("answered wrongly shows the provider's message and lets another card pay [PAY-24]", async () => {
+    const { input, secret } = await asked()
+    await authenticate(here.sandbox, secret, 'fail')
+    const refusal = await complete(input)
+    expect([refusal.ok, refusal.message]).toEqual([false, 'We are unable to authenticate your payment method. Please choose a different payment method and try again.']) // oxfmt-ignore
+    expect((await complete(await till.payingWith(PAYS))).ok).toBe(true)
+    await paidOnce()
+  })
+
+  test('answered while the cart grew in another tab places what was paid, and keeps what was added [CALL-20]', async () => {
+    const { input, secret } = await asked()
+    await till.guest.ask('addProduct', aCola({ quantity: 5 }))
+    await authenticate(here.sandbox, secret, 'complete')
+    expect((await complete(input)).answer.order?.items).toHaveLength(2)
+    const { answer } = await till.guest.ask('config', {})
+    expect(answer.cart?.lines.filter((line) => !line.isPlaceholder).map(({ quantity }) => quantity)).toEqual([5])
+    await paidOnce()
+  })
+
+  test('answered after the store has closed still places what was paid [CALL-20]', async () => {
+    const { input, secret } = await asked()
+    await authenticate(here.sandbox, secret, 'complete')
+    here.clock.now = new Date('2025-11-21T07:01:00Z')
+    await till.guest.ask('config', {})
+    expect((await complete(input)).answer.order?.total).toBe(2036)
+  })
+
+  test('answered, and the page closed: the completer places the order [PAY-24]', async () => {
+    const { secret } = await asked()
+    await authenticate(here.sandbox, secret, 'complete')
+    await afterRestart()
+    await paidOnce()
+  })
+
+  test('left open, and the order changed: the first payment can never succeed any more [CALL-19]', async () => {
+    const { secret } = await asked()
+    const changed = await till.guest.ask('completeCheck', details(till.phone, { notes: 'Other' }))
+    expect(changed.answer.payment.checkout).not.toBe(till.checkout)
+    await authenticate(here.sandbox, secret, 'complete')
+    await afterRestart()
+    expect(await orders()).toEqual([])
+    expect((await here.chargesOf(till.checkout)).filter(({ status }) => status === 'succeeded')).toEqual([])
+  })
+
+  test('left open for half an hour is given up; then the checkout can be paid with another card [PAY-24]', async () => {
+    await asked()
+    here.clock.forward(29 * 60)
+    await afterRestart()
+    expect(await states()).toEqual(['open', 'action'])
+    here.clock.forward(60)
+    await afterRestart()
+    expect(await states()).toEqual(['open', 'declined'])
+    await till.guest.ask('config', {})
+    expect((await complete(await till.payingWith(PAYS))).ok).toBe(true)
+    await paidOnce()
+  })
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { oneDatabase } from '../../support/databases.ts'
+import { aMember } from '../../support/member.ts'
+import { aBag, aCola, aDuo, aMargherita, basil, crust, ham, toppings } from '../../support/wishes.ts'
+import { checked, fillCart, memberAtTheTill, memberDetails } from './memberTill.ts'
+import { atTheTill, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
+import { PAYS } from '../../sandbox/cards.ts'
+
+describe.each(oneDatabase)("a member's order over $name", (database) => {
+  let here: OrderingHost
+  beforeAll(async () => {
+    here = await orderingHost(database)
+  })
+  afterAll(() => here.close())
+  beforeEach(() => {
+    here.clock.now = new Date('2025-11-20T20:00:00Z')
+  })
+
+  test("carries the account's name, mail and phone, whatever is sent [CHK-19 SESS-25 CHK-21]", async () => {
+    const till = await memberAtTheTill(
+      here,
+      { name: 'Mia', lastname: 'Moss' },
+      { name: 'Eve', email: 'eve@example.com' },
+    )
+    const { answer } = await till.guest.ask('complete', await till.paying(PAYS))
+    const { email, phone } = till
+    expect(answer.order).toMatchObject({ name: 'Mia', lastname: 'Moss', email, phone })
+    const [order] = await here.ordersOf(till.checkout)
+    expect(order?.member).toBe(till.hash)
+    const mail = await here.database.db.selectFrom('outbox').select('subject').where('recipient', '=', email).execute()
+    expect(mail).toHaveLength(1)
+  })
+
+  test('asks for the phone first where it is not verified, and for no other number [CHK-21 CHK-43 GUARD-09 SESS-15]', async () => {
+    const { guest } = await aMember(here, { phoneVerified: false })
+    await fillCart(guest)
+    const reply = await guest.ask('completeCheck', memberDetails())
+    expect([reply.ok, reply.message]).toEqual([false, 'Please verify your phone number first.'])
+    expect(JSON.parse(reply.body)).toMatchObject({ verification_required: 1 })
+    const proved = '6045550000'
+    await verify(here, guest, proved)
+    expect((await guest.ask('completeCheck', memberDetails({ phone: proved }))).ok).toBe(false)
+  })
+
+  test('that was checked is not completed once the account has another name [CALL-20]', async () => {
+    const till = await memberAtTheTill(here)
+    await here.database.db.updateTable('members').set({ name: 'Maria' }).where('hash', '=', till.hash).execute()
+    const reply = await till.guest.ask('complete', await till.paying(PAYS))
+    expect(reply.message).toBe('Your order has changed since. Please confirm your details again.')
+    expect(await here.chargesOf(till.checkout)).toEqual([])
+  })
+
+  test('earns a point a dollar, booked with the order [REWARD-02 TIER-01 THX-02]', async () => {
+    const till = await memberAtTheTill(here)
+    const { answer } = await till.guest.ask('complete', await till.paying(PAYS, 20))
+    expect(answer.order?.points).toBe(12)
+    expect(await till.ledger()).toEqual([{ delta: 12, reason: 'earned', order: answer.hash }])
+    expect((await till.guest.ask('config', {})).answer.customer?.points).toBe(12)
+  })
+
+  test.each([
+    ['Sunday, a minute to midnight', '2025-11-24T07:59:00Z', 12],
+    ['Monday', '2025-11-24T08:00:00Z', 24],
+    ['Tuesday, a minute to midnight', '2025-11-26T07:59:00Z', 24],
+    ['Wednesday', '2025-11-26T08:00:00Z', 12],
+  ])("on a %s of the store's zone [REWARD-02]", async (_, time, earned) => {
+    here.clock.now = new Date(time)
+    const slot = { scheduled: true, date: '2025-11-26', time: '18:00' }
+    const till = await memberAtTheTill(here, {}, slot)
+    expect((await till.guest.ask('complete', await till.paying(PAYS))).answer.order?.points).toBe(earned)
+    expect(await till.points()).toBe(earned)
+  })
+
+  test.each([
+    ['drinks', aCola({ quantity: 3 }), 0],
+    ['combos', aDuo(), 0],
+    ['extra toppings', aMargherita({ groups: [crust('hand'), toppings(basil(0, true), ham('small'))] }), 12],
+    ['a crust that costs', aMargherita({ groups: [crust('thin'), toppings(basil())], quantity: 2 }), 25],
+    ['a bag', aBag(['margherita', 'cola']), 10],
+  ])('for %s earns what they are worth in points [REWARD-03 REWARD-02]', async (_, wish, earned) => {
+    const { guest } = await aMember(here)
+    await guest.ask('addProduct', wish)
+    const { checkout, payment } = await checked(guest)
+    const input = { ...memberDetails(), checkout, tip: 0, giftCardAmount: 0, giftCards: [], cardAmount: payment.total }
+    const till = await atTheTill(here)
+    const { paymentMethod } = await till.payingWith(PAYS)
+    const { answer } = await guest.ask('complete', { ...input, paymentMethod })
+    expect(answer.order?.points).toBe(earned)
+    expect((await guest.ask('config', {})).answer.customer?.points).toBe(earned)
+  })
+
+  test('asked for twenty times at once earns once [CALL-20 REWARD-02]', async () => {
+    const till = await memberAtTheTill(here)
+    const input = await till.paying(PAYS)
+    await Promise.all(Array.from({ length: 20 }, () => till.guest.ask('complete', input)))
+    expect((await till.ledger()).map(({ delta }) => delta)).toEqual([12])
+  })
+
+  test('of a guest books nothing and belongs to nobody [GUARD-10]', async () => {
+    const till = await atTheTill(here)
+    const before = await here.database.db.selectFrom('points').select('id').execute()
+    await till.guest.ask('complete', await till.payingWith(PAYS))
+    expect((await here.ordersOf(till.checkout))[0]?.member).toBeNull()
+    expect(await here.database.db.selectFrom('points').select('id').execute()).toEqual(before)
+    const guest = await someone(here)
+    await fillCart(guest)
+    const reply = await guest.ask('completeCheck', memberDetails({ usePoints: true, name: 'A', lastname: 'B', email: 'a@example.com', phone: till.phone })) // oxfmt-ignore
+    expect(reply.message).toBe('PG Points are for signed-in members.')
+  })
+})

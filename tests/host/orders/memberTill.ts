@@ -1,0 +1,75 @@
+import { givePoints } from '../../../host/store/points.ts'
+import type { AnswerOf } from '../../../contract/calls.ts'
+import { percentOf } from '../../../domain/money.ts'
+import type { Guest } from '../../support/guest.ts'
+import { aMember, type AMember, type MemberOptions } from '../../support/member.ts'
+import { aCola, aMargherita } from '../../support/wishes.ts'
+import { details, type OrderingHost } from './ordering.ts'
+import { typeCard } from '../../sandbox/cards.ts'
+
+/** What a signed-in member's details step sends: no contact details [CHK-19]. */
+export const memberDetails = (changes: object = {}) => ({
+  ...details(''),
+  name: '',
+  lastname: '',
+  email: '',
+  notes: '',
+  ...changes,
+})
+
+/** A member with a margherita (12.00) and two colas (2.25 + 0.10 deposit): 17.85 with taxes, 357 points. */
+export interface MemberAtTheTill extends AMember {
+  checkout: string
+  payment: AnswerOf<'completeCheck'>['payment']
+  /** What complete is asked with, paid with a freshly typed card unless there is none. */
+  paying(card?: string, percent?: number): Promise<Record<string, unknown>>
+  points(): Promise<number>
+  ledger(): Promise<{ delta: number; reason: string; order: string | null }[]>
+}
+
+export async function memberAtTheTill(
+  here: OrderingHost,
+  { points = 0, ...options }: MemberOptions & { points?: number } = {},
+  changes: object = {},
+): Promise<MemberAtTheTill> {
+  const member = await aMember(here, options)
+  if (points > 0) await givePoints(here.database.db, member.hash, points, here.clock.now)
+  await fillCart(member.guest)
+  const { checkout, payment } = await checked(member.guest, changes)
+  return {
+    ...member,
+    checkout,
+    payment,
+    paying: async (card, percent = 0) => {
+      const tip = percentOf(1670, percent)
+      const paymentMethod = card === undefined ? {} : { paymentMethod: await typeCard(here.sandbox, card) }
+      const amounts = { tip, giftCardAmount: 0, giftCards: [], cardAmount: payment.total + tip }
+      return { ...memberDetails(changes), checkout, ...amounts, ...paymentMethod }
+    },
+    points: () => pointsOf(here, member.hash),
+    ledger: () =>
+      here.database.db
+        .selectFrom('points')
+        .select(['delta', 'reason', 'order'])
+        .where('member', '=', member.hash)
+        .orderBy('id')
+        .execute(),
+  }
+}
+
+export async function fillCart(guest: Guest): Promise<void> {
+  await guest.ask('addProduct', aMargherita())
+  await guest.ask('addProduct', aCola({ quantity: 2 }))
+}
+
+export async function checked(guest: Guest, changes: object = {}) {
+  const reply = await guest.ask('completeCheck', memberDetails(changes))
+  if (!reply.ok) throw new Error(reply.message)
+  return { checkout: reply.answer.payment.checkout, payment: reply.answer.payment }
+}
+
+/** What the host tells the member. */
+export async function pointsOf(here: OrderingHost, member: string): Promise<number> {
+  const row = await here.database.db.selectFrom('members').select('points').where('hash', '=', member).executeTakeFirstOrThrow() // oxfmt-ignore
+  return row.points
+}

@@ -1,0 +1,306 @@
+import { dueBeforeTip } from '../../../domain/payment/balance.ts'
+import type { CardPayments } from '../../../host/services/card.ts'
+import { LEASE_SECONDS } from '../../../host/store/payments.ts'
+import type { DatabaseKind } from '../../support/databases.ts'
+import { aCola } from '../../support/wishes.ts'
+import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
+import { ASKS, authenticate, DECLINES, PAYS, sdk, typeCard } from '../../sandbox/cards.ts'
+
+/** What becomes of the provider's answer to a charge. */
+const FATES = ['heard', 'unheard', 'killed before', 'killed after', 'news first'] as const
+const CARDS = { pays: PAYS, asks: ASKS, declines: DECLINES } as const
+
+type Fate = (typeof FATES)[number]
+type Card = keyof typeof CARDS
+
+/** One thing that happens to a customer's order: by the customer, the bank, the provider, the operator or the host. */
+export type Step =
+  | { does: 'complete'; card: Card; fate: Fate }
+  | {
+      does:
+        | 'complete again'
+        | 'confirm details'
+        | 'fence'
+        | 'bank agrees'
+        | 'bank refuses'
+        | 'webhook'
+        | 'two webhooks'
+        | 'webhook beside complete'
+        | 'completer'
+        | 'refund'
+    }
+
+export const STEPS: readonly Step[] = [
+  ...(Object.keys(CARDS) as Card[]).flatMap((card) => FATES.map((fate): Step => ({ does: 'complete', card, fate }))),
+  { does: 'complete again' },
+  { does: 'confirm details' },
+  { does: 'fence' },
+  { does: 'bank agrees' },
+  { does: 'bank refuses' },
+  { does: 'webhook' },
+  { does: 'two webhooks' },
+  { does: 'webhook beside complete' },
+  { does: 'completer' },
+  { does: 'refund' },
+]
+
+/** A sequence makes about ten intents; the provider is asked for lists of all of them. */
+const SEQUENCES_EACH = 50
+const AT_THE_BANK_TOO_LONG = 31 * 60
+
+interface Attempt {
+  checkout: string
+  intents: Set<string>
+  isRefunded: boolean
+  orders: number
+}
+
+/** Hosts at which sequences are carried out, a new one now and then. */
+export class OrderSequences {
+  /** How many of them ended with an order. */
+  placed = 0
+  readonly #kind: DatabaseKind
+  #run: Run | undefined
+  #done = 0
+
+  constructor(kind: DatabaseKind) {
+    this.#kind = kind
+  }
+
+  /** What went wrong in this sequence; nothing when all is well. */
+  async violations(steps: readonly Step[]): Promise<string[]> {
+    if (this.#done++ % SEQUENCES_EACH === 0) {
+      await this.close()
+      this.#run = await Run.begin(this.#kind)
+    }
+    if (!this.#run) throw new Error('no host')
+    const violations = await this.#run.violations(steps)
+    if (!this.#run.hasCart) this.placed += 1
+    return violations
+  }
+
+  async close(): Promise<void> {
+    await this.#run?.here.close()
+    this.#run = undefined
+  }
+}
+
+class Run {
+  readonly here: OrderingHost
+  readonly #till: AtTheTill
+  readonly #line: Line
+  readonly #noon: Date
+  /** Until an order is placed. */
+  hasCart = true
+  #count = 0
+  #attempts: Attempt[] = []
+  #last: { input: Record<string, unknown>; key: string } | undefined
+  #secret = ''
+  #broken: string[] = []
+
+  static async begin(kind: DatabaseKind): Promise<Run> {
+    const line: Line = { fate: 'heard', charged: () => undefined, news: () => Promise.resolve() }
+    const here = await orderingHost(kind, { over: (payments) => overLine(payments, line) })
+    return new Run(here, await atTheTill(here), line)
+  }
+
+  private constructor(here: OrderingHost, till: AtTheTill, line: Line) {
+    this.here = here
+    this.#till = till
+    this.#line = line
+    this.#noon = here.clock.now
+    line.charged = (checkout, intent) => this.#attempts.find((one) => one.checkout === checkout)?.intents.add(intent)
+    line.news = (intent) => this.#tell(intent)
+  }
+
+  async violations(steps: readonly Step[]): Promise<string[]> {
+    this.here.clock.now = this.#noon
+    this.#attempts = []
+    this.#broken = []
+    this.#last = undefined
+    this.#secret = ''
+    this.here.logged.length = 0
+    if (!this.hasCart) await this.#till.guest.ask('addProduct', aCola())
+    this.hasCart = true
+    await this.#confirmDetails()
+    for (const step of steps) {
+      await this.#do(step)
+      await this.#look(step.does)
+    }
+    await this.#settle()
+    return this.#broken
+  }
+
+  get #current(): Attempt {
+    const attempt = this.#attempts.at(-1)
+    if (!attempt) throw new Error('no checkout')
+    return attempt
+  }
+
+  async #do(step: Step): Promise<void> {
+    const { guest } = this.#till
+    switch (step.does) {
+      case 'complete': {
+        const paymentMethod = await typeCard(this.here.sandbox, CARDS[step.card])
+        this.#last = { input: { ...(await this.#input()), paymentMethod }, key: `key-${++this.#count}` }
+        this.#line.fate = step.fate
+        await this.#complete()
+        this.#line.fate = 'heard'
+        // Whoever asks next would wait for the lease of the host that was killed.
+        this.here.clock.forward(LEASE_SECONDS + 1)
+        return
+      }
+      case 'complete again':
+        return await this.#complete()
+      case 'confirm details':
+        return await this.#confirmDetails()
+      case 'fence':
+        if (this.#last)
+          await guest.ask('orderState', { key: this.#last.key, checkout: this.#current.checkout, fence: true })
+        return
+      case 'bank agrees':
+      case 'bank refuses':
+        if (this.#secret)
+          await authenticate(this.here.sandbox, this.#secret, step.does === 'bank agrees' ? 'complete' : 'fail')
+        return
+      case 'webhook':
+        return await this.#news()
+      case 'two webhooks':
+        await Promise.all([this.#news(), this.#news()])
+        return
+      case 'webhook beside complete':
+        await Promise.all([this.#complete(), this.#news()])
+        return
+      case 'completer':
+        return await this.here.restarted()
+      case 'refund':
+        return await this.#refund()
+    }
+  }
+
+  /** What the page sends for the checkout as it was confirmed. */
+  async #input(): Promise<Record<string, unknown>> {
+    const { checkout } = this.#current
+    const { document } = await this.here.database.db
+      .selectFrom('checkouts')
+      .select('document')
+      .where('hash', '=', checkout)
+      .executeTakeFirstOrThrow()
+    const cardAmount = dueBeforeTip(document.amounts)
+    return { ...this.#details(), checkout, tip: 0, giftCardAmount: 0, giftCards: [], cardAmount }
+  }
+
+  #notes = ''
+  #details = () => details(this.#till.phone, { notes: this.#notes })
+
+  async #confirmDetails(): Promise<void> {
+    const before = this.#notes
+    this.#notes = `order ${++this.#count}`
+    const reply = await this.#till.guest.ask('completeCheck', this.#details())
+    if (!reply.ok) {
+      // Its cart was ordered meanwhile, or money may be moving for the checkout before.
+      if (this.#attempts.length === 0) throw new Error(reply.message)
+      this.#notes = before
+      return
+    }
+    this.#attempts.push({ checkout: reply.answer.payment.checkout, intents: new Set(), isRefunded: false, orders: 0 })
+    this.#last = undefined
+  }
+
+  async #complete(): Promise<void> {
+    if (!this.#last) return
+    const { input, key } = this.#last
+    const reply = await this.#till.guest.ask('complete', input, { key })
+    if (reply.ok && reply.answer.needsAction) this.#secret = reply.answer.clientSecret ?? ''
+  }
+
+  #intents = () => this.#attempts.flatMap(({ intents }) => [...intents])
+
+  /** All the provider has to tell, once; an event says how a payment stood when it succeeded, and no more. */
+  async #news(): Promise<void> {
+    for (const intent of this.#intents()) await this.#tell(intent)
+  }
+
+  async #tell(id: string): Promise<void> {
+    const intent = await sdk(this.here.sandbox).paymentIntents.retrieve(id)
+    if (intent.status !== 'succeeded') return
+    const event = { id: `evt_${id}`, object: 'event', type: 'payment_intent.succeeded', data: { object: intent } }
+    const status = await this.here.told(JSON.stringify(event))
+    if (status !== 200) this.#broken.push(`the webhook was answered with ${status}`)
+  }
+
+  /** By the operator, in the provider's own pages. */
+  async #refund(): Promise<void> {
+    const stripe = sdk(this.here.sandbox)
+    for (const attempt of this.#attempts)
+      for (const id of attempt.intents) {
+        const { paid, back } = await this.#moneyOf(id)
+        if (paid === back) continue
+        await stripe.refunds.create({ payment_intent: id })
+        attempt.isRefunded = true
+      }
+  }
+
+  async #moneyOf(id: string): Promise<{ paid: number; back: number }> {
+    const intent = await sdk(this.here.sandbox).paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+    return { paid: intent.amount_received, back: charge?.amount_refunded ?? 0 }
+  }
+
+  async #look(after: string): Promise<void> {
+    for (const attempt of this.#attempts) {
+      const orders = await this.here.ordersOf(attempt.checkout)
+      if (orders.length > attempt.orders && attempt.isRefunded)
+        this.#broken.push(`after '${after}' an order stands on money that was given back before`)
+      if (orders.length > 1) this.#broken.push(`after '${after}' there are ${orders.length} orders`)
+      attempt.orders = orders.length
+    }
+  }
+
+  /** Everybody has told everything, and time has passed. */
+  async #settle(): Promise<void> {
+    await this.#news()
+    for (let time = 0; time < 2; time += 1) {
+      this.here.clock.forward(AT_THE_BANK_TOO_LONG)
+      await this.here.restarted()
+    }
+    await this.#news()
+    await this.#look('the end')
+    for (const { checkout, intents, isRefunded } of this.#attempts) {
+      const money = await Promise.all([...intents].map((id) => this.#moneyOf(id)))
+      const kept = money.filter(({ paid, back }) => paid > back)
+      const [order] = await this.here.ordersOf(checkout)
+      const states = (await this.here.statesOf(checkout)).join(' ')
+      const owed = order && !isRefunded ? [{ paid: order.card_amount, back: 0 }] : []
+      if (JSON.stringify(kept) !== JSON.stringify(owed))
+        this.#broken.push(
+          `${order ? 'an order' : 'no order'} (${states}), and of the money stays ${JSON.stringify(kept)}`,
+        )
+      if (/pending|action/.test(states)) this.#broken.push(`its payment is never settled: ${states}`)
+      if (order) this.hasCart = false
+    }
+    const faults = this.here.logged.filter((line) => 'fault' in line && !JSON.stringify(line).includes('killed'))
+    for (const fault of faults) this.#broken.push(JSON.stringify(fault))
+  }
+}
+
+interface Line {
+  fate: Fate
+  charged: (checkout: string, intent: string) => void
+  news: (intent: string) => Promise<void>
+}
+
+function overLine(payments: CardPayments, line: Line): CardPayments {
+  return {
+    ...payments,
+    charge: async (request) => {
+      const { fate } = line
+      if (fate === 'killed before') throw new Error('killed')
+      const outcome = await payments.charge(request)
+      if (outcome.intentId !== undefined) line.charged(request.orderKey, outcome.intentId)
+      if (fate === 'killed after') throw new Error('killed')
+      if (fate === 'news first' && outcome.intentId !== undefined) await line.news(outcome.intentId)
+      return fate === 'unheard' ? { kind: 'unknown', message: 'lost' } : outcome
+    },
+  }
+}

@@ -1,0 +1,223 @@
+import type { Selectable } from 'kysely'
+import { expect } from 'vitest'
+import { streets } from '../../../host/demo/streets.ts'
+import { mountInbox } from '../../../host/http/dev/inbox.ts'
+import { startCompleter } from '../../../host/orders/paymentReconciler.ts'
+import { mountWebhook, WEBHOOK_PATH } from '../../../host/http/paymentWebhook.ts'
+import { startSandbox, type Sandbox } from '../../../sandbox/start.ts'
+import { cardPayments, type CardPayments } from '../../../host/services/card.ts'
+import { streetGeocoder } from '../../../host/services/streetGeocoder.ts'
+import type { OrderTable } from '../../../host/store/orders.ts'
+import { percentOf } from '../../../domain/money.ts'
+import type { DatabaseKind as Kind } from '../../support/databases.ts'
+import { Guest } from '../../support/guest.ts'
+import { hostInProcess, type HostInProcess, type HostOptions } from '../../support/hostInProcess.ts'
+import { MAIN } from '../../support/smallChain.ts'
+import { aCola, aMargherita } from '../../support/wishes.ts'
+import { sdk, typeCard } from '../../sandbox/cards.ts'
+
+/** A real host with the real card sandbox behind it. */
+export interface OrderingHost extends HostInProcess {
+  sandbox: Sandbox
+  payments: CardPayments
+  /** What the completer of a host does that starts ten seconds later. */
+  restarted(): Promise<void>
+  ordersOf(checkout: string): Promise<Selectable<OrderTable>[]>
+  /** The states of a checkout and of its payment. */
+  statesOf(checkout: string): Promise<(string | undefined)[]>
+  /** What happened at the bank for a checkout. */
+  chargesOf(checkout: string): Promise<{ amount: number; status: string; refunded: number }[]>
+  /** The status that a webhook of the provider with this body is answered with. */
+  told(payload: string, secret?: string): Promise<number>
+  /** One order of this total and one charge that succeeded, of the same. */
+  expectPaidOnce(checkout: string, amount: number): Promise<void>
+}
+
+export interface OrderingOptions extends HostOptions {
+  /** What stands between the host and the card provider. */
+  over?: (payments: CardPayments) => CardPayments
+}
+
+export async function orderingHost(
+  kind: Kind,
+  { over = (same) => same, ...options }: OrderingOptions = {},
+): Promise<OrderingHost> {
+  const sandbox = await startSandbox()
+  const { secretKey, webhookSecret, port } = sandbox
+  const payments = cardPayments({ secretKey, webhookSecret, sandboxPort: port })
+  const services = { payments: over(payments), geocoder: streetGeocoder(streets) }
+  const mounts = [mountInbox, mountWebhook]
+  const here = await hostInProcess(kind, {
+    mounts,
+    ...options,
+    services,
+    settings: { cardKey: sandbox.publishableKey, ...options.settings },
+  })
+  const { db } = here.database
+  const ordersOf = (checkout: string) => db.selectFrom('orders').selectAll().where('checkout', '=', checkout).execute()
+  const chargesOf = async (checkout: string) => {
+    const stripe = sdk(sandbox)
+    const all = []
+    for await (const intent of stripe.paymentIntents.list({ limit: 100 })) {
+      if (intent.metadata['order_key'] !== checkout) continue
+      const charges = await stripe.charges.list({ payment_intent: intent.id })
+      all.push(
+        ...charges.data.map((one) => ({ amount: one.amount, status: one.status, refunded: one.amount_refunded })),
+      )
+    }
+    return all
+  }
+  return {
+    ...here,
+    sandbox,
+    payments,
+    ordersOf,
+    chargesOf,
+    restarted: async () => {
+      here.clock.forward(10)
+      const faults: unknown[] = []
+      const till = { db, payments: services.payments, clock: () => here.clock.now }
+      const completer = startCompleter(till, { failed: (fault) => faults.push(fault) })
+      await completer.run()
+      await completer.stop()
+      expect(faults).toEqual([])
+    },
+    statesOf: async (checkout) => {
+      const first = await db.selectFrom('checkouts').select('state').where('hash', '=', checkout).executeTakeFirst()
+      const second = await db.selectFrom('payments').select('state').where('checkout', '=', checkout).executeTakeFirst()
+      return [first?.state, second?.state]
+    },
+    told: async (payload, secret = webhookSecret) => {
+      const signature = sdk(sandbox).webhooks.generateTestHeaderString({ payload, secret })
+      const request = { method: 'POST', headers: { 'stripe-signature': signature }, body: payload }
+      return (await here.host.fetch(new Request(`http://forno.test${WEBHOOK_PATH}`, request))).status
+    },
+    expectPaidOnce: async (checkout, amount) => {
+      const charges = await chargesOf(checkout)
+      const succeeded = charges.filter(({ status }) => status === 'succeeded')
+      expect(succeeded).toEqual([{ amount, status: 'succeeded', refunded: 0 }])
+      expect(await ordersOf(checkout)).toMatchObject([{ total: amount }])
+    },
+    close: async () => {
+      await here.close()
+      payments.close()
+      await sandbox.close()
+    },
+  }
+}
+
+let people = 0
+
+/** A number that nobody else in this run has. */
+export const freshPhone = (): string => `604${5_550_000 + ++people}`
+
+/** A guest at an address of their own, whose limits nobody else uses up. */
+export const someone = (here: HostInProcess): Promise<Guest> => Guest.arriving(here.host, someAddress())
+
+export const someAddress = (): string => `198.51.100.${++people}`
+
+/** What was sent last to a number, by the host's own outbox. */
+export async function lastSms(here: HostInProcess, phone: string): Promise<string> {
+  const row = await here.database.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('kind', '=', 'sms')
+    .where('recipient', '=', `+1${phone}`)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return row.body
+}
+
+export const codeIn = (text: string): string => /^\d{6}/.exec(text)?.[0] ?? ''
+
+export async function verify(here: HostInProcess, guest: Guest, phone: string): Promise<void> {
+  await guest.ask('sendCode', { phone })
+  await guest.ask('verifyPhone', { code: codeIn(await lastSms(here, phone)) })
+}
+
+/** What the details step sends. */
+export const details = (phone: string, changes: object = {}) => ({
+  store: MAIN,
+  service: 'Pick Up',
+  scheduled: false,
+  date: '',
+  time: '',
+  paymentType: '2',
+  name: 'Ann',
+  lastname: 'Lee',
+  email: 'ann@example.com',
+  phone,
+  notes: 'Ring twice',
+  usePoints: false,
+  useCoupon: false,
+  coupon: '',
+  mailing: true,
+  sms: true,
+  tip: 0,
+  ...changes,
+})
+
+/** A guest who has a margherita (12.00) and two colas (2.25 + 0.10 deposit) checked, and what complete is asked with. */
+export interface AtTheTill {
+  guest: Guest
+  phone: string
+  checkout: string
+  /** The input of complete with a tip of this many percent, by default 15. */
+  paying(method: string | undefined, percent?: number): Record<string, unknown>
+  /** The same with a freshly typed card. */
+  payingWith(card: string, percent?: number): Promise<Record<string, unknown>>
+}
+
+export async function atTheTill(here: OrderingHost, changes: object = {}): Promise<AtTheTill> {
+  const guest = await someone(here)
+  const phone = freshPhone()
+  await verify(here, guest, phone)
+  await guest.ask('addProduct', aMargherita())
+  await guest.ask('addProduct', aCola({ quantity: 2 }))
+  const checked = await guest.ask('completeCheck', details(phone, changes))
+  if (!checked.ok) throw new Error(checked.message)
+  const { checkout, total } = checked.answer.payment
+  const paying = (method: string | undefined, percent = 15) => {
+    const tip = percentOf(1670, percent)
+    const card = method === undefined ? {} : { paymentMethod: method }
+    return {
+      ...details(phone, changes),
+      checkout,
+      tip,
+      giftCardAmount: 0,
+      giftCards: [],
+      cardAmount: total + tip,
+      ...card,
+    }
+  }
+  return {
+    guest,
+    phone,
+    checkout,
+    paying,
+    payingWith: async (card, percent) => paying(await typeCard(here.sandbox, card), percent),
+  }
+}
+
+/** The fields of complete as the wire wants them, without the money. */
+export function wireOf({ checkout, phone }: AtTheTill): Record<string, string> {
+  return {
+    sh: details(phone).store,
+    sm: '0',
+    tc: '0',
+    od: '',
+    oh: '',
+    pt: '2',
+    csh: checkout,
+    oname: 'Ann',
+    olastname: 'Lee',
+    oemail: 'ann@example.com',
+    ophone: phone,
+    onotes: 'Ring twice',
+    rp_s: '0',
+    cup_s: '0',
+    cup: '',
+    mailing: '1',
+    sms: '1',
+  }
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CardPayments } from '../../../host/services/card.ts'
+import { startSandbox } from '../../../sandbox/start.ts'
+import type { Sandbox } from '../../../sandbox/start.ts'
+import { chargesOf, newOrder, paymentsOver } from '../orders/cardOrders.ts'
+import { ASKS, ASKS_THEN_DECLINES, authenticate, DECLINES, PAYS, typeCard } from '../../sandbox/cards.ts'
+
+let sandbox: Sandbox
+let payments: CardPayments
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  payments = paymentsOver(sandbox)
+})
+afterAll(async () => {
+  payments.close()
+  await sandbox.close()
+})
+
+const order = (number: string, amountCents?: number) => newOrder(sandbox, number, amountCents)
+
+describe('one order, one charge', () => {
+  test('a good card pays, and paying again changes nothing', async () => {
+    const request = await order(PAYS)
+    const paid = await payments.charge(request)
+    expect(paid).toMatchObject({
+      kind: 'paid',
+      amountCents: 5495,
+      refundedCents: 0,
+      card: { brand: 'visa', last4: '4242' },
+    })
+    expect(await payments.charge(request)).toEqual(paid)
+    expect(await payments.charge({ ...request, intentId: paid.intentId })).toEqual(paid)
+    expect(await chargesOf(sandbox, request.orderKey)).toEqual([{ amount: 5495, status: 'succeeded' }])
+  })
+
+  test('asked ten times at once, it pays once', async () => {
+    const request = await order(PAYS)
+    const all = await Promise.all(Array.from({ length: 10 }, () => payments.charge(request)))
+    // Who came second may be told to ask again; nobody is told that it failed.
+    expect(all.filter(({ kind }) => kind !== 'paid' && kind !== 'unknown')).toEqual([])
+    expect(all.some(({ kind }) => kind === 'paid')).toBe(true)
+    expect(await chargesOf(sandbox, request.orderKey)).toHaveLength(1)
+  })
+
+  test('two cards at once pay once', async () => {
+    const request = await order(PAYS)
+    const other = { ...request, method: await typeCard(sandbox, '5555555555554444') }
+    const all = await Promise.all([payments.charge(request), payments.charge(other)])
+    expect(all.map(({ kind }) => kind)).toEqual(['paid', 'paid'])
+    expect(all[0].intentId).toBe(all[1].intentId)
+    expect(await chargesOf(sandbox, request.orderKey)).toHaveLength(1)
+  })
+})
+
+describe('declines [PAY-23]', () => {
+  test.each([
+    [DECLINES, 'generic_decline', 'Your card was declined.'],
+    ['4000000000009995', 'insufficient_funds', 'Your card has insufficient funds.'],
+    ['4000000000000127', 'incorrect_cvc', "Your card's security code is incorrect."],
+  ])("%s: the provider's own words", async (number, code, message) => {
+    expect(await payments.charge(await order(number))).toMatchObject({ kind: 'declined', code, message })
+  })
+
+  test('asked again with the declined card, the answer is the same and the bank is not asked', async () => {
+    const request = await order('4000000000009995')
+    const declined = await payments.charge(request)
+    expect(await payments.charge(request)).toEqual(declined)
+    expect(await payments.charge({ ...request, intentId: declined.intentId })).toEqual(declined)
+    expect(await chargesOf(sandbox, request.orderKey)).toHaveLength(1)
+  })
+
+  test('the next card pays the same payment, with the amount as it is by then', async () => {
+    const request = await order(DECLINES)
+    const declined = await payments.charge(request)
+    const next = { ...request, amountCents: 6000, intentId: declined.intentId, method: await typeCard(sandbox, PAYS) }
+    expect(await payments.charge(next)).toMatchObject({ kind: 'paid', intentId: declined.intentId, amountCents: 6000 })
+    expect((await chargesOf(sandbox, request.orderKey)).map(({ status }) => status)).toEqual(['succeeded', 'failed'])
+  })
+
+  test('an amount that goes there and back again is charged as it is at last', async () => {
+    const request = await order(DECLINES, 1000)
+    const { intentId } = await payments.charge(request)
+    for (const amountCents of [2000, 1000]) {
+      await payments.charge({ ...request, intentId, amountCents, method: await typeCard(sandbox, DECLINES) })
+    }
+    const last = { ...request, intentId, amountCents: 2000, method: await typeCard(sandbox, PAYS) }
+    expect(await payments.charge(last)).toMatchObject({ kind: 'paid', amountCents: 2000 })
+  })
+
+  test('a card that was used for another order has to be entered again', async () => {
+    const request = await order(PAYS)
+    await payments.charge(request)
+    const stolen = await payments.charge({ ...request, orderKey: 'csh-other' })
+    expect(stolen).toMatchObject({
+      kind: 'declined',
+      message: 'The card details have expired. Please enter your card again.',
+    })
+  })
+
+  test('less than 50 cents is refused without a charge', async () => {
+    expect(await payments.charge(await order(PAYS, 49))).toMatchObject({ kind: 'declined', code: 'amount_too_small' })
+  })
+})
+
+describe('3-D Secure [PAY-24]', () => {
+  test('the customer proves it, then the order is found paid', async () => {
+    const request = await order(ASKS)
+    const asked = await payments.charge(request)
+    if (asked.kind !== 'needs-action') throw new Error(asked.kind)
+    expect(await payments.charge(request)).toEqual(asked)
+    await authenticate(sandbox, asked.clientSecret, 'complete')
+    // With the payment's ID, and without it (a host that died before it was kept).
+    const paid = await payments.charge({ ...request, intentId: asked.intentId })
+    expect(paid).toMatchObject({ kind: 'paid', intentId: asked.intentId, amountCents: 5495 })
+    expect(await payments.charge(request)).toEqual(paid)
+    expect(await chargesOf(sandbox, request.orderKey)).toHaveLength(1)
+  })
+
+  test('who fails is told so and may take another card', async () => {
+    const request = await order(ASKS)
+    const asked = await payments.charge(request)
+    if (asked.kind !== 'needs-action') throw new Error(asked.kind)
+    await authenticate(sandbox, asked.clientSecret, 'fail')
+    const failed = await payments.charge({ ...request, intentId: asked.intentId })
+    expect(failed).toMatchObject({ kind: 'declined', message: expect.stringContaining('unable to authenticate') })
+    const next = { ...request, intentId: asked.intentId, method: await typeCard(sandbox, PAYS) }
+    expect(await payments.charge(next)).toMatchObject({ kind: 'paid', intentId: asked.intentId })
+  })
+
+  test('the bank may decline afterwards', async () => {
+    const request = await order(ASKS_THEN_DECLINES)
+    const asked = await payments.charge(request)
+    if (asked.kind !== 'needs-action') throw new Error(asked.kind)
+    await authenticate(sandbox, asked.clientSecret, 'complete')
+    const after = await payments.charge({ ...request, intentId: asked.intentId })
+    expect(after).toMatchObject({ kind: 'declined', message: 'Your card was declined.' })
+  })
+
+  test('who turns to another card meanwhile pays with that one alone', async () => {
+    const request = await order(ASKS)
+    const asked = await payments.charge(request)
+    if (asked.kind !== 'needs-action') throw new Error(asked.kind)
+    const next = { ...request, intentId: asked.intentId, method: await typeCard(sandbox, PAYS) }
+    expect(await payments.charge(next)).toMatchObject({ kind: 'paid' })
+    await authenticate(sandbox, asked.clientSecret, 'complete')
+    expect(await chargesOf(sandbox, request.orderKey)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { newPasswordFault, ownWords } from '../../../host/sessions/passwordPolicy.ts'
+
+const EASY = 'This password is too easy to guess. Please choose another one.'
+const words = [
+  ...ownWords({ name: 'Giulia', lastname: 'Rossi', email: 'chef.g@example.com', phone: '6045550123' }),
+  'Forno',
+]
+const faultOf = async (password: string) => (await newPasswordFault(password, words))?.message
+
+test.each(
+  [
+    ['123456', 'Password1', 'iloveyou', 'trustno1'],
+    ['654321', '987654321', 'abcdef', 'fedcba', 'abcdefgh', 'abc123', 'qwertyuiop', '1qaz2wsx', 'qweasd', 'lkjhgf'],
+    ['zzzzzz', '121212', '101010', '232323', '12341234', 'abcabca', 'xyzzyxyzzy'],
+    ['giulia', 'Rossi1', 'giuliarossi!', 'chef.g2025', 'chef.g@example.com', '6045550123', 'FORNO2025', '+forno+'],
+  ].flat(),
+)('%s is refused [D-25 D-38]', async (password) => {
+  expect(await faultOf(password)).toBe(EASY)
+})
+
+test.each([
+  'a7$kz!',
+  'tomato and basil',
+  'no forno in the kitchen',
+  'deserted',
+  'mushrooms, please',
+  'x4 giulia bakes',
+])('%s is taken [D-38 PWD-04]', async (password) => {
+  expect(await faultOf(password)).toBeUndefined()
+})
+
+test('five characters are too few, and the message names the number [D-38 FORGOT-18 SIGNUP-17]', async () => {
+  expect(await faultOf('a7$kz')).toBe('Password must be at least 6 characters')
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { networkOf } from '../../../host/sessions/rateLimitKeys.ts'
+import { forgetOldLimits, forgive, giveBack, take, type Window } from '../../../host/store/rateLimits.ts'
+import type { Database } from '../../../host/store/database/database.ts'
+import { databases, openFresh } from '../../support/databases.ts'
+
+const WINDOWS: readonly Window[] = [
+  [2, 60],
+  [3, 3600],
+]
+
+describe.each(databases)('a limit over $name', (kind) => {
+  let database: Database
+  let subjects = 0
+  beforeAll(async () => {
+    database = await openFresh(kind)
+  })
+  afterAll(() => database.close())
+
+  const at = (seconds: number) => new Date(Date.parse('2025-11-20T20:00:00Z') + seconds * 1000)
+  const fresh = () => `subject ${(subjects += 1)}`
+  const once = (all: string[], seconds: number) =>
+    take(
+      database.db,
+      all.map((subject) => ({ subject, windows: WINDOWS })),
+      at(seconds),
+    )
+
+  test('slides: so many in any minute and any hour, and the wait is until the oldest leaves [CALL-12]', async () => {
+    const one = fresh()
+    const waits = []
+    for (const seconds of [0, 30, 40, 60, 61, 120, 3599, 3600, 3601]) waits.push(await once([one], seconds))
+    expect(waits).toEqual([0, 0, 20, 0, 3539, 3480, 1, 0, 29])
+  })
+
+  test('of a hundred at once lets through what is free, and no more [CALL-12]', async () => {
+    const one = fresh()
+    const waits = await Promise.all(Array.from({ length: 100 }, () => once([one], 0)))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
+    expect(waits.filter((wait) => wait === 60)).toHaveLength(98)
+  })
+
+  test('of several counts against all or none, in whatever order they are named [CALL-12]', async () => {
+    const [one, other] = [fresh(), fresh()]
+    const asked = Array.from({ length: 50 }, (_, index) => once(index % 2 ? [one, other] : [other, one], 0))
+    expect((await Promise.all(asked)).filter((wait) => wait === 0)).toHaveLength(2)
+    const third = fresh()
+    for (let tries = 0; tries < 5; tries += 1) expect(await once([one, third], 1)).toBe(59)
+    expect(await once([third], 1)).toBe(0)
+    expect(await once([third], 1)).toBe(0)
+  })
+
+  test('gives back what was counted, once, and forgives all [CALL-12]', async () => {
+    const one = fresh()
+    for (let tries = 0; tries < 2; tries += 1) await once([one], 0)
+    await giveBack(database.db, [one], at(0))
+    expect(await once([one], 0)).toBe(0)
+    expect(await once([one], 0)).toBe(60)
+    await giveBack(database.db, [one], at(5))
+    expect(await once([one], 0)).toBe(60)
+    await forgive(database.db, one)
+    expect(await once([one], 0)).toBe(0)
+  })
+
+  test('is forgotten when nothing counts any more [CALL-12]', async () => {
+    const one = fresh()
+    await once([one], 0)
+    const kept = () => database.db.selectFrom('limits').select('subject').where('subject', '=', one).execute()
+    await forgetOldLimits(database.db, at(3600))
+    expect(await kept()).toHaveLength(1)
+    await forgetOldLimits(database.db, at(3601))
+    expect(await kept()).toHaveLength(0)
+  })
+})
+
+describe('who counts as one asker', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:0:12:1::9', '2001:db8:0:12'],
+    ['2001:0db8::0012:a:b:c:d', '2001:db8:0:12'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s is %s [CALL-12]', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { readSetup } from '../../../host/start/config.ts'
+
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+const live = { ...keys, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
+const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+16045550100' }
+const smtp = { SMTP_URL: 'smtps://forno:secret@mail.example', MAIL_FROM: 'Forno <orders@forno.example>' }
+const DATABASE_URL = 'postgres://forno@db/forno'
+const PUBLIC_URL = 'https://forno.example'
+
+const setupOf = (env: Record<string, string>) => {
+  const read = readSetup(env)
+  if (!read.ok) throw new Error(read.message)
+  return read.setup
+}
+
+describe('the environment', () => {
+  test('nothing set is the demo, on this machine alone', () => {
+    expect(setupOf({})).toMatchObject({
+      port: 3000,
+      address: '127.0.0.1',
+      dataDir: '.data',
+      logs: 'faults',
+      settings: { demo: true },
+    })
+    expect(setupOf({}).stripe).toBeUndefined()
+  })
+
+  test('a database and card keys are production', () => {
+    expect(setupOf({ DATABASE_URL, ...live, PUBLIC_URL: 'https://forno.example/', TRUST_PROXY: '1' })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      stripe: { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
+      logs: 'all',
+      settings: { demo: false, publicUrl: 'https://forno.example', proxies: 1 },
+    })
+  })
+
+  test('addresses are looked for where the operator says, if that is an address', () => {
+    expect(setupOf({}).geocoderUrl).toBeUndefined()
+    expect(setupOf({ GEOCODER_URL: 'https://photon.example' }).geocoderUrl).toBe('https://photon.example')
+    for (const GEOCODER_URL of ['photon', 'file:///etc/passwd', 'javascript:1'])
+      expect(readSetup({ GEOCODER_URL })).toEqual({
+        ok: false,
+        message: 'Forno does not start: GEOCODER_URL must be the http or https address of a Photon server.',
+      })
+  })
+
+  test('pages tell a pixel and an error service where the operator names them, if they can be asked [ERR-05]', () => {
+    expect(setupOf({}).settings).toMatchObject({ pixel: undefined, errorDsn: undefined })
+    const ERROR_DSN = 'https://key@errors.example/7'
+    expect(setupOf({ PIXEL_ID: '1234', ERROR_DSN }).settings).toMatchObject({
+      pixel: { id: '1234', url: 'https://www.facebook.com/tr/' },
+      errorDsn: ERROR_DSN,
+    })
+    expect(readSetup({ PIXEL_URL: 'pixel' })).toEqual({
+      ok: false,
+      message: 'Forno does not start: PIXEL_URL must be an http or https address.',
+    })
+    for (const wrong of ['errors.example', 'https://errors.example/7', 'https://key@errors.example/', 'ftp://key@e/7'])
+      expect(readSetup({ ERROR_DSN: wrong })).toEqual({
+        ok: false,
+        message: 'Forno does not start: ERROR_DSN must be a DSN: https://key@host/project.',
+      })
+  })
+
+  test('text messages and mails go to whom the operator names, else nowhere', () => {
+    expect(setupOf({}).messages).toEqual({})
+    const url = 'https://api.twilio.com'
+    expect(setupOf({ ...twilio, ...smtp }).messages).toEqual({
+      twilio: { account: 'AC1', token: 'secret', from: '+16045550100', url },
+      smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
+    })
+    const service = { ...twilio, TWILIO_FROM: 'MG0123456789abcdef0123456789abcdef' }
+    expect(setupOf(service).messages.twilio?.from).toBe(service.TWILIO_FROM)
+  })
+
+  test.each<[string, Record<string, string>, boolean]>([
+    ['a database with DEMO=1', { DATABASE_URL, DEMO: '1' }, true],
+    ['card keys without a database', { ...keys }, true],
+    ['card keys with DEMO=0', { ...keys, DEMO: '0', PUBLIC_URL }, false],
+  ])('%s', (_, env, demo) => {
+    expect(setupOf(env).settings.demo).toBe(demo)
+  })
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    [
+      'a database without card keys',
+      { DATABASE_URL },
+      /STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET are not set/,
+    ],
+    ['a database with DEMO=0', { DATABASE_URL, DEMO: '0' }, /are not set/],
+    ['no demo without card keys', { DEMO: '0' }, /are not set/],
+    ['one card key missing', { ...keys, STRIPE_WEBHOOK_SECRET: '' }, /: STRIPE_WEBHOOK_SECRET is not set/],
+    [
+      'half of the Twilio keys',
+      { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: '+16045550100' },
+      /TWILIO_AUTH_TOKEN is not set/,
+    ],
+    ['a Twilio sender that is none', { ...twilio, TWILIO_FROM: 'Forno' }, /TWILIO_FROM must be a number/],
+    ['a mail server without a mailbox', { SMTP_URL: 'smtp://mail.example' }, /MAIL_FROM is not set/],
+    ['a mailbox without a mail server', { MAIL_FROM: 'orders@forno.example' }, /SMTP_URL is not set/],
+    ['a mail server that is none', { ...smtp, SMTP_URL: 'mail.example' }, /SMTP_URL must be/],
+    ['a mailbox that is none', { ...smtp, MAIL_FROM: 'Forno' }, /MAIL_FROM must be a mailbox/],
+    ['a port that is none', { PORT: 'http' }, /PORT must be a port number/],
+    ['a database that is none', { DATABASE_URL: 'hello', DEMO: '1' }, /DATABASE_URL must be the address/],
+    ['a switch that is none', { DEMO: 'true' }, /DEMO must be 1 or 0/],
+    ['a log that is none', { LOG: 'debug' }, /LOG must be all or faults/],
+    ['an address of customers that is none', { PUBLIC_URL: 'foo' }, /PUBLIC_URL must be the address/],
+    ['none for the links in mails, without a demo', { ...live, DATABASE_URL }, /PUBLIC_URL is not set/],
+    ['one with a path', { PUBLIC_URL: 'https://forno.example/shop' }, /PUBLIC_URL must be the address/],
+    ...['true', '-1', '10', '1.5', 'loopback'].map((TRUST_PROXY): [string, Record<string, string>, RegExp] => [
+      `TRUST_PROXY=${TRUST_PROXY} [D-34]`,
+      { TRUST_PROXY },
+      /TRUST_PROXY must be how many proxies stand in front/,
+    ]),
+    ...['1', 'short but random Xq9', 'a'.repeat(40)].flatMap((weak): [string, Record<string, string>, RegExp][] => [
+      [`the key ${weak}`, { TOKEN_SECRET: weak }, /TOKEN_SECRET must be long and random/],
+      [`the key ${weak} of the operator`, { OPERATOR_KEY: weak }, /OPERATOR_KEY must be long and random/],
+    ]),
+    [
+      'card keys that changed places',
+      { ...keys, STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_PUBLISHABLE_KEY: 'sk_test_1' },
+      /STRIPE_SECRET_KEY must be .*\n.*STRIPE_PUBLISHABLE_KEY must be/,
+    ],
+    ['a test key beside a live one', { ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /are not of one kind/],
+    ['live keys on the embedded database [D-23]', live, /Live card keys take real money/],
+    ['live keys on it without a demo [D-23]', { ...live, DEMO: '0' }, /Live card keys take real money/],
+    ['live keys in a demo [D-23]', { ...live, DATABASE_URL, DEMO: '1' }, /Live card keys take real money/],
+  ])('%s is refused, saying what is missing', (_, env, message) => {
+    const read = readSetup(env)
+    expect(read.ok ? '' : read.message).toMatch(message)
+  })
+
+  test('all that is wrong is said at once', () => {
+    const read = readSetup({ PORT: 'http', LOG: 'debug', SMTP_URL: 'mail.example', DEMO: '0' })
+    expect(read.ok ? [] : read.message.split('\n  ')).toEqual([
+      'Forno does not start: ',
+      expect.stringContaining('PORT must be'),
+      expect.stringContaining('SMTP_URL must be'),
+      expect.stringContaining('LOG must be'),
+      expect.stringContaining('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET are not set'),
+      expect.stringContaining('PUBLIC_URL is not set'),
+      expect.stringContaining('MAIL_FROM is not set'),
+    ])
+  })
+})

@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { databases, freshDatabase } from '../../support/databases.ts'
+import { Guest } from '../../support/guest.ts'
+import { startHost, type Host, type HostOptions } from '../../support/hostProcess.ts'
+import { smallChain } from '../../support/smallChain.ts'
+
+/** The built host as a process of its own. */
+describe('the running host', () => {
+  const running: Host[] = []
+  const start = async (env: Record<string, string> = {}, options: HostOptions = {}) => {
+    const host = await startHost(env, options)
+    running.push(host)
+    return host
+  }
+  afterEach(async () => {
+    for (const host of running.splice(0)) await host.remove()
+  })
+
+  /** A guest over the port. */
+  const wire = (host: Host) => ({
+    fetch: async (asked: Request) => {
+      const { pathname, search } = new URL(asked.url)
+      const body = asked.method === 'GET' ? undefined : await asked.text()
+      return await fetch(`${host.url}${pathname}${search}`, { method: asked.method, headers: asked.headers, body })
+    },
+  })
+
+  const aDrink = async (guest: Guest) => {
+    const { stores } = (await guest.ask('stores', {})).answer
+    const store = stores[0]?.hash ?? ''
+    const { categories } = (await guest.ask('menu', { store })).answer
+    const card = categories.find(({ name }) => /drink/i.test(name))?.products[0]
+    const { product } = (await guest.ask('product', { store, product: card?.hash ?? '' })).answer
+    const size = product.sizes[0]?.code ?? ''
+    return {
+      store,
+      name: '',
+      product: product.hash,
+      type: product.type,
+      quantity: 1,
+      size,
+      salesType: '',
+      salesHash: '',
+      choices: [],
+      groups: [],
+      bags: [],
+      bagHash: '0',
+      change: '0',
+    }
+  }
+
+  test('opens with the demo chain, and stops cleanly when asked, idle connections and all [D-31]', async () => {
+    const host = await start({}, { isFirst: true })
+    expect(host.printed()).toMatch(/^ {2}Time zones: IANA 20\d\d[a-z]$/m)
+    expect(host.printed()).toMatch(/demo inbox.*\/dev\/inbox\n[^]*4242 4242 4242 4242/)
+    const { answer } = await new Guest(wire(host)).ask('stores', {})
+    expect(answer.stores.filter(({ comingSoon }) => !comingSoon).length).toBeGreaterThanOrEqual(8)
+    const idle = connect(Number(new URL(host.url).port), '127.0.0.1')
+    await once(idle, 'connect')
+    idle.on('error', () => undefined)
+    expect(await host.stop()).toBe(0)
+    idle.destroy()
+    await expect(fetch(host.url)).rejects.toThrow()
+  })
+
+  test('started by npm it is told to stop through npm, which waits for it', async () => {
+    const host = await start()
+    await host.stop()
+    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DATA_DIR: host.dataDir, DEMO: '1' }
+    const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    const url = await new Promise<string>((resolve) =>
+      npm.stdout.on('data', (data: Buffer) => {
+        said += data.toString()
+        const found = /Forno is listening on (http:\/\/\S+)/.exec(said)?.[1]
+        if (found !== undefined) resolve(found)
+      }),
+    )
+    expect((await fetch(`${url}/ready`)).status).toBe(200)
+    npm.kill('SIGTERM')
+    expect(await once(npm, 'close')).toEqual([0, null])
+    await expect(fetch(url)).rejects.toThrow()
+  })
+
+  test('a second one on the same folder is refused, and the first goes on', async () => {
+    const host = await start()
+    await expect(startHost({ DATA_DIR: host.dataDir })).rejects.toThrow(/Another host is using/)
+    expect((await fetch(`${host.url}/api/get/stores`)).status).toBe(200)
+  })
+
+  test('killed and started again it knows its sessions, carts and keys', async () => {
+    const host = await start()
+    const guest = await Guest.arriving(wire(host))
+    const wish = await aDrink(guest)
+    const first = await guest.ask('addProduct', wish, { key: 'before' })
+    expect(first.ok).toBe(true)
+    await host.kill()
+    await host.start()
+    const again = await guest.ask('addProduct', wish, { key: 'before' })
+    expect(again.body).toBe(first.body)
+    expect((await guest.ask('config', {})).answer.cart?.lines).toHaveLength(1)
+  })
+
+  test('with a database and no card keys it does not start, and says what is missing', async () => {
+    await expect(startHost({ DEMO: '', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })).rejects.toThrow(
+      /STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET are not set/,
+    )
+  })
+
+  test.skipIf(databases.length < 2)('two hosts on one PostgreSQL database are one shop', async () => {
+    const fresh = await freshDatabase(databases[1]!, 'nothing')
+    const env = { DATABASE_URL: fresh.url ?? '' }
+    const [one, two] = [await start(env), await start(env)]
+    const guest = await Guest.arriving(wire(one))
+    const there = new Guest(wire(two))
+    for (const [name, value] of guest.cookies) there.cookies.set(name, value)
+    await guest.ask('addProduct', await aDrink(guest))
+    expect((await there.ask('config', {})).answer.cart?.lines).toHaveLength(1)
+    expect(await operator(one, 'close', 'commercial-drive', 'pickup')).toMatchObject({ code: 0 })
+    const openThere = async () =>
+      (await there.ask('stores', {})).answer.stores.find(({ permalink }) => permalink === '/commercial-drive')
+        ?.pickupOpen
+    await expect.poll(openThere).toBe(false)
+    for (const host of [one, two]) await host.stop()
+    await fresh.drop()
+  })
+
+  test("the operator's commands import a catalogue, name every error, and switch a store", async () => {
+    const host = await start()
+    const file = join(host.dataDir, 'chain.json')
+    writeFileSync(file, JSON.stringify(smallChain))
+    expect(await operator(host, 'import', file)).toEqual({
+      code: 0,
+      said: 'Catalogue 2: 3 stores, 6 products, 3 categories.\n',
+    })
+    expect(await operator(host, 'close', 'main')).toEqual({ code: 0, said: 'main: pickup and delivery closed.\n' })
+    writeFileSync(
+      file,
+      JSON.stringify({
+        ...smallChain,
+        stores: [{ ...smallChain.stores[0], lat: 'north' }, ...smallChain.stores.slice(1)],
+      }),
+    )
+    expect(await operator(host, 'import', file)).toEqual({ code: 1, said: 'stores[0 "main"].lat must be a number\n' })
+    const { answer } = await new Guest(wire(host)).ask('stores', {})
+    expect(answer.stores.map(({ name, pickupOpen }) => [name, pickupOpen])[0]).toEqual(['Main Street', false])
+    const { code, said } = await operator(host, 'dance')
+    expect([code, said]).toEqual([1, expect.stringContaining('npm run operator -- import <file.json>')])
+  })
+
+  /** Runs `npm run operator -- ...` against this host. */
+  async function operator(host: Host, ...words: string[]) {
+    const script = fileURLToPath(new URL('../../../scripts/operator.mjs', import.meta.url))
+    const env = { PATH: process.env['PATH'], HOST_URL: host.url, DATA_DIR: host.dataDir }
+    const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    const hear = (data: Buffer) => (said += data.toString())
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    const [code] = (await once(child, 'close')) as [number]
+    return { code, said }
+  }
+})

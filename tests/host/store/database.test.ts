@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notify, openDatabase, type Database } from '../../../host/store/database/database.ts'
+import { takeLock } from '../../../host/store/database/folderLock.ts'
+import { settingOf } from '../../../host/store/settings.ts'
+import { databases, freshDatabase, type FreshDatabase } from '../../support/databases.ts'
+
+describe.each(databases)('$name', (kind) => {
+  let fresh: FreshDatabase
+  let database: Database
+  const folder = mkdtempSync(join(tmpdir(), 'forno-database-'))
+  const options = () => (fresh.url ? { url: fresh.url } : { dataDir: folder })
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind, 'nothing')
+    database = await openDatabase(options())
+  })
+  afterAll(async () => {
+    await database.close()
+    await fresh.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const settings = () => database.db.selectFrom('settings').select('name').where('name', 'like', 'test%').execute()
+  const add = (name: string) => database.db.insertInto('settings').values({ name, value: '' })
+
+  test('a transaction that throws leaves nothing', async () => {
+    const failing = database.db.transaction().execute(async (db) => {
+      await db.insertInto('settings').values({ name: 'test thrown', value: '' }).execute()
+      throw new Error('thrown')
+    })
+    await expect(failing).rejects.toThrow('thrown')
+    expect(await settings()).toEqual([])
+  })
+
+  test('what others ask meanwhile does not fall into an open transaction', async () => {
+    let go: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => (go = resolve))
+    const failing = database.db.transaction().execute(async (db) => {
+      await db.insertInto('settings').values({ name: 'test inside', value: '' }).execute()
+      await gate
+      throw new Error('thrown')
+    })
+    const outside = add('test outside').execute()
+    go()
+    await expect(failing).rejects.toThrow('thrown')
+    await outside
+    expect(await settings()).toEqual([{ name: 'test outside' }])
+  })
+
+  test('a setting is made once, whoever asks first', async () => {
+    let made = 0
+    const ask = () => settingOf(database.db, 'test once', () => String((made += 1)))
+    const all = await Promise.all(Array.from({ length: 10 }, ask))
+    expect(new Set(all).size).toBe(1)
+  })
+
+  test('what is told is heard, once its transaction is committed', async () => {
+    const heard: string[] = []
+    let told: () => void = () => undefined
+    const news = new Promise<void>((resolve) => (told = resolve))
+    const stop = await database.listen('test_news', (text) => {
+      heard.push(text)
+      told()
+    })
+    await database.db
+      .transaction()
+      .execute(async (db) => {
+        await notify(db, 'test_news', 'never')
+        throw new Error('thrown')
+      })
+      .catch(() => undefined)
+    await notify(database.db, 'test_news', 'now')
+    await news
+    await stop()
+    expect(heard).toEqual(['now'])
+  })
+
+  test('opened again it has what it had, and its tables once', async () => {
+    await add('test kept').execute()
+    await database.close()
+    database = await openDatabase(options())
+    expect(await settings()).toContainEqual({ name: 'test kept' })
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from kysely_migration`.execute(
+      database.db,
+    )
+    expect(rows[0]?.count).toBeGreaterThan(0)
+  })
+
+  test.skipIf(kind.url)('begins with the number after the last order, whatever was drawn before a kill', async () => {
+    const draw = async () =>
+      (await sql<{ number: number }>`select nextval('order_numbers')::int as number`.execute(database.db)).rows
+    await sql`select setval('order_numbers', 40033)`.execute(database.db)
+    await database.close()
+    database = await openDatabase(options())
+    expect(await draw()).toEqual([{ number: 40001 }])
+  })
+
+  test('hosts that start together bring it up to date together', async () => {
+    if (kind.name === 'PGlite') {
+      await expect(openDatabase(options())).rejects.toThrow(/Another host is using/)
+      return
+    }
+    const empty = await freshDatabase(kind, 'nothing')
+    const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ url: empty.url })))
+    for (const one of opened) await one.close()
+    await empty.drop()
+  })
+})
+
+describe('the lock on a folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forno-lock-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('is held by one and given up to the next', async () => {
+    const unlock = await takeLock(folder)
+    await expect(takeLock(folder)).rejects.toThrow(`Another host is using ${folder}`)
+    await unlock()
+    await (
+      await takeLock(folder)
+    )()
+  })
+
+  test('is taken from the dead, by one of those who try', async () => {
+    const code = `require('net').createServer().listen(${JSON.stringify(join(folder, 'host-7.lock'))}, () => console.log('up'))`
+    const other = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(other.stdout, 'data')
+    await expect(takeLock(folder)).rejects.toThrow('Another host is using')
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => takeLock(folder)))
+    const taken = tries.filter((one) => one.status === 'fulfilled')
+    expect(taken).toHaveLength(1)
+    expect(readdirSync(folder)).toEqual(['host-8.lock'])
+    await taken[0]!.value()
+    await (
+      await takeLock(folder)
+    )()
+  })
+
+  test('holds in a folder whose path is too long for a socket', async () => {
+    const deep = mkdtempSync(join(folder, `${'deep'.repeat(40)}-`))
+    const unlock = await takeLock(deep)
+    await expect(takeLock(deep)).rejects.toThrow('Another host is using')
+    await unlock()
+  })
+})

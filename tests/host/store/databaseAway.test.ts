@@ -1,0 +1,123 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findPostgres, startPostgres, type RunningPostgres } from '../../../scripts/postgres.mjs'
+import { isConnectionLost } from '../../../host/store/database/lostConnection.ts'
+import type { CallName } from '../../../contract/calls.ts'
+import { percentOf } from '../../../domain/money.ts'
+import { Guest, type Reply } from '../../support/guest.ts'
+import { OUTAGES } from '../../support/proofSizes.ts'
+import { aMargherita } from '../../support/wishes.ts'
+import { codeIn, details, freshPhone, lastSms, orderingHost, someAddress, type OrderingHost } from '../orders/ordering.ts'
+import { PAYS, typeCard } from '../../sandbox/cards.ts'
+
+const CUSTOMERS = 4
+/** 12.00, 5 % GST, 15 % tip. */
+const TOTAL = 1260 + percentOf(1200, 15)
+
+describe.skipIf(!findPostgres())('a host over a PostgreSQL server that goes away', () => {
+  let server: RunningPostgres
+  let here: OrderingHost
+  beforeAll(async () => {
+    server = await startPostgres()
+    here = await orderingHost({ name: 'PostgreSQL', url: server.url, patienceMs: 500 })
+  })
+  afterAll(async () => {
+    await here.close()
+    await server.stop()
+  })
+
+  /** Checkouts that were acknowledged as orders, and what every call was answered with. */
+  const acknowledged: string[] = []
+  const statuses = new Map<number, number>()
+  let isOver = false
+
+  /** Asks as a page does: again, with the same key, while the host says so. */
+  async function until<N extends CallName>(guest: Guest, name: N, input: object, key: string): Promise<Reply<N>> {
+    for (;;) {
+      const reply = await guest.ask(name, input, { key })
+      statuses.set(reply.httpStatus, (statuses.get(reply.httpStatus) ?? 0) + 1)
+      if (reply.httpStatus !== 503) return reply
+      expect(reply.headers.get('retry-after')).toMatch(/^[1-9]/)
+      await turn()
+    }
+  }
+
+  async function orders(customer: number): Promise<void> {
+    for (let count = 0; !isOver; count += 1) {
+      const guest = new Guest(here.host, someAddress())
+      const ask = <N extends CallName>(name: N, input: object) =>
+        until(guest, name, input, `${customer}-${count}-${name}`)
+      const phone = freshPhone()
+      await ask('config', {})
+      await ask('addProduct', aMargherita())
+      await ask('sendCode', { phone })
+      await ask('verifyPhone', { code: codeIn(await sms(phone)) })
+      const checked = await ask('completeCheck', details(phone))
+      if (!checked.ok) throw new Error(checked.message)
+      const { checkout } = checked.answer.payment
+      const placed = await ask('complete', {
+        ...details(phone),
+        checkout,
+        tip: TOTAL - 1260,
+        giftCardAmount: 0,
+        giftCards: [],
+        cardAmount: TOTAL,
+        paymentMethod: await typeCard(here.sandbox, PAYS),
+      })
+      if (!placed.ok) throw new Error(placed.message)
+      acknowledged.push(checkout)
+    }
+  }
+
+  /** The test looks into the database itself, which may be away. */
+  async function sms(phone: string): Promise<string> {
+    for (;;)
+      try {
+        return await lastSms(here, phone)
+      } catch (error) {
+        if (!isConnectionLost(error)) throw error
+        await turn()
+      }
+  }
+
+  /** Until it is so, or a customer failed. */
+  async function waitFor(isSo: () => boolean): Promise<void> {
+    while (!isSo() && !isOver) await turn()
+  }
+  const refusals = () => statuses.get(503) ?? 0
+
+  test('is alive, and ready again when the server is', async () => {
+    const status = async (path: string) => (await here.host.fetch(new Request(`http://forno.test${path}`))).status
+    const resume = server.stall()
+    expect(await status('/ready').finally(resume)).toBe(503)
+    expect(await status('/health')).toBe(200)
+    await expect.poll(() => status('/ready')).toBe(200)
+  })
+
+  test(
+    `${OUTAGES} times stopped and started, ${OUTAGES} times standing still: every acknowledged order is kept and paid once [CALL-12 CALL-20]`,
+    { timeout: 3_600_000 },
+    async () => {
+      const ordering = Array.from({ length: CUSTOMERS }, (_, customer) => orders(customer))
+      const outages = async () => {
+        for (let time = 0; time < OUTAGES; time += 1) {
+          const [told, placed] = [refusals(), acknowledged.length]
+          await server.restart()
+          await waitFor(() => refusals() > told && acknowledged.length > placed)
+          const [toldThen, placedThen] = [refusals(), acknowledged.length]
+          const resume = server.stall()
+          await waitFor(() => refusals() > toldThen).finally(resume)
+          await waitFor(() => acknowledged.length > placedThen)
+        }
+      }
+      const all = [...ordering, outages()].map((one) => one.finally(() => (isOver = true)))
+      await Promise.all(all)
+      process.stdout.write(`${2 * OUTAGES} outages, ${acknowledged.length} orders, ${refusals()} calls asked again\n`)
+      expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
+      await here.restarted()
+      for (const checkout of acknowledged) await here.expectPaidOnce(checkout, TOTAL)
+      const placed = await here.database.db.selectFrom('orders').select('checkout').execute()
+      expect(placed.map(({ checkout }) => checkout).sort()).toEqual([...acknowledged].sort())
+    },
+  )
+})
