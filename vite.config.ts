@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: {
             server: 'host/start/server.ts',
-            render: 'src/server.tsx',
+            render: 'src/app/server.tsx',
             openapi: 'host/http/openapiCommand.ts',
             conformance: 'host/conformance/conformanceCommand.ts',
           },

@@ -26,38 +26,55 @@ const groups = [
     name: 'start',
     test: (id: string) =>
       /vite[\\/]preload-helper/.test(id) ||
-      sources('src/device/(?:busyNotice|keptWord|missingChunk|notices|observable|reload)').test(id),
+      sources(
+        'src/device/(?:observable|reload|storedText)',
+        'src/device/store/(?:busyNotice|notices)',
+        'src/device/updates/missingChunk',
+      ).test(id),
   },
   {
     name: 'app',
     test: (id: string) =>
-      houseOfMenu.has(id) || sources('src/main', 'src/parts/usePanels').test(id) || /icons[\\/]phone\.mjs$/.test(id),
+      houseOfMenu.has(id) ||
+      sources('src/app/main', 'src/hooks/usePanels').test(id) ||
+      /icons[\\/]phone\.mjs$/.test(id),
   },
-  { name: 'menu', test: sources('src/pages/menu/MenuPage') },
-  { name: 'art', test: sources('rules/art*', 'rules/*Art', 'rules/pizza*') },
+  { name: 'menu', test: sources('src/features/menu/MenuPage') },
+  { name: 'art', test: sources('art/artSpec', 'art/(?:drawing|dishes|drinks|oven)/*', 'art/pizza/(?:pizza*|*Art)') },
   {
     name: 'dexie',
     test: (id: string) =>
-      packages('dexie').test(id) || sources('src/device/(?:disk|database|formDraft|menuCopy)').test(id),
+      packages('dexie').test(id) ||
+      sources('src/device/store/(?:dexieStore|database|formDraft)', 'src/device/reads/menuCopy').test(id),
   },
   {
     name: 'device',
-    test: sources('src/device/(?:send|sending|start|memory|pageReads|worker|install|newVersion)', 'src/forLater'),
+    test: sources(
+      'src/device/start',
+      'src/device/api/api',
+      'src/device/outbox/outboxInstance',
+      'src/device/reads/pageReads',
+      'src/device/store/deviceStore',
+      'src/device/updates/(?:serviceWorker|installOffer|newVersion)',
+      'src/app/offlineWarmup',
+    ),
   },
-  { name: 'oven', test: sources('src/parts/Oven*') },
+  { name: 'oven', test: sources('src/components/Oven*') },
   {
     name: 'controls',
     test: (id: string) => sources('src/ui/*').test(id) || packages('lucide-react').test(id),
     minShareCount: 2,
   },
-  { name: 'forms', test: sources('src/parts/*Form*', 'src/parts/\\w*Fields') },
+  { name: 'forms', test: sources('src/(?:forms|components|components/franchise)/*Form*', 'src/forms/\\w*Fields') },
   { name: 'parts', test: /./, minShareCount: 2 },
   {
     name: 'panels',
     test: sources(
-      'src/shell/(?:CartPanel|SignInPrompt)',
-      'src/parts/(?:ChangeStore|OfflineStrip|QueuePanels|SavedMenus|WaitingButton)',
-      'src/shell/(?:UpdateNotice|InstallOffer)',
+      'src/features/cart/CartPanel',
+      'src/features/outbox/QueuePanels',
+      'src/components/ChangeStore',
+      'src/shell/(?:SignInPrompt|OfflineStrip|OutboxButton|UpdateNotice|InstallOffer)',
+      'src/app/SavedMenus',
     ),
   },
 ]
@@ -77,8 +94,8 @@ export const chunkNames = (): Plugin => ({
       houseOfMenu.add(id)
       for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported)
     }
-    for (const id of this.getModuleIds()) if (sources('src/pages/menu/MenuPage').test(id)) visit(id)
-    for (const id of houseOfMenu) if (/[\\/]src[\\/]pages[\\/]/.test(id)) houseOfMenu.delete(id)
+    for (const id of this.getModuleIds()) if (sources('src/features/menu/MenuPage').test(id)) visit(id)
+    for (const id of houseOfMenu) if (/[\\/]src[\\/]features[\\/]/.test(id)) houseOfMenu.delete(id)
   },
   writeBundle({ dir = '' }, bundle) {
     const path = join(dir, '.vite', 'manifest.json')

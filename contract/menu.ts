@@ -1,4 +1,14 @@
-import type { Banner, Card, Category, Choice, CouponGroup, Group, Option, Product, Size } from '../domain/catalogue/menu.ts'
+import type {
+  Banner,
+  Card,
+  Category,
+  Choice,
+  CouponGroup,
+  Group,
+  Option,
+  Product,
+  Size,
+} from '../domain/catalogue/menu.ts'
 import { call } from './call.ts'
 import { dollars, flag, flagText, hash, optionalText, words, z, type Schema } from './wire.ts'
 

@@ -10,7 +10,7 @@ const folder = resolve(process.argv[2] ?? '.')
 const errors = []
 const warnings = []
 
-const sources = ['rules', 'src', 'sw', 'host', 'scripts', 'tests']
+const sources = ['contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox', 'build', 'scripts', 'tests']
   .filter((world) => existsSync(join(folder, world)))
   .flatMap((world) => readdirSync(join(folder, world), { recursive: true }).map((name) => `${world}/${name}`))
   .map((path) => path.replaceAll('\\', '/'))

@@ -3,18 +3,8 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { root } from './run.mjs'
 
-const folders = ['rules', 'src', 'sw', 'host', 'public']
-const files = [
-  'index.html',
-  'vite.config.ts',
-  'build/chunks.ts',
-  'build/worker.ts',
-  'tsconfig.base.json',
-  'package-lock.json',
-  'scripts/build.mjs',
-  'build/buildSandbox.mjs',
-  'build/compress.mjs',
-]
+const folders = ['contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox', 'build', 'public']
+const files = ['index.html', 'vite.config.ts', 'tsconfig.base.json', 'package-lock.json', 'scripts/build.mjs']
 const at = (path) => fileURLToPath(new URL(path, root))
 
 /** The file in which a build says what it was built of. */

@@ -1,5 +1,5 @@
 import { MOUNT } from '../contract/workerContract.ts'
-import type { ToWorker } from '../src/device/workerTalk.ts'
+import type { ToWorker } from '../src/device/updates/workerMessages.ts'
 import { stepBack } from './background.ts'
 import { olderCaches } from './build.ts'
 import { answer, carryCallsOver, isKeptCall, keepCalls } from './calls.ts'

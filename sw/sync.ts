@@ -1,4 +1,4 @@
-import { OUTBOX_TAG, type FromWorker } from '../src/device/workerTalk.ts'
+import { OUTBOX_TAG, type FromWorker } from '../src/device/updates/workerMessages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

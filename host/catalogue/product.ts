@@ -1,4 +1,11 @@
-import { optionsOf, type Bag, type Choice, type CouponGroup, type Product, type Size } from '../../domain/catalogue/menu.ts'
+import {
+  optionsOf,
+  type Bag,
+  type Choice,
+  type CouponGroup,
+  type Product,
+  type Size,
+} from '../../domain/catalogue/menu.ts'
 import { cents } from './amounts.ts'
 import { isPizzaArt } from './artFormat.ts'
 import type { CatalogueFile } from './file.ts'

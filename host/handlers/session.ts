@@ -1,7 +1,15 @@
 import { emptyCart } from '../../domain/cart/cart.ts'
 import { cookiesOf, noCookies } from '../sessions/cookies.ts'
 import { endLeftSession, endSession, GUEST_DAYS, MEMBER_DAYS, prolongSession, startSession } from '../store/sessions.ts'
-import { bindingOf, isSame, newSecret, newSessionHash, readToken, tokenFor, type TokenClaims } from '../sessions/token.ts'
+import {
+  bindingOf,
+  isSame,
+  newSecret,
+  newSessionHash,
+  readToken,
+  tokenFor,
+  type TokenClaims,
+} from '../sessions/token.ts'
 import { takeArrival } from '../sessions/sessionRateLimit.ts'
 import { answered, sessionFor, type Answer, type Context, type Credentials } from '../context/context.ts'
 import { currentCart } from '../carts/currentCart.ts'

@@ -1,19 +1,19 @@
-import { followChoice } from './choice.ts'
-import { followSession } from './follow.ts'
-import { keepCopies } from './keepCopies.ts'
-import { memberState } from './member.ts'
-import { owner } from './owner.ts'
-import { meet, session } from './session.ts'
-import { watchConnection } from './watchConnection.ts'
+import { followChoice } from './store/storeChoice.ts'
+import { followSession } from './session/sessionSync.ts'
+import { keepCopies } from './reads/keepMenuCopies.ts'
+import { memberState } from './store/memberState.ts'
+import { owner } from './store/deviceOwner.ts'
+import { meet, session } from './store/sessionState.ts'
+import { watchConnection } from './api/watchConnection.ts'
 
 /** Wakes what this device remembers, asks the host for the session, and sends what waits [SESS-04 SESS-07]. */
 export async function startDevice(): Promise<void> {
   followChoice()
   followSession()
-  watchConnection(() => import('./send.ts').then(({ renew }) => renew()))
+  watchConnection(() => import('./api/api.ts').then(({ renew }) => renew()))
   keepCopies()
   await startSession()
-  const { keepSending } = await import('./sending.ts')
+  const { keepSending } = await import('./outbox/outboxInstance.ts')
   keepSending()
 }
 
@@ -21,7 +21,7 @@ let started: Promise<unknown> | undefined
 
 /** The last cart, then the host's; once a page, and again after it failed. */
 export async function startSession(): Promise<void> {
-  const [{ renew }, { openMemory }] = await Promise.all([import('./send.ts'), import('./memory.ts')])
+  const [{ renew }, { openMemory }] = await Promise.all([import('./api/api.ts'), import('./store/deviceStore.ts')])
   started ??= Promise.all([openMemory(), renew()])
   await started
   if (session.get().ready) return

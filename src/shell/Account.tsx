@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { isSignedIn } from '../device/session.ts'
-import { mayFail } from '../parts/mayFail.ts'
-import { useSession } from '../parts/useDevice.ts'
+import { isSignedIn } from '../device/store/sessionState.ts'
+import { mayFail } from '../hooks/lazyWithFallback.ts'
+import { useSession } from '../hooks/useDevice.ts'
 
 const MemberButton = mayFail(() => import('./MemberButton.tsx').then((file) => file.MemberButton))
 

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
 import { realLines } from '../../domain/cart/cart.ts'
-import { openCart } from '../parts/openPanels.ts'
-import { useCart } from '../parts/useDevice.ts'
+import { openCart } from '../hooks/openPanels.ts'
+import { useCart } from '../hooks/useDevice.ts'
 
 /** The cart and how many lines are in it (OQ-49); nothing when it is empty, nothing on Checkout [HDR-06 HDR-07 CART-16]. */
 export function CartButton() {

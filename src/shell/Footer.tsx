@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BRAND } from '../content/brand.ts'
 import { LEGAL } from '../content/navigation.ts'
-import { Logo } from '../parts/Logo.tsx'
+import { Logo } from '../components/Logo.tsx'
 
 /** Social links, legal pages, support and the copyright line [SHELL-05 SHELL-16]. */
 export function Footer() {

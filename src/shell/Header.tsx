@@ -1,16 +1,16 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
-import { isSignedIn } from '../device/session.ts'
-import { Logo } from '../parts/Logo.tsx'
-import { mayFail } from '../parts/mayFail.ts'
-import { useSession } from '../parts/useDevice.ts'
+import { isSignedIn } from '../device/store/sessionState.ts'
+import { Logo } from '../components/Logo.tsx'
+import { mayFail } from '../hooks/lazyWithFallback.ts'
+import { useSession } from '../hooks/useDevice.ts'
 import { Account } from './Account.tsx'
 import { CartButton } from './CartButton.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { useMenusClose } from './useMenusClose.ts'
 import { useScrolled } from './useScrolled.ts'
-import { Waiting } from './Waiting.tsx'
+import { Waiting } from './OutboxEntrance.tsx'
 
 const SOLID_AFTER = 400
 

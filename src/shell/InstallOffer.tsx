@@ -1,5 +1,5 @@
 import { Share, SquarePlus } from 'lucide-react'
-import { install, snoozeInstall } from '../device/install.ts'
+import { install, snoozeInstall } from '../device/updates/installOffer.ts'
 import { run } from '../ui/run.ts'
 import './notices.css'
 

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { waiting } from '../parts/busy.ts'
+import { waiting } from '../hooks/busyPage.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
 
 /** A slim bar while a page or a call is waited for; the style delays it, so that quick ones do not flicker (OQ-19). */

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
-import { openPanel } from '../parts/openPanels.ts'
-import { useSession } from '../parts/useDevice.ts'
+import { openPanel } from '../hooks/openPanels.ts'
+import { useSession } from '../hooks/useDevice.ts'
 import './member.css'
 
 /** A member's first name and points; it opens the side menu [HDR-08 HDR-09]. */

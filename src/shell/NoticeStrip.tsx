@@ -1,13 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
-import { dismissBusyNotice } from '../device/busyNotice.ts'
-import { mayFail } from '../parts/mayFail.ts'
-import { useOnline } from '../parts/useDevice.ts'
+import { dismissBusyNotice } from '../device/store/busyNotice.ts'
+import { mayFail } from '../hooks/lazyWithFallback.ts'
+import { useOnline } from '../hooks/useDevice.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
 
 const OFFLINE = "You're offline."
 
 const Strip = mayFail(
-  () => import('../parts/OfflineStrip.tsx').then((file) => file.OfflineStrip),
+  () => import('./OfflineStrip.tsx').then((file) => file.OfflineStrip),
   () => OFFLINE,
 )
 

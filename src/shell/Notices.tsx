@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { installOffer, newVersion } from '../device/notices.ts'
-import { useQueue } from '../parts/useDevice.ts'
+import { installOffer, newVersion } from '../device/store/notices.ts'
+import { useQueue } from '../hooks/useDevice.ts'
 
 const UpdateNotice = lazy(() => import('./UpdateNotice.tsx').then(({ UpdateNotice: notice }) => ({ default: notice })))
 const OrderNotice = lazy(() => import('./OrderNotice.tsx').then(({ OrderNotice: notice }) => ({ default: notice })))

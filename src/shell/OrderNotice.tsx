@@ -1,4 +1,4 @@
-import { useOnline } from '../parts/useDevice.ts'
+import { useOnline } from '../hooks/useDevice.ts'
 import './notices.css'
 
 /** An order was sent and its answer not heard: the way to where it is found out. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut, Mail, UserRound } from 'lucide-react'
 import type { Customer } from '../../domain/account/session.ts'
-import { closePanels, openPanel } from '../parts/openPanels.ts'
+import { closePanels, openPanel } from '../hooks/openPanels.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import './member.css'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { closePanels } from '../parts/openPanels.ts'
+import { closePanels } from '../hooks/openPanels.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 
 /** A guest pressed Check Out [SIP-01 SIP-02 SIP-03 SIP-04 SIP-05]. /checkout is a document of its own (D-16): a plain link. */

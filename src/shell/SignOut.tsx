@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { waitFor } from '../parts/busy.ts'
-import { closePanels } from '../parts/openPanels.ts'
+import { waitFor } from '../hooks/busyPage.ts'
+import { closePanels } from '../hooks/openPanels.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { run } from '../ui/run.ts'
 
@@ -15,7 +15,7 @@ export function SignOut() {
     begun.current = true
     run(
       waitFor(
-        import('../device/signOut.ts').then(async ({ signOut, unsent }) => {
+        import('../device/session/signOut.ts').then(async ({ signOut, unsent }) => {
           const waiting = await unsent()
           if (waiting === 0) await signOut()
           else setLost(waiting)
@@ -35,7 +35,7 @@ export function SignOut() {
       onCancel={closePanels}
       onConfirm={() => {
         setBusy(true)
-        run(import('../device/signOut.ts').then(({ signOut }) => signOut()))
+        run(import('../device/session/signOut.ts').then(({ signOut }) => signOut()))
       }}
     >
       <p>

@@ -1,5 +1,5 @@
-import { takeNewVersion } from '../device/newVersion.ts'
-import type { NewVersion } from '../device/notices.ts'
+import { takeNewVersion } from '../device/updates/newVersion.ts'
+import type { NewVersion } from '../device/store/notices.ts'
 import './notices.css'
 
 const WORDS = {

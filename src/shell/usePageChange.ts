@@ -1,6 +1,6 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { closePanels } from '../parts/openPanels.ts'
+import { closePanels } from '../hooks/openPanels.ts'
 
 /**
  * What a change of route does besides drawing the page: panels close at once [SHELL-12], the title follows, and on another

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { callOf, calls, type CallName } from '../../contract/calls.ts'
 import { MOUNT } from '../../contract/workerContract.ts'
 import { APP_SHELL, isMenuPage, isProductPage, pageKind } from '../../contract/routes.ts'
-import { makeRouter } from '../../src/router.tsx'
+import { makeRouter } from '../../src/app/router.tsx'
 
 const sample: Record<string, string> = { storename: 'kitsilano', productId: 'margherita', slug: 'our-oven' }
 

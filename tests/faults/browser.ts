@@ -1,4 +1,4 @@
-import type { Way } from '../../src/device/sender.ts'
+import type { Way } from '../../src/device/api/apiClient.ts'
 import { PATIENCE } from '../support/faultProxy.ts'
 
 /** What a browser does for the page that runs in it: cookies, and giving up on an answer that does not come. */

@@ -3,7 +3,7 @@ import { forbidden, missingChoice } from '../../domain/catalogue/validateConfigu
 import { startingConfiguration } from '../../domain/catalogue/configuration.ts'
 import type { Product } from '../../domain/catalogue/menu.ts'
 import { formatSlot } from '../../domain/schedule/formatTime.ts'
-import { sender } from '../../src/device/sender.ts'
+import { sender } from '../../src/device/api/apiClient.ts'
 import type { Host } from '../support/hostProcess.ts'
 import { openBrowser } from './browser.ts'
 import type { Press, Told } from './checker.ts'

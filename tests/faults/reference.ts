@@ -1,6 +1,6 @@
 import { emptyCart, realLines } from '../../domain/cart/cart.ts'
 import { enqueued, shownCart, type NewItem, type Remembered } from '../../domain/outbox/outbox.ts'
-import { sender, type Send } from '../../src/device/sender.ts'
+import { sender, type Send } from '../../src/device/api/apiClient.ts'
 import type { OpenClient, World } from './client.ts'
 import { fieldsOf, formOf, pendingLine } from './inputs.ts'
 import { orderDesk, type Checkout, type OrderParts } from './referenceOrder.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sender } from '../../src/device/sender.ts'
+import { sender } from '../../src/device/api/apiClient.ts'
 import { faultProxy, lineOf, type FaultProxy } from '../support/faultProxy.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { violations } from './checker.ts'

@@ -1,11 +1,11 @@
 import { heardMember } from '../../domain/account/addressBook.ts'
-import { bookChanges, type BookChanges } from '../../src/device/changeBook.ts'
+import { bookChanges, type BookChanges } from '../../src/device/outbox/changeAddressBook.ts'
 import { shownCart } from '../../domain/outbox/outbox.ts'
 import { heard } from '../../domain/outbox/outboxAnswer.ts'
-import { cartChanges, type CartChanges } from '../../src/device/changeCart.ts'
-import { outboxOver, type Memory, type Outbox, type OutboxParts } from '../../src/device/outbox.ts'
-import { plainMemory } from '../../src/device/plainMemory.ts'
-import { sender, type Send } from '../../src/device/sender.ts'
+import { cartChanges, type CartChanges } from '../../src/device/outbox/changeCart.ts'
+import { outboxOver, type Memory, type Outbox, type OutboxParts } from '../../src/device/outbox/outbox.ts'
+import { plainMemory } from './memoryStore.ts'
+import { sender, type Send } from '../../src/device/api/apiClient.ts'
 
 /** A customer's device without a browser: the page's own sender, outbox and cart, over any way to a host. */
 export interface Device extends CartChanges, BookChanges {

@@ -1,4 +1,4 @@
-import { deviceTime, type Time } from '../../src/device/outbox.ts'
+import { deviceTime, type Time } from '../../src/device/outbox/outbox.ts'
 
 /** Turns of the event loop without any work after which nothing more comes of what was done. */
 const IDLE_TURNS = 20

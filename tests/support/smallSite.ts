@@ -33,8 +33,8 @@ export function smallSite(): SmallSite {
         imports: ['_start-1.js'],
       },
       '_start-1.js': { file: 'assets/start-1.js' },
-      'src/main.tsx': { file: 'assets/main-1.js', css: ['assets/rest-1.css'], imports: ['index.html'] },
-      'src/pages/Page.tsx': { file: 'assets/page-1.js', css: ['assets/page-1.css'], imports: ['src/main.tsx'] },
+      'src/app/main.tsx': { file: 'assets/main-1.js', css: ['assets/rest-1.css'], imports: ['index.html'] },
+      'src/pages/Page.tsx': { file: 'assets/page-1.js', css: ['assets/page-1.css'], imports: ['src/app/main.tsx'] },
     }),
   )
   file('assets/boot-1.js', 'start()')

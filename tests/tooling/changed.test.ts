@@ -56,10 +56,16 @@ describe('npm test -- --changed', () => {
 
   it('leaves out what lies farther away than a minute', () => {
     const seconds = (name: string, all: number) => ({ name: join(folder, name), startTime: 0, endTime: all * 1000, assertionResults: [] }) // oxfmt-ignore
-    const testResults = [seconds('tests/domain/catalogue/price.test.ts', 20), seconds('tests/host/http/app.test.ts', 200)]
+    const testResults = [
+      seconds('tests/domain/catalogue/price.test.ts', 20),
+      seconds('tests/host/http/app.test.ts', 200),
+    ]
     write('test-results/unit.json', JSON.stringify({ testResults }))
     write('.gitignore', 'test-results/\n')
-    expect(chosen('domain/money.ts').files).toEqual(['tests/domain/money.test.ts', 'tests/domain/catalogue/price.test.ts'])
+    expect(chosen('domain/money.ts').files).toEqual([
+      'tests/domain/money.test.ts',
+      'tests/domain/catalogue/price.test.ts',
+    ])
     rmSync(join(folder, 'test-results'), { recursive: true })
   })
 

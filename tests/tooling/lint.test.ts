@@ -26,7 +26,7 @@ const planted = [
   ['import(no-default-export)', 'src/parts/one.ts', 'export default 1'],
   ['import(no-cycle)', 'rules/hen.ts', "import { egg } from './egg.ts'\nexport const hen = (): unknown => egg"],
   ['import(no-cycle)', 'rules/egg.ts', "import { hen } from './hen.ts'\nexport const egg = (): unknown => hen"],
-  ['eslint(no-console)', 'src/device/cart.ts', "console.log('cart')"],
+  ['eslint(no-console)', 'src/device/store/cartState.ts', "console.log('cart')"],
 ] as const
 
 const folder = mkdtempSync(join(tmpdir(), 'forno-lint-'))

@@ -26,7 +26,7 @@ interface Chunk {
 
 type Manifest = Partial<Record<string, Chunk>>
 
-const APP = 'src/main.tsx'
+const APP = 'src/app/main.tsx'
 const ENTRY = 'index.html'
 
 /** Reads dist/client; undefined when nothing is built there. */

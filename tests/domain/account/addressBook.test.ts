@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { addressTitle, heardMember, shownAddresses, type BookChange } from '../../../domain/account/addressBook.ts'
 import { emptyCart } from '../../../domain/cart/cart.ts'
-import { ADDRESS_LANE, begun, deferred, discarded, enqueued, parked, type Remembered } from '../../../domain/outbox/outbox.ts'
+import {
+  ADDRESS_LANE,
+  begun,
+  deferred,
+  discarded,
+  enqueued,
+  parked,
+  type Remembered,
+} from '../../../domain/outbox/outbox.ts'
 import { delivered } from '../../../domain/outbox/outboxAnswer.ts'
 import { nextItem } from '../../../domain/outbox/outboxTime.ts'
 import type { Address, Customer } from '../../../domain/account/session.ts'

@@ -14,7 +14,15 @@ import {
   toggleOption,
 } from '../../../domain/catalogue/configuration.ts'
 import type { Group } from '../../../domain/catalogue/menu.ts'
-import { chosen, configuration, group, line, option, product, size } from '../../support/catalogue/configurationParts.ts'
+import {
+  chosen,
+  configuration,
+  group,
+  line,
+  option,
+  product,
+  size,
+} from '../../support/catalogue/configurationParts.ts'
 import { bag, combo, pizza } from '../../support/catalogue/pricedPizza.ts'
 
 const single = group('crust', [option('thin', 0, { selected: true }), option('thick', 150)], {

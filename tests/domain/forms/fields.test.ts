@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { CONTACT_FIELDS, contactFault, isEmail, isPhone, reachFault, type Contact } from '../../../domain/forms/fields.ts'
+import {
+  CONTACT_FIELDS,
+  contactFault,
+  isEmail,
+  isPhone,
+  reachFault,
+  type Contact,
+} from '../../../domain/forms/fields.ts'
 
 const contact = (rest: Partial<Contact> = {}): Contact => ({
   name: 'Ann',

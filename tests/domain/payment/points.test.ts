@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { zoneOffsets } from '../../../host/catalogue/zoneOffsets.ts'
-import { earningLines, mayUsePoints, pointsADollar, pointsFor, pointsOf, POINT_VALUE } from '../../../domain/payment/points.ts'
+import {
+  earningLines,
+  mayUsePoints,
+  pointsADollar,
+  pointsFor,
+  pointsOf,
+  POINT_VALUE,
+} from '../../../domain/payment/points.ts'
 import { line } from '../../support/catalogue/configurationParts.ts'
 
 const VANCOUVER = zoneOffsets('America/Vancouver', new Date('2026-11-22'))

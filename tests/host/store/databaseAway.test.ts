@@ -7,7 +7,15 @@ import { percentOf } from '../../../domain/money.ts'
 import { Guest, type Reply } from '../../support/guest.ts'
 import { OUTAGES } from '../../support/proofSizes.ts'
 import { aMargherita } from '../../support/wishes.ts'
-import { codeIn, details, freshPhone, lastSms, orderingHost, someAddress, type OrderingHost } from '../orders/ordering.ts'
+import {
+  codeIn,
+  details,
+  freshPhone,
+  lastSms,
+  orderingHost,
+  someAddress,
+  type OrderingHost,
+} from '../orders/ordering.ts'
 import { PAYS, typeCard } from '../../sandbox/cards.ts'
 
 const CUSTOMERS = 4

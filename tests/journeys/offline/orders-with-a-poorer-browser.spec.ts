@@ -1,4 +1,4 @@
-import { KEEPS } from '../../../src/parts/keepsWords.ts'
+import { KEEPS } from '../../../src/components/storageWords.ts'
 import { foundOf } from '../../support/hostDatabase.ts'
 import { expect, leaves, test } from '../../support/offline.ts'
 import { CARDS } from '../../support/shopCheckout.ts'

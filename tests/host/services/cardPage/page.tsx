@@ -3,7 +3,7 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CardElements, CardFields, useCard } from '../../../../src/services/card.tsx'
 import { SANDBOX_SCRIPT } from '../../../../src/services/cardScript.ts'
-import '../../../../src/ui/critical.css'
+import '../../../../src/ui/styles/critical.css'
 import './page.css'
 
 // The smallest checkout that pays with a card: what the pay step of the shop does, and nothing else.

@@ -1,0 +1,90 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { ReadFailure } from '../device/api/result.ts'
+import { isMissingChunk } from '../device/updates/missingChunk.ts'
+import { missingPart } from '../device/store/notices.ts'
+import { reload } from '../device/reload.ts'
+import { Message } from '../components/Message.tsx'
+import { mayFail } from '../hooks/lazyWithFallback.ts'
+import { waitFor } from '../hooks/busyPage.ts'
+import { run } from '../ui/run.ts'
+
+/** Its file may be what is missing. */
+const Oven = mayFail<{ id: string }>(
+  () => import('../components/OvenArt.tsx').then((file) => file.OvenArt),
+  () => <svg className="oven" viewBox="0 0 404 326" aria-hidden="true" />,
+)
+
+const SavedMenus = mayFail(() => import('./SavedMenus.tsx').then((file) => file.SavedMenus))
+
+const BROKEN = 'Something went wrong. Please try again later.'
+
+/** What the page shows could not be read: a quiet line in its place, and no words about it [ERR-03], D-21. */
+function Unread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className="wrap">
+      <p className="soft">
+        This could not be shown just now.{' '}
+        <button type="button" className="link" onClick={onRetry}>
+          Retry
+        </button>
+      </p>
+    </main>
+  )
+}
+
+/** A page that could not be read or drawn: why, and the way on. The header and the cart still work. */
+export function ErrorPage(props: ErrorComponentProps) {
+  return isMissingChunk(props.error) ? <MissingPart /> : <Broken {...props} />
+}
+
+/** A file of the page is missing, and loading it anew did not help or could not be tried [ERR-04]. */
+function MissingPart() {
+  const state = useSyncExternalStore(missingPart.watch, missingPart.get, () => 'reloading' as const)
+  if (state === 'reloading') return null
+  const offline = state === 'unreachable'
+  return (
+    <Message
+      picture={<Oven id="error-glow" />}
+      title={offline ? 'No connection' : 'A part of this page is missing'}
+      actions={
+        <button type="button" className="btn btn-go btn-big" onClick={() => run(reload())}>
+          Reload the page
+        </button>
+      }
+    >
+      {offline
+        ? 'This page is not saved on this device yet. Your cart is: reload when you are connected again.'
+        : 'It could not be loaded. Your cart is safe; reloading the page brings the rest.'}
+    </Message>
+  )
+}
+
+function Broken({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const again = () => {
+    reset()
+    run(waitFor(router.invalidate()))
+  }
+  if (error instanceof ReadFailure && error.failure.kind !== 'no-network') return <Unread onRetry={again} />
+  const offline = error instanceof ReadFailure
+  return (
+    <Message
+      picture={<Oven id="error-glow" />}
+      title={offline ? 'No connection' : 'The oven went out'}
+      actions={
+        <>
+          <button type="button" className="btn btn-go btn-big" onClick={again}>
+            Try again
+          </button>
+          <a href="/" className="link">
+            Home
+          </a>
+        </>
+      }
+      more={offline ? <SavedMenus /> : null}
+    >
+      {error instanceof ReadFailure ? error.failure.message : BROKEN}
+    </Message>
+  )
+}

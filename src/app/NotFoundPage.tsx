@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { OvenMessage } from '../components/OvenMessage.tsx'
+
+/** Any path that is not of the table [ROUTE-14]. */
+export function NotFoundPage() {
+  return (
+    <OvenMessage
+      title="Not Found"
+      actions={
+        <>
+          <Link to="/locations" className="btn btn-go btn-big">
+            Start an order
+          </Link>
+          <Link to="/" className="link">
+            Home
+          </Link>
+        </>
+      }
+    >
+      There is nothing in this oven. The address may be old, or a letter went missing.
+    </OvenMessage>
+  )
+}

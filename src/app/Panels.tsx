@@ -1,0 +1,87 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { isEmpty } from '../../domain/cart/cart.ts'
+import { mayFail } from '../hooks/lazyWithFallback.ts'
+import { closePanels } from '../hooks/openPanels.ts'
+import { say } from '../hooks/toast.ts'
+import { useGoToMenu } from '../components/useChangeStore.ts'
+import { whenAtRest } from '../device/whenIdle.ts'
+import { isSignedIn } from '../device/store/sessionState.ts'
+import { useCart, useOnline, usePhoneCheck, useQueue, useSession } from '../hooks/useDevice.ts'
+import { usePanels } from '../hooks/usePanels.ts'
+
+const CartPanel = lazy(() =>
+  import('../features/cart/CartPanel.tsx').then(({ CartPanel: panel }) => ({ default: panel })),
+)
+const SignInPrompt = lazy(() =>
+  import('../shell/SignInPrompt.tsx').then(({ SignInPrompt: panel }) => ({ default: panel })),
+)
+const SideMenu = lazy(() => import('../shell/SideMenu.tsx').then(({ SideMenu: menu }) => ({ default: menu })))
+const SignOut = lazy(() => import('../shell/SignOut.tsx').then(({ SignOut: panel }) => ({ default: panel })))
+const PhoneOverlay = lazy(() =>
+  import('../features/phoneCheck/PhoneOverlay.tsx').then(({ PhoneOverlay: panel }) => ({ default: panel })),
+)
+const ChangeStore = lazy(() =>
+  import('../components/ChangeStore.tsx').then(({ ChangeStore: panel }) => ({ default: panel })),
+)
+const QueuePanels = mayFail(() => import('../features/outbox/QueuePanels.tsx').then((file) => file.QueuePanels))
+
+/** What lies over the page; its scripts come when it is first opened, or when there is something to open it for. */
+export function Panels() {
+  const { cart: cartOpen, signInPrompt, menu, signOut, outbox, changeTo } = usePanels()
+  const session = useSession()
+  const { customer } = session
+  const { dismissed } = usePhoneCheck()
+  const online = useOnline()
+  const { ready, cart } = useCart()
+  const { differences, keeps } = useQueue()
+  const empty = isEmpty(cart)
+  const goToMenu = useGoToMenu()
+
+  useEffect(() => {
+    if (!empty)
+      Promise.all([import('../features/cart/CartPanel.tsx'), import('../shell/SignInPrompt.tsx')]).catch(
+        () => undefined,
+      )
+  }, [empty])
+
+  useEffect(() => {
+    if (customer)
+      return whenAtRest(() =>
+        Promise.all([
+          import('../shell/SideMenu.tsx'),
+          import('../shell/SignOut.tsx'),
+          import('../device/session/signOut.ts'),
+        ]),
+      )
+  }, [customer])
+
+  // Only the host's own no signs out: without its answer whom this device knows stays a member (D-43).
+  const isUnheard = customer !== undefined && !session.ready && online
+  useEffect(() => {
+    if (isUnheard) say('Your account could not be read just now. Showing what was saved on this device.')
+  }, [isUnheard])
+
+  // There when they are needed, also without a connection.
+  useEffect(() => whenAtRest(() => import('../features/outbox/QueuePanels.tsx')), [])
+
+  return (
+    <Suspense fallback={null}>
+      {cartOpen && ready ? <CartPanel cart={cart} /> : null}
+      {signInPrompt ? <SignInPrompt /> : null}
+      {menu && customer && isSignedIn(session) ? <SideMenu customer={customer} /> : null}
+      {signOut ? <SignOut /> : null}
+      {customer && !isSignedIn(session) && !dismissed ? <PhoneOverlay customer={customer} /> : null}
+      {changeTo ? (
+        <ChangeStore
+          store={changeTo}
+          onCancel={closePanels}
+          onChanged={() => {
+            closePanels()
+            goToMenu(changeTo)
+          }}
+        />
+      ) : null}
+      {outbox || differences.length > 0 || keeps === 'new' ? <QueuePanels /> : null}
+    </Suspense>
+  )
+}

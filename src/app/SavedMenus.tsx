@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { clockText } from '../../domain/schedule/relativeTime.ts'
+import { storeName } from '../../domain/catalogue/store.ts'
+import { run } from '../ui/run.ts'
+import { storeOffsets } from '../hooks/storeOffsets.ts'
+
+interface Saved {
+  name: string
+  path: string
+  /** '2:05 PM' */
+  time: string
+}
+
+/** Where one can go on without a connection: the menus that this device has. */
+export function SavedMenus() {
+  const [menus, setMenus] = useState<readonly Saved[]>([])
+  useEffect(() => run(savedMenus().then(setMenus)), [])
+  if (menus.length === 0) return null
+  return (
+    <div>
+      <h2 className="b">Saved on this device</h2>
+      <ul>
+        {menus.map(({ name, path, time }) => (
+          <li key={path}>
+            <a className="link" href={path}>
+              {name}, menu from {time}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+async function savedMenus(): Promise<Saved[]> {
+  const { copies } = await import('../device/reads/menuCopy.ts')
+  return (await copies()).flatMap(({ store, stores, at }) => {
+    const found = stores.find(({ hash }) => hash === store)
+    const time = clockText(at, Date.now(), storeOffsets(stores))
+    return found ? [{ name: found.name, path: `/menu/${storeName(found)}`, time }] : []
+  })
+}

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { isEmpty } from '../../domain/cart/cart.ts'
+import { claimsOf, isExpired } from '../../domain/account/session.ts'
+import { storeName, type Store } from '../../domain/catalogue/store.ts'
+import { cartState } from '../device/store/cartState.ts'
+import { choice, chooseStore } from '../device/store/storeChoice.ts'
+import { forgetCompletion, recallCompletion } from '../device/store/completion.ts'
+import { session } from '../device/store/sessionState.ts'
+import { readToken } from '../device/api/token.ts'
+import { read } from '../hooks/queries.ts'
+import { say } from '../hooks/toast.ts'
+
+/** What stands before a page; each throws the redirect before anything is drawn. Nothing here may run on a mere hover. */
+
+const chosenStore = async (queryClient: QueryClient) => {
+  const { stores } = await queryClient.ensureQueryData(read('stores', {}))
+  return stores.find((one) => one.hash === choice.get().store)
+}
+
+/** The chosen store as the copy of its menu knows it. */
+async function savedStore(): Promise<Store | undefined> {
+  const { copyOf } = await import('../device/reads/menuCopy.ts')
+  const { store } = choice.get()
+  return (await copyOf(store))?.stores.find(({ hash }) => hash === store)
+}
+
+const NOT_OPENED = 'Checkout could not be opened just now. Your cart is safe: please try again in a moment.'
+
+/** /menu leads to the remembered store's menu; a store no longer listed is forgotten [STORE-10 STORE-11]. */
+export async function menuGuard(queryClient: QueryClient): Promise<never> {
+  const store = choice.get().store ? await chosenStore(queryClient) : undefined
+  if (store) throw redirect({ to: '/menu/$storename', params: { storename: storeName(store) } })
+  if (choice.get().store) chooseStore('')
+  throw redirect({ to: '/locations' })
+}
+
+/**
+ * No store: the locations; an empty cart: the menu; a guard that fails: the menu too, where it is known or kept, and one line
+ * that says why [GUARD-01 GUARD-02 GUARD-03], D-48. `documentPath` is the path this document was loaded for.
+ */
+export async function checkoutGuard(queryClient: QueryClient, documentPath: string): Promise<void> {
+  // Only a document of its own brings the policy that lets the card provider in (D-16).
+  if (documentPath !== '/checkout') throw redirect({ href: '/checkout', reloadDocument: true })
+  const { openMemory, remembered } = await import('../device/store/deviceStore.ts')
+  await openMemory()
+  // First of all, and with or without a connection: what became of the last order?
+  if (remembered().intent) return
+  if (!choice.get().store) throw redirect({ to: '/locations' })
+  const { startSession } = await import('../device/start.ts')
+  const [store] = await Promise.all([chosenStore(queryClient).catch(savedStore), startSession().catch(reportError)])
+  const menu = store
+    ? redirect({ to: '/menu/$storename', params: { storename: storeName(store) } })
+    : redirect({ to: '/locations' })
+  if (!store || !session.get().ready) {
+    say(NOT_OPENED)
+    throw menu
+  }
+  if (!isEmpty(cartState.get().cart)) return forgetCompletion()
+  // A reload of the thank-you page shows the last order again (D-17).
+  if (!recallCompletion()) throw menu
+}
+
+/** The product that is opened above checkout, at the chosen store; one that cannot be had leaves checkout alone (Q-44). */
+export async function additionOf(
+  queryClient: QueryClient,
+  hash: string,
+): Promise<{ store: Store; hash: string; name: string }> {
+  try {
+    const store = await chosenStore(queryClient)
+    if (!store) throw new Error('No store is chosen')
+    const [{ product }] = await Promise.all([
+      queryClient.ensureQueryData({ ...read('product', { store: store.hash, product: hash }), retry: false }),
+      queryClient.ensureQueryData(read('menu', { store: store.hash })),
+    ])
+    return { store, hash, name: product.name }
+  } catch {
+    throw redirect({ to: '/checkout' })
+  }
+}
+
+/**
+ * No token, none that can be read, one without `ch`: to sign in, and back to `href` from there [GUARD-05 GUARD-06 SESS-20
+ * SESS-21 SESS-22 SESS-23]. An expired one is exchanged first (D-08), by whatever clock; where the host cannot be asked, the
+ * member whom this device knows may see what is on it.
+ */
+export async function accountGuard(href: string): Promise<void> {
+  const signIn = redirect({ to: '/signin', search: { tab: 'login', next: href } })
+  const claims = () => claimsOf(readToken() ?? '')
+  const before = claims()
+  if (before?.ch === undefined) throw signIn
+  if (!isExpired(before, Date.now() / 1000)) return
+  const { renew } = await import('../device/api/api.ts')
+  await renew()
+  if (claims()?.ch === undefined) throw signIn
+}

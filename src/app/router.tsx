@@ -1,0 +1,303 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { storeName } from '../../domain/catalogue/store.ts'
+import { BRAND } from '../content/brand.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { AccountFrame, CheckoutFrame, SignInFrame } from '../components/skeletons.tsx'
+import { Shell } from './Shell.tsx'
+import { read } from '../hooks/queries.ts'
+import { MenuPending } from '../features/menu/MenuPending.tsx'
+
+/** The route table of the specification: path, guard, loader, lazy page [ROUTE-01 to ROUTE-14]. */
+
+/** Most visits meet no guard. */
+const guards = () => import('./guards.ts')
+/** Read before any route changes it. */
+const documentPath = typeof location === 'undefined' ? '' : location.pathname
+
+/** Sign Up where nothing is said (OQ-15). */
+export type SignInTab = 'login' | 'forgot'
+
+export interface RouterContext {
+  queryClient: QueryClient
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Shell,
+  notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
+  head: () => page('', 'Wood-fired pizza for pick-up and delivery across Metro Vancouver.'),
+})
+
+const page = (title: string, description?: string) => ({
+  meta: [
+    { title: title ? `${title} · ${BRAND.name}` : BRAND.title },
+    ...(description ? [{ name: 'description', content: description }] : []),
+  ],
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/home/HomePage.tsx'), 'HomePage'),
+  loader: ({ context }) => context.queryClient.ensureQueryData(read('stores', {})).then(() => undefined),
+  staticData: { module: 'src/features/home/HomePage.tsx' },
+})
+
+const indexHtml = createRoute({
+  getParentRoute: () => root,
+  path: '/index.html',
+  beforeLoad: () => {
+    throw redirect({ to: '/' })
+  },
+})
+
+const locations = createRoute({
+  getParentRoute: () => root,
+  path: '/locations',
+  component: lazyRouteComponent(() => import('../features/locations/LocationsPage.tsx'), 'LocationsPage'),
+  loader: ({ context }) => context.queryClient.ensureQueryData(read('stores', {})).then(() => undefined),
+  head: () =>
+    page('Pick Your Location', 'Every Forno restaurant in British Columbia: opening hours, address and phone.'),
+  staticData: { module: 'src/features/locations/LocationsPage.tsx' },
+})
+
+/** /menu itself shows nothing: it leads to the chosen store's menu or to the locations [ROUTE-02 STORE-10 STORE-11]. */
+const menuOfChoice = createRoute({
+  getParentRoute: () => root,
+  path: '/menu',
+  beforeLoad: async ({ context }) => (await guards()).menuGuard(context.queryClient),
+})
+
+const menu = createRoute({
+  getParentRoute: () => root,
+  path: '/menu/$storename',
+  component: lazyRouteComponent(() => import('../features/menu/MenuPage.tsx'), 'MenuPage'),
+  pendingComponent: MenuPending,
+  loader: async ({ context, params }) => {
+    const { stores } = await context.queryClient.ensureQueryData(read('stores', {}))
+    const store = stores.find((one) => storeName(one) === params.storename.toLowerCase() && !one.comingSoon)
+    // An unknown name goes to the locations [STORE-09].
+    if (!store) throw redirect({ to: '/locations' })
+    await context.queryClient.ensureQueryData(read('menu', { store: store.hash }))
+    return { store: store.name, hash: store.hash }
+  },
+  head: ({ loaderData }) =>
+    loaderData
+      ? page(`Menu · ${loaderData.store}`, `Order pizza for pick-up from ${BRAND.name} ${loaderData.store}.`)
+      : page('Menu'),
+  staticData: { module: 'src/features/menu/MenuPage.tsx' },
+})
+
+const product = createRoute({
+  getParentRoute: () => menu,
+  path: '/$productId',
+  validateSearch: (search: Record<string, unknown>): { ci?: string } =>
+    typeof search['ci'] === 'string' ? { ci: search['ci'] } : {},
+  component: lazyRouteComponent(() => import('../features/menu/builder/ProductDialog.tsx'), 'ProductDialog'),
+  loader: async ({ context, params }) => {
+    const { stores } = await context.queryClient.ensureQueryData(read('stores', {}))
+    const store = stores.find((one) => storeName(one) === params.storename.toLowerCase())
+    if (!store) throw redirect({ to: '/locations' })
+    try {
+      const read1 = read('product', { store: store.hash, product: params.productId })
+      const { product: opened } = await context.queryClient.ensureQueryData(read1)
+      return { name: opened.name }
+    } catch {
+      // An unknown product: silently back to the store's menu (Q-44).
+      throw redirect({ to: '/menu/$storename', params: { storename: params.storename } })
+    }
+  },
+  head: ({ loaderData }) => page(loaderData?.name ?? 'Menu'),
+  staticData: { module: 'src/features/menu/builder/ProductDialog.tsx' },
+})
+
+/** What wakes before a page that is the visitor's own shows anything. */
+const DEVICE = ['src/device/start.ts', 'src/device/store/dexieStore.ts']
+
+const checkout = createRoute({
+  getParentRoute: () => root,
+  path: '/checkout',
+  component: import.meta.env.SSR
+    ? CheckoutFrame
+    : lazyRouteComponent(() => import('../features/checkout/CheckoutPage.tsx'), 'CheckoutPage'),
+  beforeLoad: async ({ context, cause }) => {
+    // A product that opens above checkout does not enter it anew [GUARD-04].
+    if (import.meta.env.SSR || cause === 'stay') return
+    await (await guards()).checkoutGuard(context.queryClient, documentPath)
+  },
+  head: () => page('Checkout', 'Choose when your order shall be ready, say who you are, and pay.'),
+  staticData: { module: 'src/features/checkout/CheckoutPage.tsx', needs: ['src/app/guards.ts', ...DEVICE] },
+})
+
+/** Checkout alone, or with a product that goes with the order opened above it [CHK-34 CHK-49]. */
+const addition = createRoute({
+  getParentRoute: () => checkout,
+  path: '/',
+  validateSearch: ({ product: hash }: Record<string, unknown>): { product?: string } =>
+    typeof hash === 'string' ? { product: hash } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    deps.product === undefined ? undefined : (await guards()).additionOf(context.queryClient, deps.product),
+  component: Addition,
+  head: ({ loaderData }) => (loaderData ? page(loaderData.name) : {}),
+})
+
+const AdditionDialog = lazyRouteComponent(() => import('../features/menu/builder/AdditionDialog.tsx'), 'AdditionDialog')
+
+/** The builder is loaded for a product alone. */
+function Addition() {
+  return addition.useLoaderData() ? <AdditionDialog /> : null
+}
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/signin',
+  validateSearch: ({
+    tab,
+    next,
+    claim,
+  }: Record<string, unknown>): { tab?: SignInTab; next?: string; claim?: string } => ({
+    ...(tab === 'login' || tab === 'forgot' ? { tab } : {}),
+    ...(typeof next === 'string' ? { next } : {}),
+    ...(typeof claim === 'string' ? { claim } : {}),
+  }),
+  component: import.meta.env.SSR
+    ? SignInFrame
+    : lazyRouteComponent(() => import('../features/signIn/SignInPage.tsx'), 'SignInPage'),
+  head: () => page('Sign Up/In', 'Sign up, log in, or find a forgotten password again.'),
+  staticData: { module: 'src/features/signIn/SignInPage.tsx', needs: DEVICE },
+})
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 1 | 2 } => (tab === 1 || tab === 2 ? { tab } : {}),
+  component: import.meta.env.SSR
+    ? AccountFrame
+    : lazyRouteComponent(() => import('../features/account/AccountPage.tsx'), 'AccountPage'),
+  beforeLoad: async ({ location }) => {
+    if (!import.meta.env.SSR) await (await guards()).accountGuard(location.href)
+  },
+  head: () => page('Account', 'Your details, points, orders and addresses.'),
+  staticData: { module: 'src/features/account/AccountPage.tsx', needs: ['src/app/guards.ts', ...DEVICE] },
+})
+
+/** The way back that is mailed to the email of before (D-36). */
+const undoEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/undo-email',
+  component: lazyRouteComponent(() => import('../features/undoEmail/UndoEmailPage.tsx'), 'UndoEmailPage'),
+  head: () => page('Your Email'),
+  staticData: { module: 'src/features/undoEmail/UndoEmailPage.tsx' },
+})
+
+/** Forms that name a store; without its list they can be filled in all the same. */
+const stores = ({ context }: { context: RouterContext }) =>
+  context.queryClient.ensureQueryData(read('stores', {})).then(
+    () => undefined,
+    () => undefined,
+  )
+
+const catering = createRoute({
+  getParentRoute: () => root,
+  path: '/events/catering',
+  component: lazyRouteComponent(() => import('../features/catering/CateringPage.tsx'), 'CateringPage'),
+  loader: stores,
+  head: () => page('Catering', `Pizza for twelve or two hundred: get a quote from ${BRAND.name}.`),
+  staticData: { module: 'src/features/catering/CateringPage.tsx' },
+})
+
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contact',
+  component: lazyRouteComponent(() => import('../features/contact/ContactPage.tsx'), 'ContactPage'),
+  loader: stores,
+  head: () => page('Contact', `Feedback, franchise and catering requests to ${BRAND.name}.`),
+  staticData: { module: 'src/features/contact/ContactPage.tsx' },
+})
+
+const franchise = createRoute({
+  getParentRoute: () => root,
+  path: '/franchise',
+  component: lazyRouteComponent(() => import('../features/franchise/FranchisePage.tsx'), 'FranchisePage'),
+  head: () => page('Franchising', `Open a ${BRAND.name}: what it takes, and how to ask.`),
+  staticData: { module: 'src/features/franchise/FranchisePage.tsx' },
+})
+
+/** A page of the table that opens in a later release: it says so and leads on. */
+const later = <const Path extends string>(path: Path, title: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('../features/comingSoon/ComingSoonPage.tsx'), 'LaterPage'),
+    head: () => page(title),
+    staticData: { module: 'src/features/comingSoon/ComingSoonPage.tsx', title },
+  })
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  loader: () => {
+    throw notFound()
+  },
+  head: () => page('Not Found'),
+})
+
+const routes = root.addChildren([
+  home,
+  indexHtml,
+  locations,
+  menuOfChoice,
+  menu.addChildren([product]),
+  checkout.addChildren([addition]),
+  signIn,
+  account,
+  undoEmail,
+  later('/track', 'Track Your Order'),
+  later('/about', 'About'),
+  franchise,
+  later('/privacy', 'Privacy Policy'),
+  contact,
+  later('/tos', 'Terms of Service'),
+  later('/events', 'Events'),
+  later('/events/blogs', 'Our Stories'),
+  catering,
+  later('/promotions/pgpoints', 'Rewards'),
+  later('/promotions/deals', 'Deals'),
+  unknown,
+])
+
+/** A router for the browser, or with a memory history for one page drawn by the host. */
+export function makeRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree: routes,
+    context,
+    history,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorPage,
+    // On the host it would write an inline script.
+    scrollRestoration: !history,
+    scrollRestorationBehavior: 'instant',
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+  interface StaticDataRouteOption {
+    module?: string
+    /** Modules that it loads before it shows anything. */
+    needs?: string[]
+    title?: string
+  }
+}

@@ -1,0 +1,60 @@
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { getSsrStatus } from '@tanstack/react-router/ssr/server'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { sender } from '../device/api/apiClient.ts'
+import { readingClient } from '../hooks/queries.ts'
+import { makeRouter } from './router.tsx'
+
+/** A page as HTML for the host's template. */
+export interface Rendered {
+  status: number
+  /** Where to go instead, of a redirect. */
+  location?: string
+  title: string
+  description: string
+  /** Source modules of the matched pages, for the build's manifest: their scripts to preload and their styles. */
+  modules: string[]
+  body: string
+  /** What the page read, as JSON that is safe inside a script element. */
+  data: string
+}
+
+/**
+ * Draws the page of a URL's path (`/menu/kitsilano`) [D-16]. `apiFetch` answers the calls, in process. Nothing of a visitor
+ * goes in: pages drawn here are the same for everybody.
+ */
+export async function render(path: string, apiFetch: (request: Request) => Promise<Response>): Promise<Rendered> {
+  const send = sender({
+    fetch: apiFetch,
+    mount: 'http://host/api',
+    token: () => undefined,
+    renew: () => Promise.resolve(false),
+  })
+  const queryClient = readingClient(() => Promise.resolve(send))
+  const router = makeRouter({ queryClient }, createMemoryHistory({ initialEntries: [path] }))
+  await router.load()
+  const result = router._serverResult
+  const head = router.state.matches.flatMap((match) => match.meta ?? [])
+  const page = {
+    title: head.findLast((one) => one?.title)?.title ?? '',
+    description: String(head.findLast((one) => one?.name === 'description')?.content ?? ''),
+    modules: router.state.matches.flatMap(({ staticData: { module = [], needs = [] } }) => [module, needs].flat()),
+  }
+  if (result?.type === 'redirect') {
+    const location = result.redirect.headers.get('Location') ?? '/'
+    return { ...page, status: 307, location, body: '', data: '' }
+  }
+  const status = getSsrStatus(router)
+  const body = renderToString(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  const data = JSON.stringify({ q: dehydrate(queryClient) }).replaceAll('<', '\\u003c')
+  queryClient.clear()
+  return { ...page, status, body, data }
+}

@@ -1,0 +1,70 @@
+import { cateringFault, type Catering, type CateringField } from '../../domain/forms/forms.ts'
+import { CATERING_SENT, FAILED } from '../content/forms.ts'
+import { Field, FieldFrame } from '../ui/Field.tsx'
+import { FormBox } from '../forms/FormBox.tsx'
+import type { Values } from '../forms/formValues.ts'
+import { LocationField } from './LocationField.tsx'
+import { PersonFields, personOf } from '../forms/PersonFields.tsx'
+import { useForm, type FormPlan } from '../forms/useForm.ts'
+import { useToday } from '../hooks/useToday.ts'
+
+const cateringOf = (values: Values): Catering => ({
+  ...personOf(values),
+  date: values['date'] ?? '',
+  people: values['people']?.trim() ?? '',
+  address: values['address']?.trim() ?? '',
+  store: values['store'] ?? '',
+  notes: values['notes']?.trim() ?? '',
+})
+
+const plan: Omit<FormPlan<CateringField>, 'check'> = {
+  draft: 'catering',
+  form: (values) => ({
+    lane: 'catering',
+    call: 'catering',
+    title: 'Catering enquiry',
+    input: { ...cateringOf(values) },
+  }),
+  sent: CATERING_SENT,
+  failed: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
+}
+
+/** 'Get a Quote', the same on the catering and the contact page [CATER-01 CATER-04 to CATER-16 CONTACT-02 CONTACT-03]. */
+export function CateringForm() {
+  const today = useToday()
+  const check = (values: Values) => cateringFault(cateringOf(values), today ?? '')
+  const form = useForm({ ...plan, check })
+  return (
+    <FormBox form={form}>
+      <div className="fields">
+        <PersonFields field={form.field} />
+        <Field label="Event date" type="date" min={today} aria-required {...form.field('date')} />
+        <Field label="Number of people" inputMode="numeric" maxLength={20} aria-required {...form.field('people')} />
+        <LocationField name="store" />
+        <div className="whole">
+          <Field
+            label="Delivery address"
+            autoComplete="street-address"
+            placeholder="Enter Your Address"
+            maxLength={400}
+            aria-required
+            {...form.field('address')}
+          />
+        </div>
+        <div className="whole">
+          <FieldFrame label="Notes">
+            {(control) => (
+              <textarea
+                className="input"
+                name="notes"
+                maxLength={2000}
+                placeholder="Allergies, parking, a good spot for the oven…"
+                {...control}
+              />
+            )}
+          </FieldFrame>
+        </div>
+      </div>
+    </FormBox>
+  )
+}

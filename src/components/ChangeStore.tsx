@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Store } from '../../domain/catalogue/store.ts'
+import { chooseStore } from '../device/store/storeChoice.ts'
+import { Confirm } from '../ui/Confirm.tsx'
+import { run } from '../ui/run.ts'
+import { waitFor } from '../hooks/busyPage.ts'
+
+interface ChangeStoreProps {
+  store: Store
+  onCancel: () => void
+  onChanged: () => void
+}
+
+/**
+ * 'Are You Sure?': the cart belongs to another store [STORE-06]. Asked where a store is chosen, and on the first Add in a
+ * builder, where it does not cost what was built.
+ */
+export function ChangeStore({ store, onCancel, onChanged }: ChangeStoreProps) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+
+  const change = async () => {
+    setBusy(true)
+    setError('')
+    const sent = await waitFor(import('../device/outbox/outboxInstance.ts').then(({ clearCart }) => clearCart()))
+    setBusy(false)
+    if (!sent.ok) return setError(sent.message)
+    chooseStore(store.hash)
+    onChanged()
+  }
+
+  return (
+    <Confirm
+      title="Are You Sure?"
+      confirm="Change Store"
+      busy={busy}
+      error={error}
+      onCancel={onCancel}
+      onConfirm={() => run(change())}
+    >
+      <p className="soft">Your cart is from another store. If you change to {store.name}, it will be emptied.</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Person } from '../../../domain/forms/forms.ts'
+import { FRANCHISE } from '../../content/franchise.ts'
+import { FRANCHISE_SENT } from '../../content/forms.ts'
+import { Note } from '../../ui/Note.tsx'
+import { run } from '../../ui/run.ts'
+import { FranchisePerson, PERSON_DRAFT } from './FranchisePerson.tsx'
+import { FranchiseQuestions, QUESTIONS_DRAFT } from './FranchiseQuestions.tsx'
+import { personOf } from '../../forms/PersonFields.tsx'
+import type { Outcome } from '../../forms/useForm.ts'
+import { useSavedForm } from '../../forms/useSavedForm.ts'
+
+/** The two-step enquiry, the same on the franchising and the contact page [FRAN-03 to FRAN-13], Q-50. */
+export function FranchiseForm() {
+  /** Whom the second step is about; undefined at the first. */
+  const [person, setPerson] = useState<Person>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useSavedForm(outcome, FRANCHISE_SENT, setOutcome)
+
+  // A reload goes on at the step that was reached.
+  useEffect(() => run(reached().then(setPerson)), [])
+
+  const to = (next: Person | undefined) => {
+    setPerson(next)
+    heading.current?.focus()
+  }
+  const begin = async (next: Person) => {
+    setOutcome(undefined)
+    await reach().catch(reportError)
+    to(next)
+  }
+  const finish = async (done: Outcome) => {
+    await drafts().then(({ forgetForm }) => Promise.all([PERSON_DRAFT, QUESTIONS_DRAFT].map(forgetForm)), reportError)
+    setOutcome(done)
+    to(undefined)
+  }
+
+  return (
+    <div className="stack">
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          {FRANCHISE.enquiry}
+        </h2>
+        <p className="soft sm">
+          {person ? `Step 2 of 2: ${FRANCHISE.questions}` : `Step 1 of 2: ${FRANCHISE.contact}`}
+        </p>
+      </div>
+      {person ? (
+        <FranchiseQuestions person={person} onBack={() => to(undefined)} onDone={finish} />
+      ) : (
+        <FranchisePerson onDone={begin} onInput={() => setOutcome(undefined)} />
+      )}
+      {outcome?.tone === 'bad' ? <Note tone="bad">{outcome.text}</Note> : null}
+      <output>{outcome && outcome.tone !== 'bad' ? <Note tone={outcome.tone}>{outcome.text}</Note> : null}</output>
+    </div>
+  )
+}
+
+const drafts = () => import('../../device/store/formDraft.ts')
+
+/** What was answered before stays. */
+async function reach(): Promise<void> {
+  const { keepForm, recallForm } = await drafts()
+  if (!(await recallForm(QUESTIONS_DRAFT))) await keepForm(QUESTIONS_DRAFT, { values: {} })
+}
+
+/** Who went on to the questions and has not handed them in. */
+async function reached(): Promise<Person | undefined> {
+  const { recallForm } = await drafts()
+  const [first, second] = await Promise.all([recallForm(PERSON_DRAFT), recallForm(QUESTIONS_DRAFT)])
+  return first && second ? personOf(first.values) : undefined
+}

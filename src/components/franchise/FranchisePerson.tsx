@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { franchiseFault, type Person } from '../../../domain/forms/forms.ts'
+import { FAILED, STEP_SENT } from '../../content/forms.ts'
+import { FormBox } from '../../forms/FormBox.tsx'
+import { PersonFields, personOf } from '../../forms/PersonFields.tsx'
+import { useForm, type FormPlan } from '../../forms/useForm.ts'
+
+export const PERSON_DRAFT = 'franchise'
+
+/** The next step comes half a second after it was announced [FRAN-05]. */
+const PAUSE_MS = 500
+
+/** Step 1: who asks [FRAN-03 FRAN-04 FRAN-05 FRAN-12]. */
+export function FranchisePerson({
+  onDone,
+  onInput,
+}: {
+  onDone: (person: Person) => Promise<void>
+  onInput: () => void
+}) {
+  const plan = useMemo<FormPlan<keyof Person>>(
+    () => ({
+      draft: PERSON_DRAFT,
+      check: (values) => franchiseFault(personOf(values)),
+      form: (values) => ({
+        lane: 'franchise',
+        call: 'franchise',
+        title: 'Franchise enquiry',
+        input: { ...personOf(values) },
+      }),
+      sent: STEP_SENT,
+      failed: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
+      after: async (values) => {
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+        await onDone(personOf(values))
+      },
+    }),
+    [onDone],
+  )
+  const form = useForm(plan)
+  return (
+    <FormBox
+      form={{
+        ...form,
+        input: () => {
+          onInput()
+          form.input()
+        },
+      }}
+      submit="Next"
+    >
+      <PersonFields field={form.field} />
+    </FormBox>
+  )
+}

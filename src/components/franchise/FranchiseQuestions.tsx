@@ -1,0 +1,108 @@
+import { ArrowLeft } from 'lucide-react'
+import { useMemo } from 'react'
+import {
+  LONGEST_TEXT,
+  QUESTIONS,
+  questionsFault,
+  type FranchiseQuestions as Answers,
+  type Person,
+  type Question,
+  type YesNo,
+} from '../../../domain/forms/forms.ts'
+import { EXPERIENCE, LAST_QUESTION, QUESTION_TEXTS } from '../../content/franchise.ts'
+import { FAILED, FRANCHISE_SENT } from '../../content/forms.ts'
+import { FieldFrame } from '../../ui/Field.tsx'
+import { FormBox } from '../../forms/FormBox.tsx'
+import type { Values } from '../../forms/formValues.ts'
+import { useForm, type FieldOfForm, type FormPlan, type Outcome } from '../../forms/useForm.ts'
+import { YesNoField } from './YesNoField.tsx'
+
+export const QUESTIONS_DRAFT = 'franchise questions'
+
+/** Questions whose yes is told more of [FRAN-09]. */
+const TOLD = { q1: 'q1Text', q3: 'q3Text' } as const
+
+interface FranchiseQuestionsProps {
+  person: Person
+  onBack: () => void
+  onDone: (outcome: Outcome) => Promise<void>
+}
+
+/** Step 2: nine questions, and what else there is to say [FRAN-06 to FRAN-13]. */
+export function FranchiseQuestions({ person, onBack, onDone }: FranchiseQuestionsProps) {
+  const plan = useMemo<FormPlan<keyof Answers>>(
+    () => ({
+      draft: QUESTIONS_DRAFT,
+      check: (values) => questionsFault(answersOf(values)),
+      form: (values) => ({
+        lane: 'franchise',
+        call: 'franchiseQuestions',
+        title: 'Franchise questions',
+        input: { ...person, ...answersOf(values) },
+      }),
+      sent: FRANCHISE_SENT,
+      failed: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
+      after: (_, outcome) => onDone(outcome),
+    }),
+    [person, onDone],
+  )
+  const form = useForm(plan)
+  const { values } = form
+  return (
+    <FormBox
+      form={form}
+      beside={
+        <button type="button" className="link" disabled={form.busy} onClick={onBack}>
+          <ArrowLeft size={20} strokeWidth={1.9} aria-hidden /> Back
+        </button>
+      }
+    >
+      {QUESTIONS.map((question, index) => (
+        <YesNoField key={question} legend={`${index + 1}. ${QUESTION_TEXTS[question]}`} {...form.field(question)}>
+          {isTold(question) && values[question] === 'yes' ? (
+            <LongText label={EXPERIENCE} field={form.field(TOLD[question])} value={values[TOLD[question]]} />
+          ) : null}
+        </YesNoField>
+      ))}
+      <LongText label={`10. ${LAST_QUESTION}`} field={form.field('q10')} value={values['q10']} />
+    </FormBox>
+  )
+}
+
+const isTold = (question: Question): question is keyof typeof TOLD => question in TOLD
+
+function answersOf(values: Values): Answers {
+  const text = (name: string) => values[name]?.trim() ?? ''
+  const answers = Object.fromEntries(QUESTIONS.map((question) => [question, yesNo(values[question])]))
+  return {
+    ...(answers as Record<Question, YesNo>),
+    q1Text: values['q1'] === 'yes' ? text('q1Text') : '',
+    q3Text: values['q3'] === 'yes' ? text('q3Text') : '',
+    q10: text('q10'),
+  }
+}
+
+const yesNo = (value: string | undefined): YesNo => (value === 'yes' || value === 'no' ? value : '')
+
+interface LongTextProps {
+  label: string
+  field: FieldOfForm
+  value: string | undefined
+}
+
+function LongText({ label, field: { name, onFocus, ...frame }, value }: LongTextProps) {
+  return (
+    <FieldFrame label={label} {...frame}>
+      {(control) => (
+        <textarea
+          className="input"
+          name={name}
+          maxLength={LONGEST_TEXT}
+          defaultValue={value}
+          onFocus={onFocus}
+          {...control}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Place } from '../../../domain/account/accountFields.ts'
+import { isInPlacesBox } from '../../../domain/places/serviceArea.ts'
+import { send } from './api.ts'
+
+/** What the host's geocoder finds, inside the box that is served; what cannot be asked finds nothing [ADDR-12 ERR-03]. */
+export async function suggestions(text: string): Promise<Place[]> {
+  const sent = await send('places', { text })
+  if (!sent.ok) {
+    if (sent.kind === 'broken') reportError(new Error(`places: ${sent.message}`))
+    return []
+  }
+  return sent.answer.places
+    .filter(({ lat, lng }) => lat === undefined || lng === undefined || isInPlacesBox(lat, lng))
+    .map(({ lat, lng, ...place }) => ({ ...place, lat: rounded(lat), lng: rounded(lng) }))
+}
+
+/** To a decimetre: what a query string carries. */
+const rounded = (degrees: number | undefined): number | undefined =>
+  degrees === undefined ? undefined : Math.round(degrees * 1e6) / 1e6

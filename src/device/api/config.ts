@@ -1,0 +1,37 @@
+import type { AnswerOf } from '../../../contract/calls.ts'
+import { isEmpty, type Cart } from '../../../domain/cart/cart.ts'
+import { heard } from '../../../domain/outbox/outboxAnswer.ts'
+import { choice, chooseStore } from '../store/storeChoice.ts'
+import { change } from '../store/deviceStore.ts'
+import { owner, setOwner } from '../store/deviceOwner.ts'
+import { meet } from '../store/sessionState.ts'
+import { writeToken } from './token.ts'
+
+/**
+ * Takes in what /get/config answered: the token, the customer, the cart [SESS-05 SESS-06 SESS-08]. A member whose session has
+ * ended, or who became another one, leaves nothing behind on this device [SESS-11]. `asked` is how many answers to changes had
+ * come when it was asked.
+ */
+export async function receiveConfig(
+  { token, customer, cart }: AnswerOf<'config'>,
+  asked: number | undefined,
+): Promise<void> {
+  writeToken(token)
+  const hash = customer?.hash ?? ''
+  if (owner() !== '' && owner() !== hash) {
+    const { forgetMember } = await import('./clearMemberData.ts')
+    await forgetMember(hash)
+    const { leave } = await import('./reloadAsGuest.ts')
+    return leave()
+  }
+  setOwner(hash)
+  if (cart) await change((before) => heard(before, cart, { answers: asked }))
+  if (cart) chooseStoreOf(cart)
+  meet(customer)
+}
+
+/** A member's cart comes to a device on which no store was chosen yet: its store is the one [GUARD-01 CART-21]. */
+function chooseStoreOf(cart: Cart): void {
+  const { ready, store } = choice.get()
+  if (ready && store === '' && !isEmpty(cart)) chooseStore(cart.storeHash)
+}

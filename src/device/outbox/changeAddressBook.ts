@@ -1,0 +1,49 @@
+import { addressTitle } from '../../../domain/account/addressBook.ts'
+import { ADDRESS_LANE } from '../../../domain/outbox/outbox.ts'
+import type { Address } from '../../../domain/account/session.ts'
+import type { Memory, Outbox } from './outbox.ts'
+import { settle, type Changed } from './enqueueAndWait.ts'
+
+/** Without a hash: a new one. */
+export type AddressToSave = Omit<Address, 'hash'> & { hash?: string }
+
+export interface BookChanges {
+  /** GET /checkout/addaddressbook [ADDR-19]; `store` is the chosen store's hash, '' none (OQ-47). */
+  saveAddress: (address: AddressToSave, store: string) => Changed
+  /** GET /checkout/deladdressbook [ADDR-05]. */
+  deleteAddress: (address: Address) => Changed
+}
+
+/** Every change of the address book: it is remembered and shown at once, and sent; without a network it waits. */
+export function bookChanges(outbox: Outbox, memory: Memory, patienceMs?: number): BookChanges {
+  return {
+    saveAddress: ({ hash, ...form }, store) => {
+      const address = { ...form, title: addressTitle(form) }
+      return settle(
+        {
+          lane: ADDRESS_LANE,
+          call: 'saveAddress',
+          title: `${address.title}: ${address.street}`,
+          input: { ...address, store, updates: hash !== undefined, hash: hash ?? '' },
+          book: { kind: 'save', address: { ...address, hash: hash ?? `new-${crypto.randomUUID()}` } },
+        },
+        outbox,
+        memory,
+        patienceMs,
+      )
+    },
+    deleteAddress: (address) =>
+      settle(
+        {
+          lane: ADDRESS_LANE,
+          call: 'deleteAddress',
+          title: `${addressTitle(address)}: ${address.street}`,
+          input: { hash: address.hash },
+          book: { kind: 'forget', address: address.hash },
+        },
+        outbox,
+        memory,
+        patienceMs,
+      ),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Line } from '../../../domain/cart/cart.ts'
+import { described, type Configuration } from '../../../domain/catalogue/configuration.ts'
+import { linesOf } from '../../../domain/cart/line.ts'
+import type { Product } from '../../../domain/catalogue/menu.ts'
+import { CART_LANE, lineNow, shownCart, type NewItem } from '../../../domain/outbox/outbox.ts'
+import type { Memory, Outbox } from './outbox.ts'
+import { PATIENCE_MS, settle, type Changed } from './enqueueAndWait.ts'
+
+export interface CartItem {
+  store: string
+  product: Product
+  configuration: Configuration
+}
+
+export interface CartChanges {
+  /** POST /add/product [CALL-07]. */
+  addToCart: (item: CartItem) => Changed
+  /** POST /update/product: the line keeps its hash (D-12). */
+  updateInCart: (line: string, item: CartItem) => Changed
+  /** POST /remove [CART-22 AERR-05]. */
+  removeFromCart: (line: string) => Changed
+  /** POST /clear, when the store changes (D-11). */
+  clearCart: () => Changed
+}
+
+/** Every change of the cart: it is remembered and shown at once, and sent. */
+export function cartChanges(outbox: Outbox, memory: Memory, patienceMs = PATIENCE_MS): CartChanges {
+  const shownLine = (line: string): Line | undefined =>
+    lineNow(shownCart(memory.remembered()), memory.remembered().names, line)
+
+  const send = (item: Pick<NewItem, 'call' | 'title' | 'input' | 'change'>): Changed =>
+    settle({ ...item, lane: CART_LANE }, outbox, memory, patienceMs)
+
+  return {
+    addToCart: (item) =>
+      send({
+        call: 'addProduct',
+        title: item.product.name,
+        input: { ...fieldsOf(item), change: '0' },
+        change: { kind: 'add', lines: guess(item) },
+      }),
+    updateInCart: (line, item) =>
+      send({
+        call: 'updateProduct',
+        title: item.product.name,
+        input: { ...fieldsOf(item), change: '1', line },
+        change: { kind: 'update', line, lines: guess(item, shownLine(line)) },
+      }),
+    removeFromCart: (line) =>
+      send({
+        call: 'removeLine',
+        title: shownLine(line)?.name ?? 'A line of your cart',
+        input: { line },
+        change: { kind: 'remove', line },
+      }),
+    clearCart: () => send({ call: 'clearCart', title: 'Emptying your cart', input: {}, change: { kind: 'clear' } }),
+  }
+}
+
+const guess = ({ store, product, configuration }: CartItem, before?: Line): Line[] =>
+  linesOf(product, configuration, { storeHash: store, before, newHash: () => `new-${crypto.randomUUID()}` })
+
+function fieldsOf({ store, product, configuration }: CartItem) {
+  const { size, quantity, groups, choices, bags } = described(product, configuration)
+  const { hash, name, type, salesType, bagHash } = product
+  return {
+    store,
+    name,
+    product: hash,
+    type,
+    quantity,
+    size,
+    salesType,
+    salesHash: '',
+    choices,
+    groups,
+    bags,
+    bagHash,
+  }
+}

@@ -1,0 +1,30 @@
+import { discarded, type NewItem } from '../../../domain/outbox/outbox.ts'
+import type { Sent } from '../api/result.ts'
+import type { Memory, Outbox } from './outbox.ts'
+
+/** saved: on this device, to be sent; not saved: the host has it. */
+export type Changed = Promise<Sent<{ saved: boolean }>>
+
+/** How long a page waits for the host before it says 'saved'. */
+export const PATIENCE_MS = 4000
+
+/**
+ * Remembers a change and sends it. Online the host's answer is waited for, so that a refusal is shown where it happened and
+ * nothing stands aside; what could not be sent by then is saved and sent later.
+ */
+export async function settle(
+  item: Omit<NewItem, 'id' | 'madeAt'>,
+  outbox: Outbox,
+  { change, remembered }: Memory,
+  patienceMs = PATIENCE_MS,
+): Changed {
+  const id = await outbox.enqueue(item)
+  const found = () => remembered().items.find((one) => one.id === id)
+  if (found()) await Promise.race([outbox.drain(), wait(patienceMs)])
+  const left = found()
+  if (left?.state !== 'parked') return { ok: true, answer: { saved: left !== undefined } }
+  await change((before) => discarded(before, id))
+  return { ok: false, kind: 'refused', status: 200, message: left.message }
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,42 @@
+import { alone } from '../lock.ts'
+import { bookChanges } from './changeAddressBook.ts'
+import { cartChanges } from './changeCart.ts'
+import { connection } from '../store/connection.ts'
+import { handIn, type Form, type HandedIn } from './submitForm.ts'
+import { change, remembered } from '../store/deviceStore.ts'
+import { outboxOver } from './outbox.ts'
+import { queueState } from '../store/queueState.ts'
+import { send } from '../api/api.ts'
+
+/** This page's outbox and its changes of the cart. */
+
+const memory = { change, remembered }
+
+export const outbox = outboxOver({
+  memory,
+  send,
+  alone: (work) => alone('forno-outbox', work),
+  report: reportError,
+})
+
+/** Hands a form in [CATER CONTACT FRAN]. */
+export const handInForm = (form: Form): Promise<HandedIn> => handIn(form, outbox, memory)
+
+export const { addToCart, updateInCart, removeFromCart, clearCart } = cartChanges(outbox, memory)
+
+export const { saveAddress, deleteAddress } = bookChanges(outbox, memory)
+
+/** Listens for the moments when sending may work again, and sends what waits. */
+export function keepSending(): void {
+  const again = () => {
+    outbox.wake().catch(reportError)
+  }
+  addEventListener('online', again)
+  connection.watch(() => connection.get() && again())
+  // What another tab was told to wait for, this one sends when that one is closed.
+  queueState.watch(outbox.look)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') again()
+  })
+  outbox.drain().catch(reportError)
+}

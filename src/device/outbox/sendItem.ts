@@ -1,0 +1,83 @@
+import type { CallName, InputOf } from '../../../contract/calls.ts'
+import type { Line } from '../../../domain/cart/cart.ts'
+import type { OutboxItem, Trouble } from '../../../domain/outbox/outbox.ts'
+import type { Delivered } from '../../../domain/outbox/outboxAnswer.ts'
+import type { Failure } from '../api/result.ts'
+import type { Send } from '../api/apiClient.ts'
+
+/** What came of sending one item of the outbox. */
+export type Outcome =
+  | { kind: 'delivered'; delivered: Delivered }
+  /** Not now: as far as can be known it did not arrive, or the host asks to come back. */
+  | { kind: 'later'; waitMs?: number; trouble?: Trouble }
+  | { kind: 'refused'; message: string }
+
+const AT_THE_SAME_TIME = 409
+/** The session could not be renewed just now. */
+const NO_SESSION = 401
+const TOO_OFTEN = 429
+const GONE = 404
+/** A gateway without a host behind it, or a host that says so. */
+const AWAY = [502, 503, 504]
+
+/** Sends one item under its own key and reads the answer. */
+export async function deliver(send: Send, item: OutboxItem): Promise<Outcome> {
+  switch (item.call) {
+    case 'addProduct':
+    case 'updateProduct': {
+      const sent = await send(item.call, inputOf<typeof item.call>(item), item.id)
+      if (!sent.ok) return outcomeOf(sent)
+      const { cart, bagLines, ...line } = sent.answer
+      const lines: Line[] = [{ ...line, status: 1 }, ...bagLines]
+      return { kind: 'delivered', delivered: { cart, lines, promotion: line } }
+    }
+    case 'removeLine': {
+      const sent = await send('removeLine', inputOf<'removeLine'>(item), item.id)
+      if (!sent.ok && isGone(sent)) return { kind: 'delivered', delivered: {} }
+      return sent.ok
+        ? { kind: 'delivered', delivered: { cart: sent.answer.cart, promotion: sent.answer } }
+        : outcomeOf(sent)
+    }
+    case 'clearCart': {
+      const sent = await send('clearCart', {}, item.id)
+      return sent.ok ? { kind: 'delivered', delivered: { cart: sent.answer.cart } } : outcomeOf(sent)
+    }
+    case 'saveAddress': {
+      const sent = await send('saveAddress', inputOf<'saveAddress'>(item), item.id)
+      if (!sent.ok) return outcomeOf(sent)
+      const { address } = sent.answer
+      if (address?.hash) return { kind: 'delivered', delivered: { address } }
+      // A host that does not name it: the book is read anew (OQ-48).
+      const account = await send('account', {})
+      return { kind: 'delivered', delivered: account.ok ? { customer: account.answer.customer } : {} }
+    }
+    case 'deleteAddress': {
+      const sent = await send('deleteAddress', inputOf<'deleteAddress'>(item), item.id)
+      return sent.ok || isGone(sent) ? { kind: 'delivered', delivered: {} } : outcomeOf(sent)
+    }
+    default: {
+      const sent = await send(item.call as CallName, inputOf(item), item.id)
+      return sent.ok ? { kind: 'delivered', delivered: {} } : outcomeOf(sent)
+    }
+  }
+}
+
+/** What is gone already is removed. */
+const isGone = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === GONE
+
+/** The input was checked against the call's type when it was queued. */
+const inputOf = <N extends CallName>(item: OutboxItem) => item.input as InputOf<N>
+
+function outcomeOf(failure: Failure): Outcome {
+  if (failure.kind === 'no-network') return { kind: 'later' }
+  const { message } = failure
+  if (failure.kind === 'broken') {
+    const { status = 0, retryAfter = 0 } = failure
+    const passes = AWAY.includes(status) || status === TOO_OFTEN
+    return { kind: 'later', waitMs: retryAfter * 1000, trouble: { kind: 'broken', message, passes } }
+  }
+  if (failure.status === TOO_OFTEN || failure.status === AT_THE_SAME_TIME)
+    return { kind: 'later', waitMs: (failure.retryAfter ?? 1) * 1000, trouble: { kind: 'busy', message } }
+  if (failure.status === NO_SESSION) return { kind: 'later', trouble: { kind: 'broken', message } }
+  return { kind: 'refused', message: failure.message }
+}

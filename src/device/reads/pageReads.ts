@@ -1,0 +1,20 @@
+import { connection } from '../store/connection.ts'
+import { readingOver, type ReadingParts } from './reading.ts'
+import { send } from '../api/api.ts'
+import type { Send } from '../api/apiClient.ts'
+
+/** The reads of this page; the copies wait for their database until they are needed. */
+export const pageReads = (late: ReadingParts['late']): Send =>
+  readingOver({
+    send,
+    copyOf: (store) => withCopies((file) => file.copyOf(store), undefined),
+    copies: () => withCopies((file) => file.copies(), []),
+    isOnline: connection.get,
+    late,
+    report: reportError,
+  })
+
+/** A device whose database does not load has none. */
+function withCopies<T>(ask: (file: typeof import('./menuCopy.ts')) => Promise<T>, none: T): Promise<T> {
+  return import('./menuCopy.ts').then(ask).catch(() => none)
+}

@@ -1,0 +1,87 @@
+import type { AnswerOf, CallName, InputOf } from '../../../contract/calls.ts'
+import { noteAge } from './fetchedAt.ts'
+import type { Sent } from '../api/result.ts'
+import type { MenuCopy } from '../store/database.ts'
+import type { Send } from '../api/apiClient.ts'
+
+/** How long a read waits for the host when there is a copy on this device. */
+const PATIENCE_MS = { product: 1500, menu: 4000, stores: 4000 } as const
+
+type Copied = keyof typeof PATIENCE_MS
+
+export interface ReadingParts {
+  send: Send
+  copyOf: (store: string) => Promise<MenuCopy | undefined>
+  /** The newest first. */
+  copies: () => Promise<MenuCopy[]>
+  /** Whether the host can be reached, as far as is known. */
+  isOnline: () => boolean
+  /** The host's answer came after the copy was taken. */
+  late: <N extends CallName>(name: N, input: InputOf<N>, answer: AnswerOf<N>) => void
+  /** A bug of ours; the page goes on. */
+  report: (error: unknown) => void
+  patienceMs?: Readonly<Record<Copied, number>>
+}
+
+/** The browser's reads: the host's answer, or this device's copy where the host cannot be reached or takes too long. */
+export function readingOver({
+  send,
+  copyOf,
+  copies,
+  isOnline,
+  late,
+  report,
+  patienceMs = PATIENCE_MS,
+}: ReadingParts): Send {
+  async function copied<N extends CallName>(name: N, input: InputOf<N>): Promise<Sent<AnswerOf<N>> | undefined> {
+    const found = await find(name, input)
+    // Each of them is what its call answers.
+    return found && { ok: true, answer: found.answer as AnswerOf<N>, keptAt: found.at }
+  }
+
+  async function find(name: CallName, input: unknown) {
+    if (name === 'stores') {
+      const [copy] = await copies()
+      return copy && { answer: { stores: copy.stores }, at: copy.at }
+    }
+    const { store = '', product } = input as { store?: string; product?: string }
+    const copy = await copyOf(store)
+    if (!copy || name === 'menu') return copy && { answer: copy.menu, at: copy.at }
+    const found = copy.products.find(({ hash }) => hash === product)
+    return found && { answer: { product: found }, at: copy.at }
+  }
+
+  async function read<N extends Copied>(name: N, input: InputOf<N>, key?: string): Promise<Sent<AnswerOf<N>>> {
+    if (!isOnline()) {
+      const copy = await copied(name, input)
+      if (copy) return copy
+    }
+    const asked = send(name, input, key)
+    const soon = await Promise.race([asked, wait(patienceMs[name])])
+    if (soon?.ok || soon?.kind === 'refused') return soon
+    const copy = await copied(name, input)
+    if (!copy) return await asked
+    if (!soon) followUp(name, input, asked)
+    return copy
+  }
+
+  function followUp<N extends CallName>(name: N, input: InputOf<N>, asked: Promise<Sent<AnswerOf<N>>>): void {
+    asked
+      .then((sent) => {
+        if (!sent.ok || sent.keptAt !== undefined) return
+        noteAge(name, input, Date.now())
+        late(name, input, sent.answer)
+      })
+      .catch(report)
+  }
+
+  return async (name, input, key) => {
+    const sent = isCopied(name) ? await read(name, input as never, key) : await send(name, input, key)
+    if (sent.ok) noteAge(name, input, sent.keptAt ?? Date.now())
+    return sent as Sent<AnswerOf<typeof name>>
+  }
+}
+
+const isCopied = (name: CallName): name is Copied => name in PATIENCE_MS
+
+const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))

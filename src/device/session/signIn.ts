@@ -1,0 +1,60 @@
+import type { AnswerOf, CallName, InputOf } from '../../../contract/calls.ts'
+import { CART_LANE } from '../../../domain/outbox/outbox.ts'
+import type { Customer } from '../../../domain/account/session.ts'
+import type { Sent } from '../api/result.ts'
+import { remembered } from '../store/deviceStore.ts'
+import { tellOtherTabs } from '../api/otherTabs.ts'
+import { owner, setOwner } from '../store/deviceOwner.ts'
+import { phoneCheck } from '../store/phoneCheck.ts'
+import { renewNow, sendInTurn } from '../api/api.ts'
+import { outbox } from '../outbox/outboxInstance.ts'
+import { meet } from '../store/sessionState.ts'
+import { writeToken } from '../api/token.ts'
+import { inTurn } from '../api/requestQueue.ts'
+
+export type SignInCall = Extract<CallName, 'signUp' | 'logIn' | 'forgotPasswordUpdate'>
+
+/** Somebody is signed in; `isAnother` of somebody else than before: their page is to be loaded anew. */
+export type SignedIn = Sent<{ customer: Customer; isAnother: boolean }>
+
+const PATIENCE_MS = 8000
+
+/**
+ * Signs in, up, or in with a new password [SESS-14]. What the guest put into the cart is delivered before, so that the host
+ * merges all of it: a change that may have arrived must not be sent again in another session. `key` is the intent's; `next` is
+ * where to go once a phone that is not verified yet is [PHV-14].
+ */
+export async function signIn<N extends SignInCall>(
+  name: N,
+  input: InputOf<N>,
+  key: string,
+  next: string,
+): Promise<SignedIn> {
+  await Promise.race([outbox.wake(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  if (mayHaveArrived())
+    return { ok: false, kind: 'broken', message: 'A change of your cart is still on its way. Please try again.' }
+  return await inTurn(async () => {
+    const sent = (await sendInTurn(name, input, key)) as Sent<AnswerOf<SignInCall>>
+    if (!sent.ok) return sent
+    const { token, customer } = sent.answer
+    const before = owner()
+    const isAnother = before !== '' && before !== customer.hash
+    if (isAnother) await import('../api/clearMemberData.ts').then(({ forgetMember }) => forgetMember(customer.hash))
+    writeToken(token)
+    setOwner(customer.hash)
+    // Before the page knows the customer and asks for the code: who dismisses that question is not asked again.
+    phoneCheck.set({ dismissed: false, next: customer.phoneVerified ? '' : next })
+    if (!isAnother) await takeOver(customer)
+    return { ok: true, answer: { customer, isAnother } }
+  })
+}
+
+/** The cart of both, as the host has merged it; without it the guest's is shown until the host is heard again. */
+async function takeOver(customer: Customer): Promise<void> {
+  meet(customer)
+  await renewNow()
+  tellOtherTabs('in')
+}
+
+const mayHaveArrived = (): boolean =>
+  remembered().items.some(({ lane, state, tries }) => lane === CART_LANE && state !== 'parked' && tries > 0)

@@ -1,0 +1,20 @@
+import { keepWord, keptWord } from '../storedText.ts'
+
+/**
+ * Whether the notice of busy periods is wanted (D-53): not with Pick Up, and not on the day it was dismissed. An attribute of the
+ * document says so, set before the first frame: the page that the host drew has the notice, and must not move when it answers.
+ */
+
+const DISMISSED = 'busyDismissed'
+
+export function markBusyNotice(): void {
+  const unwanted = keptWord('service') === 'Pick Up' || keptWord(DISMISSED) === today()
+  document.documentElement.toggleAttribute('data-quiet', unwanted)
+}
+
+export function dismissBusyNotice(): void {
+  keepWord(DISMISSED, today())
+  document.documentElement.toggleAttribute('data-quiet', true)
+}
+
+const today = (): string => new Date().toDateString()

@@ -1,0 +1,51 @@
+import { forgotMember, heardMember, shownAddresses } from '../../../domain/account/addressBook.ts'
+import { shownCart } from '../../../domain/outbox/outbox.ts'
+import { linesOfItems } from '../../../domain/outbox/outboxView.ts'
+import { cartState } from './cartState.ts'
+import { memoryOver } from './persistentStore.ts'
+import { memberState } from './memberState.ts'
+import { queueState } from './queueState.ts'
+import { session } from './sessionState.ts'
+
+/**
+ * This device's memory of the cart, its member and the outbox: every change is one step from all of it to all of it, in one
+ * transaction. On disk through Dexie; where the disk does not work, in this page, and the host has the cart.
+ */
+const memory = memoryOver({
+  disk: async () => (await import('./dexieStore.ts')).disk,
+  show: (last, keeps) => {
+    const { items, names, differences, intent } = last
+    queueState.set({ items, differences, intent, keeps })
+    cartState.set({ ready: true, cart: shownCart(last), waiting: linesOfItems(items), names })
+    memberState.set({ ready: true, kept: last.member, addresses: shownAddresses(last) })
+  },
+})
+
+let following: Promise<void> | undefined
+
+/** Wakes the memory, once a page. */
+export const openMemory = (): Promise<void> => (following ??= memory.open().then(followSession))
+
+/** Takes one step; answers what is remembered then. `remembered` is as this page last saw it. */
+export const { change, remembered } = memory
+
+/** What is remembered is being removed: this page shows and writes nothing of it any more, and is loaded anew. */
+export const closeMemory = memory.close
+
+/** Whoever signs in is kept with their address book; whoever signed out is not. */
+function followSession(): void {
+  const hear = () => {
+    const { ready, customer } = session.get()
+    if (!ready) return
+    if (customer) change((before) => heardMember(before, customer)).catch(reportError)
+    else if (remembered().member) change(forgotMember).catch(reportError)
+  }
+  session.watch(hear)
+  hear()
+}
+
+/** How many answers to changes of the cart have come, as soon as that is known. */
+export const answersSoFar = async (): Promise<number | undefined> => {
+  await openMemory()
+  return remembered().answers
+}

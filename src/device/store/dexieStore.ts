@@ -1,0 +1,127 @@
+import { Dexie, liveQuery } from 'dexie'
+import { emptyCart } from '../../../domain/cart/cart.ts'
+import type { OutboxItem, Remembered } from '../../../domain/outbox/outbox.ts'
+import type { Customer } from '../../../domain/account/session.ts'
+import { database, type DeviceDatabase } from './database.ts'
+import { isForgetting, owner, setForgetting } from './deviceOwner.ts'
+
+/** The memory on disk. */
+export interface Disk {
+  /** Opens the store; one that will not open is deleted and made anew, the host has the cart. Throws when that fails too. */
+  open: () => Promise<{ isNew: boolean }>
+  /** Undefined of a store that holds nothing: it is new, or the customer deleted it under the open page. */
+  read: () => Promise<Remembered | undefined>
+  /**
+   * One step in one transaction; tabs take turns. A full disk first loses the copies of menus, never the outbox. A store that
+   * was found with nothing in it begins with what this page saw `last`.
+   */
+  change: (
+    step: (before: Remembered) => Remembered,
+    last: Remembered,
+  ) => Promise<{ after: Remembered; isRestored: boolean }>
+  /** Calls back with what is read whenever any tab changes it, until the store is lost. Answers how to stop. */
+  watch: (onChange: (remembered: Remembered | undefined) => void, onLost: () => void) => () => void
+  /** For good: nothing opens it again in this page. */
+  close: () => void
+}
+
+const CART = 'cart'
+const NOTICES = 'differences'
+const MEMBER = 'member'
+
+export function diskOver(store: DeviceDatabase): Disk {
+  async function open(): Promise<{ isNew: boolean }> {
+    try {
+      // A tab that was closed while it signed its member out.
+      if (isForgetting()) await Dexie.delete(store.name).then(() => setForgetting(false))
+      await store.open()
+      return { isNew: false }
+    } catch (error) {
+      if (error instanceof Dexie.MissingAPIError || error instanceof Dexie.DatabaseClosedError) throw error
+      await Dexie.delete(store.name)
+      await store.open()
+      return { isNew: true }
+    }
+  }
+
+  async function read(): Promise<Remembered | undefined> {
+    const [cart, items, notices, member] = await Promise.all([
+      store.carts.get(CART),
+      store.outbox.toArray(),
+      store.notices.get(NOTICES),
+      store.members.get(MEMBER),
+    ])
+    if (!cart && !notices && !member && items.length === 0) return undefined
+    return {
+      cart: cart?.value ?? emptyCart(),
+      items: items.sort((a, b) => a.order - b.order),
+      differences: notices?.value ?? [],
+      answers: cart?.answers,
+      names: cart?.names,
+      member: member?.value,
+      intent: cart?.intent,
+    }
+  }
+
+  const change: Disk['change'] = async (step, last) => {
+    try {
+      return await takeStep(step, last)
+    } catch (error) {
+      if (isFull(error)) await store.menus.clear()
+      else if (!store.isOpen()) await store.open()
+      return await takeStep(step, last)
+    }
+  }
+
+  const takeStep: Disk['change'] = (step, last) =>
+    store.transaction('rw', store.carts, store.outbox, store.notices, store.members, async () => {
+      const kept = await read()
+      const before = kept ?? nothing()
+      const isRestored = !kept && isOwn(last)
+      const after = step(isRestored ? last : before)
+      const { cart, answers, names, intent, differences } = after
+      if (
+        !kept ||
+        cart !== before.cart ||
+        answers !== before.answers ||
+        names !== before.names ||
+        intent !== before.intent
+      )
+        await store.carts.put({ key: CART, value: cart, answers, names, intent })
+      if (differences !== before.differences) await store.notices.put({ key: NOTICES, value: differences })
+      if (after.member !== before.member) await keepMember(after.member)
+      await keepItems(before.items, after.items)
+      return { after, isRestored }
+    })
+
+  const keepMember = (value: Customer | undefined): Promise<unknown> =>
+    value ? store.members.put({ key: MEMBER, value }) : store.members.delete(MEMBER)
+
+  async function keepItems(before: readonly OutboxItem[], after: readonly OutboxItem[]): Promise<void> {
+    const gone = before.filter((item) => !after.some((one) => one.id === item.id))
+    const fresh = after.filter((item) => !before.includes(item))
+    if (gone.length > 0) await store.outbox.bulkDelete(gone.map(({ id }) => id))
+    if (fresh.length > 0) await store.outbox.bulkPut(fresh)
+  }
+
+  return {
+    open,
+    read,
+    change,
+    close: () => store.close(),
+    watch: (onChange, onLost) => {
+      const watching = liveQuery(read).subscribe({ next: onChange, error: onLost })
+      return () => watching.unsubscribe()
+    },
+  }
+}
+
+export const disk = diskOver(database)
+
+const nothing = (): Remembered => ({ cart: emptyCart(), items: [], differences: [] })
+
+/** What a page saw of a member who has signed out meanwhile is not written again. */
+const isOwn = ({ member }: Remembered): boolean => !isForgetting() && owner() === (member?.hash ?? '')
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'QuotaExceededError' || /quota/i.test(error.message))

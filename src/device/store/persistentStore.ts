@@ -1,0 +1,110 @@
+import { emptyCart } from '../../../domain/cart/cart.ts'
+import type { Remembered } from '../../../domain/outbox/outbox.ts'
+import type { Disk } from './dexieStore.ts'
+import type { Memory } from '../outbox/outbox.ts'
+import type { QueueState } from './queueState.ts'
+
+/** A memory on disk; where the disk does not work, or no longer, what was last seen lives on in this page. */
+export interface KeptMemory extends Memory {
+  /** Wakes it, once. */
+  open: () => Promise<void>
+  /** What is remembered is being removed: this page shows and writes nothing of it any more. */
+  close: () => void
+}
+
+export interface MemoryParts {
+  /** Comes late: the library of the disk is no part of the first load. */
+  disk: () => Promise<Disk>
+  show: (remembered: Remembered, keeps: QueueState['keeps']) => void
+  patienceMs?: number
+}
+
+/** A store that does not open, or answer, by then is blocked: by another tab of an older build, or by the browser clearing it. */
+const PATIENCE_MS = 3000
+
+const NOTHING: Remembered = { cart: emptyCart(), items: [], differences: [] }
+
+export function memoryOver({ disk: load, show, patienceMs = PATIENCE_MS }: MemoryParts): KeptMemory {
+  let last = NOTHING
+  let disk: Disk | undefined
+  let keeps: QueueState['keeps'] = 'disk'
+  let opening: Promise<void> | undefined
+  let unwatch = () => {}
+  let closed = false
+
+  function see(remembered: Remembered): Remembered {
+    if (!closed) last = remembered
+    show(last, keeps)
+    return last
+  }
+
+  async function wake(): Promise<void> {
+    let one: Disk | undefined
+    try {
+      one = await load()
+      const { isNew } = await within(patienceMs, one.open())
+      const kept = await within(patienceMs, one.read())
+      // Only a store that holds nothing is marked as one that was begun.
+      const { after } = kept ? { after: kept } : await within(patienceMs, one.change(same, last))
+      if (closed) return one.close()
+      disk = one
+      if (isNew) keeps = 'new'
+      see(after)
+      // Changes of other tabs arrive here as well.
+      unwatch = one.watch((kept) => (kept ? see(kept) : void change(same)), giveUp)
+    } catch {
+      // Nobody shall wait for a store that may never open.
+      one?.close()
+      giveUp()
+    }
+  }
+
+  function giveUp(): void {
+    // What the disk says later is older than what this page remembers.
+    unwatch()
+    disk = undefined
+    keeps = 'page'
+    show(last, keeps)
+  }
+
+  function close(): void {
+    closed = true
+    disk?.close()
+    disk = undefined
+    last = NOTHING
+    show(last, keeps)
+  }
+
+  const open = () => (opening ??= wake())
+
+  async function change(step: (before: Remembered) => Remembered): Promise<Remembered> {
+    await open()
+    if (disk) {
+      try {
+        const { after, isRestored } = await within(patienceMs, disk.change(step, last))
+        // Deleted under the open page: what it had seen is there again, and the customer is told.
+        if (isRestored) keeps = 'new'
+        return see(after)
+      } catch {
+        giveUp()
+      }
+    }
+    return see(step(last))
+  }
+
+  return {
+    open,
+    close,
+    remembered: () => last,
+    change,
+  }
+}
+
+const same = (remembered: Remembered): Remembered => remembered
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('too slow')), ms)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,25 @@
+import type { Customer } from '../../../domain/account/session.ts'
+import { observable } from '../observable.ts'
+
+/** Who this device speaks for. A guest has no customer. */
+export interface Session {
+  ready: boolean
+  customer: Customer | undefined
+  /** The phone is verified, or was when this page met them and the number was changed since (OQ-08). */
+  signedIn?: boolean
+}
+
+export const NO_SESSION: Session = { ready: false, customer: undefined }
+
+export const session = observable<Session>(NO_SESSION)
+
+/** A customer counts as signed in only when the phone is verified [SESS-15]. */
+export const isSignedIn = ({ customer, signedIn }: Session): boolean =>
+  customer !== undefined && (customer.phoneVerified || signedIn === true)
+
+/** This is who the device speaks for from now on; `ready` is false of one whom the host has not been asked about. */
+export function meet(customer: Customer | undefined, ready = true): void {
+  const before = session.get()
+  const isSame = customer !== undefined && before.customer?.hash === customer.hash
+  session.set({ ready, customer, signedIn: isSame && isSignedIn(before) })
+}

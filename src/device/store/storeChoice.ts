@@ -1,0 +1,43 @@
+import { isService, type Service } from '../../../domain/catalogue/store.ts'
+import { markBusyNotice } from './busyNotice.ts'
+import { keepWord, keptWord } from '../storedText.ts'
+import { observable } from '../observable.ts'
+
+/** The store and the service this device chose, in browser storage under sh and service [STORE-04 SESS-03], Q-32. */
+export interface Choice {
+  ready: boolean
+  /** shash of the chosen store, '' none. */
+  store: string
+  service: Service
+}
+
+export const NO_CHOICE: Choice = { ready: false, store: '', service: 'Pick Up' }
+
+export const choice = observable<Choice>(NO_CHOICE)
+
+/** Reads what is stored; storage that is blocked or holds nonsense counts as nothing chosen. */
+export function readChoice(): void {
+  const service = keptWord('service')
+  choice.set({ ready: true, store: keptWord('sh'), service: isService(service) ? service : 'Pick Up' })
+  markBusyNotice()
+}
+
+export function chooseStore(store: string): void {
+  keepWord('sh', store)
+  choice.set({ ...choice.get(), ready: true, store })
+}
+
+export function chooseService(service: Service): void {
+  keepWord('service', service)
+  choice.set({ ...choice.get(), ready: true, service })
+  markBusyNotice()
+}
+
+/** Another tab chose: this one follows. */
+export function followChoice(): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === 'sh' || event.key === 'service' || event.key === null) readChoice()
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}

@@ -1,0 +1,88 @@
+import { newVersion } from '../store/notices.ts'
+import { reload } from '../reload.ts'
+import type { ToWorker } from './workerMessages.ts'
+
+/**
+ * A new version takes over when the customer says so, in all tabs together, and in none while they check out. The first
+ * one ever takes over silently: it changes nothing that is on the screen.
+ */
+
+const CHECKOUT = '/checkout'
+/** Every tab at checkout holds it. */
+const LOCK = 'forno-checkout'
+const CHANNEL = 'forno-version'
+/** A browser changes workers while the one in charge has nothing to do, and may miss such a moment: milliseconds until it is asked again. */
+const ASK_AGAIN = 2000
+
+let waiting: ServiceWorkerRegistration | undefined
+let release: (() => void) | undefined
+let moves = false
+
+/** Watches for a new version, and for the moment when it has taken over. */
+export function newerVersion(registration: ServiceWorkerRegistration): void {
+  const look = () => {
+    waiting = registration.waiting && registration.active ? registration : undefined
+    if (!waiting) return newVersion.set('none')
+    afterCheckout(() => newVersion.set('ready'))
+  }
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+  look()
+
+  let controlled = Boolean(navigator.serviceWorker.controller)
+  const channel = new BroadcastChannel(CHANNEL)
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (controlled) {
+      channel.postMessage('moved')
+      move()
+    }
+    controlled = true
+  })
+  // A tab without a worker (loaded past it) does not hear of the change otherwise.
+  channel.addEventListener('message', () => {
+    if (!navigator.serviceWorker.controller) move()
+  })
+}
+
+/** The customer agreed. While they check out in another tab, it waits for that. */
+export function takeNewVersion(): void {
+  const take = () => {
+    if (!waiting?.waiting) return
+    newVersion.set('coming')
+    asks(waiting)
+  }
+  if (!('locks' in navigator)) return take()
+  const tryNow = (free: unknown) => {
+    if (free) return take()
+    newVersion.set('busy')
+    afterCheckout(take)
+  }
+  navigator.locks.request(LOCK, { ifAvailable: true }, tryNow).catch(reportError)
+}
+
+function asks(registration: ServiceWorkerRegistration): void {
+  registration.active?.postMessage({ kind: 'step back' } satisfies ToWorker)
+  registration.waiting?.postMessage({ kind: 'take over' } satisfies ToWorker)
+  if (registration.waiting) setTimeout(asks, ASK_AGAIN, registration)
+}
+
+/** This tab is at checkout, or no longer. */
+export function holdCheckout(path: string): void {
+  if (path !== CHECKOUT) {
+    release?.()
+    release = undefined
+    if (moves) move()
+  } else if (!release && 'locks' in navigator) {
+    const held = new Promise<void>((resolve) => (release = resolve))
+    navigator.locks.request(LOCK, { mode: 'shared' }, () => held).catch(reportError)
+  }
+}
+
+function afterCheckout(then: () => void): void {
+  if ('locks' in navigator) navigator.locks.request(LOCK, then).catch(reportError)
+  else then()
+}
+
+function move(): void {
+  moves = true
+  if (location.pathname !== CHECKOUT) reload().catch(reportError)
+}

@@ -1,0 +1,117 @@
+import { storeName, type Store } from '../../../domain/catalogue/store.ts'
+import type { CallName } from '../../../contract/calls.ts'
+import { holdCheckout, newerVersion } from './newVersion.ts'
+import { choice } from '../store/storeChoice.ts'
+import { considerInstall, watchForInstall } from './installOffer.ts'
+import { addressOf } from '../api/apiClient.ts'
+import { watchQueue } from './backgroundSync.ts'
+import { trustedScript } from '../trustedScript.ts'
+import type { FromWorker, ToWorker } from './workerMessages.ts'
+
+/** The page's half of the talk with the worker. Without one, or where it may not be, the site works as it is. */
+
+/** What the worker should keep of the pages that are shown. */
+export interface Pages {
+  /** Name and input of every read that this page has an answer to. */
+  reads: () => readonly (readonly [name: CallName, input: unknown])[]
+  stores: () => readonly Store[] | undefined
+  /** Calls back with the path of each page that was shown after the first. */
+  watch: (shown: (path: string) => void) => void
+}
+
+const SCRIPT = '/sw.js'
+const HOUR = 3_600_000
+/** Between two looks when the customer comes back to the tab. */
+const PAUSE = 10 * 60_000
+
+let registration: ServiceWorkerRegistration | undefined
+
+export async function startWorker(pages: Pages): Promise<void> {
+  watchForInstall()
+  const shown = (path: string) => {
+    holdCheckout(path)
+    considerInstall()
+    idle()
+      .then(() => keep(pages, path))
+      .catch(reportError)
+  }
+  pages.watch(shown)
+  holdCheckout(location.pathname)
+  considerInstall()
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  await idle()
+  registration = await registered()
+  if (!registration) return
+  newerVersion(registration)
+  lookForUpdates()
+  watchQueue(registration)
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (data.kind === 'drain') drain().catch(reportError)
+  })
+  await navigator.serviceWorker.ready
+  shown(location.pathname)
+  choice.watch(() => tell({ kind: 'menu', path: chosenMenu(pages) }))
+}
+
+/** Undefined where it may not be: private windows, a browser told so. */
+async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await navigator.serviceWorker.register(trustedScript('forno-worker', SCRIPT), { updateViaCache: 'none' })
+  } catch {
+    return undefined
+  }
+}
+
+function lookForUpdates(): void {
+  let last = Date.now()
+  const look = () => {
+    if (!navigator.onLine) return
+    last = Date.now()
+    // The host may be away just now.
+    registration?.update().catch(() => undefined)
+  }
+  setInterval(look, HOUR)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - last > PAUSE) look()
+  })
+}
+
+function keep(pages: Pages, path: string): void {
+  tell({ kind: 'menu', path: chosenMenu(pages) })
+  tell({
+    kind: 'keep',
+    path,
+    calls: pages.reads().flatMap(([name, input]) => addressOf(`${location.origin}/api`, name, input) ?? []),
+    pictures: pictures(),
+  })
+}
+
+/** Those of this page, seen or not; on a connection that counts every byte, none. */
+function pictures(): string[] {
+  const connection: { saveData?: boolean } | undefined = Reflect.get(navigator, 'connection')
+  return connection?.saveData ? [] : [...new Set([...document.images].map(({ src }) => src))]
+}
+
+function chosenMenu({ stores }: Pages): string {
+  const chosen = stores()?.find(({ hash }) => hash === choice.get().store)
+  return chosen ? `/menu/${storeName(chosen)}` : ''
+}
+
+function tell(message: ToWorker): void {
+  registration?.active?.postMessage(message)
+}
+
+async function drain(): Promise<void> {
+  const { outbox } = await import('../outbox/outboxInstance.ts')
+  await outbox.wake()
+}
+
+/** The page is there and has nothing to do. */
+async function idle(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 3000 })
+    else setTimeout(resolve, 500)
+  })
+}

@@ -1,0 +1,89 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { AccountFrame } from '../../components/skeletons.tsx'
+import { panelOf, Tabs } from '../../ui/Tabs.tsx'
+import { run } from '../../ui/run.ts'
+import { AddressesTab } from './addresses/AddressesTab.tsx'
+import { HistoryTab } from './history/HistoryTab.tsx'
+import { PointsPanel } from './PointsPanel.tsx'
+import { SettingsTab } from './settings/SettingsTab.tsx'
+import { useAccount, useCustomer } from './useAccount.ts'
+import '../../components/skeletons.css'
+import './account.css'
+import './addresses/addresses.css'
+
+/** In the order of their indices [SHELL-10 ACCT-09]. */
+const TABS = [
+  { id: 'settings', label: 'Account Settings' },
+  { id: 'history', label: 'Order History' },
+  { id: 'addresses', label: 'Addresses' },
+] as const
+
+const route = getRouteApi('/account')
+
+/** The account: who it is, their points, and three tabs [ROUTE-06 ACCT-01 ACCT-02 ACCT-03]. */
+export function AccountPage() {
+  const { tab = 0 } = route.useSearch()
+  const navigate = useNavigate()
+  const customer = useCustomer()
+  const { failed, retry } = useAccount()
+  const current = TABS[tab].id
+
+  if (!customer) return failed ? <Unread onRetry={retry} /> : <AccountFrame />
+  return (
+    <main className="wrap account-page">
+      <div className="account-head">
+        <h1>Hey, {customer.name}</h1>
+        {failed ? <Stale onRetry={retry} /> : null}
+        <PointsPanel points={customer.points} />
+      </div>
+      <div className="account-body">
+        <Tabs
+          label="Account"
+          tabs={TABS}
+          current={current}
+          onSelect={(id) => {
+            const next = TABS.findIndex((one) => one.id === id)
+            run(
+              navigate({
+                to: '/account',
+                search: next === 1 || next === 2 ? { tab: next } : {},
+                replace: true,
+                resetScroll: false,
+              }),
+            )
+          }}
+        />
+        <div role="tabpanel" className="account-panel" {...panelOf(current)}>
+          {tab === 0 ? <SettingsTab customer={customer} /> : null}
+          {tab === 1 ? <HistoryTab /> : null}
+          {tab === 2 ? <AddressesTab /> : null}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** A quiet line in place of a failure's message (D-21). */
+function Stale({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className="soft sm row">
+      Showing what was saved on this device.
+      <button type="button" className="link" onClick={onRetry}>
+        Retry
+      </button>
+    </p>
+  )
+}
+
+function Unread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className="wrap account-page">
+      <p className="note">
+        <span>Your account could not be read just now.</span>
+        <button type="button" className="link" onClick={onRetry}>
+          Retry
+        </button>
+      </p>
+    </main>
+  )
+}

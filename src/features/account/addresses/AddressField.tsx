@@ -1,0 +1,135 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { Place } from '../../../../domain/account/accountFields.ts'
+import { FieldFrame } from '../../../ui/Field.tsx'
+import { run } from '../../../ui/run.ts'
+import { PlaceOption } from './PlaceOption.tsx'
+import { useOnline } from '../../../hooks/useDevice.ts'
+import './addressField.css'
+
+interface AddressFieldProps {
+  label: string
+  name: string
+  value: string
+  error?: string
+  required?: boolean
+  onType: (text: string) => void
+  onPick: (place: Place) => void
+}
+
+const LEAST = 3
+/** A pause in typing. */
+const PAUSE_MS = 220
+
+const LIST = { role: 'listbox' } as const
+
+/** A street with suggestions of the host's geocoder: a combobox; without a network a plain field [ADDR-11 ADRC-01]. */
+export function AddressField({ label, name, value, error, required, onType, onPick }: AddressFieldProps) {
+  const id = useId()
+  const online = useOnline()
+  const [places, setPlaces] = useState<readonly Place[]>([])
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(0)
+  const isOpen = open && places.length > 0
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function type(text: string) {
+    onType(text)
+    clearTimeout(timer.current)
+    asked.current += 1
+    const question = asked.current
+    if (text.trim().length < LEAST) return close()
+    const ask = async () => {
+      const { suggestions } = await import('../../../device/api/addressSuggestions.ts')
+      const found = await suggestions(text.trim())
+      // Only the last question counts.
+      if (question !== asked.current) return
+      setPlaces(found)
+      setAt(-1)
+      setOpen(true)
+    }
+    timer.current = setTimeout(() => run(ask()), PAUSE_MS)
+  }
+
+  function close() {
+    asked.current += 1
+    clearTimeout(timer.current)
+    setOpen(false)
+    setAt(-1)
+  }
+
+  function pick(place: Place | undefined) {
+    if (!place) return
+    close()
+    onPick(place)
+  }
+
+  function press(event: KeyboardEvent) {
+    if (!isOpen) {
+      if (event.key === 'ArrowDown' && places.length > 0) setOpen(true)
+      return
+    }
+    const last = places.length - 1
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => setAt(at >= last ? 0 : at + 1),
+      ArrowUp: () => setAt(at <= 0 ? last : at - 1),
+      Enter: () => pick(places[at]),
+      // Not the dialog around it.
+      Escape: close,
+    }
+    const step = steps[event.key]
+    if (!step || (event.key === 'Enter' && at < 0)) return
+    event.preventDefault()
+    event.stopPropagation()
+    step()
+  }
+
+  return (
+    <div className="address">
+      <FieldFrame
+        label={label}
+        error={error}
+        announced
+        hint={online ? undefined : 'Suggestions need a connection; you can type the whole address.'}
+      >
+        {(control) => (
+          <input
+            className="input"
+            type="text"
+            role="combobox"
+            name={name}
+            value={value}
+            maxLength={200}
+            autoComplete="address-line1"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={`${id}list`}
+            aria-activedescendant={isOpen && at >= 0 ? `${id}${at}` : undefined}
+            aria-required={required}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={press}
+            onBlur={close}
+            {...control}
+          />
+        )}
+      </FieldFrame>
+      <ul className="places" {...LIST} id={`${id}list`} aria-label="Suggestions" hidden={!isOpen}>
+        {places.map((place, index) => (
+          <PlaceOption
+            key={`${index} ${place.formatted}`}
+            id={`${id}${index}`}
+            selected={index === at}
+            onPick={() => pick(place)}
+          >
+            {place.formatted || place.street}
+          </PlaceOption>
+        ))}
+      </ul>
+      <output className="vh">
+        {isOpen ? `${places.length} ${places.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+      </output>
+    </div>
+  )
+}

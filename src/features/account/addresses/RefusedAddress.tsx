@@ -1,0 +1,42 @@
+import type { OutboxItem } from '../../../../domain/outbox/outbox.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { run } from '../../../ui/run.ts'
+import '../../../components/outbox.css'
+
+interface RefusedAddressProps {
+  item: OutboxItem
+  onChange: () => void
+}
+
+/** A change that was made offline and the host did not take: its words, and the ways on [AERR-06]. */
+export function RefusedAddress({ item: { id, title, message, book }, onChange }: RefusedAddressProps) {
+  const discard = async () => {
+    const { outbox } = await import('../../../device/outbox/outboxInstance.ts')
+    await outbox.discard(id)
+  }
+  const retry = async () => {
+    const { outbox } = await import('../../../device/outbox/outboxInstance.ts')
+    await outbox.retry(id)
+  }
+  const which = <span className="vh"> {title}</span>
+  return (
+    <section className="queued stack stack-1" aria-label={title}>
+      <b>{title}</b>
+      <Note tone="bad">{message}</Note>
+      <div className="row">
+        {book?.kind === 'save' ? (
+          <button type="button" className="btn btn-line btn-sm" onClick={onChange}>
+            Change{which}
+          </button>
+        ) : (
+          <button type="button" className="btn btn-line btn-sm" onClick={() => run(retry())}>
+            Try again{which}
+          </button>
+        )}
+        <button type="button" className="link" onClick={() => run(discard())}>
+          Discard{which}
+        </button>
+      </div>
+    </section>
+  )
+}

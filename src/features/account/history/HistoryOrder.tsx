@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderItem } from '../../../../domain/order/order.ts'
+import { OrderDetails } from '../../../components/OrderDetails.tsx'
+import { read } from '../../../hooks/queries.ts'
+import { say } from '../../../hooks/toast.ts'
+import { useOnline } from '../../../hooks/useDevice.ts'
+import { useStoreList } from '../../../hooks/useStoreList.ts'
+import { useChoice } from '../../../hooks/useDevice.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { run } from '../../../ui/run.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
+
+interface HistoryOrderProps {
+  hash: string
+  number: string
+  onClose: () => void
+}
+
+/** The details of one order of the history, with its items back into the cart [HIST-07 HIST-19], OQ-45. */
+export function HistoryOrder({ hash, number, onClose }: HistoryOrderProps) {
+  const { data, isError, refetch } = useQuery(read('historyDetails', { hash }))
+  return (
+    <Sheet title={`Order ${number}`} className="order-details" onClose={onClose}>
+      {data ? (
+        <OrderDetails order={data} pickUp="Pick Up" itemAction={(item) => <AddAgain item={item} />} />
+      ) : isError ? (
+        <p className="soft sm row">
+          This order could not be read just now.
+          <button type="button" className="link" onClick={() => run(refetch())}>
+            Retry
+          </button>
+        </p>
+      ) : (
+        <output className="account-loading">
+          <span className="vh">Loading the order…</span>
+          <span aria-hidden="true" />
+          <span aria-hidden="true" />
+        </output>
+      )}
+    </Sheet>
+  )
+}
+
+/** One item back into the cart, where the chosen store sells it [HIST-19 AERR-12]. */
+function AddAgain({ item }: { item: OrderItem }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const online = useOnline()
+  const { store } = useChoice()
+  const stores = useStoreList()
+  if (!item.hash) return null
+
+  const add = async (hash: string) => {
+    setBusy(true)
+    setProblem(undefined)
+    const { addFromHistory } = await import('../../../device/api/reorder.ts')
+    const name = stores.find((one) => one.hash === store)?.name ?? ''
+    const added = await addFromHistory(hash, { hash: store, name })
+    setBusy(false)
+    if (!added.ok) return setProblem(added.message)
+    say(added.message || `${item.name} is in your cart.`)
+  }
+
+  return (
+    <div className="stack stack-1 again">
+      <div>
+        <button
+          type="button"
+          className="btn btn-tom btn-sm"
+          disabled={!online}
+          aria-disabled={busy}
+          onClick={() => busy || run(add(item.hash ?? ''))}
+        >
+          {busy ? 'Adding…' : 'Add to Cart'}
+          <span className="vh"> {item.name}</span>
+        </button>
+      </div>
+      {problem ? <Note tone="bad">{problem}</Note> : null}
+    </div>
+  )
+}

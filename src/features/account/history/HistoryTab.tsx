@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AnswerOf } from '../../../../contract/calls.ts'
+import { historyDate } from '../../../../domain/schedule/historyDate.ts'
+import { formatMoney } from '../../../../domain/money.ts'
+import { OvenArt } from '../../../components/OvenArt.tsx'
+import { PizzaPicture } from '../../../components/PizzaPicture.tsx'
+import { read } from '../../../hooks/queries.ts'
+import { useOnline } from '../../../hooks/useDevice.ts'
+import { run } from '../../../ui/run.ts'
+import { HistoryOrder } from './HistoryOrder.tsx'
+import { CELL, GROUP, HEAD, ROW, TABLE } from '../tableRoles.ts'
+import { useStartOrder } from './useStartOrder.ts'
+
+type Row = AnswerOf<'history'>['orders'][number]
+
+/** Order statuses [HIST-04 HIST-06]; others have no action (OQ-41). */
+const TRACKABLE = 1
+const DETAILED = [2, 4, 5]
+
+/** Order History [HIST-01 HIST-02 HIST-03]. */
+export function HistoryTab() {
+  const { data, isError, isPending, refetch } = useQuery({ ...read('history', {}), staleTime: 0 })
+  const online = useOnline()
+  const [opened, setOpened] = useState<Row>()
+  const start = useStartOrder()
+
+  if (!data && !online) return <p className="note">Your order history needs a connection.</p>
+  if (!data && isPending) return <Loading />
+  return (
+    <div className="stack">
+      {isError ? (
+        <p className="soft sm row">
+          {data ? 'Showing what was read before.' : 'Your orders could not be read just now.'}
+          <button type="button" className="link" onClick={() => run(refetch())}>
+            Retry
+          </button>
+        </p>
+      ) : null}
+      {!online ? <p className="soft sm">Showing what was read before. Order details need a connection.</p> : null}
+      {data?.orders.length === 0 ? (
+        <div className="message">
+          <OvenArt id="history" />
+          <h2>The oven is hot, the stone is empty.</h2>
+          <p className="soft">Your orders will be listed here. The first one earns 1 point for every dollar.</p>
+          <div className="row">
+            <Link to={start} className="btn btn-go btn-big">
+              Start an order
+            </Link>
+            <Link to="/promotions/deals" className="link">
+              See deals
+            </Link>
+          </div>
+        </div>
+      ) : null}
+      {data && data.orders.length > 0 ? <Orders orders={data.orders} onOpen={setOpened} /> : null}
+      {opened ? <HistoryOrder hash={opened.hash} number={opened.number} onClose={() => setOpened(undefined)} /> : null}
+    </div>
+  )
+}
+
+function Orders({ orders, onOpen }: { orders: readonly Row[]; onOpen: (order: Row) => void }) {
+  return (
+    <table className="book orders" {...TABLE} aria-label="Order History">
+      <thead {...GROUP}>
+        <tr {...ROW}>
+          <th {...HEAD}>ORDER NUMBER</th>
+          <th {...HEAD}>DATE</th>
+          <th {...HEAD}>AMOUNT</th>
+          <th {...HEAD}>PG POINTS</th>
+          <th {...HEAD}>
+            <span className="vh">Action</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody {...GROUP}>
+        {orders.map((order) => (
+          <tr {...ROW} key={order.hash}>
+            <td {...CELL} className="b num">
+              <span className="which">
+                <PizzaPicture picture={order.picture} size={56} />#{order.number}
+                {order.status === TRACKABLE ? <span className="badge open">In the oven</span> : null}
+              </span>
+            </td>
+            <td {...CELL} className="num">
+              {historyDate(order.placedAt)}
+            </td>
+            <td {...CELL} className="b num">
+              {formatMoney(order.total)}
+            </td>
+            <td {...CELL} className="num">
+              <span className="unit"> · </span>
+              {order.points > 0 ? '+' : ''}
+              {order.points}
+              <span className="unit"> PG Points</span>
+            </td>
+            <td {...CELL}>
+              <Action order={order} onOpen={onOpen} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Action({ order, onOpen }: { order: Row; onOpen: (order: Row) => void }) {
+  const { number, hash, status } = order
+  const online = useOnline()
+  const which = <span className="vh"> {number}</span>
+  // A plain address, as in a mail: the page reads its query itself [HIST-05 ROUTE-12].
+  if (status === TRACKABLE)
+    return (
+      <a href={`/track?${new URLSearchParams({ on: number, oh: hash })}`} className="btn btn-go btn-sm">
+        TRACK ORDER{which}
+      </a>
+    )
+  if (!DETAILED.includes(status)) return null
+  return (
+    <button type="button" className="btn btn-line btn-sm" disabled={!online} onClick={() => onOpen(order)}>
+      ORDER DETAILS{which}
+    </button>
+  )
+}
+
+/** The shape of what comes. */
+function Loading() {
+  return (
+    <output className="account-loading">
+      <span className="vh">Loading your orders…</span>
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
+    </output>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Details } from '../../../../domain/account/accountFields.ts'
+import type { Customer } from '../../../../domain/account/session.ts'
+import { run } from '../../../ui/run.ts'
+
+export interface DetailsForm extends Details {
+  mailing: boolean
+}
+
+const NAME = 'account'
+const drafts = () => import('../../../device/store/formDraft.ts')
+
+export interface DetailsDraft {
+  values: DetailsForm
+  change: (part: Partial<DetailsForm>) => void
+  /** Saved or given up; done once the device has forgotten it. */
+  forget: () => Promise<void>
+}
+
+/** What is typed into the account's details; kept on this device until it is saved, as no draft outlives its member. */
+export function useDetailsDraft(customer: Customer, onRecalled: () => void): DetailsDraft {
+  const [typed, setTyped] = useState<DetailsForm>()
+  const recalled = useEffectEvent((draft: DetailsForm) => {
+    setTyped(draft)
+    onRecalled()
+  })
+
+  useEffect(() => {
+    let isGone = false
+    const recall = async () => {
+      const draft = await (await drafts()).recallForm(NAME)
+      if (!draft || isGone) return
+      const { name = '', lastname = '', email = '', phone = '', mailing } = draft.values
+      recalled({ name, lastname, email, phone, mailing: mailing === '1' })
+    }
+    run(recall())
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  const { name, lastname, email, phone, mailing } = customer
+  const values = typed ?? { name, lastname, email, phone, mailing }
+  return {
+    values,
+    change: (part) => {
+      const next = { ...values, ...part }
+      setTyped(next)
+      run(drafts().then(({ keepForm }) => keepForm(NAME, { values: { ...next, mailing: next.mailing ? '1' : '' } })))
+    },
+    forget: async () => {
+      await drafts().then(({ forgetForm }) => forgetForm(NAME), reportError)
+      setTyped(undefined)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, Clock, Trash } from 'lucide-react'
+import type { Line } from '../../../domain/cart/cart.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { storeName, type Store } from '../../../domain/catalogue/store.ts'
+import { PizzaPicture } from '../../components/PizzaPicture.tsx'
+import { LineQuantity } from './LineQuantity.tsx'
+
+interface CartLineProps {
+  line: Line
+  /** The line that opens for editing. */
+  opens: Line
+  /** Undefined while the stores are not known: nothing opens then. */
+  store: Store | undefined
+  editing: boolean
+  /** Only this device knows of it. */
+  saved: boolean
+  onDelete: () => void
+}
+
+/** One line: picture, quantity, name, size, description, price times quantity; a tap edits it [CART-04 CART-05 CART-13]. */
+export function CartLine({ line, opens, store, editing, saved, onDelete }: CartLineProps) {
+  if (line.isPlaceholder) return <Placeholder line={line} store={store} />
+  const gone = line.status === 0
+  const content = <Content line={line} gone={gone} saved={saved} />
+  return (
+    <li className={line.bagHash !== '0' && opens !== line ? 'entry of-bag' : 'entry'}>
+      {gone || !store ? (
+        <div className="line">{content}</div>
+      ) : (
+        <Link
+          className="line"
+          to="/menu/$storename/$productId"
+          params={{ storename: storeName(store), productId: opens.productHash }}
+          search={{ ci: opens.hash }}
+          preload={false}
+        >
+          {content}
+        </Link>
+      )}
+      {editing || gone ? (
+        <button type="button" className="btn btn-icon bin" aria-label={`Delete ${line.name}`} onClick={onDelete}>
+          <Trash size={22} strokeWidth={1.9} aria-hidden />
+        </button>
+      ) : null}
+      {store && !gone && line.bagHash === '0' ? <LineQuantity line={line} store={store} onRemove={onDelete} /> : null}
+    </li>
+  )
+}
+
+function Content({ line, gone, saved }: { line: Line; gone: boolean; saved: boolean }) {
+  const details = [line.size, line.description].filter(Boolean).join('. ')
+  return (
+    <>
+      <PizzaPicture picture={line.picture} size={64} eager />
+      <h3>
+        <span className="q num">{line.quantity} ×</span> {line.name}
+      </h3>
+      <b className="num">
+        {gone ? <s>{formatMoney(line.price * line.quantity)}</s> : formatMoney(line.price * line.quantity)}
+      </b>
+      <p className="soft sm">
+        {gone ? (
+          <span className="gone">
+            <CircleAlert className="i" size={18} strokeWidth={1.9} aria-hidden /> No longer available
+          </span>
+        ) : (
+          details
+        )}
+        {saved ? (
+          <span className="here">
+            <Clock className="i" size={16} strokeWidth={1.9} aria-hidden /> Saved here
+          </span>
+        ) : null}
+      </p>
+    </>
+  )
+}
+
+/** What a cross promotion offers: a name and a button [CART-14 CART-15]. */
+function Placeholder({ line, store }: Pick<CartLineProps, 'line' | 'store'>) {
+  return (
+    <li className="offer">
+      {line.picture ? <PizzaPicture picture={line.picture} size={48} eager /> : null}
+      <b>{line.name}</b>
+      {store ? (
+        <Link
+          className="btn btn-line btn-sm"
+          to="/menu/$storename/$productId"
+          params={{ storename: storeName(store), productId: line.productHash }}
+        >
+          Add to Cart
+        </Link>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Phone, Store } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { isEmpty, type Cart, type Line } from '../../../domain/cart/cart.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { linesOfItems } from '../../../domain/outbox/outboxView.ts'
+import { CheckOutButton } from '../../components/CheckOutButton.tsx'
+import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
+import { closePanels } from '../../hooks/openPanels.ts'
+import { read } from '../../hooks/queries.ts'
+import { useChoice } from '../../hooks/useDevice.ts'
+import { useWaiting } from '../../hooks/useOutboxView.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { CartLine } from './CartLine.tsx'
+import { CartTotals } from './CartTotals.tsx'
+import { DeleteItem } from './DeleteItem.tsx'
+import { Keeps } from './StorageNotice.tsx'
+import './cart.css'
+
+/** The cart over the page: lines, totals, the store, and the way to checkout [CART-01 CART-02 CART-03 CART-10]. */
+export function CartPanel({ cart }: { cart: Cart }) {
+  const [editing, setEditing] = useState(false)
+  const [deleting, setDeleting] = useState<Line>()
+  const [news, setNews] = useState('')
+  const { service } = useChoice()
+  const { data } = useQuery(read('stores', {}))
+  const store = data?.stores.find(({ hash }) => hash === cart.storeHash)
+  const saved = linesOfItems(useWaiting())
+  const gone = cart.lines.some(({ status }) => status === 0)
+
+  // An emptied cart closes its panel [CART-20 XPS-08], but not before the host has let the last line go [AERR-05].
+  const ended = isEmpty(cart) && !deleting
+  useEffect(() => {
+    if (ended) closePanels()
+  }, [ended])
+
+  const deleted = (line: Line) => {
+    setDeleting(undefined)
+    setNews(`${line.name} was removed.`)
+  }
+
+  return (
+    <Sheet
+      title="Your Cart"
+      kind="panel"
+      className="cart"
+      onClose={closePanels}
+      aside={
+        <button type="button" className="link" onClick={() => setEditing(!editing)}>
+          {editing ? 'Done' : 'Edit'}
+        </button>
+      }
+      foot={
+        <>
+          {gone ? <Note tone="warn">Remove what is no longer available to check out.</Note> : null}
+          <NeedsConnection what="Check Out" id="cart-needs" />
+          <CheckOutButton className="btn-big btn-wide" disabled={gone} reason="cart-needs">
+            <span className="num">{formatMoney(cart.total)}</span>
+          </CheckOutButton>
+          {store ? (
+            <address>
+              <span>
+                {store.address}
+                <br />
+                <span className="num">{store.phone}</span>
+              </span>
+              <a className="link" href={`tel:${store.phone.replace(/\D/g, '')}`}>
+                <Phone size={18} strokeWidth={1.9} aria-hidden /> Contact The Store
+              </a>
+            </address>
+          ) : null}
+        </>
+      }
+    >
+      <p className="row service">
+        <Store className="i" size={20} strokeWidth={1.9} aria-hidden />
+        <span>
+          <span className="vh">Service </span>
+          <b>{service}</b>
+          {store ? ` from ${store.name}` : null}
+        </span>
+      </p>
+      <ul>
+        {offersLast(cart.lines).map((line) => (
+          <CartLine
+            key={line.hash}
+            line={line}
+            opens={opened(line, cart)}
+            store={store}
+            editing={editing}
+            saved={saved.includes(line.hash)}
+            onDelete={() => setDeleting(line)}
+          />
+        ))}
+      </ul>
+      {saved.length > 0 ? (
+        <Note>What is saved here is not with us yet. We confirm its price as soon as you're back online.</Note>
+      ) : null}
+      <CartTotals cart={cart} />
+      <Keeps />
+      <output className="vh">{news}</output>
+      {deleting ? (
+        <DeleteItem line={deleting} onDeleted={() => deleted(deleting)} onCancel={() => setDeleting(undefined)} />
+      ) : null}
+    </Sheet>
+  )
+}
+
+/** The line that is edited when this one is tapped: an item of a bag opens the bag it came in (D-14). */
+const opened = (line: Line, cart: Cart): Line =>
+  (line.bagHash !== '0' && cart.lines.find(({ bagHash, bagType }) => bagHash === line.bagHash && bagType === '3')) ||
+  line
+
+const offersLast = (lines: readonly Line[]): Line[] => [
+  ...lines.filter(({ isPlaceholder }) => !isPlaceholder),
+  ...lines.filter(({ isPlaceholder }) => isPlaceholder),
+]

@@ -1,0 +1,24 @@
+import type { Totals } from '../../../domain/cart/cart.ts'
+import { formatMoney, type Cents } from '../../../domain/money.ts'
+
+/** Deposit and PST only above 0, GST always [CART-06 CART-07 CART-08 CART-09 ACONST-02]. */
+export function CartTotals({ cart: { deposit, subtotal, gst, pst, total } }: { cart: Totals }) {
+  return (
+    <dl className="sum">
+      {deposit > 0 ? <Row name="Deposit" amount={deposit} /> : null}
+      <Row name="Subtotal" amount={subtotal} />
+      <Row name="GST" amount={gst} />
+      {pst > 0 ? <Row name="PST" amount={pst} /> : null}
+      <Row name="Total" amount={total} className="total" />
+    </dl>
+  )
+}
+
+function Row({ name, amount, className }: { name: string; amount: Cents; className?: string }) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{formatMoney(amount)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Line } from '../../../domain/cart/cart.ts'
+import { waitFor } from '../../hooks/busyPage.ts'
+import { hush } from '../../hooks/toast.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { run } from '../../ui/run.ts'
+
+const BROKEN = 'Something went wrong. Please try again later.'
+
+interface DeleteItemProps {
+  line: Line
+  onDeleted: () => void
+  onCancel: () => void
+}
+
+/** 'Delete Item?' A refusal of the host keeps the line and is shown as received [CART-05 CART-22 AERR-05 AERR-09]; without an answer the removal waits. */
+export function DeleteItem({ line, onDeleted, onCancel }: DeleteItemProps) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+
+  const remove = async () => {
+    setBusy(true)
+    setError('')
+    const sent = await waitFor(
+      import('../../device/outbox/outboxInstance.ts').then(({ removeFromCart }) => removeFromCart(line.hash)),
+    ).catch(() => undefined)
+    setBusy(false)
+    if (sent?.ok) {
+      hush()
+      onDeleted()
+    } else setError(sent?.kind === 'refused' ? sent.message : BROKEN)
+  }
+
+  return (
+    <Confirm
+      title="Delete Item?"
+      confirm="Delete"
+      removes
+      busy={busy}
+      error={error}
+      onCancel={onCancel}
+      onConfirm={() => run(remove())}
+    >
+      <p className="soft">
+        {line.bagHash === '0'
+          ? `${line.name} leaves your cart.`
+          : `${line.name} and all that came with it leave your cart.`}
+      </p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Line } from '../../../domain/cart/cart.ts'
+import { MAX_QUANTITY } from '../../../domain/catalogue/configuration.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
+import { say } from '../../hooks/toast.ts'
+import { run } from '../../ui/run.ts'
+import { StepperFrame } from '../../ui/StepperFrame.tsx'
+
+interface LineQuantityProps {
+  line: Line
+  store: Store
+  /** Fewer than one. */
+  onRemove: () => void
+}
+
+/** Fewer or more of a line, without opening it; fewer than one asks 'Delete Item?'. */
+export function LineQuantity({ line, store, onRemove }: LineQuantityProps) {
+  const queryClient = useQueryClient()
+  /** What was last asked for, until it is answered: a second tap counts on from there. */
+  const [asked, setAsked] = useState<number>()
+  const latest = useRef<number>(undefined)
+  const quantity = asked ?? line.quantity
+
+  const ask = async (next: number) => {
+    latest.current = next
+    setAsked(next)
+    const { changeQuantity } = await import('./changeQuantity.ts')
+    const failure = await changeQuantity(queryClient, store, line, next, () => latest.current === next)
+    setAsked((last) => (last === next ? undefined : last))
+    if (failure) say(failure)
+  }
+  return (
+    <div className="quantity">
+      <StepperFrame
+        label={`Quantity of ${line.name}`}
+        less={quantity > 1 ? undefined : 'Remove'}
+        isMost={quantity >= MAX_QUANTITY}
+        onStep={(by) => (quantity + by > 0 ? run(ask(quantity + by)) : onRemove())}
+      >
+        <output className="num">{quantity}</output>
+      </StepperFrame>
+    </div>
+  )
+}

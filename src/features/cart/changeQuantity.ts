@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Line } from '../../../domain/cart/cart.ts'
+import { withQuantity } from '../../../domain/cart/lineQuantity.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
+import { ReadFailure } from '../../device/api/result.ts'
+import { addOrUpdate } from '../../components/addOrUpdate.ts'
+import { read } from '../../hooks/queries.ts'
+
+/**
+ * Changes how many of a line are in the cart, through the outbox; not at all when `isWanted` denies it by then. Answers what to
+ * tell the customer when that failed.
+ */
+export async function changeQuantity(
+  queryClient: QueryClient,
+  store: Store,
+  line: Line,
+  quantity: number,
+  isWanted: () => boolean,
+): Promise<string | undefined> {
+  try {
+    const reading = read('product', { store: store.hash, product: line.productHash })
+    const { product } = await queryClient.ensureQueryData({ ...reading, retry: false })
+    // Reads that wait for one another do not end in the order of the taps.
+    if (!isWanted()) return undefined
+    const configuration = withQuantity(line, product, quantity)
+    if (configuration) return await addOrUpdate({ store, product, configuration }, line.hash)
+    return `${line.name} has changed. Please open it to look at it again.`
+  } catch (error) {
+    return error instanceof ReadFailure ? error.failure.message : 'Something went wrong. Please try again.'
+  }
+}

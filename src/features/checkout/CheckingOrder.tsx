@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import type { Paid } from '../../device/payment/payOrder.ts'
+import { withoutReload } from '../../device/reload.ts'
+import { OvenArt } from '../../components/OvenArt.tsx'
+import { run } from '../../ui/run.ts'
+import { CheckingNote } from './CheckingNote.tsx'
+
+/** An earlier page left an order whose answer it did not hear: first of all, what became of it? */
+export function CheckingOrder({ onKnown }: { onKnown: (paid: Paid | undefined) => Promise<void> }) {
+  useEffect(() => {
+    run(check().then(onKnown))
+    // Once: it goes on until it is known.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <div className="thanks">
+      <div className="thanks-oven">
+        <OvenArt id="checking" />
+      </div>
+      <h1 tabIndex={-1}>Checking your order</h1>
+      <CheckingNote />
+    </div>
+  )
+}
+
+async function check(): Promise<Paid | undefined> {
+  const { checkOrder } = await import('../../device/payment/payment.ts')
+  return await withoutReload(checkOrder())
+}

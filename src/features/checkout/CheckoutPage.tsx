@@ -1,0 +1,172 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isEmpty } from '../../../domain/cart/cart.ts'
+import type { Piece } from '../../../domain/payment/paymentIntent.ts'
+import type { Order } from '../../../domain/order/order.ts'
+import type { Draft } from '../../device/store/database.ts'
+import { cartState } from '../../device/store/cartState.ts'
+import { choice } from '../../device/store/storeChoice.ts'
+import { forgetCompletion, keepCompletion, recallCompletion } from '../../device/store/completion.ts'
+import { forgetDraft, keepDraft, recallDraft } from '../../device/store/checkoutDraft.ts'
+import type { Paid } from '../../device/payment/payOrder.ts'
+import { queueState } from '../../device/store/queueState.ts'
+import { session } from '../../device/store/sessionState.ts'
+import { read } from '../../hooks/queries.ts'
+import { say } from '../../hooks/toast.ts'
+import { CheckoutComing } from '../../components/skeletons.tsx'
+import { track } from '../../services/pixel.ts'
+import { run } from '../../ui/run.ts'
+import { CheckingOrder } from './CheckingOrder.tsx'
+import { isLate, startingState, type CheckoutState } from './checkoutState.ts'
+import { DetailsStep } from './details/DetailsStep.tsx'
+import type { PayStepProps, Placed } from './payment/PayStep.tsx'
+import { prefilled } from './prefilledContact.ts'
+import { ThankYouStep } from './ThankYouStep.tsx'
+import '../../components/skeletons.css'
+import './checkout.css'
+
+const PaymentStep = lazy(() => import('./payment/PaymentStep.tsx').then((file) => ({ default: file.PaymentStep })))
+
+/**
+ * Checkout: three steps in one screen [ROUTE-07 CHK-01]. A reload of the thank-you page shows the last completion (D-17); an
+ * order of which nobody heard whether it was placed comes before everything else.
+ */
+export function CheckoutPage() {
+  const [completed, setCompleted] = useState(recallCompletion)
+  const [unheard, setUnheard] = useState(() => queueState.get().intent !== undefined)
+  const [refusal, setRefusal] = useState<string>()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useState<Draft>()
+
+  useEffect(() => {
+    recallDraft()
+      .then((kept) => setDraft(prefilled(kept, session.get().customer)))
+      .catch(reportError)
+    return () => {
+      // Leaving by a link; a reload runs no cleanup and keeps both.
+      forgetCompletion()
+      forgetDraft().catch(reportError)
+    }
+  }, [])
+
+  /** What an order that is placed leaves, whatever the page still shows. */
+  function keep({ order, intent, isNews }: Placed) {
+    keepCompletion(order)
+    if (isNews) trackPurchase(order, intent.pieces)
+    if (location.pathname !== '/checkout') say(`Your order #${order.number} is placed. Thank you!`)
+    // What was put into the cart while the bank was asked is still there.
+    run(import('../../device/api/api.ts').then(({ renew }) => renew()))
+    run(forgetDraft())
+  }
+
+  function thank({ order }: Placed) {
+    queryClient.removeQueries({ queryKey: ['checkout'] })
+    setCompleted(order)
+    setUnheard(false)
+  }
+
+  async function known(paid: Paid | undefined) {
+    if (paid?.kind === 'placed') {
+      keep(paid)
+      return thank(paid)
+    }
+    const { startSession } = await import('../../device/start.ts')
+    await startSession()
+    if (isEmpty(cartState.get().cart)) {
+      if (paid) say(paid.message)
+      return await navigate({ to: '/menu' })
+    }
+    if (paid?.verificationRequired) setDraft((before) => before && { ...before, verifiedPhone: '' })
+    setRefusal(paid?.message)
+    setUnheard(false)
+  }
+
+  if (unheard)
+    return (
+      <main className="wrap checkout">
+        <CheckingOrder onKnown={known} />
+      </main>
+    )
+  if (completed)
+    return (
+      <main className="wrap checkout">
+        <ThankYouStep order={completed} />
+      </main>
+    )
+  return (
+    <main className="wrap checkout">
+      <Suspense fallback={<CheckoutComing />}>
+        {draft ? <Steps draft={draft} refusal={refusal} onPlaced={keep} onDone={thank} /> : <CheckoutComing />}
+      </Suspense>
+    </main>
+  )
+}
+
+/** Once an order: a reload of the thank-you page comes by without it [THX-09], Q-19. */
+function trackPurchase({ total }: Order, pieces: readonly Piece[]): void {
+  track({
+    name: 'Purchase',
+    products: pieces.map(({ product }) => product),
+    quantity: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+    value: total,
+    currency: 'CAD',
+  })
+}
+
+const LATE = 'The time that you chose is not offered any more. Please look at the time below.'
+
+/** `refusal` is why the last order was not placed. */
+function Steps({
+  draft,
+  refusal,
+  onPlaced,
+  onDone,
+}: { draft: Draft; refusal: string | undefined } & Pick<PayStepProps, 'onPlaced' | 'onDone'>) {
+  const { data } = useSuspenseQuery(read('checkout', { store: choice.get().store }))
+  const [state, setState] = useState<CheckoutState>(() => startingState(data, choice.get().service, draft))
+
+  const [told, setTold] = useState(refusal ?? (isLate(data, state.service, draft) ? LATE : undefined))
+
+  useEffect(() => {
+    keepDraft({ ...state.draft, time: state.time }).catch(reportError)
+  }, [state.draft, state.time])
+
+  const change = (part: Partial<CheckoutState>) => setState((before) => ({ ...before, ...part }))
+
+  if (state.step === 1 && state.payment)
+    return (
+      <Suspense fallback={<CheckoutComing />}>
+        <PaymentStep
+          data={data}
+          state={state}
+          payment={state.payment}
+          onChange={change}
+          onBack={() => change({ step: 0, payment: undefined })}
+          onVerificationRequired={() =>
+            change({ step: 0, payment: undefined, draft: { ...state.draft, verifiedPhone: '' } })
+          }
+          onPlaced={onPlaced}
+          onDone={onDone}
+        />
+      </Suspense>
+    )
+  return (
+    <>
+      <DetailsStep
+        data={data}
+        state={state}
+        refusal={told}
+        onChange={change}
+        onConfirmed={(payment) => {
+          setTold(undefined)
+          change({ step: 1, payment })
+        }}
+      />
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </>
+  )
+}

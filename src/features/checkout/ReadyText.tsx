@@ -1,0 +1,19 @@
+import { dayName, formatClock, slotOf } from '../../../domain/schedule/formatTime.ts'
+import { localTime } from '../../../domain/schedule/localTime.ts'
+import { readyTime } from '../../../domain/schedule/schedule.ts'
+import type { Service, Store } from '../../../domain/catalogue/store.ts'
+import { useNow } from '../../hooks/useNow.ts'
+
+/** When an order as soon as possible is about to be ready; nothing where the host sends no clock of the store. */
+export function ReadyText({ store, service }: { store: Store; service: Service }) {
+  const now = new Date(useNow())
+  if (!store.offsets) return null
+  const minutes = service === 'Pick Up' ? store.pickupMinutes : store.deliveryMinutes
+  const ready = readyTime(now, minutes, store.offsets)
+  const day = dayName(ready.date, localTime(now, store.offsets).date)
+  return (
+    <p className="soft sm">
+      Ready {day.toLowerCase()}, about {formatClock(slotOf(ready.minutes))}
+    </p>
+  )
+}

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Clock, Store } from 'lucide-react'
+import { useEffect } from 'react'
+import { formatMoney } from '../../../domain/money.ts'
+import { orderTime, type Order } from '../../../domain/order/order.ts'
+import { BRAND } from '../../content/brand.ts'
+import { OvenArt } from '../../components/OvenArt.tsx'
+import { PizzaPicture } from '../../components/PizzaPicture.tsx'
+import { PointsOffer } from './PointsOffer.tsx'
+import { toTop } from './scrollToTop.ts'
+import { useMemberOrder } from './useMemberOrder.ts'
+
+/** Step 2: what was ordered, from the host's own record of it [THX-01 THX-02 THX-03 THX-04 THX-05], Q-19. */
+export function ThankYouStep({ order }: { order: Order }) {
+  const first = order.items[0]
+  const isMember = useMemberOrder()
+  const isBooked = isMember && order.claim === undefined
+  useEffect(toTop, [])
+  return (
+    <div className="thanks">
+      <div className="thanks-oven">
+        <OvenArt id="thanks" />
+        {first && <PizzaPicture className="thanks-pizza" picture={first.picture} size={148} />}
+      </div>
+      <h1 tabIndex={-1}>Thank You For Your Order</h1>
+      <p className="soft">
+        We sent a copy to <b>{order.email}</b>.
+      </p>
+      <section className="ticket" aria-label="Your order">
+        <div>
+          <dl className="row between thanks-figures">
+            <div>
+              <dt className="soft sm">Order number</dt>
+              <dd className="figure">{order.number}</dd>
+            </div>
+            {isBooked ? (
+              <div>
+                <dt className="soft sm">PG Points earned</dt>
+                <dd className="figure good">+{order.points}</dd>
+              </div>
+            ) : null}
+          </dl>
+          <hr className="rule" />
+          <dl className="sum">
+            <Row name="Service" value={order.service} />
+            <Row name="Time" value={orderTime(order)} />
+            {order.items.map((item, index) => (
+              <Row
+                key={`${index}-${item.name}`}
+                name={`${item.quantity} × ${[item.name, item.size].filter(Boolean).join(', ')}`}
+                value={formatMoney(item.total)}
+              />
+            ))}
+          </dl>
+          <hr className="rule" />
+          <dl className="sum">
+            <Row name="PST" value={formatMoney(order.pst)} />
+            <Row name="GST" value={formatMoney(order.gst)} />
+            {order.delivery > 0 && <Row name="Delivery" value={formatMoney(order.delivery)} />}
+            {order.deposit > 0 && <Row name="Deposit" value={formatMoney(order.deposit)} />}
+            {order.discount > 0 && <Row name="Discount" value={`−${formatMoney(order.discount)}`} off />}
+            {order.tip > 0 && <Row name="Tip" value={formatMoney(order.tip)} />}
+            <div className="total">
+              <dt>Total</dt>
+              <dd>{formatMoney(order.total)}</dd>
+            </div>
+          </dl>
+        </div>
+      </section>
+      {isMember ? (
+        <a className="btn btn-go btn-big" href={`/track?${new URLSearchParams({ on: order.number, oh: order.hash })}`}>
+          Track Your Order
+        </a>
+      ) : null}
+      {isBooked ? null : <PointsOffer points={order.points} claim={order.claim} />}
+      <p className="note">
+        <Clock className="i" size={22} aria-hidden="true" />
+        <span>
+          At peak hours it can take longer. Write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> if you need us.
+        </span>
+      </p>
+      <p className="row thanks-store">
+        <Store className="i" size={24} aria-hidden="true" />
+        <span>
+          <b>{order.store.name}</b>
+          <br />
+          <span className="soft sm">
+            {order.store.address} · <a href={`tel:${order.store.phone.replace(/\D/g, '')}`}>{order.store.phone}</a>
+          </span>
+        </span>
+      </p>
+      <section className="app-card">
+        <h2>GET 25% OFF</h2>
+        <p>First-time users and app orders only.</p>
+        <Link className="link" to="/promotions/pgpoints">
+          Download the app <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      </section>
+    </div>
+  )
+}
+
+function Row({ name, value, off }: { name: string; value: string; off?: boolean }) {
+  return (
+    <div className={off ? 'off' : undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { AnswerOf } from '../../../contract/calls.ts'
+import { DEFAULT_TIP, dueBeforeTip, type Amounts } from '../../../domain/payment/balance.ts'
+import type { Cart } from '../../../domain/cart/cart.ts'
+import type { Cents, Percent } from '../../../domain/money.ts'
+import type { Order } from '../../../domain/order/order.ts'
+import type { Day } from '../../../domain/schedule/schedule.ts'
+import { isOffered, startingTime, type ChosenTime } from '../../../domain/order/slot.ts'
+import { isOpenFor, type Service } from '../../../domain/catalogue/store.ts'
+import type { Draft } from '../../device/store/database.ts'
+
+/** What /checkout/get answered. */
+export type CheckoutData = AnswerOf<'checkout'>
+
+export type Payment = AnswerOf<'completeCheck'>['payment']
+
+/** 0 service details, 1 confirm and pay, 2 thank-you [CHK-01]. */
+export type Step = 0 | 1 | 2
+
+/** The checkout of one visit; leaving the page forgets it [CHK-04]. */
+export interface CheckoutState {
+  step: Step
+  service: Service
+  time: ChosenTime | undefined
+  draft: Draft
+  tip: Percent
+  /** Paid with PG Points, as far as they go [POINTS-09]. */
+  usePoints: boolean
+  payment: Payment | undefined
+  order: Order | undefined
+}
+
+export const daysOf = (data: CheckoutData, service: Service): Day[] =>
+  service === 'Pick Up' ? data.store.pickup : data.store.delivery
+
+export const timeFor = (data: CheckoutData, service: Service): ChosenTime | undefined =>
+  startingTime(daysOf(data, service), isOpenFor(data.store, service))
+
+/** With the time of the draft, as long as it can be had (D-17). */
+export const startingState = (data: CheckoutData, service: Service, draft: Draft): CheckoutState => ({
+  step: 0,
+  service,
+  time: isLate(data, service, draft) ? timeFor(data, service) : (draft.time ?? timeFor(data, service)),
+  draft,
+  tip: DEFAULT_TIP,
+  usePoints: false,
+  payment: undefined,
+  order: undefined,
+})
+
+/** Whether the time of the draft has passed since it was chosen. */
+export const isLate = (data: CheckoutData, service: Service, { time }: Draft): boolean =>
+  time !== undefined && !isOffered(daysOf(data, service), isOpenFor(data.store, service), time)
+
+/** The money of this order before tip and gift cards: the cart's goods, the host's taxes and discount (AMT). */
+export const amountsOf = (cart: Cart, payment: Payment): Amounts => ({
+  subtotal: cart.subtotal,
+  delivery: payment.delivery,
+  gst: payment.gst,
+  pst: payment.pst,
+  discount: payment.discount,
+})
+
+/** What is due before the tip, when it is not what the customer saw: `shown` is the cart's total. */
+export function changedTotal(shown: Cents, cart: Cart, payment: Payment): Cents | undefined {
+  const { delivery, discount, total } = payment
+  // With a delivery or a discount the cart's own total is not what is due.
+  const expected = delivery === 0 && discount === 0 ? shown : dueBeforeTip(amountsOf(cart, payment))
+  return expected === total ? undefined : total
+}
+
+/** The number counts as verified while it is the one that was verified (Q-26). */
+export const isVerified = ({ phone, verifiedPhone }: Draft): boolean => phone !== '' && phone.trim() === verifiedPhone
+
+/** What completecheck and complete are told about the order [CALL-19 CALL-20]. */
+export function orderInput(data: CheckoutData, { service, time, draft, usePoints }: CheckoutState) {
+  return {
+    store: data.store.hash,
+    service,
+    scheduled: time?.scheduled ?? false,
+    date: time?.date ?? '',
+    time: time?.time ?? '',
+    paymentType: '2' as const,
+    name: draft.name.trim(),
+    lastname: draft.lastname.trim(),
+    email: draft.email.trim(),
+    phone: draft.phone.trim(),
+    notes: draft.notes,
+    usePoints,
+    useCoupon: false,
+    coupon: '',
+    mailing: draft.mailing,
+    sms: draft.sms,
+  }
+}

@@ -1,0 +1,48 @@
+import type { Contact, Field as Fault } from '../../../../domain/forms/fields.ts'
+import { Field } from '../../../ui/Field.tsx'
+
+/** A guest's details, all starred [CHK-17 CHK-18]. */
+export function ContactForm({
+  contact,
+  fault,
+  onChange,
+}: {
+  contact: Contact
+  fault: Fault<keyof Contact> | undefined
+  onChange: (change: Partial<Contact>) => void
+}) {
+  const field = (name: keyof Contact) => ({
+    name,
+    value: contact[name],
+    error: fault?.field === name ? fault.message : undefined,
+    required: true,
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <fieldset className="stack">
+      <legend className="section">Your details</legend>
+      <div className="two">
+        <Field label="First Name*" autoComplete="given-name" maxLength={100} {...field('name')} />
+        <Field label="Last Name*" autoComplete="family-name" maxLength={100} {...field('lastname')} />
+      </div>
+      <Field label="Email*" type="email" autoComplete="email" maxLength={200} {...field('email')} />
+      <Field label="Confirm Email*" type="email" autoComplete="email" maxLength={200} {...field('confirmEmail')} />
+      <Field
+        label="Phone Number*"
+        prefix="+1"
+        placeholder="10 digits"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        {...field('phone')}
+        onChange={(event) =>
+          onChange({
+            phone: event.target.value
+              .replace(/\D/g, '')
+              .replace(/^1(?=\d{10})/, '')
+              .slice(0, 10),
+          })
+        }
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,243 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Flame, Smartphone, Store } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { contactFault, type Contact, type Field } from '../../../../domain/forms/fields.ts'
+import { mayUsePoints, pointsFor, pointsOf } from '../../../../domain/payment/points.ts'
+import { storeName } from '../../../../domain/catalogue/store.ts'
+import { cartState } from '../../../device/store/cartState.ts'
+import { useOnline, useSession } from '../../../hooks/useDevice.ts'
+import { FormattedText } from '../../../components/FormattedText.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { run } from '../../../ui/run.ts'
+import { ActionBar } from './ActionBar.tsx'
+import {
+  changedTotal,
+  isVerified,
+  orderInput,
+  timeFor,
+  type CheckoutData,
+  type CheckoutState,
+  type Payment,
+} from '../checkoutState.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { MemberDetails } from './MemberDetails.tsx'
+import { OptIns } from './OptIns.tsx'
+import { OrderPanel } from '../OrderPanel.tsx'
+import { PhoneBox } from './PhoneBox.tsx'
+import { PointsBox } from './PointsBox.tsx'
+import { ServiceSwitch } from './ServiceSwitch.tsx'
+import { StepNote } from './StepNote.tsx'
+import { StepRail } from '../StepRail.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import { TimeForm } from './TimeForm.tsx'
+import { toTop } from '../scrollToTop.ts'
+import { TotalChanged } from './TotalChanged.tsx'
+import { useUnsentCart } from './useUnsentCart.ts'
+
+/** Step 0: service, time, who orders, and Confirm & Pay [CHK-05 to CHK-41]. */
+export function DetailsStep({
+  data,
+  state,
+  refusal,
+  onChange,
+  onConfirmed,
+}: {
+  data: CheckoutData
+  state: CheckoutState
+  /** Why the last order was not placed. */
+  refusal?: string
+  onChange: (change: Partial<CheckoutState>) => void
+  onConfirmed: (payment: Payment) => void
+}) {
+  const { draft, service, time } = state
+  const [fault, setFault] = useState<Field<keyof Contact>>()
+  const [error, setError] = useState(refusal)
+  const [phoneError, setPhoneError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  /** The total that the customer last saw or agreed to. */
+  const [shown, setShown] = useState(() => cartState.get().cart.total)
+  const [changed, setChanged] = useState<Payment>()
+  const queryClient = useQueryClient()
+  const online = useOnline()
+  // What the host priced otherwise than the cart said, the shell has told of.
+  const unsent = useUnsentCart(() => setShown(cartState.get().cart.total))
+  const { customer: member } = useSession()
+  const earned = pointsOf(data.cart.lines)
+  // Points are closed to who has not proved the phone (Q-25).
+  const balance = member?.phoneVerified ? Math.floor(member.points) : 0
+  const points = pointsFor(data.cart.total, balance, data.pointValue)
+  const usePoints = state.usePoints && mayUsePoints(balance)
+  const change = (part: Partial<typeof draft>) => onChange({ draft: { ...draft, ...part } })
+
+  useEffect(toTop, [])
+
+  async function confirm() {
+    setError(undefined)
+    setPhoneError(undefined)
+    const found = member ? undefined : contactFault(draft)
+    setFault(found)
+    if (found) {
+      document.querySelector<HTMLInputElement>(`input[name="${found.field}"]`)?.focus()
+      return
+    }
+    setBusy(true)
+    const { send, renew } = await import('../../../device/api/api.ts')
+    const sent = await send('completeCheck', { ...orderInput(data, { ...state, usePoints }), tip: 0 })
+    setBusy(false)
+    if (sent.ok) {
+      const { payment } = sent.answer
+      if (changedTotal(shown, data.cart, payment) === undefined) return onConfirmed(payment)
+      return setChanged(payment)
+    }
+    // The cart may be why.
+    if (sent.kind === 'refused') run(Promise.all([renew(), queryClient.invalidateQueries({ queryKey: ['checkout'] })]))
+    if (sent.kind === 'refused' && sent.verificationRequired) {
+      change({ verifiedPhone: '' })
+      setPhoneError(sent.message)
+      document.getElementById('verify-phone')?.scrollIntoView({ block: 'center' })
+    } else setError(sent.message)
+  }
+
+  /** The lines that were priced so come first, so that the ticket adds up. */
+  async function agree(payment: Payment) {
+    await queryClient.refetchQueries({ queryKey: ['checkout'] })
+    setShown(payment.total)
+    setChanged(undefined)
+    onConfirmed(payment)
+  }
+
+  return (
+    <form
+      className="pay"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) run(confirm())
+      }}
+    >
+      <div className="stack stack-3 checkout-form">
+        <div className="stack stack-1">
+          <div className="row between">
+            <Link className="link" to="/menu/$storename" params={{ storename: storeName(data.store) }}>
+              <ArrowLeft size={20} aria-hidden="true" /> Return
+            </Link>
+            <StepRail step={0} />
+          </div>
+          <h1 tabIndex={-1}>{member ? `Hey, ${member.name}` : 'Hey, Stranger!'}</h1>
+        </div>
+        {member && earned > 0 ? (
+          <p className="note good">
+            <Flame className="i" size={22} aria-hidden="true" />
+            <span>
+              You're racking up <b>{earned} PG Points</b> for this order!
+            </span>
+          </p>
+        ) : null}
+        {member ? null : (
+          <p className="note good">
+            <Smartphone className="i" size={22} aria-hidden="true" />
+            <span>
+              Download the app and sign up for <b>25% off</b> and points.
+            </span>
+          </p>
+        )}
+        <div className="stack">
+          <ServiceSwitch
+            service={service}
+            onService={(next) => onChange({ service: next, time: timeFor(data, next) })}
+          />
+          <p className="row">
+            <Store className="i" size={24} aria-hidden="true" />
+            <span>
+              <b>{data.store.name}</b>
+              <br />
+              <span className="soft sm">{data.store.address}</span>
+            </span>
+          </p>
+        </div>
+        {service === 'Delivery' ? (
+          <Note tone="warn">
+            Delivery cannot be ordered on this site yet. Please choose Pick Up, or call the store.
+          </Note>
+        ) : (
+          <TimeForm data={data} service={service} time={time} onTime={(next) => onChange({ time: next })} />
+        )}
+        {member ? (
+          <MemberDetails draft={draft} />
+        ) : (
+          <ContactForm
+            contact={draft}
+            fault={fault}
+            onChange={(part) => {
+              setFault(undefined)
+              change(part)
+            }}
+          />
+        )}
+        <PhoneBox
+          isMember={member !== undefined}
+          phone={draft.phone}
+          verified={isVerified(draft)}
+          error={phoneError}
+          onVerified={(phone) => {
+            setPhoneError(undefined)
+            change({ verifiedPhone: phone })
+          }}
+        />
+        <PointsBox balance={balance} points={points} used={usePoints} onUse={(used) => onChange({ usePoints: used })} />
+        <label className="field">
+          <span>Notes</span>
+          <textarea
+            className="input"
+            maxLength={1000}
+            placeholder="Well done, cut in squares…"
+            value={draft.notes}
+            onChange={(event) => change({ notes: event.target.value })}
+          />
+        </label>
+        <OptIns draft={draft} onChange={change} />
+        <Suggestions additions={data.additions} store={data.store} />
+        {unsent && !online ? (
+          <Note>What you changed in your cart is saved here. We confirm its price as soon as you're back online.</Note>
+        ) : null}
+        {error && (
+          <Note tone="bad">
+            <FormattedText html={error} />
+          </Note>
+        )}
+      </div>
+      <aside className="pay-side details-side">
+        <OrderPanel data={data} state={state} />
+      </aside>
+      <ActionBar
+        note={
+          <StepNote
+            online={online}
+            unsent={unsent}
+            earned={earned}
+            isMember={member !== undefined}
+            using={usePoints ? points : undefined}
+          />
+        }
+      >
+        <button
+          type="submit"
+          className="btn btn-go"
+          disabled={service === 'Delivery' || time === undefined || !online || unsent}
+          aria-describedby={online && !unsent ? undefined : 'confirm-needs'}
+        >
+          {busy ? 'Confirming…' : 'Confirm & Pay'}
+        </button>
+      </ActionBar>
+      {changed ? (
+        <TotalChanged
+          before={shown}
+          now={changed.total}
+          onContinue={() => agree(changed)}
+          onBack={() => setChanged(undefined)}
+        />
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { User } from 'lucide-react'
+import type { Draft } from '../../../device/store/database.ts'
+
+/** Who orders, of a member: shown, not asked for [CHK-19 SESS-25]. */
+export function MemberDetails({ draft: { name, lastname, email, phone } }: { draft: Draft }) {
+  return (
+    <section className="stack stack-1" aria-labelledby="your-details">
+      <h2 className="section" id="your-details">
+        Your details
+      </h2>
+      <div className="row member-details">
+        <User className="i" size={24} strokeWidth={1.9} aria-hidden="true" />
+        <p>
+          <b>
+            {name} {lastname}
+          </b>
+          <br />
+          <span className="soft sm">
+            {email} · <span className="num">+1 {phone}</span>
+          </span>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { mayUsePoints, type PointsUsed } from '../../../../domain/payment/points.ts'
+import { Note } from '../../../ui/Note.tsx'
+
+interface PointsBoxProps {
+  balance: number
+  /** What paying with points would take. */
+  points: PointsUsed
+  used: boolean
+  onUse: (used: boolean) => void
+}
+
+/** Paying with points, for members with enough of them [POINTS-01 POINTS-02 POINTS-03]. */
+export function PointsBox({ balance, points: { required, rest }, used, onUse }: PointsBoxProps) {
+  if (!mayUsePoints(balance)) return null
+  return (
+    <section className="card stack stack-1" aria-label="PG Points">
+      <label className="check">
+        <input type="checkbox" checked={used} onChange={(event) => onUse(event.target.checked)} />
+        <span>I want to complete my order using my {balance} PG Points</span>
+      </label>
+      {used ? (
+        <>
+          <dl className="sum">
+            <div>
+              <dt>Points used</dt>
+              <dd>{required}</dd>
+            </div>
+            <div>
+              <dt>Points remaining</dt>
+              <dd>{rest}</dd>
+            </div>
+          </dl>
+          <Note tone="warn">Orders paid entirely with PG Points cannot be canceled or refunded.</Note>
+        </>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId, useState, type Ref } from 'react'
+import { tipAmount, TIP_PRESETS, typedTip, type Amounts } from '../../../../domain/payment/balance.ts'
+import { formatMoney, type Percent } from '../../../../domain/money.ts'
+import { Field } from '../../../ui/Field.tsx'
+import '../../../ui/styles/tiles.css'
+
+interface TipTilesProps {
+  amounts: Amounts
+  tip: Percent
+  /** Undefined while what is typed is no tip: the one before stands, and nobody may pay. */
+  onTip: (percent: Percent | undefined) => void
+  /** The field of 'Custom'. */
+  field: Ref<HTMLInputElement>
+}
+
+/** 'No Tip', '15%', '20%', '25%' and 'Custom', a whole percent from 0 to 100 [PAY-02 PAY-03]. */
+export function TipTiles({ amounts, tip, onTip, field }: TipTilesProps) {
+  const [custom, setCustom] = useState(!TIP_PRESETS.includes(tip))
+  /** What is no tip stays as it was typed. */
+  const [typed, setTyped] = useState<string>()
+  const id = useId()
+  const take = (text: string) => {
+    const percent = typedTip(text)
+    setTyped(percent === undefined ? text : undefined)
+    onTip(percent)
+  }
+  return (
+    <fieldset className="stack stack-1">
+      <legend className="section">Add a tip</legend>
+      <div className="sizes tips">
+        {TIP_PRESETS.map((percent) => (
+          <label key={percent}>
+            <input
+              className="vh"
+              type="radio"
+              name={id}
+              checked={!custom && tip === percent}
+              onChange={() => {
+                setCustom(false)
+                setTyped(undefined)
+                onTip(percent)
+              }}
+            />
+            <b>{percent === 0 ? 'No Tip' : `${percent}%`}</b>
+            {percent > 0 && <span>{formatMoney(tipAmount(amounts, percent))}</span>}
+          </label>
+        ))}
+        <label>
+          <input className="vh" type="radio" name={id} checked={custom} onChange={() => setCustom(true)} />
+          <b>Custom</b>
+        </label>
+      </div>
+      {custom && (
+        <div className="tip-custom">
+          <Field
+            label="Tip in percent"
+            inputMode="numeric"
+            ref={field}
+            value={typed ?? String(tip)}
+            error={typed === undefined ? undefined : 'Please choose a tip in whole percent, from 0 to 100.'}
+            announced
+            onChange={(event) => take(event.target.value)}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { read } from '../../hooks/queries.ts'
+import { useSession } from '../../hooks/useDevice.ts'
+import { run } from '../../ui/run.ts'
+
+/** Whether a member placed the order; then the history and the points are read anew [THX-05 THX-07]. */
+export function useMemberOrder(): boolean {
+  const { customer } = useSession()
+  const queryClient = useQueryClient()
+  const isMember = customer?.phoneVerified === true
+  useEffect(() => {
+    if (!isMember) return
+    const readAnew = async () => {
+      await queryClient.prefetchQuery({ ...read('history', {}), staleTime: 0 })
+      const { readAccount } = await import('../../device/session/memberAccount.ts')
+      await readAccount()
+    }
+    run(readAnew())
+  }, [isMember, queryClient])
+  return isMember
+}

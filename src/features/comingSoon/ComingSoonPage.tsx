@@ -1,0 +1,37 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { BRAND } from '../../content/brand.ts'
+import { LATER, WRITES } from '../../content/later.ts'
+import { OvenMessage } from '../../components/OvenMessage.tsx'
+import { useChoice } from '../../hooks/useDevice.ts'
+
+/** A page of the route table that opens in a later release: says so, and leads on. */
+export function LaterPage() {
+  const { path, title } = useRouterState({
+    select: ({ matches }) => {
+      const last = matches.at(-1)
+      return { path: last?.fullPath ?? '', title: last?.staticData.title ?? '' }
+    },
+    structuralSharing: true,
+  })
+  const { store } = useChoice()
+  const words = LATER[path]
+  return (
+    <OvenMessage
+      title={words?.title ?? title}
+      actions={
+        <>
+          <Link to={store ? '/menu' : '/locations'} className="btn btn-go btn-big">
+            Order Now
+          </Link>
+          {WRITES.includes(path) ? (
+            <a className="link" href={`mailto:${BRAND.email}`}>
+              {BRAND.email}
+            </a>
+          ) : null}
+        </>
+      }
+    >
+      {words?.text ?? 'This page opens soon.'}
+    </OvenMessage>
+  )
+}

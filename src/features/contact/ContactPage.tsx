@@ -1,0 +1,54 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BRAND } from '../../content/brand.ts'
+import { CONTACT, REQUESTS } from '../../content/contact.ts'
+import { CateringForm } from '../../components/CateringForm.tsx'
+import { FranchiseForm } from '../../components/franchise/FranchiseForm.tsx'
+import { FieldFrame } from '../../ui/Field.tsx'
+import { useHydrated } from '../../ui/useHydrated.ts'
+import { FeedbackForm } from './FeedbackForm.tsx'
+import './contact.css'
+
+/** Contact: how to reach us, and the form for what is chosen, also by the address (`#feedback`); another choice begins without messages [ROUTE-08 CONTACT-01]. */
+export function ContactPage() {
+  const asked = useRouterState({ select: ({ location }) => location.hash })
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState<string>()
+  const kind = chosen ?? (hydrated ? asked : '')
+  return (
+    <main className="wrap formpage">
+      <div className="stack stack-3">
+        <h1>{CONTACT.title}</h1>
+        <p className="lead soft">{CONTACT.text}</p>
+        <p>
+          <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+          <br />
+          <span className="soft">{BRAND.supportHours}</span>
+        </p>
+        <p className="soft">{CONTACT.stores}</p>
+      </div>
+      <section className="card formcard stack stack-3" aria-label="Your request">
+        <FieldFrame label="Request type">
+          {(control) => (
+            <select
+              className="input"
+              data-replay=""
+              value={REQUESTS.some(({ value }) => value === kind) ? kind : ''}
+              onChange={({ target }) => setChosen(target.value)}
+              {...control}
+            >
+              {REQUESTS.map(({ value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+        {kind === 'feedback' ? <FeedbackForm /> : null}
+        {kind === 'franchise' ? <FranchiseForm /> : null}
+        {kind === 'catering' ? <CateringForm /> : null}
+      </section>
+    </main>
+  )
+}

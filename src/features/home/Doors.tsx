@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { DOORS } from '../../content/home.ts'
+import { PizzaPicture } from '../../components/PizzaPicture.tsx'
+
+/** Four cards: deals, the app, what's new, franchise. */
+export function Doors() {
+  return (
+    <ul className="doors">
+      {DOORS.map(({ look, title, text, link, to, picture }) => (
+        <li key={title} className={`door ${look}`}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+          <Link to={to} className="link">
+            {link} <ArrowRight size={18} strokeWidth={1.9} aria-hidden />
+          </Link>
+          {picture ? <PizzaPicture picture={picture} size={200} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

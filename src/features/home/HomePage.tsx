@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { HERO, PROMOS } from '../../content/home.ts'
+import { OvenArt } from '../../components/OvenArt.tsx'
+import { PizzaPicture } from '../../components/PizzaPicture.tsx'
+import { read } from '../../hooks/queries.ts'
+import { Carousel } from '../../ui/Carousel.tsx'
+import { Doors } from './Doors.tsx'
+import { OrderNow } from './OrderNow.tsx'
+import { Promo } from './Promo.tsx'
+import './home.css'
+
+const PROMO_STANDS = 5000
+
+/** Home: the oven, the season's pizza and the way to order; then what is on [ROUTE-01 HOME-01 HOME-07]. */
+export function HomePage() {
+  const { stores } = useSuspenseQuery(read('stores', {})).data
+  return (
+    <main className="home wrap">
+      <section className="hero">
+        <div>
+          <p className="season">{HERO.season}</p>
+          <h1>{HERO.title}</h1>
+          <p className="lead soft">{HERO.text}</p>
+          <OrderNow stores={stores} />
+        </div>
+        <div className="hero-art">
+          <OvenArt id="hero-glow" hero />
+          <PizzaPicture picture={HERO.picture} size={308} eager />
+        </div>
+      </section>
+      <Doors />
+      <section className="on">
+        <h2>This week on the stone</h2>
+        <Carousel
+          label="Promotions"
+          interval={PROMO_STANDS}
+          slides={PROMOS.map((promo) => ({ key: promo.title, content: <Promo {...promo} /> }))}
+        />
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { PizzaPicture } from '../../components/PizzaPicture.tsx'
+
+interface PromoProps {
+  title: string
+  text: string
+  link: string
+  to: string
+  pictures: readonly [string, string]
+}
+
+/** One slide: words at the left, two pizzas leaning in from the right. */
+export function Promo({ title, text, link, to, pictures: [big, small] }: PromoProps) {
+  return (
+    <article className="promo">
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        <Link to={to} className="link">
+          {link} <ArrowRight size={18} strokeWidth={1.9} aria-hidden />
+        </Link>
+      </div>
+      <PizzaPicture picture={big} size={480} className="big" />
+      <PizzaPicture picture={small} size={230} className="small" />
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Store } from '../../../domain/catalogue/store.ts'
+import { FormattedText } from '../../components/FormattedText.tsx'
+
+/** 'Hours' of a row, in a native popover: it opens without scripts too. */
+export function StoreHours({ store }: { store: Store }) {
+  const id = `hours-${store.hash}`
+  return (
+    <>
+      <button type="button" popoverTarget={id}>
+        Hours<span className="vh"> of {store.name}</span>
+      </button>
+      <div popover="auto" id={id} className="card when">
+        <b className="display">{store.name}</b>
+        <FormattedText html={store.hours} />
+        <a href={`tel:${store.phone.replace(/\D/g, '')}`} className="num">
+          {store.phone}
+        </a>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Banner } from '../../../domain/catalogue/menu.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
+import { pictureUrl } from '../../components/pictureUrl.ts'
+import { Carousel } from '../../ui/Carousel.tsx'
+import { productPath } from './paths.ts'
+
+/** Milliseconds a banner stands [MENU-09]. */
+const STANDS = 6500
+
+/** The banners of the menu, one at a time [MENU-07 MENU-08 MENU-09 MENU-10]. */
+export function Banners({ banners, store }: { banners: readonly Banner[]; store: Store }) {
+  if (banners.length === 0) return null
+  const slides = banners.map((banner, index) => ({
+    key: `${index}${banner.picture}`,
+    content: banner.productHash ? (
+      <a
+        className="banner"
+        href={productPath(store, banner.productHash)}
+        aria-label={banner.title ? undefined : 'See this offer'}
+        data-replay=""
+      >
+        <Slide banner={banner} first={index === 0} />
+      </a>
+    ) : (
+      <div className="banner">
+        <Slide banner={banner} first={index === 0} />
+      </div>
+    ),
+  }))
+  return <Carousel label="Offers" interval={STANDS} slides={slides} />
+}
+
+/** A drawn picture leans into the panel from the right; a photo fills its right side, or all of it when it has no words. */
+function Slide({ banner: { title, text, picture }, first }: { banner: Banner; first: boolean }) {
+  const kind = picture.endsWith('.svg') ? 'drawn' : 'photo'
+  return (
+    <>
+      {title ? (
+        <div>
+          <h2>{title}</h2>
+          {text ? <p>{text}</p> : null}
+        </div>
+      ) : null}
+      <img
+        className={title ? kind : 'all'}
+        src={pictureUrl(picture)}
+        alt=""
+        width={400}
+        height={400}
+        loading={first ? undefined : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+      />
+    </>
+  )
+}

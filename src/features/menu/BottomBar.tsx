@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '../../../domain/money.ts'
+import { isSignedIn } from '../../device/store/sessionState.ts'
+import { CheckOutButton } from '../../components/CheckOutButton.tsx'
+import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
+import { useCart, useOnline, useSession } from '../../hooks/useDevice.ts'
+import '../../ui/styles/bar.css'
+
+/** Points or the way to them, and the way on [MENU-17 MENU-18 MENU-19 MENU-20]. */
+export function BottomBar() {
+  const { cart } = useCart()
+  const session = useSession()
+  const online = useOnline()
+  return (
+    <div className="bar">
+      <div>
+        {!online ? (
+          <NeedsConnection what="Check Out" id="bar-needs" />
+        ) : session.customer && isSignedIn(session) ? (
+          <p>
+            You have <b className="num">{session.customer.points} points</b>
+          </p>
+        ) : (
+          <Link className="link" to="/signin">
+            Sign Up Here to Earn Points
+          </Link>
+        )}
+        <CheckOutButton reason="bar-needs">
+          <span className="num">{formatMoney(cart.total)}</span>
+        </CheckOutButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { memo } from 'react'
+import { formatMoney } from '../../../domain/money.ts'
+import type { Card, Category } from '../../../domain/catalogue/menu.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
+import { PizzaPicture } from '../../components/PizzaPicture.tsx'
+import { productPath } from './paths.ts'
+
+interface ShelfProps {
+  category: Category
+  store: Store
+  /** Its first products are in the first view. */
+  isFirst: boolean
+}
+
+/** Products in one row of a wide screen. */
+const IN_VIEW = 4
+
+/** One category and its products [MENU-13]. */
+export const Shelf = memo(function Shelf({ category, store, isFirst }: ShelfProps) {
+  // The list and heading around a link say what it adds; for lists of links alone its name does, which need not travel twice.
+  const named = useHydrated()
+  return (
+    <section id={category.hash} aria-label={category.name} className="shelf" tabIndex={-1}>
+      <h2>{category.name}</h2>
+      <ul className="grid">
+        {category.products.map((card, index) => (
+          <ProductCard
+            key={card.hash}
+            card={card}
+            href={productPath(store, card.hash)}
+            named={named}
+            eager={isFirst && index < IN_VIEW}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+})
+
+/** The whole card leads where 'Add to Cart' does, to the open product [MENU-14]. */
+function ProductCard({ card, href, named, eager }: { card: Card; href: string; named: boolean; eager: boolean }) {
+  const { name, description, picture, price } = card
+  return (
+    <li className="prod">
+      <PizzaPicture picture={picture} size={168} eager={eager} />
+      <div>
+        <h3>{name}</h3>
+        {description ? <p>{description}</p> : null}
+        <div className="buy">
+          <b>{formatMoney(price)}</b>
+          <a
+            className="btn btn-tom btn-sm"
+            href={href}
+            aria-label={named ? `Add to Cart: ${name}` : undefined}
+            data-replay=""
+          >
+            Add to Cart
+          </a>
+        </div>
+      </div>
+    </li>
+  )
+}

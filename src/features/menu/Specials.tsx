@@ -1,0 +1,28 @@
+import type { Menu } from '../../../domain/catalogue/menu.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
+import { PizzaPicture } from '../../components/PizzaPicture.tsx'
+import { productPath } from './paths.ts'
+import { HALVES, PLAIN } from './specialPictures.ts'
+
+/** The two ways to a pizza of one's own [MENU-11 MENU-12]. */
+export function Specials({ menu, store }: { menu: Menu; store: Store }) {
+  const specials = [
+    { product: menu.createYourOwn, name: 'Create Your Own Pizza', picture: PLAIN },
+    { product: menu.halfAndHalf, name: 'Half & Half Pizza', picture: HALVES },
+  ].filter(({ product }) => product !== '')
+  const cards = menu.categories.flatMap(({ products }) => products)
+  if (specials.length === 0) return null
+  return (
+    <div className="specials">
+      {specials.map(({ product, name, picture }) => (
+        <a key={name} href={productPath(store, product)} data-replay="">
+          <PizzaPicture
+            picture={cards.find(({ hash }) => hash === product)?.picture || `/images/pizzas/${picture}.svg`}
+            size={104}
+          />
+          {name}
+        </a>
+      ))}
+    </div>
+  )
+}

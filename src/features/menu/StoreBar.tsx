@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Phone } from 'lucide-react'
+import { SERVICES, isService, type Store } from '../../../domain/catalogue/store.ts'
+import { chooseService } from '../../device/store/storeChoice.ts'
+import { FormattedText } from '../../components/FormattedText.tsx'
+import { ServiceBadge } from '../../components/ServiceBadge.tsx'
+import { useChoice } from '../../hooks/useDevice.ts'
+import { run } from '../../ui/run.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
+import { Dropdown } from './Dropdown.tsx'
+import { phoneLink } from './paths.ts'
+import { StorePick } from './StorePick.tsx'
+
+/** The bar under the header: service, store, what is open, hours and phone [MENU-01 MENU-02 MENU-05 MENU-06]. */
+export function StoreBar({ store }: { store: Store }) {
+  const hydrated = useHydrated()
+  const phone = (
+    <a className="link" href={phoneLink(store.phone)}>
+      <Phone size={18} strokeWidth={1.9} aria-hidden />
+      {store.phone}
+    </a>
+  )
+  return (
+    <div className="storebar">
+      <div className="wrap">
+        <div className="picks">
+          <ServicePick />
+          <StorePick store={store} />
+        </div>
+        <div className="state">
+          <p>
+            <ServiceBadge name="Pickup" open={store.pickupOpen} />
+            <ServiceBadge name="Delivery" open={store.deliveryOpen} />
+          </p>
+          <div className="contact">
+            {store.hours ? (
+              <Dropdown className="hours" label={<u>Store Hours</u>}>
+                <FormattedText html={store.hours} />
+                {hydrated ? phone : null}
+              </Dropdown>
+            ) : null}
+            {phone}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Delivery leads to the locations, where its address is asked for [MENU-04]. */
+function ServicePick() {
+  const { service } = useChoice()
+  const navigate = useNavigate()
+  return (
+    <select
+      className="input"
+      aria-label="Service"
+      data-replay=""
+      value={service}
+      onChange={({ target }) => {
+        if (!isService(target.value)) return
+        chooseService(target.value)
+        if (target.value === 'Delivery') run(navigate({ to: '/locations' }))
+      }}
+    >
+      {SERVICES.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,99 @@
+import { CircleAlert } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { isEmpty } from '../../../../domain/cart/cart.ts'
+import { typedQuantity, type Configuration } from '../../../../domain/catalogue/configuration.ts'
+import type { Product } from '../../../../domain/catalogue/menu.ts'
+import { formatMoney } from '../../../../domain/money.ts'
+import { linePrice } from '../../../../domain/catalogue/price.ts'
+import type { Store } from '../../../../domain/catalogue/store.ts'
+import { cartState } from '../../../device/store/cartState.ts'
+import { ChangeStore } from '../../../components/ChangeStore.tsx'
+import { Stepper } from '../../../ui/Stepper.tsx'
+import { run } from '../../../ui/run.ts'
+import { addOrUpdate } from '../../../components/addOrUpdate.ts'
+
+interface AddBarProps {
+  store: Store
+  product: Product
+  line: string | undefined
+  /** Not yet: what is added would be added beside the line that is edited. */
+  waits: boolean
+  configuration: Configuration
+  /** What is missing, in the specification's words. */
+  error: string | undefined
+  /** Whether everything is chosen; shows what is not. */
+  check: () => boolean
+  onQuantity: (quantity: number) => void
+  /** `said` is announced once the builder is gone. */
+  onClose: (said: string) => void
+}
+
+const NO_QUANTITY = 'Please choose a whole number from 1 to 100.'
+
+/** Quantity, price and the way into the cart, and what stands in that way [PROD-01 PROD-02 PROD-14 PROD-24]. */
+export function AddBar({ store, product, line, waits, configuration, error, check, onQuantity, onClose }: AddBarProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ of: Configuration; message: string }>()
+  const [asking, setAsking] = useState(false)
+  const price = formatMoney(linePrice(product, configuration))
+  const [hasQuantity, setHasQuantity] = useState(true)
+  const quantityField = useRef<HTMLInputElement>(null)
+  const message =
+    error ?? (hasQuantity ? undefined : NO_QUANTITY) ?? (failure?.of === configuration ? failure.message : undefined)
+
+  const put = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    const refusal = await addOrUpdate({ store, product, configuration }, line)
+    setBusy(false)
+    if (refusal === undefined) onClose(`${product.name} ${line === undefined ? 'added to cart' : 'updated'}.`)
+    else setFailure({ of: configuration, message: refusal })
+  }
+  const count = (quantity: number | undefined) => {
+    setHasQuantity(quantity !== undefined)
+    if (quantity !== undefined) onQuantity(quantity)
+  }
+  const press = () => {
+    if (busy || waits || !check()) return
+    if (!hasQuantity) return quantityField.current?.focus()
+    const { cart } = cartState.get()
+    if (!isEmpty(cart) && cart.storeHash !== store.hash) setAsking(true)
+    else run(put())
+  }
+  return (
+    <div className="bar addbar" data-replay="within">
+      <div>
+        {message ? (
+          <p className="err" role="alert">
+            <CircleAlert className="i" size={20} strokeWidth={1.9} aria-hidden />
+            {message}
+          </p>
+        ) : null}
+        {product.type === 3 ? null : (
+          <Stepper
+            label="Quantity"
+            value={configuration.quantity}
+            read={typedQuantity}
+            onChange={count}
+            field={quantityField}
+          />
+        )}
+        <button type="button" className="btn btn-go btn-big" aria-disabled={busy} onClick={press}>
+          {busy ? 'Processing...' : line ? 'Update Product' : 'Add to Cart'}
+          {busy ? null : <span className="num">{price}</span>}
+        </button>
+        <output className="vh">{price}</output>
+      </div>
+      {asking ? (
+        <ChangeStore
+          store={store}
+          onCancel={() => setAsking(false)}
+          onChanged={() => {
+            setAsking(false)
+            run(put())
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { startingConfiguration } from '../../../../domain/catalogue/configuration.ts'
+import type { Store } from '../../../../domain/catalogue/store.ts'
+import { read } from '../../../hooks/queries.ts'
+import { say } from '../../../hooks/toast.ts'
+import { run } from '../../../ui/run.ts'
+import { Builder } from './Builder.tsx'
+import { FullDialog } from './FullDialog.tsx'
+import '../../../ui/styles/bar.css'
+import '../../../ui/styles/tiles.css'
+import './builder.css'
+import './options.css'
+import './choices.css'
+
+const route = getRouteApi('/checkout/')
+
+/** A product that goes with the order, opened above checkout with `?product=` [CHK-34 CHK-49]. */
+export function AdditionDialog() {
+  const opened = route.useLoaderData()
+  return opened ? <Opened {...opened} /> : null
+}
+
+function Opened({ store, hash }: { store: Store; hash: string }) {
+  const navigate = useNavigate()
+  const { product } = useSuspenseQuery(read('product', { store: store.hash, product: hash })).data
+  const leave = async (said?: string) => {
+    // It takes the place of the product in the history, so that Back does not open it again.
+    await navigate({ to: '/checkout', replace: true, resetScroll: false })
+    if (said) say(said)
+  }
+  const close = (said?: string) => run(leave(said))
+  return (
+    <FullDialog labelledBy="product-name" backTo={`/checkout?product=${hash}`} onClose={() => close()}>
+      <Builder
+        store={store}
+        product={product}
+        line={undefined}
+        waits={false}
+        start={startingConfiguration(product)}
+        from="/checkout"
+        onClose={close}
+      />
+    </FullDialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { firstMissing, type Missing } from '../../../../domain/catalogue/validateConfiguration.ts'
+import { changeSize, type Configuration } from '../../../../domain/catalogue/configuration.ts'
+import type { Product } from '../../../../domain/catalogue/menu.ts'
+import type { Store } from '../../../../domain/catalogue/store.ts'
+import { AddBar } from './AddBar.tsx'
+import { AllergenNote } from '../AllergenNote.tsx'
+import { countOf, tabsOf, tabsOfMissing } from './builderTabs.ts'
+import { fieldOf } from './optionField.ts'
+import { OptionTabs } from './OptionTabs.tsx'
+import { SizeTiles } from './SizeTiles.tsx'
+import { Stage } from './ProductPicture.tsx'
+import { TabPanel } from './TabPanel.tsx'
+import { useUnfinished } from './useReloadState.ts'
+
+interface BuilderProps {
+  store: Store
+  product: Product
+  /** The line that is edited, as the address calls it. */
+  line: string | undefined
+  /** It is not known yet what that line is. */
+  waits: boolean
+  start: Configuration
+  /** Address of the page that it lies over. */
+  from: string
+  /** Back to that page; `said` is announced there. */
+  onClose: (said?: string) => void
+}
+
+/** Builds one product: picture, size, options by tab, quantity and price [PROD-01]. */
+export function Builder({ store, product, line, waits, start, from, onClose }: BuilderProps) {
+  const [configuration, setConfiguration] = useState(start)
+  const [chosenTab, setTab] = useState<string>()
+  const [missing, setMissing] = useState<Missing>()
+  const scroller = useRef<HTMLDivElement>(null)
+  useUnfinished([product, line ?? ''], configuration, setConfiguration)
+
+  const tabs = useMemo(() => tabsOf(product, configuration.size), [product, configuration.size])
+  const tab = tabs.find(({ id }) => id === chosenTab) ?? tabs[0]
+  const lacking = missing && tabsOfMissing(missing).tab
+
+  // A new object for every refusal, so that asking again leads there again.
+  useEffect(() => {
+    if (missing) document.getElementById(fieldOf(missing))?.querySelector('input')?.focus()
+  }, [missing])
+
+  /** Anything chosen clears the error [PROD-19]. */
+  const change = (next: Configuration) => {
+    setMissing(undefined)
+    setConfiguration(next)
+  }
+
+  /** Whether everything is chosen; else the tab and row where something lacks get the focus [PROD-26 PROD-28 PROD-29]. */
+  const check = () => {
+    const found = firstMissing(product, configuration)
+    setMissing(found)
+    if (found) setTab(tabsOfMissing(found).tab)
+    return !found
+  }
+
+  /** A tab begins at its top, also when the one before was scrolled far down. */
+  const select = (id: string) => {
+    setTab(id)
+    const moving = scroller.current
+    const row = moving?.querySelector('.tabrow')
+    const panel = moving?.querySelector('.panel:not([hidden])')
+    if (!moving || !row || !panel) return
+    const hidden = row.getBoundingClientRect().bottom - panel.getBoundingClientRect().top
+    if (hidden > 1) moving.scrollBy({ top: -hidden, behavior: 'instant' })
+  }
+
+  return (
+    <>
+      <div className="build" ref={scroller}>
+        <Stage
+          store={store}
+          product={product}
+          configuration={configuration}
+          tab={tab}
+          scroller={scroller}
+          from={from}
+          onClose={() => onClose()}
+        />
+        <div className="choose" data-replay="within">
+          <h2 id="product-name" tabIndex={-1}>
+            {product.name}
+          </h2>
+          {product.description ? <p className="soft">{product.description}</p> : null}
+          <SizeTiles
+            sizes={product.sizes}
+            value={configuration.size}
+            onChange={(size) => change(changeSize(product, configuration, size))}
+          />
+          <OptionTabs
+            label="options"
+            tabs={tabs.map((one) => ({
+              id: one.id,
+              name: one.name,
+              count: countOf(one, configuration),
+              lacks: one.id === lacking,
+            }))}
+            current={tab?.id ?? ''}
+            onSelect={select}
+          />
+          {tabs.map((one) => (
+            <TabPanel
+              key={one.id}
+              tab={one}
+              isAlone={tabs.length === 1}
+              isShown={one.id === tab?.id}
+              product={product}
+              configuration={configuration}
+              missing={missing}
+              store={store}
+              onChange={change}
+            />
+          ))}
+          <AllergenNote />
+        </div>
+      </div>
+      <AddBar
+        store={store}
+        product={product}
+        line={line}
+        waits={waits}
+        configuration={configuration}
+        error={missing?.message}
+        check={check}
+        onQuantity={(quantity) => setConfiguration({ ...configuration, quantity })}
+        onClose={onClose}
+      />
+    </>
+  )
+}

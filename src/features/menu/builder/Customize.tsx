@@ -1,0 +1,79 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Missing } from '../../../../domain/catalogue/validateConfiguration.ts'
+import type { ChosenGroup } from '../../../../domain/catalogue/configuration.ts'
+import { defaultSize, type Choice } from '../../../../domain/catalogue/menu.ts'
+import { panelOf } from '../../../ui/Tabs.tsx'
+import { chosenIn, groupTabs, tabsOfMissing } from './builderTabs.ts'
+import { GroupPanel } from './GroupPanel.tsx'
+import { OptionTabs } from './OptionTabs.tsx'
+
+interface CustomizeProps {
+  choice: Choice
+  /** Hash of the selection it was taken from. */
+  within: string
+  chosen: readonly ChosenGroup[]
+  missing: Missing | undefined
+  showDescriptions: boolean
+  onChange: (groups: ChosenGroup[]) => void
+}
+
+/** The options of a chosen product of a combo, folded away until they are asked for [PROD-13]. */
+export function Customize({ choice, within, chosen, missing, showDescriptions, onChange }: CustomizeProps) {
+  const id = useId()
+  const size = defaultSize(choice)?.code ?? ''
+  const tabs = groupTabs(choice.groups, size, `s-${within}`)
+  const [isOpen, setOpen] = useState(false)
+  const [chosenTab, setTab] = useState<string>()
+  // What is missing is shown at once, so that focus can go there.
+  const [answered, setAnswered] = useState(missing)
+  if (missing !== answered) {
+    setAnswered(missing)
+    if (missing?.group) {
+      setOpen(true)
+      setTab(tabsOfMissing(missing).inner)
+    }
+  }
+  if (tabs.length === 0) return null
+  const current = tabs.find((tab) => tab.id === chosenTab) ?? tabs[0]
+  const lacking = missing ? tabsOfMissing(missing).inner : undefined
+  return (
+    <div className="customize">
+      <button type="button" className="link" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        Customize
+        <ChevronDown size={18} strokeWidth={1.9} aria-hidden />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        <OptionTabs
+          label={`Options of ${choice.name}`}
+          tabs={tabs.map(({ id: tab, name, group }) => ({
+            id: tab,
+            name,
+            count: chosenIn(group, chosen),
+            lacks: tab === lacking,
+          }))}
+          current={current?.id ?? ''}
+          onSelect={setTab}
+        />
+        {tabs.map(({ id: tab, name, group }) => (
+          <div
+            key={tab}
+            className={tabs.length === 1 ? 'panel alone' : 'panel'}
+            hidden={tab !== current?.id}
+            {...(tabs.length === 1 ? {} : { role: 'tabpanel', ...panelOf(tab) })}
+          >
+            <h4>{name}</h4>
+            <GroupPanel
+              group={group}
+              size={size}
+              chosen={chosen}
+              within={within}
+              showDescriptions={showDescriptions}
+              onChange={onChange}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

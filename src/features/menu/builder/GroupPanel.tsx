@@ -1,0 +1,56 @@
+import {
+  chosenOf,
+  setExtra,
+  setSide,
+  toggleOption,
+  type ChosenGroup,
+} from '../../../../domain/catalogue/configuration.ts'
+import { optionsOf, type Group } from '../../../../domain/catalogue/menu.ts'
+import { groupField } from './optionField.ts'
+import { groupHint } from './groupHint.ts'
+import { optionPrice } from './optionPrice.ts'
+import { OptionRow } from './OptionRow.tsx'
+
+interface GroupPanelProps {
+  group: Group
+  size: string
+  chosen: readonly ChosenGroup[]
+  /** Hash of the selection or bag it belongs to. */
+  within?: string
+  showDescriptions: boolean
+  /** Pictures of what a bag's options are, by product hash. */
+  pictures?: ReadonlyMap<string, string>
+  onChange: (groups: ChosenGroup[]) => void
+}
+
+/** The options of one group: radio buttons or checkboxes [PROD-07]. */
+export function GroupPanel({ group, size, chosen, within, showDescriptions, pictures, onChange }: GroupPanelProps) {
+  const taken = chosenOf(chosen, group.hash)
+  const field = groupField(group.hash, within)
+  const hint = groupHint(group)
+  return (
+    <fieldset id={field} aria-describedby={hint ? `${field}-hint` : undefined}>
+      <legend className="vh">{group.name}</legend>
+      {hint ? (
+        <p className="hint" id={`${field}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {optionsOf(group, size).map((option) => (
+        <OptionRow
+          key={option.hash}
+          group={group}
+          option={option}
+          name={field}
+          chosen={taken.find(({ hash }) => hash === option.hash)}
+          price={optionPrice(group, option, chosen, size)}
+          showDescription={showDescriptions}
+          picture={pictures?.get(option.productHash)}
+          onToggle={() => onChange(toggleOption(chosen, group, option))}
+          onSide={(side) => onChange(setSide(chosen, group, option.hash, side))}
+          onExtra={(extra) => onChange(setExtra(chosen, group, option.hash, extra))}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ChosenOption } from '../../../../domain/catalogue/configuration.ts'
+import type { Group, Option, Side } from '../../../../domain/catalogue/menu.ts'
+import { PizzaPicture } from '../../../components/PizzaPicture.tsx'
+import { SideButtons } from './SideButtons.tsx'
+
+interface OptionRowProps {
+  group: Group
+  option: Option
+  /** Ties the radio buttons of a group together. */
+  name: string
+  chosen: ChosenOption | undefined
+  price: string
+  showDescription: boolean
+  picture: string | undefined
+  onToggle: () => void
+  onSide: (side: Side) => void
+  onExtra: (extra: boolean) => void
+}
+
+/** One option; when it is on, its half and Extra where the group allows them [PROD-08 PROD-09 PROD-10]. */
+export function OptionRow({ group, option, name, chosen, price, showDescription, picture, ...on }: OptionRowProps) {
+  const hasControls = chosen !== undefined && (group.halves || group.extras)
+  return (
+    <div className="opt">
+      <label>
+        <input
+          type={group.choice === 'single' ? 'radio' : 'checkbox'}
+          name={name}
+          checked={chosen !== undefined}
+          onChange={on.onToggle}
+        />
+        {picture === undefined ? null : <PizzaPicture picture={picture} size={48} />}
+        <span>
+          {option.name}
+          {showDescription && option.description ? <small>{option.description}</small> : null}
+        </span>
+        {price && !hasControls ? <span className="price">{price}</span> : null}
+      </label>
+      {hasControls ? (
+        <div className="how">
+          {group.halves ? <SideButtons option={option.name} side={chosen.side} onSide={on.onSide} /> : null}
+          {group.extras ? (
+            <button
+              type="button"
+              className="xtra"
+              aria-pressed={chosen.extra}
+              aria-label={`Extra ${option.name}`}
+              onClick={() => on.onExtra(!chosen.extra)}
+            >
+              Extra
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Tabs } from '../../../ui/Tabs.tsx'
+
+export interface OptionTab {
+  id: string
+  name: string
+  /** How many are chosen; 0 is not shown. */
+  count: number
+  /** Something is missing here. */
+  lacks: boolean
+}
+
+interface OptionTabsProps {
+  label: string
+  tabs: readonly OptionTab[]
+  current: string
+  onSelect: (id: string) => void
+}
+
+/** Tabs between a previous and a next arrow [PROD-01]; a single one needs none. */
+export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const at = tabs.findIndex(({ id }) => id === current)
+
+  // The current tab is all in view, its count too, which may have come just now.
+  useEffect(() => {
+    const list = row.current?.querySelector<HTMLElement>('[role=tablist]')
+    const tab = list?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (!list || !tab) return
+    const left = tab.offsetLeft - list.offsetLeft
+    const isInView = left >= list.scrollLeft && left + tab.offsetWidth <= list.scrollLeft + list.clientWidth
+    if (!isInView) list.scrollLeft = left - (list.clientWidth - tab.offsetWidth) / 2
+  }, [current, tabs])
+
+  if (tabs.length < 2) return null
+  const arrow = (name: string, to: OptionTab | undefined, Icon: typeof ChevronLeft) => (
+    <button
+      type="button"
+      className="btn btn-icon"
+      aria-label={name}
+      aria-disabled={!to}
+      onClick={() => to && onSelect(to.id)}
+    >
+      <Icon size={20} strokeWidth={1.9} aria-hidden />
+    </button>
+  )
+  return (
+    <div className="tabrow" ref={row}>
+      {arrow(`Previous of ${label}`, tabs[at - 1], ChevronLeft)}
+      <Tabs
+        label={label}
+        current={current}
+        onSelect={onSelect}
+        tabs={tabs.map(({ id, name, count, lacks }) => ({
+          id,
+          label: (
+            <>
+              {name}
+              {lacks ? <i className="lacks">!</i> : null}
+              {count > 0 ? <i className="count">{count}</i> : null}
+            </>
+          ),
+        }))}
+      />
+      {arrow(`Next of ${label}`, tabs[at + 1], ChevronRight)}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { configurationOf, startingConfiguration } from '../../../../domain/catalogue/configuration.ts'
+import { lineNow } from '../../../../domain/outbox/outbox.ts'
+import { read } from '../../../hooks/queries.ts'
+import { say } from '../../../hooks/toast.ts'
+import { useCart } from '../../../hooks/useDevice.ts'
+import { run } from '../../../ui/run.ts'
+import { Builder } from './Builder.tsx'
+import { FullDialog } from './FullDialog.tsx'
+import { useStore } from '../useMenu.ts'
+import '../../../ui/styles/bar.css'
+import '../../../ui/styles/tiles.css'
+import './builder.css'
+import './options.css'
+import './choices.css'
+
+const route = getRouteApi('/menu/$storename/$productId')
+
+/** A product opened above its store's menu; with `?ci=` a line of the cart, opened as it was chosen [ROUTE-04 PROD-16 PROD-17], D-12. */
+export function ProductDialog() {
+  const { productId, storename } = route.useParams()
+  const { ci } = route.useSearch()
+  const store = useStore()
+  const navigate = useNavigate()
+  const { product } = useSuspenseQuery(read('product', { store: store.hash, product: productId })).data
+  const { ready, cart, names } = useCart()
+  const named = ci === undefined ? undefined : lineNow(cart, names, ci)
+  const line = named?.productHash === product.hash ? named : undefined
+  // The line as it was when it was found: a cart that changes meanwhile takes nothing from under the customer's hands.
+  const [edited, setEdited] = useState(line)
+  if (line && !edited) setEdited(line)
+  // It takes the place of the product in the history, so that Back does not open it again.
+  const leave = async (said?: string) => {
+    await navigate({ to: '/menu/$storename', params: { storename }, replace: true, resetScroll: false })
+    if (said) say(said)
+  }
+  const close = (said?: string) => run(leave(said))
+  return (
+    <FullDialog labelledBy="product-name" backTo={`/menu/${storename}/${productId}`} onClose={() => close()}>
+      <Builder
+        key={edited && ci}
+        store={store}
+        product={product}
+        line={edited && ci}
+        waits={ci !== undefined && !ready}
+        start={edited ? configurationOf(edited, product) : startingConfiguration(product)}
+        from={`/menu/${storename}`}
+        onClose={close}
+      />
+    </FullDialog>
+  )
+}

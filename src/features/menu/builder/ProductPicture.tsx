@@ -1,0 +1,74 @@
+import { ArrowLeft } from 'lucide-react'
+import { useMemo, useRef, type MouseEvent, type RefObject } from 'react'
+import { encodeArt } from '../../../../art/artSpec.ts'
+import type { Configuration } from '../../../../domain/catalogue/configuration.ts'
+import type { Product } from '../../../../domain/catalogue/menu.ts'
+import type { Store } from '../../../../domain/catalogue/store.ts'
+import { PizzaArt } from '../../../components/PizzaArt.tsx'
+import { PizzaPicture } from '../../../components/PizzaPicture.tsx'
+import { useHydrated } from '../../../ui/useHydrated.ts'
+import type { BuilderTab } from './builderTabs.ts'
+import { useMenu } from '../useMenu.ts'
+import { stagedOf } from './drawnProduct.ts'
+import { useShrink } from './useShrink.ts'
+
+interface StageProps {
+  store: Store
+  product: Product
+  configuration: Configuration
+  tab: BuilderTab | undefined
+  scroller: RefObject<HTMLElement | null>
+  /** Address of the page that it lies over. */
+  from: string
+  onClose: () => void
+}
+
+/** The picture of what is being built, with what lies on each half [PROD-01 PROD-03]. */
+export function Stage({ store, product, configuration, tab, scroller, from, onClose }: StageProps) {
+  const pie = useRef<HTMLDivElement>(null)
+  useShrink(scroller, pie)
+  const hydrated = useHydrated()
+  const { groups, choices, size } = configuration
+  const inHalves = useMenu(store).halfAndHalf === product.hash
+  const { name, picture, pizza, halves } = useMemo(
+    () => stagedOf(product, { groups, choices, size }, tab, inHalves),
+    [product, groups, choices, size, tab, inHalves],
+  )
+  const leave = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <div className="table">
+      <p className="return">
+        <a className="link" href={from} onClick={leave}>
+          <ArrowLeft size={20} strokeWidth={1.9} aria-hidden />
+          <span>Return</span>
+        </a>
+      </p>
+      <div className="stage">
+        <div className="pie" ref={pie}>
+          {pizza && hydrated ? (
+            <PizzaArt spec={pizza} seam={halves !== undefined} />
+          ) : (
+            <PizzaPicture picture={pizza ? `/images/pizzas/${encodeArt(pizza)}.svg` : picture} size={460} eager />
+          )}
+        </div>
+      </div>
+      {name === product.name ? null : <p className="staged">{name}</p>}
+      {halves ? (
+        <dl className="halves">
+          <div>
+            <dt>Left</dt>
+            <dd>{halves.left || 'Nothing yet'}</dd>
+          </div>
+          <div>
+            <dt>Right</dt>
+            <dd>{halves.right || 'Nothing yet'}</dd>
+          </div>
+        </dl>
+      ) : null}
+    </div>
+  )
+}

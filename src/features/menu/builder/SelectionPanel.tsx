@@ -1,0 +1,60 @@
+import { Check } from 'lucide-react'
+import type { Missing } from '../../../../domain/catalogue/validateConfiguration.ts'
+import { takeChoice, type ChosenProduct } from '../../../../domain/catalogue/configuration.ts'
+import type { CouponGroup } from '../../../../domain/catalogue/menu.ts'
+import { PizzaPicture } from '../../../components/PizzaPicture.tsx'
+import { Customize } from './Customize.tsx'
+import { selectionField } from './optionField.ts'
+
+interface SelectionPanelProps {
+  selection: CouponGroup
+  choices: readonly ChosenProduct[]
+  missing: Missing | undefined
+  showDescriptions: boolean
+  onChange: (choices: ChosenProduct[]) => void
+}
+
+/** The products of one selection of a combo; the one taken can be customized [PROD-05 PROD-13]. */
+export function SelectionPanel({ selection, choices, missing, showDescriptions, onChange }: SelectionPanelProps) {
+  const taken = choices.find(({ coupon }) => coupon === selection.hash)
+  const field = selectionField(selection.hash)
+  return (
+    <fieldset className="choices" id={field}>
+      <legend className="vh">{selection.name}</legend>
+      {selection.products.map((choice) => {
+        const isTaken = choice.hash === taken?.product
+        return (
+          <div key={choice.hash} className="choice">
+            <label>
+              <input
+                type="radio"
+                className="vh"
+                name={field}
+                checked={isTaken}
+                onChange={() => onChange(takeChoice(choices, selection.hash, choice))}
+              />
+              <PizzaPicture picture={choice.picture} size={72} />
+              <span>
+                <b>{choice.name}</b>
+                {choice.description ? <small>{choice.description}</small> : null}
+              </span>
+              <i aria-hidden>{isTaken ? <Check size={18} strokeWidth={2.4} /> : null}</i>
+            </label>
+            {isTaken && taken ? (
+              <Customize
+                choice={choice}
+                within={selection.hash}
+                chosen={taken.groups}
+                missing={missing}
+                showDescriptions={showDescriptions}
+                onChange={(groups) =>
+                  onChange(choices.map((one) => (one.coupon === selection.hash ? { ...one, groups } : one)))
+                }
+              />
+            ) : null}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Missing } from '../../../../domain/catalogue/validateConfiguration.ts'
+import type { ChosenGroup, Configuration } from '../../../../domain/catalogue/configuration.ts'
+import type { Product } from '../../../../domain/catalogue/menu.ts'
+import type { Store } from '../../../../domain/catalogue/store.ts'
+import { panelOf } from '../../../ui/Tabs.tsx'
+import { BagPanel } from './BagPanel.tsx'
+import type { BuilderTab } from './builderTabs.ts'
+import { GroupPanel } from './GroupPanel.tsx'
+import { SelectionPanel } from './SelectionPanel.tsx'
+
+interface TabPanelProps {
+  tab: BuilderTab
+  /** The only one: it needs no tabs, and says its name itself. */
+  isAlone: boolean
+  isShown: boolean
+  product: Product
+  configuration: Configuration
+  missing: Missing | undefined
+  store: Store
+  onChange: (next: Configuration) => void
+}
+
+/** What one tab shows. All of them are in the page, so that it can be read without scripts. */
+export function TabPanel({ tab, isAlone, isShown, ...rest }: TabPanelProps) {
+  return (
+    <div
+      className={isAlone ? 'panel alone' : 'panel'}
+      hidden={!isShown}
+      {...(isAlone ? {} : { role: 'tabpanel', ...panelOf(tab.id) })}
+    >
+      <h3>{tab.name}</h3>
+      <Content tab={tab} {...rest} />
+    </div>
+  )
+}
+
+function Content({
+  tab,
+  product,
+  configuration,
+  missing,
+  store,
+  onChange,
+}: Omit<TabPanelProps, 'isAlone' | 'isShown'>) {
+  const showDescriptions = product.specialType === 2
+  switch (tab.kind) {
+    case 'group':
+      return (
+        <GroupPanel
+          group={tab.group}
+          size={configuration.size}
+          chosen={configuration.groups}
+          showDescriptions={showDescriptions}
+          onChange={(groups) => onChange({ ...configuration, groups })}
+        />
+      )
+    case 'selection':
+      return (
+        <SelectionPanel
+          selection={tab.selection}
+          choices={configuration.choices}
+          missing={missing?.coupon === tab.selection.hash ? missing : undefined}
+          showDescriptions={showDescriptions}
+          onChange={(choices) => onChange({ ...configuration, choices })}
+        />
+      )
+    case 'bag': {
+      const { hash } = tab.bag
+      const groupsOf = (bags: Configuration['bags']): ChosenGroup[] =>
+        bags.find((bag) => bag.hash === hash)?.groups ?? []
+      return (
+        <BagPanel
+          bag={tab.bag}
+          chosen={groupsOf(configuration.bags)}
+          showDescriptions={showDescriptions}
+          store={store}
+          onChange={(groups) =>
+            onChange({
+              ...configuration,
+              bags: [...configuration.bags.filter((bag) => bag.hash !== hash), { hash, groups }],
+            })
+          }
+        />
+      )
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { builtPizza } from '../../../../art/pizza/builtPizza.ts'
+import type { Configuration } from '../../../../domain/catalogue/configuration.ts'
+import { halvesOf } from '../../../../domain/catalogue/description.ts'
+import { defaultSize, type Product } from '../../../../domain/catalogue/menu.ts'
+import type { PizzaSpec } from '../../../../art/pizza/pizzaArt.ts'
+import type { BuilderTab } from './builderTabs.ts'
+
+/** What the picture shows: the product, or on a combo's selection the product taken there. */
+export interface Staged {
+  name: string
+  picture: string
+  pizza: PizzaSpec | undefined
+  /** What lies on each half by itself; undefined while both are the same. */
+  halves: { left: string; right: string } | undefined
+}
+
+/** `inHalves` says that the product is meant for halves: they are shown before anything lies on them. */
+export function stagedOf(
+  product: Product,
+  configuration: Pick<Configuration, 'groups' | 'choices' | 'size'>,
+  tab: BuilderTab | undefined,
+  inHalves: boolean,
+): Staged {
+  if (tab?.kind === 'selection') {
+    const taken = configuration.choices.find(({ coupon }) => coupon === tab.selection.hash)
+    const choice = tab.selection.products.find(({ hash }) => hash === taken?.product)
+    if (taken && choice) {
+      const size = defaultSize(choice)?.code ?? ''
+      return {
+        name: choice.name,
+        picture: choice.picture,
+        pizza: builtPizza(choice, taken.groups, size),
+        halves: halvesOf(choice, { size, groups: taken.groups }),
+      }
+    }
+  }
+  return {
+    name: product.name,
+    picture: product.picture,
+    pizza: builtPizza(product, configuration.groups, configuration.size),
+    halves: halvesOf(product, configuration) ?? (inHalves ? { left: '', right: '' } : undefined),
+  }
+}

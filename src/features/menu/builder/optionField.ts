@@ -1,0 +1,11 @@
+import type { Missing } from '../../../../domain/catalogue/validateConfiguration.ts'
+
+/** Element ids of the builder: a group of options within a selection or bag, or a selection itself. */
+export const groupField = (group: string, within = ''): string => `f-${within}-${group}`
+export const selectionField = (selection: string): string => `f-${selection}`
+
+/** Where to lead the customer when something is missing. */
+export function fieldOf({ group, coupon, bag }: Missing): string {
+  if (group) return groupField(group, coupon ?? bag)
+  return selectionField(coupon ?? '')
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import type { Configuration } from '../../../../domain/catalogue/configuration.ts'
+import { beforeReload } from '../../../device/reload.ts'
+import { keepUnfinished, takeUnfinished } from '../../../device/store/reloadState.ts'
+
+/** A pizza half built when a new version takes over is there again afterwards. `of` is all that it is built from. */
+export function useUnfinished(
+  of: readonly unknown[],
+  configuration: Configuration,
+  onFound: (configuration: Configuration) => void,
+): void {
+  const now = useRef({ of, configuration, onFound })
+  useEffect(() => {
+    now.current = { of, configuration, onFound }
+  })
+  useEffect(() => {
+    const found = takeUnfinished(now.current.of, now.current.configuration)
+    if (found) now.current.onFound(found)
+    return beforeReload(() => keepUnfinished(now.current.of, now.current.configuration))
+  }, [])
+}

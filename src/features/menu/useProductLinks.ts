@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, type RefObject } from 'react'
+import { storeName, type Store } from '../../../domain/catalogue/store.ts'
+import { ReadFailure } from '../../device/api/result.ts'
+import { read } from '../../hooks/queries.ts'
+import { say } from '../../hooks/toast.ts'
+import { run } from '../../ui/run.ts'
+import { menuPath } from './paths.ts'
+
+/**
+ * Every link to a product inside `page` opens the product here, once it is fetched [PROD-15]; one listener for all of them, so
+ * that a hundred cards stay plain links. What cannot be fetched is said, and the menu stays.
+ */
+export function useProductLinks(page: RefObject<HTMLElement | null>, store: Store): void {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const main = page.current
+    if (!main) return
+    const prefix = `${menuPath(store)}/`
+    const linkAt = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      const href = link?.getAttribute('href') ?? ''
+      return link && href.startsWith(prefix)
+        ? { link, product: decodeURIComponent(href.slice(prefix.length)) }
+        : undefined
+    }
+    const address = (product: string) =>
+      ({ to: '/menu/$storename/$productId', params: { storename: storeName(store), productId: product } }) as const
+    // Without a connection it fails at once, rather than waiting for one.
+    const fetched = (product: string) =>
+      queryClient.ensureQueryData({ ...read('product', { store: store.hash, product }), retry: false })
+    const warm = (event: Event) => {
+      const found = linkAt(event)
+      if (found) Promise.all([fetched(found.product), import('./builder/ProductDialog.tsx')]).catch(() => undefined)
+    }
+    const open = async (link: Element, product: string) => {
+      link.setAttribute('aria-busy', 'true')
+      try {
+        await fetched(product)
+        await router.navigate({ ...address(product), resetScroll: false })
+      } catch (error) {
+        say(error instanceof ReadFailure ? error.failure.message : 'This could not be opened. Please try again.')
+      } finally {
+        link.removeAttribute('aria-busy')
+      }
+    }
+    const click = (event: MouseEvent) => {
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
+      const found = linkAt(event)
+      if (!found) return
+      event.preventDefault()
+      run(open(found.link, found.product))
+    }
+    main.addEventListener('click', click)
+    main.addEventListener('pointerdown', warm)
+    return () => {
+      main.removeEventListener('click', click)
+      main.removeEventListener('pointerdown', warm)
+    }
+  }, [page, store, router, queryClient])
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { isEmpty } from '../../../domain/cart/cart.ts'
+import type { Store } from '../../../domain/catalogue/store.ts'
+import { chooseStore } from '../../device/store/storeChoice.ts'
+import { whenAtRest } from '../../device/whenIdle.ts'
+import { shownMenu } from '../../device/reads/shownMenu.ts'
+import { useCart, useChoice } from '../../hooks/useDevice.ts'
+
+/**
+ * Coming to a menu chooses its store when none is chosen, or when there is no cart that a change could cost. With a cart of
+ * another store one may look around; the question comes with the first Add (STORE-05, Q-23).
+ */
+export function useVisit(store: Store): void {
+  const choice = useChoice()
+  const { ready, cart } = useCart()
+  useEffect(() => {
+    if (!choice.ready || choice.store === store.hash) return
+    if (choice.store === '' || (ready && isEmpty(cart))) chooseStore(store.hash)
+  }, [choice, ready, cart, store.hash])
+  useEffect(() => shownMenu.set(store.hash), [store.hash])
+  // Without a worker nobody else has them ready for when the connection is gone.
+  useEffect(() => (hasWorker() ? undefined : whenAtRest(loadRest)), [])
+}
+
+const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+
+const loadRest = () => Promise.all([import('./BottomBar.tsx'), import('./builder/ProductDialog.tsx')])

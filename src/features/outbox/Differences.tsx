@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { acknowledged } from '../../../domain/outbox/outbox.ts'
+import type { Difference } from '../../../domain/cart/cartDiff.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { run } from '../../ui/run.ts'
+import { useCart } from '../../hooks/useDevice.ts'
+
+/** What the host decided differently from what was shown here: said once, and gone when it was read. */
+export function Differences({ differences }: { differences: readonly Difference[] }) {
+  const id = useId()
+  const { cart } = useCart()
+  const read = () => run(import('../../device/store/deviceStore.ts').then(({ change }) => change(acknowledged)))
+  return (
+    <Dialog labelledBy={id} alert className="confirm" onClose={read}>
+      <div className="dialog-body stack">
+        <h2 id={id}>Some things changed</h2>
+        <ul className="changes">
+          {differences.map((difference, index) => (
+            // What changed twice stands twice.
+            <li key={`${index}-${difference.name}`}>
+              <b>{difference.name}</b> <span>{inWords(difference)}</span>
+            </li>
+          ))}
+        </ul>
+        {cart.lines.length > 0 ? (
+          <p>
+            Your total is now <b className="num">{formatMoney(cart.total)}</b>.
+          </p>
+        ) : null}
+        <button type="button" className="btn btn-go btn-wide" onClick={read}>
+          OK
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+function inWords(difference: Difference) {
+  switch (difference.kind) {
+    case 'price':
+      return (
+        <>
+          was <s className="num">{formatMoney(difference.before)}</s>, now{' '}
+          <b className="num">{formatMoney(difference.now)}</b>
+        </>
+      )
+    case 'gone':
+      return 'is sold out'
+    case 'left':
+      return 'is offered together with another product and left your cart with it'
+    case 'changed':
+      return 'is not quite what you chose: please look at it in your cart'
+  }
+}

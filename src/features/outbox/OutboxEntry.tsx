@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { agoText } from '../../../domain/schedule/relativeTime.ts'
+import type { OutboxItem } from '../../../domain/outbox/outbox.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { run } from '../../ui/run.ts'
+import { formPage, putBack } from './formPages.ts'
+import { closePanels } from '../../hooks/openPanels.ts'
+import { purposeOf, STATES } from '../../components/outboxWords.ts'
+
+const TONES = { waiting: 'warn', sending: 'plain', sent: 'open', parked: 'closed' } as const
+
+interface OutboxEntryProps {
+  item: OutboxItem
+  now: number
+  onDiscard: () => void
+}
+
+/** One thing that waits: what it is, how it stands, how old it is, and what can be done about it. */
+export function OutboxEntry({ item, now, onDiscard }: OutboxEntryProps) {
+  const { id, state, title, message, madeAt } = item
+  const [trying, setTrying] = useState(false)
+  const busy = trying || state === 'sending'
+  const navigate = useNavigate()
+  const page = formPage(item)
+
+  const retry = async () => {
+    setTrying(true)
+    const { outbox } = await import('../../device/outbox/outboxInstance.ts')
+    await outbox.retry(id)
+    setTrying(false)
+  }
+  const edit = async () => {
+    if (!page) return
+    const { outbox } = await import('../../device/outbox/outboxInstance.ts')
+    await putBack(item)
+    await outbox.discard(id)
+    closePanels()
+    await navigate({ to: page.to, ...(page.to === '/contact' ? { hash: 'feedback' } : {}) })
+  }
+
+  return (
+    <li className="queued">
+      <div className="row between">
+        <b>{title}</b>
+        <Badge tone={TONES[state]}>{STATES[state]}</Badge>
+      </div>
+      <p className="soft sm">
+        {purposeOf(item)}, {agoText(madeAt, now)}
+      </p>
+      {message ? <Note tone={state === 'parked' ? 'bad' : 'plain'}>{message}</Note> : null}
+      {state === 'sent' ? null : (
+        <div className="row">
+          <button
+            type="button"
+            className="btn btn-line btn-sm"
+            aria-disabled={busy}
+            onClick={() => busy || run(retry())}
+          >
+            {busy ? 'Sending…' : 'Try again'}
+            <span className="vh">: {title}</span>
+          </button>
+          {page ? (
+            <button type="button" className="link" onClick={() => run(edit())}>
+              Change
+              <span className="vh"> {title}</span>
+            </button>
+          ) : null}
+          <button type="button" className="link" onClick={onDiscard}>
+            Discard
+            <span className="vh"> {title}</span>
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { OutboxItem } from '../../../domain/outbox/outbox.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { run } from '../../ui/run.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { closePanels } from '../../hooks/openPanels.ts'
+import { OutboxEntry } from './OutboxEntry.tsx'
+import { useOnline, useQueue } from '../../hooks/useDevice.ts'
+import { useNow } from '../../hooks/useNow.ts'
+import '../../components/outbox.css'
+
+/** Everything that waits to be sent, and what became of what was sent meanwhile. */
+export function OutboxList() {
+  const { items } = useQueue()
+  const online = useOnline()
+  const now = useNow()
+  const [discarding, setDiscarding] = useState<OutboxItem>()
+  const waits = items.some(({ state }) => state === 'waiting' || state === 'sending')
+
+  useEffect(() => {
+    if (items.length === 0) closePanels()
+  }, [items.length])
+
+  // What was sent has been seen by now.
+  const close = () => {
+    closePanels()
+    run(forgetSent())
+  }
+
+  return (
+    <Sheet title="Waiting to be sent" kind="panel" onClose={close}>
+      <div className="stack">
+        {waits ? (
+          <p className="soft sm">
+            {online
+              ? 'We keep trying. You can go on.'
+              : "Saved on this device. We send it as soon as you're back online."}
+          </p>
+        ) : null}
+        <ul className="stack">
+          {items.map((item) => (
+            <OutboxEntry key={item.id} item={item} now={now} onDiscard={() => setDiscarding(item)} />
+          ))}
+        </ul>
+      </div>
+      {discarding ? <Discard item={discarding} onClose={() => setDiscarding(undefined)} /> : null}
+    </Sheet>
+  )
+}
+
+function Discard({ item, onClose }: { item: OutboxItem; onClose: () => void }) {
+  const discard = async () => {
+    const { outbox } = await import('../../device/outbox/outboxInstance.ts')
+    await outbox.discard(item.id)
+    onClose()
+  }
+  return (
+    <Confirm title="Discard?" confirm="Discard" removes onCancel={onClose} onConfirm={() => run(discard())}>
+      <p className="soft">
+        {item.title} will not be sent.
+        {item.tries > 0 && item.state !== 'parked' ? ' It may have reached us already.' : null}
+      </p>
+    </Confirm>
+  )
+}
+
+async function forgetSent(): Promise<void> {
+  const { change } = await import('../../device/store/deviceStore.ts')
+  await change((before) => ({ ...before, items: before.items.filter(({ state }) => state !== 'sent') }))
+}

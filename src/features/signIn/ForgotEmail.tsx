@@ -1,0 +1,44 @@
+import { forgotFault } from '../../../domain/account/signInFields.ts'
+import { useHeadingFocus } from './useHeadingFocus.ts'
+import type { Values } from '../../forms/formValues.ts'
+import { Field } from '../../ui/Field.tsx'
+import { AskingForm } from './ServerForm.tsx'
+import type { Typed } from './draftValues.ts'
+import { useAsking } from './useServerForm.ts'
+
+const emailOf = (values: Values): string => values['email']?.trim() ?? ''
+
+/** Step 0: where the code is to be sent [FORGOT-02 to FORGOT-06]. */
+export function ForgotEmail({ typed, onSent }: { typed: Typed; onSent: (email: string) => void }) {
+  const heading = useHeadingFocus()
+  const asking = useAsking(
+    {
+      check: (values) => forgotFault(emailOf(values)),
+      ask: async (values, key) => {
+        const { send } = await import('../../device/api/api.ts')
+        return await send('forgotPassword', { email: emailOf(values) }, key)
+      },
+      refused: ['email'],
+      done: (_, values) => Promise.resolve(onSent(emailOf(values))),
+    },
+    typed,
+  )
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Forgot Password?
+      </h1>
+      <p className="soft">If an account is registered with this e-mail, a code will be sent.</p>
+      <AskingForm asking={asking} submit="Send Code" asked="Sending…">
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={200}
+          aria-required
+          {...asking.field('email')}
+        />
+      </AskingForm>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { isSignedIn } from '../../device/store/sessionState.ts'
+import { returnPath } from './returnPath.ts'
+import { useSession } from '../../hooks/useDevice.ts'
+import { run } from '../../ui/run.ts'
+import { panelOf, Tabs } from '../../ui/Tabs.tsx'
+import { Benefits } from './Benefits.tsx'
+import { ForgotPanel } from './ForgotPanel.tsx'
+import { Known } from './AlreadySignedIn.tsx'
+import { LogInForm } from './LogInForm.tsx'
+import { SignUpForm } from './SignUpForm.tsx'
+import { useTyped } from './draftValues.ts'
+import '../../ui/styles/wayson.css'
+import '../../components/skeletons.css'
+import './signIn.css'
+
+const TABS = [
+  { id: 'signup', label: 'Sign Up' },
+  { id: 'login', label: 'Log In' },
+]
+
+const route = getRouteApi('/signin')
+
+/** Sign Up and Log In, and the way back to a forgotten password [ROUTE-06 SHELL-09]. */
+export function SignInPage() {
+  const { tab, next: wanted, claim } = route.useSearch()
+  const navigate = useNavigate()
+  const typed = useTyped()
+  const session = useSession()
+  const panel = useRef<HTMLDivElement>(null)
+  const next = returnPath(wanted)
+  const current = tab === undefined ? 'signup' : 'login'
+
+  // Who came by a link of the other form goes on at the heading; who came by the tabs stays there.
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [tab])
+
+  const select = (id: string) =>
+    run(
+      navigate({
+        to: '/signin',
+        search: (before) => ({ ...before, tab: id === 'login' ? 'login' : undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+    )
+
+  return (
+    <main className="wrap signin">
+      <section className="card">
+        {session.customer ? <Known customer={session.customer} signedIn={isSignedIn(session)} next={next} /> : null}
+        <Tabs label="Sign up or log in" tabs={TABS} current={current} onSelect={select} />
+        <div role="tabpanel" className="stack" ref={panel} {...panelOf(current)}>
+          {tab === undefined ? <SignUpForm typed={typed} next={next} claim={claim} /> : null}
+          {tab === 'login' ? <LogInForm typed={typed} next={next} /> : null}
+          {tab === 'forgot' ? <ForgotPanel typed={typed} next={next} /> : null}
+        </div>
+      </section>
+      <Benefits />
+    </main>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { SUBMITTING } from '../content/forms.ts'
+import { Note } from '../ui/Note.tsx'
+import { run } from '../ui/run.ts'
+import type { FormState } from './useForm.ts'
+import '../ui/styles/field.css'
+import './form.css'
+
+interface FormBoxProps {
+  form: Omit<FormState<never>, 'field' | 'values'>
+  submit?: string
+  /** Beside the button. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The fields of a form, what is wrong or came of it, and its button [CATER-16 FRAN-13]. By itself the browser hands it in to
+ * nobody (`dialog`), where it would load the page anew with all that was typed in its address.
+ */
+export function FormBox({ form: { ref, outcome, busy, ...form }, submit = 'Submit', beside, children }: FormBoxProps) {
+  return (
+    <form
+      ref={ref}
+      className="stack"
+      method="dialog"
+      noValidate
+      onInput={form.input}
+      onSubmit={(event) => {
+        event.preventDefault()
+        run(form.submit())
+      }}
+    >
+      {children}
+      {outcome?.tone === 'bad' ? <Note tone="bad">{outcome.text}</Note> : null}
+      <output>{outcome && outcome.tone !== 'bad' ? <Note tone={outcome.tone}>{outcome.text}</Note> : null}</output>
+      <div className="row">
+        <button type="submit" className="btn btn-go btn-big" data-replay="" disabled={busy}>
+          {busy ? SUBMITTING : submit}
+        </button>
+        {beside}
+      </div>
+    </form>
+  )
+}

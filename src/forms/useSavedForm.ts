@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { run } from '../ui/run.ts'
+import { useQueue } from '../hooks/useDevice.ts'
+import type { Outcome } from './useForm.ts'
+
+/** Who still looks on when a saved form is sent, or refused, is told here: it need not stand in the list of what was sent. */
+export function useSavedForm(
+  outcome: Outcome | undefined,
+  sent: string,
+  onOutcome: (outcome: Outcome | undefined) => void,
+): void {
+  const { items } = useQueue()
+  const saved = outcome?.saved
+  const item = items.find(({ id }) => id === saved)
+  const state = item?.state
+  const message = item?.message ?? ''
+  useEffect(() => {
+    if (saved === undefined || state === 'waiting' || state === 'sending') return
+    if (state === 'sent') {
+      onOutcome({ tone: 'good', text: sent })
+      run(import('../device/outbox/outboxInstance.ts').then(({ outbox }) => outbox.discard(saved)))
+    } else onOutcome(state === 'parked' ? { tone: 'bad', text: message } : undefined)
+  }, [saved, state, message, sent, onOutcome])
+}

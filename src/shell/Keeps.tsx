@@ -1,8 +1,0 @@
-import { KEEPS } from '../parts/keepsWords.ts'
-import { useQueue } from '../parts/useDevice.ts'
-
-/** A quiet line where this device does not remember as it should. */
-export function Keeps() {
-  const words = KEEPS[useQueue().keeps]
-  return words ? <p className="soft xs keeps">{words}</p> : null
-}

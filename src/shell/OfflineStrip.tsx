@@ -1,0 +1,38 @@
+import { useRouterState } from '@tanstack/react-router'
+import { CloudOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { storesSavedAt } from '../hooks/storesSavedAt.ts'
+import { useSavedAt } from '../hooks/useSavedAt.ts'
+
+/** The one quiet sign that there is no connection, and how old what is shown is. */
+export function OfflineStrip() {
+  const store = useRouterState({
+    select: ({ matches }) => matches.flatMap(({ loaderData }) => storeIn(loaderData))[0] ?? '',
+  })
+  const onStores = useRouterState({ select: ({ location }) => location.pathname === '/locations' })
+  const menuAt = useSavedAt('menu', { store })
+  const storesAt = useSavedAt('stores', {})
+  useEffect(() => {
+    storesSavedAt.set(storesAt ?? '')
+    return () => storesSavedAt.set('')
+  }, [storesAt])
+  const shown = store ? { what: 'Menu', at: menuAt } : { what: 'Restaurants', at: onStores ? storesAt : undefined }
+  return (
+    <>
+      <CloudOff className="i" size={16} strokeWidth={1.9} aria-hidden />
+      <span>
+        You're offline.
+        {shown.at ? (
+          <>
+            {' '}
+            {shown.what} from <b className="num">{shown.at}</b>.
+          </>
+        ) : null}
+      </span>
+    </>
+  )
+}
+
+/** Of a menu's page. */
+const storeIn = (data: unknown): string[] =>
+  typeof data === 'object' && data !== null && 'hash' in data && typeof data.hash === 'string' ? [data.hash] : []

@@ -1,0 +1,21 @@
+import { Clock } from 'lucide-react'
+import { openOutbox } from '../hooks/openPanels.ts'
+import { summaryOf } from '../components/outboxWords.ts'
+import { useWaiting } from '../hooks/useOutboxView.ts'
+
+/** What this device has not sent yet, or what became of it; nothing when nothing waits. */
+export function WaitingButton() {
+  const items = useWaiting()
+  const needed = items.some(({ state }) => state === 'parked')
+  return (
+    <>
+      {items.length > 0 ? (
+        <button type="button" className={needed ? 'btn waiting bad' : 'btn waiting'} onClick={openOutbox}>
+          <Clock className="i" size={18} strokeWidth={1.9} aria-hidden />
+          <span className="num">{summaryOf(items)}</span>
+        </button>
+      ) : null}
+      <output className="vh">{items.length > 0 ? summaryOf(items) : ''}</output>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { Order } from '../../domain/order/order.ts'
+import { OrderDetails } from '../../src/components/OrderDetails.tsx'
+
+const order: Order = {
+  number: '40001',
+  hash: 'h',
+  service: 'Pick Up',
+  placedAt: '2026-11-20 18:05',
+  date: '',
+  time: '',
+  items: [],
+  subtotal: 1670,
+  deposit: 20,
+  gst: 83,
+  pst: 32,
+  delivery: 0,
+  discount: 0,
+  giftCards: 0,
+  tip: 0,
+  total: 1785,
+  points: 12,
+  name: 'Mia',
+  lastname: 'Moss',
+  email: 'mia@example.com',
+  phone: '6045550123',
+  deliveryAddress: '',
+  store: { name: 'Main Street', address: '1 Main St', phone: '' },
+}
+
+/** The rows under the items, by name, and the whole page. */
+function shown(changes: Partial<Order>) {
+  const html = renderToStaticMarkup(<OrderDetails order={{ ...order, ...changes }} pickUp="Pick Up" />)
+  const rows = [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ])
+  return { html, rows: Object.fromEntries(rows) as Record<string, string> }
+}
+
+const delivered: Partial<Order> = { service: 'Delivery', delivery: 499, deliveryAddress: '#4, 1670 Commercial Drive' }
+
+describe('the details of an order', () => {
+  it('have a delivery price when it was delivered for one [HIST-12 POP-03]', () => {
+    expect(shown(delivered).rows).toMatchObject({ Service: 'Delivery', Delivery: '$4.99' })
+    for (const changes of [{}, { ...delivered, delivery: 0 }, { delivery: 499 }])
+      expect(shown(changes).rows).not.toHaveProperty('Delivery')
+  })
+
+  it('have a discount, shown negative, when there was one [HIST-13 POP-04]', () => {
+    expect(shown({ discount: 500 }).rows).toMatchObject({ Discount: '−$5.00' })
+    expect(shown({}).rows).not.toHaveProperty('Discount')
+  })
+
+  it('have the address when it was delivered there [HIST-16 POP-05]', () => {
+    expect(shown(delivered).html).toContain('#4, 1670 Commercial Drive')
+    expect(shown({ deliveryAddress: '#4, 1670 Commercial Drive' }).html).not.toContain('Commercial')
+  })
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { realLines } from '../../../domain/cart/cart.ts'
+import { startingChoice, startingConfiguration, type Configuration } from '../../../domain/catalogue/configuration.ts'
+import type { Product } from '../../../domain/catalogue/menu.ts'
+import { shownCart } from '../../../domain/outbox/outbox.ts'
+import { oneDatabase } from '../../support/databases.ts'
+import { device, type Device } from '../../support/device.ts'
+import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { MAIN, product } from '../../support/smallChain.ts'
+
+/** A line to the host that can be cut before or after the host has heard. */
+function line(here: HostInProcess) {
+  const cut = { before: false, after: false }
+  return {
+    cut,
+    fetch: async (request: Request) => {
+      if (cut.before) throw new TypeError('Failed to fetch')
+      const response = await here.host.fetch(request, '203.0.113.9')
+      if (cut.after) throw new TypeError('Failed to fetch')
+      return response
+    },
+  }
+}
+
+describe.each(oneDatabase)('a device and a host over $name', (database) => {
+  let here: HostInProcess
+  beforeAll(async () => {
+    here = await hostInProcess(database)
+  })
+  afterAll(() => here.close())
+
+  const details = async (one: Device): Promise<Product[]> => {
+    const sent = await one.send('menu', { store: MAIN, full: true })
+    return (sent.ok && sent.answer.details) || []
+  }
+  const wish = (products: Product[], code: string, change: Partial<Configuration> = {}) => {
+    const found = products.find(({ hash }) => hash === product(code))!
+    const choices = found.coupons.map((coupon) => startingChoice(coupon.hash, coupon.products[0]!))
+    return { store: MAIN, product: found, configuration: { ...startingConfiguration(found), choices, ...change } }
+  }
+  const hostCart = async (one: Device) => {
+    const sent = await one.send('config', {})
+    return sent.ok ? sent.answer.cart! : undefined
+  }
+  const online = async () => {
+    const way = line(here)
+    const one = device(way.fetch)
+    await one.start()
+    return { way, one, products: await details(one) }
+  }
+
+  test('what is added offline is shown with the host’s price and taxes before the host has heard of it [PROD-34]', async () => {
+    const { way, one, products } = await online()
+    way.cut.before = true
+    for (const code of ['margherita', 'duo', 'lunch-bag', 'cola'])
+      expect(await one.addToCart(wish(products, code))).toEqual({ ok: true, answer: { saved: true } })
+    const shown = shownCart(one.memory.remembered())
+    way.cut.before = false
+    await one.outbox.wake()
+    const told = shownCart(one.memory.remembered())
+    const nameless = (cart: typeof shown) =>
+      realLines(cart).map((one) => ({ ...one, hash: '', bagHash: one.bagHash === '0' ? '0' : 'a bag' }))
+    expect(nameless(told)).toEqual(nameless(shown))
+    expect([shown.subtotal, shown.deposit, shown.gst, shown.pst, shown.total]).toEqual([
+      told.subtotal,
+      told.deposit,
+      told.gst,
+      told.pst,
+      told.total,
+    ])
+    expect(one.memory.remembered()).toMatchObject({ items: [], differences: [] })
+    expect(await hostCart(one)).toEqual(told)
+  })
+
+  test('a lost answer doubles nothing: the same key is answered as the first', async () => {
+    const { way, one, products } = await online()
+    way.cut.after = true
+    await one.addToCart(wish(products, 'cola'))
+    expect(one.lines()).toHaveLength(1)
+    way.cut.after = false
+    await one.outbox.wake()
+    expect((await hostCart(one))?.lines).toHaveLength(1)
+    expect(one.lines()).toEqual((await hostCart(one))?.lines.map(({ hash }) => hash))
+  })
+
+  test('edits and removals made offline reach the lines that the host named later', async () => {
+    const { way, one, products } = await online()
+    way.cut.after = true
+    await one.addToCart(wish(products, 'margherita'))
+    await one.addToCart(wish(products, 'cola'))
+    const [pizza, cola] = one.lines()
+    way.cut.before = true
+    await one.updateInCart(pizza!, wish(products, 'margherita', { quantity: 3 }))
+    await one.removeFromCart(cola!)
+    way.cut.before = false
+    way.cut.after = false
+    await one.outbox.wake()
+    const cart = await hostCart(one)
+    expect(realLines(cart!).map(({ name, quantity }) => [name, quantity])).toEqual([['Margherita', 3]])
+    expect(one.lines()).toEqual(cart?.lines.map(({ hash }) => hash))
+  })
+
+  test('a refusal is told to whoever looks on, and changes nothing [PROD-24 AERR-05]', async () => {
+    const { one, products } = await online()
+    const wrong = wish(products, 'margherita', { quantity: 101 })
+    const sent = await one.addToCart(wrong)
+    expect(sent).toMatchObject({ ok: false, message: 'Please choose a quantity from 1 to 100.' })
+    expect(one.memory.remembered().items).toEqual([])
+    expect(one.lines()).toEqual([])
+  })
+
+  test('a refusal of what was saved stands aside with the host’s words', async () => {
+    const { way, one, products } = await online()
+    way.cut.before = true
+    await one.addToCart(wish(products, 'margherita', { quantity: 101 }))
+    await one.addToCart(wish(products, 'cola'))
+    way.cut.before = false
+    await one.outbox.wake()
+    expect(one.memory.remembered().items).toMatchObject([
+      { state: 'parked', message: 'Please choose a quantity from 1 to 100.', title: 'Margherita' },
+    ])
+    expect((await hostCart(one))?.lines.map(({ name }) => name)).toEqual(['Cola'])
+  })
+})

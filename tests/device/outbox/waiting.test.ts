@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { realLines } from '../../../domain/cart/cart.ts'
+import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
+import type { CartItem } from '../../../src/device/outbox/changeCart.ts'
+import { device, type Device } from '../../support/device.ts'
+import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { MAIN, product } from '../../support/smallChain.ts'
+
+/** How long the outbox waits, by a clock of the test's own. */
+
+const DAY = 86_400_000
+
+let here: HostInProcess
+let one: Device
+let item: CartItem
+let way: (request: Request) => Promise<Response>
+/** The device's clock, and what it was asked to do later. */
+let now: number
+let later: { milliseconds: number; work: () => void } | undefined
+
+const reaches = (request: Request) => here.host.fetch(request, '203.0.113.9')
+const isLost = () => Promise.reject(new TypeError('Failed to fetch'))
+const says = (status: number, headers: Record<string, string> = {}) => {
+  return () => Promise.resolve(Response.json({ status: false, message: 'No.' }, { status, headers }))
+}
+
+beforeAll(async () => {
+  here = await hostInProcess({ name: 'PGlite' })
+})
+afterAll(() => here.close())
+beforeEach(async () => {
+  way = reaches
+  now = Date.parse('2025-11-20T20:00:00Z')
+  later = undefined
+  one = device((request) => way(request), {
+    time: {
+      now: () => now,
+      random: () => 0.5,
+      later: (milliseconds, work) => {
+        later = { milliseconds, work }
+        return () => (later = undefined)
+      },
+    },
+  })
+  await one.start()
+  const sent = await one.send('product', { store: MAIN, product: product('cola') })
+  if (!sent.ok) throw new Error(sent.message)
+  item = { store: MAIN, product: sent.answer.product, configuration: startingConfiguration(sent.answer.product) }
+})
+
+const items = () => one.memory.remembered().items
+/** Lets the time pass that the outbox waits for, and waits until it has tried. */
+async function pass(): Promise<void> {
+  const { milliseconds, work } = later ?? expect.fail('it waits for nothing')
+  now += milliseconds
+  work()
+  await one.outbox.drain()
+}
+async function hostLines() {
+  const sent = await one.send('config', {})
+  return sent.ok && sent.answer.cart ? realLines(sent.answer.cart).map(({ name }) => name) : undefined
+}
+
+test('a host that asks for time gets it, whatever comes back meanwhile', async () => {
+  way = says(429, { 'Retry-After': '90' })
+  await one.addToCart(item)
+  expect(later?.milliseconds).toBe(90_000)
+  way = reaches
+  await one.outbox.wake()
+  expect(items()).toMatchObject([{ state: 'waiting', trouble: 'busy' }])
+  await pass()
+  expect(items()).toEqual([])
+  expect(await hostLines()).toEqual(['Cola'])
+})
+
+test('a host that fails is asked less and less often, at times left to chance', async () => {
+  way = says(500)
+  await one.addToCart(item)
+  const waits = [later?.milliseconds]
+  for (let count = 0; count < 3; count += 1) {
+    await pass()
+    waits.push(later?.milliseconds)
+  }
+  expect(waits).toEqual([250, 500, 1000, 2000])
+  way = reaches
+  await pass()
+  expect(await hostLines()).toEqual(['Cola'])
+})
+
+test('one that is away parks nothing, however long; the network coming back ends the wait', async () => {
+  way = says(503)
+  await one.addToCart(item)
+  for (let count = 0; count < 12; count += 1) await pass()
+  expect(items()).toMatchObject([{ state: 'waiting', tries: 13 }])
+  expect(later?.milliseconds).toBe(15_000)
+  way = reaches
+  await one.outbox.wake()
+  expect(items()).toEqual([])
+  expect(await hostLines()).toEqual(['Cola'])
+})
+
+test('a refusal parks, and what stands behind it goes on', async () => {
+  way = isLost
+  await one.addToCart({ ...item, configuration: { ...item.configuration, quantity: 101 } })
+  await one.addToCart(item)
+  way = reaches
+  await pass()
+  expect(items()).toMatchObject([{ state: 'parked', message: 'Please choose a quantity from 1 to 100.' }])
+  expect(later).toBeUndefined()
+  expect(await hostLines()).toEqual(['Cola'])
+})
+
+test.each([
+  ['back', -DAY],
+  ['forward', DAY],
+])('a clock set %s by a day loses nothing, doubles nothing and keeps nothing waiting', async (_, by) => {
+  way = async (request) => {
+    await reaches(request)
+    return await isLost()
+  }
+  await one.addToCart(item)
+  expect(items()).toMatchObject([{ state: 'waiting' }])
+  now += by
+  way = reaches
+  await one.outbox.drain()
+  expect(items()).toEqual([])
+  expect(await hostLines()).toEqual(['Cola'])
+})

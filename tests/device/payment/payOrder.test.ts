@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isEmpty } from '../../../domain/cart/cart.ts'
+import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
+import type { Remembered } from '../../../domain/outbox/outbox.ts'
+import { shownCart } from '../../../domain/outbox/outbox.ts'
+import { heard } from '../../../domain/outbox/outboxAnswer.ts'
+import { plainMemory } from '../../support/memoryStore.ts'
+import { tillOver, type Paid, type Till, type TillParts } from '../../../src/device/payment/payOrder.ts'
+import { codeIn, details, freshPhone, lastSms, orderingHost, type OrderingHost } from '../../host/orders/ordering.ts'
+import { ASKS, authenticate, DECLINES, PAYS, typeCard } from '../../sandbox/cards.ts'
+import { oneDatabase } from '../../support/databases.ts'
+import { device } from '../../support/device.ts'
+import { idleClock } from '../../support/idleClock.ts'
+import { MAIN, product } from '../../support/smallChain.ts'
+
+/** What happens to a request of complete between device and host. */
+type Fault = 'cut before' | 'cut after' | '503 before' | '503 after' | 'page of a hotel' | 'late' | 'silent'
+
+const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+const html = (status: number) => new Response('<h1>No</h1>', { status, headers: { 'Content-Type': 'text/html' } })
+
+let lines = 0
+
+/** A line that fails for complete as told, once, and can be cut as a whole. */
+function line(here: OrderingHost) {
+  // Codes are limited by address.
+  const address = `203.0.113.${(lines += 1)}`
+  const held: (() => Promise<Response>)[] = []
+  const clock = idleClock()
+  const self = {
+    time: clock.time,
+    faults: [] as Fault[],
+    isCut: false,
+    asked: [] as string[],
+    /** The keys of complete, as they left. */
+    keys: [] as string[],
+    onComplete: () => {},
+    /** What was late arrives. */
+    arrive: async () => await Promise.all(held.splice(0).map((go) => go())),
+    fetch: async (request: Request): Promise<Response> => {
+      const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
+      self.asked.push(name)
+      if (self.isCut) return lost()
+      const pass = () => clock.during(here.host.fetch(request, address))
+      if (name !== 'complete') return pass()
+      self.keys.push(request.headers.get('Idempotency-Key') ?? '')
+      self.onComplete()
+      switch (self.faults.shift()) {
+        case undefined:
+          return pass()
+        case 'cut before':
+          return lost()
+        case 'cut after':
+          await pass()
+          return lost()
+        case '503 before':
+          return html(503)
+        case '503 after':
+          await pass()
+          return html(503)
+        case 'page of a hotel':
+          return html(200)
+        case 'late':
+          held.push(pass)
+          return lost()
+        case 'silent':
+          await pass()
+          return new Promise(() => undefined)
+      }
+    },
+  }
+  return self
+}
+
+describe.each(oneDatabase)('an order paid over a faulty line, and a host over $name', (database) => {
+  let here: OrderingHost
+  let way: ReturnType<typeof line>
+  let one: ReturnType<typeof device>
+  let checkout: string
+  let paying: (card: string, percent?: number) => Promise<Parameters<Till['payOrder']>[0]>
+  let checks: number
+  beforeAll(async () => {
+    here = await orderingHost(database)
+  })
+  afterAll(() => here.close())
+
+  const alone = () => {
+    let last: Promise<void> = Promise.resolve()
+    return (work: () => Promise<void>) => (last = last.then(work))
+  }
+  const till = (parts: Partial<TillParts> = {}) =>
+    tillOver({ memory: one.memory, send: one.send, alone: alone(), time: way.time, ...parts })
+  const onChecking = () => (checks += 1)
+  const charges = async () =>
+    (await here.chargesOf(checkout)).filter(({ status }) => status === 'succeeded').map(({ amount }) => amount)
+  const numberOf = (paid: Paid | undefined) => (paid?.kind === 'placed' ? paid.order.number : undefined)
+  const expectOnce = async (paid: Paid | undefined, total: number) => {
+    expect(paid).toMatchObject({ kind: 'placed', order: { total } })
+    expect(await here.ordersOf(checkout)).toMatchObject([{ number: Number(numberOf(paid)), total }])
+    expect(await charges()).toEqual([total])
+    expect(one.memory.remembered().intent).toBeUndefined()
+    expect(isEmpty(shownCart(one.memory.remembered()))).toBe(true)
+  }
+
+  beforeEach(async () => {
+    checks = 0
+    here.clock.now = new Date('2025-11-20T20:00:00Z')
+    way = line(here)
+    one = device(way.fetch, { memory: plainMemory() })
+    await one.start()
+    const phone = freshPhone()
+    await one.send('sendCode', { phone })
+    await one.send('verifyPhone', { code: codeIn(await lastSms(here, phone)) })
+    const menu = await one.send('menu', { store: MAIN, full: true })
+    const cola = menu.ok ? menu.answer.details?.find(({ hash }) => hash === product('cola')) : undefined
+    if (!cola) throw new Error('no cola')
+    await one.addToCart({ store: MAIN, product: cola, configuration: { ...startingConfiguration(cola), quantity: 4 } })
+    const input = details(phone) as Parameters<typeof one.send<'completeCheck'>>[1]
+    const checked = await one.send('completeCheck', input)
+    if (!checked.ok) throw new Error(checked.message)
+    const { payment } = checked.answer
+    checkout = payment.checkout
+    paying = async (card) => ({
+      input: {
+        ...input,
+        checkout,
+        tip: 0,
+        giftCardAmount: 0,
+        giftCards: [],
+        cardAmount: payment.total,
+        paymentMethod: await typeCard(here.sandbox, card),
+      },
+      pieces: [{ product: cola.hash, quantity: 4 }],
+    })
+  })
+
+  const TOTAL = 1048
+
+  test('is remembered before its first byte leaves, by its key and without the card; then it is placed [PAY-25]', async () => {
+    const order = await paying(PAYS)
+    const seen: Remembered['intent'][] = []
+    way.onComplete = () => seen.push(one.memory.remembered().intent)
+    await expectOnce(await till().payOrder(order, onChecking), TOTAL)
+    expect(seen).toEqual([
+      { key: way.keys[0], checkout, store: MAIN, total: TOTAL, pieces: order.pieces, madeAt: expect.any(Number) },
+    ])
+    expect(JSON.stringify(seen)).not.toContain(order.input.paymentMethod)
+    expect(checks).toBe(0)
+  })
+
+  test.each<Fault>(['cut after', '503 after', 'silent'])(
+    'whose answer was lost (%s) is found placed',
+    async (fault) => {
+      way.faults = [fault]
+      const paid = await till().payOrder(await paying(PAYS), onChecking)
+      await expectOnce(paid, TOTAL)
+      expect([checks, way.keys.length]).toEqual([1, 1])
+    },
+  )
+
+  test.each<Fault>(['cut before', '503 before', 'page of a hotel'])(
+    'that never arrived (%s) is fenced, and the customer pays again with another key [PAY-27]',
+    async (fault) => {
+      way.faults = [fault]
+      const desk = till()
+      const paid = await desk.payOrder(await paying(PAYS), onChecking)
+      expect(paid).toMatchObject({ kind: 'free', message: expect.stringMatching(/^Error fetching data: .* Nothing was charged\.$/) }) // oxfmt-ignore
+      expect([checks, await charges(), one.memory.remembered().intent]).toEqual([1, [], undefined])
+      expect(isEmpty(shownCart(one.memory.remembered()))).toBe(false)
+      await expectOnce(await desk.payOrder(await paying(PAYS)), TOTAL)
+      expect(new Set(way.keys).size).toBe(2)
+    },
+  )
+
+  test('that arrives after all, once the customer may pay again, is refused and charges nothing', async () => {
+    way.faults = ['late']
+    const desk = till()
+    expect(await desk.payOrder(await paying(PAYS))).toMatchObject({ kind: 'free' })
+    const [answer] = await way.arrive()
+    expect(await answer?.json()).toMatchObject({ status: false })
+    expect(await charges()).toEqual([])
+    await expectOnce(await desk.payOrder(await paying(PAYS)), TOTAL)
+    await way.arrive()
+    expect(await charges()).toEqual([TOTAL])
+  })
+
+  test('that the bank declines is told so without a check, and can be paid with another card [PAY-23]', async () => {
+    const desk = till()
+    const paid = await desk.payOrder(await paying(DECLINES), onChecking)
+    expect(paid).toMatchObject({ kind: 'free', message: expect.stringContaining('declined') })
+    expect([checks, one.memory.remembered().intent]).toEqual([0, undefined])
+    await expectOnce(await desk.payOrder(await paying(PAYS)), TOTAL)
+  })
+
+  test('whose no was lost is told the same no [CHK-42]', async () => {
+    way.faults = ['cut after']
+    const paid = await till().payOrder(await paying(DECLINES), onChecking)
+    expect(paid).toMatchObject({ kind: 'free', message: expect.stringContaining('declined') })
+    expect(checks).toBe(1)
+  })
+
+  describe('that the bank asks about', () => {
+    const bank = (how: 'complete' | 'fail') => async (secret: string) => {
+      await authenticate(here.sandbox, secret, how)
+      return { ok: true as const }
+    }
+
+    test('is the same intent before and after [PAY-24]', async () => {
+      const order = { ...(await paying(ASKS)), authenticate: bank('complete') }
+      await expectOnce(await till().payOrder(order, onChecking), TOTAL)
+      expect([way.keys.length, new Set(way.keys).size, checks]).toEqual([2, 1, 0])
+    })
+
+    test('is not placed when the bank says no [PAY-24]', async () => {
+      const order = { ...(await paying(ASKS)), authenticate: bank('fail') }
+      expect(await till().payOrder(order)).toMatchObject({ kind: 'free' })
+      expect(await charges()).toEqual([])
+    })
+
+    test('and whose customer turns away is given up: a later yes charges nothing [PAY-24]', async () => {
+      let asked = ''
+      const turnsAway = async (secret: string) => {
+        asked = secret
+        return { ok: false as const, message: 'You closed the question.' }
+      }
+      const desk = till()
+      const paid = await desk.payOrder({ ...(await paying(ASKS)), authenticate: turnsAway })
+      expect(paid).toMatchObject({ kind: 'free', message: 'You closed the question. Nothing was charged.' })
+      await authenticate(here.sandbox, asked, 'complete')
+      await here.restarted()
+      expect(await charges()).toEqual([])
+      await expectOnce(await desk.payOrder(await paying(PAYS)), TOTAL)
+    })
+
+    test('is placed when its second answer is lost [PAY-24]', async () => {
+      const order = { ...(await paying(ASKS)), authenticate: bank('complete') }
+      way.onComplete = () => way.keys.length === 2 && (way.faults = ['cut after'])
+      await expectOnce(await till().payOrder(order, onChecking), TOTAL)
+      expect(checks).toBe(1)
+    })
+  })
+
+  test('without a connection is not known, and nothing else is paid, until there is one', async () => {
+    way.faults = ['cut after']
+    way.onComplete = () => (way.isCut = true)
+    const desk = till({ time: { ...way.time, later: () => () => {} } })
+    const order = await paying(PAYS)
+    let paid: Paid | undefined
+    const paidOnce = desk.payOrder(order, onChecking).then((one) => (paid = one))
+    const again = desk.payOrder(order)
+    await expect.poll(() => way.asked.at(-1)).toBe('order-state')
+    expect([paid, one.memory.remembered().intent?.key, way.keys.length]).toEqual([undefined, way.keys[0], 1])
+    way.isCut = false
+    desk.wake()
+    expect(numberOf(await again)).toBe(numberOf(await paidOnce))
+    await expectOnce(paid, TOTAL)
+  })
+
+  test.each<Fault>(['cut before', 'cut after'])(
+    'left by a page that was closed (%s) is settled by the next',
+    async (fault) => {
+      way.faults = [fault]
+      way.onComplete = () => (way.isCut = true)
+      const desk = till()
+      const left = desk.payOrder(await paying(PAYS))
+      await expect.poll(() => way.asked.at(-1)).toBe('order-state')
+      desk.stop()
+      expect(await left).toBeUndefined()
+      way.isCut = false
+      const next = till()
+      const paid = await next.checkOrder(onChecking)
+      expect(checks).toBe(1)
+      if (fault === 'cut after') await expectOnce(paid, TOTAL)
+      else expect([paid?.kind, await charges()]).toEqual(['free', []])
+      expect(await next.checkOrder()).toBeUndefined()
+    },
+  )
+
+  test('in two tabs at once is one intent and one order', async () => {
+    const shared = alone()
+    const [here1, here2] = [till({ alone: shared }), till({ alone: shared })]
+    way.faults = ['cut after']
+    const [first, second] = await Promise.all([here1.payOrder(await paying(PAYS)), here2.payOrder(await paying(PAYS))])
+    expect(numberOf(first)).toBe(numberOf(second))
+    expect(await charges()).toEqual([TOTAL])
+  })
+
+  test('waits for another tab that pays, where there are only leases', async () => {
+    let isTaken = true
+    const lease: TillParts['alone'] = async (work) => (isTaken ? undefined : await work())
+    const desk = till({ alone: lease })
+    const paid = desk.payOrder(await paying(PAYS))
+    await one.send('stores', {})
+    expect(way.keys).toEqual([])
+    isTaken = false
+    await expectOnce(await paid, TOTAL)
+  })
+
+  test('of a session that is gone is told as not to be found out', async () => {
+    const other = device(way.fetch)
+    await other.start()
+    await other.memory.change((before) => ({ ...before, intent: { key: 'k', checkout, store: MAIN, total: 1, pieces: [], madeAt: 0 } })) // oxfmt-ignore
+    const paid = await till({ memory: other.memory, send: other.send }).checkOrder()
+    expect(paid).toMatchObject({ kind: 'free', message: expect.stringContaining('before you pay again') })
+  })
+
+  test('takes the cart with it, once and for all: an old cart that comes late does not bring it back', async () => {
+    const old = one.memory.remembered()
+    await expectOnce(await till().payOrder(await paying(PAYS)), TOTAL)
+    await one.memory.change((before) => heard(before, old.cart, { answers: old.answers }))
+    expect(isEmpty(shownCart(one.memory.remembered()))).toBe(true)
+  })
+})

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Send } from '../../../src/device/api/apiClient.ts'
+import { ageKey, ages } from '../../../src/device/reads/fetchedAt.ts'
+import { database } from '../../../src/device/store/database.ts'
+import { copies, copyOf, keepCopy, MOST_COPIES } from '../../../src/device/reads/menuCopy.ts'
+import { readingOver, type ReadingParts } from '../../../src/device/reads/reading.ts'
+import { device } from '../../support/device.ts'
+import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { MAIN, product } from '../../support/smallChain.ts'
+
+const PIZZA = product('margherita')
+
+let here: HostInProcess
+let way: (request: Request) => Promise<Response>
+let send: Send
+
+const reaches = (request: Request) => here.host.fetch(request, '203.0.113.9')
+const isLost = () => Promise.reject(new TypeError('Failed to fetch'))
+const fails = () => Promise.resolve(Response.json({ status: false, message: 'Bad gateway' }, { status: 502 }))
+
+beforeAll(async () => {
+  here = await hostInProcess({ name: 'PGlite' })
+})
+afterAll(() => here.close())
+beforeEach(async () => {
+  way = reaches
+  send = device((request) => way(request)).send
+  ages.set(new Map())
+  await database.menus.clear()
+})
+
+const patience = (ms: number) => ({ product: ms, menu: ms, stores: ms })
+
+const reads = (more: Partial<ReadingParts> = {}) =>
+  readingOver({
+    send,
+    copyOf,
+    copies,
+    isOnline: () => true,
+    late: () => undefined,
+    report: (error) => expect.fail(String(error)),
+    patienceMs: patience(600_000),
+    ...more,
+  })
+/** A copy that says another price than the host. */
+async function oldCopy(at = Date.now() - 60_000) {
+  await keepCopy(MAIN, send)
+  const copy = (await copyOf(MAIN))!
+  const products = copy.products.map((one) => ({ ...one, description: 'as it was' }))
+  await database.menus.put({ ...copy, products, at })
+  return at
+}
+
+describe('the copy of a menu', () => {
+  test('holds every product as the host would answer it', async () => {
+    await keepCopy(MAIN, send)
+    const copy = await copyOf(MAIN)
+    const menu = await send('menu', { store: MAIN })
+    expect(menu).toMatchObject({ ok: true, answer: copy?.menu })
+    expect(copy?.menu).not.toHaveProperty('details')
+    for (const one of copy!.products)
+      expect(await send('product', { store: MAIN, product: one.hash })).toEqual({ ok: true, answer: { product: one } })
+    const cards = copy!.menu.categories.flatMap(({ products }) => products.map(({ hash }) => hash))
+    expect(copy!.products.map(({ hash }) => hash)).toEqual(expect.arrayContaining(cards))
+    expect(await send('stores', {})).toEqual({ ok: true, answer: { stores: copy?.stores } })
+  })
+
+  test('is made of single products where the host does not know the whole', async () => {
+    await keepCopy(MAIN, send)
+    const whole = (await copyOf(MAIN))!
+    await database.menus.clear()
+    const older: Send = (name, input, key) =>
+      name === 'menu' ? (send('menu', { store: MAIN }) as never) : send(name, input, key)
+    await keepCopy(MAIN, older)
+    const cards = whole.menu.categories.flatMap(({ products }) => products.map(({ hash }) => hash))
+    expect((await copyOf(MAIN))?.products.map(({ hash }) => hash)).toEqual(cards)
+  })
+
+  test('is not made anew while it is fresh, nor of a worker’s old answer', async () => {
+    await keepCopy(MAIN, send)
+    const first = await copyOf(MAIN)
+    await keepCopy(MAIN, () => expect.fail('asked again'))
+    expect(await copyOf(MAIN)).toEqual(first)
+    await database.menus.clear()
+    await keepCopy(MAIN, async (name, input, key) => ({ ...(await send(name, input, key)), keptAt: 1 }))
+    expect(await copyOf(MAIN)).toBeUndefined()
+  })
+
+  test('of the last three stores is kept', async () => {
+    await keepCopy(MAIN, send)
+    const copy = (await copyOf(MAIN))!
+    for (let age = 1; age <= MOST_COPIES; age += 1)
+      await database.menus.put({ ...copy, store: `older-${age}`, at: copy.at - 400_000 * age })
+    await database.menus.update(MAIN, { at: copy.at - 390_000 })
+    await keepCopy(MAIN, send)
+    expect((await copies()).map(({ store }) => store)).toEqual([MAIN, 'older-1', 'older-2'])
+  })
+})
+
+describe('a read', () => {
+  const input = { store: MAIN, product: PIZZA }
+
+  test('is the host’s while it can be reached, and its age is now', async () => {
+    await oldCopy()
+    const before = Date.now()
+    const sent = await reads()('product', input)
+    expect(sent).toEqual(await send('product', input))
+    expect(ages.get().get(ageKey('product', input))).toBeGreaterThanOrEqual(before)
+  })
+
+  test.each([
+    ['the line is cut', isLost],
+    ['the host fails', fails],
+  ])('is the copy’s when %s, with the age of the copy', async (_name, broken) => {
+    const at = await oldCopy()
+    way = broken
+    const read = reads()
+    expect(await read('product', input)).toMatchObject({ ok: true, answer: { product: { description: 'as it was' } } })
+    expect(await read('menu', { store: MAIN })).toMatchObject({ ok: true, answer: (await copyOf(MAIN))?.menu })
+    expect(await read('stores', {})).toMatchObject({ ok: true, answer: { stores: (await copyOf(MAIN))?.stores } })
+    for (const key of [ageKey('product', input), ageKey('menu', { store: MAIN }), ageKey('stores', {})])
+      expect(ages.get().get(key)).toBe(at)
+  })
+
+  test('does not ask in vain while the host is known to be out of reach', async () => {
+    await oldCopy()
+    way = () => expect.fail('asked in vain')
+    const read = reads({ isOnline: () => false })
+    expect(await read('product', input)).toMatchObject({ ok: true, answer: { product: { description: 'as it was' } } })
+  })
+
+  test('asks all the same for what has no copy', async () => {
+    const read = reads({ isOnline: () => false })
+    expect(await read('product', input)).toEqual(await send('product', input))
+    way = isLost
+    expect(await read('menu', { store: MAIN })).toMatchObject({ ok: false, kind: 'no-network' })
+  })
+
+  test('is a refusal when the host refuses, whatever the copy says', async () => {
+    await oldCopy()
+    expect(await reads()('product', { store: MAIN, product: 'gone' })).toMatchObject({ ok: false, kind: 'refused' })
+  })
+
+  test('is the copy’s after a while, and the host’s once it has come', async () => {
+    const at = await oldCopy()
+    let arrive: () => void = () => undefined
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    way = async (request) => {
+      await arrived
+      return reaches(request)
+    }
+    const late = vi.fn<ReadingParts['late']>()
+    expect(await reads({ late, patienceMs: patience(20) })('product', input)).toMatchObject({ ok: true, keptAt: at })
+    expect(late).not.toHaveBeenCalled()
+    arrive()
+    await expect.poll(() => late.mock.calls.length).toBeGreaterThan(0)
+    const [name, asked, answer] = late.mock.calls[0]!
+    expect([name, asked]).toEqual(['product', input])
+    expect({ ok: true, answer }).toEqual(await send('product', input))
+    expect(ages.get().get(ageKey('product', input))).toBeGreaterThan(at)
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { startingConfiguration, takeChoice } from '../../../domain/catalogue/configuration.ts'
+import { firstMissing } from '../../../domain/catalogue/validateConfiguration.ts'
+import { countOf, groupTabs, tabsOf, tabsOfMissing } from '../../../src/features/menu/builder/builderTabs.ts'
+import { chosen, configuration, group, option, product, size } from '../../support/catalogue/configurationParts.ts'
+import { bag, combo, pizza } from '../../support/catalogue/pricedPizza.ts'
+
+describe('the tabs of a product', () => {
+  it('are its option groups, for a plain one [PROD-04]', () => {
+    expect(tabsOf(pizza, 'M').map(({ kind, name }) => [kind, name])).toEqual([
+      ['group', 'crust'],
+      ['group', 'sauce'],
+      ['group', 'tops'],
+      ['group', 'veg'],
+    ])
+  })
+
+  it('leave out a group that has nothing in this size [PROD-11]', () => {
+    const rims = product({
+      sizes: [size('M', 100), size('L', 200)],
+      groups: [group('rim', [option('stuffed', 0, { sizeCode: 'L' })])],
+    })
+    expect(tabsOf(rims, 'M')).toEqual([])
+    expect(tabsOf(rims, 'L')).toHaveLength(1)
+  })
+
+  it("are a combo's selections and its own groups [PROD-05]", () => {
+    expect(tabsOf(combo, 'combo').map(({ kind, name }) => [kind, name])).toEqual([
+      ['selection', 'First pizza'],
+      ['selection', 'Drink'],
+      ['group', 'dips'],
+    ])
+  })
+
+  it("are a bag's slots [PROD-06]", () => {
+    expect(tabsOf(bag, 'bag').map(({ kind, name }) => [kind, name])).toEqual([['bag', 'Snacks']])
+  })
+
+  it('say how many are chosen where one may choose several', () => {
+    const made = configuration({ groups: [chosen('crust', 'thin'), chosen('tops', 'salami', 'olives')] })
+    expect(tabsOf(pizza, 'M').map((tab) => countOf(tab, made))).toEqual([0, 0, 2, 0])
+    const filled = configuration({ size: 'bag', bags: [{ hash: 'slot', groups: [chosen('snack', 'chips', 'nuts')] }] })
+    expect(tabsOf(bag, 'bag').map((tab) => countOf(tab, filled))).toEqual([2])
+  })
+})
+
+describe('what is missing leads to its tab', () => {
+  it('on a plain product [PROD-26]', () => {
+    const missing = firstMissing(pizza, configuration())
+    expect(tabsOfMissing(missing!)).toEqual({ tab: tabsOf(pizza, 'M')[0]?.id })
+  })
+
+  it('on a combo, to the selection without a product [PROD-28]', () => {
+    const [first, drink] = tabsOf(combo, 'combo')
+    const made = { ...startingConfiguration(combo), choices: [] }
+    expect(tabsOfMissing(firstMissing(combo, made)!)).toEqual({ tab: first?.id })
+    const plain = combo.coupons[0]!.products[1]!
+    const [taken] = takeChoice([], 'first', plain)
+    const whole = { ...made, choices: [{ ...taken!, groups: [chosen('crust', 'thin')] }] }
+    expect(tabsOfMissing(firstMissing(combo, whole)!)).toEqual({ tab: drink?.id })
+  })
+
+  it("and to the sub-tab of the choice's own options [PROD-13 PROD-26]", () => {
+    const [first] = tabsOf(combo, 'combo')
+    const plain = combo.coupons[0]!.products[1]!
+    const choices = takeChoice([], 'first', { ...plain, groups: plain.groups })
+    const missing = firstMissing(combo, configuration({ size: 'combo', choices: [{ ...choices[0]!, groups: [] }] }))
+    const [crust] = groupTabs(plain.groups, 'L', first?.id)
+    expect(tabsOfMissing(missing!)).toEqual({ tab: first?.id, inner: crust?.id })
+  })
+
+  it('on a bag, to its slot [PROD-26]', () => {
+    const strict = {
+      ...bag,
+      bags: bag.bags.map((one) => ({ ...one, groups: one.groups.map((each) => ({ ...each, min: 1 })) })),
+    }
+    expect(tabsOfMissing(firstMissing(strict, configuration({ size: 'bag' }))!)).toEqual({
+      tab: tabsOf(bag, 'bag')[0]?.id,
+    })
+  })
+})

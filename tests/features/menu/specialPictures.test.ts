@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { decodeArt, encodeArt } from '../../../art/artSpec.ts'
+import { HALVES, PLAIN } from '../../../src/features/menu/specialPictures.ts'
+
+it.each([PLAIN, HALVES])('the picture of a special button can be drawn [MENU-11 MENU-12]: %s', (name) => {
+  const spec = decodeArt(name)
+  expect(spec && encodeArt(spec)).toBe(name)
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { zoneOffsets } from '../../host/catalogue/zoneOffsets.ts'
+import { localTime } from '../../domain/schedule/localTime.ts'
+import { storeOffsets } from '../../src/hooks/storeOffsets.ts'
+import { catalogueWith } from '../support/smallCatalogue.ts'
+
+const now = new Date('2026-11-21T01:00:00Z')
+const stores = catalogueWith().stores(now)
+
+test('the clocks of the stores are those that the host sends [D-31]', () => {
+  expect(storeOffsets(stores)).toEqual(zoneOffsets('America/Vancouver', now))
+})
+
+test('stores kept by an older version, and none at all, are read by the clock of the device [D-31]', () => {
+  const kept = stores.map((store) => ({ ...store, offsets: undefined }))
+  for (const known of [kept, [], undefined])
+    expect(localTime(now, storeOffsets(known)).minutes).toBe(now.getHours() * 60 + now.getMinutes())
+})
