@@ -35,7 +35,20 @@ const confined = (name, places, ...names) => ({
   to: { path: file(...packages(...names)) },
 })
 
-const HOST_FLOORS = ['start', 'http', 'handlers', 'orders', 'carts', 'messages', 'sessions', 'context', 'catalogue']
+const HOST_FLOORS = [
+  'http',
+  'handlers',
+  'orders',
+  'carts',
+  'messages',
+  'sessions',
+  'context',
+  'catalogue',
+  'services',
+  'store',
+]
+/** Packages, and the modules of Node. */
+const outside = ['node_modules/', '(node:)?[a-z_]+(/promises)?$']
 const BELOW_FEATURES = ['shell', 'components', 'forms', 'hooks']
 const BELOW_HOOKS = ['src/ui/', 'src/services/', 'src/content/', 'src/device/', ...rules]
 const DEVICE_FILES = 'src/device/(?!start)[^/]+$'
@@ -91,8 +104,22 @@ module.exports = {
       'src/device/',
       ...packages('workbox-[a-z-]+'),
     ),
-    ...floors('host', [...HOST_FLOORS, 'services', 'store'], [...rules, 'node_modules/', '(node:)?[a-z_]+(/promises)?$']),
-    row('the demo chain imports nothing', '^host/demo/', 'host/demo/'),
+    row(
+      'host/start imports the host, the demo chain and the card sandbox',
+      '^host/start/',
+      ...['start', ...HOST_FLOORS, 'demo'].map((floor) => `host/${floor}/`),
+      'sandbox/',
+      ...rules,
+      ...outside,
+    ),
+    {
+      name: 'the card sandbox is loaded when it is needed',
+      severity: 'error',
+      from: { path: '^host/' },
+      to: { path: '^sandbox/', dynamic: false },
+    },
+    ...floors('host', HOST_FLOORS, [...rules, ...outside]),
+    row('the demo chain imports the shape of its streets', '^host/demo/', 'host/demo/', 'host/services/streetGeocoder'),
     row(
       'the conformance check imports the contract',
       '^host/conformance/',
@@ -101,7 +128,7 @@ module.exports = {
       ...packages('zod'),
       '(node:)?[a-z_]+$',
     ),
-    row('the card sandbox imports itself', '^sandbox/', 'sandbox/', 'node_modules/', '(node:)?[a-z_]+(/promises)?$'),
+    row('the card sandbox imports itself', '^sandbox/', 'sandbox/', ...outside),
     confined('Dexie', ['src/device/'], 'dexie'),
     confined('the bot check', ['src/device/api/botSolver', 'host/services/'], 'altcha-lib'),
     confined('Dexie for React', ['src/hooks/'], 'dexie-react-hooks'),

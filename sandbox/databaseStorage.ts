@@ -3,13 +3,6 @@ import type { Row, SandboxStorage } from './storage.ts'
 /** Runs one statement on PostgreSQL or PGlite and answers its rows. Parameters are `$1`, `$2`... */
 export type RunStatement = (sql: string, params: readonly unknown[]) => Promise<readonly unknown[]>
 
-/** The table of `databaseStorage`, for the host's migrations. "C" because IDs sort byte by byte. */
-export const SANDBOX_TABLE = `create table card_sandbox (
-  id text collate "C" primary key,
-  version integer not null,
-  body jsonb not null
-)`
-
 // One statement, so one round trip: it stores every row or, by dividing by zero, none of them.
 const PUT = `with wanted as (
   select id, version, body from jsonb_to_recordset($1::jsonb) as r(id text, version integer, body jsonb)

@@ -6,7 +6,11 @@ import { capture, root } from './run.mjs'
 const folder = fileURLToPath(root)
 const bin = (name) => fileURLToPath(new URL(`node_modules/.bin/${name}`, root))
 const waiting = [
-  ['imports', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', '{contract,domain,art,src,sw,host,sandbox}/**/*.{ts,tsx}']],
+  [
+    'imports',
+    bin('depcruise'),
+    ['--config', '.dependency-cruiser.cjs', '{contract,domain,art,src,sw,host,sandbox}/**/*.{ts,tsx}'],
+  ],
   ['lint and types', bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']],
   ['layout', process.execPath, ['scripts/layout.mjs']],
   ['format', bin('oxfmt'), ['--check', '.']],

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { networkOf } from '../sessions/rateLimitKeys.ts'
 import { Buckets } from './tokenBuckets.ts'
+import { networkOf } from './networkAddress.ts'
 
 /**
  * How much one network address may ask of this process, whatever it asks: a school or a campus shares one, so it is many

@@ -1,14 +1,4 @@
-/**
- * The streets of the demo chain's geocoder, drawn by hand along their blocks: good for a demonstration, not for finding a
- * door. Postal codes have the right first half; the second half is made up.
- */
-
-export interface Street {
-  name: string
-  city: string
-  /** House number, latitude, longitude and the first half of the postal code from there on; in between it is straight. */
-  line: readonly (readonly [number: number, lat: number, lng: number, area: string])[]
-}
+import type { Street } from '../services/streetGeocoder.ts'
 
 export const streets: readonly Street[] = [
   // Vancouver, north to south.

@@ -67,7 +67,7 @@ export async function createHost(parts: Parts): Promise<Host> {
   for (const mount of mounts) mount(app)
   mountPictures(app, dataDir)
   if (site) {
-    mountFiles(app, site.build.folder, site.older)
+    mountFiles(app, site.build.folder, { older: site.older, cardSandbox: settings.cardSandbox })
     mountPages(app, site, settings)
   }
   app.notFound(() => responseOf(writtenRefusal(refused('There is nothing here.', { httpStatus: 404 }))))

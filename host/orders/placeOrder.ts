@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { cartOf, isEmpty, type Line } from '../../domain/cart/cart.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Order } from '../../domain/order/order.ts'
-import type { StoredLines } from '../store/carts.ts'
 import type { Db } from '../store/database/database.ts'
 import { keepPlaced, type Placing } from '../store/orders.ts'
 import { bookOrder } from '../store/points.ts'
 import type { HeldTill } from '../store/checkoutState.ts'
 import { confirmationMail, confirmationSms } from '../messages/orderConfirmation.ts'
 import { placedOrder } from './placedOrder.ts'
+import type { StoredLines } from '../store/schema.ts'
 
 class PointsGone extends Error {}
 

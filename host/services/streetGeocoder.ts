@@ -1,4 +1,3 @@
-import type { Street } from '../demo/streets.ts'
 import { MOST_PLACES, type Geocoder } from './geocoder.ts'
 import { placesOf, type PhotonAnswer, type PhotonFeature } from './photonAnswer.ts'
 
@@ -92,4 +91,16 @@ function codeOf(area: string, number: number): string {
 function distance({ geometry }: PhotonFeature, near: { lat: number; lng: number }): number {
   const [lng, lat] = geometry.coordinates
   return (lat - near.lat) ** 2 + ((lng - near.lng) * 0.65) ** 2
+}
+
+/**
+ * The streets of the demo chain's geocoder, drawn by hand along their blocks: good for a demonstration, not for finding a
+ * door. Postal codes have the right first half; the second half is made up.
+ */
+
+export interface Street {
+  name: string
+  city: string
+  /** House number, latitude, longitude and the first half of the postal code from there on; in between it is straight. */
+  line: readonly (readonly [number: number, lat: number, lng: number, area: string])[]
 }

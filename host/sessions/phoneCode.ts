@@ -8,8 +8,8 @@ import { isVerified, keepVerified } from '../store/verifiedPhones.ts'
 import { isSame } from './token.ts'
 import { answered, limited, refused, type Context, type Refused, type Result } from '../context/context.ts'
 import { spoken } from '../../domain/schedule/formatWait.ts'
-import { solutionOf } from '../handlers/botCheck.ts'
 import { addressOf, limitsOf } from './rateLimitKeys.ts'
+import { solutionOf } from './botSolution.ts'
 
 /** Codes by SMS, of guests at the checkout and of members in the account, and what they prove (D-13). */
 

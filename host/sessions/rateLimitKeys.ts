@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Limit, Window } from '../store/rateLimits.ts'
 import type { Context } from '../context/context.ts'
+import { networkOf } from '../context/networkAddress.ts'
 
 /** What a limit counts by, as it is kept: the database holds nobody's number, mail or network address for it. */
 export const subjectOf = (subject: string, { settings }: Pick<Context, 'settings'>): string =>
@@ -16,18 +16,3 @@ export const limitsOf = (
 /** The asker's network address as a subject; none when it is not known. */
 export const addressOf = ({ address }: Pick<Context, 'address'>, what: string): string[] =>
   address === '' ? [] : [`${what} ${networkOf(address)}`]
-
-/** A household's IPv6 network has 2^64 addresses, so its first half counts; a written-out IPv4 address is that one. */
-export function networkOf(address: string): string {
-  const four = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (four || !isIPv6(address)) return four ?? address
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
-  const groups = (text: string) => (text === '' ? [] : text.split(':'))
-  const [first, last] = [groups(head), groups(tail ?? '')]
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
-  const all = [...first, ...Array.from({ length: zeros }, () => '0'), ...last]
-  return all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
-}

@@ -1,7 +1,7 @@
 import { take } from '../store/rateLimits.ts'
 import { limited, type Context, type Refused } from '../context/context.ts'
-import { solutionOf } from '../handlers/botCheck.ts'
 import { spoken } from '../../domain/schedule/formatWait.ts'
+import { solutionOf } from './botSolution.ts'
 
 /** Counts a new session against its network address; where many began, each goes with a solved bot check. */
 export async function takeArrival(context: Context): Promise<Refused | undefined> {

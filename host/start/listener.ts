@@ -3,8 +3,8 @@ import { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Host } from '../http/app.ts'
-import { networkOf } from '../sessions/rateLimitKeys.ts'
 import { isLocal } from '../context/throttle.ts'
+import { networkOf } from '../context/networkAddress.ts'
 
 /** The open port. Requests that come before the host is ready wait for it. */
 export interface Listener {

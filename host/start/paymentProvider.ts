@@ -1,7 +1,4 @@
 import { CompiledQuery } from 'kysely'
-import { databaseStorage } from '../../sandbox/databaseStorage.ts'
-import { newKeys, type SandboxKeys } from '../../sandbox/keys.ts'
-import { startSandbox } from '../../sandbox/start.ts'
 import { cardPayments, type CardPayments } from '../services/card.ts'
 import type { Setup } from './config.ts'
 import type { Database } from '../store/database/database.ts'
@@ -28,12 +25,17 @@ export async function openCardDesk(
     const close = async () => payments.close()
     return { payments, publishableKey: stripe.publishableKey, isSandbox: false, mounts: [], close }
   }
+  const [{ databaseStorage }, { newKeys }, { startSandbox }] = await Promise.all([
+    import('../../sandbox/databaseStorage.ts'),
+    import('../../sandbox/keys.ts'),
+    import('../../sandbox/start.ts'),
+  ])
   const run = async (sql: string, parameters: readonly unknown[]) =>
     (await database.db.executeQuery(CompiledQuery.raw(sql, [...parameters]))).rows
   const kept = await settingOf(database.db, 'card sandbox keys', () => JSON.stringify(newKeys()))
   const sandbox = await startSandbox({
     storage: databaseStorage(run),
-    keys: JSON.parse(kept) as SandboxKeys,
+    keys: JSON.parse(kept) as ReturnType<typeof newKeys>,
     webhook: { url: webhookUrl },
   })
   const { secretKey, webhookSecret, publishableKey, port: sandboxPort } = sandbox

@@ -1,28 +1,7 @@
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Address } from '../../domain/account/session.ts'
 import type { Db } from './database/database.ts'
-
-/** An entry of a member's address book. */
-export interface AddressTable {
-  /** In the order they came. */
-  id: Generated<number>
-  hash: string
-  member: string
-  /** The `Idempotency-Key` it came with. */
-  key: string | null
-  type: Address['type']
-  title: string
-  street: string
-  city: string
-  postal_code: string
-  apartment: string
-  notes: string
-  lat: number | null
-  lng: number | null
-  formatted: string
-  created_at: ColumnType<Date, Date, never>
-  changed_at: Date
-}
+import type { AddressTable } from './schema.ts'
 
 export type AddressFields = Omit<Address, 'hash'>
 

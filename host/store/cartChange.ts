@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { FirstAnswer } from './idempotencyKeys.ts'
-import type { StoredCart, StoredLines } from './carts.ts'
+import type { StoredCart } from './carts.ts'
 import type { Db } from './database/database.ts'
+import type { StoredLines } from './schema.ts'
 
 /**
  * A change of the cart is one read and one write, each a single statement: what comes between is worked out in memory, and

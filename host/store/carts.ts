@@ -1,19 +1,5 @@
-import type { Line } from '../../domain/cart/cart.ts'
 import { jsonb, type Db } from './database/database.ts'
-
-/** A session's cart: its lines as they were priced with one version of the catalogue. */
-export interface CartTable {
-  session: string
-  document: StoredLines
-  /** The catalogue's version that priced the lines. */
-  catalogue: number
-  changed_at: Date
-}
-
-export interface StoredLines {
-  storeHash: string
-  lines: Line[]
-}
+import type { StoredLines } from './schema.ts'
 
 export interface StoredCart extends StoredLines {
   catalogue: number

@@ -1,21 +1,4 @@
-import type { Generated } from 'kysely'
 import { jsonb, notify, type Db } from './database/database.ts'
-
-/** Imported catalogues; the newest is the current one. */
-export interface CatalogueTable {
-  version: Generated<number>
-  document: unknown
-  imported_at: Generated<Date>
-}
-
-/** What the operator has switched at a store since; null leaves it to the catalogue. */
-export interface StoreSwitchTable {
-  store: string
-  pickup: boolean | null
-  delivery: boolean | null
-  changed_at: Generated<Date>
-}
-
 export type StoreSwitch = { store: string; pickup: boolean | null; delivery: boolean | null }
 
 /** The channel on which hosts hear that catalogue or switches changed. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { StoredCart, StoredLines } from './carts.ts'
+import type { StoredCart } from './carts.ts'
 import type { Checkout } from './checkouts.ts'
 import type { Db } from './database/database.ts'
-import type { Payment, PaymentTable } from './payments.ts'
+import type { Payment } from './payments.ts'
+import type { StoredLines, PaymentTable } from './schema.ts'
 
 /** Everything that stands at the till for a checkout, read at once: an order is made of few statements. */
 export interface TillState {

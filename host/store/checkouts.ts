@@ -1,22 +1,6 @@
-import { sql, type Generated } from 'kysely'
-import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
+import { sql } from 'kysely'
 import { jsonb, type Db } from './database/database.ts'
-
-/** A checked order on its way to be paid: the `csh` (D-06). One is open a session. */
-export interface CheckoutTable {
-  hash: string
-  session: string
-  /** open until it is placed, or superseded by another. */
-  state: 'open' | 'placed' | 'superseded'
-  /** What was asked for, hashed: the same again is the same checkout. */
-  request: string
-  /** What was in the cart and at which prices, hashed. */
-  cart: string
-  document: CheckedOrder
-  created_at: Date
-  /** Keys of `complete` that can pay it no more: they were refused, or fenced. */
-  spent: Generated<string[]>
-}
+import type { CheckoutTable } from './schema.ts'
 
 export type Checkout = Omit<CheckoutTable, 'created_at' | 'spent'>
 

@@ -1,13 +1,6 @@
-import { sql, type ColumnType, type Generated, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './database/database.ts'
-
-/** The email that a member had before another one was confirmed (D-36). */
-export interface EmailChangeTable {
-  id: Generated<number>
-  member: string
-  email: string
-  changed_at: ColumnType<Date, Date, never>
-}
+import type { EmailChangeTable } from './schema.ts'
 
 /** For so long the email of before can be had back, and nobody else's account gets it. */
 export const HELD_HOURS = 72

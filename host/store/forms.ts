@@ -1,17 +1,7 @@
-import { sql, type Generated } from 'kysely'
+import { sql } from 'kysely'
 import { jsonb, type Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
-
-/** A form that a customer handed in, as its call's input in words. */
-export interface FormTable {
-  id: Generated<number>
-  session: string
-  /** Its `Idempotency-Key`: a device that was offline for longer than first answers are kept still hands it in once. */
-  key: string | null
-  call: string
-  data: unknown
-  created_at: Date
-}
+import type { FormTable } from './schema.ts'
 
 export const MOST_AN_HOUR = 20
 

@@ -1,16 +1,6 @@
-import { sql, type ColumnType } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-
-/** The first answer to a change that carried an `Idempotency-Key`: a repeat gets the same bytes. */
-export interface FirstAnswerTable {
-  session: string
-  key: string
-  /** What was asked, hashed: the same key with other input is refused. */
-  request: string
-  status: number | null
-  body: string | null
-  asked_at: ColumnType<Date, Date, never>
-}
+import type { FirstAnswerTable } from './schema.ts'
 
 /** Without status and body while it is carried out. */
 export type FirstAnswer = Pick<FirstAnswerTable, 'request' | 'status' | 'body'>

@@ -1,27 +1,6 @@
-import { sql, type ColumnType, type Generated } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 import { isHeldBack } from './emailChanges.ts'
-
-/** A customer with an account. */
-export interface MemberTable {
-  /** chash: 144 bit of chance. The member's cart, checkouts and kept answers go by it too. */
-  hash: string
-  name: string
-  lastname: string
-  /** As it was typed; unique whatever its case. */
-  email: string
-  /** One that its owner has not confirmed yet: it opens nothing. */
-  new_email: Generated<string | null>
-  /** Ten digits. */
-  phone: string
-  /** Wants offers by mail. */
-  mailing: boolean
-  /** Argon2id. */
-  password_hash: string
-  created_at: ColumnType<Date, Date, never>
-  /** What the ledger of points comes to; changed with it alone, by store/points. */
-  points: ColumnType<number, never, never>
-}
 
 export interface Member {
   hash: string

@@ -1,35 +1,9 @@
-import { sql, type Generated } from 'kysely'
-import type { Line } from '../../domain/cart/cart.ts'
+import { sql } from 'kysely'
 import type { Order } from '../../domain/order/order.ts'
-import type { StoredLines } from './carts.ts'
 import { jsonb, type Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
-import { FREE, type PaidCard } from './payments.ts'
-
-/** A placed order, as its customer reads it again, with the lines that it was made from. */
-export interface OrderTable {
-  /** At least 128 bit of chance: who knows it may see the order (D-19). */
-  hash: string
-  /** Counts up over the whole chain. */
-  number: number
-  checkout: string
-  session: string
-  member: string | null
-  store: string
-  document: Order
-  lines: Line[]
-  notes: string
-  mailing: boolean
-  sms: boolean
-  /** Cents, tip included. */
-  total: number
-  /** What the card paid of it. */
-  card_amount: number
-  placed_at: Date
-  /** c_status: 1 in progress; 2 finished, and 4 and 5, whose meaning is the operator's [HIST-04 HIST-06]. */
-  status: Generated<number>
-}
-
+import { FREE } from './payments.ts'
+import type { StoredLines, OrderTable, PaidCard } from './schema.ts'
 /** The channel on which hosts hear the hash of an order that was placed or moved along. */
 export const ORDER_CHANNEL = 'orders'
 

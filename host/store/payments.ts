@@ -1,32 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-
-/** The card payment of a checkout; there is one for ever, whatever cards are tried. */
-export interface PaymentTable {
-  checkout: string
-  /**
-   * pending: asked for, the answer is not known; action: the bank wants to see the customer; declined: no money moved;
-   * paid: it moved; refunded: it moved and was given back.
-   */
-  state: 'pending' | 'action' | 'declined' | 'paid' | 'refunded'
-  /** The provider's name for it, once known. */
-  intent: string | null
-  /** The `Idempotency-Key` of the complete that asked last, when it had one. */
-  key: string | null
-  /** What was asked for last, tip included; cents. */
-  amount: number
-  card: PaidCard | null
-  /** A host asks the provider until then; afterwards another may. Long ago: nobody asks. */
-  leased_until: Date
-  begun_at: Date
-  /** Since when it is in this state. */
-  changed_at: Date
-}
-
-export interface PaidCard {
-  brand: string
-  last4: string
-}
+import type { PaymentTable } from './schema.ts'
 
 export type Payment = Omit<PaymentTable, 'card' | 'key'>
 

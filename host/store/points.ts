@@ -1,19 +1,5 @@
-import { sql, type ColumnType, type Generated } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-
-/** The ledger of PG Points. Rows are added, never changed: what a member has is what they come to. */
-export interface PointTable {
-  id: Generated<number>
-  member: string
-  /** The order's hash. */
-  order: string | null
-  delta: number
-  reason: PointReason
-  at: ColumnType<Date, Date, never>
-}
-
-/** earned and spent with an order; given by the chain. */
-export type PointReason = 'earned' | 'spent' | 'given'
 
 export interface OrderPoints {
   member: string

@@ -1,15 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-
-/** When something was done that may be done so often only, by whom it counts against. */
-export interface LimitTable {
-  /** What is counted and for whom, hashed. */
-  subject: string
-  times: Date[]
-  /** After that nothing in it counts any more. */
-  kept_until: Date
-}
-
 /** At most so often in so many seconds. */
 export type Window = readonly [most: number, seconds: number]
 

@@ -1,18 +1,5 @@
-import { sql, type ColumnType, type Generated } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-
-/** A device that is asking, for a guest or a member, for as long as the HttpOnly cookie lives (D-08). */
-export interface SessionTable {
-  hash: string
-  /** Hash of the HttpOnly cookie's secret. */
-  binding: string
-  member: string | null
-  created_at: ColumnType<Date, Date, never>
-  expires_at: Date
-  /** When the member's password was last typed in it. */
-  proved_at: Generated<Date | null>
-}
-
 export const GUEST_DAYS = 30
 export const MEMBER_DAYS = 14
 

@@ -1,11 +1,5 @@
 import type { Db } from './database/database.ts'
 
-/** What the host makes once and keeps, such as its signing secret. */
-export interface SettingTable {
-  name: string
-  value: string
-}
-
 /** The setting, made now if it is not there yet; hosts that start together agree on one. */
 export async function settingOf(db: Db, name: string, make: () => string): Promise<string> {
   const known = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()

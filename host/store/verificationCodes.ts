@@ -1,22 +1,6 @@
-import { sql, type Generated } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
-
-/** A code that was sent, kept hashed; worth something to whoever asked for it and for what it was sent to (D-13). */
-export interface CodeTable {
-  id: Generated<number>
-  purpose: Generated<CodeKind['purpose']>
-  /** The session or member that asked. */
-  owner: string
-  /** The phone, or the hashed email. */
-  target: string
-  code: string
-  tries: Generated<number>
-  sent_at: Date
-  /** When it was typed rightly by somebody who is to use it later. */
-  proved_at: Date | null
-  used_at: Date | null
-}
 
 export interface CodeKind {
   purpose: 'phone' | 'recovery' | 'email'

@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
-/** Numbers that a guest's session or a member has proved to hold (D-13). */
-export interface VerifiedPhoneTable {
-  /** The session, or the member's hash. */
-  session: string
-  phone: string
-  verified_at: Date
-}
-
 export async function isVerified(db: Db, session: string, phone: string): Promise<boolean> {
   const { rows } = await sql`select 1 from verified_phones where session = ${session} and phone = ${phone}`.execute(db)
   return rows.length > 0

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { FormDraft } from '../device/store/formDraft.ts'
 import { run } from '../ui/run.ts'
 import { fill, valuesOf, type Values } from './formValues.ts'
+import type { FormDraft } from '../device/store/database.ts'
 
 const drafts = () => import('../device/store/formDraft.ts')
 

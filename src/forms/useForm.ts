@@ -6,7 +6,7 @@ import { run } from '../ui/run.ts'
 import { errorAt } from './errorAt.ts'
 import { valuesOf, type Values } from './formValues.ts'
 import { useDraft } from './useDraft.ts'
-import { useSavedForm } from './useSavedForm.ts'
+import { useSavedForm, type Outcome } from './useSavedForm.ts'
 
 export type Failed = Extract<HandedIn, { kind: 'refused' | 'broken' }>
 
@@ -34,13 +34,6 @@ export interface FieldOfForm {
   /** A field that has the focus already is gone to by a key or a tap. */
   onKeyDown: () => void
   onPointerDown: () => void
-}
-
-export interface Outcome {
-  tone: 'good' | 'warn' | 'bad'
-  text: string
-  /** The intent that waits in the outbox. */
-  saved?: string
 }
 
 /**

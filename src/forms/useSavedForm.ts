@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { run } from '../ui/run.ts'
 import { useQueue } from '../hooks/useDevice.ts'
-import type { Outcome } from './useForm.ts'
 
 /** Who still looks on when a saved form is sent, or refused, is told here: it need not stand in the list of what was sent. */
 export function useSavedForm(
@@ -21,4 +20,11 @@ export function useSavedForm(
       run(import('../device/outbox/outboxInstance.ts').then(({ outbox }) => outbox.discard(saved)))
     } else onOutcome(state === 'parked' ? { tone: 'bad', text: message } : undefined)
   }, [saved, state, message, sent, onOutcome])
+}
+
+export interface Outcome {
+  tone: 'good' | 'warn' | 'bad'
+  text: string
+  /** The intent that waits in the outbox. */
+  saved?: string
 }

@@ -4,12 +4,13 @@ import { cartChanges, type CartChanges } from '../../src/device/outbox/changeCar
 import { deviceDatabase } from '../../src/device/store/database.ts'
 import { diskOver } from '../../src/device/store/dexieStore.ts'
 import { memoryOver } from '../../src/device/store/persistentStore.ts'
-import { outboxOver, type Memory, type Outbox, type Time } from '../../src/device/outbox/outbox.ts'
+import { outboxOver, type Outbox, type Time } from '../../src/device/outbox/outbox.ts'
 import { tillOver, type Till } from '../../src/device/payment/payOrder.ts'
 import { sender, type Send, type Way } from '../../src/device/api/apiClient.ts'
 import type { World } from './client.ts'
 import { loud } from './loud.ts'
 import { signal, type Signal } from './signal.ts'
+import type { Memory } from '../../src/device/store/outboxStore.ts'
 
 /** What outlives the tabs of a device: its disk, its clock, and the lock that they share. */
 export interface Device {

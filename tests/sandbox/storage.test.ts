@@ -1,7 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseStorage, SANDBOX_TABLE } from '../../sandbox/databaseStorage.ts'
+import { sandbox as migration } from '../../host/store/migrations/sandbox.ts'
+import { databaseStorage } from '../../sandbox/databaseStorage.ts'
 import type { RunStatement } from '../../sandbox/databaseStorage.ts'
 import { startSandbox } from '../../sandbox/start.ts'
 import { memoryStorage } from '../../sandbox/storage.ts'
@@ -41,7 +42,7 @@ describe.each([{ name: 'memory' as const }, ...databases])('a storage in $name',
       return
     }
     const opened = await open(where)
-    await opened.run(SANDBOX_TABLE, [])
+    for (const statement of migration) await opened.run(statement, [])
     storage = databaseStorage(opened.run)
     close = opened.close
   })

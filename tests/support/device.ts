@@ -3,9 +3,10 @@ import { bookChanges, type BookChanges } from '../../src/device/outbox/changeAdd
 import { shownCart } from '../../domain/outbox/outbox.ts'
 import { heard } from '../../domain/outbox/outboxAnswer.ts'
 import { cartChanges, type CartChanges } from '../../src/device/outbox/changeCart.ts'
-import { outboxOver, type Memory, type Outbox, type OutboxParts } from '../../src/device/outbox/outbox.ts'
+import { outboxOver, type Outbox, type OutboxParts } from '../../src/device/outbox/outbox.ts'
 import { plainMemory } from './memoryStore.ts'
 import { sender, type Send } from '../../src/device/api/apiClient.ts'
+import type { Memory } from '../../src/device/store/outboxStore.ts'
 
 /** A customer's device without a browser: the page's own sender, outbox and cart, over any way to a host. */
 export interface Device extends CartChanges, BookChanges {

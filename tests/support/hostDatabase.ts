@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { openDatabase, type Db } from '../../host/store/database/database.ts'
-import type { OrderTable } from '../../host/store/orders.ts'
 import { found, type Found } from '../faults/found.ts'
 import type { Host } from './hostProcess.ts'
+import type { OrderTable } from '../../host/store/schema.ts'
 
 /** All orders of a host. */
 export const ordersOf = (host: Host): Promise<Selectable<OrderTable>[]> =>

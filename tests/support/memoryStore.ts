@@ -1,6 +1,6 @@
 import { emptyCart } from '../../domain/cart/cart.ts'
 import type { Remembered } from '../../domain/outbox/outbox.ts'
-import type { Memory } from '../../src/device/outbox/outbox.ts'
+import type { Memory } from '../../src/device/store/outboxStore.ts'
 
 /** A memory that lasts as long as the page. */
 export function plainMemory(start: Remembered = { cart: emptyCart(), items: [], differences: [] }): Memory {

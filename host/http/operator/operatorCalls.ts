@@ -1,6 +1,5 @@
 import type { Context as Asking, Hono } from 'hono'
 import { limited, refused, type RefusalStatus } from '../../context/context.ts'
-import { networkOf } from '../../sessions/rateLimitKeys.ts'
 import { inputOf } from '../request.ts'
 import { responseOf, writtenRefusal } from '../../context/response.ts'
 import { Buckets } from '../../context/tokenBuckets.ts'
@@ -13,6 +12,7 @@ import { memberWithEmail } from '../../store/members.ts'
 import { givePoints } from '../../store/points.ts'
 import { isSame } from '../../sessions/token.ts'
 import { importCatalogue } from '../../catalogue/importCatalogue.ts'
+import { networkOf } from '../../context/networkAddress.ts'
 
 type Asked = Asking<Environment>
 

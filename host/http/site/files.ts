@@ -34,20 +34,31 @@ const ENCODINGS = [
 /** The names of these tell their versions apart. */
 const HASHED = '/assets/'
 const WORKER = '/sw.js'
+const CARD_SANDBOX = '/sandbox/'
 
 interface File {
   bytes: Uint8Array<ArrayBuffer>
   etag: string
 }
 
-/** `older` are the folders of earlier builds, whose hashed files stay for pages that are open since then. */
-export function mountFiles(app: Hono<Environment>, folder: string, older: readonly string[] = []): void {
+interface FileOptions {
+  /** The folders of earlier builds, whose hashed files stay for pages that are open since then. */
+  older?: readonly string[]
+  /** Cards are paid at the card sandbox, whose script is served then alone. */
+  cardSandbox: boolean
+}
+
+export function mountFiles(app: Hono<Environment>, folder: string, { older = [], cardSandbox }: FileOptions): void {
   const places = new Map<string, string>()
   for (const place of [...older].reverse())
     for (const path of pathsIn(place)) if (path.startsWith(HASHED)) places.set(path, place)
   for (const path of pathsIn(folder)) places.set(path, folder)
   // Source maps are for those who run the host.
-  const isServed = (path: string) => path !== '/index.html' && !path.startsWith('/.') && !/\.(br|gz|map)$/.test(path)
+  const isServed = (path: string) =>
+    path !== '/index.html' &&
+    !path.startsWith('/.') &&
+    !/\.(br|gz|map)$/.test(path) &&
+    (cardSandbox || !path.startsWith(CARD_SANDBOX))
   const files = new Map<string, Promise<File>>()
   const read = (path: string) => {
     const known = files.get(path) ?? readWhole(join(places.get(path) ?? folder, path))

@@ -1,4 +1,8 @@
-import { SANDBOX_TABLE } from '../../../sandbox/databaseStorage.ts'
-
-/** What the card sandbox remembers. */
-export const sandbox = [SANDBOX_TABLE]
+/** What the card sandbox remembers (sandbox/databaseStorage.ts). "C" because IDs sort byte by byte. */
+export const sandbox = [
+  `create table card_sandbox (
+  id text collate "C" primary key,
+  version integer not null,
+  body jsonb not null
+)`,
+]

@@ -7,8 +7,7 @@ import { run } from '../../ui/run.ts'
 import { FranchisePerson, PERSON_DRAFT } from './FranchisePerson.tsx'
 import { FranchiseQuestions, QUESTIONS_DRAFT } from './FranchiseQuestions.tsx'
 import { personOf } from '../../forms/PersonFields.tsx'
-import type { Outcome } from '../../forms/useForm.ts'
-import { useSavedForm } from '../../forms/useSavedForm.ts'
+import { useSavedForm, type Outcome } from '../../forms/useSavedForm.ts'
 
 /** The two-step enquiry, the same on the franchising and the contact page [FRAN-03 to FRAN-13], Q-50. */
 export function FranchiseForm() {

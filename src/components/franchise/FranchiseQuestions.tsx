@@ -14,8 +14,9 @@ import { FAILED, FRANCHISE_SENT } from '../../content/forms.ts'
 import { FieldFrame } from '../../ui/Field.tsx'
 import { FormBox } from '../../forms/FormBox.tsx'
 import type { Values } from '../../forms/formValues.ts'
-import { useForm, type FieldOfForm, type FormPlan, type Outcome } from '../../forms/useForm.ts'
+import { useForm, type FieldOfForm, type FormPlan } from '../../forms/useForm.ts'
 import { YesNoField } from './YesNoField.tsx'
+import type { Outcome } from '../../forms/useSavedForm.ts'
 
 export const QUESTIONS_DRAFT = 'franchise questions'
 

@@ -1,8 +1,9 @@
 import { addressTitle } from '../../../domain/account/addressBook.ts'
 import { ADDRESS_LANE } from '../../../domain/outbox/outbox.ts'
 import type { Address } from '../../../domain/account/session.ts'
-import type { Memory, Outbox } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
 import { settle, type Changed } from './enqueueAndWait.ts'
+import type { Memory } from '../store/outboxStore.ts'
 
 /** Without a hash: a new one. */
 export type AddressToSave = Omit<Address, 'hash'> & { hash?: string }

@@ -3,8 +3,9 @@ import { described, type Configuration } from '../../../domain/catalogue/configu
 import { linesOf } from '../../../domain/cart/line.ts'
 import type { Product } from '../../../domain/catalogue/menu.ts'
 import { CART_LANE, lineNow, shownCart, type NewItem } from '../../../domain/outbox/outbox.ts'
-import type { Memory, Outbox } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
 import { PATIENCE_MS, settle, type Changed } from './enqueueAndWait.ts'
+import type { Memory } from '../store/outboxStore.ts'
 
 export interface CartItem {
   store: string

@@ -1,6 +1,7 @@
 import { discarded, type NewItem } from '../../../domain/outbox/outbox.ts'
 import type { Sent } from '../api/result.ts'
-import type { Memory, Outbox } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
+import type { Memory } from '../store/outboxStore.ts'
 
 /** saved: on this device, to be sent; not saved: the host has it. */
 export type Changed = Promise<Sent<{ saved: boolean }>>

@@ -1,24 +1,9 @@
-import {
-  begun,
-  deferred,
-  discarded,
-  enqueued,
-  parked,
-  retried,
-  type NewItem,
-  type Remembered,
-} from '../../../domain/outbox/outbox.ts'
+import { begun, deferred, discarded, enqueued, parked, retried, type NewItem } from '../../../domain/outbox/outbox.ts'
 import { delivered } from '../../../domain/outbox/outboxAnswer.ts'
 import { backOff, hurried, nextItem, nextTime } from '../../../domain/outbox/outboxTime.ts'
 import { deliver } from './sendItem.ts'
 import type { Send } from '../api/apiClient.ts'
-
-/** Where an outbox keeps what it remembers: one step from all of it to all of it, durable when it answers. */
-export interface Memory {
-  change: (step: (before: Remembered) => Remembered) => Promise<Remembered>
-  /** As last seen. */
-  remembered: () => Remembered
-}
+import type { Memory } from '../store/outboxStore.ts'
 
 export interface OutboxParts {
   memory: Memory

@@ -1,6 +1,7 @@
 import type { CallName } from '../../../contract/calls.ts'
 import { discarded, type OutboxItem } from '../../../domain/outbox/outbox.ts'
-import type { Memory, Outbox } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
+import type { Memory } from '../store/outboxStore.ts'
 
 export interface Form {
   /** Of this form alone. */

@@ -4,8 +4,9 @@ import type { Order } from '../../../domain/order/order.ts'
 import { ordered } from '../../../domain/outbox/outboxAnswer.ts'
 import { backOff } from '../../../domain/outbox/outboxTime.ts'
 import type { Failure, Sent } from '../api/result.ts'
-import { deviceTime, type Memory, type Time } from '../outbox/outbox.ts'
+import { deviceTime, type Time } from '../outbox/outbox.ts'
 import type { Send } from '../api/apiClient.ts'
+import type { Memory } from '../store/outboxStore.ts'
 
 /** What became of an order. */
 export type Paid =

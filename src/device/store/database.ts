@@ -7,7 +7,6 @@ import type { OutboxItem, Remembered } from '../../../domain/outbox/outbox.ts'
 import type { Customer } from '../../../domain/account/session.ts'
 import type { ChosenTime } from '../../../domain/order/slot.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
-import type { FormDraft } from './formDraft.ts'
 
 /** What this device remembers. A row is read through the type of its table and nothing else lives here. */
 export interface Kept<T> {
@@ -62,3 +61,10 @@ export function deviceDatabase(name: string, options: DexieOptions = {}): Device
 }
 
 export const database = deviceDatabase('forno')
+
+/** What was typed into a form and is not handed in yet; it survives a reload. */
+export interface FormDraft {
+  values: Readonly<Record<string, string>>
+  /** The intent's key, when these very values were sent and not taken. */
+  key?: string
+}

@@ -1,11 +1,4 @@
-import { database } from './database.ts'
-
-/** What was typed into a form and is not handed in yet; it survives a reload. */
-export interface FormDraft {
-  values: Readonly<Record<string, string>>
-  /** The intent's key, when these very values were sent and not taken. */
-  key?: string
-}
+import { database, type FormDraft } from './database.ts'
 
 /** A device that keeps nothing has none. */
 export async function recallForm(name: string): Promise<FormDraft | undefined> {

@@ -1,8 +1,8 @@
 import { emptyCart } from '../../../domain/cart/cart.ts'
 import type { Remembered } from '../../../domain/outbox/outbox.ts'
 import type { Disk } from './dexieStore.ts'
-import type { Memory } from '../outbox/outbox.ts'
 import type { QueueState } from './queueState.ts'
+import type { Memory } from './outboxStore.ts'
 
 /** A memory on disk; where the disk does not work, or no longer, what was last seen lives on in this page. */
 export interface KeptMemory extends Memory {

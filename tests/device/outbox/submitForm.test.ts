@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { begun } from '../../../domain/outbox/outbox.ts'
 import { handIn, type Form } from '../../../src/device/outbox/submitForm.ts'
-import type { Memory } from '../../../src/device/outbox/outbox.ts'
 import { device, type Device } from '../../support/device.ts'
 import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import type { Memory } from '../../../src/device/store/outboxStore.ts'
 
 const feedback: Form = {
   lane: 'contact',

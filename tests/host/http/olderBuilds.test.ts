@@ -37,7 +37,7 @@ function started(...ids: string[]): string[] {
 
 function get(client: string, older: string[], path: string): Promise<Response> {
   const app = new Hono<Environment>()
-  mountFiles(app, client, older)
+  mountFiles(app, client, { older, cardSandbox: false })
   return Promise.resolve(app.fetch(new Request(`http://host${path}`), { trace: { id: '', call: '' } } as never))
 }
 

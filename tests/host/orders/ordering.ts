@@ -7,7 +7,6 @@ import { mountWebhook, WEBHOOK_PATH } from '../../../host/http/paymentWebhook.ts
 import { startSandbox, type Sandbox } from '../../../sandbox/start.ts'
 import { cardPayments, type CardPayments } from '../../../host/services/card.ts'
 import { streetGeocoder } from '../../../host/services/streetGeocoder.ts'
-import type { OrderTable } from '../../../host/store/orders.ts'
 import { percentOf } from '../../../domain/money.ts'
 import type { DatabaseKind as Kind } from '../../support/databases.ts'
 import { Guest } from '../../support/guest.ts'
@@ -15,6 +14,7 @@ import { hostInProcess, type HostInProcess, type HostOptions } from '../../suppo
 import { MAIN } from '../../support/smallChain.ts'
 import { aCola, aMargherita } from '../../support/wishes.ts'
 import { sdk, typeCard } from '../../sandbox/cards.ts'
+import type { OrderTable } from '../../../host/store/schema.ts'
 
 /** A real host with the real card sandbox behind it. */
 export interface OrderingHost extends HostInProcess {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { networkOf } from '../../../host/sessions/rateLimitKeys.ts'
 import { forgetOldLimits, forgive, giveBack, take, type Window } from '../../../host/store/rateLimits.ts'
 import type { Database } from '../../../host/store/database/database.ts'
 import { databases, openFresh } from '../../support/databases.ts'
+import { networkOf } from '../../../host/context/networkAddress.ts'
 
 const WINDOWS: readonly Window[] = [
   [2, 60],

@@ -8,8 +8,6 @@ import { Field, FieldFrame } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { run } from '../../../ui/run.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import type { Edited } from './AddressesTab.tsx'
-
 const NEW: AddressToSave = {
   type: 0,
   title: 'Home',
@@ -160,3 +158,9 @@ const trimmed = (form: AddressToSave): AddressToSave => ({
   apartment: form.apartment.trim(),
   notes: form.notes.trim(),
 })
+
+/** An address that is being edited; `refused` is the waiting change that it comes from. */
+export interface Edited {
+  address?: AddressToSave
+  refused?: string
+}

@@ -3,21 +3,14 @@ import { Plus } from 'lucide-react'
 import { addressOf, addressTitle } from '../../../../domain/account/addressBook.ts'
 import type { OutboxItem } from '../../../../domain/outbox/outbox.ts'
 import type { Address } from '../../../../domain/account/session.ts'
-import type { AddressToSave } from '../../../device/outbox/changeAddressBook.ts'
 import { OvenArt } from '../../../components/OvenArt.tsx'
 import { useMember, useOnline, useQueue } from '../../../hooks/useDevice.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { run } from '../../../ui/run.ts'
-import { AddressDialog } from './AddressDialog.tsx'
+import { AddressDialog, type Edited } from './AddressDialog.tsx'
 import { DeleteAddress } from './DeleteAddress.tsx'
 import { RefusedAddress } from './RefusedAddress.tsx'
 import { CELL, GROUP, HEAD, ROW, TABLE } from '../tableRoles.ts'
-
-/** An address that is being edited; `refused` is the waiting change that it comes from. */
-export interface Edited {
-  address?: AddressToSave
-  refused?: string
-}
 
 /** Addresses: shown and changed also without a network [ADDR-01 ADDR-03 ADDR-06 ADDR-07]. */
 export function AddressesTab() {
