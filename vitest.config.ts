@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/templates.ts'],
+    globalSetup: ['tests/support/host/templates.ts'],
     // Dexie takes the IndexedDB that is there when it is first loaded, and files of a worker share it.
     setupFiles: ['fake-indexeddb/auto', 'tests/support/console.ts', 'tests/support/evidence.ts'],
     // A database in the process costs about 400 MB and a second and a half: no more of them than cores.

@@ -73,7 +73,7 @@ const groups = [
       'src/features/cart/CartPanel',
       'src/features/outbox/QueuePanels',
       'src/components/ChangeStore',
-      'src/shell/(?:SignInPrompt|OfflineStrip|OutboxButton|UpdateNotice|InstallOffer)',
+      'src/shell/(?:member/SignInPrompt|OfflineStrip|OutboxButton|UpdateNotice|InstallOffer)',
       'src/app/SavedMenus',
     ),
   },

@@ -44,7 +44,7 @@ export function testsOfChanges(commit, folder = fileURLToPath(root)) {
   console.log(
     `  and ${specs.length} files of journeys${specs.length > 0 ? '' : '; a changed page is seen by those of `npm test`'}`,
   )
-  const ofTheBuild = distancesFrom(['tests/support/hostProcess.ts'], importers)
+  const ofTheBuild = distancesFrom(['tests/support/host/hostProcess.ts'], importers)
   return { files: [...chosen, ...specs], needsBuild: [...chosen, ...specs].some((path) => ofTheBuild.has(path)) }
 }
 

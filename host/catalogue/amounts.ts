@@ -1,5 +1,5 @@
 import { parseDollars, type Cents } from '../../domain/money.ts'
-import type { Price } from './formatWords.ts'
+import type { Price } from './import/formatWords.ts'
 
 /** An amount of the catalogue file in cents; nothing costs nothing. */
 export const cents = (amount: string | undefined): Cents => (amount === undefined ? 0 : (parseDollars(amount) ?? 0))

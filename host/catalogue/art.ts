@@ -4,7 +4,7 @@ import { DISHES } from '../../art/dishes/dishArt.ts'
 import { optionsIn } from '../../domain/cart/line.ts'
 import type { Product } from '../../domain/catalogue/menu.ts'
 import { pizzaOf } from '../../art/pizza/pizzaOf.ts'
-import { isPizzaArt, type ArtEntry } from './artFormat.ts'
+import { isPizzaArt, type ArtEntry } from './import/artFormat.ts'
 
 /** What a picture of the catalogue is drawn from. `seed` is a product's hash: it looks the same everywhere. */
 export function artOf(entry: ArtEntry, seed: string, product?: Product): ArtSpec {

@@ -1,9 +1,9 @@
 import type { Menu, Product } from '../../domain/catalogue/menu.ts'
-import type { CatalogueFile } from './file.ts'
+import type { CatalogueFile } from './import/file.ts'
 import { productHash, storeHash } from './hashes.ts'
 import { menuOf } from './menu.ts'
 import { soldWith } from './product.ts'
-import type { ProductEntry } from './productFormat.ts'
+import type { ProductEntry } from './import/productFormat.ts'
 
 export interface Item {
   entry: ProductEntry

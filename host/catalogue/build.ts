@@ -1,11 +1,11 @@
 import { storeName } from '../../domain/catalogue/store.ts'
 import { assortmentOf } from './assortment.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { CatalogueFile } from './file.ts'
+import type { CatalogueFile } from './import/file.ts'
 import { picturesOf } from './pictures.ts'
 import { productsOf } from './product.ts'
 import { restaurantOf, type Switch } from './store.ts'
-import { isOpenStore } from './storeFormat.ts'
+import { isOpenStore } from './import/storeFormat.ts'
 
 /** The lookups of a catalogue file that `readCatalogue` has accepted. `version` tells one import from the next. */
 export function catalogueOf(file: CatalogueFile, version: number, switches: readonly Switch[] = []): Catalogue {

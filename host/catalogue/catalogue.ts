@@ -2,7 +2,7 @@ import type { ArtSpec } from '../../art/artSpec.ts'
 import type { Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { Schedules, Store } from '../../domain/catalogue/store.ts'
 import type { Addition, Promotion } from './assortment.ts'
-import type { CouponEntry } from './offerFormat.ts'
+import type { CouponEntry } from './import/offerFormat.ts'
 import type { Switch } from './store.ts'
 
 /** One imported catalogue with the operator's switches, as lookups in memory. Hashes are the wire's. */

@@ -1,6 +1,6 @@
 import { catalogueOf } from './build.ts'
 import type { Catalogue } from './catalogue.ts'
-import { readForm } from './format.ts'
+import { readForm } from './import/format.ts'
 import { CATALOGUE_CHANNEL, newerCatalogue, storeSwitches } from '../store/catalogues.ts'
 import type { Database } from '../store/database/database.ts'
 

@@ -1,6 +1,6 @@
 import type { Group, Option } from '../../domain/catalogue/menu.ts'
 import { centsIn } from './amounts.ts'
-import type { CatalogueFile } from './file.ts'
+import type { CatalogueFile } from './import/file.ts'
 import { groupHash, optionHash, productHash } from './hashes.ts'
 import {
   isUsedGroup,
@@ -9,7 +9,7 @@ import {
   type OptionGroupEntry,
   type PriceListEntry,
   type ProductEntry,
-} from './productFormat.ts'
+} from './import/productFormat.ts'
 
 /** What products share, by code. */
 export interface Shared {

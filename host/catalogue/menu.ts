@@ -1,5 +1,5 @@
 import { defaultSize, type Card, type Menu, type Product } from '../../domain/catalogue/menu.ts'
-import type { CatalogueFile } from './file.ts'
+import type { CatalogueFile } from './import/file.ts'
 import { categoryHash, productHash } from './hashes.ts'
 
 /** The menu of one store: what it does not sell is not on it; a category or banner with nothing left goes [MENU-21]. */

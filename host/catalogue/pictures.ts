@@ -1,7 +1,7 @@
 import type { ArtSpec } from '../../art/artSpec.ts'
 import type { Product } from '../../domain/catalogue/menu.ts'
 import { artOf } from './art.ts'
-import type { CatalogueFile } from './file.ts'
+import type { CatalogueFile } from './import/file.ts'
 import { productHash } from './hashes.ts'
 import { pictureOf } from './product.ts'
 

@@ -7,11 +7,11 @@ import {
   type Size,
 } from '../../domain/catalogue/menu.ts'
 import { cents } from './amounts.ts'
-import { isPizzaArt } from './artFormat.ts'
-import type { CatalogueFile } from './file.ts'
+import { isPizzaArt } from './import/artFormat.ts'
+import type { CatalogueFile } from './import/file.ts'
 import { groupsOf, sharedOf, type Shared } from './groups.ts'
 import { bagGroupHash, bagHash, bagOptionHash, productHash, selectionHash } from './hashes.ts'
-import type { BagEntry, ProductEntry, SelectionEntry } from './productFormat.ts'
+import type { BagEntry, ProductEntry, SelectionEntry } from './import/productFormat.ts'
 
 /** The name of a product's picture in images/products; '' when there is none. */
 export const pictureOf = ({ code, picture, art }: Pick<ProductEntry, 'code' | 'picture' | 'art'>): string =>

@@ -4,7 +4,7 @@ import type { Schedules, Store } from '../../domain/catalogue/store.ts'
 import { storeHash } from './hashes.ts'
 import { hoursText } from './hoursText.ts'
 import { weekOf } from './hours.ts'
-import { isOpenStore, type StoreEntry } from './storeFormat.ts'
+import { isOpenStore, type StoreEntry } from './import/storeFormat.ts'
 import { zoneOffsets } from './zoneOffsets.ts'
 
 /** What the operator has switched at a store since the import; null leaves it to the catalogue. `store` is the operator's code. */

@@ -13,10 +13,10 @@ const CartPanel = lazy(() =>
   import('../features/cart/CartPanel.tsx').then(({ CartPanel: panel }) => ({ default: panel })),
 )
 const SignInPrompt = lazy(() =>
-  import('../shell/SignInPrompt.tsx').then(({ SignInPrompt: panel }) => ({ default: panel })),
+  import('../shell/member/SignInPrompt.tsx').then(({ SignInPrompt: panel }) => ({ default: panel })),
 )
-const SideMenu = lazy(() => import('../shell/SideMenu.tsx').then(({ SideMenu: menu }) => ({ default: menu })))
-const SignOut = lazy(() => import('../shell/SignOut.tsx').then(({ SignOut: panel }) => ({ default: panel })))
+const SideMenu = lazy(() => import('../shell/member/SideMenu.tsx').then(({ SideMenu: menu }) => ({ default: menu })))
+const SignOut = lazy(() => import('../shell/member/SignOut.tsx').then(({ SignOut: panel }) => ({ default: panel })))
 const PhoneOverlay = lazy(() =>
   import('../features/phoneCheck/PhoneOverlay.tsx').then(({ PhoneOverlay: panel }) => ({ default: panel })),
 )
@@ -39,7 +39,7 @@ export function Panels() {
 
   useEffect(() => {
     if (!empty)
-      Promise.all([import('../features/cart/CartPanel.tsx'), import('../shell/SignInPrompt.tsx')]).catch(
+      Promise.all([import('../features/cart/CartPanel.tsx'), import('../shell/member/SignInPrompt.tsx')]).catch(
         () => undefined,
       )
   }, [empty])
@@ -48,8 +48,8 @@ export function Panels() {
     if (customer)
       return whenAtRest(() =>
         Promise.all([
-          import('../shell/SideMenu.tsx'),
-          import('../shell/SignOut.tsx'),
+          import('../shell/member/SideMenu.tsx'),
+          import('../shell/member/SignOut.tsx'),
           import('../device/session/signOut.ts'),
         ]),
       )

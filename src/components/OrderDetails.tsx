@@ -3,7 +3,7 @@ import { historyDate } from '../../domain/schedule/historyDate.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Order, OrderItem } from '../../domain/order/order.ts'
 import { formatClock, parseSlot } from '../../domain/schedule/formatTime.ts'
-import { PizzaPicture } from './PizzaPicture.tsx'
+import { PizzaPicture } from './pizza/PizzaPicture.tsx'
 import './orderDetails.css'
 
 interface OrderDetailsProps {

@@ -5,7 +5,7 @@ import { isSignedIn } from '../device/store/sessionState.ts'
 import { Logo } from '../components/Logo.tsx'
 import { mayFail } from '../hooks/lazyWithFallback.ts'
 import { useSession } from '../hooks/useDevice.ts'
-import { Account } from './Account.tsx'
+import { Account } from './member/Account.tsx'
 import { CartButton } from './CartButton.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { useMenusClose } from './useMenusClose.ts'
@@ -14,7 +14,7 @@ import { Waiting } from './OutboxEntrance.tsx'
 
 const SOLID_AFTER = 400
 
-const MemberLinks = mayFail(() => import('./MemberLinks.tsx').then((file) => file.MemberLinks))
+const MemberLinks = mayFail(() => import('./member/MemberLinks.tsx').then((file) => file.MemberLinks))
 
 /**
  * The header: see-through on the home page until it is scrolled 400 px [HDR-01 HDR-02]. The navigation is a bar on desktop

@@ -1,6 +1,6 @@
-import { expectsLargeTextToFit, look } from '../support/axeLook.ts'
-import { leaves } from '../support/offline.ts'
-import { ALWAYS_OPEN, expect, PASSWORD, test } from '../support/shopMember.ts'
+import { expectsLargeTextToFit, look } from '../support/browser/axeLook.ts'
+import { leaves } from '../support/browser/offline.ts'
+import { ALWAYS_OPEN, expect, PASSWORD, test } from '../support/shop/shopMember.ts'
 
 // The account and the checkout of a member, in light and dark, on a phone and on a desktop.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

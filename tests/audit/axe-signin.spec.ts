@@ -1,5 +1,5 @@
-import { look } from '../support/axeLook.ts'
-import { expect, newcomer, test } from '../support/members.ts'
+import { look } from '../support/browser/axeLook.ts'
+import { expect, newcomer, test } from '../support/host/members.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectsLargeTextToFit, look } from '../support/axeLook.ts'
-import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
-import { CARDS, somebody } from '../support/shopCheckout.ts'
+import { expectsLargeTextToFit, look } from '../support/browser/axeLook.ts'
+import { ALWAYS_OPEN, expect, test } from '../support/shop/shop.ts'
+import { CARDS, somebody } from '../support/shop/shopCheckout.ts'
 
 // Every stop of the road, in light and dark, on a phone and on a desktop. Motion is off: axe would see colours half way.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/host.ts'
-import { hydrated } from '../support/shopPage.ts'
+import { expect, test } from '../support/host/host.ts'
+import { hydrated } from '../support/shop/shopPage.ts'
 
 const MENU = '/menu/davie-street'
 const MOST_FILES = 8

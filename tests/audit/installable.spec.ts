@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { pageKind } from '../../contract/routes.ts'
-import { expect, test as base } from '../support/host.ts'
-import { hydrated } from '../support/shopPage.ts'
+import { expect, test as base } from '../support/host/host.ts'
+import { hydrated } from '../support/shop/shopPage.ts'
 
 interface Picture {
   src: string

@@ -1,9 +1,9 @@
 import { chromium, type Page } from '@playwright/test'
-import type { Host } from '../support/hostProcess.ts'
-import { startAuditBrowser, type AuditBrowser } from '../support/auditBrowser.ts'
-import { look, PHONE_SPEED, slowdownOf, type Look } from '../support/lighthouse.ts'
-import { menuPathOf, Shop } from '../support/shop.ts'
-import { ALWAYS_OPEN, expect, Member, test } from '../support/shopMember.ts'
+import type { Host } from '../support/host/hostProcess.ts'
+import { startAuditBrowser, type AuditBrowser } from '../support/browser/auditBrowser.ts'
+import { look, PHONE_SPEED, slowdownOf, type Look } from '../support/browser/lighthouse.ts'
+import { menuPathOf, Shop } from '../support/shop/shop.ts'
+import { ALWAYS_OPEN, expect, Member, test } from '../support/shop/shopMember.ts'
 
 // By itself, one page after the other: what runs beside it is measured with it. `npm test` gives it a step of its own.
 

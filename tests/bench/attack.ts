@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { startHost } from '../support/hostProcess.ts'
+import { startHost } from '../support/host/hostProcess.ts'
 import { attackerAt, KINDS, type Attack } from './attackers.ts'
 import { Client } from './client.ts'
 import { spread } from './spread.ts'

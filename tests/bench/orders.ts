@@ -3,7 +3,7 @@ import { described, startingConfiguration } from '../../domain/catalogue/configu
 import { missingChoice } from '../../domain/catalogue/validateConfiguration.ts'
 import type { Product } from '../../domain/catalogue/menu.ts'
 import type { Store } from '../../domain/catalogue/store.ts'
-import { startHost, type Host } from '../support/hostProcess.ts'
+import { startHost, type Host } from '../support/host/hostProcess.ts'
 import { Client } from './client.ts'
 import { spread } from './spread.ts'
 

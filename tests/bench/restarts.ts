@@ -1,4 +1,4 @@
-import { startHost } from '../support/hostProcess.ts'
+import { startHost } from '../support/host/hostProcess.ts'
 
 const RESTARTS = 10
 

@@ -10,9 +10,9 @@ import { diskOver, type Disk } from '../../src/device/store/dexieStore.ts'
 import { memoryOver } from '../../src/device/store/persistentStore.ts'
 import type { QueueState } from '../../src/device/store/queueState.ts'
 import { expectConsole } from '../support/console.ts'
-import { device, type Device, type DeviceOptions } from '../support/device.ts'
-import { hostInProcess, type HostInProcess } from '../support/hostInProcess.ts'
-import { MAIN, product } from '../support/smallChain.ts'
+import { device, type Device, type DeviceOptions } from '../support/browser/device.ts'
+import { hostInProcess, type HostInProcess } from '../support/host/hostInProcess.ts'
+import { MAIN, product } from '../support/host/smallChain.ts'
 
 let here: HostInProcess
 /** What becomes of a request on its way. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Fault } from '../support/faultProxy.ts'
+import type { Fault } from '../support/host/faultProxy.ts'
 
 /** A whole answer of the host. `headers` are name, value, name, value ... */
 export interface Answer {

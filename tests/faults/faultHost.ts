@@ -8,8 +8,8 @@ import { streetGeocoder } from '../../host/services/streetGeocoder.ts'
 import { keepCatalogue } from '../../host/store/catalogues.ts'
 import type { Database, Db } from '../../host/store/database/database.ts'
 import { readToken } from '../../host/sessions/token.ts'
-import { openFresh, type DatabaseKind as Kind } from '../support/databases.ts'
-import { smallChain } from '../support/smallChain.ts'
+import { openFresh, type DatabaseKind as Kind } from '../support/host/databases.ts'
+import { smallChain } from '../support/host/smallChain.ts'
 
 /** A real host on a real port over a database of its own, with the real card sandbox: as `host/start/server.ts` puts it together. */
 export interface FaultHost {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../host/store/database/database.ts'
-import { databases, freshDatabase } from '../support/databases.ts'
-import { startHost, type Host } from '../support/hostProcess.ts'
+import { databases, freshDatabase } from '../support/host/databases.ts'
+import { startHost, type Host } from '../support/host/hostProcess.ts'
 import { KILLS, SEED } from '../support/proofSizes.ts'
 import { violations, type Told } from './checker.ts'
 import { found, moneyLedger } from './found.ts'
 import { killedCustomer } from './killedCustomer.ts'
 import { seeded, seedOf, type Random } from './random.ts'
-import { realClient } from './realClient.ts'
+import { realClient } from './clients/realClient.ts'
 
 const CUSTOMERS = 3
 

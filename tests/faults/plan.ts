@@ -1,4 +1,4 @@
-import { FAULTS, type Fault, type Plan } from '../support/faultProxy.ts'
+import { FAULTS, type Fault, type Plan } from '../support/host/faultProxy.ts'
 import { seeded, seedOf } from './random.ts'
 
 export interface PlanOptions {

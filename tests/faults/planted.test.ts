@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFaultHost, type FaultHost } from './faultHost.ts'
 import type { PlanOptions } from './plan.ts'
 import * as bugs from './planted.ts'
-import { realClient } from './realClient.ts'
-import type { Lacks } from './realTab.ts'
-import { referenceClient, type Habits } from './reference.ts'
+import { realClient } from './clients/realClient.ts'
+import type { Lacks } from './clients/realTab.ts'
+import { referenceClient, type Habits } from './clients/reference.ts'
 import { runsOver } from './runs.ts'
 
 /** Most are found within twenty runs; what depends on the order of requests may take many more on a busy machine. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FAULTS, faultProxy, lineOf, PATIENCE, type Fault, type FaultProxy } from '../support/faultProxy.ts'
+import { FAULTS, faultProxy, lineOf, PATIENCE, type Fault, type FaultProxy } from '../support/host/faultProxy.ts'
 import { always, planOf } from './plan.ts'
 
 const BODY = `{"answer":"${'x'.repeat(2000)}"}`

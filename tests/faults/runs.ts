@@ -1,4 +1,4 @@
-import type { DatabaseKind as Kind } from '../support/databases.ts'
+import type { DatabaseKind as Kind } from '../support/host/databases.ts'
 import { startFaultHost, type FaultHost } from './faultHost.ts'
 import { moneyLedger, type Ledger } from './found.ts'
 import { faultLine, faultRun, type RunOptions, type RunReport } from './run.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { databases } from '../support/databases.ts'
-import { FAULTS } from '../support/faultProxy.ts'
+import { databases } from '../support/host/databases.ts'
+import { FAULTS } from '../support/host/faultProxy.ts'
 import { FAULT_RUNS, SEED } from '../support/proofSizes.ts'
 import { formsOf } from './found.ts'
-import { realClient } from './realClient.ts'
+import { realClient } from './clients/realClient.ts'
 import { explained, faultRuns } from './runs.ts'
 
 const calls = [

@@ -1,7 +1,7 @@
 import type { Host } from '../../host/http/app.ts'
-import { MAIN, product as hashOf } from '../support/smallChain.ts'
+import { MAIN, product as hashOf } from '../support/host/smallChain.ts'
 import { aBag, aCola, aMargherita, basil, crust, toppings } from '../support/wishes.ts'
-import type { Wish } from './client.ts'
+import type { Wish } from './clients/client.ts'
 import type { Random } from './random.ts'
 import type { Wanted } from './wanted.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { zoneOffsets } from '../../host/catalogue/zoneOffsets.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { storeOffsets } from '../../src/hooks/storeOffsets.ts'
-import { catalogueWith } from '../support/smallCatalogue.ts'
+import { catalogueWith } from '../support/host/smallCatalogue.ts'
 
 const now = new Date('2026-11-21T01:00:00Z')
 const stores = catalogueWith().stores(now)

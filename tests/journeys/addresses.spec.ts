@@ -1,4 +1,4 @@
-import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop.ts'
+import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop/shop.ts'
 
 // Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it; and it
 // remembers by itself where /menu leads.

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/shop.ts'
-import { CARDS } from '../support/shopCheckout.ts'
+import { expect, test } from '../support/shop/shop.ts'
+import { CARDS } from '../support/shop/shopCheckout.ts'
 
 test.use({ serviceWorkers: 'block' })
 

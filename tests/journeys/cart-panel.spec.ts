@@ -1,5 +1,5 @@
-import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
-import { OutboxPanel } from '../support/shopOutbox.ts'
+import { ALWAYS_OPEN, expect, test } from '../support/shop/shop.ts'
+import { OutboxPanel } from '../support/shop/shopOutbox.ts'
 
 // Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
 test.use({ serviceWorkers: 'block' })

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/shop.ts'
-import { somebody } from '../support/shopCheckout.ts'
+import { expect, test } from '../support/shop/shop.ts'
+import { somebody } from '../support/shop/shopCheckout.ts'
 
 // Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
 test.use({ serviceWorkers: 'block' })

@@ -1,7 +1,7 @@
 import demo from '../../host/demo/catalogue.json' with { type: 'json' }
-import { openingLater, whileSold } from '../support/operator.ts'
-import { expect, test } from '../support/shop.ts'
-import { somebody } from '../support/shopCheckout.ts'
+import { openingLater, whileSold } from '../support/host/operator.ts'
+import { expect, test } from '../support/shop/shop.ts'
+import { somebody } from '../support/shop/shopCheckout.ts'
 
 // Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
 test.use({ serviceWorkers: 'block' })

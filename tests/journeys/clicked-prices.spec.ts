@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import file from '../../host/demo/catalogue.json' with { type: 'json' }
-import { catalogueFile } from '../../host/catalogue/file.ts'
+import { catalogueFile } from '../../host/catalogue/import/file.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { clickTogether, wantedOf } from '../support/clicks.ts'
+import { clickTogether, wantedOf } from '../support/shop/clicks.ts'
 import { naivePrice } from '../support/naivePrice.ts'
 import { CLICKED, SEED } from '../support/proofSizes.ts'
 import { configurationFor } from '../support/randomConfiguration.ts'
-import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
+import { ALWAYS_OPEN, expect, test } from '../support/shop/shop.ts'
 
 test.use({ serviceWorkers: 'block' })
 

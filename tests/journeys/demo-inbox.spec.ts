@@ -1,4 +1,4 @@
-import { expect, test } from '../support/host.ts'
+import { expect, test } from '../support/host/host.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,8 +1,8 @@
 import { formatMoney } from '../../domain/money.ts'
-import { ordersOf } from '../support/hostDatabase.ts'
-import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
-import { CARDS } from '../support/shopCheckout.ts'
-import { centsOf } from '../support/shopPage.ts'
+import { ordersOf } from '../support/host/hostDatabase.ts'
+import { ALWAYS_OPEN, expect, test } from '../support/shop/shop.ts'
+import { CARDS } from '../support/shop/shopCheckout.ts'
+import { centsOf } from '../support/shop/shopPage.ts'
 
 test.use({ isLight: false, seesPictures: true })
 

@@ -1,7 +1,7 @@
-import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop.ts'
-import { HOST_ENV } from '../support/host.ts'
-import { hydrationOf, watchHydration } from '../support/hydration.ts'
-import { APP, opensHeld } from '../support/shopPage.ts'
+import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop/shop.ts'
+import { HOST_ENV } from '../support/host/host.ts'
+import { hydrationOf, watchHydration } from '../support/browser/hydration.ts'
+import { APP, opensHeld } from '../support/shop/shopPage.ts'
 
 // A host of its own, which nobody has asked for a page before: one that was drawn over a minute ago is read again.
 const OUTSIDE = { PIXEL_ID: '1234', PIXEL_URL: 'http://pixel.test/tr/', ERROR_DSN: 'http://key@errors.test/7' }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
-import { CARDS, somebody } from '../support/shopCheckout.ts'
+import { ALWAYS_OPEN, expect, test } from '../support/shop/shop.ts'
+import { CARDS, somebody } from '../support/shop/shopCheckout.ts'
 
 /** What has the focus, also inside a shadow root: its accessible words, for a person at a keyboard. */
 const focused = (page: Page): Promise<string> =>

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/shop.ts'
-import { escaped } from '../support/shopPage.ts'
+import { expect, test } from '../support/shop/shop.ts'
+import { escaped } from '../support/shop/shopPage.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,7 +1,7 @@
 import demo from '../../host/demo/catalogue.json' with { type: 'json' }
-import { whileSold } from '../support/operator.ts'
-import { ALWAYS_OPEN, expect, test } from '../support/shop.ts'
-import { hydrated } from '../support/shopPage.ts'
+import { whileSold } from '../support/host/operator.ts'
+import { ALWAYS_OPEN, expect, test } from '../support/shop/shop.ts'
+import { hydrated } from '../support/shop/shopPage.ts'
 
 test.use({ serviceWorkers: 'block', isLight: false, seesPictures: true })
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/money.ts'
-import { expect, test } from '../support/shop.ts'
-import { CARDS } from '../support/shopCheckout.ts'
-import { centsOf } from '../support/shopPage.ts'
+import { expect, test } from '../support/shop/shop.ts'
+import { CARDS } from '../support/shop/shopCheckout.ts'
+import { centsOf } from '../support/shop/shopPage.ts'
 
 // Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
 test.use({ serviceWorkers: 'block' })

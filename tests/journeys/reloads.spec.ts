@@ -1,5 +1,5 @@
-import { expect, test } from '../support/shop.ts'
-import { CARDS, somebody } from '../support/shopCheckout.ts'
+import { expect, test } from '../support/shop/shop.ts'
+import { CARDS, somebody } from '../support/shop/shopCheckout.ts'
 
 test('a reload keeps the menu with its cart, and an open product with its line [SESS-08 ROUTE-04 PROD-17]', async ({
   shop,

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { get } from 'node:http'
-import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop.ts'
+import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop/shop.ts'
 
 const MENU = menuPathOf(ALWAYS_OPEN)
 const DRAWN = ['/', '/locations', MENU, '/about', '/nothing']

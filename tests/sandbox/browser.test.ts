@@ -2,9 +2,9 @@ import { chromium } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { axeFindings } from '../support/axe.ts'
-import { complaintsOf } from '../support/complaints.ts'
-import type { Complaints } from '../support/complaints.ts'
+import { axeFindings } from '../support/browser/axe.ts'
+import { complaintsOf } from '../support/browser/complaints.ts'
+import type { Complaints } from '../support/browser/complaints.ts'
 import { serveCardPage } from '../host/services/cardPage/serve.ts'
 
 const executablePath = findChromium()

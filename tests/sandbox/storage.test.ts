@@ -7,7 +7,7 @@ import type { RunStatement } from '../../sandbox/databaseStorage.ts'
 import { startSandbox } from '../../sandbox/start.ts'
 import { memoryStorage } from '../../sandbox/storage.ts'
 import type { SandboxStorage } from '../../sandbox/storage.ts'
-import { databases, freshDatabase, type DatabaseKind } from '../support/databases.ts'
+import { databases, freshDatabase, type DatabaseKind } from '../support/host/databases.ts'
 import { ASKS, authenticate, sdk, typeCard } from './cards.ts'
 
 interface Opened {

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { openLogs } from './openLogs.ts'
+import { openLogs } from './host/openLogs.ts'
 import { SEED } from './proofSizes.ts'
 
 const FOLDER = 'test-results/failures/unit'

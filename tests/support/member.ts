@@ -6,7 +6,7 @@ import { MEMBER_DAYS, startMemberSession } from '../../host/store/sessions.ts'
 import { keepVerified } from '../../host/store/verifiedPhones.ts'
 import { bindingOf, newSecret, newSessionHash, tokenFor } from '../../host/sessions/token.ts'
 import { Guest } from './guest.ts'
-import type { HostInProcess } from './hostInProcess.ts'
+import type { HostInProcess } from './host/hostInProcess.ts'
 
 /** A member at a browser of their own. */
 export interface AMember {

@@ -7,7 +7,7 @@ import {
   bagOptionHash,
 } from '../../host/catalogue/hashes.ts'
 import type { ChosenOption } from '../../domain/catalogue/configuration.ts'
-import { MAIN, product } from './smallChain.ts'
+import { MAIN, product } from './host/smallChain.ts'
 
 /** What a page sends to put products of the small chain into the cart. */
 

@@ -10,13 +10,13 @@ const FILES: Record<string, string[]> = {
   'domain/money.ts': [],
   'domain/catalogue/price.ts': ['./money.ts'],
   'host/http/app.ts': ['../rules/price.ts'],
-  'tests/support/shop.ts': ['../../domain/money.ts'],
-  'tests/support/hostProcess.ts': [],
+  'tests/support/shop/shop.ts': ['../../domain/money.ts'],
+  'tests/support/host/hostProcess.ts': [],
   'tests/domain/money.test.ts': ['../../domain/money.ts'],
   'tests/domain/catalogue/price.test.ts': ['../../domain/catalogue/price.ts'],
   'tests/host/http/app.test.ts': ['../../host/http/app.ts'],
-  'tests/host/start/server.test.ts': ['../support/hostProcess.ts'],
-  'tests/journeys/order.spec.ts': ['../support/shop.ts'],
+  'tests/host/start/server.test.ts': ['../support/host/hostProcess.ts'],
+  'tests/journeys/order.spec.ts': ['../support/shop/shop.ts'],
 }
 
 describe('npm test -- --changed', () => {
@@ -71,7 +71,7 @@ describe('npm test -- --changed', () => {
 
   it('runs a changed test itself, a new one, and the journeys that import what changed in tests/', () => {
     write('tests/rules/new.test.ts', '')
-    expect(chosen('tests/host/start/server.test.ts', 'tests/support/shop.ts')).toEqual({
+    expect(chosen('tests/host/start/server.test.ts', 'tests/support/shop/shop.ts')).toEqual({
       files: ['tests/host/start/server.test.ts', 'tests/rules/new.test.ts', 'tests/journeys/order.spec.ts'],
       needsBuild: true,
     })

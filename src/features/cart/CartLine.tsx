@@ -3,7 +3,7 @@ import { CircleAlert, Clock, Trash } from 'lucide-react'
 import type { Line } from '../../../domain/cart/cart.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
-import { PizzaPicture } from '../../components/PizzaPicture.tsx'
+import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { LineQuantity } from './LineQuantity.tsx'
 
 interface CartLineProps {

@@ -1,7 +1,7 @@
 import { Building2, Heart, Users, Wheat, Wine } from 'lucide-react'
 import { CATERING, EVENTS, PIES } from '../../content/catering.ts'
 import { CateringForm } from '../../components/CateringForm.tsx'
-import { PizzaPicture } from '../../components/PizzaPicture.tsx'
+import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import './catering.css'
 
 const ICONS = [Wine, Heart, Users, Building2]

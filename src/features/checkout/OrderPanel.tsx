@@ -3,7 +3,7 @@ import { realLines } from '../../../domain/cart/cart.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { formatClock, formatDay, parseSlot } from '../../../domain/schedule/formatTime.ts'
 import type { ChosenTime } from '../../../domain/order/slot.ts'
-import { PizzaPicture } from '../../components/PizzaPicture.tsx'
+import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { ReadyText } from './ReadyText.tsx'
 import { amountsOf, type CheckoutData, type CheckoutState, type Payment } from './checkoutState.ts'
 

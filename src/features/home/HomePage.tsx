@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { HERO, PROMOS } from '../../content/home.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
-import { PizzaPicture } from '../../components/PizzaPicture.tsx'
+import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { read } from '../../hooks/queries.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { Doors } from './Doors.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { PizzaPicture } from '../../components/PizzaPicture.tsx'
+import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 
 interface PromoProps {
   title: string

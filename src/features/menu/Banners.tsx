@@ -1,6 +1,6 @@
 import type { Banner } from '../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
-import { pictureUrl } from '../../components/pictureUrl.ts'
+import { pictureUrl } from '../../components/pizza/pictureUrl.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { productPath } from './paths.ts'
 

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import type { Card, Category } from '../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import { PizzaPicture } from '../../components/PizzaPicture.tsx'
+import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { productPath } from './paths.ts'
 
 interface ShelfProps {

@@ -5,7 +5,7 @@ import { NO_CHECK, phoneCheck } from '../../device/store/phoneCheck.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { NewNumber } from './NewNumber.tsx'
 import { PhoneCode } from './PhoneCode.tsx'
-import '../../shell/member.css'
+import '../../shell/member/member.css'
 import '../../ui/styles/wayson.css'
 
 /** Goes on as a guest; the next visit or sign-in asks again (OQ-05) [PHV-10]. */

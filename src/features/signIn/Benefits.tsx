@@ -1,4 +1,4 @@
-import { PizzaPicture } from '../../components/PizzaPicture.tsx'
+import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 
 /** Why to be a member, in the figures of the rewards. */
 export function Benefits() {

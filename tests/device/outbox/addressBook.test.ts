@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shownAddresses } from '../../../domain/account/addressBook.ts'
-import { oneDatabase } from '../../support/databases.ts'
-import { device } from '../../support/device.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
+import { device } from '../../support/browser/device.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, signedInAs } from '../../support/member.ts'
 
 const address = (street: string) => ({

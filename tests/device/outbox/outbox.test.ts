@@ -3,10 +3,10 @@ import { realLines } from '../../../domain/cart/cart.ts'
 import { startingChoice, startingConfiguration, type Configuration } from '../../../domain/catalogue/configuration.ts'
 import type { Product } from '../../../domain/catalogue/menu.ts'
 import { shownCart } from '../../../domain/outbox/outbox.ts'
-import { oneDatabase } from '../../support/databases.ts'
-import { device, type Device } from '../../support/device.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
-import { MAIN, product } from '../../support/smallChain.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
+import { device, type Device } from '../../support/browser/device.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
+import { MAIN, product } from '../../support/host/smallChain.ts'
 
 /** A line to the host that can be cut before or after the host has heard. */
 function line(here: HostInProcess) {

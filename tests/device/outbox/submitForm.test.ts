@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { begun } from '../../../domain/outbox/outbox.ts'
 import { handIn, type Form } from '../../../src/device/outbox/submitForm.ts'
-import { device, type Device } from '../../support/device.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { device, type Device } from '../../support/browser/device.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import type { Memory } from '../../../src/device/store/outboxStore.ts'
 
 const feedback: Form = {

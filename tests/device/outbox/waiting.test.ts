@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { realLines } from '../../../domain/cart/cart.ts'
 import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
 import type { CartItem } from '../../../src/device/outbox/changeCart.ts'
-import { device, type Device } from '../../support/device.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
-import { MAIN, product } from '../../support/smallChain.ts'
+import { device, type Device } from '../../support/browser/device.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
+import { MAIN, product } from '../../support/host/smallChain.ts'
 
 /** How long the outbox waits, by a clock of the test's own. */
 

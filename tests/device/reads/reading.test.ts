@@ -4,9 +4,9 @@ import { ageKey, ages } from '../../../src/device/reads/fetchedAt.ts'
 import { database } from '../../../src/device/store/database.ts'
 import { copies, copyOf, keepCopy, MOST_COPIES } from '../../../src/device/reads/menuCopy.ts'
 import { readingOver, type ReadingParts } from '../../../src/device/reads/reading.ts'
-import { device } from '../../support/device.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
-import { MAIN, product } from '../../support/smallChain.ts'
+import { device } from '../../support/browser/device.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
+import { MAIN, product } from '../../support/host/smallChain.ts'
 
 const PIZZA = product('margherita')
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { oneDatabase } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import type { Reply } from '../../support/guest.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, freshEmail } from '../../support/member.ts'
 import { someone } from '../orders/ordering.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, callOf, type CallName } from '../../../contract/calls.ts'
-import { oneDatabase } from '../../support/databases.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, signedInAs } from '../../support/member.ts'
 import { someone } from '../orders/ordering.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../../../host/catalogue/build.ts'
-import { readCatalogue } from '../../../host/catalogue/format.ts'
+import { readCatalogue } from '../../../host/catalogue/import/format.ts'
 import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
 import { forbidden, missingChoice } from '../../../domain/catalogue/validateConfiguration.ts'
 import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'

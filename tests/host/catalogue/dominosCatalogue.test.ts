@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../../../host/catalogue/build.ts'
-import { readCatalogue } from '../../../host/catalogue/format.ts'
+import { readCatalogue } from '../../../host/catalogue/import/format.ts'
 import { forbidden } from '../../../domain/catalogue/validateConfiguration.ts'
 import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
 import { unitPrice } from '../../../domain/catalogue/price.ts'

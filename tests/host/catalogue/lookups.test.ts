@@ -3,7 +3,7 @@ import { storeHash } from '../../../host/catalogue/hashes.ts'
 import { changeSize, startingConfiguration, type Configuration } from '../../../domain/catalogue/configuration.ts'
 import { depositOf, earningOf, linesOf, pictureOf } from '../../../domain/cart/line.ts'
 import type { Product } from '../../../domain/catalogue/menu.ts'
-import { catalogueWith } from '../../support/smallCatalogue.ts'
+import { catalogueWith } from '../../support/host/smallCatalogue.ts'
 
 const catalogue = catalogueWith()
 const main = storeHash('main')

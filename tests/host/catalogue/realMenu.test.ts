@@ -5,7 +5,7 @@ import { missingChoice } from '../../../domain/catalogue/validateConfiguration.t
 import { described, startingConfiguration } from '../../../domain/catalogue/configuration.ts'
 import { isEmpty } from '../../../domain/cart/cart.ts'
 import type { Product } from '../../../domain/catalogue/menu.ts'
-import { databases } from '../../support/databases.ts'
+import { databases } from '../../support/host/databases.ts'
 import { dominosCatalogue } from '../../support/dominos.ts'
 import type { Guest } from '../../support/guest.ts'
 import { details, freshPhone, orderingHost, someone, verify, type OrderingHost } from '../orders/ordering.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { storeHash } from '../../../host/catalogue/hashes.ts'
-import { catalogueWith } from '../../support/smallCatalogue.ts'
+import { catalogueWith } from '../../support/host/smallCatalogue.ts'
 
 const catalogue = catalogueWith()
 const main = storeHash('main')

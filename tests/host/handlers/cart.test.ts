@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../../support/databases.ts'
+import { databases } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
-import { OAK, product } from '../../support/smallChain.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
+import { OAK, product } from '../../support/host/smallChain.ts'
 import { aBag, aCola, aDuo, aMargherita, basil, crust, ham, inPlaceOf, toppings } from '../../support/wishes.ts'
 
 describe.each(databases)('a cart over $name', (database) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { oneDatabase } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, freshEmail } from '../../support/member.ts'
-import { MAIN, OAK, product } from '../../support/smallChain.ts'
+import { MAIN, OAK, product } from '../../support/host/smallChain.ts'
 import { aCola, aMargherita } from '../../support/wishes.ts'
 import { freshPhone, someone } from '../orders/ordering.ts'
 

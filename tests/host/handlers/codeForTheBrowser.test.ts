@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { latestMessages } from '../../../host/store/outbox.ts'
-import { oneDatabase } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 
 describe.each(oneDatabase)('a code by SMS over $name', (database) => {
   let here: HostInProcess

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { latestMessages } from '../../../host/store/outbox.ts'
 import type { CallName } from '../../../contract/calls.ts'
-import { oneDatabase } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
-import { MAIN, smallChain } from '../../support/smallChain.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
+import { MAIN, smallChain } from '../../support/host/smallChain.ts'
 
 const CHAIN = 'hello@small.example'
 const person = { name: 'Ann Lee', email: 'ann@example.com', phone: '6045550123' }

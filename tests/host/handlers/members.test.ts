@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../support/databases.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { databases } from '../../support/host/databases.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, signedInAs } from '../../support/member.ts'
 import { aCola } from '../../support/wishes.ts'
 

@@ -6,9 +6,9 @@ import type { Geocoder } from '../../../host/services/geocoder.ts'
 import { photonGeocoder } from '../../../host/services/photonGeocoder.ts'
 import { streetGeocoder, streetSearch } from '../../../host/services/streetGeocoder.ts'
 import { isInPlacesBox } from '../../../domain/places/serviceArea.ts'
-import { oneDatabase } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 
 const servers: Server[] = []
 

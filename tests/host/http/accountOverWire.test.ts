@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { Guest } from '../../support/guest.ts'
-import { startHost, type Host } from '../../support/hostProcess.ts'
+import { startHost, type Host } from '../../support/host/hostProcess.ts'
 import { freshEmail } from '../../support/member.ts'
-import { postOffice, telephoneExchange } from '../../support/messageServers.ts'
+import { postOffice, telephoneExchange } from '../../support/host/messageServers.ts'
 
 let close: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LogLine } from '../../../host/http/log.ts'
-import { oneDatabase } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
-import { MAIN } from '../../support/smallChain.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
+import { MAIN } from '../../support/host/smallChain.ts'
 import { aCola } from '../../support/wishes.ts'
 
 describe.each(oneDatabase)('the host over $name', (database) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askerOf } from '../../../host/http/clientAddress.ts'
 import { Guest } from '../../support/guest.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { freshPhone } from '../orders/ordering.ts'
 
 test.each<[proxies: number, forwarded: string | null, asker: string]>([

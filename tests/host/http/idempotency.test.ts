@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../../support/databases.ts'
+import { databases } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aCola, aMargherita } from '../../support/wishes.ts'
 
 describe.each(databases)('a repeated change over $name', (database) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { oneDatabase } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { codeIn, freshPhone, lastSms, orderingHost, someone, type OrderingHost } from '../orders/ordering.ts'
 
 describe.each(oneDatabase)('the demo inbox over $name', (database) => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { conformance, type Ask } from '../../../host/conformance/conformance.ts'
 import { openApi } from '../../../host/http/openapi.ts'
 import { calls, UNANSWERED, type CallName } from '../../../contract/calls.ts'
-import { oneDatabase } from '../../support/databases.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 
 interface Operation {
   operationId: string

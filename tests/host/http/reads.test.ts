@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { oneDatabase } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
-import { MAIN, OAK, product, smallChain } from '../../support/smallChain.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
+import { MAIN, OAK, product, smallChain } from '../../support/host/smallChain.ts'
 
 describe.each(oneDatabase)('what everybody may read over $name', (database) => {
   let here: HostInProcess

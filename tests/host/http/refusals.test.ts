@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls, UNANSWERED, type CallName } from '../../../contract/calls.ts'
-import { oneDatabase } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
-import { MAIN, OAK, product } from '../../support/smallChain.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
+import { MAIN, OAK, product } from '../../support/host/smallChain.ts'
 import { aBag, aCola, aDuo, aMargherita, basil, chosen, crust, ham, inPlaceOf, toppings } from '../../support/wishes.ts'
 
 const names = Object.keys(calls) as CallName[]

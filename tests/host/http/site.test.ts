@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { switchStore } from '../../../host/store/catalogues.ts'
-import { oneDatabase } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
-import { smallSite, type SmallSite } from '../../support/smallSite.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
+import { smallSite, type SmallSite } from '../../support/host/smallSite.ts'
 
 describe('the pages and files of the host', () => {
   let here: HostInProcess

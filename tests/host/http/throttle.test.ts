@@ -4,7 +4,7 @@ import { throttleOf } from '../../../host/context/throttle.ts'
 import { envelope } from '../../../contract/call.ts'
 import { z } from '../../../contract/wire.ts'
 import { Guest } from '../../support/guest.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { solvedCheck } from '../../support/solvedCheck.ts'
 
 describe('a bucket each', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Deliver } from '../../../host/services/delivery.ts'
 import { forgetOldMessages } from '../../../host/store/messageQueue.ts'
-import { databases } from '../../support/databases.ts'
+import { databases } from '../../support/host/databases.ts'
 import { aMail, anSms, sendingMessages } from './sendingMessages.ts'
 
 describe.each(databases)('messages over $name', (database) => {

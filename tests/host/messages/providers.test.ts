@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { smtpMail } from '../../../host/services/smtp.ts'
 import { twilioSms } from '../../../host/services/twilio.ts'
-import { oneDatabase } from '../../support/databases.ts'
-import { postOffice, telephoneExchange } from '../../support/messageServers.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
+import { postOffice, telephoneExchange } from '../../support/host/messageServers.ts'
 import { aMail, anSms, sendingMessages } from './sendingMessages.ts'
 
 describe.each(oneDatabase)('providers of messages over $name', (database) => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startMessenger, type Messenger } from '../../../host/messages/messenger.ts'
 import type { Deliverers } from '../../../host/services/delivery.ts'
 import { keepMessage, latestMessages, type OutgoingMessage } from '../../../host/store/outbox.ts'
-import type { DatabaseKind } from '../../support/databases.ts'
-import { hostInProcess, type HostInProcess } from '../../support/hostInProcess.ts'
+import type { DatabaseKind } from '../../support/host/databases.ts'
+import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 
 export const anSms = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'sms', to: '+16045550100', text: 'Ready!', ...changes }) // oxfmt-ignore
 export const aMail = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'mail', to: 'ann@example.com', subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>', ...changes }) // oxfmt-ignore

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { oneDatabase } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
-import { MAIN, OAK, product, smallChain } from '../../support/smallChain.ts'
+import { MAIN, OAK, product, smallChain } from '../../support/host/smallChain.ts'
 import { aCola, aDip, aMargherita } from '../../support/wishes.ts'
 import { atTheTill, details, freshPhone, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
 

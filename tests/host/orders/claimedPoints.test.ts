@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { oneDatabase } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { freshEmail } from '../../support/member.ts'
 import { memberAtTheTill } from './memberTill.ts'
 import { atTheTill, freshPhone, orderingHost, someone, type OrderingHost } from './ordering.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { oneDatabase } from '../../support/databases.ts'
-import { product } from '../../support/smallChain.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
+import { product } from '../../support/host/smallChain.ts'
 import { aBag, aCola, aDuo } from '../../support/wishes.ts'
 import { atTheTill, details, orderingHost, wireOf, type AtTheTill, type OrderingHost } from './ordering.ts'
 import { DECLINES, PAYS, typeCard } from '../../sandbox/cards.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases } from '../../support/databases.ts'
+import { databases } from '../../support/host/databases.ts'
 import { anotherHost } from '../http/anotherHost.ts'
 import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
 import { DECLINES, PAYS } from '../../sandbox/cards.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { oneDatabase } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { aMember } from '../../support/member.ts'
 import { aBag, aCola, aDuo, aMargherita, basil, crust, ham, toppings } from '../../support/wishes.ts'
 import { checked, fillCart, memberAtTheTill, memberDetails } from './memberTill.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../support/databases.ts'
+import { databases } from '../../support/host/databases.ts'
 import { SEED, SEQUENCES } from '../../support/proofSizes.ts'
 import { atTheTill, orderingHost, type OrderingHost } from './ordering.ts'
 import { OrderSequences, STEPS } from './orderSequences.ts'

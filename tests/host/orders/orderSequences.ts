@@ -1,7 +1,7 @@
 import { dueBeforeTip } from '../../../domain/payment/balance.ts'
 import type { CardPayments } from '../../../host/services/card.ts'
 import { LEASE_SECONDS } from '../../../host/store/payments.ts'
-import type { DatabaseKind } from '../../support/databases.ts'
+import type { DatabaseKind } from '../../support/host/databases.ts'
 import { aCola } from '../../support/wishes.ts'
 import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
 import { ASKS, authenticate, DECLINES, PAYS, sdk, typeCard } from '../../sandbox/cards.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { oneDatabase } from '../../support/databases.ts'
+import { oneDatabase } from '../../support/host/databases.ts'
 import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
 import { ASKS, authenticate, PAYS, sdk, typeCard } from '../../sandbox/cards.ts'
 import { unreliable } from '../store/unreliable.ts'

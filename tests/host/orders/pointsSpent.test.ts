@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settle } from '../../../host/orders/settlePayment.ts'
 import { givePoints } from '../../../host/store/points.ts'
-import { databases } from '../../support/databases.ts'
+import { databases } from '../../support/host/databases.ts'
 import { signedInAs } from '../../support/member.ts'
 import { checked, memberAtTheTill, memberDetails } from './memberTill.ts'
 import { orderingHost, type OrderingHost } from './ordering.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetOldLimits, forgive, giveBack, take, type Window } from '../../../host/store/rateLimits.ts'
 import type { Database } from '../../../host/store/database/database.ts'
-import { databases, openFresh } from '../../support/databases.ts'
+import { databases, openFresh } from '../../support/host/databases.ts'
 import { networkOf } from '../../../host/context/networkAddress.ts'
 
 const WINDOWS: readonly Window[] = [

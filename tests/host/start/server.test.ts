@@ -5,10 +5,10 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
-import { databases, freshDatabase } from '../../support/databases.ts'
+import { databases, freshDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
-import { startHost, type Host, type HostOptions } from '../../support/hostProcess.ts'
-import { smallChain } from '../../support/smallChain.ts'
+import { startHost, type Host, type HostOptions } from '../../support/host/hostProcess.ts'
+import { smallChain } from '../../support/host/smallChain.ts'
 
 /** The built host as a process of its own. */
 describe('the running host', () => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notify, openDatabase, type Database } from '../../../host/store/database/database.ts'
 import { takeLock } from '../../../host/store/database/folderLock.ts'
 import { settingOf } from '../../../host/store/settings.ts'
-import { databases, freshDatabase, type FreshDatabase } from '../../support/databases.ts'
+import { databases, freshDatabase, type FreshDatabase } from '../../support/host/databases.ts'
 
 describe.each(databases)('$name', (kind) => {
   let fresh: FreshDatabase

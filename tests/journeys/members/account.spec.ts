@@ -1,6 +1,6 @@
-import { expect, PASSWORD, test } from '../../support/shopMember.ts'
-import { leaves, visits } from '../../support/offline.ts'
-import { isKept } from '../../support/shopForms.ts'
+import { expect, PASSWORD, test } from '../../support/shop/shopMember.ts'
+import { leaves, visits } from '../../support/browser/offline.ts'
+import { isKept } from '../../support/shop/shopForms.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ serviceWorkers: 'block' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { leaves, visits } from '../../support/offline.ts'
-import { isForgotten, isKept } from '../../support/shopForms.ts'
-import { expect, test } from '../../support/shopMember.ts'
+import { leaves, visits } from '../../support/browser/offline.ts'
+import { isForgotten, isKept } from '../../support/shop/shopForms.ts'
+import { expect, test } from '../../support/shop/shopMember.ts'
 
 const modal = (page: Page) => page.getByRole('dialog')
 const rows = (page: Page) => page.getByRole('table', { name: 'Addresses' }).locator('tbody').getByRole('row')

@@ -1,6 +1,6 @@
-import { expect, newcomer, test } from '../../support/members.ts'
-import { ALWAYS_OPEN } from '../../support/shop.ts'
-import { hasCopies, OutboxPanel } from '../../support/shopOutbox.ts'
+import { expect, newcomer, test } from '../../support/host/members.ts'
+import { ALWAYS_OPEN } from '../../support/shop/shop.ts'
+import { hasCopies, OutboxPanel } from '../../support/shop/shopOutbox.ts'
 
 test(
   'what a guest put into the cart, sent or not, joins the member’s once [SESS-08 SESS-14 SESS-18]',

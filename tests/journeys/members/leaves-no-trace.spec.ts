@@ -1,11 +1,11 @@
 import type { Cookie, Page } from '@playwright/test'
 import { Guest, overHttp } from '../../support/guest.ts'
-import type { Host } from '../../support/hostProcess.ts'
-import { expect, newcomer, test, type Members, type Newcomer } from '../../support/members.ts'
-import { ALWAYS_OPEN, type Shop } from '../../support/shop.ts'
-import { CARDS } from '../../support/shopCheckout.ts'
-import { hydrated } from '../../support/shopPage.ts'
-import { keptIn, tracesOf } from '../../support/traces.ts'
+import type { Host } from '../../support/host/hostProcess.ts'
+import { expect, newcomer, test, type Members, type Newcomer } from '../../support/host/members.ts'
+import { ALWAYS_OPEN, type Shop } from '../../support/shop/shop.ts'
+import { CARDS } from '../../support/shop/shopCheckout.ts'
+import { hydrated } from '../../support/shop/shopPage.ts'
+import { keptIn, tracesOf } from '../../support/browser/traces.ts'
 
 /** Twelve words that stand nowhere else. */
 function canaries() {

@@ -1,4 +1,4 @@
-import { expect, newcomer, test } from '../../support/members.ts'
+import { expect, newcomer, test } from '../../support/host/members.ts'
 
 // Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
 test.use({ serviceWorkers: 'block' })

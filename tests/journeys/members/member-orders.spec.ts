@@ -1,5 +1,5 @@
-import { expect, Member, test } from '../../support/shopMember.ts'
-import { ALWAYS_OPEN } from '../../support/shop.ts'
+import { expect, Member, test } from '../../support/shop/shopMember.ts'
+import { ALWAYS_OPEN } from '../../support/shop/shop.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,4 +1,4 @@
-import { expect, newcomer, test } from '../../support/members.ts'
+import { expect, newcomer, test } from '../../support/host/members.ts'
 
 test.use({ serviceWorkers: 'block' })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, newcomer, test, wrongFor } from '../../support/members.ts'
-import { ALWAYS_OPEN } from '../../support/shop.ts'
+import { expect, newcomer, test, wrongFor } from '../../support/host/members.ts'
+import { ALWAYS_OPEN } from '../../support/shop/shop.ts'
 
 test(
   'somebody signs up by the keyboard, with the code of the text message [SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-05 SIGNUP-06 PHV-01 PHV-02 PHV-04 PHV-13 PHV-14 SESS-14 SESS-16 HDR-08 HDR-09 HDR-10 SHELL-15]',

@@ -1,4 +1,4 @@
-import { CLOCKED, expect, forward, newcomer, test } from '../../support/members.ts'
+import { CLOCKED, expect, forward, newcomer, test } from '../../support/host/members.ts'
 
 test.use({ hostEnv: CLOCKED, serviceWorkers: 'block' })
 

@@ -1,7 +1,7 @@
-import { hydrated } from '../../support/shopPage.ts'
-import { expect, test, visits } from '../../support/offline.ts'
-import { Shop } from '../../support/shop.ts'
-import { hasCopies, OutboxPanel, stripOf } from '../../support/shopOutbox.ts'
+import { hydrated } from '../../support/shop/shopPage.ts'
+import { expect, test, visits } from '../../support/browser/offline.ts'
+import { Shop } from '../../support/shop/shop.ts'
+import { hasCopies, OutboxPanel, stripOf } from '../../support/shop/shopOutbox.ts'
 
 const MENU = '/menu/davie-street'
 

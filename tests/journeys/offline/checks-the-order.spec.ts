@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { type Fault, type FaultProxy, faultProxy } from '../../support/faultProxy.ts'
-import { CUT, expect, leaves, test as base, visits } from '../../support/offline.ts'
-import { rowsOf } from '../../support/deviceStore.ts'
-import { foundOf } from '../../support/hostDatabase.ts'
-import { CARDS, Checkout } from '../../support/shopCheckout.ts'
-import { hydrated } from '../../support/shopPage.ts'
+import { type Fault, type FaultProxy, faultProxy } from '../../support/host/faultProxy.ts'
+import { CUT, expect, leaves, test as base, visits } from '../../support/browser/offline.ts'
+import { rowsOf } from '../../support/browser/deviceStore.ts'
+import { foundOf } from '../../support/host/hostDatabase.ts'
+import { CARDS, Checkout } from '../../support/shop/shopCheckout.ts'
+import { hydrated } from '../../support/shop/shopPage.ts'
 
 /** A shop at the far end of a network that fails when and how it is told. */
 const test = base.extend<{ network: FaultProxy }>({

@@ -1,7 +1,7 @@
-import { axeFindings } from '../../support/axe.ts'
-import { expect, test } from '../../support/shop.ts'
-import { asker, Form, isKept, mailsOf, SAVED } from '../../support/shopForms.ts'
-import { opensHeld } from '../../support/shopPage.ts'
+import { axeFindings } from '../../support/browser/axe.ts'
+import { expect, test } from '../../support/shop/shop.ts'
+import { asker, Form, isKept, mailsOf, SAVED } from '../../support/shop/shopForms.ts'
+import { opensHeld } from '../../support/shop/shopPage.ts'
 
 // What stands between page and host here must not pass by way of the worker.
 test.use({ serviceWorkers: 'block' })

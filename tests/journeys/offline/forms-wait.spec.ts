@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { axeFindings } from '../../support/axe.ts'
-import { closed, imports } from '../../support/catalogueImport.ts'
-import { Device, expect, test, visits } from '../../support/offline.ts'
-import { asker, Form, mailsOf, SAVED } from '../../support/shopForms.ts'
-import { OutboxPanel } from '../../support/shopOutbox.ts'
-import { hydrated } from '../../support/shopPage.ts'
+import { axeFindings } from '../../support/browser/axe.ts'
+import { closed, imports } from '../../support/host/catalogueImport.ts'
+import { Device, expect, test, visits } from '../../support/browser/offline.ts'
+import { asker, Form, mailsOf, SAVED } from '../../support/shop/shopForms.ts'
+import { OutboxPanel } from '../../support/shop/shopOutbox.ts'
+import { hydrated } from '../../support/shop/shopPage.ts'
 
 const party = `${new Date().getFullYear() + 1}-05-01`
 const quote = { 'Event date': party, 'Number of people': '30', 'Delivery address': '4 Oak Street' }

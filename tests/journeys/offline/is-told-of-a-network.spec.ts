@@ -1,5 +1,5 @@
 import { findChromium } from '../../../scripts/chromium.mjs'
-import { expect, test, visits } from '../../support/offline.ts'
+import { expect, test, visits } from '../../support/browser/offline.ts'
 
 // The headless shell has no background sync.
 const executablePath = findChromium()

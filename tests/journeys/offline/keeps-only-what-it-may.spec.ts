@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { callOf, calls, type CallName } from '../../../contract/calls.ts'
 import { KEPT_CALLS, MOUNT } from '../../../contract/workerContract.ts'
 import { APP_SHELL, pageKind } from '../../../contract/routes.ts'
-import { expect, filesOf, test, visits } from '../../support/offline.ts'
-import { CARDS } from '../../support/shopCheckout.ts'
+import { expect, filesOf, test, visits } from '../../support/browser/offline.ts'
+import { CARDS } from '../../support/shop/shopCheckout.ts'
 
 const MENU = '/menu/davie-street'
 

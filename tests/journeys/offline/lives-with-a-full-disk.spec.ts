@@ -1,4 +1,4 @@
-import { expect, test, visits } from '../../support/offline.ts'
+import { expect, test, visits } from '../../support/browser/offline.ts'
 
 const MENU = '/menu/davie-street'
 

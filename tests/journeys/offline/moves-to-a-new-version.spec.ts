@@ -1,9 +1,9 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { nextBuild } from '../../support/nextBuild.ts'
-import { CUT, deploys, Device, expect, leaves, test, visits } from '../../support/offline.ts'
-import { CARDS } from '../../support/shopCheckout.ts'
-import { hydrated } from '../../support/shopPage.ts'
+import { nextBuild } from '../../support/host/nextBuild.ts'
+import { CUT, deploys, Device, expect, leaves, test, visits } from '../../support/browser/offline.ts'
+import { CARDS } from '../../support/shop/shopCheckout.ts'
+import { hydrated } from '../../support/shop/shopPage.ts'
 
 const MENU = '/menu/davie-street'
 

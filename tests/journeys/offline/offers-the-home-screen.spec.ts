@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ALWAYS_OPEN, expect, test } from '../../support/shop.ts'
-import { CARDS } from '../../support/shopCheckout.ts'
-import { hydrated } from '../../support/shopPage.ts'
+import { ALWAYS_OPEN, expect, test } from '../../support/shop/shop.ts'
+import { CARDS } from '../../support/shop/shopCheckout.ts'
+import { hydrated } from '../../support/shop/shopPage.ts'
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Home screen' })
 

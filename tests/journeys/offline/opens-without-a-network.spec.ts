@@ -1,5 +1,5 @@
-import { hydrated } from '../../support/shopPage.ts'
-import { expect, test, visits } from '../../support/offline.ts'
+import { hydrated } from '../../support/shop/shopPage.ts'
+import { expect, test, visits } from '../../support/browser/offline.ts'
 
 const MENU = '/menu/davie-street'
 

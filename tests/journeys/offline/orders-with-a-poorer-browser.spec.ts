@@ -1,7 +1,7 @@
 import { KEEPS } from '../../../src/components/storageWords.ts'
-import { foundOf } from '../../support/hostDatabase.ts'
-import { expect, leaves, test } from '../../support/offline.ts'
-import { CARDS } from '../../support/shopCheckout.ts'
+import { foundOf } from '../../support/host/hostDatabase.ts'
+import { expect, leaves, test } from '../../support/browser/offline.ts'
+import { CARDS } from '../../support/shop/shopCheckout.ts'
 
 interface Poorer {
   browser: string

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { nextBuild } from '../../support/nextBuild.ts'
-import { CUT, Device, expect, leaves, test, visits } from '../../support/offline.ts'
-import type { Host } from '../../support/hostProcess.ts'
-import { hydrated } from '../../support/shopPage.ts'
+import { nextBuild } from '../../support/host/nextBuild.ts'
+import { CUT, Device, expect, leaves, test, visits } from '../../support/browser/offline.ts'
+import type { Host } from '../../support/host/hostProcess.ts'
+import { hydrated } from '../../support/shop/shopPage.ts'
 
 const MENU = '/menu/davie-street'
 const MISSING = 'A part of this page is missing'

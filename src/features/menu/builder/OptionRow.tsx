@@ -1,6 +1,6 @@
 import type { ChosenOption } from '../../../../domain/catalogue/configuration.ts'
 import type { Group, Option, Side } from '../../../../domain/catalogue/menu.ts'
-import { PizzaPicture } from '../../../components/PizzaPicture.tsx'
+import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
 import { SideButtons } from './SideButtons.tsx'
 
 interface OptionRowProps {

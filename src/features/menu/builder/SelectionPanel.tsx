@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { Missing } from '../../../../domain/catalogue/validateConfiguration.ts'
 import { takeChoice, type ChosenProduct } from '../../../../domain/catalogue/configuration.ts'
 import type { CouponGroup } from '../../../../domain/catalogue/menu.ts'
-import { PizzaPicture } from '../../../components/PizzaPicture.tsx'
+import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
 import { Customize } from './Customize.tsx'
 import { selectionField } from './optionField.ts'
 

@@ -1,0 +1,81 @@
+import { fault, type Fault, type Path } from './faults.ts'
+import type { CatalogueFile } from './file.ts'
+import { groupEntry, type Shared } from '../groups.ts'
+import { isUsedGroup, type GroupEntry, type OptionEntry, type ProductEntry } from './productFormat.ts'
+
+/** What is wrong with a group on a product. `user`: the mistake stands in something shared, and this product uses it. */
+export type RuleFault = Fault & { user?: string }
+
+export const PRICES = ['price', 'extraPrice', 'includedExtraPrice', 'freePrice'] as const
+type PriceField = (typeof PRICES)[number]
+
+/** What is wrong with a well-formed group on a product, size by size. */
+export function ruleFaults(
+  file: CatalogueFile,
+  shared: Shared,
+  product: ProductEntry,
+  group: GroupEntry,
+  at: Path,
+): RuleFault[] {
+  const entry = groupEntry(group, shared)
+  if (!entry) return []
+  const { choice, min = 0, options } = entry
+  const used = isUsedGroup(group) ? group : undefined
+  const source: Path | undefined = used && ['optionGroups', indexOf(file.optionGroups, used.use)]
+  const atCause = (path: Path, message: string): RuleFault => ({ ...fault(path, message), user: product.code })
+  /** At the shared group, where the product left it as it is. */
+  const where = (isLeft: boolean, message: string, ...steps: string[]): RuleFault =>
+    source && isLeft ? atCause([...source, ...steps], message) : fault([...at, ...steps], message)
+  /** At the price list, the shared group or the product, wherever the price stands. */
+  const unpriced = ({ code, prices }: OptionEntry, field: PriceField, size: string): RuleFault => {
+    const written = isUsedGroup(group) ? (shared.groups.get(group.use)?.options ?? []) : group.options
+    const place = indexOf(written, code)
+    const message = `has no price for size "${size}"`
+    if (written[place]?.[field] === undefined)
+      return atCause(['priceLists', indexOf(file.priceLists, prices), field], message)
+    if (source) return atCause([...source, 'options', place, field], message)
+    return fault(at, `has no ${field} of "${code}" for size "${size}"`)
+  }
+  const hasOwnMin = used?.min !== undefined
+  const single = choice === 'single'
+  return [
+    ...(single && min > 1 ? [where(!hasOwnMin, 'must be 0 or 1 for a single choice', 'min')] : []),
+    ...product.sizes.flatMap(({ code: size }) => {
+      const there = options.filter((option) => option.sizes?.includes(size) ?? true)
+      const chosen = there.filter(({ included, selected }) => included || selected)
+      const few = `asks for ${min} options where size "${size}" has ${there.length}`
+      const many = `is a single choice that starts with ${chosen.length} options chosen in size "${size}"`
+      return [
+        ...(there.length > 0 && min > there.length ? [where(!hasOwnMin && !used?.only, few, 'min')] : []),
+        ...(single && chosen.length > 1 ? [where(!used?.includes && !used?.selects, many)] : []),
+        ...there.flatMap((option) => {
+          const field = PRICES.find((one) => lacks(option[one], size))
+          return field ? [unpriced(option, field, size)] : []
+        }),
+      ]
+    }),
+  ]
+}
+
+const lacks = (price: OptionEntry[PriceField], size: string) => typeof price === 'object' && !(size in price)
+
+const indexOf = (list: readonly { code: string }[] = [], code: string | undefined) =>
+  list.findIndex((one) => one.code === code)
+
+/** A mistake in something shared is one fault, however many products use it. */
+export function toldOnce(faults: readonly RuleFault[]): Fault[] {
+  const users = new Map<string, Set<string>>()
+  for (const { path, message, user } of faults) {
+    if (user === undefined) continue
+    const key = `${path} ${message}`
+    users.set(key, (users.get(key) ?? new Set()).add(user))
+  }
+  return faults.flatMap(({ path, message, user }) => {
+    if (user === undefined) return [{ path, message }]
+    const key = `${path} ${message}`
+    const [first, ...others] = users.get(key) ?? []
+    users.delete(key)
+    const more = others.length > 0 ? ` and ${others.length} more` : ''
+    return first === undefined ? [] : [{ path, message: `${message} (used by "${first}"${more})` }]
+  })
+}

@@ -1,0 +1,48 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { named, type Fault } from './faults.ts'
+import type { CatalogueFile } from './file.ts'
+import { readCatalogue } from './format.ts'
+import { freeOfCharge, missingPictures } from './notices.ts'
+import type { Db } from '../../store/database/database.ts'
+import { keepCatalogue } from '../../store/catalogues.ts'
+
+export type Imported =
+  | {
+      ok: true
+      version: number
+      counts: { stores: number; products: number; categories: number }
+      /** What is allowed and seldom meant. */
+      warnings: Fault[]
+    }
+  | { ok: false; errors: Fault[] }
+
+/**
+ * Keeps a catalogue file as the newest catalogue when all of it is right; carts stay as they are (D-30). Its photos lie in
+ * the host's `dataDir`.
+ */
+export async function importCatalogue(db: Db, file: unknown, dataDir: string | undefined): Promise<Imported> {
+  const reading = readCatalogue(file)
+  if (!reading.ok) return { ok: false, errors: reading.errors }
+  const { catalogue } = reading
+  const errors = missingPictures(catalogue, await photosIn(dataDir))
+  if (errors.length > 0) return { ok: false, errors: errors.map((one) => named(one, file)) }
+  const version = await db.transaction().execute((transaction) => keepCatalogue(transaction, file))
+  return {
+    ok: true,
+    version,
+    counts: countsOf(catalogue),
+    warnings: freeOfCharge(catalogue).map((one) => named(one, file)),
+  }
+}
+
+const countsOf = ({ stores, products, categories }: CatalogueFile) => ({
+  stores: stores.length,
+  products: products.length,
+  categories: categories.length,
+})
+
+async function photosIn(dataDir: string | undefined): Promise<ReadonlySet<string>> {
+  if (dataDir === undefined) return new Set()
+  return new Set(await readdir(join(dataDir, 'images', 'products')).catch(() => []))
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { code, dollars, either, text } from './formatWords.ts'
+import { weekOf, type Hours } from '../hours.ts'
+
+/** A store in the catalogue file. */
+
+const hours = z.record(z.string(), z.string()).check((payload) => {
+  for (const { key, message } of weekOf(payload.value).faults)
+    payload.issues.push({ code: 'custom', message, path: [key], input: payload.value[key] })
+}) satisfies z.ZodMiniType<Hours>
+
+const minutes = z
+  .int()
+  .check(z.minimum(0, 'must be 0 minutes or more'), z.maximum(1440, 'must be at most 1440 minutes'))
+
+const services = <T extends z.ZodMiniType>(value: T) =>
+  z.strictObject({ pickup: z.optional(value), delivery: z.optional(value) })
+
+/** A corner: [longitude, latitude], as in GeoJSON. */
+const corner = z.tuple([z.number(), z.number()])
+
+/** Where the store delivers to, and for how much. */
+const zone = z.strictObject({
+  code,
+  price: dollars,
+  polygon: z.array(corner).check(z.minLength(3, 'must have at least 3 corners')),
+})
+
+const place = {
+  code,
+  name: text(60),
+  city: text(60),
+  lat: z.number().check(z.refine((value) => Math.abs(value) <= 90, 'must be a latitude')),
+  lng: z.number().check(z.refine((value) => Math.abs(value) <= 180, 'must be a longitude')),
+}
+
+const openStore = z.strictObject({
+  ...place,
+  comingSoon: z.optional(z.literal(false)),
+  address: text(120),
+  permalink: z
+    .string()
+    .check(z.regex(/^\/[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'must be a slash and words joined by "-", like "/main-street"')),
+  phone: text(20),
+  /** Delivery keeps the pick-up hours where it has none of its own. */
+  hours: z.strictObject({ pickup: hours, delivery: z.optional(hours) }),
+  /** HTML text shown as the store's hours; made from the hours where it is missing. */
+  hoursText: z.optional(text(4000)),
+  /** Whether the service is on until the operator switches it; on where it is missing. */
+  switches: z.optional(services(z.boolean())),
+  /** Minutes an order needs: 20 for pick-up and 45 for delivery where they are missing. */
+  preparation: z.optional(services(minutes)),
+  /** A slot every so many minutes, for so many days: 15 and 7 where they are missing. */
+  slots: z.optional(
+    z.strictObject({
+      step: z.optional(
+        z.int().check(z.refine((value) => [5, 10, 15, 20, 30, 60].includes(value), 'must be 5, 10, 15, 20, 30 or 60')),
+      ),
+      days: z.optional(z.int().check(z.refine((value) => value >= 1 && value <= 30, 'must be 1 to 30 days'))),
+    }),
+  ),
+  zones: z.optional(z.array(zone)),
+})
+
+/** Listed, not to be chosen yet. */
+const comingStore = z.strictObject({ ...place, comingSoon: z.literal(true) })
+
+export const store = either(
+  (value) => typeof value === 'object' && value !== null && 'comingSoon' in value && value.comingSoon === true,
+  comingStore,
+  openStore,
+)
+
+export type StoreEntry = z.output<typeof store>
+export type OpenStoreEntry = z.output<typeof openStore>
+
+export const isOpenStore = (entry: StoreEntry): entry is OpenStoreEntry => entry.comingSoon !== true

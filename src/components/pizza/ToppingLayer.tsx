@@ -1,0 +1,80 @@
+import { memo, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { C } from '../../../art/pizza/crustArt.ts'
+import { layerMarks, type Layer } from '../../../art/pizza/pizzaArt.ts'
+import type { Place } from '../../../art/pizza/pizzaPlaces.ts'
+import { defineForPizza } from '../../../art/pizza/toppingArt.ts'
+import { drawnElements, type Ink } from './markElements.tsx'
+
+interface ToppingLayerProps extends Ink {
+  layer: Layer
+  /** Whether the pizza has been seen: only then does a newcomer drop in. */
+  seen: RefObject<boolean>
+  /** Set when the topping is no longer chosen: called once it has faded. */
+  onGone?: (key: string) => void
+}
+
+const DROP_MS = 220
+const BETWEEN_MS = 12
+const FADE_MS = 120
+const ARRIVE = 'cubic-bezier(.2,.7,.2,1)'
+
+const isStill = (element: Element) =>
+  typeof element.animate !== 'function' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const at = ({ x, y, turn, size }: Place, grown: number) =>
+  `translate(${C + x}px,${C + y}px) rotate(${turn}deg) scale(${size * grown})`
+
+/** The pieces from the `first` one on come down one after the other, their shadows with them. */
+function dropIn(root: Element, places: readonly Place[], first: number): void {
+  for (const group of root.querySelectorAll(':scope > g')) {
+    const isShadow = !group.hasAttribute('data-topping')
+    places.forEach((place, i) => {
+      const piece = group.children[i]
+      if (!piece || i < first) return
+      const from = { opacity: 0, ...(isShadow ? {} : { transform: at(place, 1.25) }) }
+      const to = { opacity: 1, ...(isShadow ? {} : { transform: at(place, 1) }) }
+      piece.animate([from, to], {
+        duration: DROP_MS,
+        delay: (i - first) * BETWEEN_MS,
+        easing: ARRIVE,
+        fill: 'backwards',
+      })
+    })
+  }
+}
+
+/** One topping of a live pizza, its definitions included: it changes only when the topping itself does. */
+export const ToppingLayer = memo(
+  function ToppingLayer({ layer, detail, ids, seen, onGone }: ToppingLayerProps) {
+    const root = useRef<SVGGElement>(null)
+    const shown = useRef(0)
+    const { key, name, places } = layer
+    const drawing = useMemo(
+      () => drawnElements(layerMarks(layer), { detail, ids: `${ids}${layer.key}` }, defineForPizza),
+      // The name stands for everything the marks depend on.
+      // eslint-disable-next-line react/exhaustive-deps
+      [name, detail, ids],
+    )
+    useLayoutEffect(() => {
+      const element = root.current
+      if (element && seen.current && !isStill(element)) dropIn(element, places, shown.current)
+      shown.current = places.length
+      // For its places as well.
+      // eslint-disable-next-line react/exhaustive-deps
+    }, [name])
+    useLayoutEffect(() => {
+      const element = root.current
+      if (!element || !onGone) return
+      if (isStill(element)) {
+        onGone(key)
+        return
+      }
+      const fade = element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE_MS, fill: 'forwards' })
+      fade.onfinish = () => onGone(key)
+      return () => fade.cancel()
+    }, [key, onGone])
+    return <g ref={root}>{drawing}</g>
+  },
+  (before, after) =>
+    before.layer.name === after.layer.name && before.onGone === after.onGone && before.detail === after.detail,
+)

@@ -1,0 +1,24 @@
+import { UserRound } from 'lucide-react'
+import { openPanel } from '../../hooks/openPanels.ts'
+import { useSession } from '../../hooks/useDevice.ts'
+import './member.css'
+
+/** A member's first name and points; it opens the side menu [HDR-08 HDR-09]. */
+export function MemberButton() {
+  const { customer } = useSession()
+  return customer ? (
+    <button
+      type="button"
+      className="account member"
+      // Where there is no room its words are not drawn.
+      aria-label={`${customer.name} ${customer.points} points`}
+      aria-haspopup="dialog"
+      onClick={() => openPanel({ menu: true })}
+    >
+      <UserRound className="i" strokeWidth={1.9} aria-hidden />
+      <span>
+        {customer.name} <span className="num">{customer.points} points</span>
+      </span>
+    </button>
+  ) : null
+}

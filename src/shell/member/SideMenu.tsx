@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut, Mail, UserRound } from 'lucide-react'
+import type { Customer } from '../../../domain/account/session.ts'
+import { closePanels, openPanel } from '../../hooks/openPanels.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import './member.css'
+
+/** A member's menu: Account Detail, Contact, Sign Out [HDR-10 SHELL-15]. */
+export function SideMenu({ customer }: { customer: Customer }) {
+  return (
+    <Sheet title={`Hey, ${customer.name}`} kind="panel" className="sidemenu" onClose={closePanels}>
+      <p className="points">
+        <b className="num">{customer.points}</b> PG Points
+      </p>
+      <ul>
+        <li>
+          <Link to="/account">
+            <UserRound className="i" strokeWidth={1.9} aria-hidden />
+            Account Detail
+          </Link>
+        </li>
+        <li>
+          <Link to="/contact">
+            <Mail className="i" strokeWidth={1.9} aria-hidden />
+            Contact
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={() => openPanel({ signOut: true })}>
+            <LogOut className="i" strokeWidth={1.9} aria-hidden />
+            Sign Out
+          </button>
+        </li>
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { closePanels } from '../../hooks/openPanels.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+/** A guest pressed Check Out [SIP-01 SIP-02 SIP-03 SIP-04 SIP-05]. /checkout is a document of its own (D-16): a plain link. */
+export function SignInPrompt() {
+  const id = useId()
+  return (
+    <Dialog labelledBy={id} className="ask" onClose={closePanels}>
+      <div className="dialog-body stack">
+        <h2 id={id}>Sign Up or Login To Complete Order</h2>
+        <p className="soft">Get rewarded for every order. Sign up to receive PG Points for this order.</p>
+        <div className="stack stack-1">
+          <Link to="/signin" search={{ next: '/checkout' }} className="btn btn-line btn-big">
+            Sign Up
+          </Link>
+          <a href="/checkout" className="btn btn-go btn-big">
+            Continue As Guest
+          </a>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { waitFor } from '../../hooks/busyPage.ts'
+import { closePanels } from '../../hooks/openPanels.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { run } from '../../ui/run.ts'
+
+/** Signs out at once; asks first when something would be lost by it that waits to be sent. */
+export function SignOut() {
+  const [lost, setLost] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const begun = useRef(false)
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    run(
+      waitFor(
+        import('../../device/session/signOut.ts').then(async ({ signOut, unsent }) => {
+          const waiting = await unsent()
+          if (waiting === 0) await signOut()
+          else setLost(waiting)
+        }),
+      ),
+    )
+  }, [])
+
+  if (lost === 0) return null
+  return (
+    <Confirm
+      title="Sign out now?"
+      cancel="Stay signed in"
+      confirm="Sign Out"
+      removes
+      busy={busy}
+      onCancel={closePanels}
+      onConfirm={() => {
+        setBusy(true)
+        run(import('../../device/session/signOut.ts').then(({ signOut }) => signOut()))
+      }}
+    >
+      <p>
+        {lost === 1 ? 'One thing is' : `${lost} things are`} saved on this device and not sent yet. Signing out removes{' '}
+        {lost === 1 ? 'it' : 'them'}.
+      </p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { pictureUrl } from '../../../src/components/pizza/pictureUrl.ts'
+
+test.each([
+  ['margherita.svg', '/images/products/margherita.svg'],
+  ['../pizzas/pizza-a-hand-tomato-fior-bs.svg', '/images/products/../pizzas/pizza-a-hand-tomato-fior-bs.svg'],
+  ['/images/bianca.svg', '/images/bianca.svg'],
+  ['https://example.com/a.jpg', 'https://example.com/a.jpg'],
+])('the picture %s lies at %s [MENU-14]', (picture, address) => {
+  expect(pictureUrl(picture)).toBe(address)
+})

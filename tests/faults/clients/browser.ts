@@ -1,0 +1,49 @@
+import type { Way } from '../../../src/device/api/apiClient.ts'
+import { PATIENCE } from '../../support/host/faultProxy.ts'
+
+/** What a browser does for the page that runs in it: cookies, and giving up on an answer that does not come. */
+export interface Browser extends Pick<Way, 'fetch' | 'token'> {
+  /** The line is silent about this request: the customer waits a moment longer, then gives up. */
+  silence: (request: string) => void
+  /** The tab is closed: what is under way is cut, and nobody hears of it. */
+  closeTab: () => void
+}
+
+const PATIENT = 8
+
+export function openBrowser(): Browser {
+  const cookies = new Map<string, string>()
+  const waiting = new Map<string, AbortController>()
+  let asked = 0
+  return {
+    token: () => cookies.get('token'),
+    async fetch(request) {
+      const id = String(++asked)
+      const giveUp = new AbortController()
+      waiting.set(id, giveUp)
+      const headers = new Headers(request.headers)
+      headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+      headers.set(PATIENCE, id)
+      try {
+        const { method, url } = request
+        const body = method === 'GET' ? null : await request.text()
+        const response = await fetch(url, { method, headers, body, signal: giveUp.signal })
+        for (const cookie of response.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+          cookies.set(name, value)
+        }
+        const text = await response.text()
+        return new Response(text, { status: response.status, headers: response.headers })
+      } finally {
+        waiting.delete(id)
+      }
+    },
+    silence: (id) => {
+      const giveUp = waiting.get(id)
+      if (giveUp) setTimeout(() => giveUp.abort(), PATIENT)
+    },
+    closeTab: () => {
+      for (const giveUp of waiting.values()) giveUp.abort()
+    },
+  }
+}

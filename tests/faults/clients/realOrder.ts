@@ -1,0 +1,66 @@
+import { rawBalance, tipAmount } from '../../../domain/payment/balance.ts'
+import { realLines, type Cart } from '../../../domain/cart/cart.ts'
+import type { AnswerOf } from '../../../contract/calls.ts'
+import type { Cents, Percent } from '../../../domain/money.ts'
+import type { Paid } from '../../../src/device/payment/payOrder.ts'
+import type { Buyer, Outcome } from './client.ts'
+import { detailsFor } from './inputs.ts'
+import { loud } from './loud.ts'
+import type { Tab } from './realTab.ts'
+
+/** Confirm and Place Order with the page's own till, over the tabs of a device. */
+export interface RealOrder {
+  check: (tab: Tab, buyer: Buyer) => Promise<{ ok: true } | { ok: false; message: string }>
+  complete: (tab: Tab, card: string, tip: Percent) => Promise<Cents>
+  outcome: () => Promise<Outcome>
+  /** What was pressed in a tab that is closed, this one finds out. */
+  goOn: (tab: Tab) => void
+}
+
+export function realOrder(): RealOrder {
+  let checked: { buyer: Buyer; payment: AnswerOf<'completeCheck'>['payment']; cart: Cart } | undefined
+  /** Of the last press, until it is known. */
+  let pressed = false
+  let known: (outcome: Outcome) => void = () => undefined
+  let outcome: Promise<Outcome> | undefined
+
+  function hear(tab: Tab, paying: Promise<Paid | undefined>): void {
+    paying.then(async (paid) => {
+      if (!tab.isOpen() || !pressed) return
+      pressed = false
+      if (paid?.kind === 'placed') return known({ shown: 'placed', number: paid.order.number })
+      if (paid) return known({ shown: 'not placed', message: paid.message })
+      // The closed tab knew already, or never began: the customer has a mail, or has none.
+      const number = tab.mail.number
+      known(number ? { shown: 'placed', number } : { shown: 'not placed', message: 'It never left.' })
+    }, loud)
+  }
+
+  return {
+    check: async (tab, buyer) => {
+      const { cart } = await tab.memory.change((same) => same)
+      const sent = await tab.send('completeCheck', { ...detailsFor(cart.storeHash, buyer), tip: 0 })
+      if (sent.ok) checked = { buyer, payment: sent.answer.payment, cart }
+      return sent
+    },
+    complete: async (tab, card, percent) => {
+      if (!checked) throw new Error('there is nothing to complete')
+      const { buyer, payment, cart } = checked
+      const amounts = { ...payment, subtotal: cart.subtotal }
+      const tip = tipAmount(amounts, percent)
+      const cardAmount = rawBalance(amounts, tip, 0)
+      const input = { ...detailsFor(cart.storeHash, buyer), checkout: payment.checkout, tip, cardAmount }
+      const pieces = realLines(cart).map(({ productHash, quantity }) => ({ product: productHash, quantity }))
+      pressed = true
+      outcome = new Promise((resolve) => (known = resolve))
+      tab.mail.number = undefined
+      const whole = { ...input, giftCardAmount: 0, giftCards: [], paymentMethod: card }
+      hear(tab, tab.till.payOrder({ input: whole, pieces }))
+      return cardAmount
+    },
+    outcome: () => outcome ?? Promise.resolve({ shown: 'not placed', message: 'Nothing was pressed.' }),
+    goOn: (tab) => {
+      if (pressed) hear(tab, tab.till.checkOrder())
+    },
+  }
+}

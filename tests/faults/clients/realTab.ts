@@ -1,0 +1,187 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { heard } from '../../../domain/outbox/outboxAnswer.ts'
+import { cartChanges, type CartChanges } from '../../../src/device/outbox/changeCart.ts'
+import { deviceDatabase } from '../../../src/device/store/database.ts'
+import { diskOver } from '../../../src/device/store/dexieStore.ts'
+import { memoryOver } from '../../../src/device/store/persistentStore.ts'
+import { outboxOver, type Outbox, type Time } from '../../../src/device/outbox/outbox.ts'
+import { tillOver, type Till } from '../../../src/device/payment/payOrder.ts'
+import { sender, type Send, type Way } from '../../../src/device/api/apiClient.ts'
+import type { World } from './client.ts'
+import { loud } from './loud.ts'
+import { signal, type Signal } from './signal.ts'
+import type { Memory } from '../../../src/device/store/outboxStore.ts'
+
+/** What outlives the tabs of a device: its disk, its clock, and the lock that they share. */
+export interface Device {
+  world: World
+  /** Something is remembered otherwise. */
+  changes: Signal
+  openTab: () => Promise<Tab>
+  /** Sets the device's clock by so many milliseconds. */
+  setClock: (by: number) => void
+}
+
+/** A tab with the page's own memory, outbox and cart in it. */
+export interface Tab extends CartChanges {
+  memory: Memory
+  outbox: Outbox
+  send: Send
+  till: Till
+  /** The number of the last order that any tab heard of, which the customer is mailed too. */
+  mail: { number?: string | undefined }
+  /** Asks for the session and its cart, as the page does at start and while it finds out whether the host is there. */
+  renew: () => Promise<boolean>
+  isOpen: () => boolean
+  close: () => void
+}
+
+/** What a planted bug leaves out. */
+export interface Lacks {
+  /** A key of the intent: every try has its own. */
+  keys?: boolean
+  /** The host's names of lines, for editors that were opened before they came. */
+  names?: boolean
+  /** The order that is being paid, once its tab is closed. */
+  intent?: boolean
+  /** Fences: what nobody has heard of is taken for not ordered. */
+  fences?: boolean
+  /** The disk: a closed tab takes all with it. */
+  disk?: boolean
+}
+
+/** How long a page waits for the host before it lets the customer go on. */
+export const PATIENCE = 4000
+const TILL_PACE = 50
+
+let devices = 0
+
+export function newDevice(world: World, lacks: Lacks = {}): Device {
+  const indexedDB = new IDBFactory()
+  const name = `device ${(devices += 1)}`
+  const changes = signal()
+  const [sends, pays] = [tabLock(), tabLock()]
+  const mail: Tab['mail'] = {}
+  let skew = 0
+
+  const forgotten = { ...(lacks.names ? { names: [] } : {}), ...(lacks.intent ? { intent: undefined } : {}) }
+  const sent = async (request: Request): Promise<Response> => {
+    const isFence = request.url.endsWith('/order-state') && (await request.clone().text()).includes('fence=1')
+    return lacks.fences && isFence ? Response.json({ status: true, state: 'fenced' }) : await world.fetch(request)
+  }
+
+  async function openTab(): Promise<Tab> {
+    const life = newLife()
+    const { alive } = life
+    const database = deviceDatabase(name, { indexedDB: lacks.disk ? new IDBFactory() : indexedDB, IDBKeyRange })
+    const timeAt = (pace: number): Time => ({
+      now: () => world.now() + skew,
+      random: world.random,
+      later: (milliseconds, work) => {
+        const timer = setTimeout(() => life.isOpen() && work(), milliseconds / pace)
+        return () => clearTimeout(timer)
+      },
+    })
+    const kept = memoryOver({
+      disk: async () => diskOver(database),
+      show: () => {
+        if (!life.isOpen()) return
+        outbox.look()
+        changes.changed()
+      },
+    })
+    const memory: Memory = {
+      change: (step) => alive(() => kept.change((before) => ({ ...step(before), ...forgotten }))),
+      remembered: kept.remembered,
+    }
+    const way: Way = { ...world, renew: () => renew(), fetch: (request) => alive(() => sent(request)) }
+    const ask = sender(way)
+    const send: Send = async (call, input, key) => {
+      const sent = await ask(call, input, lacks.keys ? undefined : key)
+      if (sent.ok && 'order' in sent.answer && sent.answer.order) mail.number = sent.answer.order.number
+      return sent
+    }
+    let renewal: Promise<boolean> | undefined
+    const renew = () => (renewal ??= askConfig().finally(() => (renewal = undefined)))
+    async function askConfig(): Promise<boolean> {
+      const then = memory.remembered()
+      const sent = await send('config', {})
+      if (!sent.ok) return false
+      const { cart } = sent.answer
+      if (cart) await memory.change((before) => heard(before, cart, then))
+      return true
+    }
+    const outbox = outboxOver({
+      memory,
+      send,
+      alone: (work) => sends(work, life.closed),
+      report: loud,
+      time: timeAt(world.pace),
+    })
+    // Its patience is with a host that works, which takes its time however fast the rest goes.
+    const till = tillOver({
+      memory,
+      send,
+      alone: (work) => pays(work, life.closed),
+      time: timeAt(Math.min(world.pace, TILL_PACE)),
+    })
+    await kept.open()
+    renew()
+      .then(() => outbox.drain())
+      .catch(loud)
+    return {
+      ...cartChanges(outbox, memory, PATIENCE / world.pace),
+      memory,
+      outbox,
+      send,
+      till,
+      mail,
+      renew,
+      isOpen: life.isOpen,
+      close: () => {
+        life.end()
+        outbox.stop()
+        till.stop()
+        database.close()
+      },
+    }
+  }
+
+  return { world, changes, openTab, setClock: (by) => (skew += by) }
+}
+
+/** Nothing of a closed tab goes on: what it waits for never comes. */
+function newLife() {
+  let open = true
+  let end = () => {}
+  const closed = new Promise<void>((resolve) => (end = resolve))
+  const never = new Promise<never>(() => {})
+  return {
+    closed,
+    isOpen: () => open,
+    end: () => {
+      open = false
+      end()
+    },
+    alive: async <T>(work: () => Promise<T>): Promise<T> => {
+      if (!open) return await never
+      try {
+        const value = await work()
+        return open ? value : await never
+      } catch (error) {
+        if (!open) return await never
+        throw error
+      }
+    },
+  }
+}
+
+/** The browser's lock over all tabs; one that is closed lets go. */
+function tabLock() {
+  let last: Promise<void> = Promise.resolve()
+  return (work: () => Promise<void>, closed: Promise<void>): Promise<void> => {
+    const turn = last.then(() => Promise.race([work(), closed]))
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}

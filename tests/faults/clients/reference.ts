@@ -1,0 +1,140 @@
+import { emptyCart, realLines } from '../../../domain/cart/cart.ts'
+import { enqueued, shownCart, type NewItem, type Remembered } from '../../../domain/outbox/outbox.ts'
+import { sender, type Send } from '../../../src/device/api/apiClient.ts'
+import type { OpenClient, World } from './client.ts'
+import { fieldsOf, formOf, pendingLine } from './inputs.ts'
+import { orderDesk, type Checkout, type OrderParts } from './referenceOrder.ts'
+import { outboxSender } from './referenceOutbox.ts'
+import { signal, type Signal } from './signal.ts'
+
+/** What a planted bug makes the client do wrong. */
+export interface Habits extends NonNullable<OrderParts['habits']> {
+  /** A key of its own for every try instead of every intent. */
+  newKeyEachTry?: boolean
+  /** What could not be sent is dropped. */
+  dropsWhatFailed?: boolean
+  /** Whatever answers with 200 has taken it, a Wi-Fi page too. */
+  believesAnyAnswer?: boolean
+  /** Two senders share a lane. */
+  sendsTwoAtOnce?: boolean
+  /** What waits is kept in memory alone. */
+  forgetsOnReopen?: boolean
+}
+
+/** What outlives the tab. */
+export interface Memory {
+  remembered: Remembered
+  /** The host's cart changed otherwise than by our changes. */
+  isStale: boolean
+  checkout?: Checkout
+}
+
+/** A page's tab: what it works with until it is closed. */
+export interface Tab {
+  world: World
+  habits: Habits
+  memory: Memory
+  send: Send
+  signal: Signal
+  /** The last answer came from somebody, with 200. */
+  heard: { well: boolean }
+  isOpen: () => boolean
+}
+
+const nothing = (): Memory => ({
+  remembered: { cart: emptyCart(), items: [], differences: [] },
+  isStale: false,
+})
+
+/**
+ * The smallest page that keeps the promises: `sender` and the rules of the outbox, kept in memory, one sender over all
+ * lanes. The harness is proven with it, and the planted bugs are habits of it.
+ */
+export const referenceClient =
+  (habits: Habits = {}): OpenClient =>
+  async (world) => {
+    let memory = nothing()
+    let tabs = 0
+    const changes = signal()
+    const heard = { well: false }
+    const send = sender({ ...world, fetch: answering(world, heard) })
+
+    function open(): ReturnType<typeof orderDesk> {
+      const mine = (tabs += 1)
+      const tab = { world, habits, memory, send, signal: changes, heard, isOpen: () => tabs === mine }
+      outboxSender(tab)
+      const desk = orderDesk({
+        ...tab,
+        kept: memory,
+        cart: async () => memory.remembered.cart,
+        onPlaced: async () => {
+          memory.isStale = true
+          memory.remembered = { ...memory.remembered, cart: emptyCart(memory.remembered.cart.storeHash) }
+        },
+      })
+      desk.goOn()
+      return desk
+    }
+    let desk = open()
+
+    const queue = async (item: Omit<NewItem, 'id' | 'madeAt'>) => {
+      memory.remembered = enqueued(memory.remembered, { ...item, id: crypto.randomUUID(), madeAt: world.now() })
+      changes.changed()
+    }
+    const toSend = () => memory.remembered.items.filter(({ state }) => state === 'waiting' || state === 'sending')
+
+    return {
+      lines: async () => realLines(shownCart(memory.remembered)),
+      add: (wish) =>
+        queue({
+          lane: 'cart',
+          call: 'addProduct',
+          title: wish.product.name,
+          input: { ...fieldsOf(wish), change: '0' },
+          change: { kind: 'add', lines: [pendingLine(crypto.randomUUID(), wish)] },
+        }),
+      update: (line, wish) =>
+        queue({
+          lane: 'cart',
+          call: 'updateProduct',
+          title: wish.product.name,
+          input: { ...fieldsOf(wish), change: '1', line },
+          change: { kind: 'update', line, lines: [pendingLine(line, wish)] },
+        }),
+      remove: (line) => {
+        const change = { kind: 'remove' as const, line }
+        return queue({ lane: 'cart', call: 'removeLine', title: 'Remove', input: { line }, change })
+      },
+      form: (form) => queue({ lane: form.text, call: form.call, title: form.text, input: formOf(form) }),
+      check: async (buyer) => {
+        const isSent = !memory.isStale && toSend().every(({ lane }) => lane !== 'cart')
+        return isSent ? await desk.check(buyer) : { ok: false, message: 'Your cart is still being sent.' }
+      },
+      complete: async (card, tip) => desk.complete(card, tip),
+      outcome: () => desk.outcome(),
+      reopen: async () => {
+        if (habits.forgetsOnReopen) memory = { ...nothing(), isStale: true, checkout: memory.checkout }
+        desk = open()
+        changes.changed()
+      },
+      settled: async () => {
+        await changes.until(() => toSend().length === 0 && !memory.isStale)
+        return memory.remembered.items.filter(({ state }) => state === 'parked').map(({ title }) => title)
+      },
+      close: async () => {
+        tabs += 1
+        changes.changed()
+      },
+    }
+  }
+
+/** A host that fails or has too much to do has not answered. */
+const answering =
+  (world: World, heard: { well: boolean }): World['fetch'] =>
+  async (request) => {
+    heard.well = false
+    const response = await world.fetch(request)
+    heard.well = response.ok
+    if (response.status >= 500 || response.status === 429) throw new Error('not now')
+    return response
+  }

@@ -1,0 +1,104 @@
+import { rawBalance, tipAmount } from '../../../domain/payment/balance.ts'
+import type { Cart } from '../../../domain/cart/cart.ts'
+import type { AnswerOf, InputOf } from '../../../contract/calls.ts'
+import type { Cents, Percent } from '../../../domain/money.ts'
+import { backOff } from '../../../domain/outbox/outboxTime.ts'
+import type { Send } from '../../../src/device/api/apiClient.ts'
+import type { Buyer, FaultClient, Outcome, World } from './client.ts'
+import { detailsFor } from './inputs.ts'
+import { loud } from './loud.ts'
+import type { Signal } from './signal.ts'
+
+/** A checked order, and what was pressed about it; kept before the first byte leaves. */
+export interface Checkout {
+  buyer: Buyer
+  payment: AnswerOf<'completeCheck'>['payment']
+  /** The cart it is of. */
+  cart: Cart
+  intent?: InputOf<'complete'>
+  outcome?: Outcome
+}
+
+export interface OrderParts {
+  world: World
+  send: Send
+  signal: Signal
+  isOpen: () => boolean
+  /** Outlives the tab. */
+  kept: { checkout?: Checkout }
+  /** The host's. */
+  cart: () => Promise<Cart>
+  /** An order took the cart. */
+  onPlaced: () => Promise<void>
+  habits?: {
+    /** An order nobody answered for is said to have failed. */
+    saysNotPlacedUnheard?: boolean
+    /** The thank-you page does not wait for the host. */
+    thanksTooEarly?: boolean
+  }
+}
+
+export interface OrderDesk extends Pick<FaultClient, 'check' | 'outcome'> {
+  complete: (card: string, tip: Percent) => Cents
+  /** Asks on about an order that the last tab left unanswered. */
+  goOn: () => void
+}
+
+export function orderDesk({ world, habits = {}, kept, cart, onPlaced, send, signal, isOpen }: OrderParts): OrderDesk {
+  /** The same checkout asked again and again gives the same order: an unheard answer leaves it open until one is heard. */
+  async function place(checkout: Checkout, intent: InputOf<'complete'>): Promise<void> {
+    const show = async (outcome: Outcome) => {
+      if (outcome.shown === 'placed') await onPlaced()
+      checkout.outcome = outcome
+      signal.changed()
+    }
+    if (habits.thanksTooEarly) {
+      send('complete', intent).catch(loud)
+      await show({ shown: 'placed', number: 'soon' })
+    }
+    for (let tries = 1; isOpen() && !checkout.outcome; tries += 1) {
+      const sent = await send('complete', intent)
+      if (!isOpen()) return
+      if (sent.ok && sent.answer.number) await show({ shown: 'placed', number: sent.answer.number })
+      else if (!sent.ok && (sent.kind === 'refused' || habits.saysNotPlacedUnheard))
+        await show({ shown: 'not placed', message: sent.message })
+      else await world.wait(backOff(tries, world.random()))
+    }
+  }
+
+  return {
+    check: async (buyer) => {
+      const here = await cart()
+      const sent = await send('completeCheck', { ...detailsFor(here.storeHash, buyer), tip: 0 })
+      if (sent.ok) kept.checkout = { buyer, payment: sent.answer.payment, cart: here }
+      return sent
+    },
+    complete: (card, percent) => {
+      const { checkout } = kept
+      if (!checkout) throw new Error('there is nothing to complete')
+      const amounts = { ...checkout.payment, subtotal: checkout.cart.subtotal }
+      const tip = tipAmount(amounts, percent)
+      const agreed = rawBalance(amounts, tip, 0)
+      checkout.intent = {
+        ...detailsFor(checkout.cart.storeHash, checkout.buyer),
+        checkout: checkout.payment.checkout,
+        tip,
+        giftCardAmount: 0,
+        giftCards: [],
+        cardAmount: agreed,
+        paymentMethod: card,
+      }
+      checkout.outcome = undefined
+      place(checkout, checkout.intent).catch(loud)
+      return agreed
+    },
+    outcome: async () => {
+      await signal.until(() => kept.checkout?.outcome !== undefined)
+      return kept.checkout?.outcome ?? { shown: 'not placed', message: '' }
+    },
+    goOn: () => {
+      const { checkout } = kept
+      if (checkout?.intent && !checkout.outcome) place(checkout, checkout.intent).catch(loud)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { InputOf } from '../../../contract/calls.ts'
+import { begun, deferred, discarded, parked, type OutboxItem, type Remembered } from '../../../domain/outbox/outbox.ts'
+import { delivered, heard } from '../../../domain/outbox/outboxAnswer.ts'
+import { backOff, nextItem, nextTime } from '../../../domain/outbox/outboxTime.ts'
+import { loud } from './loud.ts'
+import type { Tab } from './reference.ts'
+
+/** Sends what waits for as long as the tab is open: one item at a time, with the key of its intent, until it is answered. */
+export function outboxSender(tab: Tab): void {
+  const { world, habits, memory, send, signal, isOpen } = tab
+  const remember = (remembered: Remembered) => {
+    memory.remembered = remembered
+    signal.changed()
+  }
+
+  async function work(
+    take: (now: number) => OutboxItem | undefined,
+    time: (now: number) => number | undefined = (now) => nextTime(memory.remembered, now),
+  ): Promise<void> {
+    while (isOpen()) {
+      const now = world.now()
+      const item = take(now)
+      const at = time(now)
+      if (memory.isStale) await refresh()
+      else if (item) await deliver(item)
+      else if (at === undefined) await signal.next()
+      else await world.wait(at - now)
+    }
+  }
+
+  /** The host's cart, which an order has emptied. */
+  async function refresh(): Promise<void> {
+    const sent = await send('config', {})
+    if (!isOpen()) return
+    if (!sent.ok) return await world.wait(500)
+    memory.isStale = false
+    remember(sent.answer.cart ? heard(memory.remembered, sent.answer.cart) : memory.remembered)
+  }
+
+  async function deliver({ id, call, input, change, tries }: OutboxItem): Promise<void> {
+    remember(begun(memory.remembered, id))
+    const key = habits.newKeyEachTry ? crypto.randomUUID() : id
+    // All that is queued has the shape of its own call; only lines have an answer to read.
+    const sent = await send(call as 'addProduct', input as InputOf<'addProduct'>, key)
+    if (!isOpen()) return
+    if (sent.ok) {
+      const isLine = change?.kind === 'add' || change?.kind === 'update'
+      const lines = isLine ? [sent.answer, ...sent.answer.bagLines].map((line) => ({ ...line, status: 1 })) : []
+      remember(delivered(memory.remembered, id, { cart: sent.answer.cart, lines }))
+    } else if (habits.believesAnyAnswer && tab.heard.well) remember(delivered(memory.remembered, id, {}))
+    else if (habits.dropsWhatFailed) remember(discarded(memory.remembered, id))
+    else if (sent.kind === 'refused') remember(parked(memory.remembered, id, sent.message))
+    else {
+      const from = world.now()
+      remember(deferred(memory.remembered, id, { from, until: from + backOff(tries + 1, world.random()) }))
+    }
+  }
+
+  work((now) => nextItem(memory.remembered, now)).catch(loud)
+  const second = () => memory.remembered.items.filter(({ state }) => state === 'waiting')[1]
+  if (habits.sendsTwoAtOnce) work(second, () => undefined).catch(loud)
+}

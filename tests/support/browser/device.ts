@@ -1,0 +1,83 @@
+import { heardMember } from '../../../domain/account/addressBook.ts'
+import { bookChanges, type BookChanges } from '../../../src/device/outbox/changeAddressBook.ts'
+import { shownCart } from '../../../domain/outbox/outbox.ts'
+import { heard } from '../../../domain/outbox/outboxAnswer.ts'
+import { cartChanges, type CartChanges } from '../../../src/device/outbox/changeCart.ts'
+import { outboxOver, type Outbox, type OutboxParts } from '../../../src/device/outbox/outbox.ts'
+import { plainMemory } from '../memoryStore.ts'
+import { sender, type Send } from '../../../src/device/api/apiClient.ts'
+import type { Memory } from '../../../src/device/store/outboxStore.ts'
+
+/** A customer's device without a browser: the page's own sender, outbox and cart, over any way to a host. */
+export interface Device extends CartChanges, BookChanges {
+  send: Send
+  outbox: Outbox
+  memory: Memory
+  /** Hashes of the lines shown. */
+  lines: () => string[]
+  /** Asks for the session, as the page does at start. */
+  start: () => Promise<boolean>
+}
+
+/** Longer than any host takes: a page's own patience would depend on the machine. */
+const PATIENT_MS = 600_000
+
+export interface DeviceOptions extends Partial<Pick<OutboxParts, 'alone' | 'time'>> {
+  memory?: Memory
+  patienceMs?: number
+  /** The browser's cookies, which its tabs share. */
+  jar?: Map<string, string>
+}
+
+export function device(
+  fetch: (request: Request) => Promise<Response>,
+  {
+    memory = plainMemory(),
+    patienceMs = PATIENT_MS,
+    jar = new Map(),
+    alone = (work) => work(),
+    time,
+  }: DeviceOptions = {},
+): Device {
+  const send = sender({
+    mount: 'http://forno.test/api',
+    token: () => jar.get('token'),
+    renew,
+    fetch: async (request) => {
+      const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const headers = new Headers(request.headers)
+      if (cookies) headers.set('Cookie', cookies)
+      const response = await fetch(new Request(request, { headers }))
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+        jar.set(name, value)
+      }
+      return response
+    },
+  })
+
+  async function renew(): Promise<boolean> {
+    const then = memory.remembered()
+    const sent = await send('config', {})
+    if (!sent.ok) return false
+    const { cart, customer } = sent.answer
+    if (cart) await memory.change((before) => heard(before, cart, then))
+    if (customer) await memory.change((before) => heardMember(before, customer))
+    return true
+  }
+
+  const outbox = outboxOver({ memory, send, alone, report: rethrow, ...(time ? { time } : {}) })
+  return {
+    ...cartChanges(outbox, memory, patienceMs),
+    ...bookChanges(outbox, memory, patienceMs),
+    send,
+    outbox,
+    memory,
+    start: renew,
+    lines: () => shownCart(memory.remembered()).lines.map(({ hash }) => hash),
+  }
+}
+
+const rethrow = (error: unknown): never => {
+  throw error
+}

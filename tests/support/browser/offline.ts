@@ -1,0 +1,170 @@
+// The `test` of a journey in which the host goes away: a worker that has kept what it keeps, and a line that can be cut.
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Host } from '../host/hostProcess.ts'
+import type { Line } from '../line.ts'
+import { hydrated } from '../shop/shopPage.ts'
+import { expect, test as base } from '../shop/shop.ts'
+
+export { expect } from '../host/host.ts'
+
+/** What the browser says of a host that is not there. */
+export const CUT =
+  /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|FAILED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/
+
+export const test = base.extend<{ device: Device; line: Line; back: void }>({
+  device: async ({ page }, use) => use(new Device(page)),
+  line: async ({ host: { line }, complaints }, use) => {
+    if (!line) throw new Error('This host has no line.')
+    const cut = () => {
+      complaints.expect(CUT)
+      return line.cut()
+    }
+    await use({ ...line, cut })
+  },
+  // The next story finds the host where it was.
+  back: [
+    async ({ host }, use) => {
+      await use()
+      if (!host.isRunning()) await host.start()
+      await host.line?.restore()
+    },
+    { auto: true },
+  ],
+})
+
+type Kind = 'shell' | 'html' | 'calls' | 'pictures'
+
+export interface KeptResponse {
+  cache: string
+  /** Path and query. */
+  path: string
+  status: number
+  type: string
+  redirected: boolean
+  text: string
+}
+
+/** What this browser keeps, and its worker. */
+export class Device {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** Path and query of all that is kept, of the newest build or of one. */
+  async kept(kind: Kind, build = ''): Promise<string[]> {
+    return this.#page.evaluate(async (prefix) => {
+      const name = (await caches.keys()).filter((one) => one.startsWith(prefix)).at(-1)
+      const keys = name === undefined ? [] : await (await caches.open(name)).keys()
+      return keys.map(({ url }) => url.slice(location.origin.length))
+    }, `${kind}-${build}`)
+  }
+
+  caches(): Promise<string[]> {
+    return this.#page.evaluate(() => caches.keys())
+  }
+
+  /** Everything in every cache, with its words. */
+  async all(): Promise<KeptResponse[]> {
+    return this.#page.evaluate(async () => {
+      const found: KeptResponse[] = []
+      for (const cache of await caches.keys()) {
+        const open = await caches.open(cache)
+        for (const { url } of await open.keys()) {
+          const response = await open.match(url)
+          if (!response) continue
+          const { status, type, redirected } = response
+          found.push({
+            cache,
+            path: url.slice(location.origin.length),
+            status,
+            type,
+            redirected,
+            text: await response.text(),
+          })
+        }
+      }
+      return found
+    })
+  }
+
+  /** Until the worker is in charge, has all its files, and keeps this page and what it read and shows. */
+  async isReady(): Promise<void> {
+    await this.#page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await expect.poll(() => this.#page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+    const files = filesOf(await (await this.#page.request.get('/sw.js')).text())
+    const missing = async () => {
+      const kept = await this.kept('shell')
+      return files.map(({ url }) => url).filter((url) => !kept.includes(url))
+    }
+    await expect.poll(missing).toEqual([])
+    await expect.poll(() => this.kept('calls')).toContain('/api/get/stores')
+    const { pathname } = new URL(this.#page.url())
+    await expect.poll(() => this.kept('html')).toContain(pathname)
+  }
+
+  async hasPictures(): Promise<void> {
+    const missing = async () => {
+      const kept = new Set([...(await this.kept('pictures')), ...(await this.kept('shell'))])
+      const shown = await this.#page.evaluate(() =>
+        [...document.images].map(({ src }) => src.slice(location.origin.length)),
+      )
+      return shown.filter((path) => path.startsWith('/images/') && !kept.has(path))
+    }
+    await expect.poll(missing).toEqual([])
+  }
+
+  /** Has the browser look for a new version; answers what became of its worker, once that is settled. */
+  async findsNewVersion(): Promise<ServiceWorkerState | undefined> {
+    return this.#page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+      const fresh = registration.installing ?? registration.waiting
+      if (fresh?.state !== 'installing') return fresh?.state
+      return await new Promise<ServiceWorkerState>((resolve) => {
+        fresh.addEventListener('statechange', () => resolve(fresh.state), { once: true })
+      })
+    })
+  }
+
+  /** The build that this page is of. */
+  async build(): Promise<string> {
+    return (await this.#page.locator('meta[name="build"]').getAttribute('content')) ?? ''
+  }
+
+  /** A mark that a reload wipes out. */
+  async marks(): Promise<void> {
+    await this.#page.evaluate(() => Reflect.set(window, 'marked', true))
+  }
+
+  isMarked(): Promise<boolean> {
+    return this.#page.evaluate(() => Reflect.get(window, 'marked') === true)
+  }
+}
+
+/** The list of files that stands in a built worker. */
+export function filesOf(script: string): { url: string; core?: boolean; revision: string | null }[] {
+  const list = /\[(\{"(?:core|revision|url)".*?\})\]/.exec(script)?.[0]
+  if (!list) throw new Error('the worker has no list of files')
+  return JSON.parse(list) as ReturnType<typeof filesOf>
+}
+
+/** Opens a page and waits until it answers and the worker keeps it. */
+export async function visits(page: Page, device: Device, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+  await device.isReady()
+}
+
+/** Deploys: the host ends, and starts again from another build at the same address. */
+export async function deploys(host: Host, dist?: string): Promise<void> {
+  await host.stop()
+  await host.start(dist)
+}
+
+/** Away from the site, so that a host that stops is missed by nobody. A failed story keeps its last screen. */
+export async function leaves(context: BrowserContext): Promise<void> {
+  if (test.info().status !== 'passed') return
+  for (const page of context.pages()) await page.goto('about:blank')
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Host } from './hostProcess.ts'
+
+const file = fileURLToPath(new URL('../../../host/demo/catalogue.json', import.meta.url))
+
+interface Catalogue {
+  stores: { code: string; name: string }[]
+  categories: { products: string[] }[]
+  products: { code: string; name: string; sizes: { code: string; price: string }[] }[]
+}
+
+/** Imports the demo chain again, as the operator does, with something changed. */
+export async function imports(host: Host, change: (catalogue: Catalogue) => void = () => undefined): Promise<void> {
+  const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Catalogue
+  change(catalogue)
+  const key = readFileSync(join(host.dataDir, 'operator-key'), 'utf8').trim()
+  const response = await fetch(`${host.url}/operator/catalogue`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}` },
+    body: JSON.stringify(catalogue),
+  })
+  if (response.status !== 200) throw new Error(await response.text())
+}
+
+/** Every size of a product costs so much more, in dollars. */
+export const dearer = (product: string, dollars: number) => (catalogue: Catalogue) => {
+  for (const size of catalogue.products.find(({ name }) => name === product)?.sizes ?? [])
+    size.price = (Number(size.price) + dollars).toFixed(2)
+}
+
+/** Taken off the menu of every store. */
+export const soldOut = (product: string) => (catalogue: Catalogue) => {
+  const code = catalogue.products.find(({ name }) => name === product)?.code
+  for (const category of catalogue.categories) category.products = category.products.filter((one) => one !== code)
+}
+
+/** A restaurant that is no more. */
+export const closed = (store: string) => (catalogue: Catalogue) => {
+  const code = catalogue.stores.find(({ name }) => name === store)?.code
+  catalogue.stores = catalogue.stores.filter((one) => one.code !== code)
+  without(catalogue, code)
+}
+
+/** Lists of stores no longer name it. */
+function without(part: unknown, code: string | undefined): void {
+  if (typeof part !== 'object' || part === null) return
+  for (const [name, value] of Object.entries(part)) {
+    if (name === 'stores' && Array.isArray(value) && value.every((one) => typeof one === 'string'))
+      Reflect.set(
+        part,
+        name,
+        value.filter((one) => one !== code),
+      )
+    else without(value, code)
+  }
+}

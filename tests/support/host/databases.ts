@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { openDatabase, type Database, type DatabaseOptions } from '../../../host/store/database/database.ts'
+
+/** A kind of database that the host runs on. `url` is the test server's; PGlite lives in the process and has none. */
+export interface DatabaseKind {
+  name: 'PGlite' | 'PostgreSQL'
+  url?: string
+  /** Milliseconds that a host waits for its answers; its own time unless told. */
+  patienceMs?: number
+}
+
+export interface FreshDatabase {
+  /** What DATABASE_URL would hold; undefined for PGlite, which lives in memory. */
+  url: string | undefined
+  /** For openDatabase. */
+  options: DatabaseOptions
+  /** Deletes it, whoever is still connected. */
+  drop(): Promise<void>
+}
+
+const server = process.env['TEST_DATABASE_URL']
+
+export const embedded: DatabaseKind = { name: 'PGlite' }
+/** PostgreSQL where there is a server. */
+export const preferred: DatabaseKind = server ? { name: 'PostgreSQL', url: server } : embedded
+
+/** Every kind of database on this machine: for tests whose SQL or concurrency could differ between them. */
+export const databases: DatabaseKind[] = [...new Set([embedded, preferred])]
+
+/**
+ * One kind, for all other tests. `npm run soak` runs them over every kind.
+ * `describe.each(oneDatabase)('... over $name', (kind) => ...)`
+ */
+export const oneDatabase: DatabaseKind[] = process.env['EVERY_DATABASE'] ? databases : [preferred]
+
+/** Where globalSetup (templates.ts) has put a migrated database of each kind, to be copied. */
+const dump = process.env['TEST_DATABASE_DUMP']
+let dumped: Blob | undefined
+
+/** What a fresh database begins with: nothing at all, its tables, or the demo chain as well (scripts/hostTemplates.mjs). */
+export type Contents = 'nothing' | 'tables' | 'demo'
+
+/** A database for one test file or host, to be dropped after its connections are closed. */
+export async function freshDatabase(kind: DatabaseKind, contents: Contents = 'tables'): Promise<FreshDatabase> {
+  if (!kind.url) {
+    if (dump && contents === 'tables') dumped ??= new Blob([readFileSync(dump)])
+    const options = contents === 'tables' && dumped ? { dump: dumped } : {}
+    return { url: undefined, options, drop: () => Promise.resolve() }
+  }
+  const templates = {
+    nothing: undefined,
+    tables: process.env['TEST_DATABASE_TEMPLATE'],
+    demo: process.env['TEST_DEMO_DATABASE'],
+  }
+  const template = kind.url === server ? templates[contents] : undefined
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const url = urlOf(kind.url, name)
+  await command(kind.url, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`)
+  const drop = () => command(kind.url ?? '', `DROP DATABASE ${name} WITH (FORCE)`)
+  return { url, options: { url }, drop }
+}
+
+/** An open database of its own for one test file; `close` drops it too. */
+export async function openFresh(kind: DatabaseKind): Promise<Database> {
+  const fresh = await freshDatabase(kind)
+  const database = await openDatabase({ ...fresh.options, patienceMs: kind.patienceMs })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await fresh.drop()
+    },
+  }
+}
+
+/** The address of a server's database of this name. */
+export function urlOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export async function command(serverUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

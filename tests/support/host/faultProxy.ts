@@ -1,0 +1,231 @@
+import { once } from 'node:events'
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { acts, type Answer, type Exchange } from '../../faults/acts.ts'
+
+/** What can happen to a request between a client and the order host. */
+export const FAULTS = [
+  /** The connection is reset, and the next one before a byte is read. */
+  'refuse',
+  /** Closed before the request is sent on. */
+  'drop-before',
+  /** Reset when half of the request has reached the host. */
+  'drop-request',
+  /** Reset when the host has answered and not a byte was passed back. */
+  'lose-answer',
+  /** Closed within the answer's head. */
+  'drop-answer',
+  /** Closed within the answer's body. */
+  'truncate',
+  /** The host did it, and no answer ever comes. */
+  'stall',
+  /** The request never arrives, and no answer ever comes. */
+  'swallow',
+  /** A short stall. */
+  'pause',
+  /** Sent to the host twice at once; the first answer wins. */
+  'duplicate',
+  /** Held back until another request has passed, or for ever late. */
+  'reorder',
+  '429',
+  '500',
+  '503',
+  /** A captive portal's page: 200 and HTML. */
+  'portal',
+] as const
+
+export type Fault = (typeof FAULTS)[number]
+
+/** `nth` counts the requests of this path from 1. */
+export type Plan = (request: { method: string; path: string; nth: number }) => Fault | undefined
+
+/** A network between a client and a host on this machine, HTTP/1.1 over TCP, that fails as planned. */
+export interface FaultProxy {
+  port: number
+  /** Starts anew over the open connections; what is held is forgotten. Without a plan everything passes. */
+  begin: (plan?: Plan) => void
+  /** No fault from here on; what is held passes with the next request. */
+  heal: () => void
+  /** Takes the network away: every connection is reset, and every new one before a byte is read. */
+  cut: () => void
+  restore: () => void
+  /** What came, and which fault it met: `3 POST /api/add/product lose-answer`. */
+  journal: () => readonly Passage[]
+  /** Sends on what is still held, and waits until the host has answered all that reached it. */
+  drained: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export interface Passage {
+  method: string
+  path: string
+  nth: number
+  fault: Fault | undefined
+}
+
+export const lineOf = ({ method, path, nth, fault }: Passage): string =>
+  `${method} ${path} #${nth}${fault ? `: ${fault}` : ''}`
+
+/** The request header by which `onSilence` knows a request; it is not sent on. */
+export const PATIENCE = 'x-patience'
+
+export interface FaultProxyOptions {
+  /** Called with the request's `PATIENCE` header when no answer will come, so that a client can give up without a clock. */
+  onSilence?: (patience: string) => void
+}
+
+export async function faultProxy(to: number, { onSilence }: FaultProxyOptions = {}): Promise<FaultProxy> {
+  const agent = new Agent({ keepAlive: true })
+  const open = new Set<Socket>()
+  const running = new Set<Promise<void>>()
+  let plan: Plan | undefined
+  let passages: Passage[] = []
+  let held: (() => void)[] = []
+  let refusals = 0
+  let isCut = false
+
+  const server = createServer((incoming, outgoing) => {
+    const work = exchange(incoming, outgoing)
+      // The client or the host is gone.
+      .catch(() => {
+        outgoing.socket?.resetAndDestroy()
+      })
+      .finally(() => running.delete(work))
+    running.add(work)
+  })
+  server.on('connection', (socket) => {
+    if (isCut || refusals > 0) {
+      refusals = Math.max(0, refusals - 1)
+      socket.resetAndDestroy()
+      return
+    }
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+  })
+
+  async function exchange(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await buffer(incoming)
+    const { method = 'GET', url = '/' } = incoming
+    const path = url.replace(/\?.*/, '')
+    const nth = passages.filter((one) => one.path === path && one.method === method).length + 1
+    const fault = plan?.({ method, path, nth })
+    passages.push({ method, path, nth, fault })
+    const release = fault === 'reorder' ? [] : held.splice(0)
+    const one = exchangeOf({ incoming, outgoing, body, to, agent })
+    const parts: Exchange = {
+      ...one,
+      refuseNext: () => (refusals += 1),
+      silent: () => onSilence?.(String(incoming.headers[PATIENCE] ?? '')),
+      afterNext: () => new Promise<void>((resolve) => held.push(resolve)),
+    }
+    try {
+      await (fault ? acts[fault](parts) : parts.pass())
+    } finally {
+      for (const go of release) go()
+    }
+  }
+
+  const resetAll = () => {
+    for (const socket of open) socket.resetAndDestroy()
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    port: address.port,
+    begin(next) {
+      plan = next
+      passages = []
+      held = []
+      running.clear()
+      refusals = 0
+      isCut = false
+    },
+    heal() {
+      plan = undefined
+      refusals = 0
+      isCut = false
+    },
+    cut() {
+      isCut = true
+      resetAll()
+    },
+    restore: () => (isCut = false),
+    journal: () => passages,
+    async drained() {
+      while (held.length > 0 || running.size > 0) {
+        for (const go of held.splice(0)) go()
+        await Promise.all(running)
+      }
+    },
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      resetAll()
+      await closed
+      agent.destroy()
+    },
+  }
+}
+
+interface Ends {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  body: Buffer
+  to: number
+  agent: Agent
+}
+
+function exchangeOf({ incoming, outgoing, body, to, agent }: Ends) {
+  const { method = 'GET', url: path = '/', rawHeaders } = incoming
+  const headers = without(rawHeaders, 'connection', 'transfer-encoding', PATIENCE)
+  const start = async (): Promise<IncomingMessage> => {
+    const asked = request({ host: '127.0.0.1', port: to, agent, method, path, headers })
+    asked.end(body)
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    return answer
+  }
+  return {
+    ask: async (): Promise<Answer> => {
+      const answer = await start()
+      return { status: answer.statusCode ?? 0, headers: answer.rawHeaders, body: await buffer(answer) }
+    },
+    askHalf: async () => {
+      const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${headers[at + 1]}\r\n`] : []))
+      const head = Buffer.from(`${method} ${path} HTTP/1.1\r\n${pairs.join('')}\r\n`, 'latin1')
+      const half = body.length > 0 ? head.length + (body.length >> 1) : head.length >> 1
+      const socket = connect(to, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.end(Buffer.concat([head, body]).subarray(0, half))
+      await once(socket, 'finish')
+      socket.on('error', () => undefined).destroy()
+    },
+    pass: async () => {
+      const answer = await start()
+      if (outgoing.destroyed) {
+        answer.destroy()
+        return
+      }
+      outgoing.on('close', () => answer.destroy())
+      outgoing.writeHead(answer.statusCode ?? 0, without(answer.rawHeaders, 'connection', 'keep-alive'))
+      outgoing.flushHeaders()
+      answer.pipe(outgoing)
+      await once(outgoing, 'close')
+    },
+    answer: ({ status, headers: named, body: whole }: Answer, until?: number) => {
+      if (outgoing.destroyed) return
+      const kept = without(named, 'connection', 'keep-alive', 'transfer-encoding', 'content-length')
+      outgoing.writeHead(status, [...kept, 'Content-Length', String(whole.length)])
+      if (until === undefined) outgoing.end(whole)
+      else outgoing.write(whole.subarray(0, until), () => outgoing.destroy())
+    },
+    answerHalfHead: () => outgoing.socket?.end('HTTP/1.1 200 OK\r\nContent-Type: applica'),
+    reset: () => outgoing.socket?.resetAndDestroy(),
+    close: () => outgoing.socket?.destroy(),
+  }
+}
+
+const without = (headers: readonly string[], ...names: readonly string[]): string[] =>
+  headers.filter((_, at) => !names.includes((headers[at - (at % 2)] ?? '').toLowerCase()))

@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely'
+import { openDatabase, type Db } from '../../../host/store/database/database.ts'
+import { found, type Found } from '../../faults/found.ts'
+import type { Host } from './hostProcess.ts'
+import type { OrderTable } from '../../../host/store/schema.ts'
+
+/** All orders of a host. */
+export const ordersOf = (host: Host): Promise<Selectable<OrderTable>[]> =>
+  read(host, (db) => db.selectFrom('orders').selectAll().orderBy('number').execute())
+
+/** What a host holds of the customer with this number. */
+export const foundOf = (host: Host, phone: string): Promise<Found> =>
+  read(host, async (db) => {
+    const verified = db.selectFrom('verified_phones').select('session').where('phone', '=', phone)
+    const { session } = await verified.executeTakeFirstOrThrow()
+    return await found(db, session)
+  })
+
+/** The embedded database has one user at a time: there the host is stopped meanwhile. */
+async function read<T>(host: Host, reading: (db: Db) => Promise<T>): Promise<T> {
+  const isEmbedded = host.database.url === undefined
+  const code = isEmbedded ? await host.stop() : 0
+  if (code !== 0) throw new Error(`The host did not stop cleanly (${code}).`)
+  const database = await openDatabase(host.database)
+  try {
+    return await reading(database.db)
+  } finally {
+    await database.close()
+    if (isEmbedded) await host.start()
+  }
+}

@@ -1,0 +1,80 @@
+import { createHost, type Host, type Parts } from '../../../host/http/app.ts'
+import type { AnyLine } from '../../../host/http/log.ts'
+import type { Services } from '../../../host/services/services.ts'
+import type { Site } from '../../../host/http/site/pages.ts'
+import type { Database } from '../../../host/store/database/database.ts'
+import { keepCatalogue } from '../../../host/store/catalogues.ts'
+import { openFresh, type DatabaseKind as Kind } from './databases.ts'
+import { openLogs } from './openLogs.ts'
+import { smallChain } from './smallChain.ts'
+
+/** A real host without a port, over a database of its own; the clock is the test's. */
+export interface HostInProcess {
+  host: Host
+  database: Database
+  clock: { now: Date; forward(seconds: number): void }
+  /** What it has logged. */
+  logged: AnyLine[]
+  /** Keeps this file as the newest catalogue, unchecked, and waits until the host has it. */
+  load(file: unknown): Promise<void>
+  /** Another host on the same database, as behind a proxy (PostgreSQL only). */
+  close(): Promise<void>
+}
+
+export interface HostOptions {
+  catalogue?: unknown
+  services?: Services
+  site?: Site
+  settings?: Partial<Parts['settings']>
+  mounts?: Parts['mounts']
+  /** Where the operator's photos are. */
+  dataDir?: string
+  throttle?: Parts['throttle']
+}
+
+export async function hostInProcess(kind: Kind, options: HostOptions = {}): Promise<HostInProcess> {
+  const database = await openFresh(kind)
+  await keepCatalogue(database.db, options.catalogue ?? smallChain)
+  const clock = {
+    // A Thursday noon in Vancouver.
+    now: new Date('2025-11-20T20:00:00Z'),
+    forward: (seconds: number) => {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000)
+    },
+  }
+  const logged: AnyLine[] = []
+  openLogs.add(logged)
+  const host = await createHost({
+    database,
+    services: options.services ?? noServices,
+    site: options.site,
+    settings: { demo: true, publicUrl: '', proxies: 0, cardKey: '', cardSandbox: true, ...options.settings },
+    mounts: options.mounts,
+    dataDir: options.dataDir,
+    throttle: options.throttle,
+    clock: () => clock.now,
+    log: (line) => logged.push(line),
+  })
+  return {
+    host,
+    database,
+    clock,
+    logged,
+    load: async (file) => {
+      await keepCatalogue(database.db, file)
+      await host.catalogue.refresh()
+    },
+    close: async () => {
+      openLogs.delete(logged)
+      await host.close()
+      await database.close()
+    },
+  }
+}
+
+/** For tests of what needs no outside service: using one fails the test. */
+const noServices = new Proxy({} as Services, {
+  get: (_, name) => {
+    throw new Error(`this test has no ${String(name)}`)
+  },
+})

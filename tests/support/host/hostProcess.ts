@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DatabaseOptions } from '../../../host/store/database/database.ts'
+import { openLine, type Line } from '../line.ts'
+
+/** What the demo inbox holds, newest first. `at` is an ISO time. */
+export interface Message {
+  kind: 'sms' | 'mail'
+  to: string
+  subject?: string
+  text: string
+  code?: string
+  at: string
+}
+
+/** The real built host, running on its own data. */
+export interface Host {
+  url: string
+  /** The folder it keeps its data in; it outlives stop and kill. */
+  dataDir: string
+  /** Its database, to be opened from outside. */
+  database: DatabaseOptions
+  /** Between its customers and the process; undefined where they ask the process itself. */
+  line: Line | undefined
+  /** The demo inbox, newest first. */
+  inbox(): Promise<Message[]>
+  /** Asks it to stop (SIGTERM) and waits; answers its exit code. */
+  stop(): Promise<number | null>
+  /** Ends it at once (SIGKILL) and waits. */
+  kill(): Promise<void>
+  /** Starts it again at the same address on the same data; `dist` is the folder of another build (nextBuild.ts). */
+  start(dist?: string): Promise<void>
+  isRunning(): boolean
+  /** All that it has printed. */
+  printed(): string
+  /** The running process, to be looked at from outside. */
+  pid(): number | undefined
+  /** Kills it and deletes its data. */
+  remove(): Promise<void>
+}
+
+const built = fileURLToPath(new URL('../../../dist', import.meta.url))
+const listening = /Forno is listening on (http:\/\/\S+)/
+
+const PORTS_EACH = 1000
+/** The number of this worker among those of Playwright, or behind them among those of vitest. */
+const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 3 + Number(process.env['VITEST_POOL_ID'] ?? 0))
+const firstPort = 20_000 + (worker % 12) * PORTS_EACH
+let nextPort = Math.floor(Math.random() * PORTS_EACH)
+
+/** A port that nobody else gets while its host is stopped: of this worker's own, below those that the system hands out. */
+async function freePort(): Promise<number> {
+  nextPort = (nextPort + 1) % PORTS_EACH
+  const port = firstPort + nextPort
+  const server = createServer()
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+  return isFree ? port : await freePort()
+}
+
+/** What a host has kept that was started once and stopped (scripts/hostTemplates.mjs). */
+const dataTemplate = process.env['TEST_DATA_TEMPLATE']
+
+export interface HostOptions {
+  /** Begins with an empty folder, as at the very first start. */
+  isFirst?: boolean
+  /** Has the customers ask by a line, that can be cut. */
+  hasLine?: boolean
+}
+
+/** Starts the built host on a free port with a DATA_DIR of its own in demo mode; `env` is added on top. Answers once it answers. */
+export async function startHost(
+  env: Record<string, string> = {},
+  { isFirst = false, hasLine = false }: HostOptions = {},
+): Promise<Host> {
+  if (!existsSync(join(built, 'server/server.js')))
+    throw new Error('There is no dist/server/server.js: run `npm run build` first.')
+  const dataDir = mkdtempSync(join(tmpdir(), 'forno-host-'))
+  if (dataTemplate && !isFirst && !env['DATABASE_URL']) cpSync(dataTemplate, dataDir, { recursive: true })
+  let port = String(await freePort())
+  const line = hasLine ? await openLine(await freePort(), () => Number(port)) : undefined
+  let printed = ''
+  let child: ChildProcess | undefined
+
+  const start = async (dist = built): Promise<void> => {
+    const begun = printed.length
+    const { PATH = '', HOME = '', TEST_NODE_OPTIONS = '' } = process.env
+    child = spawn(process.execPath, [join(dist, 'server/server.js')], {
+      env: {
+        PATH,
+        HOME,
+        NODE_OPTIONS: TEST_NODE_OPTIONS,
+        PORT: port,
+        DATA_DIR: dataDir,
+        DEMO: '1',
+        NODE_ENV: 'production',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const running = child
+    host.url = await new Promise<string>((resolve, reject) => {
+      let isListening = false
+      const read = (data: Buffer): void => {
+        printed += data.toString()
+        // To look through a long log at every line would take longer than the stories.
+        const url = isListening ? undefined : listening.exec(printed.slice(begun))?.[1]
+        if (url === undefined) return
+        isListening = true
+        resolve(url)
+      }
+      running.stdout?.on('data', read)
+      running.stderr?.on('data', read)
+      running.on('error', reject)
+      running.on('exit', (code) => reject(new Error(`The host ended with code ${code}:\n${printed.slice(begun)}`)))
+    })
+    port = new URL(host.url).port
+    if (line) host.url = `http://127.0.0.1:${line.port}`
+    await line?.restore()
+    await fetch(host.url, { redirect: 'manual' })
+  }
+
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    const running = child
+    if (!running || running.exitCode !== null || running.signalCode !== null) return running?.exitCode ?? null
+    const gone = new Promise<number | null>((resolve) => running.once('exit', resolve))
+    running.kill(signal)
+    return gone
+  }
+
+  const host: Host = {
+    url: '',
+    dataDir,
+    database: env['DATABASE_URL'] ? { url: env['DATABASE_URL'] } : { dataDir },
+    line,
+    inbox: async () => (await (await fetch(`${host.url}/dev/inbox.json`)).json()) as Message[],
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL')
+    },
+    start,
+    isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
+    printed: () => printed,
+    pid: () => child?.pid,
+    remove: async () => {
+      process.off('exit', halt)
+      await host.kill()
+      await line?.cut()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  const halt = (): void => {
+    child?.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  process.once('exit', halt)
+  try {
+    await start()
+  } catch (error) {
+    await host.remove()
+    throw error
+  }
+  return host
+}

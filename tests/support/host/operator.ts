@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
+import { zoneOffsets } from '../../../host/catalogue/zoneOffsets.ts'
+import { localTime } from '../../../domain/schedule/localTime.ts'
+import type { Host } from './hostProcess.ts'
+
+/** Imports a catalogue for as long as `story` takes; then the demo chain again. */
+export async function whileSold(host: Host, catalogue: object, story: () => Promise<void>): Promise<void> {
+  await imports(host, catalogue)
+  try {
+    await story()
+  } finally {
+    await imports(host, demo)
+  }
+}
+
+/** The demo chain, but this store opens in six hours, for two. */
+export function openingLater(host: Host, code: string, story: () => Promise<void>): Promise<void> {
+  const at = new Date()
+  const now = Math.floor(localTime(at, zoneOffsets(demo.chain.timeZone, at)).minutes / 60)
+  const clock = (hours: number) => `${String((now + hours) % 24).padStart(2, '0')}:00`
+  const hours = { pickup: { 'mon-sun': `${clock(6)}-${clock(8).replace('00:00', '24:00')}` } }
+  const stores = demo.stores.map((store) => (store.code === code ? { ...store, hours } : store))
+  return whileSold(host, { ...demo, stores }, story)
+}
+
+async function imports(host: Host, catalogue: object): Promise<void> {
+  const key = readFileSync(join(host.dataDir, 'operator-key'), 'utf8').trim()
+  const answer = await fetch(`${host.url}/operator/catalogue`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(catalogue),
+  })
+  if (!answer.ok) throw new Error(`The catalogue was not imported: ${await answer.text()}`)
+}

@@ -1,0 +1,176 @@
+// The `test` of a journey that speaks shop: it chooses, builds, adds, checks out and reads, as a customer does.
+import type { Locator, Page } from '@playwright/test'
+import type { Product } from '../../../domain/catalogue/menu.ts'
+import { storeName } from '../../../domain/catalogue/store.ts'
+import { fillCart, storeCalled } from './fillCart.ts'
+import { Guest, overHttp } from '../guest.ts'
+import { expect, test as base } from '../host/host.ts'
+import type { Host } from '../host/hostProcess.ts'
+import { Builder } from './shopBuilder.ts'
+import { CartPanel } from './shopCart.ts'
+import { Checkout } from './shopCheckout.ts'
+import { escaped, hydrated, take } from './shopPage.ts'
+
+export { expect } from '../host/host.ts'
+
+/** The one store of the demo chain that is open round the clock. */
+export const ALWAYS_OPEN = 'Davie Street'
+
+let customers = 0
+
+export const test = base.extend<{ shop: Shop }>({
+  // eslint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': addressOf((customers += 1)) }),
+  shop: async ({ page, host }, use) => use(new Shop(page, host)),
+})
+
+const addressOf = (customer: number) => `198.18.${customer >> 8}.${customer & 255}`
+
+export class Shop {
+  readonly page: Page
+  readonly host: Host
+  readonly cart: CartPanel
+  readonly checkout: Checkout
+
+  constructor(page: Page, host: Host) {
+    this.page = page
+    this.host = host
+    this.cart = new CartPanel(page)
+    this.checkout = new Checkout(page, host)
+  }
+
+  /** Goes to an address by a document load and waits until the page answers. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path)
+    await hydrated(this.page)
+  }
+
+  /** From the locations page to the menu of a store. */
+  async choosesStore(name: string): Promise<void> {
+    await this.picksLocation(name)
+    await this.page.getByRole('button', { name: 'ORDER NOW' }).click()
+    await this.expectMenuOf(name)
+  }
+
+  async picksLocation(name: string): Promise<void> {
+    await take(this.page.getByRole('radio', { name: new RegExp(`^${escaped(name)}`) }))
+  }
+
+  /** Picks a store in the menu's bar. */
+  async picksInStoreBar(name: string): Promise<void> {
+    const main = this.page.getByRole('main')
+    await main.locator('summary').filter({ hasText: 'Store:' }).click()
+    await main.getByRole('link', { name: new RegExp(`^${escaped(name)}`) }).click()
+  }
+
+  get changeStore(): Locator {
+    return this.page.getByRole('alertdialog', { name: 'Are You Sure?' })
+  }
+
+  async opensMenu(name = ALWAYS_OPEN): Promise<void> {
+    await this.open(menuPathOf(name))
+  }
+
+  async expectMenuOf(name: string): Promise<void> {
+    await expect(this.page).toHaveURL(new RegExp(`${menuPathOf(name)}$`))
+    await expect(this.page.getByRole('heading', { level: 1, name: `${name} menu` })).toBeAttached()
+  }
+
+  /** The way into a product's card; what it is called depends on whether scripts run. */
+  card(name: string): Locator {
+    return this.page
+      .getByRole('heading', { level: 3, name, exact: true })
+      .locator('xpath=ancestor::li[1]')
+      .getByRole('link', { name: /^Add to Cart/ })
+  }
+
+  /** Opens a product from its card. */
+  async opensProduct(name: string): Promise<Builder> {
+    await this.card(name).click()
+    return this.builder(name)
+  }
+
+  /** The open product. */
+  async builder(name: string): Promise<Builder> {
+    const builder = new Builder(this.page, name)
+    await builder.dialog.waitFor()
+    return builder
+  }
+
+  /** Opens a product and adds it as it comes. */
+  async adds(name: string): Promise<void> {
+    await (await this.opensProduct(name)).add()
+  }
+
+  /** How many lines the header's cart says that there are; 0 without a cart button. */
+  async cartCount(): Promise<number> {
+    const button = this.page.getByRole('button', { name: /^Cart, / })
+    return await button.evaluateAll(([one]) => Number(/\d+/.exec(one?.ariaLabel ?? '')?.[0] ?? 0))
+  }
+
+  async opensCart(): Promise<CartPanel> {
+    await this.page.getByRole('button', { name: /^Cart, / }).click()
+    await this.cart.panel.waitFor()
+    return this.cart
+  }
+
+  /** Check Out in the menu's bottom bar, then 'Continue As Guest'. */
+  async checksOutAsGuest(): Promise<Checkout> {
+    await this.page.getByRole('main').getByRole('button', { name: 'Check Out' }).click()
+    await this.page.getByRole('link', { name: 'Continue As Guest' }).click()
+    await this.checkout.isAtDetails()
+    return this.checkout
+  }
+
+  /**
+   * Puts products into this browser's cart as they come, without clicking, and opens the menu: for stories that begin with a
+   * full cart. The calls are the page's own.
+   */
+  async hasInCart(products: readonly string[], store = ALWAYS_OPEN): Promise<void> {
+    await this.fills(products, store)
+    await this.opensMenu(store)
+    await expect.poll(() => this.cartCount()).toBe(products.length)
+  }
+
+  /** Puts them into the cart and opens the checkout, without a menu before it. */
+  async isAtCheckoutWith(products: readonly string[], store = ALWAYS_OPEN): Promise<Checkout> {
+    await choosesUnseen(this.page, await this.fills(products, store))
+    await this.page.goto('/checkout')
+    await this.checkout.isAtDetails()
+    return this.checkout
+  }
+
+  /** All that a store sells, in full. */
+  async products(storeName: string): Promise<Product[]> {
+    const guest = await this.#arrives()
+    const store = await storeCalled(guest, storeName)
+    return (await guest.ask('menu', { store, full: true })).answer.details ?? []
+  }
+
+  /** Answers the store's hash. */
+  private async fills(names: readonly string[], storeName: string): Promise<string> {
+    const guest = await this.#arrives()
+    const store = await fillCart(guest, storeName, names)
+    // A page that still asks for its session would put its own cookies in the place of these.
+    if (this.page.url() !== 'about:blank') await this.page.goto('about:blank')
+    const { url } = this.host
+    const cookies = [...guest.cookies].map(([name, value]) => ({ name, value, url, httpOnly: name !== 'token' }))
+    await this.page.context().addCookies(cookies)
+    return store
+  }
+
+  /** Somebody who makes the calls of a page without one. */
+  #arrives(): Promise<Guest> {
+    return Guest.arriving(overHttp(this.host.url))
+  }
+}
+
+/** Has this browser remember a store for Pick Up, as the locations page would, without a page that has to be drawn. */
+export async function choosesUnseen(page: Page, storeHash: string): Promise<void> {
+  await page.goto('/icon.svg')
+  await page.evaluate((store) => localStorage.setItem('sh', store), storeHash)
+}
+
+/** `/menu/davie-street` for Davie Street. */
+export const menuPathOf = (store: string): string =>
+  `/menu/${storeName({ permalink: `/${store.toLowerCase().replaceAll(/[^a-z]+/g, '-')}` })}`

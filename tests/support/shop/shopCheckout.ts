@@ -1,0 +1,218 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Host, Message } from '../host/hostProcess.ts'
+import { centsOf, rowsOf } from './shopPage.ts'
+
+export interface Person {
+  name: string
+  lastname: string
+  email: string
+  confirmEmail: string
+  phone: string
+}
+
+/** The test cards that the host prints at its start. */
+export const CARDS = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  asksTheBank: '4000000000003220',
+} as const
+
+const LABELS = {
+  name: 'First Name*',
+  lastname: 'Last Name*',
+  email: 'Email*',
+  confirmEmail: 'Confirm Email*',
+  phone: 'Phone Number*',
+} as const
+
+let people = 0
+
+/** Somebody with a number and an address of their own. */
+export function somebody(): Person {
+  people += 1
+  const phone = `604${2_000_000 + people}`
+  const email = `ada.${phone}@example.com`
+  return { name: 'Ada', lastname: 'Rossi', email, confirmEmail: email, phone }
+}
+
+/** The three steps of checkout. */
+export class Checkout {
+  readonly #page: Page
+  readonly #host: Host
+
+  constructor(page: Page, host: Host) {
+    this.#page = page
+    this.#host = host
+  }
+
+  async isAtDetails(): Promise<void> {
+    await this.#page.getByRole('heading', { name: 'Hey, Stranger!' }).waitFor()
+  }
+
+  field(name: keyof Person): Locator {
+    return this.#page.getByRole('textbox', { name: LABELS[name], exact: true })
+  }
+
+  async fills(person: Partial<Person>): Promise<void> {
+    for (const [name, text] of Object.entries(person)) await this.field(name as keyof Person).fill(text)
+  }
+
+  /** The newest text message to a number that is not one of `before`. */
+  async code(phone: string, before: readonly Message[] = []): Promise<string> {
+    const known = new Set(before.map(({ at, text }) => `${at} ${text}`))
+    const fresh = async () =>
+      (await this.#host.inbox()).find(
+        (one) => one.kind === 'sms' && one.to.endsWith(phone) && one.code && !known.has(`${one.at} ${one.text}`),
+      )?.code
+    await expect.poll(fresh, { message: `a code for ${phone}` }).toBeDefined()
+    return (await fresh()) ?? ''
+  }
+
+  get codeModal(): Locator {
+    return this.#page.getByRole('dialog', { name: 'Verify Your New Phone Number' })
+  }
+
+  get codeBoxes(): Locator {
+    return this.codeModal.getByRole('textbox')
+  }
+
+  get isVerified(): Locator {
+    return this.#page.getByText('Your phone number is verified.')
+  }
+
+  async asksForCode(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Send Code' }).click()
+  }
+
+  /** Has a code sent, reads it in the inbox and types it in. */
+  async verifiesPhone(phone: string): Promise<void> {
+    await this.asksForCode()
+    await this.codeModal.waitFor()
+    await this.codeBoxes.fill(await this.code(phone))
+    await this.codeModal.getByRole('button', { name: 'VERIFY' }).click()
+    await this.isVerified.waitFor()
+  }
+
+  async confirms(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Confirm & Pay' }).click()
+  }
+
+  /** Details, code, Confirm & Pay: until the card form stands. */
+  async reachesPay(person = somebody()): Promise<Person> {
+    await this.fills(person)
+    await this.verifiesPhone(person.phone)
+    await this.confirms()
+    await this.isAtPay()
+    return person
+  }
+
+  async isAtPay(): Promise<void> {
+    await this.#page.getByRole('heading', { level: 1, name: 'Confirm & Pay' }).waitFor()
+    await this.cardNumber.waitFor()
+  }
+
+  get cardNumber(): Locator {
+    return this.#page.getByLabel('Card number')
+  }
+
+  async typesCard(number: string): Promise<void> {
+    await this.cardNumber.fill(number)
+    await this.#page.getByLabel('Expiration date').fill('12 / 34')
+    await this.#page.getByLabel('Security code').fill('123')
+  }
+
+  async paysWith(number: string): Promise<void> {
+    await this.typesCard(number)
+    await this.payButton.click()
+  }
+
+  get payButton(): Locator {
+    return this.#page.getByRole('button', { name: /^(Pay \$|Complete Order|Processing|Payment was)/ })
+  }
+
+  /** Ends when a frame of the page has shown 'Payment was successful!' on the button. */
+  async saysSuccessful(): Promise<void> {
+    await this.payButton.evaluate(
+      (button) =>
+        new Promise<void>((resolve) => {
+          const look = () => {
+            if (button.textContent === 'Payment was successful!' && button.checkVisibility()) resolve()
+            else requestAnimationFrame(look)
+          }
+          look()
+        }),
+    )
+  }
+
+  /** What stands in the way of paying. */
+  get problem(): Locator {
+    return this.#page.getByRole('main').getByRole('alert')
+  }
+
+  /** How the sandbox's bank answers for the customer. */
+  async answersTheBank(how: 'Complete' | 'Fail'): Promise<void> {
+    const question = this.#page.getByRole('dialog', { name: 'Confirm it is you' })
+    await question.getByRole('button', { name: how }).click()
+    await question.waitFor({ state: 'hidden' })
+  }
+
+  /** Of 'Frequently bought together'. */
+  async opensSuggestion(name: string): Promise<void> {
+    const panel = this.#page.getByRole('main').locator('details').filter({ hasText: 'Frequently bought together' })
+    if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
+    await panel.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+  }
+
+  /** What the device has kept of what was typed. */
+  keptDraft(): Promise<unknown> {
+    return this.#page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('forno')
+          opening.onerror = () => reject(new Error('no database'))
+          opening.onsuccess = () => {
+            const database = opening.result
+            const reading = database.transaction('drafts').objectStore('drafts').getAll()
+            reading.onerror = () => reject(new Error('no drafts'))
+            reading.onsuccess = () => {
+              database.close()
+              resolve((reading.result as { value: unknown }[])[0]?.value)
+            }
+          }
+        }),
+    )
+  }
+
+  /** Takes a tip by what its tile says. */
+  async tips(tile: string): Promise<void> {
+    await this.#page.getByRole('group', { name: 'Add a tip' }).getByText(tile, { exact: true }).click()
+  }
+
+  /** The rows of the order's ticket, in the order of the screen. */
+  amounts(): Promise<[string, string][]> {
+    return rowsOf(this.#page.getByRole('region', { name: 'Your order' }).locator('dl.sum'))
+  }
+
+  async amount(name: string | RegExp): Promise<number> {
+    const row = async () =>
+      (await this.amounts()).find(([one]) => (typeof name === 'string' ? one === name : name.test(one)))
+    await expect.poll(row, { message: `a row ${name}` }).toBeDefined()
+    return centsOf((await row())?.[1] ?? '')
+  }
+
+  /** What the thank-you page says: the order's number and its rows. */
+  async isThanked(): Promise<{ number: string; rows: [string, string][] }> {
+    await this.#page.getByRole('heading', { level: 1, name: 'Thank You For Your Order' }).waitFor()
+    const number = await this.#page.locator('dt', { hasText: 'Order number' }).locator('xpath=../dd').innerText()
+    return { number, rows: await this.amounts() }
+  }
+
+  /** The mail that the thank-you page promises. */
+  async mailTo(email: string): Promise<Message> {
+    const found = async () => (await this.#host.inbox()).find((one) => one.kind === 'mail' && one.to === email)
+    await expect.poll(found, { message: `a mail to ${email}` }).toBeDefined()
+    const mail = await found()
+    if (!mail) throw new Error('The mail is gone.')
+    return mail
+  }
+}

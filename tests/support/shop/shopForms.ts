@@ -1,0 +1,119 @@
+// The forms of the site, as somebody fills them in.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { rowsOf } from '../browser/deviceStore.ts'
+import type { Host, Message } from '../host/hostProcess.ts'
+import { somebody } from './shopCheckout.ts'
+
+declare global {
+  interface Window {
+    /** Kept by `Form.saidWhenForgotten`. */
+    saidWhenForgotten?: string
+  }
+}
+
+/** Where the demo chain's forms go. */
+const CHAIN = 'help@forno.example'
+
+export const SAVED = 'Saved on this device. We send it as soon as you are back online.'
+
+export class Form {
+  readonly #page: Page
+  readonly form: Locator
+
+  constructor(page: Page) {
+    this.#page = page
+    this.form = page.getByRole('main').locator('form')
+  }
+
+  field(label: string): Locator {
+    return this.form.getByLabel(label, { exact: true })
+  }
+
+  async fills(values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, value] of Object.entries(values)) await this.field(label).fill(value)
+  }
+
+  async submits(name = 'Submit'): Promise<void> {
+    await this.form.getByRole('button', { name, exact: true }).click()
+  }
+
+  /** Names of the fields with the error style. */
+  async marked(): Promise<(string | null)[]> {
+    return this.form
+      .locator('[aria-invalid="true"]')
+      .evaluateAll((fields) =>
+        fields.map((field) => field.getAttribute('name') ?? field.querySelector('input')?.getAttribute('name') ?? null),
+      )
+  }
+
+  /** What is said at once of what was just done. */
+  get alert(): Locator {
+    return this.#page.getByRole('main').getByRole('alert')
+  }
+
+  /** What came of it. */
+  get status(): Locator {
+    return this.#page.getByRole('main').getByRole('status').filter({ hasText: /./ })
+  }
+
+  /** Answers how to learn what the status said at the moment when a draft was off the disk; undefined before that. */
+  async saidWhenForgotten(): Promise<() => Promise<string | undefined>> {
+    await this.#page.evaluate(() => {
+      // eslint-disable-next-line @typescript-eslint/unbound-method -- It is called with the store below.
+      const remove = IDBObjectStore.prototype.delete
+      IDBObjectStore.prototype.delete = function (this: IDBObjectStore, key) {
+        const { name, transaction } = this
+        const note = ({ target }: Event) => {
+          const status = document.querySelector('main output, main [role="status"]')
+          if (target === transaction) window.saidWhenForgotten = status?.textContent ?? ''
+        }
+        // In the capturing phase: before the page hears of it.
+        if (name === 'drafts') transaction.db.addEventListener('complete', note, { capture: true })
+        return remove.call(this, key)
+      }
+    })
+    return () => this.#page.evaluate(() => window.saidWhenForgotten)
+  }
+
+  async values(): Promise<Record<string, string>> {
+    return this.form.evaluate((form) =>
+      Object.fromEntries(
+        [...new FormData(form as HTMLFormElement)].map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value : '',
+        ]),
+      ),
+    )
+  }
+}
+
+/** Somebody with a name that no other story has. */
+export function asker(): { Name: string; Email: string; Phone: string } {
+  const { email, phone } = somebody()
+  const letters = phone.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+  return { Name: `Ada ${letters}`, Email: email, Phone: phone }
+}
+
+/** Mails to the chain about what somebody handed in, the newest first. */
+export const mailsOf = async (host: Host, { Email }: { Email: string }): Promise<Message[]> =>
+  (await host.inbox()).filter(({ to, text }) => to === CHAIN && text.includes(`Email: ${Email}`))
+
+interface DraftRow {
+  key: string
+  value: { values: Record<string, string> }
+}
+
+/** Until what was typed is on the disk. */
+export async function isKept(page: Page, name: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+  await expect.poll(() => draftOf(page, name)).toMatchObject(values)
+}
+
+/** Until nothing of it is on the disk. */
+export async function isForgotten(page: Page, name: string): Promise<void> {
+  await expect.poll(() => draftOf(page, name)).toBeUndefined()
+}
+
+async function draftOf(page: Page, name: string): Promise<DraftRow['value']['values'] | undefined> {
+  const rows = (await rowsOf(page, 'drafts')) as DraftRow[] | undefined
+  return rows?.find(({ key }) => key === `form ${name}`)?.value.values
+}

@@ -1,0 +1,160 @@
+// The `test` of a journey that begins signed in: a member of the shop, signed up through the host's own calls.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { readToken, tokenFor } from '../../../host/sessions/token.ts'
+import type { Complaints } from '../browser/complaints.ts'
+import { fillCart } from './fillCart.ts'
+import { Guest, overHttp } from '../guest.ts'
+import { TOKEN_SECRET } from '../host/host.ts'
+import type { Host } from '../host/hostProcess.ts'
+import { ALWAYS_OPEN, choosesUnseen, type Shop } from './shop.ts'
+import { test as base } from '../browser/offline.ts'
+import { hydrated } from './shopPage.ts'
+
+export { ALWAYS_OPEN } from './shop.ts'
+export { CUT } from '../browser/offline.ts'
+export { expect } from '../host/host.ts'
+
+export const PASSWORD = 'seven fine calzoni'
+
+let members = 0
+
+export const test = base.extend<{ member: Member }>({
+  member: async ({ page, host, shop }, use) => use(await Member.joining(page, host, shop)),
+})
+
+export interface Joining {
+  /** The phone is not verified. */
+  unverified?: boolean
+}
+
+/** A member at this browser, and what they do on their account's page. */
+export class Member {
+  readonly page: Page
+  readonly shop: Shop
+  readonly host: Host
+  /** The member's calls, as the page makes them; the same session as the browser's. */
+  readonly guest: Guest
+  readonly name = 'Giulia'
+  readonly lastname = 'Bianchi'
+  readonly email: string
+  readonly phone: string
+
+  private constructor(page: Page, host: Host, shop: Shop, guest: Guest, email: string, phone: string) {
+    this.page = page
+    this.host = host
+    this.shop = shop
+    this.guest = guest
+    this.email = email
+    this.phone = phone
+  }
+
+  /** Signs somebody up, verifies their phone with the code of the inbox, and gives this browser their session. */
+  static async joining(page: Page, host: Host, shop: Shop, { unverified = false }: Joining = {}): Promise<Member> {
+    members += 1
+    const number = String(members).padStart(4, '0')
+    const address = `198.19.${members >> 8}.${members & 255}`
+    const guest = await Guest.arriving(overHttp(host.url, address))
+    const member = new Member(page, host, shop, guest, `giulia${number}@example.com`, `778555${number}`)
+    const { name, lastname, email, phone } = member
+    const signedUp = await guest.ask('signUp', { name, lastname, email, phone, password: PASSWORD, mailing: false })
+    if (!signedUp.ok) throw new Error(`signing up: ${signedUp.message}`)
+    guest.cookies.set('token', signedUp.answer.token)
+    if (!unverified) await member.#verifies()
+    await member.isHere()
+    return member
+  }
+
+  async #verifies(): Promise<void> {
+    const before = await this.codes()
+    if (before.length === 0) await this.guest.ask('resendCode', {})
+    await expect.poll(async () => (await this.codes()).length).toBeGreaterThan(0)
+    const verified = await this.guest.ask('verifyMemberPhone', { code: (await this.codes())[0] ?? '' })
+    if (!verified.ok) throw new Error(`verifying: ${verified.message}`)
+  }
+
+  /** The codes sent to a phone, newest first. */
+  async codes(phone = this.phone): Promise<string[]> {
+    return (await this.host.inbox()).flatMap(({ kind, to, code }) =>
+      kind === 'sms' && to.endsWith(phone) && code ? [code] : [],
+    )
+  }
+
+  /** Gives this browser the member's session. */
+  async isHere(): Promise<void> {
+    const { url } = this.host
+    await this.page
+      .context()
+      .addCookies([...this.guest.cookies].map(([name, value]) => ({ name, value, url, httpOnly: name !== 'token' })))
+  }
+
+  /** Whether this password opens the account, at a browser elsewhere. */
+  async mayLogIn(password: string): Promise<boolean> {
+    const elsewhere = await Guest.arriving(overHttp(this.host.url, '198.20.0.1'))
+    return (await elsewhere.ask('logIn', { email: this.email, password })).ok
+  }
+
+  /** What the host knows of the member. */
+  async account() {
+    return (await this.guest.ask('account', {})).answer.customer
+  }
+
+  /** Puts products into the member's cart as they come; answers the store's hash. */
+  fills(products: readonly string[], store = ALWAYS_OPEN, quantity = 1): Promise<string> {
+    return fillCart(this.guest, store, products, quantity)
+  }
+
+  /** At checkout of the store with these products in the cart. */
+  async isAtCheckoutWith(products: readonly string[], store = ALWAYS_OPEN, quantity = 1): Promise<void> {
+    await choosesUnseen(this.page, await this.fills(products, store, quantity))
+    await this.page.goto('/checkout')
+    await this.page.getByRole('heading', { name: `Hey, ${this.name}` }).waitFor()
+  }
+
+  /** Orders and pays by card; answers the order's number. */
+  async orders(products: readonly string[], store = ALWAYS_OPEN, quantity = 1): Promise<string> {
+    await this.isAtCheckoutWith(products, store, quantity)
+    await this.shop.checkout.confirms()
+    await this.shop.checkout.isAtPay()
+    await this.shop.checkout.paysWith('4242424242424242')
+    return (await this.shop.checkout.isThanked()).number
+  }
+
+  /** The kitchen moves an order on: 1 in progress, 2 finished. */
+  async isMoved(order: string, status: 1 | 2 | 4 | 5): Promise<void> {
+    const key = readFileSync(join(this.host.dataDir, 'operator-key'), 'utf8').trim()
+    const answer = await fetch(`${this.host.url}/operator/orders/${order}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}` },
+      body: new URLSearchParams({ status: String(status) }),
+    })
+    if (!answer.ok) throw new Error(`The order was not moved: ${await answer.text()}`)
+  }
+
+  /** The account, opened by a document load. */
+  async opensAccount(tab?: 'Order History' | 'Addresses'): Promise<void> {
+    const search = tab === undefined ? '' : tab === 'Order History' ? '?tab=1' : '?tab=2'
+    await this.page.goto(`/account${search}`)
+    await hydrated(this.page)
+    await this.page.getByRole('heading', { level: 1, name: `Hey, ${this.name}` }).waitFor()
+  }
+
+  tab(name: 'Account Settings' | 'Order History' | 'Addresses'): Locator {
+    return this.page.getByRole('tab', { name })
+  }
+
+  /** As if this browser had slept: its token is of half an hour ago, and the host says so to the next call. */
+  async tokenExpires(complaints: Complaints): Promise<void> {
+    complaints.expect(/status of 401/)
+    const cookies = await this.page.context().cookies()
+    const token = cookies.find(({ name }) => name === 'token')
+    const secret = cookies.find(({ httpOnly }) => httpOnly)
+    const claims = readToken(decodeURIComponent(token?.value ?? ''), TOKEN_SECRET)
+    if (!token || !secret || !claims) throw new Error('There is no token.')
+    const { sid: device, ch } = claims
+    const then = new Date(Date.now() - 31 * 60_000)
+    const value = tokenFor({ device, member: ch }, decodeURIComponent(secret.value), then, TOKEN_SECRET)
+    await this.page.context().addCookies([{ ...token, value }])
+  }
+}
