@@ -1,10 +1,12 @@
 // What the other checks cannot see: where files lie, how long they are, and what the lock file holds.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 
 /** Files that may be long, each with its reason. */
 const long = {}
 const longest = 250
+/** More in one folder are two subjects. */
+const most = 25
 
 const folder = resolve(process.argv[2] ?? '.')
 const errors = []
@@ -18,12 +20,15 @@ const sources = ['contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox', 'b
 
 for (const path of sources) {
   const name = basename(path).replace(/\..*$/, '')
-  if (/^rules\/(?!calls\/).*\//.test(path) || /^rules\/calls\/.*\//.test(path)) errors.push(`${path}: rules are flat`)
   if (name === 'index') errors.push(`${path}: no barrel files`)
   if (/(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(path)) errors.push(`${path}: name it after its noun`)
   const lines = readFileSync(join(folder, path), 'utf8').split('\n').length - 1
   if (lines > longest && !(path in long)) warnings.push(`${path}: ${lines} lines, more than ${longest}`)
 }
+
+const counts = new Map()
+for (const path of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+for (const [place, count] of counts) if (count > most) errors.push(`${place}: ${count} files, more than ${most}`)
 
 const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
 const { packages } = JSON.parse(lock)

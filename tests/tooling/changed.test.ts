@@ -8,15 +8,15 @@ import { testsOfChanges } from '../../scripts/changed.mjs'
 /** A project of its own: every file with what it imports. */
 const FILES: Record<string, string[]> = {
   'domain/money.ts': [],
-  'domain/catalogue/price.ts': ['./money.ts'],
-  'host/http/app.ts': ['../rules/price.ts'],
-  'tests/support/shop/shop.ts': ['../../domain/money.ts'],
+  'domain/price.ts': ['./money.ts'],
+  'host/app.ts': ['../domain/price.ts'],
+  'tests/support/shop.ts': ['../../domain/money.ts'],
   'tests/support/host/hostProcess.ts': [],
   'tests/domain/money.test.ts': ['../../domain/money.ts'],
-  'tests/domain/catalogue/price.test.ts': ['../../domain/catalogue/price.ts'],
-  'tests/host/http/app.test.ts': ['../../host/http/app.ts'],
-  'tests/host/start/server.test.ts': ['../support/host/hostProcess.ts'],
-  'tests/journeys/order.spec.ts': ['../support/shop/shop.ts'],
+  'tests/domain/price.test.ts': ['../../domain/price.ts'],
+  'tests/host/app.test.ts': ['../../host/app.ts'],
+  'tests/host/server.test.ts': ['../support/host/hostProcess.ts'],
+  'tests/journeys/order.spec.ts': ['../support/shop.ts'],
 }
 
 describe('npm test -- --changed', () => {
@@ -49,30 +49,24 @@ describe('npm test -- --changed', () => {
 
   it('runs what imports a changed rule, the nearest first, and no journey', () => {
     expect(chosen('domain/money.ts')).toEqual({
-      files: ['tests/domain/money.test.ts', 'tests/domain/catalogue/price.test.ts', 'tests/host/http/app.test.ts'],
+      files: ['tests/domain/money.test.ts', 'tests/domain/price.test.ts', 'tests/host/app.test.ts'],
       needsBuild: false,
     })
   })
 
   it('leaves out what lies farther away than a minute', () => {
     const seconds = (name: string, all: number) => ({ name: join(folder, name), startTime: 0, endTime: all * 1000, assertionResults: [] }) // oxfmt-ignore
-    const testResults = [
-      seconds('tests/domain/catalogue/price.test.ts', 20),
-      seconds('tests/host/http/app.test.ts', 200),
-    ]
+    const testResults = [seconds('tests/domain/price.test.ts', 20), seconds('tests/host/app.test.ts', 200)]
     write('test-results/unit.json', JSON.stringify({ testResults }))
     write('.gitignore', 'test-results/\n')
-    expect(chosen('domain/money.ts').files).toEqual([
-      'tests/domain/money.test.ts',
-      'tests/domain/catalogue/price.test.ts',
-    ])
+    expect(chosen('domain/money.ts').files).toEqual(['tests/domain/money.test.ts', 'tests/domain/price.test.ts'])
     rmSync(join(folder, 'test-results'), { recursive: true })
   })
 
   it('runs a changed test itself, a new one, and the journeys that import what changed in tests/', () => {
-    write('tests/rules/new.test.ts', '')
-    expect(chosen('tests/host/start/server.test.ts', 'tests/support/shop/shop.ts')).toEqual({
-      files: ['tests/host/start/server.test.ts', 'tests/rules/new.test.ts', 'tests/journeys/order.spec.ts'],
+    write('tests/domain/new.test.ts', '')
+    expect(chosen('tests/host/server.test.ts', 'tests/support/shop.ts')).toEqual({
+      files: ['tests/host/server.test.ts', 'tests/domain/new.test.ts', 'tests/journeys/order.spec.ts'],
       needsBuild: true,
     })
   })

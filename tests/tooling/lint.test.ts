@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-const worlds = ['rules', 'src', 'sw', 'host', 'tests']
+const worlds = ['contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox', 'sandbox/browser', 'tests']
 const later = 'const later = async (): Promise<number> => 1\n'
 const planted = [
   [
     'react(forbid-dom-props)',
-    'src/pages/menu/Menu.tsx',
+    'src/features/menu/Menu.tsx',
     "export const Menu = () => <p style={{ color: 'red' }}>Menu</p>",
   ],
   ['react(forbid-dom-props)', 'src/ui/Steps.tsx', "export const Steps = () => <ol style={{ color: 'red' }}></ol>"],
@@ -22,10 +22,10 @@ const planted = [
   ['typescript(no-floating-promises)', 'host/http/app.ts', `${later}export function now(): void {\n  later()\n}`],
   ['typescript(no-floating-promises)', 'host/void.ts', `${later}export function now(): void {\n  void later()\n}`],
   ['typescript(no-misused-promises)', 'host/each.ts', `${later}export const all = (): void => [1].forEach(later)`],
-  ['oxc(no-barrel-file)', 'src/parts/all.ts', "export * from './one.ts'"],
-  ['import(no-default-export)', 'src/parts/one.ts', 'export default 1'],
-  ['import(no-cycle)', 'rules/hen.ts', "import { egg } from './egg.ts'\nexport const hen = (): unknown => egg"],
-  ['import(no-cycle)', 'rules/egg.ts', "import { hen } from './hen.ts'\nexport const egg = (): unknown => hen"],
+  ['oxc(no-barrel-file)', 'src/components/all.ts', "export * from './one.ts'"],
+  ['import(no-default-export)', 'src/components/one.ts', 'export default 1'],
+  ['import(no-cycle)', 'domain/hen.ts', "import { egg } from './egg.ts'\nexport const hen = (): unknown => egg"],
+  ['import(no-cycle)', 'domain/egg.ts', "import { hen } from './hen.ts'\nexport const egg = (): unknown => hen"],
   ['eslint(no-console)', 'src/device/store/cartState.ts', "console.log('cart')"],
 ] as const
 
@@ -43,7 +43,7 @@ beforeAll(() => {
     cpSync(name, join(folder, name))
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir')
-  const args = ['--type-aware', '--format', 'json', 'src', 'host', 'rules']
+  const args = ['--type-aware', '--format', 'json', 'src', 'host', 'domain']
   const { stdout } = spawnSync(resolve('node_modules/.bin/oxlint'), args, { cwd: folder, encoding: 'utf8' })
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
   found.push(...diagnostics.map(({ code, filename }) => `${code} ${filename}`))

@@ -40,6 +40,13 @@ describe('the pages and files of the host', () => {
     expect([response.headers.get('cache-control'), response.headers.get('x-build-id')]).toEqual(['no-cache', 'build-1'])
   })
 
+  test("the card sandbox's script is there only where the cards are its own", async () => {
+    const elsewhere = await hostInProcess(oneDatabase[0]!, { site: small.site, settings: { cardSandbox: false } })
+    const statusOf = async ({ host }: HostInProcess) => (await new Guest(host).fetch('/sandbox/stripe.js')).status
+    expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 404])
+    await elsewhere.close()
+  })
+
   test('its policy lets in our own files and the styles inside, and nothing else', async () => {
     const policy = (await guest.fetch('/')).headers.get('content-security-policy')?.split('; ') ?? []
     const hash = createHash('sha256').update('h1{color:red}h2{color:green}').digest('base64')

@@ -18,6 +18,7 @@ export function smallSite(): SmallSite {
   const folder = mkdtempSync(join(tmpdir(), 'forno-site-'))
   mkdirSync(join(folder, '.vite'))
   mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, 'sandbox'))
   const file = (name: string, text: string) => writeFileSync(join(folder, name), text)
   file(
     'index.html',
@@ -43,6 +44,7 @@ export function smallSite(): SmallSite {
   file('assets/boot-1.css', 'h1{color:red}')
   file('assets/rest-1.css', 'h6{color:blue}')
   file('assets/page-1.css', 'h2{color:green}')
+  file('sandbox/stripe.js', 'stripe()')
   file('robots.txt', 'User-agent: *')
 
   const drawn: string[] = []
