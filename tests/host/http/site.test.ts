@@ -41,10 +41,12 @@ describe('the pages and files of the host', () => {
   })
 
   test("the card sandbox's script is there only where the cards are its own", async () => {
-    const elsewhere = await hostInProcess(oneDatabase[0]!, { site: small.site, settings: { cardSandbox: false } })
+    const another = smallSite()
+    const elsewhere = await hostInProcess(oneDatabase[0]!, { site: another.site, settings: { cardSandbox: false } })
     const statusOf = async ({ host }: HostInProcess) => (await new Guest(host).fetch('/sandbox/stripe.js')).status
     expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 404])
     await elsewhere.close()
+    another.remove()
   })
 
   test('its policy lets in our own files and the styles inside, and nothing else', async () => {
