@@ -84,13 +84,12 @@ const allowed = [
   ['contract/cart.ts', "import '../domain/schedule/schedule.ts'; import { z } from 'zod/mini'"],
   ['src/device/store/cart.ts', "import 'dexie'; import '../../../contract/cart.ts'; import '../lock.ts'"],
   ['src/services/card.ts', "import '@stripe/stripe-js'; import 'react'; import '../../domain/schedule/schedule.ts'"],
-  ['src/services/mapStyle.ts', "import type { Map } from 'maplibre-gl'"],
   ['src/ui/Steps.tsx', "import 'react'"],
   [
     'src/hooks/useCart.ts',
     "import '../device/store/cart.ts'; import '../services/card.ts'; import 'dexie-react-hooks'",
   ],
-  ['src/features/locations/Chart.tsx', "import 'react-map-gl/maplibre'; import './worker.ts?worker&url'"],
+  ['src/features/locations/Chart.tsx', "import 'react'; import './worker.ts?worker&url'"],
   ['src/features/locations/worker.ts', 'export {}'],
   [
     'src/features/menu/Menu.tsx',
