@@ -1,7 +1,7 @@
 import { address } from './session.ts'
 import { call, done } from './call.ts'
 import { sendMode } from './order.ts'
-import { decimalText, flagText, hash, optionalText, text, wholeText, words, z } from './wire.ts'
+import { decimalText, flagText, hash, optionalText, text, wholeText, codec, z } from './wire.ts'
 
 const place = {
   street: ['street', text(200)],
@@ -17,7 +17,7 @@ const place = {
 export const addressCalls = {
   checkAddress: call(
     { method: 'GET', path: '/checkout/checkaddress', does: 'change', source: 'CALL-11 ADRC-09' },
-    words(() => ({
+    codec(() => ({
       store: ['sh', hash],
       service: ['order_sm', sendMode],
       scheduled: ['order_tc', flagText],
@@ -25,7 +25,7 @@ export const addressCalls = {
       time: ['order_hour', optionalText(5)],
       ...place,
     })),
-    words(() => ({
+    codec(() => ({
       postalCode: ['postal_code', optionalText(20)],
       apartment: ['apartment', optionalText(40)],
       notes: ['notes', optionalText(1000)],
@@ -41,7 +41,7 @@ export const addressCalls = {
       stales: ['account'],
       source: 'ACALL-20 CALL-22 ADDR-19',
     },
-    words(() => ({
+    codec(() => ({
       store: ['sh', optionalText(64)],
       updates: ['it', flagText],
       hash: ['ah', optionalText(64)],
@@ -49,7 +49,7 @@ export const addressCalls = {
       type: ['a_type', wholeText],
       ...place,
     })),
-    words(() => ({ address: ['address_book', z.optional(address)] })),
+    codec(() => ({ address: ['address_book', z.optional(address)] })),
   ),
   deleteAddress: call(
     {
@@ -61,22 +61,22 @@ export const addressCalls = {
       stales: ['account'],
       source: 'ACALL-21 CALL-23 ADDR-05',
     },
-    words(() => ({ hash: ['ah', hash] })),
+    codec(() => ({ hash: ['ah', hash] })),
     done,
   ),
   /** Suggestions while an address is typed; the host asks its geocoder. */
   places: call(
     { method: 'GET', path: '/places', token: 'none', source: 'ADRC-01 ADDR-11 D-18' },
-    words(() => ({
+    codec(() => ({
       text: ['q', text(200)],
       lat: ['lat', z.optional(decimalText)],
       lng: ['lon', z.optional(decimalText)],
     })),
-    words(() => ({
+    codec(() => ({
       places: [
         'places',
         z.array(
-          words(() => ({
+          codec(() => ({
             street: ['street', optionalText()],
             city: ['city', optionalText()],
             postalCode: ['postal_code', optionalText()],

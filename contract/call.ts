@@ -1,5 +1,5 @@
 import { botAction, type BotAction } from './botCheck.ts'
-import { flag, optionalText, words, z, type Schema } from './wire.ts'
+import { flag, optionalText, codec, z, type Schema } from './wire.ts'
 
 /** One call of the order host, declared once: client, worker, host, OpenAPI and conformance read it from here. */
 export interface Call<Input = unknown, Answer = unknown> {
@@ -36,13 +36,13 @@ export function call<I extends Schema, A extends Schema>(facts: Facts, input: I,
 }
 
 /** An input or answer without fields. */
-export const nothing = words(() => ({}))
+export const nothing = codec(() => ({}))
 
 /** An answer that carries no more than its message. */
-export const done = words(() => ({ message: ['message', optionalText(2000)] }))
+export const done = codec(() => ({ message: ['message', optionalText(2000)] }))
 
 /** Every answer's envelope: status, and the texts of a refusal as received [ERR-01]. */
-export const envelope = words(() => ({
+export const envelope = codec(() => ({
   status: ['status', z.optional(flag)],
   message: ['message', z.optional(z.nullable(z.string()))],
   errorMessage: ['err_message', z.optional(z.nullable(z.string()))],
@@ -59,7 +59,7 @@ export const envelope = words(() => ({
   alternatives: [
     'as',
     z.optional(
-      z.array(words(() => ({ storeHash: ['shash', z.string()], address: ['address', z.optional(z.string())] }))),
+      z.array(codec(() => ({ storeHash: ['shash', z.string()], address: ['address', z.optional(z.string())] }))),
     ),
   ],
 }))

@@ -2,11 +2,11 @@ import type { ChosenBag, ChosenGroup, ChosenOption, ChosenProduct } from '../dom
 import type { Cart, Line, LineGroup, LineOption } from '../domain/cart/cart.ts'
 import { call, nothing } from './call.ts'
 import { choiceKind, product } from './menu.ts'
-import { dollars, flag, hash, jsonText, optionalText, text, wholeText, words, z, type Schema } from './wire.ts'
+import { dollars, flag, hash, jsonText, optionalText, text, wholeText, codec, z, type Schema } from './wire.ts'
 
 const side = z.literal([0, 1, 2], '0, 1 or 2')
 
-const chosenOption: Schema<ChosenOption> = words(() => ({
+const chosenOption: Schema<ChosenOption> = codec(() => ({
   hash: ['o_oh', hash],
   productHash: ['p_ph', z.optional(hash)],
   side: ['o_hhside', side],
@@ -14,7 +14,7 @@ const chosenOption: Schema<ChosenOption> = words(() => ({
 }))
 
 /** gname, gtype and p_ph are for hosts that want them; ours knows them from the hashes [CALL-08]. */
-const chosenGroup: Schema<ChosenGroup> = words(() => ({
+const chosenGroup: Schema<ChosenGroup> = codec(() => ({
   hash: ['ghash', hash],
   name: ['gname', z.optional(text())],
   choice: ['gtype', z.optional(choiceKind)],
@@ -40,16 +40,16 @@ const chosenProduct: Schema<ChosenProduct> = z.codec(
   },
 )
 
-const chosenBag: Schema<ChosenBag> = words(() => ({ hash: ['bh', hash], groups: ['groups', groups] }))
+const chosenBag: Schema<ChosenBag> = codec(() => ({ hash: ['bh', hash], groups: ['groups', groups] }))
 
-const lineOption: Schema<LineOption> = words(() => ({
+const lineOption: Schema<LineOption> = codec(() => ({
   hash: ['o_oh', z.string()],
   name: ['o_name', optionalText()],
   side: ['o_hhside', side],
   extra: ['o_estat', flag],
 }))
 
-const lineGroup: Schema<LineGroup> = words(() => ({
+const lineGroup: Schema<LineGroup> = codec(() => ({
   hash: ['ghash', z.string()],
   name: ['gname', optionalText()],
   options: ['options', z.array(lineOption)],
@@ -81,9 +81,9 @@ const lineFields = {
   bags: ['p_bags', z._default(z.array(chosenBag), [])],
 } as const
 
-export const line: Schema<Line> = words(() => ({ ...lineFields, status: ['status', z._default(z.int(), 1)] }))
+export const line: Schema<Line> = codec(() => ({ ...lineFields, status: ['status', z._default(z.int(), 1)] }))
 
-export const cart: Schema<Cart> = words(() => ({
+export const cart: Schema<Cart> = codec(() => ({
   storeHash: ['sh', optionalText()],
   lines: ['items', z.array(line)],
   deposit: ['vCartDeposit', dollars],
@@ -118,7 +118,7 @@ const productFields = {
 } as const
 
 /** The line's fields at the top, beside the envelope's `status`, which is why the line's own is not among them; a bag's items in `bagLines`. */
-const changed = words(() => ({
+const changed = codec(() => ({
   ...lineFields,
   bagLines: ['bags', z._default(z.array(line), [])],
   ...promotionFields,
@@ -127,18 +127,18 @@ const changed = words(() => ({
 export const cartCalls = {
   addProduct: call(
     { method: 'POST', path: '/add/product', offline: 'queue', source: 'CALL-07 CALL-08 CALL-09' },
-    words(() => ({ ...productFields, change: ['stype', z._default(z.literal('0'), '0')] })),
+    codec(() => ({ ...productFields, change: ['stype', z._default(z.literal('0'), '0')] })),
     changed,
   ),
   updateProduct: call(
     { method: 'POST', path: '/update/product', offline: 'queue', source: 'CALL-07 CALL-09 D-12' },
-    words(() => ({ ...productFields, change: ['stype', z._default(z.literal('1'), '1')], line: ['pcih', hash] })),
+    codec(() => ({ ...productFields, change: ['stype', z._default(z.literal('1'), '1')], line: ['pcih', hash] })),
     changed,
   ),
   editProduct: call(
     { method: 'GET', path: '/get/edit/product', source: 'CALL-06 PROD-17' },
-    words(() => ({ line: ['ci', hash] })),
-    words(() => ({
+    codec(() => ({ line: ['ci', hash] })),
+    codec(() => ({
       product: ['product', product],
       item: ['item', line],
       size: ['item_size', z.string()],
@@ -149,12 +149,12 @@ export const cartCalls = {
   ),
   removeLine: call(
     { method: 'POST', path: '/remove', offline: 'queue', source: 'ACALL-04 CART-22' },
-    words(() => ({ line: ['cihash', hash] })),
-    words(() => promotionFields),
+    codec(() => ({ line: ['cihash', hash] })),
+    codec(() => promotionFields),
   ),
   clearCart: call(
     { method: 'POST', path: '/clear', offline: 'queue', source: 'D-11' },
     nothing,
-    words(() => ({ cart: ['cart', z.optional(cart)] })),
+    codec(() => ({ cart: ['cart', z.optional(cart)] })),
   ),
 }

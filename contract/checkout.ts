@@ -2,7 +2,7 @@ import { cart } from './cart.ts'
 import { call, done } from './call.ts'
 import { order, sendMode } from './order.ts'
 import { day, storeFields } from './store.ts'
-import { dollars, flag, flagText, hash, optionalText, text, wholeText, words, z } from './wire.ts'
+import { dollars, flag, flagText, hash, optionalText, text, wholeText, codec, z } from './wire.ts'
 
 /** What completecheck and complete share [CALL-19 CALL-20]. */
 const orderFields = {
@@ -24,7 +24,7 @@ const orderFields = {
   sms: ['sms', z._default(flagText, true)],
 } as const
 
-export const payment = words(() => ({
+export const payment = codec(() => ({
   checkout: ['csh', z.string()],
   discount: ['discount', dollars],
   delivery: ['delivery', dollars],
@@ -103,7 +103,7 @@ const json = z.codec(z.string(), z.unknown(), {
   encode: (value) => JSON.stringify(value),
 })
 
-export const orderInput = words(() => orderFields)
+export const orderInput = codec(() => orderFields)
 
 /** The order's fields and the completion's side by side in one flat query. */
 const completeInput = z.codec(z.looseObject({}), z.custom<z.output<typeof orderInput> & Completion>(), {
@@ -121,19 +121,19 @@ const completeInput = z.codec(z.looseObject({}), z.custom<z.output<typeof orderI
 export const checkoutCalls = {
   checkout: call(
     { method: 'GET', path: '/checkout/get', source: 'CALL-10 Q-06' },
-    words(() => ({ store: ['sh', hash] })),
-    words(() => ({
+    codec(() => ({ store: ['sh', hash] })),
+    codec(() => ({
       cart: ['cart', cart],
       store: [
         'sel_store',
-        words(() => ({ ...storeFields, pickup: ['c', z.array(day)], delivery: ['d', z.array(day)] })),
+        codec(() => ({ ...storeFields, pickup: ['c', z.array(day)], delivery: ['d', z.array(day)] })),
       ],
-      coupons: ['available_coupons', z._default(z.array(words(() => ({ code: ['coupon_code', z.string()] }))), [])],
+      coupons: ['available_coupons', z._default(z.array(codec(() => ({ code: ['coupon_code', z.string()] }))), [])],
       additions: [
         'a_items',
         z._default(
           z.array(
-            words(() => ({
+            codec(() => ({
               hash: ['phash', z.string()],
               name: ['name', z.string()],
               picture: ['picture', optionalText()],
@@ -154,18 +154,18 @@ export const checkoutCalls = {
   ),
   sendCode: call(
     { method: 'POST', path: '/checkout/send-code', source: 'CALL-12 CHK-22 D-13' },
-    words(() => ({ phone: ['phone', text(20)] })),
+    codec(() => ({ phone: ['phone', text(20)] })),
     done,
   ),
   verifyPhone: call(
     { method: 'POST', path: '/checkout/verify-phone', source: 'CALL-13 D-13' },
-    words(() => ({ code: ['code', text(20)] })),
+    codec(() => ({ code: ['code', text(20)] })),
     done,
   ),
   applyCoupon: call(
     { method: 'POST', path: '/checkout/coupon', source: 'CALL-16 Q-06' },
-    words(() => ({ code: ['couponcode', text(60)], store: ['sh', hash] })),
-    words(() => ({
+    codec(() => ({ code: ['couponcode', text(60)], store: ['sh', hash] })),
+    codec(() => ({
       name: ['name', z.string()],
       message: ['message', optionalText(400)],
       type: ['ct', z.enum(['0', '1', '2', '3'])],
@@ -177,13 +177,13 @@ export const checkoutCalls = {
   ),
   addGiftCard: call(
     { method: 'POST', path: '/checkout/gc-add', source: 'CALL-17' },
-    words(() => ({
+    codec(() => ({
       botCheck: ['t', text(8000)],
       number: ['gn', text(40)],
       code: ['gc', text(20)],
       checkout: ['csh', hash],
     })),
-    words(() => ({
+    codec(() => ({
       /** Whole cents on the wire too. */
       amount: ['amount', z.int()],
       token: ['gt', z.string()],
@@ -192,18 +192,18 @@ export const checkoutCalls = {
   ),
   removeGiftCard: call(
     { method: 'GET', path: '/checkout/gc-rem', does: 'change', source: 'CALL-18 D-07' },
-    words(() => ({ checkout: ['csh', hash], token: ['gt', hash] })),
+    codec(() => ({ checkout: ['csh', hash], token: ['gt', hash] })),
     done,
   ),
   completeCheck: call(
     { method: 'GET', path: '/checkout/v2/completecheck', does: 'change', source: 'CALL-19 D-06' },
-    words(() => ({ ...orderFields, tip: ['tip', z._default(wholeText, 0)] })),
-    words(() => ({ payment: ['payment_data', payment] })),
+    codec(() => ({ ...orderFields, tip: ['tip', z._default(wholeText, 0)] })),
+    codec(() => ({ payment: ['payment_data', payment] })),
   ),
   complete: call(
     { method: 'GET', path: '/checkout/complete', does: 'change', source: 'CALL-20 CALL-21 Q-01 Q-17' },
     completeInput,
-    words(() => ({
+    codec(() => ({
       /** The bank wants to see the customer: the provider's action, then the same call again [PAY-24]. */
       needsAction: ['pra', z._default(flag, false)],
       clientSecret: ['prs', z.optional(z.string())],
@@ -215,13 +215,13 @@ export const checkoutCalls = {
   /** What became of a `complete` whose answer was not heard, by its `Idempotency-Key`. It charges nothing. */
   orderState: call(
     { method: 'POST', path: '/checkout/order-state', source: 'issue: offline-first, D-06' },
-    words(() => ({
+    codec(() => ({
       key: ['ik', z.string().check(z.regex(/^[\w-]{1,64}$/, 'a key'))],
       checkout: ['csh', hash],
       /** If nobody carries it out, it shall never be: a late copy of the request is refused. */
       fence: ['fence', z._default(flagText, false)],
     })),
-    words(() => ({
+    codec(() => ({
       /**
        * placed: here is the order; refused: the host said no, with its words; running: ask again; unknown: it has not come, or
        * its customer is with the bank; fenced: it never will be carried out, and nothing was charged.

@@ -1,5 +1,5 @@
 import { call, done } from './call.ts'
-import { optionalText, text, words, z } from './wire.ts'
+import { optionalText, text, codec, z } from './wire.ts'
 
 const person = { name: ['name', text(100)], email: ['email', text(200)], phone: ['phone', text(20)] } as const
 /** '' is answered with the specified message, not as a broken request [FRAN-08]. */
@@ -8,7 +8,7 @@ const answer = z.enum(['yes', 'no', ''])
 export const formCalls = {
   catering: call(
     { method: 'POST', path: '/form/catering', offline: 'queue', source: 'CALL-27' },
-    words(() => ({
+    codec(() => ({
       ...person,
       date: ['date', text(10)],
       people: ['number_of_people', text(6)],
@@ -20,17 +20,17 @@ export const formCalls = {
   ),
   contact: call(
     { method: 'POST', path: '/form/contact', offline: 'queue', source: 'CALL-28' },
-    words(() => ({ ...person, location: ['location', text(64)], text: ['messages', optionalText(4000)] })),
+    codec(() => ({ ...person, location: ['location', text(64)], text: ['messages', optionalText(4000)] })),
     done,
   ),
   franchise: call(
     { method: 'POST', path: '/form/franchise', offline: 'queue', source: 'CALL-29' },
-    words(() => person),
+    codec(() => person),
     done,
   ),
   franchiseQuestions: call(
     { method: 'POST', path: '/form/franchise-questions', offline: 'queue', source: 'CALL-30' },
-    words(() => ({
+    codec(() => ({
       ...person,
       q1: ['q1', answer],
       q1Text: ['q1_t', optionalText(1000)],

@@ -1,17 +1,17 @@
 import { cart, line } from './cart.ts'
 import { call, nothing } from './call.ts'
 import { order } from './order.ts'
-import { dollars, flag, hash, optionalText, words, z } from './wire.ts'
+import { dollars, flag, hash, optionalText, codec, z } from './wire.ts'
 
 export const historyCalls = {
   history: call(
     { method: 'GET', path: '/customer/history/get', token: 'member', source: 'ACALL-14 CALL-24 HIST-03' },
     nothing,
-    words(() => ({
+    codec(() => ({
       orders: [
         'orders',
         z.array(
-          words(() => ({
+          codec(() => ({
             hash: ['oh', z.string()],
             number: ['o_number', z.string()],
             placedAt: ['o_time', z.string()],
@@ -27,7 +27,7 @@ export const historyCalls = {
   ),
   historyDetails: call(
     { method: 'GET', path: '/customer/history/details', token: 'member', source: 'ACALL-15 CALL-25 POP-08' },
-    words(() => ({ hash: ['oh', hash] })),
+    codec(() => ({ hash: ['oh', hash] })),
     order,
   ),
   addFromHistory: call(
@@ -38,15 +38,15 @@ export const historyCalls = {
       token: 'member',
       source: 'ACALL-16 HIST-19',
     },
-    words(() => ({
+    codec(() => ({
       item: ['ih', hash],
       /** Ours: the store that is chosen; without it the cart's. */
       store: ['sh', z._default(hash, '')],
     })),
-    words(() => ({
+    codec(() => ({
       product: [
         'product',
-        words(() => ({
+        codec(() => ({
           ok: ['status', flag],
           storeHash: ['sh', optionalText()],
           /** Why it was not added, or what is different now. */

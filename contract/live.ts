@@ -1,20 +1,20 @@
 import { botAction, botChallenge } from './botCheck.ts'
 import { call, done, nothing } from './call.ts'
-import { flag, hash, optionalText, text, words, z } from './wire.ts'
+import { flag, hash, optionalText, text, codec, z } from './wire.ts'
 
 export const liveCalls = {
   deals: call(
     { method: 'GET', path: '/get/deals', token: 'none', offline: 'keep', source: 'CALL-26' },
     nothing,
-    words(() => ({
+    codec(() => ({
       stores: [
         'stores',
         z.array(
-          words(() => ({
+          codec(() => ({
             name: ['store_name', z.string()],
             deals: [
               'deals',
-              z.array(words(() => ({ picture: ['banner_url', z.string()], title: ['title', optionalText()] }))),
+              z.array(codec(() => ({ picture: ['banner_url', z.string()], title: ['title', optionalText()] }))),
             ],
           })),
         ),
@@ -24,8 +24,8 @@ export const liveCalls = {
   /** One read of the tracked order; the stream beside it tells when to look again (D-19). */
   liveOrder: call(
     { method: 'GET', path: '/live/order', source: 'CALL-31 TRK-14 D-19' },
-    words(() => ({ hash: ['oh', hash] })),
-    words(() => ({
+    codec(() => ({ hash: ['oh', hash] })),
+    codec(() => ({
       step: ['process_status', z.int()],
       status: ['c_status', z.int()],
       delivers: ['s_type', flag],
@@ -35,18 +35,18 @@ export const liveCalls = {
   ),
   liveDriver: call(
     { method: 'GET', path: '/live/driver', source: 'CALL-31 TRK-14 D-19' },
-    words(() => ({ driverHash: ['oihash', hash], hash: ['ohash', hash] })),
-    words(() => ({ lat: ['lat', z.number()], lng: ['lng', z.number()] })),
+    codec(() => ({ driverHash: ['oihash', hash], hash: ['ohash', hash] })),
+    codec(() => ({ lat: ['lat', z.number()], lng: ['lng', z.number()] })),
   ),
   /** For whatever a refusal asks a solved bot check for. */
   botChallenge: call(
     { method: 'GET', path: '/bot/challenge', token: 'none', source: 'CHK-03 CALL-32 D-18 D-34' },
-    words(() => ({ action: ['action', botAction] })),
-    words(() => ({ challenge: ['challenge', botChallenge] })),
+    codec(() => ({ action: ['action', botAction] })),
+    codec(() => ({ challenge: ['challenge', botChallenge] })),
   ),
   subscribePush: call(
     { method: 'POST', path: '/push/subscribe', source: 'D-20' },
-    words(() => ({
+    codec(() => ({
       endpoint: ['endpoint', text(1000)],
       key: ['p256dh', text(200)],
       secret: ['auth', text(100)],

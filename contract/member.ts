@@ -1,14 +1,14 @@
 import { address, customer, signedIn } from './session.ts'
 import { call, done, nothing } from './call.ts'
-import { flag, flagText, optionalText, text, words, z } from './wire.ts'
+import { flag, flagText, optionalText, text, codec, z } from './wire.ts'
 
 const email = ['email', text(200)] as const
 const phone = ['phone', text(20)] as const
 const code = ['code', text(20)] as const
 
 /** Sends none while the one before can be typed in, and says for how many seconds that is. */
-const unlessValid = words(() => ({ unlessValid: ['unless_valid', z.optional(flagText)] }))
-const sentCode = words(() => ({
+const unlessValid = codec(() => ({ unlessValid: ['unless_valid', z.optional(flagText)] }))
+const sentCode = codec(() => ({
   message: ['message', optionalText(2000)],
   validFor: ['valid_for', z.optional(z.number())],
 }))
@@ -16,7 +16,7 @@ const sentCode = words(() => ({
 export const memberCalls = {
   signUp: call(
     { method: 'POST', path: '/v2/signup', source: 'ACALL-06 OQ-30' },
-    words(() => ({
+    codec(() => ({
       email,
       name: ['name', text(100)],
       lastname: ['lastname', text(100)],
@@ -30,39 +30,39 @@ export const memberCalls = {
   ),
   logIn: call(
     { method: 'POST', path: '/v2/login', source: 'ACALL-07' },
-    words(() => ({ email, password: ['password', text(200)] })),
+    codec(() => ({ email, password: ['password', text(200)] })),
     signedIn,
   ),
   forgotPassword: call(
     { method: 'POST', path: '/forgotpassword', source: 'ACALL-08' },
-    words(() => ({ email })),
+    codec(() => ({ email })),
     done,
   ),
   forgotPasswordCode: call(
     { method: 'POST', path: '/forgotpasswordcode', source: 'ACALL-09' },
-    words(() => ({ email, code })),
+    codec(() => ({ email, code })),
     done,
   ),
   forgotPasswordUpdate: call(
     { method: 'POST', path: '/forgotpasswordupdate', source: 'ACALL-10' },
-    words(() => ({ email, code, password: ['password', text(200)] })),
+    codec(() => ({ email, code, password: ['password', text(200)] })),
     signedIn,
   ),
   account: call(
     { method: 'GET', path: '/customer/account/get', token: 'member', source: 'ACALL-11' },
     nothing,
-    words(() => ({ customer: ['account', customer], message: ['message', optionalText(2000)] })),
+    codec(() => ({ customer: ['account', customer], message: ['message', optionalText(2000)] })),
   ),
   updateAccount: call(
     { method: 'PUT', path: '/customer/account/v2/update', token: 'member', stales: ['account'], source: 'ACALL-12' },
-    words(() => ({
+    codec(() => ({
       name: ['name', text(100)],
       lastname: ['surname', text(100)],
       phone,
       email,
       mailing: ['mailing_promotion', flagText],
     })),
-    words(() => ({
+    codec(() => ({
       message: ['message', optionalText(2000)],
       phoneVerified: ['phone_verified', flag],
       /** Which email counts, and which one is to be confirmed; of a host that says neither, what was sent counts (D-36). */
@@ -72,7 +72,7 @@ export const memberCalls = {
   ),
   updatePassword: call(
     { method: 'POST', path: '/customer/account/updatepass', token: 'member', source: 'ACALL-13' },
-    words(() => ({
+    codec(() => ({
       old: ['old_pass', text(200)],
       password: ['new_pass', text(200)],
       repeated: ['repeat_pass', text(200)],
@@ -82,14 +82,14 @@ export const memberCalls = {
   /** The password, typed in this session: for ten minutes it may change what the account is recovered by. */
   provePassword: call(
     { method: 'POST', path: '/customer/account/password/prove', token: 'member', source: 'D-36' },
-    words(() => ({ password: ['password', text(200)] })),
+    codec(() => ({ password: ['password', text(200)] })),
     done,
   ),
   /** The code that was sent to the new email makes it count. */
   confirmEmail: call(
     { method: 'POST', path: '/customer/account/email/confirm', token: 'member', stales: ['account'], source: 'D-36' },
-    words(() => ({ code })),
-    words(() => ({ message: ['message', optionalText(2000)], email: ['email', text(200)] })),
+    codec(() => ({ code })),
+    codec(() => ({ message: ['message', optionalText(2000)], email: ['email', text(200)] })),
   ),
   resendEmailCode: call(
     { method: 'POST', path: '/customer/account/email/resend', token: 'member', source: 'D-36' },
@@ -104,8 +104,8 @@ export const memberCalls = {
   /** `link` is what the mail to the email of before carries; it signs out all devices and ends the password. */
   undoEmail: call(
     { method: 'POST', path: '/customer/account/email/undo', source: 'D-36' },
-    words(() => ({ link: ['link', text(100)] })),
-    words(() => ({ message: ['message', optionalText(2000)], email: ['email', text(200)] })),
+    codec(() => ({ link: ['link', text(100)] })),
+    codec(() => ({ message: ['message', optionalText(2000)], email: ['email', text(200)] })),
   ),
   resendCode: call(
     { method: 'POST', path: '/customer/resend-code', token: 'member', source: 'ACALL-17 CALL-14 PHV-13' },
@@ -114,7 +114,7 @@ export const memberCalls = {
   ),
   updatePhone: call(
     { method: 'PUT', path: '/customer/update-phone', token: 'member', source: 'ACALL-18 CALL-14 OQ-27' },
-    words(() => ({ phone })),
+    codec(() => ({ phone })),
     done,
   ),
   verifyMemberPhone: call(
@@ -125,8 +125,8 @@ export const memberCalls = {
       stales: ['account'],
       source: 'ACALL-19 CALL-15',
     },
-    words(() => ({ code })),
-    words(() => ({
+    codec(() => ({ code })),
+    codec(() => ({
       message: ['message', optionalText(2000)],
       name: ['name', optionalText()],
       lastname: ['surname', optionalText()],

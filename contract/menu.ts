@@ -10,16 +10,16 @@ import type {
   Size,
 } from '../domain/catalogue/menu.ts'
 import { call } from './call.ts'
-import { dollars, flag, flagText, hash, optionalText, words, z, type Schema } from './wire.ts'
+import { dollars, flag, flagText, hash, optionalText, codec, z, type Schema } from './wire.ts'
 
-const size: Schema<Size> = words(() => ({
+const size: Schema<Size> = codec(() => ({
   code: ['code', z.string()],
   name: ['name', z.string()],
   price: ['price', dollars],
   isDefault: ['default_select', flag],
 }))
 
-const option: Schema<Option> = words(() => ({
+const option: Schema<Option> = codec(() => ({
   hash: ['o_oh', z.string()],
   name: ['o_name', z.string()],
   description: ['o_description', optionalText(2000)],
@@ -35,7 +35,7 @@ const option: Schema<Option> = words(() => ({
   item: [
     'item',
     z.optional(
-      words(() => ({
+      codec(() => ({
         size: ['size', z.string()],
         sizeCode: ['size_c', z.string()],
         picture: ['picture', optionalText()],
@@ -51,7 +51,7 @@ export const choiceKind = z.codec(z.union([z.number(), z.string()]), z.enum(['si
   encode: (kind) => (kind === 'multiple' ? 1 : 0),
 })
 
-const group: Schema<Group> = words(() => ({
+const group: Schema<Group> = codec(() => ({
   hash: ['gh', z.string()],
   name: ['name', z.string()],
   choice: ['gt', choiceKind],
@@ -64,7 +64,7 @@ const group: Schema<Group> = words(() => ({
 }))
 
 /** `options` holds the choice's option groups, `sizes` its own size (D-14). */
-const choice: Schema<Choice> = words(() => ({
+const choice: Schema<Choice> = codec(() => ({
   hash: ['phash', z.string()],
   name: ['name', z.string()],
   description: ['desc', optionalText(2000)],
@@ -75,13 +75,13 @@ const choice: Schema<Choice> = words(() => ({
   groups: ['options', z._default(z.array(group), [])],
 }))
 
-const couponGroup: Schema<CouponGroup> = words(() => ({
+const couponGroup: Schema<CouponGroup> = codec(() => ({
   hash: ['ch', z.string()],
   name: ['name', z.string()],
   products: ['products', z.array(choice)],
 }))
 
-const bag = words(() => ({
+const bag = codec(() => ({
   hash: ['bh', z.string()],
   name: ['name', z.string()],
   groups: ['groups', z.array(group)],
@@ -89,7 +89,7 @@ const bag = words(() => ({
 
 const productType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 
-export const product: Schema<Product> = words(() => ({
+export const product: Schema<Product> = codec(() => ({
   hash: ['phash', z.string()],
   name: ['name', z.string()],
   description: ['description', optionalText(2000)],
@@ -111,7 +111,7 @@ export const product: Schema<Product> = words(() => ({
   bags: ['bags', z._default(z.array(bag), [])],
 }))
 
-const card: Schema<Card> = words(() => ({
+const card: Schema<Card> = codec(() => ({
   hash: ['phash', z.string()],
   name: ['name', z.string()],
   description: ['description', optionalText(2000)],
@@ -119,13 +119,13 @@ const card: Schema<Card> = words(() => ({
   price: ['price', dollars],
 }))
 
-const category: Schema<Category> = words(() => ({
+const category: Schema<Category> = codec(() => ({
   hash: ['mhash', z.string()],
   name: ['name', z.string()],
   products: ['products', z.array(card)],
 }))
 
-const banner: Schema<Banner> = words(() => ({
+const banner: Schema<Banner> = codec(() => ({
   picture: ['banner_url', z.string()],
   title: ['title', optionalText()],
   text: ['text', optionalText(400)],
@@ -135,8 +135,8 @@ const banner: Schema<Banner> = words(() => ({
 export const menuCalls = {
   menu: call(
     { method: 'GET', path: '/get/menu', token: 'none', offline: 'keep', source: 'CALL-04 MENU-21 D-10' },
-    words(() => ({ store: ['s', hash], full: ['full', z.optional(flagText)] })),
-    words(() => ({
+    codec(() => ({ store: ['s', hash], full: ['full', z.optional(flagText)] })),
+    codec(() => ({
       categories: ['menu', z.array(category)],
       banners: ['banners', z._default(z.array(banner), [])],
       deal: ['deal', optionalText(400)],
@@ -149,7 +149,7 @@ export const menuCalls = {
   ),
   product: call(
     { method: 'GET', path: '/get/product', token: 'none', offline: 'keep', source: 'CALL-05' },
-    words(() => ({ product: ['ph', hash], store: ['sh', hash] })),
-    words(() => ({ product: ['product', product] })),
+    codec(() => ({ product: ['ph', hash], store: ['sh', hash] })),
+    codec(() => ({ product: ['product', product] })),
   ),
 }

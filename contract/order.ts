@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '../domain/order/order.ts'
 import type { Service } from '../domain/catalogue/store.ts'
-import { dollars, optionalText, text, words, z, type Schema } from './wire.ts'
+import { dollars, optionalText, text, codec, z, type Schema } from './wire.ts'
 
 /** 0 pickup, 1 delivery [CONST-03]. */
 export const sendMode = z.codec(z.enum(['0', '1']), z.custom<Service>(), {
@@ -13,7 +13,7 @@ const serviceType = z.codec(z.union([z.number(), z.string()]), z.custom<Service>
   encode: (service) => (service === 'Delivery' ? 1 : 0),
 })
 
-const orderItem: Schema<OrderItem> = words(() => ({
+const orderItem: Schema<OrderItem> = codec(() => ({
   hash: ['ih', z.optional(z.string())],
   quantity: ['qty', z.int()],
   name: ['name', z.string()],
@@ -23,7 +23,7 @@ const orderItem: Schema<OrderItem> = words(() => ({
   total: ['total_price', dollars],
 }))
 
-export const order: Schema<Order> = words(() => ({
+export const order: Schema<Order> = codec(() => ({
   number: ['o_number', z.string()],
   hash: ['oh', optionalText()],
   service: ['s_type', serviceType],
@@ -50,6 +50,6 @@ export const order: Schema<Order> = words(() => ({
   deliveryAddress: ['d_address', optionalText(400)],
   store: [
     'store',
-    words(() => ({ name: ['name', z.string()], address: ['address', z.string()], phone: ['phone', optionalText()] })),
+    codec(() => ({ name: ['name', z.string()], address: ['address', z.string()], phone: ['phone', optionalText()] })),
   ],
 }))

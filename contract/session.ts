@@ -1,10 +1,10 @@
 import type { Address, Customer } from '../domain/account/session.ts'
 import { cart } from './cart.ts'
 import { call, done, nothing } from './call.ts'
-import { flag, hash, optionalText, text, words, z, type Schema } from './wire.ts'
+import { flag, hash, optionalText, text, codec, z, type Schema } from './wire.ts'
 
 /** An address-book entry: the stored form, or the locations screen's with name, address and postal (OQ-47, LOC-10). */
-export const address: Schema<Address> = words(() => ({
+export const address: Schema<Address> = codec(() => ({
   hash: ['ahash', optionalText()],
   type: ['a_type', z.union([z.literal(0), z.literal(1), z.literal(2)])],
   title: ['title', optionalText()],
@@ -21,7 +21,7 @@ export const address: Schema<Address> = words(() => ({
   status: ['status', z.optional(z.int()), 1],
 }))
 
-export const customer: Schema<Customer> = words(() => ({
+export const customer: Schema<Customer> = codec(() => ({
   hash: ['chash', z.string()],
   name: ['name', optionalText()],
   lastname: ['lastname', optionalText()],
@@ -48,7 +48,7 @@ const maybeCustomer = z.codec(z.unknown(), z.custom<Customer | undefined>(), {
   encode: (value) => (value ? z.encode(customer, value) : []),
 })
 
-export const signedIn = words(() => ({
+export const signedIn = codec(() => ({
   token: ['token', z.string()],
   message: ['message', optionalText(2000)],
   customer: ['customer', customer],
@@ -60,8 +60,8 @@ export const sessionCalls = {
   /** The one call that hands out tokens: a guest's first, an expired one's next of the same session (OQ-02, D-08). */
   config: call(
     { method: 'GET', path: '/get/config', does: 'change', token: 'none', source: 'ACALL-05 SESS-04' },
-    words(() => ({ token: ['token', z.optional(text(2000))], store: ['sh', z.optional(hash)] })),
-    words(() => ({
+    codec(() => ({ token: ['token', z.optional(text(2000))], store: ['sh', z.optional(hash)] })),
+    codec(() => ({
       customer: ['customer', z.optional(maybeCustomer)],
       cart: ['cart', z.optional(cart)],
       token: ['token', z.string()],

@@ -3,9 +3,9 @@ import type { UtcOffset } from '../domain/schedule/localTime.ts'
 import type { Day } from '../domain/schedule/schedule.ts'
 import type { Store } from '../domain/catalogue/store.ts'
 import { call, nothing } from './call.ts'
-import { decimalText, flag, optionalText, text, words, z, type Schema } from './wire.ts'
+import { decimalText, flag, optionalText, text, codec, z, type Schema } from './wire.ts'
 
-const offset: Schema<UtcOffset> = words(() => ({ from: ['from', z.int()], minutes: ['minutes', z.int()] }))
+const offset: Schema<UtcOffset> = codec(() => ({ from: ['from', z.int()], minutes: ['minutes', z.int()] }))
 
 export const storeFields = {
   hash: ['shash', z.string()],
@@ -26,25 +26,25 @@ export const storeFields = {
   comingSoon: ['coming_soon', z._default(flag, false)],
 } as const
 
-export const store: Schema<Store> = words(() => storeFields)
+export const store: Schema<Store> = codec(() => storeFields)
 
-const slot: Schema<Slot> = words(() => ({ hour: ['hour', z.int()], minute: ['minute', z.int()] }))
-export const day: Schema<Day> = words(() => ({ date: ['no', z.string()], hours: ['hours', z.array(slot)] }))
+const slot: Schema<Slot> = codec(() => ({ hour: ['hour', z.int()], minute: ['minute', z.int()] }))
+export const day: Schema<Day> = codec(() => ({ date: ['no', z.string()], hours: ['hours', z.array(slot)] }))
 
 export const storeCalls = {
   stores: call(
     { method: 'GET', path: '/get/stores', token: 'none', offline: 'keep', source: 'CALL-03 OQ-13' },
     nothing,
-    words(() => ({ stores: ['stores', z.array(store)] })),
+    codec(() => ({ stores: ['stores', z.array(store)] })),
   ),
   storesNear: call(
     { method: 'GET', path: '/get/location', token: 'none', source: 'CALL-02 LOC-14' },
-    words(() => ({ lat: ['lat', decimalText], lng: ['lng', decimalText] })),
-    words(() => ({
+    codec(() => ({ lat: ['lat', decimalText], lng: ['lng', decimalText] })),
+    codec(() => ({
       locations: [
         'locations',
         z.array(
-          words(() => ({ hash: ['sh', z.string()], name: ['name', z.string()], address: ['address', z.string()] })),
+          codec(() => ({ hash: ['sh', z.string()], name: ['name', z.string()], address: ['address', z.string()] })),
         ),
       ],
     })),

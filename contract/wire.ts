@@ -25,7 +25,7 @@ type Words<S extends Spec> = {
  * An object whose fields have other names on the wire: `() => ({ quantity: ['qty', z.int()] })`. It is built when it is first
  * used: a page uses few of the calls, and need not wait for all of them.
  */
-export function words<const S extends Spec>(spec: () => S) {
+export function codec<const S extends Spec>(spec: () => S) {
   return z.lazy(() => wordsOf(spec()))
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** Where the calls are mounted. */
-export const MOUNT = '/api'
+export const API_MOUNT = '/api'
 
 export const KEPT_CALLS: readonly string[] = ['/get/stores', '/get/menu', '/get/product', '/get/deals']
 
@@ -12,4 +12,4 @@ export const KEPT_CALLS: readonly string[] = ['/get/stores', '/get/menu', '/get/
 export const WHOLE_STORE = 'full'
 
 /** Header of an answer out of the worker's cache: when the host gave it, ISO 8601. An answer fresh from the host has none. */
-export const KEPT_AT = 'X-Kept-At'
+export const KEPT_AT_HEADER = 'X-Kept-At'

@@ -1,4 +1,4 @@
-import { KEPT_CALLS, MOUNT, WHOLE_STORE } from '../contract/workerContract.ts'
+import { KEPT_CALLS, API_MOUNT, WHOLE_STORE } from '../contract/workerContract.ts'
 import { background } from './background.ts'
 import { CALLS, olderCaches } from './build.ts'
 import { bound, isFresh, isWhole, keep, rewritten, typeOf } from './keep.ts'
@@ -11,8 +11,8 @@ const FRESH = 5 * 60_000
 const ANSWERS = 60
 
 export const isKeptCall = ({ pathname, searchParams }: URL): boolean =>
-  pathname.startsWith(`${MOUNT}/`) &&
-  KEPT_CALLS.includes(pathname.slice(MOUNT.length)) &&
+  pathname.startsWith(`${API_MOUNT}/`) &&
+  KEPT_CALLS.includes(pathname.slice(API_MOUNT.length)) &&
   !searchParams.has(WHOLE_STORE)
 
 export function answer(event: FetchEvent): void {
@@ -39,7 +39,7 @@ async function keepAnswer(url: string, response: Response): Promise<void> {
   const said: unknown = JSON.parse(text)
   if (typeof said !== 'object' || said === null || !('status' in said) || said.status !== true) return
   await keep(CALLS, url, rewritten(response, text))
-  await bound(CALLS, MENUS, ({ pathname }) => pathname === `${MOUNT}/get/menu`)
+  await bound(CALLS, MENUS, ({ pathname }) => pathname === `${API_MOUNT}/get/menu`)
   await bound(CALLS, ANSWERS)
 }
 

@@ -1,4 +1,4 @@
-import { KEPT_AT } from '../contract/workerContract.ts'
+import { KEPT_AT_HEADER } from '../contract/workerContract.ts'
 import { olderCaches, PICTURES } from './build.ts'
 
 /** Puts a response into a cache. A full disk loses the pictures first; what does not fit then is not kept. */
@@ -56,13 +56,13 @@ export async function dropPictures(): Promise<void> {
 export function rewritten(response: Response, text: string): Response {
   const headers = new Headers(response.headers)
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name)
-  headers.set(KEPT_AT, new Date().toISOString())
+  headers.set(KEPT_AT_HEADER, new Date().toISOString())
   return new Response(text, { status: response.status, headers })
 }
 
 /** Kept so lately that the host need not be asked. */
 export const isFresh = (kept: Response | undefined, ms: number): boolean =>
-  Date.now() - Date.parse(kept?.headers.get(KEPT_AT) ?? '') < ms
+  Date.now() - Date.parse(kept?.headers.get(KEPT_AT_HEADER) ?? '') < ms
 
 /** Whole, from our own host, and not by way of another address. */
 export const isWhole = ({ status, redirected, type }: Response): boolean =>

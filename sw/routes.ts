@@ -1,4 +1,4 @@
-import { MOUNT } from '../contract/workerContract.ts'
+import { API_MOUNT } from '../contract/workerContract.ts'
 
 /** Static routing, which the library of types does not know and not every browser has. */
 export interface Routes {
@@ -10,7 +10,7 @@ export async function routed(event: Partial<Routes>): Promise<void> {
   const conditions = [
     { requestMethod: 'POST' },
     { requestMethod: 'PUT' },
-    { urlPattern: { pathname: `${MOUNT}/checkout/*` } },
+    { urlPattern: { pathname: `${API_MOUNT}/checkout/*` } },
   ]
   await event.addRoutes?.(conditions.map((condition) => ({ condition, source: 'network' }))).catch(() => undefined)
 }

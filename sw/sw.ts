@@ -1,4 +1,4 @@
-import { MOUNT } from '../contract/workerContract.ts'
+import { API_MOUNT } from '../contract/workerContract.ts'
 import type { ToWorker } from '../src/device/updates/workerMessages.ts'
 import { stepBack } from './background.ts'
 import { olderCaches } from './build.ts'
@@ -66,7 +66,7 @@ self.addEventListener('message', (event) => {
 async function keepForLater({ path, calls, pictures }: ToWorker & { kind: 'keep' }): Promise<void> {
   await pageShown(path)
   // Every page reads the stores; the host's drawing spares the first one the call.
-  await keepCalls([`${self.location.origin}${MOUNT}/get/stores`, ...calls])
+  await keepCalls([`${self.location.origin}${API_MOUNT}/get/stores`, ...calls])
   await keepRest(files)
   await keepPictures(pictures)
 }

@@ -40,35 +40,35 @@ export interface NewPassword {
 }
 
 /** In UTF-16 units, as a page counts them. */
-export const LEAST_PASSWORD = 6
+export const MIN_PASSWORD_LENGTH = 6
 
-export const SHORT_PASSWORD = `Password must be at least ${LEAST_PASSWORD} characters`
+export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`
 
 /** Said beside the field wherever a password is set (D-38). */
-export const PASSWORD_HINT = `At least ${LEAST_PASSWORD} characters`
+export const PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters`
 
 /** Change of the password, in the order listed [PWD-02 PWD-03 PWD-04 PWD-05], OQ-33. Passwords are never trimmed. */
 export function passwordFault({ old, password, repeated }: NewPassword): FormFault<keyof NewPassword> | undefined {
   if (old === '' && password === '' && repeated === '') return { message: ALL_REQUIRED }
   if (password !== repeated) return { field: 'repeated', message: 'Passwords do not match' }
-  if (password.length < LEAST_PASSWORD) return { field: 'password', message: SHORT_PASSWORD }
+  if (password.length < MIN_PASSWORD_LENGTH) return { field: 'password', message: PASSWORD_TOO_SHORT }
   return old === '' ? { field: 'old', message: ALL_REQUIRED } : undefined
 }
 
 /** A suggestion that was picked for the street. */
 export type Place = Pick<Address, 'street' | 'city' | 'postalCode' | 'formatted' | 'lat' | 'lng'>
 
-export const PICK_PLACE = 'Please select a valid address from the dropdown suggestions.'
-export const WHOLE_PLACE = 'Please select a complete address with city and postal code.'
+export const ADDRESS_NOT_PICKED = 'Please select a valid address from the dropdown suggestions.'
+export const ADDRESS_INCOMPLETE = 'Please select a complete address with city and postal code.'
 
 /** A picked suggestion [ADDR-14 ADDR-15]. */
 export function placeFault({ lat, lng, city, postalCode }: Place): Field<'street'> | undefined {
-  if (lat === undefined || lng === undefined) return { field: 'street', message: PICK_PLACE }
-  return isBlank(city) || isBlank(postalCode) ? { field: 'street', message: WHOLE_PLACE } : undefined
+  if (lat === undefined || lng === undefined) return { field: 'street', message: ADDRESS_NOT_PICKED }
+  return isBlank(city) || isBlank(postalCode) ? { field: 'street', message: ADDRESS_INCOMPLETE } : undefined
 }
 
 /** The type whose title is the member's own [ADDR-02]. */
-export const OTHER = 2
+export const OTHER_ADDRESS_TYPE = 2
 
 export type AddressForm = Pick<Address, 'type' | 'title' | 'street' | 'city' | 'postalCode'>
 
@@ -79,6 +79,8 @@ export type AddressForm = Pick<Address, 'type' | 'title' | 'street' | 'city' | '
 export function addressFault(form: AddressForm): Field<'title' | 'street' | 'city' | 'postalCode'> | undefined {
   if (isBlank(form.street)) return { field: 'street', message: 'Please enter the street address.' }
   const missing = (['city', 'postalCode'] as const).find((field) => isBlank(form[field]))
-  if (missing) return { field: missing, message: WHOLE_PLACE }
-  return form.type === OTHER && isBlank(form.title) ? { field: 'title', message: 'Please enter a title.' } : undefined
+  if (missing) return { field: missing, message: ADDRESS_INCOMPLETE }
+  return form.type === OTHER_ADDRESS_TYPE && isBlank(form.title)
+    ? { field: 'title', message: 'Please enter a title.' }
+    : undefined
 }

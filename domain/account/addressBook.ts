@@ -18,10 +18,10 @@ export const addressTitle = ({ type, title }: Pick<Address, 'type' | 'title'>): 
   type === 0 ? 'Home' : type === 1 ? 'Office' : title
 
 /** The book to show: the host's, with the pending changes in order. */
-export const shownBook = (book: readonly Address[], changes: readonly BookChange[]): readonly Address[] =>
-  changes.reduce(applied, book)
+export const foldAddressChanges = (book: readonly Address[], changes: readonly BookChange[]): readonly Address[] =>
+  changes.reduce(applyAddressChange, book)
 
-function applied(book: readonly Address[], change: BookChange): readonly Address[] {
+function applyAddressChange(book: readonly Address[], change: BookChange): readonly Address[] {
   if (change.kind === 'forget') return book.filter(({ hash }) => hash !== change.address)
   const { address } = change
   return book.some(({ hash }) => hash === address.hash)
@@ -29,17 +29,19 @@ function applied(book: readonly Address[], change: BookChange): readonly Address
     : [...book, address]
 }
 
-export const addressOf = (change: BookChange): string => (change.kind === 'save' ? change.address.hash : change.address)
+export const changedAddressHash = (change: BookChange): string =>
+  change.kind === 'save' ? change.address.hash : change.address
 
-const concerns = (item: BookItem, hash: string): boolean => item.book !== undefined && addressOf(item.book) === hash
+const concerns = (item: BookItem, hash: string): boolean =>
+  item.book !== undefined && changedAddressHash(item.book) === hash
 
 const isUnsent = ({ state, tries }: BookItem): boolean => state === 'waiting' && tries === 0
 
 /** Adds a change at the end; one of the same address that was never sent is made one with it. */
-export function bookEnqueued<Item extends BookItem>(items: readonly Item[], fresh: Item): readonly Item[] {
+export function enqueueAddressChange<Item extends BookItem>(items: readonly Item[], fresh: Item): readonly Item[] {
   const { book } = fresh
   if (!book) return [...items, fresh]
-  const hash = addressOf(book)
+  const hash = changedAddressHash(book)
   const unsent = items.find((one) => concerns(one, hash) && isUnsent(one) && one.book?.kind === 'save')
   if (!unsent) return [...items, fresh]
   if (book.kind === 'forget') {
@@ -51,9 +53,12 @@ export function bookEnqueued<Item extends BookItem>(items: readonly Item[], fres
 }
 
 /** What builds on a new address that will not be: what follows it in the book goes with it. */
-export const withoutFollowers = <Item extends BookItem>(items: readonly Item[], refused: Item): readonly Item[] =>
+export const withoutDependentChanges = <Item extends BookItem>(
+  items: readonly Item[],
+  refused: Item,
+): readonly Item[] =>
   refused.book?.kind === 'save' && refused.input['updates'] !== true
-    ? items.filter((one) => one === refused || !concerns(one, refused.book ? addressOf(refused.book) : ''))
+    ? items.filter((one) => one === refused || !concerns(one, refused.book ? changedAddressHash(refused.book) : ''))
     : items
 
 /** The part of the device's memory that the book is. */
@@ -63,7 +68,7 @@ interface BookMemory<Item> {
 }
 
 /** The host has the change: it is in the book, and later changes call the address by the host's hash (OQ-48). */
-export function bookDelivered<Item extends BookItem, Memory extends BookMemory<Item>>(
+export function applyDeliveredAddress<Item extends BookItem, Memory extends BookMemory<Item>>(
   memory: Memory,
   item: Item,
   change: BookChange,
@@ -72,17 +77,19 @@ export function bookDelivered<Item extends BookItem, Memory extends BookMemory<I
   const rest = memory.items.filter((one) => one !== item)
   const member = answer.customer ?? memory.member
   const done: BookChange =
-    change.kind === 'save' ? { kind: 'save', address: { ...change.address, ...told(answer.address) } } : change
+    change.kind === 'save'
+      ? { kind: 'save', address: { ...change.address, ...answeredFields(answer.address) } }
+      : change
   return {
     ...memory,
-    items: rest.map((one) => renamed(one, addressOf(change), addressOf(done))),
-    member: answer.customer ?? (member && { ...member, addresses: applied(member.addresses, done) }),
+    items: rest.map((one) => renameAddress(one, changedAddressHash(change), changedAddressHash(done))),
+    member: answer.customer ?? (member && { ...member, addresses: applyAddressChange(member.addresses, done) }),
   }
 }
 
 /** The address book to show. */
 export const shownAddresses = ({ member, items }: BookMemory<BookItem>): readonly Address[] =>
-  shownBook(
+  foldAddressChanges(
     member?.addresses ?? [],
     items.flatMap((item) => (item.book && item.state !== 'parked' ? [item.book] : [])),
   )
@@ -91,7 +98,7 @@ export const shownAddresses = ({ member, items }: BookMemory<BookItem>): readonl
  * The member of now. While a change of the book may have reached the host unanswered, its book may hold it already: then the
  * one before stands until the answer. What waits of another member's book is not theirs.
  */
-export function heardMember<Item extends BookItem, Memory extends BookMemory<Item>>(
+export function receiveMember<Item extends BookItem, Memory extends BookMemory<Item>>(
   memory: Memory,
   customer: Customer,
 ): Memory {
@@ -106,18 +113,18 @@ export function heardMember<Item extends BookItem, Memory extends BookMemory<Ite
 }
 
 /** Nobody is signed in: neither the member nor what waits for their book stays. */
-export const forgotMember = <Item extends BookItem, Memory extends BookMemory<Item>>(memory: Memory): Memory => ({
+export const clearMember = <Item extends BookItem, Memory extends BookMemory<Item>>(memory: Memory): Memory => ({
   ...memory,
   items: memory.items.filter((item) => !item.book),
   member: undefined,
 })
 
 /** What the answer did say: a host may leave fields out, and then they are empty here. */
-const told = (answered: Address | undefined): Partial<Address> =>
+const answeredFields = (answered: Address | undefined): Partial<Address> =>
   Object.fromEntries(Object.entries(answered ?? {}).filter(([, value]) => value !== '' && value !== undefined))
 
-function renamed<Item extends BookItem>(item: Item, from: string, to: string): Item {
-  if (from === to || !item.book || addressOf(item.book) !== from) return item
+function renameAddress<Item extends BookItem>(item: Item, from: string, to: string): Item {
+  if (from === to || !item.book || changedAddressHash(item.book) !== from) return item
   const book: BookChange =
     item.book.kind === 'save'
       ? { kind: 'save', address: { ...item.book.address, hash: to } }

@@ -1,4 +1,4 @@
-import { LEAST_PASSWORD, SHORT_PASSWORD } from './accountFields.ts'
+import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from './accountFields.ts'
 import { emailMessage, isName, isPhone } from '../forms/fields.ts'
 import type { Fault } from '../forms/forms.ts'
 
@@ -25,7 +25,7 @@ const LOG_IN_FIELDS = ['email', 'password'] as const
 
 const FILL_ALL = 'Please fill all fields!'
 const FILL_EMPTY = 'Please fill empty fields!'
-const DIFFERENT = 'Passwords do not match!'
+const PASSWORDS_DIFFER = 'Passwords do not match!'
 
 /** The host's answer to a send; the page marks the number verified then, without a code [CHK-22 PHV-09]. */
 export const ALREADY_VERIFIED = 'The phone number is already verified.'
@@ -73,10 +73,10 @@ function emailFault(text: string): Fault<'email'> | undefined {
 }
 
 const differentFault = ({ password, confirm }: NewPassword): Fault<keyof NewPassword> | undefined =>
-  password === confirm ? undefined : { fields: ['password', 'confirm'], message: DIFFERENT }
+  password === confirm ? undefined : { fields: ['password', 'confirm'], message: PASSWORDS_DIFFER }
 
 const shortFault = ({ password }: Pick<NewPassword, 'password'>): Fault<'password'> | undefined =>
-  password.length < LEAST_PASSWORD ? { fields: ['password'], message: SHORT_PASSWORD } : undefined
+  password.length < MIN_PASSWORD_LENGTH ? { fields: ['password'], message: PASSWORD_TOO_SHORT } : undefined
 
 /** A password is what was typed, spaces and all (OQ-29). */
 function emptyFault<Name extends string>(form: Record<Name, string>, all: readonly Name[]): Fault<Name> | undefined {

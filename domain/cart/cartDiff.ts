@@ -10,26 +10,26 @@ export type Difference =
   | { kind: 'changed'; name: string }
 
 /** Between the lines that were expected and the lines that the host answered, pairwise. */
-export const answeredOtherwise = (expected: readonly Line[], answered: readonly Line[]): Difference[] =>
+export const diffLines = (expected: readonly Line[], answered: readonly Line[]): Difference[] =>
   expected.flatMap((line, index) => {
     const now = answered[index]
-    return now ? between(line, now) : []
+    return now ? diffLine(line, now) : []
   })
 
 /** The lines that the host took out of a cart together with what was changed. */
-export const leftAlong = (before: Cart, now: Cart): Difference[] =>
+export const removedWith = (before: Cart, now: Cart): Difference[] =>
   realLines(before)
     .filter(({ hash }) => !now.lines.some((line) => line.hash === hash))
     .map(({ name }) => ({ kind: 'left', name }))
 
 /** Between the host's last cart and its present one: what changed its price, and what is no longer sold. */
-export const cartsApart = (before: Cart, now: Cart): Difference[] =>
+export const diffCarts = (before: Cart, now: Cart): Difference[] =>
   before.lines.flatMap((line) => {
     const same = now.lines.find((one) => one.hash === line.hash)
-    return same ? between(line, same) : []
+    return same ? diffLine(line, same) : []
   })
 
-function between(before: Line, now: Line): Difference[] {
+function diffLine(before: Line, now: Line): Difference[] {
   if (now.status !== 1 && before.status === 1) return [{ kind: 'gone', name: now.name }]
   const paid = (line: Line) => line.price + line.deposit
   if (paid(before) !== paid(now)) return [{ kind: 'price', name: now.name, before: paid(before), now: paid(now) }]

@@ -1,7 +1,7 @@
-import { firstMissing } from '../catalogue/validateConfiguration.ts'
+import { findMissingChoice } from '../catalogue/validateConfiguration.ts'
 import type { Line } from './cart.ts'
 import { clampQuantity, configurationOf, type Configuration } from '../catalogue/configuration.ts'
-import { answeredOtherwise } from './cartDiff.ts'
+import { diffLines } from './cartDiff.ts'
 import { linesOf } from './line.ts'
 import type { Product } from '../catalogue/menu.ts'
 
@@ -12,6 +12,6 @@ import type { Product } from '../catalogue/menu.ts'
 export function withQuantity(line: Line, product: Product, quantity: number): Configuration | undefined {
   const configuration = { ...configurationOf(line, product), quantity: clampQuantity(quantity) }
   const lines = linesOf(product, configuration, { storeHash: line.storeHash, before: line, newHash: () => '' })
-  const isSame = line.size === lines[0]?.size && answeredOtherwise([line], lines).length === 0
-  return isSame && !firstMissing(product, configuration) ? configuration : undefined
+  const isSame = line.size === lines[0]?.size && diffLines([line], lines).length === 0
+  return isSame && !findMissingChoice(product, configuration) ? configuration : undefined
 }

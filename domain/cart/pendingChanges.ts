@@ -8,9 +8,9 @@ export type PendingChange =
   | { kind: 'clear' }
 
 /** The cart to show: the host's, with the pending changes in order. Nothing guessed is ever stored as fact. */
-export const folded = (cart: Cart, changes: readonly PendingChange[]): Cart => changes.reduce(applied, cart)
+export const foldCart = (cart: Cart, changes: readonly PendingChange[]): Cart => changes.reduce(applyChange, cart)
 
-function applied(cart: Cart, change: PendingChange): Cart {
+function applyChange(cart: Cart, change: PendingChange): Cart {
   switch (change.kind) {
     case 'add':
       return withLines(cart, change.lines)
@@ -24,7 +24,7 @@ function applied(cart: Cart, change: PendingChange): Cart {
 }
 
 /** The same change with lines called by the hashes that the host gave them. */
-export function renamed(change: PendingChange, names: ReadonlyMap<string, string>): PendingChange {
+export function renameLines(change: PendingChange, names: ReadonlyMap<string, string>): PendingChange {
   const name = (hash: string) => names.get(hash) ?? hash
   const lines = (list: readonly Line[]) =>
     list.map((line) => ({ ...line, hash: name(line.hash), bagHash: name(line.bagHash) }))

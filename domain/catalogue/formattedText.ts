@@ -26,10 +26,10 @@ const TAGS: Readonly<Record<string, TextElement['tag']>> = {
 }
 
 /** Elements whose content is no text for people. */
-const SILENT = /^(script|style|template|textarea|title|iframe|noscript|svg|math|object|select|head)$/
+const SKIPPED_ELEMENTS = /^(script|style|template|textarea|title|iframe|noscript|svg|math|object|select|head)$/
 
 const BLOCKS: readonly string[] = ['p', 'ul', 'li']
-const DEEPEST = 12
+const MAX_DEPTH = 12
 
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|<[!?/][^>]*>?|[^<]+|</gi
 
@@ -46,7 +46,7 @@ export function formattedText(html: string): TextNode[] {
   const enter = (tag: TextElement['tag']) => {
     const element: TextElement = { tag, kids: [] }
     top().kids.push(element)
-    if (tag !== 'br' && open.length < DEEPEST) open.push(element)
+    if (tag !== 'br' && open.length < MAX_DEPTH) open.push(element)
   }
   const start = (wanted: TextElement['tag']) => {
     const tag = wanted === 'li' && !inside('ul') ? 'p' : wanted
@@ -74,7 +74,7 @@ export function formattedText(html: string): TextNode[] {
       if (slash && word === silent) silent = ''
     } else if (word === undefined) {
       if (!/^<[!?/]/.test(token)) write(token)
-    } else if (!slash && SILENT.test(word)) silent = word
+    } else if (!slash && SKIPPED_ELEMENTS.test(word)) silent = word
     else {
       const tag = Object.hasOwn(TAGS, word) ? TAGS[word] : undefined
       if (tag && !slash) start(tag)

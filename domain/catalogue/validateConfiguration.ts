@@ -12,11 +12,11 @@ export interface Missing {
 }
 
 /** The first thing the customer still has to choose, in the specification's words and spelling [PROD-26 PROD-27 PROD-28]. */
-export const missingChoice = (product: Product, configuration: Configuration): string | undefined =>
-  firstMissing(product, configuration)?.message
+export const missingChoiceMessage = (product: Product, configuration: Configuration): string | undefined =>
+  findMissingChoice(product, configuration)?.message
 
 /** The same, with where it is, so that the builder can lead there. */
-export function firstMissing(product: Product, configuration: Configuration): Missing | undefined {
+export function findMissingChoice(product: Product, configuration: Configuration): Missing | undefined {
   const parts: [readonly Group[], readonly ChosenGroup[], string, Omit<Missing, 'message'>][] = [
     [product.groups, configuration.groups, configuration.size, {}],
     ...configuration.choices.map(({ coupon, product: hash, groups }): (typeof parts)[number] => {
@@ -47,7 +47,7 @@ export function firstMissing(product: Product, configuration: Configuration): Mi
 }
 
 /** Why the catalogue does not allow this configuration, or nothing when it does. */
-export function forbidden(product: Product, configuration: Configuration): string | undefined {
+export function forbiddenReason(product: Product, configuration: Configuration): string | undefined {
   const { quantity, size, groups, choices, bags } = configuration
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
     return `Please choose a quantity from 1 to ${MAX_QUANTITY}.`

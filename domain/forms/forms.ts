@@ -45,7 +45,7 @@ export type FranchiseQuestions = Record<Question, YesNo> & {
 }
 
 export const HEAD_OFFICE = 'Head Office'
-export const LONGEST_TEXT = 1000
+export const MAX_TEXT_LENGTH = 1000
 
 const FILL_ALL = 'Please fill all fields!'
 const FILL_EMPTY = 'Please fill empty fields!'
@@ -95,8 +95,8 @@ export function franchiseFault(form: Person): Fault<PersonField> | undefined {
 export function questionsFault(form: FranchiseQuestions): Fault<keyof FranchiseQuestions> | undefined {
   const open = QUESTIONS.filter((question) => form[question] === '')
   if (open.length > 0) return { fields: open, message: 'Please answer all questions before submitting.' }
-  const long = (['q1Text', 'q3Text', 'q10'] as const).filter((field) => form[field].length > LONGEST_TEXT)
-  return long.length > 0 ? { fields: long, message: `Please write at most ${LONGEST_TEXT} characters.` } : undefined
+  const long = (['q1Text', 'q3Text', 'q10'] as const).filter((field) => form[field].length > MAX_TEXT_LENGTH)
+  return long.length > 0 ? { fields: long, message: `Please write at most ${MAX_TEXT_LENGTH} characters.` } : undefined
 }
 
 /** What people write between the digits of a number goes, and the country's 1, with or without its plus. */

@@ -1,8 +1,8 @@
-import { bookEnqueued, withoutFollowers, type BookChange } from '../account/addressBook.ts'
+import { enqueueAddressChange, withoutDependentChanges, type BookChange } from '../account/addressBook.ts'
 import type { Cart, Line } from '../cart/cart.ts'
 import type { Difference } from '../cart/cartDiff.ts'
 import type { Intent } from '../payment/paymentIntent.ts'
-import { folded, renamed, type PendingChange } from '../cart/pendingChanges.ts'
+import { foldCart, renameLines, type PendingChange } from '../cart/pendingChanges.ts'
 import type { Customer } from '../account/session.ts'
 
 /**
@@ -49,7 +49,7 @@ export interface Trouble {
 }
 
 /** The host's cart as last heard, what waits to be sent, and what turned out differently and has not been read. */
-export interface Remembered {
+export interface OutboxState {
   cart: Cart
   items: readonly OutboxItem[]
   differences: readonly Difference[]
@@ -67,24 +67,24 @@ export type NewItem = Pick<OutboxItem, 'id' | 'lane' | 'call' | 'input' | 'chang
 
 export const CART_LANE = 'cart'
 export const ADDRESS_LANE = 'addresses'
-const MOST_FAILURES = 8
+const MAX_FAILURES = 8
 
 /** The cart to show. */
-export const shownCart = ({ cart, items }: Remembered): Cart =>
-  folded(
+export const shownCart = ({ cart, items }: OutboxState): Cart =>
+  foldCart(
     cart,
     items.flatMap((item) => (item.change && item.state !== 'parked' ? [item.change] : [])),
   )
 
 /** Adds an intent at the end of its lane. Removing what was never sent takes both out; clearing takes out all of it. */
-export function enqueued(remembered: Remembered, told: NewItem): Remembered {
+export function enqueue(remembered: OutboxState, told: NewItem): OutboxState {
   const { items } = remembered
-  const item = called(told, new Map(remembered.names))
+  const item = renameItemLines(told, new Map(remembered.names))
   if (items.some((one) => one.id === item.id)) return remembered
   const order = items.reduce((last, one) => Math.max(last, one.order), 0) + 1
   const fresh: OutboxItem = { ...item, order, state: 'waiting', tries: 0, notBefore: 0, message: '' }
   const { change } = item
-  if (item.book) return { ...remembered, items: bookEnqueued(items, fresh) }
+  if (item.book) return { ...remembered, items: enqueueAddressChange(items, fresh) }
   if (change?.kind === 'remove') {
     const added = items.find((one) => isUnsent(one) && one.change?.kind === 'add' && adds(one, change.line))
     if (added)
@@ -98,19 +98,19 @@ export function enqueued(remembered: Remembered, told: NewItem): Remembered {
 }
 
 /** The line that this device, or an editor opened a while ago, calls so. */
-export function lineNow({ lines }: Cart, names: Remembered['names'], line: string): Line | undefined {
+export function findLine({ lines }: Cart, names: OutboxState['names'], line: string): Line | undefined {
   const hash = new Map(names).get(line) ?? line
   return lines.find((one) => one.hash === hash)
 }
 
 /** The same with lines called by the hashes that the host gave them. */
-export function called<Item extends Pick<NewItem, 'input' | 'change'>>(
+export function renameItemLines<Item extends Pick<NewItem, 'input' | 'change'>>(
   item: Item,
   names: ReadonlyMap<string, string>,
 ): Item {
   const { line } = item.input
   const input = typeof line === 'string' && names.has(line) ? { ...item.input, line: names.get(line) } : item.input
-  return { ...item, input, ...(item.change ? { change: renamed(item.change, names) } : {}) }
+  return { ...item, input, ...(item.change ? { change: renameLines(item.change, names) } : {}) }
 }
 
 const isUnsent = (item: OutboxItem) => item.state !== 'sending' && item.state !== 'sent' && item.tries === 0
@@ -122,41 +122,45 @@ const concerns = ({ change }: OutboxItem, line: string) =>
   (change?.kind === 'update' || change?.kind === 'remove') && change.line === line
 
 /** Before its first byte leaves. */
-export const begun = (remembered: Remembered, id: string): Remembered =>
-  changed(remembered, id, (item) => ({ ...untroubled(item), state: 'sending', tries: item.tries + 1 }))
+export const markSending = (remembered: OutboxState, id: string): OutboxState =>
+  changeItem(remembered, id, (item) => ({ ...withoutTrouble(item), state: 'sending', tries: item.tries + 1 }))
 
 /** It could not be told, or not now: it waits from one time to another. Over what the host fails again and again the customer decides. */
-export function deferred(
-  remembered: Remembered,
+export function deferItem(
+  remembered: OutboxState,
   id: string,
   { from, until }: { from: number; until: number },
   trouble?: Trouble,
-): Remembered {
-  return changed(remembered, id, (item) => {
-    const waits: OutboxItem = { ...untroubled(item), state: 'waiting', deferredAt: from, notBefore: until }
+): OutboxState {
+  return changeItem(remembered, id, (item) => {
+    const waits: OutboxItem = { ...withoutTrouble(item), state: 'waiting', deferredAt: from, notBefore: until }
     if (!trouble) return waits
     const { kind, message, passes } = trouble
     const failures = (item.failures ?? 0) + (kind === 'broken' && !passes ? 1 : 0)
-    return { ...waits, failures, message, trouble: kind, ...(failures >= MOST_FAILURES ? { state: 'parked' } : {}) }
+    return { ...waits, failures, message, trouble: kind, ...(failures >= MAX_FAILURES ? { state: 'parked' } : {}) }
   })
 }
 
-export const untroubled = (item: OutboxItem): OutboxItem => ({ ...item, message: '', trouble: undefined })
+export const withoutTrouble = (item: OutboxItem): OutboxItem => ({ ...item, message: '', trouble: undefined })
 
 /** The host said no: it stands aside with the host's words, and no longer counts into the cart; what built on it goes. */
-export function parked(remembered: Remembered, id: string, message: string): Remembered {
-  return changed(withoutDependants(remembered, id), id, (item) => ({ ...untroubled(item), state: 'parked', message }))
+export function parkItem(remembered: OutboxState, id: string, message: string): OutboxState {
+  return changeItem(withoutDependants(remembered, id), id, (item) => ({
+    ...withoutTrouble(item),
+    state: 'parked',
+    message,
+  }))
 }
 
 /** The customer gives it up. */
-export function discarded(remembered: Remembered, id: string): Remembered {
+export function discardItem(remembered: OutboxState, id: string): OutboxState {
   const next = withoutDependants(remembered, id)
   return { ...next, items: next.items.filter((item) => item.id !== id) }
 }
 
-function withoutDependants(remembered: Remembered, id: string): Remembered {
+function withoutDependants(remembered: OutboxState, id: string): OutboxState {
   const item = remembered.items.find((one) => one.id === id)
-  if (item?.book) return { ...remembered, items: withoutFollowers(remembered.items, item) }
+  if (item?.book) return { ...remembered, items: withoutDependentChanges(remembered.items, item) }
   if (item?.change?.kind !== 'add') return remembered
   const added = item.change.lines.map((line) => line.hash)
   return { ...remembered, items: remembered.items.filter((one) => !added.some((line) => concerns(one, line))) }
@@ -166,11 +170,11 @@ function withoutDependants(remembered: Remembered, id: string): Remembered {
  * The customer wants it tried again: as the same intent, which may have reached the host; but a refusal was an answer, and is
  * answered the same for ever: then as another one, under the key `fresh`.
  */
-export const retried = (remembered: Remembered, id: string, fresh: string): Remembered =>
-  changed(remembered, id, (item) => {
+export const retryItem = (remembered: OutboxState, id: string, fresh: string): OutboxState =>
+  changeItem(remembered, id, (item) => {
     const isAnother = item.state === 'parked' && item.trouble === undefined
     return {
-      ...untroubled(item),
+      ...withoutTrouble(item),
       id: isAnother ? fresh : item.id,
       state: 'waiting',
       tries: isAnother ? 0 : Math.min(1, item.tries),
@@ -180,8 +184,8 @@ export const retried = (remembered: Remembered, id: string, fresh: string): Reme
   })
 
 /** The customer has read what was different. */
-export const acknowledged = (remembered: Remembered): Remembered => ({ ...remembered, differences: [] })
+export const acknowledgeDifferences = (remembered: OutboxState): OutboxState => ({ ...remembered, differences: [] })
 
-export function changed(remembered: Remembered, id: string, change: (item: OutboxItem) => OutboxItem): Remembered {
+export function changeItem(remembered: OutboxState, id: string, change: (item: OutboxItem) => OutboxItem): OutboxState {
   return { ...remembered, items: remembered.items.map((item) => (item.id === id ? change(item) : item)) }
 }

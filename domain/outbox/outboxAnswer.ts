@@ -1,8 +1,8 @@
-import { bookDelivered } from '../account/addressBook.ts'
+import { applyDeliveredAddress } from '../account/addressBook.ts'
 import { emptyCart, withCrossPromotion, type Cart, type CrossPromotion, type Line } from '../cart/cart.ts'
-import { answeredOtherwise, cartsApart, leftAlong } from '../cart/cartDiff.ts'
-import { called, CART_LANE, changed, untroubled, type OutboxItem, type Remembered } from './outbox.ts'
-import { folded, renamed, type PendingChange } from '../cart/pendingChanges.ts'
+import { diffLines, diffCarts, removedWith } from '../cart/cartDiff.ts'
+import { renameItemLines, CART_LANE, changeItem, withoutTrouble, type OutboxItem, type OutboxState } from './outbox.ts'
+import { foldCart, renameLines, type PendingChange } from '../cart/pendingChanges.ts'
 import type { Address, Customer } from '../account/session.ts'
 
 /** What a device makes of the host's answers: about a change of the cart or a form, about the cart as a whole, about an order. */
@@ -23,40 +23,40 @@ export interface Delivered {
  * noted; a form stays as sent until the customer has seen it. What another tab has told of already, or the customer has given
  * up, says nothing new: the next cart heard does.
  */
-export function delivered(remembered: Remembered, id: string, answer: Delivered): Remembered {
+export function receiveDelivery(remembered: OutboxState, id: string, answer: Delivered): OutboxState {
   const { cart, lines = [], promotion } = answer
   const item = remembered.items.find((one) => one.id === id)
   if (!item) return remembered
-  if (item.book) return bookDelivered(remembered, item, item.book, answer)
-  if (!item.change) return changed(remembered, id, (one) => ({ ...untroubled(one), state: 'sent' }))
+  if (item.book) return applyDeliveredAddress(remembered, item, item.book, answer)
+  if (!item.change) return changeItem(remembered, id, (one) => ({ ...withoutTrouble(one), state: 'sent' }))
   const expected = item.change.kind === 'add' || item.change.kind === 'update' ? item.change.lines : []
-  const names = new Map(expected.flatMap((line, index) => pairs(line, lines[index])))
-  const guess = guessed(remembered.cart, renamed(item.change, names), lines)
+  const names = new Map(expected.flatMap((line, index) => hashPairs(line, lines[index])))
+  const guess = predictCart(remembered.cart, renameLines(item.change, names), lines)
   const next = cart ?? (promotion ? withCrossPromotion(guess, promotion) : guess)
   return {
     ...remembered,
     cart: next,
-    items: remembered.items.filter((one) => one.id !== id).map((one) => called(one, names)),
+    items: remembered.items.filter((one) => one.id !== id).map((one) => renameItemLines(one, names)),
     differences: [
       ...remembered.differences,
-      ...answeredOtherwise(expected, lines),
-      ...(promotion?.promotionRemoves ? leftAlong(guess, next) : []),
+      ...diffLines(expected, lines),
+      ...(promotion?.promotionRemoves ? removedWith(guess, next) : []),
     ],
     answers: answersAfter(remembered),
-    names: [...(remembered.names ?? []), ...names].filter(([before, now]) => before !== now).slice(-MOST_NAMES),
+    names: [...(remembered.names ?? []), ...names].filter(([before, now]) => before !== now).slice(-MAX_LINE_NAMES),
   }
 }
 
-const MOST_NAMES = 200
+const MAX_LINE_NAMES = 200
 
-const answersAfter = ({ answers = 0 }: Remembered): number => answers + 1
+const answersAfter = ({ answers = 0 }: OutboxState): number => answers + 1
 
 /** The cart after the change alone, with the host's lines or ours. */
-function guessed(cart: Cart, change: PendingChange, lines: readonly Line[]): Cart {
-  return folded(cart, [lines.length > 0 && 'lines' in change ? { ...change, lines: [...lines] } : change])
+function predictCart(cart: Cart, change: PendingChange, lines: readonly Line[]): Cart {
+  return foldCart(cart, [lines.length > 0 && 'lines' in change ? { ...change, lines: [...lines] } : change])
 }
 
-const pairs = (line: Line, answered: Line | undefined): [string, string][] =>
+const hashPairs = (line: Line, answered: Line | undefined): [string, string][] =>
   answered
     ? [
         [line.hash, answered.hash],
@@ -69,16 +69,20 @@ const pairs = (line: Line, answered: Line | undefined): [string, string][] =>
  * since brought a newer one; and while a change may have reached the host unanswered, its cart may hold it already: then it
  * waits for the answer, which brings the cart as well.
  */
-export function heard(remembered: Remembered, cart: Cart, then: Pick<Remembered, 'answers'> = remembered): Remembered {
+export function receiveCart(
+  remembered: OutboxState,
+  cart: Cart,
+  then: Pick<OutboxState, 'answers'> = remembered,
+): OutboxState {
   if (then.answers !== remembered.answers || remembered.items.some(mayHaveArrived)) return remembered
-  return { ...remembered, cart, differences: [...remembered.differences, ...cartsApart(remembered.cart, cart)] }
+  return { ...remembered, cart, differences: [...remembered.differences, ...diffCarts(remembered.cart, cart)] }
 }
 
 const mayHaveArrived = (item: OutboxItem): boolean =>
   item.lane === CART_LANE && item.state !== 'parked' && item.tries > 0
 
 /** The order took the cart with it; what was added meanwhile stays, and what would change ordered lines goes. */
-export function ordered(remembered: Remembered, store: string): Remembered {
+export function receiveOrder(remembered: OutboxState, store: string): OutboxState {
   const lines = new Set(remembered.cart.lines.map(({ hash }) => hash))
   const isOfThem = ({ change }: OutboxItem) => change !== undefined && 'line' in change && lines.has(change.line)
   return {

@@ -1,14 +1,14 @@
-import type { OutboxItem, Remembered } from './outbox.ts'
+import type { OutboxItem, OutboxState } from './outbox.ts'
 
 /** Which item of the outbox is sent when. Times are milliseconds since 1970 by a clock that may be set anew at any moment. */
 
 /** The item to send now: the head of each lane in turn, when it is due. One sender runs at a time, so a `sending` item is one left behind. */
-export function nextItem({ items }: Remembered, now: number): OutboxItem | undefined {
+export function nextItem({ items }: OutboxState, now: number): OutboxItem | undefined {
   return heads(items).find((item) => dueAt(item, now) <= now)
 }
 
 /** When to look again; undefined when nothing waits. */
-export function nextTime({ items }: Remembered, now: number): number | undefined {
+export function nextTime({ items }: OutboxState, now: number): number | undefined {
   const times = heads(items).map((item) => dueAt(item, now))
   return times.length > 0 ? Math.min(...times) : undefined
 }
@@ -24,16 +24,16 @@ function heads(items: readonly OutboxItem[]): OutboxItem[] {
 }
 
 /** The network or the page came back: nothing waits any longer but for a host that asked for it. */
-export const hurried = (remembered: Remembered): Remembered => ({
+export const retryNow = (remembered: OutboxState): OutboxState => ({
   ...remembered,
   items: remembered.items.map((item) =>
     item.state === 'waiting' && item.trouble !== 'busy' && item.notBefore > 0 ? { ...item, notBefore: 0 } : item,
   ),
 })
 
-const BASE = 500
-const MOST = 30_000
+const FIRST_RETRY_MS = 500
+const MAX_RETRY_MS = 30_000
 
 /** Full jitter: `random` from 0 to 1 of a wait that doubles from half a second to thirty. */
-export const backOff = (tries: number, random: number): number =>
-  Math.round(random * Math.min(MOST, BASE * 2 ** Math.max(0, tries - 1)))
+export const backOffMs = (tries: number, random: number): number =>
+  Math.round(random * Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, tries - 1)))

@@ -28,9 +28,9 @@ interface WithIntent {
 }
 
 /** One at a time: where there is one, that one stays. */
-export const intentBegun = <R extends WithIntent>(remembered: R, intent: Intent): R =>
+export const beginIntent = <R extends WithIntent>(remembered: R, intent: Intent): R =>
   remembered.intent ? remembered : { ...remembered, intent }
 
 /** It is known what became of it. */
-export const intentEnded = <R extends WithIntent>(remembered: R, key: string): R =>
+export const endIntent = <R extends WithIntent>(remembered: R, key: string): R =>
   remembered.intent?.key === key ? { ...remembered, intent: undefined } : remembered

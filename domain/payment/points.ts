@@ -4,7 +4,7 @@ import { localTime, type UtcOffsets } from '../schedule/localTime.ts'
 
 /** PG Points (spec: TIER, POINTS, REWARD). */
 
-export const LEAST_POINTS = 100
+export const MIN_POINTS = 100
 
 /** What a point is worth where the host does not say otherwise: 100 points are $5 [REWARD-02], Q-06. */
 export const POINT_VALUE: Cents = 5
@@ -24,7 +24,7 @@ export const pointsOf = (lines: readonly Pick<Line, 'points' | 'quantity'>[]): n
   Math.floor(Math.round(lines.reduce((sum, line) => sum + line.points * line.quantity, 0) * 100) / 100)
 
 /** Points are offered from 100 on [POINTS-01]. */
-export const mayUsePoints = (balance: number): boolean => balance >= LEAST_POINTS
+export const mayUsePoints = (balance: number): boolean => balance >= MIN_POINTS
 
 /** Points as a means of payment for one order. */
 export interface PointsUsed {

@@ -1,5 +1,5 @@
 /** How long to wait, as one says it. */
-export const spoken = (seconds: number): string => {
+export const formatWait = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 1) return 'a minute'
   return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`

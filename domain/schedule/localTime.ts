@@ -18,10 +18,10 @@ export interface LocalTime {
   minutes: number
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 export function localTime(at: Date, offsets: UtcOffsets): LocalTime {
-  const shown = new Date(at.getTime() + offsetAt(at.getTime(), offsets) * MINUTE)
+  const shown = new Date(at.getTime() + offsetAt(at.getTime(), offsets) * MINUTE_MS)
   return {
     date: shown.toISOString().slice(0, 10),
     weekday: shown.getUTCDay(),
@@ -31,8 +31,8 @@ export function localTime(at: Date, offsets: UtcOffsets): LocalTime {
 
 /** Whether the clocks ever show this time on this date: one hour a year is skipped where they change. */
 export function isShown(date: string, minutes: number, offsets: UtcOffsets): boolean {
-  const utc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE
-  return offsets.some((offset) => offsetAt(utc - offset.minutes * MINUTE, offsets) === offset.minutes)
+  const utc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS
+  return offsets.some((offset) => offsetAt(utc - offset.minutes * MINUTE_MS, offsets) === offset.minutes)
 }
 
 function offsetAt(at: number, offsets: UtcOffsets): number {
@@ -45,4 +45,4 @@ export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`)
 
 /** The plain date `days` later. */
 export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 1440 * MINUTE).toISOString().slice(0, 10)
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 1440 * MINUTE_MS).toISOString().slice(0, 10)

@@ -10,17 +10,17 @@ export function clockText(at: number, now: number, offsets: UtcOffsets): string 
   return date === localTime(new Date(now), offsets).date ? clock : `${formatDate(date)}, ${clock}`
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** How long ago it was: 'just now', '1 minute ago', '3 hours ago', '2 days ago'. */
-export function agoText(at: number, now: number): string {
+export function relativeTime(at: number, now: number): string {
   const age = Math.max(0, now - at)
-  if (age < MINUTE) return 'just now'
-  if (age < HOUR) return ago(age / MINUTE, 'minute')
-  if (age < DAY) return ago(age / HOUR, 'hour')
-  return ago(age / DAY, 'day')
+  if (age < MINUTE_MS) return 'just now'
+  if (age < HOUR_MS) return ago(age / MINUTE_MS, 'minute')
+  if (age < DAY_MS) return ago(age / HOUR_MS, 'hour')
+  return ago(age / DAY_MS, 'day')
 }
 
 function ago(amount: number, unit: string): string {

@@ -21,7 +21,7 @@ export type Week = readonly (readonly Span[])[]
 export const STEP_MINUTES = 15
 export const DAYS_AHEAD = 7
 
-const DAY = 1440
+const DAY_MINUTES = 1440
 const MINUTE_MS = 60_000
 
 export interface Opening {
@@ -39,12 +39,12 @@ export function openingAt(week: Week, at: Date, offsets: UtcOffsets): Opening {
   const span = spansAround(week, weekday).find(({ until }) => until > minutes)
   const isOpen = span !== undefined && span.from <= minutes
   const change = isOpen ? span.until : span?.from
-  if (change === undefined || change - minutes >= 7 * DAY) return { isOpen, change: '' }
-  const days = Math.floor(change / DAY)
+  if (change === undefined || change - minutes >= 7 * DAY_MINUTES) return { isOpen, change: '' }
+  const days = Math.floor(change / DAY_MINUTES)
   const day = days === 0 ? '' : `${dayName(addDays(date, days), date).replace('Tomorrow', 'tomorrow')} `
   const clock = formatClock(slotOf(change))
   if (!isOpen) return { isOpen, change: `${day}at ${clock}` }
-  return { isOpen, change: `until ${change - minutes < DAY ? '' : day}${clock}` }
+  return { isOpen, change: `until ${change - minutes < DAY_MINUTES ? '' : day}${clock}` }
 }
 
 /** The hours from yesterday to this day in a week, those that touch as one; in minutes after today's midnight. */
@@ -53,8 +53,8 @@ function spansAround(week: Week, weekday: number): Span[] {
   for (let day = -1; day <= 7; day += 1)
     for (const { from, until } of week[(weekday + day + 7) % 7] ?? []) {
       const last = spans.at(-1)
-      if (last && from + day * DAY <= last.until) last.until = Math.max(last.until, until + day * DAY)
-      else spans.push({ from: from + day * DAY, until: until + day * DAY })
+      if (last && from + day * DAY_MINUTES <= last.until) last.until = Math.max(last.until, until + day * DAY_MINUTES)
+      else spans.push({ from: from + day * DAY_MINUTES, until: until + day * DAY_MINUTES })
     }
   return spans
 }
@@ -98,16 +98,16 @@ export function slots(
 
 /** When today's opening has ended, tomorrow at the earliest. */
 function afterToday(week: Week, { date, weekday }: LocalTime): Pick<LocalTime, 'date' | 'minutes'> {
-  const ends = (week[weekday] ?? []).map(({ until }) => until - DAY)
+  const ends = (week[weekday] ?? []).map(({ until }) => until - DAY_MINUTES)
   return { date: addDays(date, 1), minutes: Math.max(0, ...ends) }
 }
 
 /** The steps inside the hours of a date, those that began the day before included; minutes after midnight. */
 function timesOf(week: Week, date: string, step: number): number[] {
   const weekday = weekdayOf(date)
-  const late = (week[(weekday + 6) % 7] ?? []).map(({ until }) => ({ from: 0, until: until - DAY }))
+  const late = (week[(weekday + 6) % 7] ?? []).map(({ until }) => ({ from: 0, until: until - DAY_MINUTES }))
   const times = new Set<number>()
   for (const { from, until } of [...late, ...(week[weekday] ?? [])])
-    for (let time = Math.ceil(from / step) * step; time < until && time < DAY; time += step) times.add(time)
+    for (let time = Math.ceil(from / step) * step; time < until && time < DAY_MINUTES; time += step) times.add(time)
   return [...times].sort((a, b) => a - b)
 }

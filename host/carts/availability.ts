@@ -1,13 +1,13 @@
-import { forbidden, missingChoice } from '../../domain/catalogue/validateConfiguration.ts'
+import { forbiddenReason, missingChoiceMessage } from '../../domain/catalogue/validateConfiguration.ts'
 import type { Cart } from '../../domain/cart/cart.ts'
 import type { Configuration } from '../../domain/catalogue/configuration.ts'
 import type { Product } from '../../domain/catalogue/menu.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { refused, type Refused } from '../context/context.ts'
-import { isSoldWith } from './crossPromotion.ts'
+import { isOfferedWith } from './crossPromotion.ts'
 
 /** The product, when the store sells it as it was configured and to this cart. */
-export function soldAs(
+export function findAvailableProduct(
   catalogue: Catalogue,
   storeHash: string,
   productHash: string,
@@ -16,11 +16,11 @@ export function soldAs(
 ): { ok: true; product: Product } | Refused {
   const product = catalogue.product(storeHash, productHash)
   if (!product) return refused('This store does not sell that product.')
-  const wrong = forbidden(product, configuration)
+  const wrong = forbiddenReason(product, configuration)
   if (wrong) return refused(wrong, { httpStatus: 422 })
-  const lacking = missingChoice(product, configuration)
+  const lacking = missingChoiceMessage(product, configuration)
   if (lacking) return refused(lacking)
-  if (!isSoldWith({ ...cart, storeHash }, productHash, catalogue))
+  if (!isOfferedWith({ ...cart, storeHash }, productHash, catalogue))
     return refused(`${product.name} is offered together with another product.`)
   return { ok: true, product }
 }

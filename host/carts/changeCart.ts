@@ -1,11 +1,11 @@
 import type { Cart } from '../../domain/cart/cart.ts'
 import type { AnswerOf, CallName, InputOf } from '../../contract/calls.ts'
 import { findCart, keepChange } from '../store/cartChange.ts'
-import { ended } from '../sessions/access.ts'
-import { answered, type Context, type Refused } from '../context/context.ts'
-import { keyOf, repeated } from '../context/idempotency.ts'
-import { cartNow } from './currentCart.ts'
-import { written, writtenRefusal, type Written } from '../context/response.ts'
+import { sessionEnded } from '../sessions/access.ts'
+import { answerWith, type Context, type Refused } from '../context/context.ts'
+import { keyOf, repeatAnswer } from '../context/idempotency.ts'
+import { priceStoredCart } from './currentCart.ts'
+import { writeAnswer, writeRefusal, type WrittenAnswer } from '../context/response.ts'
 
 /** What a change makes of the cart, and its answer; it reads and writes nothing else, so it can be worked out again. */
 export type CartChange<N extends CallName> = (
@@ -21,7 +21,7 @@ export type AnyCartChange = (
 ) => { ok: true; cart: Cart; answer: unknown } | Refused
 
 /** Somebody was faster so often that it is a fault. One of all that try at once gets through each time. */
-const MOST_TRIES = 200
+const MAX_TRIES = 200
 
 /** Changes the session's cart; a repeat of the same key gets the first answer and changes nothing. */
 export async function runCartChange(
@@ -30,16 +30,16 @@ export async function runCartChange(
   input: unknown,
   asked: { key: string | null; fields: Record<string, unknown> },
   context: Context,
-): Promise<Written> {
+): Promise<WrittenAnswer> {
   const { db, session, now, catalogue } = context
   const { key, request, fault } = keyOf(name, asked.key, asked.fields)
-  if (fault) return writtenRefusal(fault)
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  if (fault) return writeRefusal(fault)
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const found = await findCart(db, session.hash, key)
-    if (!found) return writtenRefusal(ended)
-    if (found.first) return repeated(found.first, request)
-    const result = change(input, cartNow(found, catalogue), context)
-    const answer = written(name, result.ok ? answered(result.answer) : result)
+    if (!found) return writeRefusal(sessionEnded)
+    if (found.first) return repeatAnswer(found.first, request)
+    const result = change(input, priceStoredCart(found, catalogue), context)
+    const answer = writeAnswer(name, result.ok ? answerWith(result.answer) : result)
     const { storeHash = '', lines = [] } = result.ok ? result.cart : {}
     const isKept = await keepChange(db, {
       session: session.hash,

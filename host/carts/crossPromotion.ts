@@ -7,11 +7,11 @@ import { isBagItem } from './repriceCart.ts'
  * whose triggers are gone leaves it, then a container that offers nothing any more does, else a container is offered.
  * The answer has room for the first of these steps; the cart that travels with it shows them all.
  */
-export function promoted(cart: Cart, catalogue: Catalogue): { cart: Cart; promotion: CrossPromotion } {
-  const orphan = orphansIn(cart, catalogue)[0]
+export function applyCrossPromotions(cart: Cart, catalogue: Catalogue): { cart: Cart; promotion: CrossPromotion } {
+  const orphan = orphanedLines(cart, catalogue)[0]
   if (orphan) {
     const promotion = { promotionOffered: false, promotionRemoves: orphan.hash }
-    return { cart: promoted(withoutLine(cart, orphan.hash), catalogue).cart, promotion }
+    return { cart: applyCrossPromotions(withoutLine(cart, orphan.hash), catalogue).cart, promotion }
   }
   const promotion = nextContainer(cart, catalogue)
   return { cart: withCrossPromotion(cart, promotion), promotion }
@@ -35,11 +35,13 @@ function nextContainer(cart: Cart, catalogue: Catalogue): CrossPromotion {
 }
 
 /** The lines that this cart may not hold: promo products without a trigger. */
-export const orphansIn = (cart: Cart, catalogue: Catalogue): Line[] =>
-  cart.lines.filter((line) => !line.isPlaceholder && !isBagItem(line) && !isSoldWith(cart, line.productHash, catalogue))
+export const orphanedLines = (cart: Cart, catalogue: Catalogue): Line[] =>
+  cart.lines.filter(
+    (line) => !line.isPlaceholder && !isBagItem(line) && !isOfferedWith(cart, line.productHash, catalogue),
+  )
 
 /** Whether a cart of this store may hold the product. */
-export const isSoldWith = ({ storeHash, lines }: Cart, productHash: string, catalogue: Catalogue): boolean =>
+export const isOfferedWith = ({ storeHash, lines }: Cart, productHash: string, catalogue: Catalogue): boolean =>
   !isPromotionOnly(catalogue, storeHash, productHash) ||
   catalogue
     .promotions(storeHash)

@@ -2,8 +2,8 @@ import { cartOf, emptyCart, type Cart } from '../../domain/cart/cart.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { keepCart, storedCart, type StoredCart } from '../store/carts.ts'
 import type { Context } from '../context/context.ts'
-import { repricedCart } from './repriceCart.ts'
-import { orphansIn } from './crossPromotion.ts'
+import { repriceCart } from './repriceCart.ts'
+import { orphanedLines } from './crossPromotion.ts'
 
 /**
  * The session's cart with today's prices and taxes. A line that is no longer sold as chosen has status 0 and keeps its old
@@ -14,21 +14,21 @@ export async function currentCart(
   { lock = false } = {},
 ): Promise<Cart | undefined> {
   const stored = await storedCart(db, session.hash, { lock })
-  return stored && cartNow(stored, catalogue)
+  return stored && priceStoredCart(stored, catalogue)
 }
 
 /** A kept cart as it is sold today; a promo product whose triggers or promotion are gone is no longer sold. */
-export function cartNow(stored: StoredCart, catalogue: Catalogue): Cart {
+export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart {
   const { storeHash, lines } = stored
   if (lines.length === 0) return emptyCart(storeHash)
   const isPriced = stored.catalogue === catalogue.version && lines.every(({ status }) => status === 1)
-  const cart = isPriced ? cartOf(storeHash, lines) : repricedCart(stored, catalogue)
-  const orphans = new Set(orphansIn(cart, catalogue))
+  const cart = isPriced ? cartOf(storeHash, lines) : repriceCart(stored, catalogue)
+  const orphans = new Set(orphanedLines(cart, catalogue))
   return { ...cart, lines: cart.lines.map((line) => (orphans.has(line) ? { ...line, status: 0 } : line)) }
 }
 
 /** Keeps the cart, priced by the catalogue of this call, and answers it. */
-export async function changeCart({ db, session, catalogue, now }: Context, cart: Cart): Promise<Cart> {
+export async function saveCart({ db, session, catalogue, now }: Context, cart: Cart): Promise<Cart> {
   await keepCart(db, session.hash, cart, catalogue.version, now)
   return cart
 }

@@ -1,21 +1,22 @@
-import { forbidden, missingChoice } from '../../domain/catalogue/validateConfiguration.ts'
+import { forbiddenReason, missingChoiceMessage } from '../../domain/catalogue/validateConfiguration.ts'
 import type { Line } from '../../domain/cart/cart.ts'
 import { optionsOf, type Product } from '../../domain/catalogue/menu.ts'
 import { configurationOf } from './repriceCart.ts'
 
 /** Why a product is not sold any more as it was in an old order, or nothing when it is. */
-export function notSoldAs(product: Product, line: Line): string | undefined {
+export function reorderFault(product: Product, line: Line): string | undefined {
   const { name, sizeCode, size } = line
-  if (!product.sizes.some(({ code }) => code === sizeCode)) return `${name} does not come in ${size} any more.${ANEW}`
+  if (!product.sizes.some(({ code }) => code === sizeCode))
+    return `${name} does not come in ${size} any more.${CHOOSE_AGAIN}`
   const gone = line.groups.flatMap(({ hash, options }) => {
     const group = product.groups.find((one) => one.hash === hash)
     const there = new Set(group ? optionsOf(group, sizeCode).map((option) => option.hash) : [])
     return options.filter((option) => !there.has(option.hash)).map((option) => option.name)
   })
-  if (gone.length > 0) return `${name} does not come with ${gone.join(', ')} any more.${ANEW}`
+  if (gone.length > 0) return `${name} does not come with ${gone.join(', ')} any more.${CHOOSE_AGAIN}`
   const configuration = configurationOf(line)
-  const isOffered = !forbidden(product, configuration) && !missingChoice(product, configuration)
-  return isOffered ? undefined : `${name} is not offered as you had it any more.${ANEW}`
+  const isOffered = !forbiddenReason(product, configuration) && !missingChoiceMessage(product, configuration)
+  return isOffered ? undefined : `${name} is not offered as you had it any more.${CHOOSE_AGAIN}`
 }
 
-const ANEW = ' Please choose it anew from the menu.'
+const CHOOSE_AGAIN = ' Please choose it anew from the menu.'

@@ -1,5 +1,5 @@
 import { cartOf, type Cart, type Line } from '../../domain/cart/cart.ts'
-import { forbidden, missingChoice } from '../../domain/catalogue/validateConfiguration.ts'
+import { forbiddenReason, missingChoiceMessage } from '../../domain/catalogue/validateConfiguration.ts'
 import type { ChosenGroup, Configuration } from '../../domain/catalogue/configuration.ts'
 import { lineOf } from '../../domain/cart/line.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -17,7 +17,7 @@ export const configurationOf = (line: Line): Configuration => ({
 })
 
 /** The cart with this catalogue's words, prices and taxes; what is no longer sold as chosen keeps its price and gets status 0. */
-export function repricedCart({ storeHash, lines }: Pick<Cart, 'storeHash' | 'lines'>, catalogue: Catalogue): Cart {
+export function repriceCart({ storeHash, lines }: Pick<Cart, 'storeHash' | 'lines'>, catalogue: Catalogue): Cart {
   const bags = new Map<string, boolean>()
   const still = lines.filter((line) => !line.isPlaceholder || catalogue.product(line.storeHash, line.productHash))
   const fresh = still.map((line) => {
@@ -36,7 +36,7 @@ export const isBagItem = (line: Line): boolean => line.bagHash !== '0' && line.b
 function repriced(line: Line, catalogue: Catalogue): Line {
   const product = catalogue.product(line.storeHash, line.productHash)
   const configuration = configurationOf(line)
-  if (!product || forbidden(product, configuration) || missingChoice(product, configuration))
+  if (!product || forbiddenReason(product, configuration) || missingChoiceMessage(product, configuration))
     return { ...line, status: 0 }
   const { bagHash, bagType } = line
   return { ...lineOf(product, configuration, line.storeHash, line.hash), bagHash, bagType }

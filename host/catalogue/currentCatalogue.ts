@@ -14,7 +14,7 @@ export interface CurrentCatalogue {
 }
 
 export async function openCatalogue(database: Database): Promise<CurrentCatalogue> {
-  let catalogue: Catalogue = catalogueOf(NONE, 0)
+  let catalogue: Catalogue = catalogueOf(EMPTY_CATALOGUE, 0)
   let looking: Promise<void> = Promise.resolve()
 
   const look = async (): Promise<void> => {
@@ -49,7 +49,7 @@ function checked(document: unknown) {
 }
 
 /** A chain before its first import. */
-const NONE = {
+const EMPTY_CATALOGUE = {
   chain: { name: 'Forno', timeZone: 'America/Vancouver' },
   taxes: { tax1: { name: 'GST', percent: 5 }, tax2: { name: 'PST', percent: 7 } },
   stores: [],

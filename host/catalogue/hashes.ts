@@ -5,14 +5,14 @@ import { createHash } from 'node:crypto'
  * import and on every host.
  */
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
+const BASE32_LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 
 function hashOf(length: number, ...words: readonly string[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(words)).digest()
   let text = ''
   for (let bit = 0; text.length < length; bit += 5) {
     const pair = ((bytes[bit >> 3] ?? 0) << 8) | (bytes[(bit >> 3) + 1] ?? 0)
-    text += LETTERS[(pair >> (11 - (bit & 7))) & 31]
+    text += BASE32_LETTERS[(pair >> (11 - (bit & 7))) & 31]
   }
   return text
 }

@@ -41,7 +41,7 @@ export interface Session {
   device: string
 }
 
-export const NOBODY: Session = { hash: '', device: '' }
+export const NO_SESSION: Session = { hash: '', device: '' }
 
 /** What a token's session and member mean to the answers. */
 export const sessionFor = (device: string, member?: string | null): Session =>
@@ -75,7 +75,7 @@ export type CartChangeName = 'addProduct' | 'updateProduct' | 'removeLine' | 'cl
 
 export type Answers = { [N in Exclude<AnsweredName, CartChangeName>]: Answer<N> }
 
-export const answered = <T>(answer: T, cookies?: readonly string[]): Result<T> =>
+export const answerWith = <T>(answer: T, cookies?: readonly string[]): Result<T> =>
   cookies ? { ok: true, answer, cookies } : { ok: true, answer }
 
 export const refused = (message: string, more: Omit<Refused, 'ok' | 'message'> = {}): Refused => ({
@@ -85,5 +85,5 @@ export const refused = (message: string, more: Omit<Refused, 'ok' | 'message'> =
 })
 
 /** Too often: says when to try again. */
-export const limited = (message: string, retryAfter: number): Refused =>
+export const rateLimited = (message: string, retryAfter: number): Refused =>
   refused(message, { httpStatus: 429, retryAfter })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { CallName } from '../../contract/calls.ts'
-import { claimKey, keepAnswer, releaseKey, type FirstAnswer } from '../store/idempotencyKeys.ts'
+import { claimKey, keepAnswer, releaseKey, type KeptAnswer } from '../store/idempotencyKeys.ts'
 import { refused, type Context, type Refused } from './context.ts'
-import { writtenRefusal, type Written } from './response.ts'
+import { writeRefusal, type WrittenAnswer } from './response.ts'
 
-const KEY = /^[\w-]{1,64}$/
+const KEY_PATTERN = /^[\w-]{1,64}$/
 
 /** The `Idempotency-Key` of a change, if it has one, and what was asked with it as a hash. */
 export function keyOf(name: CallName, key: string | null, fields: Record<string, unknown>) {
@@ -12,16 +12,16 @@ export function keyOf(name: CallName, key: string | null, fields: Record<string,
     .update(JSON.stringify([name, fields]))
     .digest('base64url')
   const fault: Refused | undefined =
-    key === null || KEY.test(key)
+    key === null || KEY_PATTERN.test(key)
       ? undefined
       : refused('An Idempotency-Key has up to 64 letters, digits, - or _.', { httpStatus: 422 })
   return { key, request, fault }
 }
 
 /** The first answer, byte by byte; the same key with another input is refused. */
-export function repeated(first: FirstAnswer, request: string): Written {
+export function repeatAnswer(first: KeptAnswer, request: string): WrittenAnswer {
   if (first.request === request) return { status: first.status ?? 200, body: first.body ?? '' }
-  return writtenRefusal(refused('This Idempotency-Key was used for something else.', { httpStatus: 422 }))
+  return writeRefusal(refused('This Idempotency-Key was used for something else.', { httpStatus: 422 }))
 }
 
 /**
@@ -32,15 +32,15 @@ export async function changeOnce(
   name: CallName,
   asked: { key: string | null; fields: Record<string, unknown> },
   context: Context,
-  run: (context: Context) => Promise<Written>,
-): Promise<Written> {
+  run: (context: Context) => Promise<WrittenAnswer>,
+): Promise<WrittenAnswer> {
   const { session, now } = context
   const { key, request, fault } = keyOf(name, asked.key, asked.fields)
-  if (fault) return writtenRefusal(fault)
+  if (fault) return writeRefusal(fault)
   return await context.db.transaction().execute(async (db) => {
     if (key === null) return await run({ ...context, db })
     const first = await claimKey(db, session.hash, key, request, now)
-    if (first) return repeated(first, request)
+    if (first) return repeatAnswer(first, request)
     const answer = await run({ ...context, db })
     // Too often or not now: the next try shall be a real one.
     if (answer.status >= 429) await releaseKey(db, session.hash, key)

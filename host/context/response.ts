@@ -4,7 +4,7 @@ import { z } from '../../contract/wire.ts'
 import type { Refused, Result } from './context.ts'
 
 /** An answer as it travels: its bytes can be kept and given again. */
-export interface Written {
+export interface WrittenAnswer {
   status: number
   body: string
   cookies?: readonly string[]
@@ -13,13 +13,13 @@ export interface Written {
   refused?: true
 }
 
-export function written(name: CallName, result: Result<unknown>): Written {
-  if (!result.ok) return writtenRefusal(result)
+export function writeAnswer(name: CallName, result: Result<unknown>): WrittenAnswer {
+  if (!result.ok) return writeRefusal(result)
   const body = JSON.stringify({ status: true, ...(z.encode(callOf(name).answer, result.answer) as object) })
   return result.cookies ? { status: 200, body, cookies: result.cookies } : { status: 200, body }
 }
 
-export function writtenRefusal({ httpStatus = 200, retryAfter, ...refusal }: Refused): Written {
+export function writeRefusal({ httpStatus = 200, retryAfter, ...refusal }: Refused): WrittenAnswer {
   const { ok, message, ...more } = refusal
   const body = JSON.stringify({
     ...z.encode(envelope, { status: ok, message, errorMessage: message, ...more }),
@@ -28,7 +28,7 @@ export function writtenRefusal({ httpStatus = 200, retryAfter, ...refusal }: Ref
   return { status: httpStatus, body, refused: true, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
-export function responseOf({ status, body, cookies = [], retryAfter }: Written): Response {
+export function responseOf({ status, body, cookies = [], retryAfter }: WrittenAnswer): Response {
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   if (retryAfter !== undefined) headers.set('Retry-After', String(Math.max(1, Math.ceil(retryAfter))))

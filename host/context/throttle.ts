@@ -16,21 +16,21 @@ export interface Throttle {
 /** At once, in seconds of the rate. */
 const BURST_SECONDS = 10
 /** What a file costs beside a page or a call: a first visit is many of them. */
-const FILE = 0.1
+const FILE_COST = 0.1
 const isFile = (path: string) => /^\/(assets|images)\//.test(path)
 
 /** New sessions at once, and in an hour; above them each asks for a solved bot check. */
-const SESSIONS = { most: 100, perSecond: 100 / 3600 }
+const SESSION_BUCKET = { most: 100, perSecond: 100 / 3600 }
 
 /** `rate` requests a second; undefined for any number. */
 export function throttleOf(rate: number, clock?: () => number): Throttle | undefined {
   if (rate === 0) return undefined
   const requests = new Buckets({ most: rate * BURST_SECONDS, perSecond: rate }, clock)
-  const sessions = new Buckets(SESSIONS, clock)
+  const sessions = new Buckets(SESSION_BUCKET, clock)
   const taken = (buckets: Buckets, address: string, amount = 1) =>
     isIP(address) === 0 || isLocal(address) ? 0 : buckets.take(networkOf(address), amount)
   return {
-    request: (address, path) => taken(requests, address, isFile(path) ? FILE : 1),
+    request: (address, path) => taken(requests, address, isFile(path) ? FILE_COST : 1),
     session: (address) => taken(sessions, address),
   }
 }

@@ -11,7 +11,7 @@ interface Level {
 }
 
 /** Beyond that those that are full again are forgotten; they say nothing. */
-const MOST_KEPT = 20_000
+const MAX_BUCKETS = 20_000
 
 /** A bucket for everybody, in this process's memory: each may take as long as something is left in theirs. */
 export class Buckets {
@@ -28,7 +28,7 @@ export class Buckets {
   take(whose: string, amount = 1): number {
     const wait = this.wait(whose, amount)
     if (wait === 0) this.#levels.set(whose, { left: this.#left(whose) - amount, at: this.#clock() })
-    if (this.#levels.size > MOST_KEPT) this.#forget()
+    if (this.#levels.size > MAX_BUCKETS) this.#forget()
     return wait
   }
 
@@ -47,7 +47,7 @@ export class Buckets {
     for (const whose of this.#levels.keys()) if (this.#left(whose) === this.#size.most) this.#levels.delete(whose)
     // So many ask at once that nobody is forgotten: those who came first are.
     for (const whose of this.#levels.keys())
-      if (this.#levels.size > MOST_KEPT / 2) this.#levels.delete(whose)
+      if (this.#levels.size > MAX_BUCKETS / 2) this.#levels.delete(whose)
       else break
   }
 }

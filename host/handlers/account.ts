@@ -2,31 +2,31 @@ import { accountFault, passwordFault } from '../../domain/account/accountFields.
 import { emailMessage, isName } from '../../domain/forms/fields.ts'
 import { CODE_LENGTH, codeFault, phoneFault } from '../../domain/account/signInFields.ts'
 import { passwordChangedMail } from '../messages/memberMail.ts'
-import { hashPassword, isPassword } from '../services/passwords.ts'
+import { hashPassword, verifyPassword } from '../services/passwords.ts'
 import { PHONE_CODE, secondsLeft } from '../store/verificationCodes.ts'
 import { changeMember, changePassword, changePhone, memberOf, type Member } from '../store/members.ts'
 import { keepMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/sessions.ts'
-import { ended } from '../sessions/access.ts'
-import { answered, refused, type Answer, type Context } from '../context/context.ts'
-import { forgiveAttempt, takeAttempt } from '../sessions/loginRateLimit.ts'
+import { sessionEnded } from '../sessions/access.ts'
+import { answerWith, refused, type Answer, type Context } from '../context/context.ts'
+import { resetAttempts, consumeAttempt } from '../sessions/loginRateLimit.ts'
 import { customerOf } from './customer.ts'
 import { startEmailChange } from './email.ts'
-import { passwordWanted } from './passwordProof.ts'
-import { newPasswordFault, ownWords } from '../sessions/passwordPolicy.ts'
+import { requirePassword } from './passwordProof.ts'
+import { passwordPolicyFault, ownWords } from '../sessions/passwordPolicy.ts'
 import { provePhone, sendPhoneCode } from '../sessions/phoneCode.ts'
 
 /** A member's own data [ACALL-11 ACALL-12 ACALL-13 ACALL-17 ACALL-18 ACALL-19]. */
 
 const account: Answer<'account'> = async (_input, { db, session }) => {
   const customer = await customerOf(db, session.hash)
-  return customer ? answered({ customer, message: '' }) : ended
+  return customer ? answerWith({ customer, message: '' }) : sessionEnded
 }
 
 const updateAccount: Answer<'updateAccount'> = async (input, context) => {
   const { db } = context
   const member = await asking(context)
-  if (!member) return ended
+  if (!member) return sessionEnded
   const changed = {
     name: input.name.trim(),
     lastname: input.lastname.trim(),
@@ -39,14 +39,14 @@ const updateAccount: Answer<'updateAccount'> = async (input, context) => {
   const isNewEmail = changed.email.toLowerCase() !== member.email.toLowerCase()
   const isNewPhone = changed.phone !== member.phone
   const refusal =
-    (isNewEmail || isNewPhone ? await passwordWanted(context) : undefined) ??
+    (isNewEmail || isNewPhone ? await requirePassword(context) : undefined) ??
     (isNewEmail ? await startEmailChange(changed.email, member, context) : undefined)
   if (refusal) return refusal
   await changeMember(db, member.hash, { ...changed, email: isNewEmail ? member.email : changed.email })
   const after = await asking(context)
-  if (!after) return ended
+  if (!after) return sessionEnded
   const { phoneVerified, email, newEmail } = after
-  return answered({ message: 'Your changes are saved.', phoneVerified, email, newEmail: newEmail ?? '' })
+  return answerWith({ message: 'Your changes are saved.', phoneVerified, email, newEmail: newEmail ?? '' })
 }
 
 /** The page asks for what is missing, the host for what cannot be (OQ-39). */
@@ -61,35 +61,35 @@ const updatePassword: Answer<'updatePassword'> = async (input, context) => {
   const fault = passwordFault(input)
   if (fault) return refused(fault.message)
   const member = await asking(context)
-  if (!member) return ended
-  const weak = await newPasswordFault(input.password, [...ownWords(member), catalogue.chain.name])
+  if (!member) return sessionEnded
+  const weak = await passwordPolicyFault(input.password, [...ownWords(member), catalogue.chain.name])
   if (weak) return weak
-  const wait = await takeAttempt(member, context)
+  const wait = await consumeAttempt(member, context)
   if (wait) return wait
-  if (!(await isPassword(input.old, member.passwordHash))) {
+  if (!(await verifyPassword(input.old, member.passwordHash))) {
     // Asked again by somebody whom the first answer never reached.
-    const isRepeat = await isPassword(input.password, member.passwordHash)
-    return isRepeat ? answered({ message: CHANGED }) : refused('Your old password is not right.')
+    const isRepeat = await verifyPassword(input.password, member.passwordHash)
+    return isRepeat ? answerWith({ message: PASSWORD_CHANGED }) : refused('Your old password is not right.')
   }
   const passwordHash = await hashPassword(input.password)
-  await forgiveAttempt(member, context)
+  await resetAttempts(member, context)
   await context.db.transaction().execute(async (db) => {
     await changePassword(db, member.hash, passwordHash)
     await endMemberSessions(db, member.hash, session.device)
     await keepMessage(db, passwordChangedMail(member, catalogue.chain.name), now)
   })
-  return answered({ message: CHANGED })
+  return answerWith({ message: PASSWORD_CHANGED })
 }
 
-const CHANGED = 'Your password is changed.'
+const PASSWORD_CHANGED = 'Your password is changed.'
 
 const resendCode: Answer<'resendCode'> = async ({ unlessValid = false }, context) => {
   const member = await asking(context)
-  if (!member) return ended
+  if (!member) return sessionEnded
   const asked = { owner: member.hash, target: member.phone }
   const validFor =
     unlessValid && !member.phoneVerified ? await secondsLeft(context.db, PHONE_CODE, asked, context.now) : 0
-  if (validFor > 0) return answered({ message: 'The code that we sent to your phone is still valid.', validFor })
+  if (validFor > 0) return answerWith({ message: 'The code that we sent to your phone is still valid.', validFor })
   return await sendPhoneCode(member.phone, context)
 }
 
@@ -98,11 +98,11 @@ const updatePhone: Answer<'updatePhone'> = async (input, context) => {
   const fault = phoneFault(phone)
   if (fault) return refused(fault.message)
   const member = await asking(context)
-  if (!member) return ended
-  const wanted = phone === member.phone ? undefined : await passwordWanted(context)
+  if (!member) return sessionEnded
+  const wanted = phone === member.phone ? undefined : await requirePassword(context)
   if (wanted) return wanted
   await changePhone(context.db, member.hash, phone)
-  return answered({ message: 'Your phone number is changed.' })
+  return answerWith({ message: 'Your phone number is changed.' })
 }
 
 const verifyMemberPhone: Answer<'verifyMemberPhone'> = async (input, context) => {
@@ -110,18 +110,18 @@ const verifyMemberPhone: Answer<'verifyMemberPhone'> = async (input, context) =>
   const fault = codeFault(code, CODE_LENGTH)
   if (fault) return refused(fault.message)
   const member = await asking(context)
-  if (!member) return ended
+  if (!member) return sessionEnded
   const proved = await provePhone(code, member.phone, context)
   if (!proved.ok) return proved
   const customer = await customerOf(context.db, member.hash)
-  if (!customer) return ended
+  if (!customer) return sessionEnded
   const { addresses, mailing: _, ...known } = customer
-  return answered({ ...known, addresses: [...addresses], message: 'Your phone number is verified.' })
+  return answerWith({ ...known, addresses: [...addresses], message: 'Your phone number is verified.' })
 }
 
 const asking = ({ db, session }: Context): Promise<Member | undefined> => memberOf(db, session.hash)
 
-export const accountAnswers = {
+export const accountHandlers = {
   account,
   updateAccount,
   updatePassword,

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { addressFault, PICK_PLACE } from '../../domain/account/accountFields.ts'
+import { addressFault, ADDRESS_NOT_PICKED } from '../../domain/account/accountFields.ts'
 import { addressTitle } from '../../domain/account/addressBook.ts'
 import type { InputOf } from '../../contract/calls.ts'
-import { isInPlacesBox } from '../../domain/places/serviceArea.ts'
+import { isInServiceArea } from '../../domain/places/serviceArea.ts'
 import type { Address } from '../../domain/account/session.ts'
 import { addAddress, addressOfKey, changeAddress, removeAddress } from '../store/addresses.ts'
-import { answered, refused, type Answer, type Refused } from '../context/context.ts'
+import { answerWith, refused, type Answer, type Refused } from '../context/context.ts'
 
 /** The address book, which belongs to members alone [ADRC-16]. Its changes may come late and twice: a device hands them in. */
 
-const MOST_ADDRESSES = 20
+const MAX_ADDRESSES = 20
 
 /** Adds an address, or changes the one it names [ADDR-19 ACALL-20 CALL-22]. Another member's is as unknown as one that never was. */
 const saveAddress: Answer<'saveAddress'> = async (input, context) => {
@@ -18,17 +18,17 @@ const saveAddress: Answer<'saveAddress'> = async (input, context) => {
   const read = addressIn(input)
   if (!read.ok) return read
   const { address } = read
-  if (input.updates) return (await changeAddress(db, member, address, now)) ? answered({ address }) : gone
+  if (input.updates) return (await changeAddress(db, member, address, now)) ? answerWith({ address }) : gone
   const known = key === null ? undefined : await addressOfKey(db, member, key)
-  if (known) return answered({ address: known })
+  if (known) return answerWith({ address: known })
   const added = { ...address, hash: randomBytes(18).toString('base64url') }
-  const isAdded = await addAddress(db, { member, key, most: MOST_ADDRESSES }, added, now)
-  return isAdded ? answered({ address: added }) : refused(`An address book holds up to ${MOST_ADDRESSES} addresses.`)
+  const isAdded = await addAddress(db, { member, key, most: MAX_ADDRESSES }, added, now)
+  return isAdded ? answerWith({ address: added }) : refused(`An address book holds up to ${MAX_ADDRESSES} addresses.`)
 }
 
 /** [ADDR-05 ACALL-21 CALL-23] */
 const deleteAddress: Answer<'deleteAddress'> = async ({ hash }, { db, session }) =>
-  (await removeAddress(db, session.member ?? '', hash)) ? answered({ message: 'The address was removed.' }) : gone
+  (await removeAddress(db, session.member ?? '', hash)) ? answerWith({ message: 'The address was removed.' }) : gone
 
 const gone = refused('This address is no longer in your address book.', { httpStatus: 404 })
 
@@ -53,8 +53,8 @@ function addressIn(input: InputOf<'saveAddress'>): { ok: true; address: Address 
   const fault = addressFault(address)
   if (fault) return refused(fault.message)
   if (lat === undefined && lng === undefined) return { ok: true, address }
-  if (lat === undefined || lng === undefined || !isInPlacesBox(lat, lng)) return refused(PICK_PLACE)
+  if (lat === undefined || lng === undefined || !isInServiceArea(lat, lng)) return refused(ADDRESS_NOT_PICKED)
   return { ok: true, address: { ...address, lat, lng } }
 }
 
-export const addressAnswers = { saveAddress, deleteAddress }
+export const addressHandlers = { saveAddress, deleteAddress }

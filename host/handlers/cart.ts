@@ -2,31 +2,31 @@ import { emptyCart, withLines, withoutLine, type Cart, type Line } from '../../d
 import type { InputOf } from '../../contract/calls.ts'
 import type { Configuration } from '../../domain/catalogue/configuration.ts'
 import { linesOf } from '../../domain/cart/line.ts'
-import { ended } from '../sessions/access.ts'
-import { answered, refused, type Answer, type Context, type Refused } from '../context/context.ts'
+import { sessionEnded } from '../sessions/access.ts'
+import { answerWith, refused, type Answer, type Context, type Refused } from '../context/context.ts'
 import type { CartChange } from '../carts/changeCart.ts'
 import { currentCart } from '../carts/currentCart.ts'
 import { containerOf, newHash } from '../carts/lineHash.ts'
 import { configurationOf } from '../carts/repriceCart.ts'
-import { promoted } from '../carts/crossPromotion.ts'
+import { applyCrossPromotions } from '../carts/crossPromotion.ts'
 import { withSelections } from '../carts/selections.ts'
-import { soldAs } from '../carts/availability.ts'
+import { findAvailableProduct } from '../carts/availability.ts'
 
 /** Lines a cart holds at most, the items of bags counted. */
-const MOST_LINES = 100
+const MAX_LINES = 100
 
-const addProduct: CartChange<'addProduct'> = (input, cart, context) => put(input, cart, undefined, context)
+const addProduct: CartChange<'addProduct'> = (input, cart, context) => putInCart(input, cart, undefined, context)
 
 /** Replaces the line where it stands and keeps its hash (D-12); a bag is replaced whole. */
 const updateProduct: CartChange<'updateProduct'> = (input, cart, context) => {
   const line = containerOf(cart, input.line)
   if (!line) return gone
   if (line.productHash !== input.product) return refused('This is another product than the one in your cart.')
-  return put(input, cart, line, context)
+  return putInCart(input, cart, line, context)
 }
 
 /** Puts a configured product into the cart, at the end or in place of a line. */
-export function put(
+export function putInCart(
   input: Wanted,
   cart: Cart,
   before: Line | undefined,
@@ -37,12 +37,12 @@ export function put(
     return refused(`Your cart belongs to ${store}. Please empty it before you order from another store.`)
   }
   const configuration = chosen(input)
-  const sold = soldAs(catalogue, input.store, input.product, configuration, cart)
+  const sold = findAvailableProduct(catalogue, input.store, input.product, configuration, cart)
   if (!sold.ok) return sold
   const added = linesOf(sold.product, configuration, { storeHash: input.store, before, newHash })
   const changed = withLines({ ...cart, storeHash: input.store }, added, before?.hash)
-  if (changed.lines.length > MOST_LINES) return refused(`A cart holds up to ${MOST_LINES} lines.`)
-  const { cart: after, promotion } = promoted(changed, catalogue)
+  if (changed.lines.length > MAX_LINES) return refused(`A cart holds up to ${MAX_LINES} lines.`)
+  const { cart: after, promotion } = applyCrossPromotions(changed, catalogue)
   const [line, ...bagLines] = added
   if (!line) throw new Error('a product without a line')
   return { ok: true, cart: after, answer: { ...line, bagLines, ...promotion, cart: after } }
@@ -60,7 +60,7 @@ const chosen = ({ size, quantity, groups, choices, bags }: Wanted): Configuratio
 
 const removeLine: CartChange<'removeLine'> = ({ line }, cart, { catalogue }) => {
   if (!cart.lines.some(({ hash }) => hash === line)) return gone
-  const { cart: after, promotion } = promoted(withoutLine(cart, line), catalogue)
+  const { cart: after, promotion } = applyCrossPromotions(withoutLine(cart, line), catalogue)
   return { ok: true, cart: after, answer: { ...promotion, cart: after } }
 }
 
@@ -71,12 +71,12 @@ const clearCart: CartChange<'clearCart'> = (_input, { storeHash }) => {
 
 const editProduct: Answer<'editProduct'> = async ({ line: hash }, context) => {
   const cart = await currentCart(context)
-  if (!cart) return ended
+  if (!cart) return sessionEnded
   const item = containerOf(cart, hash)
   if (!item) return gone
   const product = context.catalogue.product(item.storeHash, item.productHash)
   if (!product) return refused(`${item.name} is not sold any more.`)
-  return answered({
+  return answerWith({
     product: withSelections(product, configurationOf(item)),
     item,
     size: item.sizeCode,
@@ -88,6 +88,6 @@ const editProduct: Answer<'editProduct'> = async ({ line: hash }, context) => {
 
 const gone: Refused = refused('This is no longer in your cart.', { httpStatus: 404 })
 
-export const cartAnswers = { editProduct }
+export const cartHandlers = { editProduct }
 
-export const cartChanges = { addProduct, updateProduct, removeLine, clearCart }
+export const cartChangeHandlers = { addProduct, updateProduct, removeLine, clearCart }

@@ -1,29 +1,29 @@
 import { cartOf, type Cart } from '../../domain/cart/cart.ts'
-import { cartsApart } from '../../domain/cart/cartDiff.ts'
+import { diffCarts } from '../../domain/cart/cartDiff.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { earningLines, POINT_VALUE } from '../../domain/payment/points.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { orderedBy, orderFault, paymentData } from '../orders/checkOrder.ts'
-import { openFor } from '../orders/findOpenCheckout.ts'
+import { findOpenCheckout } from '../orders/findOpenCheckout.ts'
 import { giveUp } from '../orders/reconcilePayment.ts'
 import { clockFrom } from '../orders/orderDeps.ts'
 import type { StoredCart } from '../store/carts.ts'
 import { memberOf } from '../store/members.ts'
-import { openTill } from '../store/checkoutState.ts'
-import { ended } from '../sessions/access.ts'
-import { answered, refused, type Answer, type Context, type Refused } from '../context/context.ts'
-import { cartNow, changeCart, currentCart } from '../carts/currentCart.ts'
+import { readOpenCheckout } from '../store/checkoutState.ts'
+import { sessionEnded } from '../sessions/access.ts'
+import { answerWith, refused, type Answer, type Context, type Refused } from '../context/context.ts'
+import { priceStoredCart, saveCart, currentCart } from '../carts/currentCart.ts'
 
 /** Everything the checkout screen shows before a choice is made [CALL-10 CHK-33], D-15, Q-06, Q-07. */
 const checkout: Answer<'checkout'> = async (input, context) => {
   const { catalogue, now, settings } = context
   const store = catalogue.store(input.store, now)
   const cart = await currentCart(context)
-  if (!cart) return ended
+  if (!cart) return sessionEnded
   if (!store || store.comingSoon) return refused('This store takes no orders. Please choose another one.')
   const offsets = zoneOffsets(catalogue.zone(store.hash), now)
   const inCart = new Set(cart.lines.map(({ productHash }) => productHash))
-  return answered({
+  return answerWith({
     cart: cartOf(cart.storeHash, earningLines(cart.lines, now, offsets)),
     store: { ...store, ...catalogue.schedules(store.hash, now) },
     coupons: [],
@@ -45,14 +45,14 @@ const completeCheck: Answer<'completeCheck'> = async (input, context) => {
     const { db, session, catalogue, now } = context
     const member = session.member === undefined ? undefined : await memberOf(db, session.member)
     const asked = orderedBy(input, member)
-    const { cart: kept, isVerified, open } = await openTill(db, session.hash, asked.phone.trim())
-    if (!kept) return ended
-    const cart = cartNow(kept, catalogue)
+    const { cart: kept, isVerified, open } = await readOpenCheckout(db, session.hash, asked.phone.trim())
+    if (!kept) return sessionEnded
+    const cart = priceStoredCart(kept, catalogue)
     const fault = orderFault(asked, cart, context, member) ?? (await priceFault(kept, cart, context))
     if (fault) return fault
     if (!isVerified) return refused('Please verify your phone number first.', { verificationRequired: true })
-    const opened = await openFor(asked, cart, open, context, member)
-    if (opened.kind === 'open') return answered({ payment: paymentData(opened.csh, opened.amounts) })
+    const opened = await findOpenCheckout(asked, cart, open, context, member)
+    if (opened.kind === 'open') return answerWith({ payment: paymentData(opened.csh, opened.amounts) })
     if (opened.kind === 'busy') return CHECKING
     if (opened.kind === 'unsettled') {
       const settled = await giveUp({ db, payments: context.services.payments, clock: clockFrom(now) }, opened.payment)
@@ -73,9 +73,9 @@ const CHECKING: Refused = refused('Your last payment is still being checked. Ple
 async function priceFault(kept: StoredCart, cart: Cart, context: Context): Promise<Refused | undefined> {
   if (kept.catalogue === context.catalogue.version) return undefined
   const seen = cartOf(kept.storeHash, kept.lines)
-  if (seen.total === cart.total && cartsApart(seen, cart).every(({ kind }) => kind !== 'price')) return undefined
-  await changeCart(context, cart)
+  if (seen.total === cart.total && diffCarts(seen, cart).every(({ kind }) => kind !== 'price')) return undefined
+  await saveCart(context, cart)
   return refused('Prices in your cart have changed. Please look at it again.')
 }
 
-export const checkoutAnswers = { checkout, completeCheck }
+export const checkoutHandlers = { checkout, completeCheck }

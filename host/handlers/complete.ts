@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Order } from '../../domain/order/order.ts'
-import { begin, type Begun } from '../orders/startPayment.ts'
+import { startPayment, type StartedPayment } from '../orders/startPayment.ts'
 import { withClaim } from '../orders/pointsClaim.ts'
-import { intentFault, keepEnd } from '../orders/completeIntent.ts'
-import { giveUp, resolve } from '../orders/reconcilePayment.ts'
-import { settle, type Settled } from '../orders/settlePayment.ts'
-import { clockFrom, type Till } from '../orders/orderDeps.ts'
-import { inTurn } from '../orders/processLock.ts'
+import { claimIntent, keepFinalRefusal } from '../orders/completeIntent.ts'
+import { giveUp, reconcilePayment } from '../orders/reconcilePayment.ts'
+import { settlePayment, type SettledPayment } from '../orders/settlePayment.ts'
+import { clockFrom, type OrderDeps } from '../orders/orderDeps.ts'
+import { withProcessLock } from '../orders/processLock.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
-import { spend } from '../store/paymentIntents.ts'
+import { retireKey } from '../store/paymentIntents.ts'
 import { LEASE_SECONDS, prolongLease, type Payment } from '../store/payments.ts'
-import { answered, refused, type Answer, type Context, type Refused } from '../context/context.ts'
+import { answerWith, refused, type Answer, type Context, type Refused } from '../context/context.ts'
 
 /**
  * Pays and places a checkout, once: however often, from wherever and after whatever it is asked, a `csh` becomes one order
@@ -24,59 +24,59 @@ const complete: Answer<'complete'> = async (input, context) => {
 }
 
 const paid: Answer<'complete'> = async (input, context) =>
-  await inTurn(input.checkout, async () => {
+  await withProcessLock(input.checkout, async () => {
     const clock = clockFrom(context.now)
-    const till: Till = { db: context.db, payments: context.services.payments, clock }
+    const deps: OrderDeps = { db: context.db, payments: context.services.payments, clock }
     const patience = context.now.getTime() + (LEASE_SECONDS + 2) * 1000
     let isResolved = false
     let atTheBank: Payment | undefined
     for (;;) {
-      const fault = await intentFault(input, context)
+      const fault = await claimIntent(input, context)
       if (fault) return fault
-      const begun = await begin(input, { ...context, now: clock() }, isResolved)
+      const begun = await startPayment(input, { ...context, now: clock() }, isResolved)
       if (begun.kind === 'placed') return placed(begun.order)
-      if (begun.kind === 'refused') return await refuse(till, input.checkout, begun.refusal, atTheBank, context)
+      if (begun.kind === 'refused') return await refuse(deps, input.checkout, begun.refusal, atTheBank, context)
       if (begun.kind === 'busy') {
         if (clock().getTime() > patience) return CHECKING
         await wait(100)
       } else if (begun.kind === 'resolve') {
-        const settled = await resolve(till, begun.payment)
+        const settled = await reconcilePayment(deps, begun.payment)
         if (settled.kind === 'placed' || settled.kind === 'unknown') return answerTo(settled)
         isResolved = true
         atTheBank = settled.kind === 'action' ? begun.payment : undefined
-      } else return await charge(till, input.checkout, begun, context)
+      } else return await charge(deps, input.checkout, begun, context)
     }
   })
 
 /** A payment that still waits for the bank's word must not succeed once its customer was told no. */
 async function refuse(
-  till: Till,
+  deps: OrderDeps,
   csh: string,
   refusal: Refused,
   atTheBank: Payment | undefined,
   context: Context,
 ): Promise<Refused | ReturnType<typeof placed>> {
-  const settled = atTheBank && (await giveUp(till, atTheBank))
+  const settled = atTheBank && (await giveUp(deps, atTheBank))
   if (settled?.kind === 'placed') return placed(settled.order)
   if (settled?.kind === 'unknown') return CHECKING
-  return await till.db.transaction().execute((db) => keepEnd(db, csh, refusal, context))
+  return await deps.db.transaction().execute((db) => keepFinalRefusal(db, csh, refusal, context))
 }
 
 async function charge(
-  till: Till,
+  deps: OrderDeps,
   csh: string,
-  { amount, method, intent }: Extract<Begun, { kind: 'charge' }>,
+  { amount, method, intent }: Extract<StartedPayment, { kind: 'charge' }>,
   context: Context,
 ) {
   const alive = setInterval(
     () => {
       // Without it the lease ends and another host asks too, which charges nobody twice.
-      prolongLease(till.db, csh, till.clock()).catch(() => undefined)
+      prolongLease(deps.db, csh, deps.clock()).catch(() => undefined)
     },
     (LEASE_SECONDS / 3) * 1000,
   )
   try {
-    const outcome = await till.payments.charge({
+    const outcome = await deps.payments.charge({
       amountCents: amount,
       currency: 'cad',
       method,
@@ -85,31 +85,31 @@ async function charge(
       metadata: { by: context.session.member === undefined ? 'guest' : 'member' },
     })
     return outcome.kind === 'declined'
-      ? await decline(till, csh, outcome, context)
-      : answerTo(await settle(till, csh, outcome))
+      ? await decline(deps, csh, outcome, context)
+      : answerTo(await settlePayment(deps, csh, outcome))
   } finally {
     clearInterval(alive)
   }
 }
 
 /** The checkout is free again at the moment when the key is answered: no copy of the same request comes in between. */
-const decline = (till: Till, csh: string, outcome: ChargeOutcome, context: Context) =>
-  till.db.transaction().execute(async (db) => {
+const decline = (deps: OrderDeps, csh: string, outcome: ChargeOutcome, context: Context) =>
+  deps.db.transaction().execute(async (db) => {
     const { session, key } = context
     // First of all, in the order in which a payment that begins holds the same rows.
-    if (key !== null) await spend(db, { session: session.hash, key, checkout: csh })
-    const settled = await settle({ ...till, db }, csh, outcome)
+    if (key !== null) await retireKey(db, { session: session.hash, key, checkout: csh })
+    const settled = await settlePayment({ ...deps, db }, csh, outcome)
     const answer = answerTo(settled)
-    return settled.kind === 'declined' && !answer.ok ? await keepEnd(db, csh, answer, context) : answer
+    return settled.kind === 'declined' && !answer.ok ? await keepFinalRefusal(db, csh, answer, context) : answer
   })
 
-function answerTo(settled: Settled) {
+function answerTo(settled: SettledPayment) {
   if (settled.kind === 'placed') return placed(settled.order)
-  if (settled.kind === 'action') return answered({ needsAction: true, clientSecret: settled.clientSecret })
+  if (settled.kind === 'action') return answerWith({ needsAction: true, clientSecret: settled.clientSecret })
   return settled.kind === 'unknown' ? CHECKING : refused(settled.message)
 }
 
-const placed = (order: Order) => answered({ needsAction: false, number: order.number, hash: order.hash, order })
+const placed = (order: Order) => answerWith({ needsAction: false, number: order.number, hash: order.hash, order })
 
 /** Never 'declined' when money may have moved. */
 const CHECKING: Refused = refused('Checking your order… Please try again in a moment: you will not be charged twice.', {
@@ -117,4 +117,4 @@ const CHECKING: Refused = refused('Checking your order… Please try again in a 
   retryAfter: 3,
 })
 
-export const completeAnswers = { complete }
+export const completeHandlers = { complete }

@@ -8,10 +8,10 @@ import { askForEmail, changePassword, memberOf, type Member } from '../store/mem
 import { keepMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/sessions.ts'
 import { isSame, newSecret } from '../sessions/token.ts'
-import { ended } from '../sessions/access.ts'
-import { answered, refused, type Answer, type Context, type Refused, type Result } from '../context/context.ts'
-import { takeNewEmail } from '../sessions/loginRateLimit.ts'
-import { codeFaultOf, hashedCode, newCode, takeSend, UNTRIED } from '../sessions/phoneCode.ts'
+import { sessionEnded } from '../sessions/access.ts'
+import { answerWith, refused, type Answer, type Context, type Refused, type Result } from '../context/context.ts'
+import { consumeNewEmail } from '../sessions/loginRateLimit.ts'
+import { codeFaultOf, hashedCode, newCode, consumeSend, UNTRIED } from '../sessions/phoneCode.ts'
 
 /**
  * Another email for an account. It counts when the code that was sent to it is typed in; until then the one of before does,
@@ -19,12 +19,12 @@ import { codeFaultOf, hashedCode, newCode, takeSend, UNTRIED } from '../sessions
  */
 
 const TAKEN = 'Another account has this email already.'
-const NONE = 'There is no new email to confirm.'
+const NO_NEW_EMAIL = 'There is no new email to confirm.'
 const USED_LINK = 'This link has expired or was used already.'
 
 /** Asks for a new email: nothing but its confirmation is changed. Answers why not. */
 export async function startEmailChange(email: string, member: Member, context: Context): Promise<Refused | undefined> {
-  const wait = await takeNewEmail(context)
+  const wait = await consumeNewEmail(context)
   if (wait) return wait
   if (await isTaken(context.db, email, member.hash, context.now)) return refused(TAKEN)
   const sent = await sendCode(email, member, context)
@@ -34,28 +34,28 @@ export async function startEmailChange(email: string, member: Member, context: C
 }
 
 async function sendCode(email: string, member: Member, context: Context): Promise<Result<{ message: string }>> {
-  const asked = askedFor(email, member.hash, context)
-  const wait = await takeSend(context, [`email by ${asked.owner}`, `email to ${asked.target}`])
+  const asked = emailOf(email, member.hash, context)
+  const wait = await consumeSend(context, [`email by ${asked.owner}`, `email to ${asked.target}`])
   if (wait) return wait
   const code = newCode(EMAIL_CODE)
   const mail = confirmEmailMail({ name: member.name, email }, code, context.catalogue.chain.name)
   await keepCode(context.db, EMAIL_CODE, asked, hashedCode(code, asked, context), mail, context.now)
-  return answered({ message: 'We sent a code to your new email. It is valid for 3 minutes.' })
+  return answerWith({ message: 'We sent a code to your new email. It is valid for 3 minutes.' })
 }
 
 const resendEmailCode: Answer<'resendEmailCode'> = async ({ unlessValid = false }, context) => {
   const member = await asking(context)
-  if (!member) return ended
-  if (member.newEmail === null) return refused(NONE)
-  const asked = askedFor(member.newEmail, member.hash, context)
+  if (!member) return sessionEnded
+  if (member.newEmail === null) return refused(NO_NEW_EMAIL)
+  const asked = emailOf(member.newEmail, member.hash, context)
   const validFor = unlessValid ? await secondsLeft(context.db, EMAIL_CODE, asked, context.now) : 0
-  if (validFor > 0) return answered({ message: 'The code that we sent to your new email is still valid.', validFor })
+  if (validFor > 0) return answerWith({ message: 'The code that we sent to your new email is still valid.', validFor })
   return await sendCode(member.newEmail, member, context)
 }
 
 const cancelEmail: Answer<'cancelEmail'> = async (_input, { db, session }) => {
   await askForEmail(db, session.hash, null)
-  return answered({ message: 'Your email stays as it is.' })
+  return answerWith({ message: 'Your email stays as it is.' })
 }
 
 const confirmEmail: Answer<'confirmEmail'> = async (input, context) => {
@@ -64,9 +64,9 @@ const confirmEmail: Answer<'confirmEmail'> = async (input, context) => {
   const fault = codeFault(code, CODE_LENGTH)
   if (fault) return refused(fault.message)
   const member = await asking(context)
-  if (!member) return ended
-  if (member.newEmail === null) return refused(NONE)
-  const asked = askedFor(member.newEmail, member.hash, context)
+  if (!member) return sessionEnded
+  if (member.newEmail === null) return refused(NO_NEW_EMAIL)
+  const asked = emailOf(member.newEmail, member.hash, context)
   const tried = await tryCode(db, EMAIL_CODE, asked, now)
   const wrong = codeFaultOf(tried, code, asked.owner, context)
   if (wrong || tried.kind !== 'tried') return wrong ?? refused(UNTRIED.none)
@@ -78,7 +78,7 @@ const confirmEmail: Answer<'confirmEmail'> = async (input, context) => {
   const id = await keepEmailChange(db, member.hash, member.email, now)
   const link = `${context.origin}/undo-email#${id}.${signatureOf(id, context)}`
   await keepMessage(db, emailChangedMail(member, link, catalogue.chain.name), now)
-  return answered({ message: 'Your email is changed.', email: member.newEmail })
+  return answerWith({ message: 'Your email is changed.', email: member.newEmail })
 }
 
 /**
@@ -96,7 +96,7 @@ const undoEmail: Answer<'undoEmail'> = async ({ link }, context) => {
   await changePassword(db, member, await hashPassword(newSecret()))
   await endMemberSessions(db, member)
   await forgetEmailChanges(db, member, Number(id))
-  return answered({ message: 'Your email is the one of before.', email })
+  return answerWith({ message: 'Your email is the one of before.', email })
 }
 
 const asking = ({ db, session }: Context): Promise<Member | undefined> => memberOf(db, session.hash)
@@ -105,9 +105,9 @@ const signatureOf = (id: number, { settings }: Context): string =>
   createHmac('sha256', settings.tokenKey).update(`undo email ${id}`).digest('base64url')
 
 /** Whose code it is, and for which email: kept as a hash. */
-export const askedFor = (email: string, owner: string, { settings }: Pick<Context, 'settings'>) => ({
+export const emailOf = (email: string, owner: string, { settings }: Pick<Context, 'settings'>) => ({
   owner,
   target: createHmac('sha256', settings.tokenKey).update(`email ${email.toLowerCase()}`).digest('base64url'),
 })
 
-export const emailAnswers = { resendEmailCode, cancelEmail, confirmEmail, undoEmail }
+export const emailHandlers = { resendEmailCode, cancelEmail, confirmEmail, undoEmail }

@@ -4,9 +4,9 @@ import { localTime } from '../../domain/schedule/localTime.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { formMail, type FormCall } from '../messages/formMail.ts'
 import { formWait, keepForm } from '../store/forms.ts'
-import { take, type Window } from '../store/rateLimits.ts'
-import { answered, limited, refused, type Answer, type Context, type Result } from '../context/context.ts'
-import { addressOf, limitsOf } from '../sessions/rateLimitKeys.ts'
+import { consume, type Window } from '../store/rateLimits.ts'
+import { answerWith, rateLimited, refused, type Answer, type Context, type Result } from '../context/context.ts'
+import { networkSubject, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
 
 /** Forms of customers: checked as the page checks them, kept once, and told to the chain by mail. */
 
@@ -64,20 +64,21 @@ async function received<N extends FormCall>(
   const { db, session, key, now, catalogue } = context
   if (fault !== undefined) return refused(fault)
   const wait = (await formWait(db, session.hash, now)) || (await addressWait(context))
-  if (wait > 0) return limited(`We got many forms from you. Please try again in ${Math.ceil(wait / 60)} minutes.`, wait)
+  if (wait > 0)
+    return rateLimited(`We got many forms from you. Please try again in ${Math.ceil(wait / 60)} minutes.`, wait)
   const mail = formMail(call, form, catalogue, now)
   await keepForm(db, { session: session.hash, key, call, data: form, created_at: now }, mail)
-  return answered({ message: 'Thank you. We have got it.' })
+  return answerWith({ message: 'Thank you. We have got it.' })
 }
 
 /** Counts the form against its network address, which an office or a school shares. */
 async function addressWait(context: Context): Promise<number> {
-  const limits = limitsOf(addressOf(context, 'form from'), FROM_ADDRESS, context)
-  return limits.length === 0 ? 0 : await take(context.db, limits, context.now)
+  const limits = rateLimitsOf(networkSubject(context, 'form from'), FROM_ADDRESS, context)
+  return limits.length === 0 ? 0 : await consume(context.db, limits, context.now)
 }
 
 /** What was typed, without the space around it. */
 const trimmed = <Form extends Record<string, string>>(form: Form): Form =>
   Object.fromEntries(Object.entries(form).map(([name, text]) => [name, text.trim()])) as Form
 
-export const formAnswers = { catering, contact, franchise, franchiseQuestions }
+export const formHandlers = { catering, contact, franchise, franchiseQuestions }

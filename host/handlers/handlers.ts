@@ -1,45 +1,45 @@
 import type { Answers, CartChangeName } from '../context/context.ts'
 import type { CartChange } from '../carts/changeCart.ts'
-import { accountAnswers } from './account.ts'
-import { addressAnswers } from './address.ts'
-import { botCheckAnswers } from './botCheck.ts'
-import { cartAnswers, cartChanges } from './cart.ts'
-import { checkoutAnswers } from './checkout.ts'
-import { completeAnswers } from './complete.ts'
-import { emailAnswers } from './email.ts'
-import { formAnswers } from './form.ts'
-import { historyAnswers } from './history.ts'
-import { menuAnswers } from './menu.ts'
-import { passwordProofAnswers } from './passwordProof.ts'
-import { recoveryAnswers } from './recovery.ts'
-import { placesAnswers } from './places.ts'
-import { orderStateAnswers } from './orderState.ts'
-import { sessionAnswers } from './session.ts'
-import { signUpAnswers } from './signUp.ts'
-import { storeAnswers } from './store.ts'
-import { verificationAnswers } from './verification.ts'
+import { accountHandlers } from './account.ts'
+import { addressHandlers } from './address.ts'
+import { botCheckHandlers } from './botCheck.ts'
+import { cartHandlers, cartChangeHandlers } from './cart.ts'
+import { checkoutHandlers } from './checkout.ts'
+import { completeHandlers } from './complete.ts'
+import { emailHandlers } from './email.ts'
+import { formHandlers } from './form.ts'
+import { historyHandlers } from './history.ts'
+import { menuHandlers } from './menu.ts'
+import { passwordProofHandlers } from './passwordProof.ts'
+import { recoveryHandlers } from './recovery.ts'
+import { placesHandlers } from './places.ts'
+import { orderStateHandlers } from './orderState.ts'
+import { sessionHandlers } from './session.ts'
+import { signUpHandlers } from './signUp.ts'
+import { storeHandlers } from './store.ts'
+import { verificationHandlers } from './verification.ts'
 
 /** The answer to every call that is not in the list of those still to come: one that is missing does not compile. */
-export const answers: Answers = {
-  ...sessionAnswers,
-  ...signUpAnswers,
-  ...recoveryAnswers,
-  ...accountAnswers,
-  ...emailAnswers,
-  ...passwordProofAnswers,
-  ...storeAnswers,
-  ...menuAnswers,
-  ...cartAnswers,
-  ...checkoutAnswers,
-  ...verificationAnswers,
-  ...completeAnswers,
-  ...orderStateAnswers,
-  ...formAnswers,
-  ...addressAnswers,
-  ...historyAnswers,
-  ...placesAnswers,
-  ...botCheckAnswers,
+export const handlers: Answers = {
+  ...sessionHandlers,
+  ...signUpHandlers,
+  ...recoveryHandlers,
+  ...accountHandlers,
+  ...emailHandlers,
+  ...passwordProofHandlers,
+  ...storeHandlers,
+  ...menuHandlers,
+  ...cartHandlers,
+  ...checkoutHandlers,
+  ...verificationHandlers,
+  ...completeHandlers,
+  ...orderStateHandlers,
+  ...formHandlers,
+  ...addressHandlers,
+  ...historyHandlers,
+  ...placesHandlers,
+  ...botCheckHandlers,
 }
 
 /** The changes of the cart, worked out in memory between one read and one write. */
-export const changes: { [N in CartChangeName]: CartChange<N> } = cartChanges
+export const cartChanges: { [N in CartChangeName]: CartChange<N> } = cartChangeHandlers

@@ -2,25 +2,25 @@ import type { Line } from '../../domain/cart/cart.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Order } from '../../domain/order/order.ts'
 import { historyOf, pastOrder } from '../store/orderHistory.ts'
-import { ended } from '../sessions/access.ts'
-import { answered, refused, type Answer, type Context } from '../context/context.ts'
-import { put } from './cart.ts'
-import { changeCart, currentCart } from '../carts/currentCart.ts'
+import { sessionEnded } from '../sessions/access.ts'
+import { answerWith, refused, type Answer, type Context } from '../context/context.ts'
+import { putInCart } from './cart.ts'
+import { saveCart, currentCart } from '../carts/currentCart.ts'
 import { configurationOf, isBagItem } from '../carts/repriceCart.ts'
-import { notSoldAs } from '../carts/reorderFault.ts'
+import { reorderFault } from '../carts/reorderFault.ts'
 
 /** What a member ordered before. Another member's order is as unknown as one that never was [HIST-18]. */
 
 /** [HIST-03 ACALL-14 CALL-24] */
 const history: Answer<'history'> = async (_input, { db, session }) =>
-  answered({ orders: await historyOf(db, session.member ?? '') })
+  answerWith({ orders: await historyOf(db, session.member ?? '') })
 
 /** [HIST-07 ACALL-15 CALL-25 POP-08] */
 const historyDetails: Answer<'historyDetails'> = async ({ hash }, { db, session }) => {
   const order = await pastOrder(db, session.member ?? '', hash)
   if (!order) return unknown
   const { document, lines } = order
-  return answered({
+  return answerWith({
     ...document,
     items: document.items.map((item, index) => ({ ...item, ...named(hash, lines, index) })),
   })
@@ -41,23 +41,28 @@ const addFromHistory: Answer<'addFromHistory'> = async ({ item, store }, context
   if (!found) return unknown
   const { line, order } = found
   const { storeHash } = line
-  const no = (message: string) => answered({ product: { ok: false, storeHash, message } })
+  const no = (message: string) => answerWith({ product: { ok: false, storeHash, message } })
   const { catalogue, now } = context
   const cart = await currentCart(context, { lock: true })
-  if (!cart) return ended
+  if (!cart) return sessionEnded
   const here = store || (cart.lines.length > 0 ? cart.storeHash : storeHash)
   if (here !== storeHash) return no(elsewhere(catalogue.store(here, now)?.name))
   const shop = catalogue.store(storeHash, now)
   if (!shop || shop.comingSoon) return no(`${order.store.name} takes no orders any more.`)
   const product = catalogue.product(storeHash, line.productHash)
   if (!product) return no(`${line.name} is not sold any more.`)
-  const changed = notSoldAs(product, line)
+  const changed = reorderFault(product, line)
   if (changed) return no(changed)
-  const added = put({ store: storeHash, product: product.hash, ...configurationOf(line) }, cart, undefined, context)
+  const added = putInCart(
+    { store: storeHash, product: product.hash, ...configurationOf(line) },
+    cart,
+    undefined,
+    context,
+  )
   if (!added.ok) return no(added.message)
-  const after = await changeCart(context, added.cart)
+  const after = await saveCart(context, added.cart)
   const fresh = after.lines.find(({ hash }) => hash === added.answer.hash)
-  return answered({
+  return answerWith({
     product: { ok: true, storeHash, message: priceNotice(line, added.answer.price), line: fresh },
     cart: after,
   })
@@ -78,4 +83,4 @@ const priceNotice = ({ name, price }: Line, now: number): string =>
 
 const unknown = refused('This is not in your order history.', { httpStatus: 404 })
 
-export const historyAnswers = { history, historyDetails, addFromHistory }
+export const historyHandlers = { history, historyDetails, addFromHistory }

@@ -1,30 +1,30 @@
-import { isPassword } from '../services/passwords.ts'
+import { verifyPassword } from '../services/passwords.ts'
 import { isProvedSince, keepProved } from '../store/sessions.ts'
 import { memberOf } from '../store/members.ts'
-import { ended } from '../sessions/access.ts'
-import { answered, refused, type Answer, type Context, type Refused } from '../context/context.ts'
-import { forgiveAttempt, takeAttempt } from '../sessions/loginRateLimit.ts'
+import { sessionEnded } from '../sessions/access.ts'
+import { answerWith, refused, type Answer, type Context, type Refused } from '../context/context.ts'
+import { resetAttempts, consumeAttempt } from '../sessions/loginRateLimit.ts'
 
 /** Whoever holds a session only may not change what the account is recovered by: the password is asked for (D-36). */
 
-const PROVED_MS = 10 * 60_000
+const PASSWORD_PROOF_MS = 10 * 60_000
 
 /** Asks for the password unless it was typed in this session within ten minutes, at its start or since. */
-export async function passwordWanted({ db, session, now }: Context): Promise<Refused | undefined> {
-  if (await isProvedSince(db, session.device, new Date(now.getTime() - PROVED_MS))) return undefined
+export async function requirePassword({ db, session, now }: Context): Promise<Refused | undefined> {
+  if (await isProvedSince(db, session.device, new Date(now.getTime() - PASSWORD_PROOF_MS))) return undefined
   return refused('Please confirm your password first.', { passwordRequired: true })
 }
 
 const provePassword: Answer<'provePassword'> = async ({ password }, context) => {
   const { db, session, now } = context
   const member = await memberOf(db, session.hash)
-  if (!member) return ended
-  const wait = await takeAttempt(member, context)
+  if (!member) return sessionEnded
+  const wait = await consumeAttempt(member, context)
   if (wait) return wait
-  if (!(await isPassword(password, member.passwordHash))) return refused('Your password is not right.')
-  await forgiveAttempt(member, context)
+  if (!(await verifyPassword(password, member.passwordHash))) return refused('Your password is not right.')
+  await resetAttempts(member, context)
   await keepProved(db, session.device, now)
-  return answered({ message: '' })
+  return answerWith({ message: '' })
 }
 
-export const passwordProofAnswers = { provePassword }
+export const passwordProofHandlers = { provePassword }

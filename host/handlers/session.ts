@@ -1,5 +1,5 @@
 import { emptyCart } from '../../domain/cart/cart.ts'
-import { cookiesOf, noCookies } from '../sessions/cookies.ts'
+import { sessionCookies, clearedCookies } from '../sessions/cookies.ts'
 import { endLeftSession, endSession, GUEST_DAYS, MEMBER_DAYS, prolongSession, startSession } from '../store/sessions.ts'
 import {
   bindingOf,
@@ -10,8 +10,8 @@ import {
   tokenFor,
   type TokenClaims,
 } from '../sessions/token.ts'
-import { takeArrival } from '../sessions/sessionRateLimit.ts'
-import { answered, sessionFor, type Answer, type Context, type Credentials } from '../context/context.ts'
+import { consumeNewSession } from '../sessions/sessionRateLimit.ts'
+import { answerWith, sessionFor, type Answer, type Context, type Credentials } from '../context/context.ts'
 import { currentCart } from '../carts/currentCart.ts'
 import { customerOf } from './customer.ts'
 
@@ -26,28 +26,28 @@ const config: Answer<'config'> = async (_input, context) => {
   if (!known || !kept) {
     // Whoever signed out without a connection comes with the cookie alone: nobody can go on with its session.
     if (!credentials.token && credentials.secret) await endLeftSession(db, bindingOf(credentials.secret))
-    const wait = await takeArrival(context)
+    const wait = await consumeNewSession(context)
     if (wait) return wait
     const [device, secret] = [newSessionHash(), newSecret()]
     await startSession(db, device, bindingOf(secret), now)
     const token = tokenFor({ device }, secret, now, settings.tokenKey)
-    const cookies = cookiesOf(token, secret, secure, GUEST_DAYS)
-    return answered({ customer: undefined, cart: emptyCart(), token, message: '' }, cookies)
+    const cookies = sessionCookies(token, secret, secure, GUEST_DAYS)
+    return answerWith({ customer: undefined, cart: emptyCart(), token, message: '' }, cookies)
   }
   const { secret = '' } = credentials
   const session = sessionFor(known.sid, kept.member)
   const token = tokenFor(session, secret, now, settings.tokenKey)
   const cart = await currentCart({ ...context, session } satisfies Context)
   const customer = session.member === undefined ? undefined : await customerOf(db, session.member)
-  const cookies = cookiesOf(token, secret, secure, session.member === undefined ? GUEST_DAYS : MEMBER_DAYS)
-  return answered({ customer, cart, token, message: '' }, cookies)
+  const cookies = sessionCookies(token, secret, secure, session.member === undefined ? GUEST_DAYS : MEMBER_DAYS)
+  return answerWith({ customer, cart, token, message: '' }, cookies)
 }
 
 /** Ends the session on the host, whose token may have expired meanwhile; whoever has none is signed out already. */
 const signOut: Answer<'signOut'> = async (_input, { db, settings, credentials, secure }) => {
   const known = claimsOf(credentials, settings.tokenKey)
   if (known) await endSession(db, known.sid)
-  return answered({ message: '' }, noCookies(secure))
+  return answerWith({ message: '' }, clearedCookies(secure))
 }
 
 function claimsOf({ token, secret }: Credentials, key: string): TokenClaims | undefined {
@@ -56,4 +56,4 @@ function claimsOf({ token, secret }: Credentials, key: string): TokenClaims | un
   return claims && isSame(claims.cb, bindingOf(secret)) ? claims : undefined
 }
 
-export const sessionAnswers = { config, signOut }
+export const sessionHandlers = { config, signOut }

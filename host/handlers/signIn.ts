@@ -1,20 +1,20 @@
 import type { AnswerOf } from '../../contract/calls.ts'
 import { isEmpty } from '../../domain/cart/cart.ts'
 import type { LogIn } from '../../domain/account/signInFields.ts'
-import { cookiesOf, deviceCookie } from '../sessions/cookies.ts'
-import { isPassword } from '../services/passwords.ts'
+import { sessionCookies, deviceCookie } from '../sessions/cookies.ts'
+import { verifyPassword } from '../services/passwords.ts'
 import { keepCart, storedCart } from '../store/carts.ts'
 import type { Db } from '../store/database/database.ts'
 import { moveAnswers } from '../store/idempotencyKeys.ts'
 import type { Member } from '../store/members.ts'
 import { endSession, MEMBER_DAYS, startMemberSession } from '../store/sessions.ts'
 import { bindingOf, newSecret, newSessionHash, tokenFor } from '../sessions/token.ts'
-import { answered, refused, sessionFor, type Context, type Result } from '../context/context.ts'
-import { takeRepeat } from '../sessions/loginRateLimit.ts'
-import { cartNow, currentCart } from '../carts/currentCart.ts'
+import { answerWith, refused, sessionFor, type Context, type Result } from '../context/context.ts'
+import { consumeRepeat } from '../sessions/loginRateLimit.ts'
+import { priceStoredCart, currentCart } from '../carts/currentCart.ts'
 import { customerOf } from './customer.ts'
 import { rememberedDevice } from '../sessions/knownDevice.ts'
-import { mergedCart } from '../carts/mergeCarts.ts'
+import { mergeCarts } from '../carts/mergeCarts.ts'
 
 export const WRONG_LOG_IN = 'The email or password is not right.'
 
@@ -40,7 +40,10 @@ export async function signIn(
     const cart = await currentCart({ ...context, db, session })
     const token = tokenFor(session, secret, now, settings.tokenKey)
     const known = deviceCookie(rememberedDevice(member.hash, context), secure)
-    return answered({ token, message, customer, cart }, [...cookiesOf(token, secret, secure, MEMBER_DAYS), known])
+    return answerWith({ token, message, customer, cart }, [
+      ...sessionCookies(token, secret, secure, MEMBER_DAYS),
+      known,
+    ])
   })
 }
 
@@ -54,8 +57,8 @@ export async function signInAgain(
   context: Context,
   before?: (db: Db) => Promise<boolean>,
 ): Promise<Result<AnswerOf<'logIn'>> | undefined> {
-  if (await takeRepeat(email, context)) return undefined
-  if (!(await isPassword(password, member?.passwordHash)) || !member) return undefined
+  if (await consumeRepeat(email, context)) return undefined
+  if (!(await verifyPassword(password, member?.passwordHash)) || !member) return undefined
   return await signIn(member, context, before)
 }
 
@@ -68,8 +71,8 @@ async function takeOver({ db, session, catalogue, now }: Context, member: string
   const inHand = await storedCart(db, session.hash, { lock: true })
   const kept = await storedCart(db, member, { lock: true })
   if (!inHand || !kept) return ''
-  const [mine, theirs] = [cartNow(kept, catalogue), cartNow(inHand, catalogue)]
-  const merged = mergedCart(mine, theirs, catalogue)
+  const [mine, theirs] = [priceStoredCart(kept, catalogue), priceStoredCart(inHand, catalogue)]
+  const merged = mergeCarts(mine, theirs, catalogue)
   await keepCart(db, member, merged, catalogue.version, now)
   await moveAnswers(db, session.hash, member)
   await endSession(db, session.device)

@@ -1,12 +1,12 @@
 import { logInFault, signUpFault } from '../../domain/account/signInFields.ts'
 import { bookClaim } from '../orders/pointsClaim.ts'
-import { hashPassword, isPassword } from '../services/passwords.ts'
+import { hashPassword, verifyPassword } from '../services/passwords.ts'
 import type { Db } from '../store/database/database.ts'
 import { keepMember, memberWithEmail } from '../store/members.ts'
 import { newSessionHash } from '../sessions/token.ts'
 import { refused, type Answer, type Context } from '../context/context.ts'
-import { forgiveAttempt, takeAttempt, takeNewEmail } from '../sessions/loginRateLimit.ts'
-import { newPasswordFault, ownWords } from '../sessions/passwordPolicy.ts'
+import { resetAttempts, consumeAttempt, consumeNewEmail } from '../sessions/loginRateLimit.ts'
+import { passwordPolicyFault, ownWords } from '../sessions/passwordPolicy.ts'
 import { signIn, signInAgain, WRONG_LOG_IN } from './signIn.ts'
 
 /**
@@ -14,7 +14,7 @@ import { signIn, signInAgain, WRONG_LOG_IN } from './signIn.ts'
  * a token. Asked again they do the same again, and a member who signs up again with the right password is signed in.
  */
 
-export const TAKEN = 'There is an account with this email already. Please log in, or reset your password.'
+export const EMAIL_TAKEN = 'There is an account with this email already. Please log in, or reset your password.'
 
 const signUp: Answer<'signUp'> = async (input, context) => {
   const [name, lastname] = [input.name.trim(), input.lastname.trim()]
@@ -22,9 +22,9 @@ const signUp: Answer<'signUp'> = async (input, context) => {
   const fault = signUpFault({ name, lastname, email, phone, password: input.password, confirm: input.password })
   if (fault) return refused(fault.message)
   const words = [...ownWords({ name, lastname, email, phone }), context.catalogue.chain.name]
-  const weak = await newPasswordFault(input.password, words)
+  const weak = await passwordPolicyFault(input.password, words)
   if (weak) return weak
-  const wait = await takeNewEmail(context)
+  const wait = await consumeNewEmail(context)
   if (wait) return wait
   const member = {
     hash: newSessionHash(),
@@ -41,7 +41,7 @@ const signUp: Answer<'signUp'> = async (input, context) => {
   const known = await memberWithEmail(context.db, email)
   const claim = known && claiming(input.claim, known.hash, context)
   const again = await signInAgain(known, { email, password: input.password }, context, claim)
-  return again ?? refused(TAKEN, { field: 'email' })
+  return again ?? refused(EMAIL_TAKEN, { field: 'email' })
 }
 
 /** Books the order that a member claims in the transaction that signs them in. */
@@ -55,11 +55,11 @@ const logIn: Answer<'logIn'> = async ({ email: typed, password }, context) => {
   const fault = logInFault({ email, password })
   if (fault) return refused(fault.message)
   const member = await memberWithEmail(context.db, email)
-  const wait = await takeAttempt(member ?? { email }, context)
+  const wait = await consumeAttempt(member ?? { email }, context)
   if (wait) return wait
-  if (!(await isPassword(password, member?.passwordHash)) || !member) return refused(WRONG_LOG_IN)
-  await forgiveAttempt(member, context)
+  if (!(await verifyPassword(password, member?.passwordHash)) || !member) return refused(WRONG_LOG_IN)
+  await resetAttempts(member, context)
   return await signIn(member, context)
 }
 
-export const signUpAnswers = { signUp, logIn }
+export const signUpHandlers = { signUp, logIn }

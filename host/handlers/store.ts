@@ -1,6 +1,6 @@
-import { answered, type Answer } from '../context/context.ts'
+import { answerWith, type Answer } from '../context/context.ts'
 
-const stores: Answer<'stores'> = async (_input, { catalogue, now }) => answered({ stores: catalogue.stores(now) })
+const stores: Answer<'stores'> = async (_input, { catalogue, now }) => answerWith({ stores: catalogue.stores(now) })
 
 /** Stores by distance, the nearest first; none further than a drive for a pizza is [LOC-14]. */
 const storesNear: Answer<'storesNear'> = async ({ lat, lng }, { catalogue, now }) => {
@@ -8,12 +8,12 @@ const storesNear: Answer<'storesNear'> = async ({ lat, lng }, { catalogue, now }
     .stores(now)
     .filter((store) => !store.comingSoon)
     .map((store) => ({ store, away: kilometres({ lat, lng }, store) }))
-    .filter(({ away }) => away <= FURTHEST)
+    .filter(({ away }) => away <= MAX_DISTANCE)
     .sort((a, b) => a.away - b.away)
-  return answered({ locations: near.map(({ store: { hash, name, address } }) => ({ hash, name, address })) })
+  return answerWith({ locations: near.map(({ store: { hash, name, address } }) => ({ hash, name, address })) })
 }
 
-const FURTHEST = 50
+const MAX_DISTANCE = 50
 
 /** Along the globe. */
 function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
@@ -23,4 +23,4 @@ function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: numb
   return 12_742 * Math.asin(Math.sqrt(across + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * along))
 }
 
-export const storeAnswers = { stores, storesNear }
+export const storeHandlers = { stores, storesNear }

@@ -1,4 +1,4 @@
-import { answered, type Answer } from '../context/context.ts'
+import { answerWith, type Answer } from '../context/context.ts'
 import { provePhone, sendPhoneCode } from '../sessions/phoneCode.ts'
 
 /** The phone box of the checkout: a code by SMS, and its proof (D-13). A member's number is the account's too [CHK-27]. */
@@ -7,7 +7,7 @@ const sendCode: Answer<'sendCode'> = (input, context) => sendPhoneCode(input.pho
 
 const verifyPhone: Answer<'verifyPhone'> = async (input, context) => {
   const proved = await provePhone(input.code, undefined, context)
-  return proved.ok ? answered({ message: 'Your phone number is verified.' }) : proved
+  return proved.ok ? answerWith({ message: 'Your phone number is verified.' }) : proved
 }
 
-export const verificationAnswers = { sendCode, verifyPhone }
+export const verificationHandlers = { sendCode, verifyPhone }

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { spoken } from '../../domain/schedule/formatWait.ts'
-import { limited, refused } from '../context/context.ts'
-import { responseOf, writtenRefusal } from '../context/response.ts'
+import { formatWait } from '../../domain/schedule/formatWait.ts'
+import { rateLimited, refused } from '../context/context.ts'
+import { responseOf, writeRefusal } from '../context/response.ts'
 import { mountCalls } from './mountCalls.ts'
-import type { Environment, Trace } from './honoEnv.ts'
+import type { HonoEnv, Trace } from './honoEnv.ts'
 import { mountHealth } from './health.ts'
 import { mountOperator } from './operator/operatorCalls.ts'
-import { askerOf, FORWARDED, UNTRUSTED } from './clientAddress.ts'
+import { clientAddress, FORWARDED_HEADER, UNTRUSTED_PROXY_WARNING } from './clientAddress.ts'
 import { mountFiles } from './site/files.ts'
 import { mountPages, type Site } from './site/pages.ts'
 import { mountPictures } from './site/pictures.ts'
-import { guarded } from './site/securityHeaders.ts'
+import { withSecurityHeaders } from './site/securityHeaders.ts'
 import { faultLine, type Log } from './log.ts'
 import type { Services } from '../services/services.ts'
 import type { Settings } from '../context/settings.ts'
@@ -39,7 +39,7 @@ export interface Parts {
   log?: Log
 }
 
-export type Mount = (app: Hono<Environment>) => void
+export type Mount = (app: Hono<HonoEnv>) => void
 
 export interface Host {
   /** `address` is the asker's network address. */
@@ -59,7 +59,7 @@ export async function createHost(parts: Parts): Promise<Host> {
     operatorKey: parts.settings.operatorKey ?? (await settingOf(database.db, 'operator key', newKey)),
   }
   const catalogue = await openCatalogue(database)
-  const app = new Hono<Environment>()
+  const app = new Hono<HonoEnv>()
 
   mountHealth(app)
   mountCalls(app)
@@ -70,11 +70,11 @@ export async function createHost(parts: Parts): Promise<Host> {
     mountFiles(app, site.build.folder, { older: site.older, cardSandbox: settings.cardSandbox })
     mountPages(app, site, settings)
   }
-  app.notFound(() => responseOf(writtenRefusal(refused('There is nothing here.', { httpStatus: 404 }))))
+  app.notFound(() => responseOf(writeRefusal(refused('There is nothing here.', { httpStatus: 404 }))))
   app.onError((error, { env: { failed } }) => {
     failed(error)
     const again = isConnectionLost(error) ? { httpStatus: 503 as const, retryAfter: 1 } : { httpStatus: 500 as const }
-    return responseOf(writtenRefusal(refused('Something went wrong. Please try again later.', again)))
+    return responseOf(writeRefusal(refused('Something went wrong. Please try again later.', again)))
   })
 
   let hasWarned = false
@@ -89,12 +89,12 @@ export async function createHost(parts: Parts): Promise<Host> {
       }
       const began = performance.now()
       const now = clock()
-      if (!hasWarned && settings.proxies === 0 && request.headers.has(FORWARDED)) {
+      if (!hasWarned && settings.proxies === 0 && request.headers.has(FORWARDED_HEADER)) {
         hasWarned = true
-        log?.({ time: now.toISOString(), warning: UNTRUSTED })
+        log?.({ time: now.toISOString(), warning: UNTRUSTED_PROXY_WARNING })
       }
       const secure = isSecure(request, settings)
-      const asker = askerOf(request.headers.get(FORWARDED), address, settings.proxies)
+      const asker = clientAddress(request.headers.get(FORWARDED_HEADER), address, settings.proxies)
       const ground = {
         now,
         db: database.db,
@@ -110,7 +110,7 @@ export async function createHost(parts: Parts): Promise<Host> {
       if (wait > 0) trace.call = 'too many requests'
       const answer =
         wait > 0 ? tooMany(request, wait) : await app.fetch(request, { ground, database, catalogue, trace, failed })
-      const response = guarded(answer, secure)
+      const response = withSecurityHeaders(answer, secure)
       response.headers.set('X-Request-Id', trace.id)
       const ms = Math.round((performance.now() - began) * 10) / 10
       const { method } = request
@@ -123,8 +123,11 @@ export async function createHost(parts: Parts): Promise<Host> {
 
 /** In the words that whoever asked can read: a call's, or a page's. */
 function tooMany(request: Request, seconds: number): Response {
-  const refusal = limited(`Very many requests came from your network. Please try again in ${spoken(seconds)}.`, seconds)
-  const response = responseOf(writtenRefusal(refusal))
+  const refusal = rateLimited(
+    `Very many requests came from your network. Please try again in ${formatWait(seconds)}.`,
+    seconds,
+  )
+  const response = responseOf(writeRefusal(refusal))
   if (!request.headers.get('accept')?.includes('text/html')) return response
   response.headers.set('Content-Type', 'text/plain; charset=utf-8')
   return new Response(refusal.message, response)

@@ -2,17 +2,17 @@ import { SOLUTION_HEADER } from '../../contract/botCheck.ts'
 import { callOf, type CallName } from '../../contract/calls.ts'
 import { z } from '../../contract/wire.ts'
 import { credentialsOf } from '../sessions/cookies.ts'
-import { ended, hasEnded, sessionOf, unwanted } from '../sessions/access.ts'
+import { sessionEnded, hasSessionEnded, sessionOf, unwantedRequest } from '../sessions/access.ts'
 import { refused, type Context, type Result } from '../context/context.ts'
-import { answers, changes } from '../handlers/handlers.ts'
+import { handlers, cartChanges } from '../handlers/handlers.ts'
 import { runCartChange, type AnyCartChange } from '../carts/changeCart.ts'
 import { changeOnce } from '../context/idempotency.ts'
-import { inputFault } from './inputError.ts'
-import { inputOf } from './request.ts'
-import { writtenRefusal, written, type Written } from '../context/response.ts'
+import { inputError } from './inputError.ts'
+import { readInput } from './request.ts'
+import { writeRefusal, writeAnswer, type WrittenAnswer } from '../context/response.ts'
 
 /** What the host hands to every answer; the rest of the context comes from the request. */
-export type Ground = Omit<Context, 'session' | 'credentials' | 'key' | 'solution'>
+export type RequestScope = Omit<Context, 'session' | 'credentials' | 'key' | 'solution'>
 
 /**
  * Changes that hold no transaction while they run: `complete` and `completeCheck` talk to the card provider, a repeat finds the
@@ -35,27 +35,27 @@ const UNKEYED: readonly CallName[] = [
 const notYet = refused('This is not possible here yet.', { httpStatus: 501 })
 
 /** One call: may it be asked so, by whom, is the input sound, and then its answer. */
-export async function dispatch(name: CallName, request: Request, ground: Ground): Promise<Written> {
+export async function dispatch(name: CallName, request: Request, ground: RequestScope): Promise<WrittenAnswer> {
   const call = callOf(name)
-  const guard = unwanted(call, request)
-  if (guard) return writtenRefusal(guard)
+  const guard = unwantedRequest(call, request)
+  if (guard) return writeRefusal(guard)
   const change = changeOf(name)
   const answer = answerOf(name)
-  if (!answer && !change) return writtenRefusal(notYet)
+  if (!answer && !change) return writeRefusal(notYet)
   const credentials = credentialsOf(request.headers, ground.secure)
   const who = sessionOf(call, credentials, ground.settings.tokenKey, ground.now)
-  if (!who.ok) return writtenRefusal(who)
-  if (await hasEnded(who.session, ground.db, ground.now)) return writtenRefusal(ended)
-  const read = await inputOf(request)
-  if (!read.ok) return writtenRefusal(read)
+  if (!who.ok) return writeRefusal(who)
+  if (await hasSessionEnded(who.session, ground.db, ground.now)) return writeRefusal(sessionEnded)
+  const read = await readInput(request)
+  if (!read.ok) return writeRefusal(read)
   const parsed = z.safeDecode(call.input, read.input)
-  if (!parsed.success) return writtenRefusal(inputFault(parsed.error.issues, read.input))
-  if (holdsNoText(parsed.data)) return writtenRefusal(noText)
+  if (!parsed.success) return writeRefusal(inputError(parsed.error.issues, read.input))
+  if (holdsNoText(parsed.data)) return writeRefusal(noText)
   const asked = { key: request.headers.get('idempotency-key'), fields: read.input }
   const solution = request.headers.get(SOLUTION_HEADER)
   const context = { ...ground, session: who.session, credentials, key: asked.key, solution }
   if (change) return await runCartChange(name, change, parsed.data, asked, context)
-  const run = async (within: Context) => written(name, answer ? await answer(parsed.data, within) : notYet)
+  const run = async (within: Context) => writeAnswer(name, answer ? await answer(parsed.data, within) : notYet)
   if (call.does === 'read' || UNKEYED.includes(name)) return await run(context)
   return await changeOnce(name, asked, context, run)
 }
@@ -73,5 +73,5 @@ function holdsNoText(value: unknown): boolean {
 type AnyAnswer = (input: unknown, context: Context) => Promise<Result<unknown>>
 
 // The input that they get was decoded by this very call's schema.
-const answerOf = (name: CallName) => Reflect.get(answers, name) as AnyAnswer | undefined
-const changeOf = (name: CallName) => Reflect.get(changes, name) as AnyCartChange | undefined
+const answerOf = (name: CallName) => Reflect.get(handlers, name) as AnyAnswer | undefined
+const changeOf = (name: CallName) => Reflect.get(cartChanges, name) as AnyCartChange | undefined

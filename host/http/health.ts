@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
-import type { Environment } from './honoEnv.ts'
+import type { HonoEnv } from './honoEnv.ts'
 
 /** For a balancer: a database that does not answer by then counts as away. */
-const PATIENCE_MS = 2000
+const DATABASE_TIMEOUT_MS = 2000
 
 /** `/health`: the process answers. `/ready`: it can take calls; 503 while its database is away. */
-export function mountHealth(app: Hono<Environment>): void {
+export function mountHealth(app: Hono<HonoEnv>): void {
   app.get('/health', ({ env: { trace } }) => {
     trace.call = 'health'
     return told(200, 'up')
@@ -14,7 +14,7 @@ export function mountHealth(app: Hono<Environment>): void {
   app.get('/ready', async ({ env: { trace, database } }) => {
     trace.call = 'ready'
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), PATIENCE_MS)))
+    const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS)))
     const answers = sql`select 1`.execute(database.db).then(
       () => true,
       () => false,

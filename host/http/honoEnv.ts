@@ -1,4 +1,4 @@
-import type { Ground } from './dispatch.ts'
+import type { RequestScope } from './dispatch.ts'
 import type { CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
 import type { Database } from '../store/database/database.ts'
 
@@ -10,9 +10,9 @@ export interface Trace {
 }
 
 /** What every route of the host finds beside its request. */
-export interface Environment {
+export interface HonoEnv {
   Bindings: {
-    ground: Ground
+    ground: RequestScope
     database: Database
     catalogue: CurrentCatalogue
     trace: Trace

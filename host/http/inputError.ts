@@ -9,7 +9,7 @@ interface Issue {
 }
 
 /** The first fault of an input, told with the field's wire name, the place in its JSON, and what is expected there. */
-export function inputFault(issues: readonly Issue[], input: Record<string, unknown>): Refused {
+export function inputError(issues: readonly Issue[], input: Record<string, unknown>): Refused {
   const issue = issues[0]
   const field = readable(String(issue?.path[0] ?? ''))
   const missing = field !== '' && input[field] === undefined

@@ -3,8 +3,8 @@ import { calls, callOf, type CallName } from '../../contract/calls.ts'
 import { refused } from '../context/context.ts'
 import { dispatch } from './dispatch.ts'
 import { PUBLIC_READS, publicRead } from './publicRead.ts'
-import { responseOf, writtenRefusal } from '../context/response.ts'
-import type { Environment } from './honoEnv.ts'
+import { responseOf, writeRefusal } from '../context/response.ts'
+import type { HonoEnv } from './honoEnv.ts'
 import { openApi } from './openapi.ts'
 
 /** Where the calls are mounted. */
@@ -13,7 +13,7 @@ export const MOUNT = '/api'
 const names = Object.keys(calls) as CallName[]
 
 /** Every declared call at its method and path. */
-export function mountCalls(app: Hono<Environment>): void {
+export function mountCalls(app: Hono<HonoEnv>): void {
   for (const name of names) {
     const { method, path } = callOf(name)
     app.on(method, `${MOUNT}${path}`, async ({ req, env: { ground, trace } }) => {
@@ -34,7 +34,7 @@ export function mountCalls(app: Hono<Environment>): void {
     trace.call = 'unknown call'
     const known = names.some((name) => `${MOUNT}${callOf(name).path}` === req.path)
     return responseOf(
-      writtenRefusal(
+      writeRefusal(
         known
           ? refused('This call does not know that method.', { httpStatus: 405 })
           : refused('There is no such call.', { httpStatus: 404 }),

@@ -1,23 +1,23 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Environment } from './honoEnv.ts'
-import { tillOf } from '../store/checkoutState.ts'
-import { settle } from '../orders/settlePayment.ts'
+import type { HonoEnv } from './honoEnv.ts'
+import { readCheckoutState } from '../store/checkoutState.ts'
+import { settlePayment } from '../orders/settlePayment.ts'
 import { clockFrom } from '../orders/orderDeps.ts'
 
 export const WEBHOOK_PATH = '/webhooks/stripe'
 
-const MOST_BYTES = 512 * 1024
+const MAX_BODY_BYTES = 512 * 1024
 
 /**
  * The card provider's news that a payment went through. An event may come late, twice, and after the payment was given back:
  * it only says which payment to ask the provider about. Every other event is left to whoever waits for an answer, and to the
  * completer. The provider sends an event again that is not answered with 200.
  */
-export function mountWebhook(app: Hono<Environment>): void {
+export function mountWebhook(app: Hono<HonoEnv>): void {
   app.post(
     WEBHOOK_PATH,
-    bodyLimit({ maxSize: MOST_BYTES, onError: ({ body }) => body(null, 413) }),
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: ({ body }) => body(null, 413) }),
     async ({ req, body, env: { ground, trace } }) => {
       trace.call = 'webhook'
       const text = await req.text()
@@ -30,9 +30,9 @@ export function mountWebhook(app: Hono<Environment>): void {
       if (outcome.kind === 'unknown') return body(null, 503)
       if (outcome.kind !== 'paid' || outcome.orderKey === undefined) return body(null, 200)
       // Perhaps another host's, on another database with the same provider.
-      if (!(await tillOf(db, outcome.orderKey))) return body(null, 200)
-      const till = { db, payments: services.payments, clock: clockFrom(now) }
-      const settled = await settle(till, outcome.orderKey, outcome)
+      if (!(await readCheckoutState(db, outcome.orderKey))) return body(null, 200)
+      const deps = { db, payments: services.payments, clock: clockFrom(now) }
+      const settled = await settlePayment(deps, outcome.orderKey, outcome)
       return body(null, settled.kind === 'unknown' ? 503 : 200)
     },
   )

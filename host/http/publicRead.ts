@@ -5,8 +5,8 @@ import { callOf, type CallName } from '../../contract/calls.ts'
 import { z } from '../../contract/wire.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { Kept } from './site/lruCache.ts'
-import { dispatch, type Ground } from './dispatch.ts'
-import { inputOf } from './request.ts'
+import { dispatch, type RequestScope } from './dispatch.ts'
+import { readInput } from './request.ts'
 import { responseOf } from '../context/response.ts'
 
 /** Reads that are the same for everybody: written and compressed once for each catalogue, and revalidated by ETag. */
@@ -24,7 +24,7 @@ const WORTH_COMPRESSING = 1000
 const kept = new WeakMap<Catalogue, Kept<string, KeptAnswer>>()
 const compress = promisify(brotliCompress)
 
-export async function publicRead(name: CallName, request: Request, ground: Ground): Promise<Response> {
+export async function publicRead(name: CallName, request: Request, ground: RequestScope): Promise<Response> {
   const answers = kept.get(ground.catalogue) ?? new Kept<string, KeptAnswer>(MOST_KEPT)
   kept.set(ground.catalogue, answers)
   const key = await keyOf(name, request, ground.now)
@@ -54,7 +54,7 @@ export async function publicRead(name: CallName, request: Request, ground: Groun
  */
 async function keyOf(name: CallName, request: Request, now: Date): Promise<string | undefined> {
   if (name === 'stores') return `stores ${Math.floor(now.getTime() / 60_000)}`
-  const read = await inputOf(request)
+  const read = await readInput(request)
   const parsed = read.ok ? z.safeDecode(callOf(name).input, read.input) : undefined
   return parsed?.success ? `${name} ${JSON.stringify(parsed.data)}` : undefined
 }

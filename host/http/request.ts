@@ -1,11 +1,11 @@
 import { refused, type Refused } from '../context/context.ts'
 
-export const MOST_BODY = 64 * 1024
+export const MAX_BODY_BYTES = 64 * 1024
 
 export type Read = { ok: true; input: Record<string, unknown> } | Refused
 
 /** The input of a call as its wire shape wants it: texts, and lists of texts for `name[]`. */
-export async function inputOf(request: Request): Promise<Read> {
+export async function readInput(request: Request): Promise<Read> {
   if (request.method === 'GET' || request.method === 'HEAD') return ofForm(new URL(request.url).searchParams)
   const body = await bodyOf(request)
   if (body === undefined) return refused('This is too much at once.', { httpStatus: 413 })
@@ -18,7 +18,7 @@ export async function inputOf(request: Request): Promise<Read> {
 /** The whole body as text, undefined when it is longer than allowed. */
 async function bodyOf(request: Request): Promise<string | undefined> {
   const told = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (told > MOST_BODY) return undefined
+  if (told > MAX_BODY_BYTES) return undefined
   // The HTTP parser holds a body to the length it was told; reading it at once is much faster than piece by piece.
   if (told >= 0) return await request.text()
   if (!request.body) return ''
@@ -26,7 +26,7 @@ async function bodyOf(request: Request): Promise<string | undefined> {
   let length = 0
   for await (const chunk of request.body) {
     length += chunk.byteLength
-    if (length > MOST_BODY) return undefined
+    if (length > MAX_BODY_BYTES) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

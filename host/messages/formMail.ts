@@ -1,6 +1,6 @@
 import type { InputOf } from '../../contract/calls.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { escaped } from './escapeHtml.ts'
+import { escapeHtml } from './escapeHtml.ts'
 import { mailMessage } from '../services/mail.ts'
 import type { OutgoingMessage } from '../store/outbox.ts'
 
@@ -48,9 +48,9 @@ export function formMail<N extends FormCall>(
     text: facts.map(([word, value]) => `${word}: ${value}`).join('\n'),
     html: [
       '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-      `<title>${escaped(subject)}</title></head><body>`,
-      `<h1>${escaped(subject)}</h1>`,
-      `<dl>${facts.map(([word, value]) => `<dt>${word}</dt><dd>${escaped(value).replaceAll('\n', '<br>')}</dd>`).join('')}</dl>`,
+      `<title>${escapeHtml(subject)}</title></head><body>`,
+      `<h1>${escapeHtml(subject)}</h1>`,
+      `<dl>${facts.map(([word, value]) => `<dt>${word}</dt><dd>${escapeHtml(value).replaceAll('\n', '<br>')}</dd>`).join('')}</dl>`,
       '</body></html>',
     ].join('\n'),
   })

@@ -1,4 +1,4 @@
-import { escaped } from './escapeHtml.ts'
+import { escapeHtml } from './escapeHtml.ts'
 import { mailMessage } from '../services/mail.ts'
 import { HELD_HOURS } from '../store/emailChanges.ts'
 import type { Member } from '../store/members.ts'
@@ -51,9 +51,9 @@ export const emailChangedMail = ({ name, email }: Known, link: string, chain: st
 function letter(to: string, subject: string, paragraphs: readonly string[], link?: string): OutgoingMessage {
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<title>${escaped(subject)}</title></head><body>`,
-    ...paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
-    ...(link ? [`<p><a href="${escaped(link)}">${escaped(link)}</a></p>`] : []),
+    `<title>${escapeHtml(subject)}</title></head><body>`,
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(link ? [`<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`] : []),
     '</body></html>',
   ].join('\n')
   return mailMessage({ to, subject, text: [...paragraphs, ...(link ? [link] : [])].join('\n\n'), html })

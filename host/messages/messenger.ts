@@ -1,7 +1,14 @@
 import type { Deliver, Deliverers } from '../services/delivery.ts'
 import type { Database, Db } from '../store/database/database.ts'
 import type { OutgoingMessage } from '../store/outbox.ts'
-import { claimMessage, giveUpOld, giveUpOn, keepSent, OUTBOX_CHANNEL, tryLater } from '../store/messageQueue.ts'
+import {
+  claimMessage,
+  expireOldMessages,
+  failMessage,
+  keepSent,
+  OUTBOX_CHANNEL,
+  retryMessageLater,
+} from '../store/messageQueue.ts'
 
 /**
  * Takes what the outbox holds to the providers, every message by one host at a time. None is lost: what a host was sending
@@ -20,9 +27,9 @@ interface Tools {
 }
 
 /** Seconds to wait after each failed try, the last after all that follow, until the message is too old. */
-const WAITS = [5, 15, 60, 300, 900, 3600]
+const RETRY_SECONDS = [5, 15, 60, 300, 900, 3600]
 /** Looks whether a wait is over, or a word was missed. */
-const EVERY_MS = 5000
+const POLL_MS = 5000
 
 export async function startMessenger(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
@@ -41,7 +48,7 @@ export async function startMessenger(
     run().catch(failed)
   }
   const unlisten = await listen(OUTBOX_CHANNEL, wake)
-  const timer = setInterval(wake, EVERY_MS)
+  const timer = setInterval(wake, POLL_MS)
   timer.unref()
   wake()
   return {
@@ -61,7 +68,7 @@ function roundOf(db: Db, kind: OutgoingMessage['kind'], deliver: Deliver, tools:
   let isStopped = false
   const go = async () => {
     isWaiting = false
-    await giveUpOld(db, kind, tools.clock())
+    await expireOldMessages(db, kind, tools.clock())
     while (!isStopped && (await deliverNext(db, kind, deliver, tools)));
   }
   return {
@@ -93,7 +100,7 @@ async function deliverNext(
     return true
   }
   failed(new Error(`Message ${message.id}, try ${message.tries}: ${delivered.reason}`))
-  if (delivered.again) await tryLater(db, message.id, WAITS[message.tries - 1] ?? 3600, clock())
-  else await giveUpOn(db, message.id, clock())
+  if (delivered.again) await retryMessageLater(db, message.id, RETRY_SECONDS[message.tries - 1] ?? 3600, clock())
+  else await failMessage(db, message.id, clock())
   return true
 }

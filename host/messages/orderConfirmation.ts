@@ -1,6 +1,6 @@
 import { formatMoney, type Cents } from '../../domain/money.ts'
 import { orderTime, type Order } from '../../domain/order/order.ts'
-import { escaped } from './escapeHtml.ts'
+import { escapeHtml } from './escapeHtml.ts'
 import { mailMessage } from '../services/mail.ts'
 import { smsMessage } from '../services/sms.ts'
 import type { OutgoingMessage } from '../store/outbox.ts'
@@ -41,12 +41,12 @@ export function confirmationMail(
   ].join('\n\n')
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<title>${escaped(subject)}</title></head><body>`,
-    `<h1>${escaped(opening)}</h1>`,
+    `<title>${escapeHtml(subject)}</title></head><body>`,
+    `<h1>${escapeHtml(opening)}</h1>`,
     `<table>${facts.map(([name, value]) => row([name, value])).join('')}</table><hr>`,
     `<table>${items.map(([what, of, total]) => row([what, total], of)).join('')}</table><hr>`,
     `<table>${sums.map((one) => row(one)).join('')}</table>`,
-    `<p>${escaped(points)}</p></body></html>`,
+    `<p>${escapeHtml(points)}</p></body></html>`,
   ].join('\n')
   return mailMessage({ to: order.email, subject, text, html })
 }
@@ -76,4 +76,4 @@ function sumsOf(order: Order): [string, Cents][] {
 }
 
 const row = ([left, right]: readonly [string, string], more = '') =>
-  `<tr><td>${escaped(left)}${more && `<br><small>${escaped(more)}</small>`}</td><td align="right">${escaped(right)}</td></tr>`
+  `<tr><td>${escapeHtml(left)}${more && `<br><small>${escapeHtml(more)}</small>`}</td><td align="right">${escapeHtml(right)}</td></tr>`

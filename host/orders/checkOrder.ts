@@ -5,7 +5,7 @@ import type { InputOf } from '../../contract/calls.ts'
 import { discountOf, taxesOf } from '../../domain/payment/coupon.ts'
 import { contactFault, reachFault } from '../../domain/forms/fields.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
-import { LEAST_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '../../domain/payment/points.ts'
+import { MIN_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '../../domain/payment/points.ts'
 import { hasSlot } from '../../domain/order/slot.ts'
 import { isOpenFor, type Store } from '../../domain/catalogue/store.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
@@ -40,9 +40,9 @@ export function orderFault(
   if (gone) return refused(`${gone.name} is not available any more. Please remove it from your cart.`)
   if (input.usePoints && !member) return refused('PG Points are for signed-in members.')
   if (input.usePoints && !mayUsePoints(member?.points ?? 0))
-    return refused(`PG Points can be used from ${LEAST_POINTS} points on.`)
+    return refused(`PG Points can be used from ${MIN_POINTS} points on.`)
   if (input.useCoupon) return refused('This code cannot be used here.')
-  if (cart.total > MOST_CHARGE) return cardFault(cart.total)
+  if (cart.total > MAX_CHARGE_CENTS) return cardFault(cart.total)
   const contact = { ...input, confirmEmail: input.email }
   const fault = contactFault(contact) ?? reachFault(contact)
   if (fault) return refused(fault.message)
@@ -50,15 +50,15 @@ export function orderFault(
 }
 
 /** What the card provider takes for one order, in cents. */
-const LEAST_CHARGE = 50
-const MOST_CHARGE = 99_999_999
+const MIN_CHARGE_CENTS = 50
+const MAX_CHARGE_CENTS = 99_999_999
 
 /** Why a card cannot pay this amount in cents, or nothing. */
 export function cardFault(due: Cents): Refused | undefined {
-  if (due > MOST_CHARGE)
-    return refused(`A card pays up to ${formatMoney(MOST_CHARGE)} for one order. Please order in several parts.`)
-  if (due > 0 && due < LEAST_CHARGE)
-    return refused(`A card pays ${formatMoney(LEAST_CHARGE)} or more. Please choose another tip.`)
+  if (due > MAX_CHARGE_CENTS)
+    return refused(`A card pays up to ${formatMoney(MAX_CHARGE_CENTS)} for one order. Please order in several parts.`)
+  if (due > 0 && due < MIN_CHARGE_CENTS)
+    return refused(`A card pays ${formatMoney(MIN_CHARGE_CENTS)} or more. Please choose another tip.`)
   return undefined
 }
 
@@ -83,7 +83,7 @@ export function timeFault(
 }
 
 /** Everything that placing the order will need, with every amount worked out anew; points pay as D-03 says. */
-export function checkedOrder(
+export function checkOrder(
   input: OrderInput,
   cart: Cart,
   { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,

@@ -3,30 +3,31 @@ import { envelope } from '../../contract/call.ts'
 import { z } from '../../contract/wire.ts'
 import { refused, type Context, type Refused, type RefusalStatus } from '../context/context.ts'
 import { keyOf } from '../context/idempotency.ts'
-import { writtenRefusal } from '../context/response.ts'
+import { writeRefusal } from '../context/response.ts'
 import type { Db } from '../store/database/database.ts'
-import { claimKey, type FirstAnswer } from '../store/idempotencyKeys.ts'
-import { FENCED, keepRefusal } from '../store/paymentIntents.ts'
+import { claimKey, type KeptAnswer } from '../store/idempotencyKeys.ts'
+import { VOIDED, keepRefusal } from '../store/paymentIntents.ts'
 
-export const GIVEN_UP = 'This payment was given up before it reached us, and nothing was charged. Please pay again.'
+export const PAYMENT_VOIDED =
+  'This payment was given up before it reached us, and nothing was charged. Please pay again.'
 
 /**
  * Claims the `Idempotency-Key` of a complete, for as long as it runs and after: why it may not be carried out, or nothing.
  * The second call after 3-D Secure is the same intent and has the same key (D-22); only what ended is answered as before.
  */
-export async function intentFault(input: InputOf<'complete'>, { db, session, key, now }: Context) {
+export async function claimIntent(input: InputOf<'complete'>, { db, session, key, now }: Context) {
   const asked = keyOf('complete', key, { ...input })
   if (asked.fault || asked.key === null) return asked.fault
   const known = await claimKey(db, session.hash, asked.key, asked.request, now)
   if (!known) return undefined
-  if (known.request === FENCED) return refused(GIVEN_UP)
+  if (known.request === VOIDED) return refused(PAYMENT_VOIDED)
   if (known.request !== asked.request)
     return refused('This Idempotency-Key was used for something else.', { httpStatus: 422 })
-  return refusalOf(known)
+  return keptRefusal(known)
 }
 
 /** What a key was refused with; nothing while it is carried out. */
-export function refusalOf({ status, body }: FirstAnswer): Refused | undefined {
+export function keptRefusal({ status, body }: KeptAnswer): Refused | undefined {
   if (body === null) return undefined
   const { message, verificationRequired } = z.decode(envelope, JSON.parse(body))
   return refused(message ?? '', {
@@ -36,9 +37,14 @@ export function refusalOf({ status, body }: FirstAnswer): Refused | undefined {
 }
 
 /** This is the answer to the key for good. */
-export async function keepEnd(db: Db, checkout: string, refusal: Refused, { session, key }: Context): Promise<Refused> {
+export async function keepFinalRefusal(
+  db: Db,
+  checkout: string,
+  refusal: Refused,
+  { session, key }: Context,
+): Promise<Refused> {
   if (key !== null) {
-    const { status, body } = writtenRefusal(refusal)
+    const { status, body } = writeRefusal(refusal)
     await keepRefusal(db, { session: session.hash, key, checkout }, { status, body })
   }
   return refusal

@@ -5,8 +5,8 @@ import type { Context } from '../context/context.ts'
 import type { Member } from '../store/members.ts'
 import { keepCheckout, supersede } from '../store/checkouts.ts'
 import { isUnsettled, takeLease, type Payment } from '../store/payments.ts'
-import type { TillState } from '../store/checkoutState.ts'
-import { cartMark, checkedOrder, requestOf, type OrderInput } from './checkOrder.ts'
+import type { CheckoutState } from '../store/checkoutState.ts'
+import { cartMark, checkOrder, requestOf, type OrderInput } from './checkOrder.ts'
 
 export type Opened =
   | { kind: 'open'; csh: string; amounts: Amounts }
@@ -18,16 +18,16 @@ export type Opened =
   | { kind: 'again' }
 
 /** The session's checkout for this order: the open one when it is the same, else a new one in its place (D-06). */
-export async function openFor(
+export async function findOpenCheckout(
   input: OrderInput,
   cart: Cart,
-  open: TillState | undefined,
+  open: CheckoutState | undefined,
   { db, session, now, catalogue }: Context,
   member?: Member,
 ): Promise<Opened> {
   const request = requestOf(input)
   const mark = cartMark(cart)
-  const document = checkedOrder(input, cart, { catalogue, now }, member)
+  const document = checkOrder(input, cart, { catalogue, now }, member)
   const isSame = open?.checkout.request === request && open.checkout.cart === mark
   if (open && isSame && open.checkout.document.points === document.points)
     return { kind: 'open', csh: open.checkout.hash, amounts: open.checkout.document.amounts }

@@ -2,7 +2,7 @@ import type { CardPayments } from '../services/card.ts'
 import type { Db } from '../store/database/database.ts'
 
 /** What taking money needs: the database outside any transaction, and the card provider, who is never asked inside one. */
-export interface Till {
+export interface OrderDeps {
   db: Db
   payments: CardPayments
   clock: () => Date

@@ -1,10 +1,10 @@
 import { leaseUnsettled, type Payment } from '../store/payments.ts'
 import { forgetOldCodes } from '../store/verificationCodes.ts'
-import { giveUp, resolve } from './reconcilePayment.ts'
-import type { Till } from './orderDeps.ts'
+import { giveUp, reconcilePayment } from './reconcilePayment.ts'
+import type { OrderDeps } from './orderDeps.ts'
 
 /** Finishes what was cut: payments whose answer nobody heard, because a host ended or the provider did not answer. */
-export interface Completer {
+export interface PaymentReconciler {
   /** Looks once, now. */
   run(): Promise<void>
   stop(): Promise<void>
@@ -12,15 +12,15 @@ export interface Completer {
 
 /** A customer who has not come back from the bank by then is not coming. */
 const ACTION_MINUTES = 30
-const AT_ONCE = 50
+const MAX_AT_ONCE = 50
 
-export function startCompleter(
-  till: Till,
+export function startPaymentReconciler(
+  deps: OrderDeps,
   { seconds = 30, failed }: { seconds?: number; failed: (error: unknown) => void },
-): Completer {
+): PaymentReconciler {
   let running: Promise<void> = Promise.resolve()
   const run = (): Promise<void> => {
-    running = running.then(() => look(till, failed)).catch(failed)
+    running = running.then(() => look(deps, failed)).catch(failed)
     return running
   }
   const again = () => {
@@ -38,12 +38,12 @@ export function startCompleter(
   }
 }
 
-async function look(till: Till, failed: (error: unknown) => void): Promise<void> {
-  const { db, clock } = till
+async function look(deps: OrderDeps, failed: (error: unknown) => void): Promise<void> {
+  const { db, clock } = deps
   await forgetOldCodes(db, clock())
-  for (const payment of await leaseUnsettled(db, clock(), AT_ONCE))
+  for (const payment of await leaseUnsettled(db, clock(), MAX_AT_ONCE))
     try {
-      await (isForgotten(payment, clock()) ? giveUp(till, payment) : resolve(till, payment))
+      await (isForgotten(payment, clock()) ? giveUp(deps, payment) : reconcilePayment(deps, payment))
     } catch (error) {
       failed(error)
     }

@@ -5,7 +5,7 @@ import type { Order } from '../../domain/order/order.ts'
 import type { Db } from '../store/database/database.ts'
 import { keepPlaced, type Placing } from '../store/orders.ts'
 import { bookOrder } from '../store/points.ts'
-import type { HeldTill } from '../store/checkoutState.ts'
+import type { LockedCheckout } from '../store/checkoutState.ts'
 import { confirmationMail, confirmationSms } from '../messages/orderConfirmation.ts'
 import { placedOrder } from './placedOrder.ts'
 import type { StoredLines } from '../store/schema.ts'
@@ -13,7 +13,7 @@ import type { StoredLines } from '../store/schema.ts'
 class PointsGone extends Error {}
 
 /** Runs a transaction that places an order; undefined, and nothing done, when the member no longer has the points it spends. */
-export async function unlessPointsAreGone<T>(transaction: () => Promise<T>): Promise<T | undefined> {
+export async function unlessPointsWereSpent<T>(transaction: () => Promise<T>): Promise<T | undefined> {
   try {
     return await transaction()
   } catch (error) {
@@ -27,9 +27,9 @@ export async function unlessPointsAreGone<T>(transaction: () => Promise<T>): Pro
  * Points are spent and earned here and nowhere else: until then the open checkout, of which a member has one, is all that
  * speaks for them, so a refused card or a host that ends has nothing to give back.
  */
-export async function place(
+export async function placeOrder(
   db: Db,
-  { checkout, cart, number }: HeldTill,
+  { checkout, cart, number }: LockedCheckout,
   paid: { tip: Cents; amount: Cents; payment?: Placing['payment'] },
   now: Date,
 ): Promise<Order> {

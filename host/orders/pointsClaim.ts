@@ -7,7 +7,7 @@ import { isSame } from '../sessions/token.ts'
 
 /** A guest's claim to the points of their order: whoever joins with it within 24 hours has them booked, once (D-39). */
 
-const HOURS = 24
+const CLAIM_HOURS = 24
 
 /** The order as whoever placed it is told about it: a guest gets the claim with it. */
 export const withClaim = (order: Order, { session, settings }: Context): Order =>
@@ -19,7 +19,7 @@ export const withClaim = (order: Order, { session, settings }: Context): Order =
 export async function bookClaim(db: Db, claim: string, member: string, { now, settings }: Context): Promise<void> {
   const [order = '', mark = ''] = claim.split('.')
   if (!isSame(mark, signature(order, settings.tokenKey))) return
-  await claimOrder(db, { order, member, placedAfter: new Date(now.getTime() - HOURS * 3_600_000) }, now)
+  await claimOrder(db, { order, member, placedAfter: new Date(now.getTime() - CLAIM_HOURS * 3_600_000) }, now)
 }
 
 const signature = (order: string, key: string): string =>

@@ -3,32 +3,32 @@ import type { Order } from '../../domain/order/order.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
 import type { Db } from '../store/database/database.ts'
 import { orderOfCheckout } from '../store/orders.ts'
-import { beginRefund, settlePayment } from '../store/payments.ts'
-import { heldTill } from '../store/checkoutState.ts'
-import { place, unlessPointsAreGone } from './placeOrder.ts'
-import type { Till } from './orderDeps.ts'
+import { beginRefund, keepPaymentState } from '../store/payments.ts'
+import { lockCheckout } from '../store/checkoutState.ts'
+import { placeOrder, unlessPointsWereSpent } from './placeOrder.ts'
+import type { OrderDeps } from './orderDeps.ts'
 
 /** What a payment's outcome made of its checkout. */
-export type Settled =
+export type SettledPayment =
   | { kind: 'placed'; order: Order }
   | { kind: 'action'; clientSecret: string }
   /** No money moved, or it was given back. */
   | { kind: 'declined'; message: string }
   | { kind: 'unknown'; message: string }
 
-const GIVEN_BACK =
+const REFUNDED_MESSAGE =
   'This order was changed before it was paid. Your payment was given back. Please confirm your details again.'
 
 /** The one transition from a payment's outcome, whoever hears of it first: complete, the webhook or the completer. */
-export async function settle(till: Till, csh: string, outcome: ChargeOutcome): Promise<Settled> {
-  if (outcome.kind === 'paid') return await settlePaid(till, csh, outcome)
-  const { db, clock } = till
+export async function settlePayment(deps: OrderDeps, csh: string, outcome: ChargeOutcome): Promise<SettledPayment> {
+  if (outcome.kind === 'paid') return await settlePaid(deps, csh, outcome)
+  const { db, clock } = deps
   const state = { 'needs-action': 'action', declined: 'declined', unknown: 'pending' } as const
   // A cancelled intent is never paid: the next try makes another, and is looked for by its checkout.
   const isCancelled = outcome.kind === 'declined' && outcome.code === 'canceled'
   const intent = isCancelled ? null : outcome.intentId
   const change = { state: state[outcome.kind], ...(intent === undefined ? {} : { intent }) }
-  const isOpen = await settlePayment(db, csh, change, clock())
+  const isOpen = await keepPaymentState(db, csh, change, clock())
   const order = isOpen ? undefined : await orderOfCheckout(db, csh)
   if (order) return { kind: 'placed', order }
   if (outcome.kind === 'needs-action') return { kind: 'action', clientSecret: outcome.clientSecret }
@@ -37,12 +37,12 @@ export async function settle(till: Till, csh: string, outcome: ChargeOutcome): P
 
 type Paid = Extract<ChargeOutcome, { kind: 'paid' }>
 
-async function settlePaid(till: Till, csh: string, outcome: Paid): Promise<Settled> {
-  const { db, clock } = till
+async function settlePaid(deps: OrderDeps, csh: string, outcome: Paid): Promise<SettledPayment> {
+  const { db, clock } = deps
   const placed = (transaction: Db) => placedBy(transaction, csh, outcome, clock())
-  const found = await unlessPointsAreGone(() => db.transaction().execute(placed))
-  if (!found) return await giveBack(till, csh, outcome)
-  const back = found.isPaidByAnother ? await refundRest(till, outcome) : { ok: true as const }
+  const found = await unlessPointsWereSpent(() => db.transaction().execute(placed))
+  if (!found) return await giveBack(deps, csh, outcome)
+  const back = found.isPaidByAnother ? await refundRest(deps, outcome) : { ok: true as const }
   return back.ok ? { kind: 'placed', order: found.order } : { kind: 'unknown', message: back.message }
 }
 
@@ -56,7 +56,7 @@ async function placedBy(
   { intentId: intent, orderKey, currency, amountCents: amount, refundedCents, card }: Paid,
   now: Date,
 ): Promise<{ order: Order; isPaidByAnother: boolean } | undefined> {
-  const held = await heldTill(db, csh)
+  const held = await lockCheckout(db, csh)
   if (!held || orderKey !== csh) throw new Error('a payment without its checkout')
   const { checkout, payment, spent } = held
   if (checkout.state === 'placed') {
@@ -71,7 +71,7 @@ async function placedBy(
   const { amounts } = checkout.document
   const tip = amount - dueBeforeTip(amounts)
   if (currency !== 'cad' || tip < 0 || tip > amounts.subtotal) return undefined
-  const order = await place(db, held, { tip, amount, payment: { intent, card } }, now)
+  const order = await placeOrder(db, held, { tip, amount, payment: { intent, card } }, now)
   return { order, isPaidByAnother: false }
 }
 
@@ -79,20 +79,20 @@ async function placedBy(
  * Money for nothing: the checkout was superseded meanwhile, the points beside it are gone, or the amount fits no order. Its
  * checkout ends before the money goes, so that no later word about this payment places it.
  */
-async function giveBack(till: Till, csh: string, paid: Paid): Promise<Settled> {
-  const { db, clock } = till
-  if (!(await beginRefund(db, csh, paid.intentId, clock()))) return await settlePaid(till, csh, paid)
-  const refund = await refundRest(till, paid)
+async function giveBack(deps: OrderDeps, csh: string, paid: Paid): Promise<SettledPayment> {
+  const { db, clock } = deps
+  if (!(await beginRefund(db, csh, paid.intentId, clock()))) return await settlePaid(deps, csh, paid)
+  const refund = await refundRest(deps, paid)
   if (!refund.ok) {
-    await settlePayment(db, csh, { state: 'pending', intent: paid.intentId }, clock())
+    await keepPaymentState(db, csh, { state: 'pending', intent: paid.intentId }, clock())
     return { kind: 'unknown', message: refund.message }
   }
-  await settlePayment(db, csh, { state: 'refunded', intent: paid.intentId }, clock())
-  return { kind: 'declined', message: GIVEN_BACK }
+  await keepPaymentState(db, csh, { state: 'refunded', intent: paid.intentId }, clock())
+  return { kind: 'declined', message: REFUNDED_MESSAGE }
 }
 
 async function refundRest(
-  { payments }: Till,
+  { payments }: OrderDeps,
   { intentId, amountCents, refundedCents }: Paid,
 ): Promise<{ ok: true } | { ok: false; message: string }> {
   if (refundedCents >= amountCents) return { ok: true }

@@ -3,16 +3,16 @@ import type { InputOf } from '../../contract/calls.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
 import type { Order } from '../../domain/order/order.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
-import { cartNow } from '../carts/currentCart.ts'
+import { priceStoredCart } from '../carts/currentCart.ts'
 import { orderOfCheckout } from '../store/orders.ts'
 import { beginPayment, isUnsettled, takeLease, type Payment } from '../store/payments.ts'
 import { memberOf, type Member } from '../store/members.ts'
-import { heldTill, tillOf, type TillState } from '../store/checkoutState.ts'
+import { lockCheckout, readCheckoutState, type CheckoutState } from '../store/checkoutState.ts'
 import { cardFault, cartMark, orderedBy, requestOf, timeFault } from './checkOrder.ts'
-import { place, unlessPointsAreGone } from './placeOrder.ts'
+import { placeOrder, unlessPointsWereSpent } from './placeOrder.ts'
 
 /** What is to be done about a call of complete. */
-export type Begun =
+export type StartedPayment =
   | { kind: 'placed'; order: Order }
   | { kind: 'refused'; refusal: Refused }
   /** Another host is asking the provider about it, or was faster just now: look again. */
@@ -23,7 +23,7 @@ export type Begun =
 
 type Input = InputOf<'complete'>
 
-const refusal = (message: string): Begun => ({ kind: 'refused', refusal: refused(message) })
+const refusal = (message: string): StartedPayment => ({ kind: 'refused', refusal: refused(message) })
 
 const NO_POINTS = 'You do not have that many PG Points any more. Please confirm your details again.'
 const CHANGED = 'Your order has changed since. Please confirm your details again.'
@@ -32,12 +32,12 @@ const CHANGED = 'Your order has changed since. Please confirm your details again
  * The first half of complete: works out every amount anew and writes the payment down before anybody is asked for it.
  * Nothing changes when it refuses [CALL-20 PAY-21 PAY-22], D-04, D-05, D-06.
  */
-export async function begin(input: Input, context: Context, isResolved: boolean): Promise<Begun> {
+export async function startPayment(input: Input, context: Context, isResolved: boolean): Promise<StartedPayment> {
   const { db, session, now, key } = context
-  const till = await tillOf(db, input.checkout)
-  if (till?.checkout.session !== session.hash)
+  const deps = await readCheckoutState(db, input.checkout)
+  if (deps?.checkout.session !== session.hash)
     return refusal('This checkout does not exist. Please confirm your details again.')
-  const { checkout, payment } = till
+  const { checkout, payment } = deps
   if (checkout.state === 'placed') {
     const order = await orderOfCheckout(db, checkout.hash)
     if (!order) throw new Error('a placed checkout without its order')
@@ -49,7 +49,7 @@ export async function begin(input: Input, context: Context, isResolved: boolean)
     return isFree ? { kind: 'resolve', payment } : { kind: 'busy' }
   }
   const member = session.member === undefined ? undefined : await memberOf(db, session.member)
-  const fault = faultOf(orderedBy(input, member), till, context, member)
+  const fault = faultOf(orderedBy(input, member), deps, context, member)
   if (fault) return fault
   const due = dueBeforeTip(checkout.document.amounts) + input.tip
   if (due <= 0) return await placeFree(checkout.hash, context)
@@ -63,14 +63,14 @@ export async function begin(input: Input, context: Context, isResolved: boolean)
 /** What is not as it was checked. */
 function faultOf(
   input: Input,
-  { checkout, cart: kept }: TillState,
+  { checkout, cart: kept }: CheckoutState,
   context: Context,
   member: Member | undefined,
-): Begun | undefined {
+): StartedPayment | undefined {
   const { now, catalogue } = context
   const { amounts, points = 0 } = checkout.document
   if (requestOf(input) !== checkout.request) return refusal(CHANGED)
-  if (!kept || cartMark(cartNow(kept, catalogue)) !== checkout.cart)
+  if (!kept || cartMark(priceStoredCart(kept, catalogue)) !== checkout.cart)
     return refusal('Your cart has changed since. Please confirm your details again.')
   const store = catalogue.store(input.store, now)
   const late = store ? timeFault(input, store, context) : refused('This store takes no orders any more.')
@@ -84,12 +84,12 @@ function faultOf(
   return undefined
 }
 
-async function placeFree(csh: string, { db, now, key }: Context): Promise<Begun> {
-  const begun = await unlessPointsAreGone(() =>
-    db.transaction().execute(async (transaction): Promise<Begun> => {
-      const held = await heldTill(transaction, csh)
+async function placeFree(csh: string, { db, now, key }: Context): Promise<StartedPayment> {
+  const begun = await unlessPointsWereSpent(() =>
+    db.transaction().execute(async (transaction): Promise<StartedPayment> => {
+      const held = await lockCheckout(transaction, csh)
       if (held?.checkout.state !== 'open' || (key !== null && held.spent.includes(key))) return { kind: 'busy' }
-      return { kind: 'placed', order: await place(transaction, held, { tip: 0, amount: 0 }, now) }
+      return { kind: 'placed', order: await placeOrder(transaction, held, { tip: 0, amount: 0 }, now) }
     }),
   )
   return begun ?? refusal(NO_POINTS)

@@ -10,7 +10,7 @@ import { z } from '../../contract/wire.ts'
 const COST = 1000
 const ROUNDS = [400, 800] as const
 export const CHALLENGE_SECONDS = 600
-const LONGEST_SOLUTION = 4000
+const MAX_SOLUTION_LENGTH = 4000
 
 export async function newChallenge(action: BotAction, now: Date, key: string): Promise<BotChallenge> {
   const data = { action, expires: Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS }
@@ -28,8 +28,13 @@ export async function newChallenge(action: BotAction, now: Date, key: string): P
 }
 
 /** The name of the solved challenge, by which it is known again; undefined of what is no good solution for this now. */
-export async function solved(header: string, action: BotAction, now: Date, key: string): Promise<string | undefined> {
-  const read = z.safeParse(botSolution, header.length > LONGEST_SOLUTION ? undefined : decoded(header))
+export async function checkSolution(
+  header: string,
+  action: BotAction,
+  now: Date,
+  key: string,
+): Promise<string | undefined> {
+  const read = z.safeParse(botSolution, header.length > MAX_SOLUTION_LENGTH ? undefined : decoded(header))
   if (!read.success) return undefined
   const { challenge } = read.data
   const { data } = challenge.parameters

@@ -46,7 +46,7 @@ export interface CardPayments {
   close(): void
 }
 
-const RETRIES = 2
+const MAX_RETRIES = 2
 
 /** Card payments over Stripe's SDK, the same for Stripe and for the sandbox. */
 export function cardPayments(options: CardPaymentsOptions): CardPayments {
@@ -57,7 +57,7 @@ export function cardPayments(options: CardPaymentsOptions): CardPayments {
   const stripe = new Stripe(secretKey, {
     httpAgent: agent,
     timeout,
-    maxNetworkRetries: RETRIES,
+    maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
     ...(local ? { host: '127.0.0.1', port: sandboxPort, protocol: 'http' as const } : {}),
   })

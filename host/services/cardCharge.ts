@@ -21,8 +21,8 @@ export interface Charger {
   find: (orderKey: string, since?: Date) => Promise<Stripe.PaymentIntent | undefined>
 }
 
-const HOUR = 3_600_000
-const FAR_ENOUGH = 5_000
+const HOUR_MS = 3_600_000
+const MIN_RETRY_AGE_MS = 5_000
 const expand = ['latest_charge']
 
 /**
@@ -111,14 +111,14 @@ export function charger(stripe: Stripe): Charger {
 
   async function find(
     orderKey: string,
-    since = new Date(Date.now() - HOUR),
+    since = new Date(Date.now() - HOUR_MS),
   ): Promise<Stripe.PaymentIntent | undefined> {
     const created = { gte: Math.floor(since.getTime() / 1000) }
     let seen = 0
     // Lists, not search: Stripe's search lags behind by up to a minute.
     for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })) {
       if (intent.metadata['order_key'] === orderKey) return intent
-      if (++seen === FAR_ENOUGH) break
+      if (++seen === MIN_RETRY_AGE_MS) break
     }
     return undefined
   }

@@ -16,4 +16,4 @@ export interface Geocoder {
   search(asked: PlacesAsked): Promise<PlacesFound>
 }
 
-export const MOST_PLACES = 8
+export const MAX_PLACES = 8

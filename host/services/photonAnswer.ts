@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Place } from '../../domain/account/accountFields.ts'
-import { isInPlacesBox } from '../../domain/places/serviceArea.ts'
-import { MOST_PLACES } from './geocoder.ts'
+import { isInServiceArea } from '../../domain/places/serviceArea.ts'
+import { MAX_PLACES } from './geocoder.ts'
 
 /** What a Photon server answers, as far as it is read; a feature that is not like that is passed over. */
 
@@ -38,7 +38,7 @@ export function placesOf(answer: unknown): Place[] | undefined {
     const place = placeOf(one)
     if (place && !places.has(place.formatted)) places.set(place.formatted, place)
   }
-  return [...places.values()].slice(0, MOST_PLACES)
+  return [...places.values()].slice(0, MAX_PLACES)
 }
 
 function placeOf(one: unknown): Place | undefined {
@@ -51,7 +51,7 @@ function placeOf(one: unknown): Place | undefined {
     properties: { housenumber = '', street, name = '', city = '', state = '', postcode = '', countrycode = 'CA' },
   } = read.data
   const line = `${housenumber} ${street ?? name}`.trim()
-  if (!line || countrycode.toUpperCase() !== 'CA' || !isInPlacesBox(lat, lng)) return undefined
+  if (!line || countrycode.toUpperCase() !== 'CA' || !isInServiceArea(lat, lng)) return undefined
   const formatted = [line, city, `${state} ${postcode}`.trim()].filter(Boolean).join(', ')
   return { street: line, city, postalCode: postcode, formatted, lat, lng }
 }

@@ -1,5 +1,5 @@
-import { PLACES_BOX } from '../../domain/places/serviceArea.ts'
-import { MOST_PLACES, type Geocoder, type PlacesAsked, type PlacesFound } from './geocoder.ts'
+import { SERVICE_AREA } from '../../domain/places/serviceArea.ts'
+import { MAX_PLACES, type Geocoder, type PlacesAsked, type PlacesFound } from './geocoder.ts'
 import { placesOf } from './photonAnswer.ts'
 
 export interface PhotonOptions {
@@ -9,8 +9,8 @@ export interface PhotonOptions {
   most?: number
 }
 
-const MOST_BYTES = 256 * 1024
-const BOX = [PLACES_BOX.west, PLACES_BOX.south, PLACES_BOX.east, PLACES_BOX.north].join(',')
+const MAX_ANSWER_BYTES = 256 * 1024
+const BOX = [SERVICE_AREA.west, SERVICE_AREA.south, SERVICE_AREA.east, SERVICE_AREA.north].join(',')
 
 const refused = (message: string): PlacesFound => ({ ok: false, message })
 
@@ -48,7 +48,7 @@ export function photonGeocoder(url: string, { timeout = 2500, most = 20 }: Photo
 function addressOf(base: string, { text, near }: PlacesAsked): URL {
   const url = new URL(`${base.replace(/\/+$/, '')}/api`)
   url.searchParams.set('q', text)
-  url.searchParams.set('limit', String(MOST_PLACES * 2))
+  url.searchParams.set('limit', String(MAX_PLACES * 2))
   url.searchParams.set('bbox', BOX)
   for (const layer of ['house', 'street']) url.searchParams.append('layer', layer)
   if (near) {
@@ -64,7 +64,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   let length = 0
   for await (const part of response.body ?? []) {
     length += part.byteLength
-    if (length > MOST_BYTES) return undefined
+    if (length > MAX_ANSWER_BYTES) return undefined
     parts.push(part)
   }
   return JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown

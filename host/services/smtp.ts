@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { PATIENCE_MS, type Deliver } from './delivery.ts'
+import { DELIVERY_TIMEOUT_MS, type Deliver } from './delivery.ts'
 
 export interface Smtp {
   /** smtp:// or smtps://, with user and password when the server wants them. */
@@ -10,7 +10,11 @@ export interface Smtp {
 
 /** A mail server over kept connections; `close` ends them. */
 export function smtpMail({ url, from }: Smtp): { deliver: Deliver; close(): void } {
-  const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
+  const patience = {
+    connectionTimeout: DELIVERY_TIMEOUT_MS,
+    greetingTimeout: DELIVERY_TIMEOUT_MS,
+    socketTimeout: DELIVERY_TIMEOUT_MS,
+  }
   const transport = createTransport({ url, pool: true, ...patience }, { from })
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {

@@ -1,4 +1,4 @@
-import { MOST_PLACES, type Geocoder } from './geocoder.ts'
+import { MAX_PLACES, type Geocoder } from './geocoder.ts'
 import { placesOf, type PhotonAnswer, type PhotonFeature } from './photonAnswer.ts'
 
 /** The embedded geocoder: it answers as a Photon server would, over a few streets whose house numbers it counts along. */
@@ -13,7 +13,7 @@ export function streetGeocoder(streets: readonly Street[]): Geocoder {
   const search = streetSearch(streets)
   return {
     search: async (asked) => {
-      const places = placesOf(search({ ...asked, limit: MOST_PLACES }))
+      const places = placesOf(search({ ...asked, limit: MAX_PLACES }))
       return places ? { ok: true, places } : { ok: false, message: 'no answer' }
     },
   }

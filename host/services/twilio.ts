@@ -1,4 +1,4 @@
-import { PATIENCE_MS, type Deliver } from './delivery.ts'
+import { DELIVERY_TIMEOUT_MS, type Deliver } from './delivery.ts'
 
 export interface Twilio {
   account: string
@@ -20,7 +20,7 @@ export function twilioSms({ account, token, from, url }: Twilio): Deliver {
         headers: { Authorization: authorization },
         body: new URLSearchParams({ [sender]: from, To: to, Body: text }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
       })
       const said = await answer.text()
       if (answer.ok) return { ok: true }

@@ -6,7 +6,7 @@ const boundName = (secure: boolean) => (secure ? '__Host-forno' : 'forno')
 const deviceName = (secure: boolean) => (secure ? '__Host-forno-device' : 'forno-device')
 
 /** The readable token, which the page sends as a header, and the HttpOnly secret it is bound to (D-08). */
-export function cookiesOf(token: string, secret: string, secure: boolean, days: number): string[] {
+export function sessionCookies(token: string, secret: string, secure: boolean, days: number): string[] {
   const life = `; Path=/; Max-Age=${days * 86_400}; SameSite=Strict${secure ? '; Secure' : ''}`
   return [`token=${token}${life}`, `${boundName(secure)}=${secret}${life}; HttpOnly`]
 }
@@ -16,7 +16,7 @@ export const deviceCookie = (device: string, secure: boolean): string =>
   `${deviceName(secure)}=${device}; Path=/; Max-Age=${365 * 86_400}; SameSite=Strict${secure ? '; Secure' : ''}; HttpOnly`
 
 /** Takes both from the browser; the device stays known. */
-export const noCookies = (secure: boolean): string[] => cookiesOf('', '', secure, 0)
+export const clearedCookies = (secure: boolean): string[] => sessionCookies('', '', secure, 0)
 
 /** The token of the Authorization header, never of a cookie, the HttpOnly secret, and what the device is known by. */
 export function credentialsOf(headers: Headers, secure: boolean): Credentials {

@@ -8,7 +8,7 @@ import type { Context } from '../context/context.ts'
  */
 
 /** Of the accounts that one device signs in to, the latest count. */
-const MOST = 5
+const MAX_KNOWN_MEMBERS = 5
 
 type Known = Pick<Context, 'credentials' | 'settings'>
 
@@ -23,7 +23,7 @@ export function knownDevice(member: string, { credentials, settings }: Known): s
 export function rememberedDevice(member: string, { credentials, settings }: Known): string {
   const [device = randomBytes(18).toString('base64url'), ...marks] = credentials.device?.split('.') ?? []
   const own = markOf(device, member, settings.tokenKey)
-  return [device, own, ...marks.filter((mark) => mark !== own)].slice(0, MOST + 1).join('.')
+  return [device, own, ...marks.filter((mark) => mark !== own)].slice(0, MAX_KNOWN_MEMBERS + 1).join('.')
 }
 
 const markOf = (device: string, member: string, key: string): string =>

@@ -1,8 +1,8 @@
-import { forgive, giveBack, take, type Limit, type Window } from '../store/rateLimits.ts'
-import { limited, type Context, type Refused } from '../context/context.ts'
+import { reset, refund, consume, type Limit, type Window } from '../store/rateLimits.ts'
+import { rateLimited, type Context, type Refused } from '../context/context.ts'
 import { knownDevice } from './knownDevice.ts'
-import { addressOf, limitsOf, subjectOf } from './rateLimitKeys.ts'
-import { spoken } from '../../domain/schedule/formatWait.ts'
+import { networkSubject, rateLimitsOf, hashSubject } from './rateLimitKeys.ts'
+import { formatWait } from '../../domain/schedule/formatWait.ts'
 
 /** Guesses of a password: so many for an account, and for an address. */
 const FOR_ACCOUNT: readonly Window[] = [
@@ -33,38 +33,38 @@ const guesses = ({ email, hash }: Guessed, context: Context) => {
   const whose = `password of ${email.toLowerCase()}`
   return {
     account: device === undefined ? whose : `${whose} on ${device}`,
-    addresses: device === undefined ? addressOf(context, 'password from') : [],
+    addresses: device === undefined ? networkSubject(context, 'password from') : [],
   }
 }
 
 /** Counts a guess at the account's password before it is looked at, whether there is such an account or not. */
-export async function takeAttempt(guessed: Guessed, context: Context): Promise<Refused | undefined> {
+export async function consumeAttempt(guessed: Guessed, context: Context): Promise<Refused | undefined> {
   const { account, addresses } = guesses(guessed, context)
   return await taken(context, [
-    ...limitsOf([account], FOR_ACCOUNT, context),
-    ...limitsOf(addresses, FROM_ADDRESS, context),
+    ...rateLimitsOf([account], FOR_ACCOUNT, context),
+    ...rateLimitsOf(addresses, FROM_ADDRESS, context),
   ])
 }
 
 /** Counts a password that comes with a sign-up or a recovery, by itself: it keeps nobody from logging in (D-37). */
-export async function takeRepeat(email: string, context: Context): Promise<Refused | undefined> {
-  return await taken(context, limitsOf([`repeat of ${email.toLowerCase()}`], FOR_ACCOUNT, context))
+export async function consumeRepeat(email: string, context: Context): Promise<Refused | undefined> {
+  return await taken(context, rateLimitsOf([`repeat of ${email.toLowerCase()}`], FOR_ACCOUNT, context))
 }
 
 /** It was no guess: the account's count begins anew, and the address is one better off. */
-export async function forgiveAttempt(guessed: Guessed, context: Context): Promise<void> {
+export async function resetAttempts(guessed: Guessed, context: Context): Promise<void> {
   const { account, addresses } = guesses(guessed, context)
-  const subject = (one: string) => subjectOf(one, context)
-  await forgive(context.db, subject(account))
-  await giveBack(context.db, addresses.map(subject), context.now)
+  const subject = (one: string) => hashSubject(one, context)
+  await reset(context.db, subject(account))
+  await refund(context.db, addresses.map(subject), context.now)
 }
 
 /** Counts an email that is to have an account: the answer tells whether it has one. */
-export async function takeNewEmail(context: Context): Promise<Refused | undefined> {
-  return await taken(context, limitsOf(addressOf(context, 'new email from'), NEW_EMAILS, context))
+export async function consumeNewEmail(context: Context): Promise<Refused | undefined> {
+  return await taken(context, rateLimitsOf(networkSubject(context, 'new email from'), NEW_EMAILS, context))
 }
 
 async function taken({ db, now }: Context, limits: readonly Limit[]): Promise<Refused | undefined> {
-  const seconds = limits.length === 0 ? 0 : await take(db, limits, now)
-  return seconds === 0 ? undefined : limited(`Too many tries. Please try again in ${spoken(seconds)}.`, seconds)
+  const seconds = limits.length === 0 ? 0 : await consume(db, limits, now)
+  return seconds === 0 ? undefined : rateLimited(`Too many tries. Please try again in ${formatWait(seconds)}.`, seconds)
 }

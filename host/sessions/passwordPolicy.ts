@@ -1,19 +1,19 @@
-import { LEAST_PASSWORD, SHORT_PASSWORD } from '../../domain/account/accountFields.ts'
+import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '../../domain/account/accountFields.ts'
 import type { Member } from '../store/members.ts'
 import { refused, type Refused } from '../context/context.ts'
 
 /** The host refuses what is guessed first, wherever a password is set, with its own message (D-25, D-38). */
 export const COMMON_PASSWORD = 'This password is too easy to guess. Please choose another one.'
 
-const MOST_COMMON = 20_000
+const COMMON_PASSWORD_COUNT = 20_000
 /** A shorter name is in too many words. */
-const LEAST_WORD = 3
+const MIN_WORD_LENGTH = 3
 
 let common: Promise<ReadonlySet<string>> | undefined
 
 /** What is wrong with a new password. `words` are known of its owner and of the chain, and guessed as easily. */
-export async function newPasswordFault(password: string, words: readonly string[]): Promise<Refused | undefined> {
-  if (password.length < LEAST_PASSWORD) return refused(SHORT_PASSWORD, { field: 'password' })
+export async function passwordPolicyFault(password: string, words: readonly string[]): Promise<Refused | undefined> {
+  if (password.length < MIN_PASSWORD_LENGTH) return refused(PASSWORD_TOO_SHORT, { field: 'password' })
   common ??= commonPasswords()
   const plain = password.trim().toLowerCase()
   const isEasy = (await common).has(plain) || isRepeated(plain) || isInRows(plain) || isWord(plain, words)
@@ -40,12 +40,13 @@ const isWord = (plain: string, words: readonly string[]): boolean =>
   words
     .map((word) => word.trim().toLowerCase())
     .some(
-      (word) => word.length >= LEAST_WORD && plain.includes(word) && plain.replace(word, '').length < LEAST_PASSWORD,
+      (word) =>
+        word.length >= MIN_WORD_LENGTH && plain.includes(word) && plain.replace(word, '').length < MIN_PASSWORD_LENGTH,
     )
 
 /** 'zzzzzz', '121212', 'abcabca': less than a password, again and again. */
 function isRepeated(plain: string): boolean {
-  for (let period = 1; period < LEAST_PASSWORD && period * 2 <= plain.length; period += 1)
+  for (let period = 1; period < MIN_PASSWORD_LENGTH && period * 2 <= plain.length; period += 1)
     if (plain.startsWith(plain.slice(period))) return true
   return false
 }
@@ -84,5 +85,5 @@ function keyOf(character: string): { row: number; column: number } | undefined {
 /** The commonest first, as they were found in leaks. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].slice(0, MOST_COMMON))
+  return new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORD_COUNT))
 }

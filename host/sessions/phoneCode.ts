@@ -3,28 +3,28 @@ import { isPhone } from '../../domain/forms/fields.ts'
 import { ALREADY_VERIFIED } from '../../domain/account/signInFields.ts'
 import { smsMessage } from '../services/sms.ts'
 import { keepCode, PHONE_CODE, tryCode, spendCode, type CodeKind, type Tried } from '../store/verificationCodes.ts'
-import { take, waitOf, type Window } from '../store/rateLimits.ts'
+import { consume, waitOf, type Window } from '../store/rateLimits.ts'
 import { isVerified, keepVerified } from '../store/verifiedPhones.ts'
 import { isSame } from './token.ts'
-import { answered, limited, refused, type Context, type Refused, type Result } from '../context/context.ts'
-import { spoken } from '../../domain/schedule/formatWait.ts'
-import { addressOf, limitsOf } from './rateLimitKeys.ts'
-import { solutionOf } from './botSolution.ts'
+import { answerWith, rateLimited, refused, type Context, type Refused, type Result } from '../context/context.ts'
+import { formatWait } from '../../domain/schedule/formatWait.ts'
+import { networkSubject, rateLimitsOf } from './rateLimitKeys.ts'
+import { solutionLimit } from './botSolution.ts'
 
 /** Codes by SMS, of guests at the checkout and of members in the account, and what they prove (D-13). */
 
 /** For each number and account by itself. */
-export const SENDS: readonly Window[] = [
+export const SEND_WINDOWS: readonly Window[] = [
   [5, 3600],
   [10, 86_400],
 ]
 
 /** From a network address, each with a solved bot check, and without one. */
-const CHECKED_SENDS: readonly Window[] = [
+const CHECKED_SEND_WINDOWS: readonly Window[] = [
   [60, 3600],
   [300, 86_400],
 ]
-const UNCHECKED_SENDS: readonly Window[] = [
+const UNCHECKED_SEND_WINDOWS: readonly Window[] = [
   [5, 3600],
   [300, 86_400],
 ]
@@ -34,14 +34,14 @@ export const WRONG_CODE = 'This code is not right. Please check it and try again
 export async function sendPhoneCode(phone: string, context: Context): Promise<Result<{ message: string }>> {
   const { db, session, now, catalogue } = context
   if (!isPhone(phone)) return refused('Please enter a valid 10-digit phone number!')
-  if (await isVerified(db, session.hash, phone)) return answered({ message: ALREADY_VERIFIED })
-  const wait = await takeSend(context, [`code by ${session.hash}`, `code to ${phone}`])
+  if (await isVerified(db, session.hash, phone)) return answerWith({ message: ALREADY_VERIFIED })
+  const wait = await consumeSend(context, [`code by ${session.hash}`, `code to ${phone}`])
   if (wait) return wait
   const code = newCode(PHONE_CODE)
   const text = `${code} is your ${catalogue.chain.name} code. It is valid for 3 minutes.${forTheBrowser(code, context)}`
   const asked = { owner: session.hash, target: phone }
   await keepCode(db, PHONE_CODE, asked, hashedCode(code, asked, context), smsMessage({ phone, code, text }), now)
-  return answered({ message: 'We sent a code to your phone. It is valid for 3 minutes.' })
+  return answerWith({ message: 'We sent a code to your phone. It is valid for 3 minutes.' })
 }
 
 /** The number that a code proves, the latest sent one or this; it is the session's from now on. One that is already needs no code. */
@@ -80,19 +80,19 @@ export const UNTRIED = {
  * Counts a code against who asks, whom it goes to and the network address asked from. From an address that many codes are sent
  * from, each goes with a solved bot check: shops, campuses and telephone networks share one (D-34).
  */
-export async function takeSend(context: Context, subjects: readonly string[]): Promise<Refused | undefined> {
+export async function consumeSend(context: Context, subjects: readonly string[]): Promise<Refused | undefined> {
   const { db, now } = context
-  const solution = await solutionOf('send_code', context)
-  const from = (windows: readonly Window[]) => limitsOf(addressOf(context, 'code from'), windows, context)
-  const own = limitsOf(subjects, SENDS, context)
-  const checked = [...own, ...from(CHECKED_SENDS)]
-  const unchecked = [...own, ...from(UNCHECKED_SENDS)]
-  if ((await take(db, solution ? [...checked, solution] : unchecked, now)) === 0) return undefined
+  const solution = await solutionLimit('send_code', context)
+  const from = (windows: readonly Window[]) => rateLimitsOf(networkSubject(context, 'code from'), windows, context)
+  const own = rateLimitsOf(subjects, SEND_WINDOWS, context)
+  const checked = [...own, ...from(CHECKED_SEND_WINDOWS)]
+  const unchecked = [...own, ...from(UNCHECKED_SEND_WINDOWS)]
+  if ((await consume(db, solution ? [...checked, solution] : unchecked, now)) === 0) return undefined
   const seconds = await waitOf(db, checked, now)
-  if (seconds > 0) return limited(`Too many codes were sent. Please try again in ${spoken(seconds)}.`, seconds)
+  if (seconds > 0) return rateLimited(`Too many codes were sent. Please try again in ${formatWait(seconds)}.`, seconds)
   const without = Math.max(1, await waitOf(db, unchecked, now))
-  const message = `Too many codes were sent to your network. Please try again in ${spoken(without)}.`
-  return { ...limited(message, without), botCheck: 'send_code' }
+  const message = `Too many codes were sent to your network. Please try again in ${formatWait(without)}.`
+  return { ...rateLimited(message, without), botCheck: 'send_code' }
 }
 
 export const newCode = ({ digits }: CodeKind): string => String(randomInt(10 ** digits)).padStart(digits, '0')

@@ -4,15 +4,15 @@ import type { Context } from '../context/context.ts'
 import { networkOf } from '../context/networkAddress.ts'
 
 /** What a limit counts by, as it is kept: the database holds nobody's number, mail or network address for it. */
-export const subjectOf = (subject: string, { settings }: Pick<Context, 'settings'>): string =>
+export const hashSubject = (subject: string, { settings }: Pick<Context, 'settings'>): string =>
   createHmac('sha256', settings.tokenKey).update(`limit ${subject}`).digest('base64url')
 
-export const limitsOf = (
+export const rateLimitsOf = (
   subjects: readonly string[],
   windows: readonly Window[],
   context: Pick<Context, 'settings'>,
-): Limit[] => subjects.map((subject) => ({ subject: subjectOf(subject, context), windows }))
+): Limit[] => subjects.map((subject) => ({ subject: hashSubject(subject, context), windows }))
 
 /** The asker's network address as a subject; none when it is not known. */
-export const addressOf = ({ address }: Pick<Context, 'address'>, what: string): string[] =>
+export const networkSubject = ({ address }: Pick<Context, 'address'>, what: string): string[] =>
   address === '' ? [] : [`${what} ${networkOf(address)}`]

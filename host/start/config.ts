@@ -4,7 +4,7 @@ import type { Settings } from '../context/settings.ts'
 import { variables, type Variables } from './variables.ts'
 
 /** What the environment says, read once at start. */
-export interface Setup {
+export interface Config {
   port: number
   /** The network address to listen on. */
   address: string
@@ -14,7 +14,7 @@ export interface Setup {
   geocoderUrl?: string
   /** The card provider's keys; without them the sandbox takes the cards. */
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string }
-  messages: MessageSetup
+  messages: MessageConfig
   logs: 'all' | 'faults'
   /** The operator has said how many proxies there are. */
   knowsProxies: boolean
@@ -25,7 +25,7 @@ export interface Setup {
 }
 
 /** Who takes text messages and mails to customers; what is missing stays written down in the outbox. */
-export interface MessageSetup {
+export interface MessageConfig {
   twilio?: Twilio
   smtp?: Smtp
 }
@@ -40,14 +40,14 @@ const TWILIO = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as con
 const MAIL = ['SMTP_URL', 'MAIL_FROM'] as const
 
 /** The setup, or every fault of the environment at once. */
-export function readSetup(
+export function readConfig(
   environment: Partial<Record<string, string>>,
-): { ok: true; setup: Setup } | { ok: false; message: string } {
+): { ok: true; setup: Config } | { ok: false; message: string } {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = variables.safeParse(set)
   const shapes = read.error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? []
-  const faults = [...shapes, ...faultsTogether(set)]
-  if (read.success && faults.length === 0) return { ok: true, setup: setupOf(read.data) }
+  const faults = [...shapes, ...crossFaults(set)]
+  if (read.success && faults.length === 0) return { ok: true, setup: configOf(read.data) }
   const [only = '', ...others] = faults
   return {
     ok: false,
@@ -56,7 +56,7 @@ export function readSetup(
 }
 
 /** What is wrong between variables, whatever each of them is. */
-function faultsTogether(set: Partial<Record<Name, string>>): string[] {
+function crossFaults(set: Partial<Record<Name, string>>): string[] {
   const missing = (names: readonly Name[]) => names.filter((name) => set[name] === undefined)
   const areNot = (names: readonly Name[]) => `${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} not set`
   const inPart = (names: readonly Name[]) => missing(names).length > 0 && missing(names).length < names.length
@@ -85,7 +85,7 @@ const isDemo = ({ DEMO, DATABASE_URL }: Partial<Record<Name, string>>): boolean 
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-function setupOf(set: Variables): Setup {
+function configOf(set: Variables): Config {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = set
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token } = set
   const { TWILIO_FROM: from, SMTP_URL: server, MAIL_FROM: mailbox } = set

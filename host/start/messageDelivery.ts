@@ -1,12 +1,12 @@
-import type { MessageSetup } from './config.ts'
+import type { MessageConfig } from './config.ts'
 import { startMessenger } from '../messages/messenger.ts'
 import { smtpMail } from '../services/smtp.ts'
 import { twilioSms } from '../services/twilio.ts'
 import type { Database } from '../store/database/database.ts'
 
 /** Whoever takes messages to customers, by what the operator has set. Answers how to stop. */
-export async function openMessageDesk(
-  { twilio, smtp }: MessageSetup,
+export async function startMessageDelivery(
+  { twilio, smtp }: MessageConfig,
   database: Database,
   failed: (error: unknown) => void,
 ): Promise<() => Promise<void>> {

@@ -1,12 +1,12 @@
 import { CompiledQuery } from 'kysely'
 import { cardPayments, type CardPayments } from '../services/card.ts'
-import type { Setup } from './config.ts'
+import type { Config } from './config.ts'
 import type { Database } from '../store/database/database.ts'
 import { settingOf } from '../store/settings.ts'
 import type { Mount } from '../http/app.ts'
 
 /** Who takes the cards: Stripe where its keys are set, else the sandbox that speaks the same objects. */
-export interface CardDesk {
+export interface PaymentProvider {
   payments: CardPayments
   publishableKey: string
   isSandbox: boolean
@@ -15,11 +15,11 @@ export interface CardDesk {
 }
 
 /** `webhookUrl` is where the sandbox tells of payments. */
-export async function openCardDesk(
-  { stripe }: Pick<Setup, 'stripe'>,
+export async function openPaymentProvider(
+  { stripe }: Pick<Config, 'stripe'>,
   database: Database,
   webhookUrl: string,
-): Promise<CardDesk> {
+): Promise<PaymentProvider> {
   if (stripe) {
     const payments = cardPayments(stripe)
     const close = async () => payments.close()

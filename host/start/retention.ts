@@ -1,6 +1,6 @@
 import { forgetOldCheckouts } from '../store/checkouts.ts'
 import { forgetOldEmailChanges } from '../store/emailChanges.ts'
-import { forgetOldAnswers } from '../store/idempotencyKeys.ts'
+import { deleteOldKeys } from '../store/idempotencyKeys.ts'
 import { forgetOldLimits } from '../store/rateLimits.ts'
 import { forgetOldMessages } from '../store/messageQueue.ts'
 import { forgetOldSessions } from '../store/sessions.ts'
@@ -10,7 +10,7 @@ import type { Db } from '../store/database/database.ts'
 const EVERY_HOUR = 3_600_000
 
 /** Forgets, at start and every hour, what nobody can come back to. Answers how to stop. */
-export function startTidying(
+export function startRetention(
   db: Db,
   failed: (error: unknown) => void,
   clock: () => Date = () => new Date(),
@@ -18,7 +18,7 @@ export function startTidying(
   let running: Promise<void> = Promise.resolve()
   const tidy = async () => {
     const now = clock()
-    await forgetOldAnswers(db, now)
+    await deleteOldKeys(db, now)
     await forgetOldSessions(db, now)
     await forgetOldVerifications(db)
     await forgetOldLimits(db, now)

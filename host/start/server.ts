@@ -3,7 +3,7 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createHost, type Host } from '../http/app.ts'
-import { openCardDesk } from './paymentProvider.ts'
+import { openPaymentProvider } from './paymentProvider.ts'
 import { openDataFolder } from './dataFolder.ts'
 import { mountInbox } from '../http/dev/inbox.ts'
 import { streets } from '../demo/streets.ts'
@@ -11,10 +11,10 @@ import { listen } from './listener.ts'
 import { faultLine, logToStdout, type Log } from '../http/log.ts'
 import { importCatalogue } from '../catalogue/import/importCatalogue.ts'
 import { startDemoKitchen } from './demoKitchen.ts'
-import { startCompleter } from '../orders/paymentReconciler.ts'
+import { startPaymentReconciler } from '../orders/paymentReconciler.ts'
 import { mountWebhook, WEBHOOK_PATH } from '../http/paymentWebhook.ts'
-import { openMessageDesk } from './messageDelivery.ts'
-import { readSetup, type Setup } from './config.ts'
+import { startMessageDelivery } from './messageDelivery.ts'
+import { readConfig, type Config } from './config.ts'
 import type { Geocoder } from '../services/geocoder.ts'
 import { photonGeocoder } from '../services/photonGeocoder.ts'
 import { streetGeocoder } from '../services/streetGeocoder.ts'
@@ -24,13 +24,13 @@ import type { Render } from '../http/site/page.ts'
 import type { Site } from '../http/site/pages.ts'
 import { openDatabase, type Database } from '../store/database/database.ts'
 import { throttleOf } from '../context/throttle.ts'
-import { startTidying } from './retention.ts'
-import { welcome } from './startupBanner.ts'
+import { startRetention } from './retention.ts'
+import { startupBanner } from './startupBanner.ts'
 
 declare const __BUILD_ID__: string
 
 /** Opens everything in order; answers how to close it all again, the last first. */
-async function start(setup: Setup): Promise<() => Promise<void>> {
+async function start(setup: Config): Promise<() => Promise<void>> {
   const open: (() => Promise<void>)[] = []
   const close = async () => {
     for (const one of open.splice(0).reverse()) await one()
@@ -48,7 +48,7 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
     const database = await openDatabase({ url: setup.databaseUrl, dataDir: setup.dataDir })
     open.push(() => database.close())
     const listener = await listen({ ...setup, proxies: setup.settings.proxies })
-    const desk = await openCardDesk(setup, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)
+    const desk = await openPaymentProvider(setup, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)
     open.push(() => desk.close())
     const host = await createHost({
       database,
@@ -65,18 +65,18 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
       await loadDemoChain(database, host, setup.dataDir)
       open.push(startDemoKitchen(database.db, failed))
     }
-    open.push(await openMessageDesk(setup.messages, database, failed))
-    const till = { db: database.db, payments: desk.payments, clock: () => new Date() }
-    const completer = startCompleter(till, { failed })
+    open.push(await startMessageDelivery(setup.messages, database, failed))
+    const deps = { db: database.db, payments: desk.payments, clock: () => new Date() }
+    const completer = startPaymentReconciler(deps, { failed })
     open.push(
       () => completer.stop(),
-      startTidying(database.db, failed),
+      startRetention(database.db, failed),
       () => listener.close(),
     )
     listener.serve(host)
     const keyFile = setup.settings.operatorKey ? '' : await keepOperatorKey(setup.dataDir, host.settings.operatorKey)
     const url = `http://${setup.address.includes(':') ? `[${setup.address}]` : setup.address}:${listener.port}`
-    process.stdout.write(`${welcome(url, keyFile, setup, database.name)}\n`)
+    process.stdout.write(`${startupBanner(url, keyFile, setup, database.name)}\n`)
     return close
   } catch (error) {
     await close()
@@ -85,7 +85,7 @@ async function start(setup: Setup): Promise<() => Promise<void>> {
 }
 
 /** The demo's streets are drawn by hand and their postal codes made up: nothing for real addresses. */
-function geocoderOf({ geocoderUrl, settings }: Setup): Geocoder {
+function geocoderOf({ geocoderUrl, settings }: Config): Geocoder {
   if (geocoderUrl !== undefined) return photonGeocoder(geocoderUrl)
   return streetGeocoder(settings.demo ? streets : [])
 }
@@ -117,7 +117,7 @@ async function keepOperatorKey(dataDir: string, key: string): Promise<string> {
   return path
 }
 
-const read = readSetup(process.env)
+const read = readConfig(process.env)
 if (!read.ok) {
   process.stderr.write(`${read.message}\n`)
   process.exit(1)

@@ -1,12 +1,12 @@
 import { ZONE_DATA_VERSION } from '../catalogue/zoneOffsets.ts'
-import type { Setup } from './config.ts'
+import type { Config } from './config.ts'
 import type { Database } from '../store/database/database.ts'
 
 /** What the operator reads at start. The first line is what scripts wait for. */
-export function welcome(
+export function startupBanner(
   url: string,
   keyFile: string,
-  { settings: { demo }, messages, knowsProxies }: Pick<Setup, 'settings' | 'messages' | 'knowsProxies'>,
+  { settings: { demo }, messages, knowsProxies }: Pick<Config, 'settings' | 'messages' | 'knowsProxies'>,
   database: Database['name'],
 ): string {
   const lines = [`Forno is listening on ${url}`, `  Time zones: IANA ${ZONE_DATA_VERSION}`]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FirstAnswer } from './idempotencyKeys.ts'
+import type { KeptAnswer } from './idempotencyKeys.ts'
 import type { StoredCart } from './carts.ts'
 import type { Db } from './database/database.ts'
 import type { StoredLines } from './schema.ts'
@@ -14,7 +14,7 @@ export interface FoundCart extends StoredCart {
   /** Tells whether the cart is still this one. */
   mark: string
   /** What this key was answered before. */
-  first: FirstAnswer | undefined
+  first: KeptAnswer | undefined
 }
 
 interface FoundRow {
@@ -49,7 +49,7 @@ export interface Kept {
   /** The cart after the change, unless it stays as it is. */
   cart?: { before: string; lines: StoredLines; catalogue: number }
   /** The answer to give to a repeat. */
-  first?: FirstAnswer & { key: string }
+  first?: KeptAnswer & { key: string }
 }
 
 /** Keeps cart and answer, both or neither. False: somebody was faster, and nothing was kept. */

@@ -6,7 +6,7 @@ import type { Payment } from './payments.ts'
 import type { StoredLines, PaymentTable } from './schema.ts'
 
 /** Everything that stands at the till for a checkout, read at once: an order is made of few statements. */
-export interface TillState {
+export interface CheckoutState {
   checkout: Checkout
   payment: Payment | undefined
   /** Undefined when the session has ended meanwhile. */
@@ -29,7 +29,7 @@ const PAYMENT = sql`payments.state as payment, payments.intent, payments.amount,
   payments.changed_at`
 
 /** The checkout of this `csh`, with its payment and the cart of its session. */
-export async function tillOf(db: Db, csh: string): Promise<TillState | undefined> {
+export async function readCheckoutState(db: Db, csh: string): Promise<CheckoutState | undefined> {
   const { rows } = await sql<Row>`
     select ${CHECKOUT}, ${PAYMENT}, carts.document as lines, carts.catalogue
     from checkouts
@@ -40,7 +40,7 @@ export async function tillOf(db: Db, csh: string): Promise<TillState | undefined
 }
 
 /** The session's cart, whether this number is verified in it, and its open checkout. */
-export async function openTill(db: Db, session: string, phone: string) {
+export async function readOpenCheckout(db: Db, session: string, phone: string) {
   const { rows } = await sql<Nullable<Checkout> & CartRow & PaymentRow & { verified: boolean }>`
     select ${CHECKOUT}, ${PAYMENT}, carts.document as lines, carts.catalogue,
       exists (select from verified_phones where session = ${session} and phone = ${phone}) as verified
@@ -56,7 +56,7 @@ export async function openTill(db: Db, session: string, phone: string) {
 const isRow = (row: Nullable<Checkout> & CartRow & PaymentRow): row is Row => row.hash !== null
 
 /** A checkout and its session's cart, held for the transaction. */
-export interface HeldTill extends Omit<TillState, 'payment'> {
+export interface LockedCheckout extends Omit<CheckoutState, 'payment'> {
   /** What its order gets, while it is open. */
   number: number | null
   /** Keys that can pay it no more. */
@@ -64,8 +64,8 @@ export interface HeldTill extends Omit<TillState, 'payment'> {
   payment: Pick<PaymentTable, 'state' | 'intent' | 'key'> | undefined
 }
 
-export async function heldTill(db: Db, csh: string): Promise<HeldTill | undefined> {
-  const { rows } = await sql<Checkout & CartRow & Pick<HeldTill, 'number' | 'spent'>>`
+export async function lockCheckout(db: Db, csh: string): Promise<LockedCheckout | undefined> {
+  const { rows } = await sql<Checkout & CartRow & Pick<LockedCheckout, 'number' | 'spent'>>`
     with held as (
       select document, catalogue from carts
       where session = (select session from checkouts where hash = ${csh}) for update
@@ -86,7 +86,7 @@ export async function heldTill(db: Db, csh: string): Promise<HeldTill | undefine
   return { checkout: checkoutOf(row), cart: cartOf(row), number, spent, payment }
 }
 
-const stateOf = (row: Row): TillState => ({
+const stateOf = (row: Row): CheckoutState => ({
   checkout: checkoutOf(row),
   payment: paymentOf(row),
   cart: cartOf(row),

@@ -3,9 +3,9 @@ import { jsonb, type Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
 import type { FormTable } from './schema.ts'
 
-export const MOST_AN_HOUR = 20
+export const MAX_PER_HOUR = 20
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 /** Seconds until this session may hand in another form; 0 now. */
 export async function formWait(db: Db, session: string, now: Date): Promise<number> {
@@ -13,12 +13,12 @@ export async function formWait(db: Db, session: string, now: Date): Promise<numb
     .selectFrom('forms')
     .select('created_at')
     .where('session', '=', session)
-    .where('created_at', '>', new Date(now.getTime() - HOUR))
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
     .orderBy('created_at', 'desc')
-    .offset(MOST_AN_HOUR - 1)
+    .offset(MAX_PER_HOUR - 1)
     .limit(1)
     .executeTakeFirst()
-  return oldest ? Math.ceil((oldest.created_at.getTime() + HOUR - now.getTime()) / 1000) : 0
+  return oldest ? Math.ceil((oldest.created_at.getTime() + HOUR_MS - now.getTime()) / 1000) : 0
 }
 
 /** Keeps the form with the mail that tells of it, both once for each key. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-import type { FirstAnswerTable } from './schema.ts'
+import type { IdempotencyKeyTable } from './schema.ts'
 
 /** Without status and body while it is carried out. */
-export type FirstAnswer = Pick<FirstAnswerTable, 'request' | 'status' | 'body'>
+export type KeptAnswer = Pick<IdempotencyKeyTable, 'request' | 'status' | 'body'>
 
 export const KEPT_HOURS = 96
 
@@ -17,7 +17,7 @@ export async function claimKey(
   key: string,
   request: string,
   now: Date,
-): Promise<FirstAnswer | undefined> {
+): Promise<KeptAnswer | undefined> {
   const claimed = await db
     .insertInto('first_answers')
     .values({ session, key, request, asked_at: now })
@@ -27,7 +27,7 @@ export async function claimKey(
   return claimed ? undefined : await answerTo(db, session, key).executeTakeFirstOrThrow()
 }
 
-export async function findAnswer(db: Db, session: string, key: string): Promise<FirstAnswer | undefined> {
+export async function findAnswer(db: Db, session: string, key: string): Promise<KeptAnswer | undefined> {
   return await answerTo(db, session, key).executeTakeFirst()
 }
 
@@ -52,7 +52,7 @@ export async function releaseKey(db: Db, session: string, key: string): Promise<
   await db.deleteFrom('first_answers').where('session', '=', session).where('key', '=', key).execute()
 }
 
-export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
+export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000)
   await db.deleteFrom('first_answers').where('asked_at', '<', before).execute()
 }

@@ -8,7 +8,7 @@ import type { OutgoingMessage } from './outbox.ts'
 /** The channel on which hosts hear that there is something to deliver. */
 export const OUTBOX_CHANNEL = 'outbox'
 
-export interface Outgoing extends OutgoingMessage {
+export interface QueuedMessage extends OutgoingMessage {
   id: number
   createdAt: Date
   /** This one counted. */
@@ -23,8 +23,12 @@ const MOST_SECONDS = 86_400
 const WAITING = sql`sent_at is null and given_up_at is null`
 
 /** The next message of a kind, for this host alone. */
-export async function claimMessage(db: Db, kind: OutgoingMessage['kind'], now: Date): Promise<Outgoing | undefined> {
-  const { rows } = await sql<Outgoing>`
+export async function claimMessage(
+  db: Db,
+  kind: OutgoingMessage['kind'],
+  now: Date,
+): Promise<QueuedMessage | undefined> {
+  const { rows } = await sql<QueuedMessage>`
     update outbox set tries = tries + 1, due_at = ${later(now, LEASE_SECONDS)}
     where id = (
       select id from outbox where kind = ${kind} and ${WAITING} and coalesce(due_at <= ${now}, true)
@@ -36,7 +40,7 @@ export async function claimMessage(db: Db, kind: OutgoingMessage['kind'], now: D
 }
 
 /** What can be of no use any more: codes that have expired, and everything of yesterday. */
-export async function giveUpOld(db: Db, kind: OutgoingMessage['kind'], now: Date): Promise<void> {
+export async function expireOldMessages(db: Db, kind: OutgoingMessage['kind'], now: Date): Promise<void> {
   await sql`
     update outbox set given_up_at = ${now} where kind = ${kind} and ${WAITING} and coalesce(due_at <= ${now}, true)
       and created_at < case when code is null then ${later(now, -MOST_SECONDS)}::timestamptz
@@ -51,7 +55,7 @@ export async function keepSent(db: Db, id: number, now: Date): Promise<void> {
     where id = ${id}`.execute(db)
 }
 
-export async function tryLater(db: Db, id: number, seconds: number, now: Date): Promise<void> {
+export async function retryMessageLater(db: Db, id: number, seconds: number, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ due_at: later(now, seconds) })
@@ -59,7 +63,7 @@ export async function tryLater(db: Db, id: number, seconds: number, now: Date): 
     .execute()
 }
 
-export async function giveUpOn(db: Db, id: number, now: Date): Promise<void> {
+export async function failMessage(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('outbox').set({ given_up_at: now }).where('id', '=', id).execute()
 }
 

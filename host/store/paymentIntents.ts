@@ -9,7 +9,7 @@ import { keepAnswer } from './idempotencyKeys.ts'
  */
 
 /** No hash of a request. */
-export const FENCED = 'fenced'
+export const VOIDED = 'fenced'
 
 /** A key of a session, and the checkout that it was to pay. */
 export interface Paying {
@@ -19,14 +19,14 @@ export interface Paying {
 }
 
 /** Holds the checkout; no payment begins under this key any more. */
-export async function spend(db: Db, { session, key, checkout }: Paying): Promise<void> {
+export async function retireKey(db: Db, { session, key, checkout }: Paying): Promise<void> {
   await sql`update checkouts set spent = array_append(array_remove(spent, ${key}::text), ${key}::text)
     where hash = ${checkout} and session = ${session}`.execute(db)
 }
 
 /** Keeps why a key ended without an order; what is asked with it again is answered the same and charges nothing. */
 export async function keepRefusal(db: Db, paying: Paying, answer: { status: number; body: string }): Promise<void> {
-  await spend(db, paying)
+  await retireKey(db, paying)
   await keepAnswer(db, paying.session, paying.key, answer)
 }
 
@@ -36,11 +36,11 @@ class Unfenced extends Error {}
  * Fences a key, so that it can never be carried out, on whatever host and however late it comes. False when it was answered or
  * money may be moving for its checkout: then nothing has changed.
  */
-export async function fenceIntent(db: Db, paying: Paying, now: Date): Promise<boolean> {
+export async function voidIntent(db: Db, paying: Paying, now: Date): Promise<boolean> {
   const { session, key, checkout } = paying
   try {
     return await db.transaction().execute(async (transaction) => {
-      await spend(transaction, paying)
+      await retireKey(transaction, paying)
       // A statement of its own: it sees what was committed while the checkout was waited for.
       const moving = await transaction
         .selectFrom('payments')
@@ -52,11 +52,11 @@ export async function fenceIntent(db: Db, paying: Paying, now: Date): Promise<bo
       if (moving || placed) throw new Unfenced()
       const fenced = await transaction
         .insertInto('first_answers')
-        .values({ session, key, request: FENCED, asked_at: now })
+        .values({ session, key, request: VOIDED, asked_at: now })
         .onConflict((conflict) =>
           conflict
             .columns(['session', 'key'])
-            .doUpdateSet({ request: FENCED })
+            .doUpdateSet({ request: VOIDED })
             .where('first_answers.status', 'is', null),
         )
         .returning('key')

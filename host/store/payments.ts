@@ -68,7 +68,7 @@ export async function prolongLease(db: Db, checkout: string, now: Date): Promise
 /**
  * What became of it other than paid; the asking is over. False when it was paid or given back: no later word changes that.
  */
-export async function settlePayment(
+export async function keepPaymentState(
   db: Db,
   checkout: string,
   change: { state: Exclude<PaymentTable['state'], 'paid'>; intent?: string | null },

@@ -12,7 +12,7 @@ export interface Limit {
  * Counts one more against every limit, in one statement that holds over all hosts of a database, and answers 0; or, when
  * one of them is used up, counts none and answers the seconds until it is not. Who is refused writes nothing.
  */
-export async function take(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
+export async function consume(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
   const wait = await waitOf(db, limits, now)
   if (wait > 0) return wait
   // In one order, so that two who count against the same do not wait for each other.
@@ -34,13 +34,13 @@ export async function take(db: Db, limits: readonly Limit[], now: Date): Promise
     returning subject`.execute(db)
   if (taken.length === limits.length) return 0
   const subjects = taken.map(({ subject }) => subject)
-  await giveBack(db, subjects, now)
+  await refund(db, subjects, now)
   const full = limits.filter(({ subject }) => !subjects.includes(subject))
   return Math.max(1, await waitOf(db, full, now))
 }
 
 /** What was counted at this moment does not count, once. */
-export async function giveBack(db: Db, subjects: readonly string[], at: Date): Promise<void> {
+export async function refund(db: Db, subjects: readonly string[], at: Date): Promise<void> {
   if (subjects.length === 0) return
   await sql`update limits
     set times = times[:array_position(times, ${at}::timestamptz) - 1] || times[array_position(times, ${at}::timestamptz) + 1:]
@@ -48,7 +48,7 @@ export async function giveBack(db: Db, subjects: readonly string[], at: Date): P
 }
 
 /** Nothing counts against it any more. */
-export async function forgive(db: Db, subject: string): Promise<void> {
+export async function reset(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('limits').where('subject', '=', subject).execute()
 }
 

@@ -9,7 +9,7 @@ export interface Schema {
   settings: SettingTable
   sessions: SessionTable
   carts: CartTable
-  first_answers: FirstAnswerTable
+  first_answers: IdempotencyKeyTable
   catalogues: CatalogueTable
   store_switches: StoreSwitchTable
   members: MemberTable
@@ -113,7 +113,7 @@ export interface FormTable {
 }
 
 /** The first answer to a change that carried an `Idempotency-Key`: a repeat gets the same bytes. */
-export interface FirstAnswerTable {
+export interface IdempotencyKeyTable {
   session: string
   key: string
   /** What was asked, hashed: the same key with other input is refused. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OutboxItem } from '../../domain/outbox/outbox.ts'
-import { isStuck, nextBlink } from '../../domain/outbox/outboxView.ts'
+import { isShownInOutbox, nextViewChange } from '../../domain/outbox/outboxView.ts'
 import { useOnline, useQueue } from './useDevice.ts'
 
 /** What of the outbox the customer should see, in the order it was made. */
@@ -10,10 +10,10 @@ export function useWaiting(): readonly OutboxItem[] {
   const [now, setNow] = useState(0)
   useEffect(() => {
     const look = () => setNow(Date.now())
-    const at = nextBlink(items, Date.now())
+    const at = nextViewChange(items, Date.now())
     if (at === undefined) return look()
     const timer = setTimeout(look, at - Date.now())
     return () => clearTimeout(timer)
   }, [items])
-  return items.filter((item) => isStuck(item, online, now))
+  return items.filter((item) => isShownInOutbox(item, online, now))
 }

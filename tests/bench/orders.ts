@@ -1,6 +1,6 @@
 import { dueBeforeTip, tipAmount, DEFAULT_TIP } from '../../domain/payment/balance.ts'
 import { described, startingConfiguration } from '../../domain/catalogue/configuration.ts'
-import { missingChoice } from '../../domain/catalogue/validateConfiguration.ts'
+import { missingChoiceMessage } from '../../domain/catalogue/validateConfiguration.ts'
 import type { Product } from '../../domain/catalogue/menu.ts'
 import type { Store } from '../../domain/catalogue/store.ts'
 import { startHost, type Host } from '../support/host/hostProcess.ts'
@@ -49,7 +49,7 @@ async function shopOf(host: Host): Promise<Shop> {
   const { details = [] } = await client.ask('menu', { store: store.hash, full: true })
   const products = details.filter(
     (product) =>
-      product.type !== 3 && product.bagType !== '3' && !missingChoice(product, startingConfiguration(product)),
+      product.type !== 3 && product.bagType !== '3' && !missingChoiceMessage(product, startingConfiguration(product)),
   )
   const { cardKey } = await client.ask('checkout', { store: store.hash })
   client.close()

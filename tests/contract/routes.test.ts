@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
 import { callOf, calls, type CallName } from '../../contract/calls.ts'
-import { MOUNT } from '../../contract/workerContract.ts'
+import { API_MOUNT } from '../../contract/workerContract.ts'
 import { APP_SHELL, isMenuPage, isProductPage, pageKind } from '../../contract/routes.ts'
 import { makeRouter } from '../../src/app/router.tsx'
 
@@ -19,7 +19,7 @@ it('knows every page of the router by its path, and no other [ROUTE-01]', () => 
 })
 
 it.each([
-  ...(Object.keys(calls) as CallName[]).map((name) => MOUNT + callOf(name).path),
+  ...(Object.keys(calls) as CallName[]).map((name) => API_MOUNT + callOf(name).path),
   ...(Object.keys(calls) as CallName[]).map((name) => callOf(name).path),
   '/operator/catalogue',
   '/assets/app-1.js',

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCart, realLines } from '../../domain/cart/cart.ts'
 import { startingConfiguration } from '../../domain/catalogue/configuration.ts'
-import { enqueued } from '../../domain/outbox/outbox.ts'
+import { enqueue } from '../../domain/outbox/outbox.ts'
 import { alone } from '../../src/device/lock.ts'
 import type { CartItem } from '../../src/device/outbox/changeCart.ts'
 import { deviceDatabase, type DeviceDatabase } from '../../src/device/store/database.ts'
@@ -121,7 +121,7 @@ describe('a disk that fails under the open page', () => {
 
   test('deleted, it holds again what the page saw, and the customer is told', async () => {
     const { memory, shown, close } = page()
-    await memory.change((before) => enqueued({ ...before, cart: emptyCart('main') }, item))
+    await memory.change((before) => enqueue({ ...before, cart: emptyCart('main') }, item))
     expect(shown).not.toContain('new')
     expectConsole(/wants to delete database 'forno'/)
     await new Promise((resolve, reject) => {
@@ -129,7 +129,7 @@ describe('a disk that fails under the open page', () => {
       deleting.onsuccess = resolve
       deleting.onerror = reject
     })
-    await memory.change((before) => enqueued(before, { ...item, id: 'b' }))
+    await memory.change((before) => enqueue(before, { ...item, id: 'b' }))
     expect(shown.at(-1)).toBe('new')
     const next = page()
     await next.memory.open()
@@ -148,7 +148,7 @@ describe('a disk that fails under the open page', () => {
     }))
     await memory.open()
     hangs = true
-    await memory.change((before) => enqueued(before, item))
+    await memory.change((before) => enqueue(before, item))
     expect(memory.remembered().items.map(({ id }) => id)).toEqual(['a'])
     expect(shown.at(-1)).toBe('page')
     close()

@@ -1,7 +1,7 @@
 import { createHost, type Host, type Parts } from '../../host/http/app.ts'
-import { openCardDesk } from '../../host/start/paymentProvider.ts'
+import { openPaymentProvider } from '../../host/start/paymentProvider.ts'
 import { listen } from '../../host/start/listener.ts'
-import { startCompleter } from '../../host/orders/paymentReconciler.ts'
+import { startPaymentReconciler } from '../../host/orders/paymentReconciler.ts'
 import { mountWebhook, WEBHOOK_PATH } from '../../host/http/paymentWebhook.ts'
 import type { CardPayments } from '../../host/services/card.ts'
 import { streetGeocoder } from '../../host/services/streetGeocoder.ts'
@@ -37,7 +37,7 @@ export async function startFaultHost(kind: Kind, variant: Variant = {}): Promise
   const database = await openFresh(kind)
   await keepCatalogue(database.db, smallChain)
   const listener = await listen({ port: 0, address: '127.0.0.1' })
-  const desk = await openCardDesk({}, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)
+  const desk = await openPaymentProvider({}, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)
   const payments = variant.payments?.(desk.payments) ?? desk.payments
   const began = performance.now()
   // Time goes on from a Thursday noon in Vancouver, when the stores are open.
@@ -56,7 +56,7 @@ export async function startFaultHost(kind: Kind, variant: Variant = {}): Promise
     mounts: [mountWebhook, ...desk.mounts],
     clock,
   })
-  const completer = startCompleter(
+  const completer = startPaymentReconciler(
     { db: database.db, payments, clock },
     {
       failed: (error) => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { forbidden, missingChoice } from '../../domain/catalogue/validateConfiguration.ts'
+import { forbiddenReason, missingChoiceMessage } from '../../domain/catalogue/validateConfiguration.ts'
 import { startingConfiguration } from '../../domain/catalogue/configuration.ts'
 import type { Product } from '../../domain/catalogue/menu.ts'
 import { formatSlot } from '../../domain/schedule/formatTime.ts'
@@ -114,7 +114,7 @@ async function confirm(client: FaultClient, world: World, buyer: Buyer): Promise
 /** It can be had as it opens. */
 function isSimple(product: Product): boolean {
   const configuration = startingConfiguration(product)
-  return product.type !== 3 && !forbidden(product, configuration) && !missingChoice(product, configuration)
+  return product.type !== 3 && !forbiddenReason(product, configuration) && !missingChoiceMessage(product, configuration)
 }
 
 function worldOf({ host, random, onRequest }: Opening): World {

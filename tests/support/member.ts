@@ -1,4 +1,4 @@
-import { cookiesOf } from '../../host/sessions/cookies.ts'
+import { sessionCookies } from '../../host/sessions/cookies.ts'
 import { hashPassword } from '../../host/services/passwords.ts'
 import { keepMember, memberOf } from '../../host/store/members.ts'
 import { latestMessages } from '../../host/store/outbox.ts'
@@ -65,7 +65,7 @@ export async function signedInAs(here: HostInProcess, hash: string): Promise<Gue
   if (!known || !(await startMemberSession(here.database.db, device, bindingOf(secret), known, here.clock.now)))
     throw new Error('There is no such member.')
   const token = tokenFor({ device, member: hash }, secret, here.clock.now, here.host.settings.tokenKey)
-  guest.take(cookiesOf(token, secret, false, MEMBER_DAYS))
+  guest.take(sessionCookies(token, secret, false, MEMBER_DAYS))
   return guest
 }
 

@@ -31,13 +31,13 @@ export function referenceFaults(file: CatalogueFile): Fault[] {
 }
 
 /** A menu is sent whole, every product with its options: beyond this it would take minutes. */
-const MOST_PRODUCTS = 500
+const MAX_PRODUCTS = 500
 
 const menuFaults = ({ products }: CatalogueFile, stores: ReadonlySet<string>): Fault[] =>
   [...stores].flatMap((store) => {
     const count = products.filter((product) => product.stores?.includes(store) ?? true).length
-    return count > MOST_PRODUCTS
-      ? [fault(['products'], `are ${count} at the store "${store}", and a menu holds up to ${MOST_PRODUCTS}`)]
+    return count > MAX_PRODUCTS
+      ? [fault(['products'], `are ${count} at the store "${store}", and a menu holds up to ${MAX_PRODUCTS}`)]
       : []
   })
 

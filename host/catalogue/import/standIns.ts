@@ -5,7 +5,7 @@ import { catalogueFile, type CatalogueFile } from './file.ts'
 const STAND_INS = ['0', '/0', 0, [], undefined] as const
 /** What other parts of the file name: without these lists everything would be unknown. */
 const NAMED: readonly unknown[] = ['stores', 'categories', 'products', 'priceLists', 'optionGroups']
-const MOST_ROUNDS = 30
+const MAX_ROUNDS = 30
 
 export interface Completed {
   file: CatalogueFile
@@ -20,7 +20,7 @@ export interface Completed {
 export function completed(json: unknown): Completed | undefined {
   const copy: unknown = structuredClone(json)
   const tries = new Map<string, number>()
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const result = catalogueFile.safeParse(copy)
     if (result.success) {
       const places = [...tries.keys()]

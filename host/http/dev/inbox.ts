@@ -1,12 +1,12 @@
 import type { Context as Route, Hono } from 'hono'
-import type { Environment } from '../honoEnv.ts'
+import type { HonoEnv } from '../honoEnv.ts'
 import { latestMessages } from '../../store/outbox.ts'
 import { INBOX_CSS, INBOX_JS, inboxHtml, type InboxMessage } from './inboxPage.ts'
 
-const MOST = 200
+const MAX_MESSAGES = 200
 
 /** The demo inbox: what the chain's customers were sent. It exists in demo mode only. */
-export function mountInbox(app: Hono<Environment>): void {
+export function mountInbox(app: Hono<HonoEnv>): void {
   app.get('/dev/inbox.json', async (route) => {
     const messages = await shown(route)
     return messages ? route.json(messages, 200, { 'Cache-Control': 'no-store' }) : route.notFound()
@@ -14,7 +14,7 @@ export function mountInbox(app: Hono<Environment>): void {
   app.get('/dev/inbox', async (route) => {
     const messages = await shown(route)
     return messages
-      ? route.html(inboxHtml(messages), 200, { 'Cache-Control': 'no-store', 'Content-Security-Policy': POLICY })
+      ? route.html(inboxHtml(messages), 200, { 'Cache-Control': 'no-store', 'Content-Security-Policy': INBOX_POLICY })
       : route.notFound()
   })
   const file = (path: string, text: string, type: string) =>
@@ -27,14 +27,14 @@ export function mountInbox(app: Hono<Environment>): void {
   file('/dev/inbox.js', INBOX_JS, 'text/javascript')
 }
 
-const POLICY =
+const INBOX_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 /** The messages, newest first, `?to=` one recipient; undefined outside demo mode. */
-async function shown({ req, env: { ground, trace } }: Route<Environment>): Promise<InboxMessage[] | undefined> {
+async function shown({ req, env: { ground, trace } }: Route<HonoEnv>): Promise<InboxMessage[] | undefined> {
   trace.call = 'inbox'
   if (!ground.settings.demo) return undefined
-  return (await latestMessages(ground.db, MOST, req.query('to'))).map((row) => ({
+  return (await latestMessages(ground.db, MAX_MESSAGES, req.query('to'))).map((row) => ({
     kind: row.kind,
     to: row.recipient,
     ...(row.subject === null ? {} : { subject: row.subject }),

@@ -1,4 +1,4 @@
-import { escaped } from '../../messages/escapeHtml.ts'
+import { escapeHtml } from '../../messages/escapeHtml.ts'
 
 /** A message as the demo inbox shows it; `at` is an ISO time. */
 export interface InboxMessage {
@@ -38,11 +38,11 @@ ${body}
 function entry({ kind, to, subject, text, code, at }: InboxMessage): string {
   const [, day = '', time = ''] = /^(.+)T(\d\d:\d\d:\d\d)/.exec(at) ?? []
   return `<article>
-<h2>${kind === 'sms' ? 'Text message' : 'Mail'} to ${escaped(to)}</h2>
-<p><time datetime="${escaped(at)}">${escaped(day)} ${escaped(time)} UTC</time></p>
-${subject === undefined ? '' : `<p><b>${escaped(subject)}</b></p>`}
-${code === undefined ? '' : `<p><output>${escaped(code)}</output> <button type="button" hidden>Copy the code</button></p>`}
-<pre>${escaped(text)}</pre>
+<h2>${kind === 'sms' ? 'Text message' : 'Mail'} to ${escapeHtml(to)}</h2>
+<p><time datetime="${escapeHtml(at)}">${escapeHtml(day)} ${escapeHtml(time)} UTC</time></p>
+${subject === undefined ? '' : `<p><b>${escapeHtml(subject)}</b></p>`}
+${code === undefined ? '' : `<p><output>${escapeHtml(code)}</output> <button type="button" hidden>Copy the code</button></p>`}
+<pre>${escapeHtml(text)}</pre>
 </article>
 `
 }

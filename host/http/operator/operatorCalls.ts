@@ -1,11 +1,11 @@
 import type { Context as Asking, Hono } from 'hono'
-import { limited, refused, type RefusalStatus } from '../../context/context.ts'
-import { inputOf } from '../request.ts'
-import { responseOf, writtenRefusal } from '../../context/response.ts'
+import { rateLimited, refused, type RefusalStatus } from '../../context/context.ts'
+import { readInput } from '../request.ts'
+import { responseOf, writeRefusal } from '../../context/response.ts'
 import { Buckets } from '../../context/tokenBuckets.ts'
 import { storeHash } from '../../catalogue/hashes.ts'
 import { readJson } from '../../catalogue/import/json.ts'
-import type { Environment } from '../honoEnv.ts'
+import type { HonoEnv } from '../honoEnv.ts'
 import { switchStore } from '../../store/catalogues.ts'
 import { moveOrder } from '../../store/orderHistory.ts'
 import { memberWithEmail } from '../../store/members.ts'
@@ -14,24 +14,24 @@ import { isSame } from '../../sessions/token.ts'
 import { importCatalogue } from '../../catalogue/import/importCatalogue.ts'
 import { networkOf } from '../../context/networkAddress.ts'
 
-type Asked = Asking<Environment>
+type Asked = Asking<HonoEnv>
 
 /** A chain's whole catalogue fits; nothing else is this big. */
-const MOST_CATALOGUE = 20 * 1024 * 1024
+const MAX_CATALOGUE_BYTES = 20 * 1024 * 1024
 
 /** Wrong keys of a network address, after which a right one waits too. */
-const GUESSES = { most: 20, perSecond: 20 / 900 }
+const KEY_GUESS_BUCKET = { most: 20, perSecond: 20 / 900 }
 
 /** The operator's calls: opened by the operator key as a bearer token, never by a customer's (D-27). */
-export function mountOperator(app: Hono<Environment>, dataDir: string | undefined): void {
-  const guesses = new Buckets(GUESSES)
+export function mountOperator(app: Hono<HonoEnv>, dataDir: string | undefined): void {
+  const guesses = new Buckets(KEY_GUESS_BUCKET)
   app.use('/operator/*', async (asked, next) => {
     asked.env.trace.call = `operator ${asked.req.path.split('/')[2] ?? ''}`
     const { settings, address } = asked.env.ground
     const network = networkOf(address)
     const wait = guesses.wait(network)
     if (wait > 0)
-      return responseOf(writtenRefusal(limited('Too many wrong operator keys. Please try again later.', wait)))
+      return responseOf(writeRefusal(rateLimited('Too many wrong operator keys. Please try again later.', wait)))
     const key = /^Bearer (.+)$/.exec(asked.req.header('authorization') ?? '')?.[1] ?? ''
     if (isSame(key, settings.operatorKey)) return await next()
     guesses.take(network)
@@ -46,7 +46,8 @@ export function mountOperator(app: Hono<Environment>, dataDir: string | undefine
 
 /** All or nothing: every error with its path in the file, and nothing is kept when there is one. */
 async function importFile({ req, env }: Asked, dataDir: string | undefined): Promise<Response> {
-  if (Number(req.header('content-length') ?? 0) > MOST_CATALOGUE) return no('A catalogue file has up to 20 MB.', 413)
+  if (Number(req.header('content-length') ?? 0) > MAX_CATALOGUE_BYTES)
+    return no('A catalogue file has up to 20 MB.', 413)
   const json = readJson(await req.raw.text())
   const imported = json.ok ? await importCatalogue(env.database.db, json.value, dataDir) : json
   if (!imported.ok) return yes({ status: false, errors: imported.errors }, 422)
@@ -57,8 +58,8 @@ async function importFile({ req, env }: Asked, dataDir: string | undefined): Pro
 /** `pickup` and `delivery`, each 'open' or 'closed'; one that is not named stays as it is. */
 async function switchServices({ req, env }: Asked): Promise<Response> {
   const code = req.param('code') ?? ''
-  const read = await inputOf(req.raw)
-  if (!read.ok) return responseOf(writtenRefusal(read))
+  const read = await readInput(req.raw)
+  if (!read.ok) return responseOf(writeRefusal(read))
   const wanted = { ...switched('pickup', read.input), ...switched('delivery', read.input) }
   if (Object.keys(wanted).length === 0)
     return no('Say pickup=open, pickup=closed, delivery=open or delivery=closed.', 422)
@@ -71,8 +72,8 @@ async function switchServices({ req, env }: Asked): Promise<Response> {
 /** `status`: 1 in progress, 2 finished, 4 or 5 as the operator means them [HIST-04 HIST-06]. */
 async function move({ req, env }: Asked): Promise<Response> {
   const number = req.param('number') ?? ''
-  const read = await inputOf(req.raw)
-  if (!read.ok) return responseOf(writtenRefusal(read))
+  const read = await readInput(req.raw)
+  if (!read.ok) return responseOf(writeRefusal(read))
   const status = [1, 2, 4, 5].find((one) => String(one) === read.input['status'])
   if (status === undefined) return no('Say status=1, status=2, status=4 or status=5.', 422)
   const isMoved = /^\d{1,9}$/.test(number) && (await moveOrder(env.database.db, Number(number), status))
@@ -81,8 +82,8 @@ async function move({ req, env }: Asked): Promise<Response> {
 
 /** `email` of a member, and the `points` that the chain gives: a welcome, a mended mistake. */
 async function give({ req, env }: Asked): Promise<Response> {
-  const read = await inputOf(req.raw)
-  if (!read.ok) return responseOf(writtenRefusal(read))
+  const read = await readInput(req.raw)
+  if (!read.ok) return responseOf(writeRefusal(read))
   const { email, points } = read.input
   if (typeof points !== 'string' || !/^[1-9]\d{0,4}$/.test(points)) return no('Say points=1 to points=99999.', 422)
   const member = typeof email === 'string' ? await memberWithEmail(env.database.db, email.trim()) : undefined
@@ -94,5 +95,5 @@ async function give({ req, env }: Asked): Promise<Response> {
 const switched = (service: 'pickup' | 'delivery', { [service]: said }: Record<string, unknown>) =>
   said === 'open' || said === 'closed' ? { [service]: said === 'open' } : {}
 
-const no = (message: string, httpStatus: RefusalStatus) => responseOf(writtenRefusal(refused(message, { httpStatus })))
+const no = (message: string, httpStatus: RefusalStatus) => responseOf(writeRefusal(refused(message, { httpStatus })))
 const yes = (body: object, status = 200) => responseOf({ status, body: JSON.stringify(body) })

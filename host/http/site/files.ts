@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { Hono } from 'hono'
-import type { Environment } from '../honoEnv.ts'
+import type { HonoEnv } from '../honoEnv.ts'
 import { WORKER_POLICY } from './securityHeaders.ts'
 
 /** The built files: listed once at start, so that nothing outside the folder can be asked for and a missing one is a 404. */
@@ -48,7 +48,7 @@ interface FileOptions {
   cardSandbox: boolean
 }
 
-export function mountFiles(app: Hono<Environment>, folder: string, { older = [], cardSandbox }: FileOptions): void {
+export function mountFiles(app: Hono<HonoEnv>, folder: string, { older = [], cardSandbox }: FileOptions): void {
   const places = new Map<string, string>()
   for (const place of [...older].reverse())
     for (const path of pathsIn(place)) if (path.startsWith(HASHED)) places.set(path, place)

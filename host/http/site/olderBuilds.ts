@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSyn
 import { join } from 'node:path'
 
 /** How many builds before the running one still have their files served. */
-const BUILDS = 5
+const MAX_OLDER_BUILDS = 5
 
 /**
  * Keeps the built files of this host's build in `dataDir`, and answers the folders of those before it, the last first.
@@ -29,6 +29,6 @@ export function keepBuild(client: string, id: string, dataDir: string): string[]
     .filter((name) => name !== id && !name.startsWith('.'))
     .map((name) => join(builds, name))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-  for (const folder of older.splice(BUILDS)) rmSync(folder, { recursive: true, force: true })
+  for (const folder of older.splice(MAX_OLDER_BUILDS)) rmSync(folder, { recursive: true, force: true })
   return older
 }

@@ -1,4 +1,4 @@
-import { escaped } from '../../messages/escapeHtml.ts'
+import { escapeHtml } from '../../messages/escapeHtml.ts'
 import type { Build } from './build.ts'
 
 /** What `render` of the built page answers (src/server.tsx). */
@@ -29,9 +29,9 @@ export function pageOf(
   const [start, afterHead, afterBody, end] = build.template
   const styles = build.stylesOf(modules)
   const head = [
-    `<title>${escaped(title)}</title>`,
-    ...(description ? [`<meta name="description" content="${escaped(description)}">`] : []),
-    ...Object.entries(meta).map(([name, content]) => `<meta name="${name}" content="${escaped(content)}">`),
+    `<title>${escapeHtml(title)}</title>`,
+    ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
+    ...Object.entries(meta).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),
     `<style>${styles}</style>`,
     ...build.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
   ]

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { APP_SHELL, pageKind } from '../../../contract/routes.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Environment } from '../honoEnv.ts'
+import type { HonoEnv } from '../honoEnv.ts'
 import type { Settings } from '../../context/settings.ts'
 import type { Build } from './build.ts'
 import { compressed, responseWith, type Compressed } from './compressed.ts'
@@ -36,7 +36,7 @@ const isPrivate = (path: string): boolean => ['framed', 'shell'].includes(pageKi
 const NO_PAGE = '/not/a/page'
 
 /** Every page of the route table, and the Not Found page for the rest. */
-export function mountPages(app: Hono<Environment>, { build, render }: Site, settings: PageSettings): void {
+export function mountPages(app: Hono<HonoEnv>, { build, render }: Site, settings: PageSettings): void {
   const drawn = new Kept<string, Promise<Drawn>>(200)
   const headers = (styles: string, path: string) => ({
     'Content-Type': 'text/html; charset=utf-8',

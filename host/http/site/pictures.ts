@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { decodeArt, drawArt, type ArtSpec } from '../../../art/artSpec.ts'
-import type { Environment } from '../honoEnv.ts'
+import type { HonoEnv } from '../honoEnv.ts'
 import { compressed, responseWith, type Compressed } from './compressed.ts'
 import { Kept } from './lruCache.ts'
 
@@ -18,12 +18,12 @@ const TYPES: Partial<Record<string, string>> = {
   png: 'image/png',
 }
 /** What a drawing may weigh on the wire. */
-const MOST_BYTES = 10_000
+const MAX_PICTURE_BYTES = 10_000
 
-const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const CACHE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 
-export function mountPictures(app: Hono<Environment>, dataDir: string | undefined): void {
+export function mountPictures(app: Hono<HonoEnv>, dataDir: string | undefined): void {
   const drawings = new Kept<string, Promise<Compressed>>(600)
   const drawing = (key: string, draw: () => Promise<Compressed>) => {
     const known = drawings.get(key) ?? draw()
@@ -36,12 +36,12 @@ export function mountPictures(app: Hono<Environment>, dataDir: string | undefine
     const name = req.param('name')
     if (!NAME.test(name)) return await notFound()
     const photo = dataDir && (await photoOf(join(dataDir, 'images', 'products', name)))
-    if (photo) return new Response(photo, { headers: { 'Content-Type': typeOf(name), 'Cache-Control': A_DAY } })
+    if (photo) return new Response(photo, { headers: { 'Content-Type': typeOf(name), 'Cache-Control': CACHE_DAY } })
     const current = catalogue.current()
     const spec = current.art(name)
     if (!spec) return await notFound()
     const picture = await drawing(`${current.version} ${name}`, () => drawn(spec, 'full'))
-    return responseWith(picture, req.raw, { 'Content-Type': typeOf('svg'), 'Cache-Control': A_DAY })
+    return responseWith(picture, req.raw, { 'Content-Type': typeOf('svg'), 'Cache-Control': CACHE_DAY })
   })
 
   app.get('/images/pizzas/:name', async ({ req, env: { trace }, notFound }) => {
@@ -50,7 +50,7 @@ export function mountPictures(app: Hono<Environment>, dataDir: string | undefine
     const spec = name.endsWith('.svg') ? decodeArt(name.slice(0, -4)) : undefined
     if (!spec) return await notFound()
     const picture = await drawing(name, () => drawn(spec, 'thumb'))
-    return responseWith(picture, req.raw, { 'Content-Type': typeOf('svg'), 'Cache-Control': FOR_EVER })
+    return responseWith(picture, req.raw, { 'Content-Type': typeOf('svg'), 'Cache-Control': CACHE_IMMUTABLE })
   })
 }
 
@@ -58,7 +58,7 @@ const typeOf = (name: string) => TYPES[name.slice(name.lastIndexOf('.') + 1)] ??
 
 async function drawn(spec: ArtSpec, detail: 'full' | 'thumb'): Promise<Compressed> {
   const picture = await compressed(drawArt(spec, { detail, standalone: true }), 9)
-  return detail === 'full' && picture.brotli.byteLength > MOST_BYTES ? await drawn(spec, 'thumb') : picture
+  return detail === 'full' && picture.brotli.byteLength > MAX_PICTURE_BYTES ? await drawn(spec, 'thumb') : picture
 }
 
 async function photoOf(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

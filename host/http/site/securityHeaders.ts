@@ -46,7 +46,7 @@ export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 export const FILE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
 
 /** Sends the headers that every response carries, unless the route has set its own. */
-export function guarded(response: Response, secure: boolean): Response {
+export function withSecurityHeaders(response: Response, secure: boolean): Response {
   const { headers } = response
   const common: Record<string, string> = {
     'Content-Security-Policy': FILE_POLICY,

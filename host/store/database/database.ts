@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
-import { takeLock } from './folderLock.ts'
+import { lockFolder } from './folderLock.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { listenOn } from './notifications.ts'
 import { PGliteDialect } from './pgliteDialect.ts'
@@ -75,7 +75,7 @@ function openPostgres(url: string, patienceMs?: number): Database {
 }
 
 async function openPGlite(dataDir: string | undefined, dump: Blob | undefined): Promise<Database> {
-  const unlock = dataDir ? await takeLock(dataDir) : () => Promise.resolve()
+  const unlock = dataDir ? await lockFolder(dataDir) : () => Promise.resolve()
   try {
     const lite = await (dataDir ? PGlite.create(join(dataDir, 'database')) : PGlite.create({ loadDataDir: dump }))
     const db = new Kysely<Schema>({ dialect: new PGliteDialect(lite) })

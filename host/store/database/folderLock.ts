@@ -11,7 +11,7 @@ import { join } from 'node:path'
  * A dead socket is never removed before its successor stands: that one has the next higher number, which only one process
  * can bind. So there is no moment in which the place looks free to two.
  */
-export async function takeLock(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const real = await realpath(folder)
   if (process.platform === 'win32') return await held(folder, await listen(pipeOf(real)))
   const place = await shortPath(real)

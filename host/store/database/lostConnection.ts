@@ -1,7 +1,7 @@
 /** PostgreSQL's classes and codes of a connection that was ended or refused; what the network says of one that broke. */
-const LOST = /^(08...|57P0[1-5]|53300|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/
+const LOST_CODES = /^(08...|57P0[1-5]|53300|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/
 /** The driver's errors about its own connection carry no code. */
-const SAID =
+const LOST_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error) and is not queryable)/
 
 /**
@@ -10,5 +10,5 @@ const SAID =
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && LOST.test(String(error.code))) || SAID.test(error.message)
+  return ('code' in error && LOST_CODES.test(String(error.code))) || LOST_MESSAGES.test(error.message)
 }

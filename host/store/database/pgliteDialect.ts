@@ -26,7 +26,7 @@ export class PGliteDialect implements Dialect {
 }
 
 /** Longer than any transaction takes: what waits longer waits for a transaction that waits for it. */
-const MOST_WAIT = 60_000
+const MAX_WAIT_MS = 60_000
 
 class PGliteDriver implements Driver {
   readonly #lite: PGlite
@@ -46,7 +46,7 @@ class PGliteDriver implements Driver {
     let release: () => void = () => undefined
     this.#last = new Promise<void>((resolve) => (release = resolve))
     try {
-      await within(before, MOST_WAIT)
+      await within(before, MAX_WAIT_MS)
     } catch (error) {
       before.then(release, release)
       throw error

@@ -7,11 +7,11 @@ const query: (this: pg.Client, ...asked: unknown[]) => unknown = Reflect.get(pg.
 const names = new Map<string, string>()
 
 /** More texts than the host has statements: whatever comes after them is not prepared. */
-const MOST = 500
+const MAX_STATEMENTS = 500
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= MOST) return known
+  if (known !== undefined || names.size >= MAX_STATEMENTS) return known
   const name = `s${names.size}`
   names.set(text, name)
   return name

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import {
-  LONGEST_TEXT,
+  MAX_TEXT_LENGTH,
   QUESTIONS,
   questionsFault,
   type FranchiseQuestions as Answers,
@@ -98,7 +98,7 @@ function LongText({ label, field: { name, onFocus, ...frame }, value }: LongText
         <textarea
           className="input"
           name={name}
-          maxLength={LONGEST_TEXT}
+          maxLength={MAX_TEXT_LENGTH}
           defaultValue={value}
           onFocus={onFocus}
           {...control}

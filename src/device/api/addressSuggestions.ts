@@ -1,5 +1,5 @@
 import type { Place } from '../../../domain/account/accountFields.ts'
-import { isInPlacesBox } from '../../../domain/places/serviceArea.ts'
+import { isInServiceArea } from '../../../domain/places/serviceArea.ts'
 import { send } from './api.ts'
 
 /** What the host's geocoder finds, inside the box that is served; what cannot be asked finds nothing [ADDR-12 ERR-03]. */
@@ -10,7 +10,7 @@ export async function suggestions(text: string): Promise<Place[]> {
     return []
   }
   return sent.answer.places
-    .filter(({ lat, lng }) => lat === undefined || lng === undefined || isInPlacesBox(lat, lng))
+    .filter(({ lat, lng }) => lat === undefined || lng === undefined || isInServiceArea(lat, lng))
     .map(({ lat, lng, ...place }) => ({ ...place, lat: rounded(lat), lng: rounded(lng) }))
 }
 

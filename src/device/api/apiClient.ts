@@ -1,10 +1,10 @@
 import { envelope } from '../../../contract/call.ts'
 import { SOLUTION_HEADER, type BotAction } from '../../../contract/botCheck.ts'
 import { callOf, type AnswerOf, type CallName, type InputOf } from '../../../contract/calls.ts'
-import { KEPT_AT } from '../../../contract/workerContract.ts'
+import { KEPT_AT_HEADER } from '../../../contract/workerContract.ts'
 import { z } from '../../../contract/wire.ts'
 import { claimsOf } from '../../../domain/account/session.ts'
-import { spoken } from '../../../domain/schedule/formatWait.ts'
+import { formatWait } from '../../../domain/schedule/formatWait.ts'
 import type { Failure, Sent } from './result.ts'
 
 /** The way to an order host: everything `send` needs from the world it runs in. */
@@ -66,7 +66,7 @@ const signIn = (): Failure => ({ ok: false, kind: 'refused', message: SIGN_IN, s
 const broken = (status?: number, retryAfter?: number): Failure => ({
   ok: false,
   kind: 'broken',
-  message: retryAfter === undefined ? BROKEN : `We are busy right now. Please try again in ${spoken(retryAfter)}.`,
+  message: retryAfter === undefined ? BROKEN : `We are busy right now. Please try again in ${formatWait(retryAfter)}.`,
   status,
   retryAfter,
 })
@@ -154,6 +154,6 @@ async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Prom
   }
   const answer = z.safeDecode(schema, body)
   if (!answer.success) return broken(response.status)
-  const keptAt = Date.parse(response.headers.get(KEPT_AT) ?? '')
+  const keptAt = Date.parse(response.headers.get(KEPT_AT_HEADER) ?? '')
   return { ok: true, answer: answer.data as Answer, ...(Number.isNaN(keptAt) ? {} : { keptAt }) }
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../../contract/calls.ts'
 import { isEmpty, type Cart } from '../../../domain/cart/cart.ts'
-import { heard } from '../../../domain/outbox/outboxAnswer.ts'
+import { receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
 import { choice, chooseStore } from '../store/storeChoice.ts'
 import { change } from '../store/deviceStore.ts'
 import { owner, setOwner } from '../store/deviceOwner.ts'
@@ -25,7 +25,7 @@ export async function receiveConfig(
     return leave()
   }
   setOwner(hash)
-  if (cart) await change((before) => heard(before, cart, { answers: asked }))
+  if (cart) await change((before) => receiveCart(before, cart, { answers: asked }))
   if (cart) chooseStoreOf(cart)
   meet(customer)
 }

@@ -1,4 +1,4 @@
-import { heard } from '../../../domain/outbox/outboxAnswer.ts'
+import { receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
 import { withLines } from '../../../domain/cart/cart.ts'
 import { chooseStore } from '../store/storeChoice.ts'
 import { change } from '../store/deviceStore.ts'
@@ -21,6 +21,6 @@ export async function addFromHistory(item: string, store: { hash: string; name: 
     return { ok: false, message: `This product is not available in the selected store (${store.name})` }
   const { line } = product
   if (store.hash === '') chooseStore(product.storeHash)
-  await change((before) => (cart ? heard(before, cart) : { ...before, cart: withLines(before.cart, [line]) }))
+  await change((before) => (cart ? receiveCart(before, cart) : { ...before, cart: withLines(before.cart, [line]) }))
   return { ok: true, message: product.message }
 }

@@ -2,7 +2,7 @@ import type { Line } from '../../../domain/cart/cart.ts'
 import { described, type Configuration } from '../../../domain/catalogue/configuration.ts'
 import { linesOf } from '../../../domain/cart/line.ts'
 import type { Product } from '../../../domain/catalogue/menu.ts'
-import { CART_LANE, lineNow, shownCart, type NewItem } from '../../../domain/outbox/outbox.ts'
+import { CART_LANE, findLine, shownCart, type NewItem } from '../../../domain/outbox/outbox.ts'
 import type { Outbox } from './outbox.ts'
 import { PATIENCE_MS, settle, type Changed } from './enqueueAndWait.ts'
 import type { Memory } from '../store/outboxStore.ts'
@@ -27,7 +27,7 @@ export interface CartChanges {
 /** Every change of the cart: it is remembered and shown at once, and sent. */
 export function cartChanges(outbox: Outbox, memory: Memory, patienceMs = PATIENCE_MS): CartChanges {
   const shownLine = (line: string): Line | undefined =>
-    lineNow(shownCart(memory.remembered()), memory.remembered().names, line)
+    findLine(shownCart(memory.remembered()), memory.remembered().names, line)
 
   const send = (item: Pick<NewItem, 'call' | 'title' | 'input' | 'change'>): Changed =>
     settle({ ...item, lane: CART_LANE }, outbox, memory, patienceMs)

@@ -1,4 +1,4 @@
-import { discarded, type NewItem } from '../../../domain/outbox/outbox.ts'
+import { discardItem, type NewItem } from '../../../domain/outbox/outbox.ts'
 import type { Sent } from '../api/result.ts'
 import type { Outbox } from './outbox.ts'
 import type { Memory } from '../store/outboxStore.ts'
@@ -24,7 +24,7 @@ export async function settle(
   if (found()) await Promise.race([outbox.drain(), wait(patienceMs)])
   const left = found()
   if (left?.state !== 'parked') return { ok: true, answer: { saved: left !== undefined } }
-  await change((before) => discarded(before, id))
+  await change((before) => discardItem(before, id))
   return { ok: false, kind: 'refused', status: 200, message: left.message }
 }
 

@@ -1,6 +1,14 @@
-import { begun, deferred, discarded, enqueued, parked, retried, type NewItem } from '../../../domain/outbox/outbox.ts'
-import { delivered } from '../../../domain/outbox/outboxAnswer.ts'
-import { backOff, hurried, nextItem, nextTime } from '../../../domain/outbox/outboxTime.ts'
+import {
+  markSending,
+  deferItem,
+  discardItem,
+  enqueue,
+  parkItem,
+  retryItem,
+  type NewItem,
+} from '../../../domain/outbox/outbox.ts'
+import { receiveDelivery } from '../../../domain/outbox/outboxAnswer.ts'
+import { backOffMs, retryNow, nextItem, nextTime } from '../../../domain/outbox/outboxTime.ts'
 import { deliver } from './sendItem.ts'
 import type { Send } from '../api/apiClient.ts'
 import type { Memory } from '../store/outboxStore.ts'
@@ -80,19 +88,19 @@ export function outboxOver({ memory, send, alone, report, time = deviceTime }: O
   }
 
   async function sendOne(id: string): Promise<void> {
-    const item = (await change((before) => begun(before, id))).items.find((one) => one.id === id)
+    const item = (await change((before) => markSending(before, id))).items.find((one) => one.id === id)
     if (!item) return
     const outcome = await deliver(send, item)
     await change((before) => {
       switch (outcome.kind) {
         case 'delivered':
-          return delivered(before, id, outcome.delivered)
+          return receiveDelivery(before, id, outcome.delivered)
         case 'refused':
-          return parked(before, id, outcome.message)
+          return parkItem(before, id, outcome.message)
         case 'later': {
-          const wait = Math.max(outcome.waitMs ?? 0, backOff(item.tries, time.random()))
+          const wait = Math.max(outcome.waitMs ?? 0, backOffMs(item.tries, time.random()))
           const from = time.now()
-          return deferred(before, id, { from, until: from + wait }, outcome.trouble)
+          return deferItem(before, id, { from, until: from + wait }, outcome.trouble)
         }
       }
     })
@@ -110,7 +118,7 @@ export function outboxOver({ memory, send, alone, report, time = deviceTime }: O
   }
 
   async function wake(): Promise<void> {
-    await change(hurried)
+    await change(retryNow)
     await drain()
   }
 
@@ -120,15 +128,15 @@ export function outboxOver({ memory, send, alone, report, time = deviceTime }: O
     look,
     enqueue: async (item) => {
       const id = item.id ?? crypto.randomUUID()
-      await change((before) => enqueued(before, { ...item, id, madeAt: time.now() }))
+      await change((before) => enqueue(before, { ...item, id, madeAt: time.now() }))
       return id
     },
     retry: async (id) => {
-      await change((before) => retried(before, id, crypto.randomUUID()))
+      await change((before) => retryItem(before, id, crypto.randomUUID()))
       await drain()
     },
     discard: async (id) => {
-      await change((before) => discarded(before, id))
+      await change((before) => discardItem(before, id))
     },
     stop: () => {
       stopped = true

@@ -1,5 +1,5 @@
 import type { CallName } from '../../../contract/calls.ts'
-import { discarded, type OutboxItem } from '../../../domain/outbox/outbox.ts'
+import { discardItem, type OutboxItem } from '../../../domain/outbox/outbox.ts'
 import type { Outbox } from './outbox.ts'
 import type { Memory } from '../store/outboxStore.ts'
 
@@ -44,7 +44,7 @@ export async function handIn(
   const found: { item?: OutboxItem | undefined } = {}
   await change((before) => {
     found.item = before.items.find((one) => one.id === key)
-    return isUnderWay(found.item) ? before : discarded(before, key)
+    return isUnderWay(found.item) ? before : discardItem(before, key)
   })
   const { item } = found
   if (isUnderWay(item)) return { kind: 'saved', key }

@@ -1,8 +1,8 @@
 import type { InputOf } from '../../../contract/calls.ts'
-import { intentBegun, intentEnded, type Intent, type Piece } from '../../../domain/payment/paymentIntent.ts'
+import { beginIntent, endIntent, type Intent, type Piece } from '../../../domain/payment/paymentIntent.ts'
 import type { Order } from '../../../domain/order/order.ts'
-import { ordered } from '../../../domain/outbox/outboxAnswer.ts'
-import { backOff } from '../../../domain/outbox/outboxTime.ts'
+import { receiveOrder } from '../../../domain/outbox/outboxAnswer.ts'
+import { backOffMs } from '../../../domain/outbox/outboxTime.ts'
 import type { Failure, Sent } from '../api/result.ts'
 import { deviceTime, type Time } from '../outbox/outbox.ts'
 import type { Send } from '../api/apiClient.ts'
@@ -95,7 +95,7 @@ export function tillOver({ memory, send, alone, time = deviceTime }: TillParts):
   async function pay({ input, pieces, authenticate }: Paying, onChecking: () => void): Promise<Paid | undefined> {
     const { checkout, store, cardAmount: total } = input
     const mine: Intent = { key: crypto.randomUUID(), checkout, store, total, pieces, madeAt: time.now() }
-    const { intent = mine } = await memory.change((before) => intentBegun(before, mine))
+    const { intent = mine } = await memory.change((before) => beginIntent(before, mine))
     // Another tab's, or one that an earlier page left: first of all, what became of that?
     if (intent.key !== mine.key) return await settle(intent, onChecking)
     const complete = () => answerOf(send('complete', input, mine.key))
@@ -143,7 +143,7 @@ export function tillOver({ memory, send, alone, time = deviceTime }: TillParts):
         }
       } else if (sent?.kind === 'refused' && sent.status === NO_SUCH_ORDER) return await free(intent, LOST)
       const told = sent?.ok === false && sent.kind === 'refused' ? (sent.retryAfter ?? 0) * 1000 : 0
-      await pause(Math.max(told, SHORTEST_PAUSE_MS, Math.min(LONGEST_PAUSE_MS, backOff(tries, time.random()))))
+      await pause(Math.max(told, SHORTEST_PAUSE_MS, Math.min(LONGEST_PAUSE_MS, backOffMs(tries, time.random()))))
     }
     return undefined
   }
@@ -153,13 +153,13 @@ export function tillOver({ memory, send, alone, time = deviceTime }: TillParts):
     let isNews = false
     await memory.change((before) => {
       isNews = before.intent?.key === intent.key
-      return isNews ? intentEnded(ordered(before, intent.store), intent.key) : before
+      return isNews ? endIntent(receiveOrder(before, intent.store), intent.key) : before
     })
     return { kind: 'placed', order, intent, isNews }
   }
 
   async function free(intent: Intent, message: string, verificationRequired = false): Promise<Paid> {
-    await memory.change((before) => intentEnded(before, intent.key))
+    await memory.change((before) => endIntent(before, intent.key))
     return { kind: 'free', message, verificationRequired }
   }
 

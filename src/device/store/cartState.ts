@@ -1,5 +1,5 @@
 import { emptyCart, type Cart } from '../../../domain/cart/cart.ts'
-import type { Remembered } from '../../../domain/outbox/outbox.ts'
+import type { OutboxState } from '../../../domain/outbox/outbox.ts'
 import { observable } from '../observable.ts'
 
 /** The cart as the customer sees it: the host's with the pending changes folded over it. src/device/memory.ts keeps it. */
@@ -9,7 +9,7 @@ export interface CartState {
   /** Hashes of lines that the host has not confirmed yet. */
   waiting: readonly string[]
   /** What the host called lines that this device had named: an address may still say the old name. */
-  names: Remembered['names']
+  names: OutboxState['names']
 }
 
 export const NO_CART: CartState = { ready: false, cart: emptyCart(), waiting: [], names: [] }

@@ -3,7 +3,7 @@ import type { Cart } from '../../../domain/cart/cart.ts'
 import type { Difference } from '../../../domain/cart/cartDiff.ts'
 import type { Contact } from '../../../domain/forms/fields.ts'
 import type { Menu, Product } from '../../../domain/catalogue/menu.ts'
-import type { OutboxItem, Remembered } from '../../../domain/outbox/outbox.ts'
+import type { OutboxItem, OutboxState } from '../../../domain/outbox/outbox.ts'
 import type { Customer } from '../../../domain/account/session.ts'
 import type { ChosenTime } from '../../../domain/order/slot.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
@@ -15,7 +15,7 @@ export interface Kept<T> {
 }
 
 /** The host's cart, how what waits stands to it, and the order that is being paid. */
-export interface KeptCart extends Kept<Cart>, Pick<Remembered, 'answers' | 'names' | 'intent'> {}
+export interface KeptCart extends Kept<Cart>, Pick<OutboxState, 'answers' | 'names' | 'intent'> {}
 
 /** What was typed at checkout and survives a reload (D-17). */
 export interface Draft extends Contact {

@@ -1,6 +1,6 @@
-import { forgotMember, heardMember, shownAddresses } from '../../../domain/account/addressBook.ts'
+import { clearMember, receiveMember, shownAddresses } from '../../../domain/account/addressBook.ts'
 import { shownCart } from '../../../domain/outbox/outbox.ts'
-import { linesOfItems } from '../../../domain/outbox/outboxView.ts'
+import { unsentLines } from '../../../domain/outbox/outboxView.ts'
 import { cartState } from './cartState.ts'
 import { memoryOver } from './persistentStore.ts'
 import { memberState } from './memberState.ts'
@@ -16,7 +16,7 @@ const memory = memoryOver({
   show: (last, keeps) => {
     const { items, names, differences, intent } = last
     queueState.set({ items, differences, intent, keeps })
-    cartState.set({ ready: true, cart: shownCart(last), waiting: linesOfItems(items), names })
+    cartState.set({ ready: true, cart: shownCart(last), waiting: unsentLines(items), names })
     memberState.set({ ready: true, kept: last.member, addresses: shownAddresses(last) })
   },
 })
@@ -37,8 +37,8 @@ function followSession(): void {
   const hear = () => {
     const { ready, customer } = session.get()
     if (!ready) return
-    if (customer) change((before) => heardMember(before, customer)).catch(reportError)
-    else if (remembered().member) change(forgotMember).catch(reportError)
+    if (customer) change((before) => receiveMember(before, customer)).catch(reportError)
+    else if (remembered().member) change(clearMember).catch(reportError)
   }
   session.watch(hear)
   hear()

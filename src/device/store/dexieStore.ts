@@ -1,6 +1,6 @@
 import { Dexie, liveQuery } from 'dexie'
 import { emptyCart } from '../../../domain/cart/cart.ts'
-import type { OutboxItem, Remembered } from '../../../domain/outbox/outbox.ts'
+import type { OutboxItem, OutboxState } from '../../../domain/outbox/outbox.ts'
 import type { Customer } from '../../../domain/account/session.ts'
 import { database, type DeviceDatabase } from './database.ts'
 import { isForgetting, owner, setForgetting } from './deviceOwner.ts'
@@ -10,17 +10,17 @@ export interface Disk {
   /** Opens the store; one that will not open is deleted and made anew, the host has the cart. Throws when that fails too. */
   open: () => Promise<{ isNew: boolean }>
   /** Undefined of a store that holds nothing: it is new, or the customer deleted it under the open page. */
-  read: () => Promise<Remembered | undefined>
+  read: () => Promise<OutboxState | undefined>
   /**
    * One step in one transaction; tabs take turns. A full disk first loses the copies of menus, never the outbox. A store that
    * was found with nothing in it begins with what this page saw `last`.
    */
   change: (
-    step: (before: Remembered) => Remembered,
-    last: Remembered,
-  ) => Promise<{ after: Remembered; isRestored: boolean }>
+    step: (before: OutboxState) => OutboxState,
+    last: OutboxState,
+  ) => Promise<{ after: OutboxState; isRestored: boolean }>
   /** Calls back with what is read whenever any tab changes it, until the store is lost. Answers how to stop. */
-  watch: (onChange: (remembered: Remembered | undefined) => void, onLost: () => void) => () => void
+  watch: (onChange: (remembered: OutboxState | undefined) => void, onLost: () => void) => () => void
   /** For good: nothing opens it again in this page. */
   close: () => void
 }
@@ -44,7 +44,7 @@ export function diskOver(store: DeviceDatabase): Disk {
     }
   }
 
-  async function read(): Promise<Remembered | undefined> {
+  async function read(): Promise<OutboxState | undefined> {
     const [cart, items, notices, member] = await Promise.all([
       store.carts.get(CART),
       store.outbox.toArray(),
@@ -118,10 +118,10 @@ export function diskOver(store: DeviceDatabase): Disk {
 
 export const disk = diskOver(database)
 
-const nothing = (): Remembered => ({ cart: emptyCart(), items: [], differences: [] })
+const nothing = (): OutboxState => ({ cart: emptyCart(), items: [], differences: [] })
 
 /** What a page saw of a member who has signed out meanwhile is not written again. */
-const isOwn = ({ member }: Remembered): boolean => !isForgetting() && owner() === (member?.hash ?? '')
+const isOwn = ({ member }: OutboxState): boolean => !isForgetting() && owner() === (member?.hash ?? '')
 
 const isFull = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'QuotaExceededError' || /quota/i.test(error.message))

@@ -1,8 +1,8 @@
-import type { Remembered } from '../../../domain/outbox/outbox.ts'
+import type { OutboxState } from '../../../domain/outbox/outbox.ts'
 
 /** Where an outbox keeps what it remembers: one step from all of it to all of it, durable when it answers. */
 export interface Memory {
-  change: (step: (before: Remembered) => Remembered) => Promise<Remembered>
+  change: (step: (before: OutboxState) => OutboxState) => Promise<OutboxState>
   /** As last seen. */
-  remembered: () => Remembered
+  remembered: () => OutboxState
 }

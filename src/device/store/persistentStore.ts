@@ -1,5 +1,5 @@
 import { emptyCart } from '../../../domain/cart/cart.ts'
-import type { Remembered } from '../../../domain/outbox/outbox.ts'
+import type { OutboxState } from '../../../domain/outbox/outbox.ts'
 import type { Disk } from './dexieStore.ts'
 import type { QueueState } from './queueState.ts'
 import type { Memory } from './outboxStore.ts'
@@ -15,14 +15,14 @@ export interface KeptMemory extends Memory {
 export interface MemoryParts {
   /** Comes late: the library of the disk is no part of the first load. */
   disk: () => Promise<Disk>
-  show: (remembered: Remembered, keeps: QueueState['keeps']) => void
+  show: (remembered: OutboxState, keeps: QueueState['keeps']) => void
   patienceMs?: number
 }
 
 /** A store that does not open, or answer, by then is blocked: by another tab of an older build, or by the browser clearing it. */
 const PATIENCE_MS = 3000
 
-const NOTHING: Remembered = { cart: emptyCart(), items: [], differences: [] }
+const NOTHING: OutboxState = { cart: emptyCart(), items: [], differences: [] }
 
 export function memoryOver({ disk: load, show, patienceMs = PATIENCE_MS }: MemoryParts): KeptMemory {
   let last = NOTHING
@@ -32,7 +32,7 @@ export function memoryOver({ disk: load, show, patienceMs = PATIENCE_MS }: Memor
   let unwatch = () => {}
   let closed = false
 
-  function see(remembered: Remembered): Remembered {
+  function see(remembered: OutboxState): OutboxState {
     if (!closed) last = remembered
     show(last, keeps)
     return last
@@ -77,7 +77,7 @@ export function memoryOver({ disk: load, show, patienceMs = PATIENCE_MS }: Memor
 
   const open = () => (opening ??= wake())
 
-  async function change(step: (before: Remembered) => Remembered): Promise<Remembered> {
+  async function change(step: (before: OutboxState) => OutboxState): Promise<OutboxState> {
     await open()
     if (disk) {
       try {
@@ -100,7 +100,7 @@ export function memoryOver({ disk: load, show, patienceMs = PATIENCE_MS }: Memor
   }
 }
 
-const same = (remembered: Remembered): Remembered => remembered
+const same = (remembered: OutboxState): OutboxState => remembered
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

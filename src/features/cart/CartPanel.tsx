@@ -3,7 +3,7 @@ import { Phone, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isEmpty, type Cart, type Line } from '../../../domain/cart/cart.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { linesOfItems } from '../../../domain/outbox/outboxView.ts'
+import { unsentLines } from '../../../domain/outbox/outboxView.ts'
 import { CheckOutButton } from '../../components/CheckOutButton.tsx'
 import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
 import { closePanels } from '../../hooks/openPanels.ts'
@@ -26,7 +26,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
   const { service } = useChoice()
   const { data } = useQuery(read('stores', {}))
   const store = data?.stores.find(({ hash }) => hash === cart.storeHash)
-  const saved = linesOfItems(useWaiting())
+  const saved = unsentLines(useWaiting())
   const gone = cart.lines.some(({ status }) => status === 0)
 
   // An emptied cart closes its panel [CART-20 XPS-08], but not before the host has let the last line go [AERR-05].

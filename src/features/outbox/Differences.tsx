@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { acknowledged } from '../../../domain/outbox/outbox.ts'
+import { acknowledgeDifferences } from '../../../domain/outbox/outbox.ts'
 import type { Difference } from '../../../domain/cart/cartDiff.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -10,7 +10,8 @@ import { useCart } from '../../hooks/useDevice.ts'
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   const id = useId()
   const { cart } = useCart()
-  const read = () => run(import('../../device/store/deviceStore.ts').then(({ change }) => change(acknowledged)))
+  const read = () =>
+    run(import('../../device/store/deviceStore.ts').then(({ change }) => change(acknowledgeDifferences)))
   return (
     <Dialog labelledBy={id} alert className="confirm" onClose={read}>
       <div className="dialog-body stack">

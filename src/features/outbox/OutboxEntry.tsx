@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { agoText } from '../../../domain/schedule/relativeTime.ts'
+import { relativeTime } from '../../../domain/schedule/relativeTime.ts'
 import type { OutboxItem } from '../../../domain/outbox/outbox.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -47,7 +47,7 @@ export function OutboxEntry({ item, now, onDiscard }: OutboxEntryProps) {
         <Badge tone={TONES[state]}>{STATES[state]}</Badge>
       </div>
       <p className="soft sm">
-        {purposeOf(item)}, {agoText(madeAt, now)}
+        {purposeOf(item)}, {relativeTime(madeAt, now)}
       </p>
       {message ? <Note tone={state === 'parked' ? 'bad' : 'plain'}>{message}</Note> : null}
       {state === 'sent' ? null : (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { begun } from '../../../domain/outbox/outbox.ts'
+import { markSending } from '../../../domain/outbox/outbox.ts'
 import { handIn, type Form } from '../../../src/device/outbox/submitForm.ts'
 import { device, type Device } from '../../support/browser/device.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
@@ -78,7 +78,7 @@ test('what is sent once more at the moment of a failure is saved, and stays in t
   way = failsAfter
   const { memory } = one
   const change: Memory['change'] = async (step) => {
-    await memory.change((before) => begun(before, before.items[0]?.id ?? ''))
+    await memory.change((before) => markSending(before, before.items[0]?.id ?? ''))
     return await memory.change(step)
   }
   expect(await handIn(feedback, one.outbox, { ...memory, change })).toMatchObject({ kind: 'saved' })

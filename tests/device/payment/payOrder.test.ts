@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isEmpty } from '../../../domain/cart/cart.ts'
 import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
-import type { Remembered } from '../../../domain/outbox/outbox.ts'
+import type { OutboxState } from '../../../domain/outbox/outbox.ts'
 import { shownCart } from '../../../domain/outbox/outbox.ts'
-import { heard } from '../../../domain/outbox/outboxAnswer.ts'
+import { receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
 import { plainMemory } from '../../support/memoryStore.ts'
 import { tillOver, type Paid, type Till, type TillParts } from '../../../src/device/payment/payOrder.ts'
 import { codeIn, details, freshPhone, lastSms, orderingHost, type OrderingHost } from '../../host/orders/ordering.ts'
@@ -138,7 +138,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
 
   test('is remembered before its first byte leaves, by its key and without the card; then it is placed [PAY-25]', async () => {
     const order = await paying(PAYS)
-    const seen: Remembered['intent'][] = []
+    const seen: OutboxState['intent'][] = []
     way.onComplete = () => seen.push(one.memory.remembered().intent)
     await expectOnce(await till().payOrder(order, onChecking), TOTAL)
     expect(seen).toEqual([
@@ -307,7 +307,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
   test('takes the cart with it, once and for all: an old cart that comes late does not bring it back', async () => {
     const old = one.memory.remembered()
     await expectOnce(await till().payOrder(await paying(PAYS)), TOTAL)
-    await one.memory.change((before) => heard(before, old.cart, { answers: old.answers }))
+    await one.memory.change((before) => receiveCart(before, old.cart, { answers: old.answers }))
     expect(isEmpty(shownCart(one.memory.remembered()))).toBe(true)
   })
 })

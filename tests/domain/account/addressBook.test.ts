@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { addressTitle, heardMember, shownAddresses, type BookChange } from '../../../domain/account/addressBook.ts'
+import { addressTitle, receiveMember, shownAddresses, type BookChange } from '../../../domain/account/addressBook.ts'
 import { emptyCart } from '../../../domain/cart/cart.ts'
 import {
   ADDRESS_LANE,
-  begun,
-  deferred,
-  discarded,
-  enqueued,
-  parked,
-  type Remembered,
+  markSending,
+  deferItem,
+  discardItem,
+  enqueue,
+  parkItem,
+  type OutboxState,
 } from '../../../domain/outbox/outbox.ts'
-import { delivered } from '../../../domain/outbox/outboxAnswer.ts'
+import { receiveDelivery } from '../../../domain/outbox/outboxAnswer.ts'
 import { nextItem } from '../../../domain/outbox/outboxTime.ts'
 import type { Address, Customer } from '../../../domain/account/session.ts'
 
@@ -40,7 +40,7 @@ const ann = (addresses: Address[] = []): Customer => ({
   addresses,
 })
 
-const start = (...addresses: Address[]): Remembered => ({
+const start = (...addresses: Address[]): OutboxState => ({
   cart: emptyCart(),
   items: [],
   differences: [],
@@ -48,22 +48,22 @@ const start = (...addresses: Address[]): Remembered => ({
 })
 
 let keys = 0
-function queue(before: Remembered, book: BookChange, isNew = false): Remembered {
+function queue(before: OutboxState, book: BookChange, isNew = false): OutboxState {
   keys += 1
   const base = { id: `k${keys}`, lane: ADDRESS_LANE, title: 'An address', madeAt: keys, book }
   return book.kind === 'forget'
-    ? enqueued(before, { ...base, call: 'deleteAddress', input: { hash: book.address } })
-    : enqueued(before, {
+    ? enqueue(before, { ...base, call: 'deleteAddress', input: { hash: book.address } })
+    : enqueue(before, {
         ...base,
         call: 'saveAddress',
         input: { updates: !isNew, hash: isNew ? '' : book.address.hash, street: book.address.street },
       })
 }
-const add = (before: Remembered, one: Address) => queue(before, { kind: 'save', address: one }, true)
-const update = (before: Remembered, one: Address) => queue(before, { kind: 'save', address: one })
-const forget = (before: Remembered, hash: string) => queue(before, { kind: 'forget', address: hash })
-const send = (before: Remembered) => begun(before, nextItem(before, 1e9)!.id)
-const shown = (remembered: Remembered) => shownAddresses(remembered).map(({ hash, street }) => `${hash}: ${street}`)
+const add = (before: OutboxState, one: Address) => queue(before, { kind: 'save', address: one }, true)
+const update = (before: OutboxState, one: Address) => queue(before, { kind: 'save', address: one })
+const forget = (before: OutboxState, hash: string) => queue(before, { kind: 'forget', address: hash })
+const send = (before: OutboxState) => markSending(before, nextItem(before, 1e9)!.id)
+const shown = (remembered: OutboxState) => shownAddresses(remembered).map(({ hash, street }) => `${hash}: ${street}`)
 
 describe('the address book on this device', () => {
   it('shows what the host has with what waits folded over it [ADDR-19 ADDR-05]', () => {
@@ -98,17 +98,17 @@ describe('the address book on this device', () => {
     let now = send(add(start(), address('new-1')))
     now = update(now, address('new-1', { street: 'Second St' }))
     now = forget(now, 'new-1')
-    now = delivered(now, now.items[0]!.id, { address: address('a9', { street: '' }) })
+    now = receiveDelivery(now, now.items[0]!.id, { address: address('a9', { street: '' }) })
     expect(now.member?.addresses).toEqual([address('a9', { street: 'new-1 Main St' })])
     expect(now.items.map(({ input }) => input['hash'])).toEqual(['a9'])
     expect(shown(now)).toEqual([])
   })
 
   it('follows a change up with an update when the new address may have arrived', () => {
-    let now = deferred(send(add(start(), address('new-1'))), `k${keys}`, { from: 0, until: 0 })
+    let now = deferItem(send(add(start(), address('new-1'))), `k${keys}`, { from: 0, until: 0 })
     now = update(now, address('new-1', { street: 'Second St' }))
     expect(now.items).toHaveLength(2)
-    now = delivered(now, now.items[0]!.id, { address: address('a9') })
+    now = receiveDelivery(now, now.items[0]!.id, { address: address('a9') })
     expect(now.items[0]?.input).toMatchObject({ updates: true, hash: 'a9' })
     expect(shown(now)).toEqual(['a9: Second St'])
   })
@@ -116,38 +116,38 @@ describe('the address book on this device', () => {
   it('takes a refused one out again, with what was to follow it [AERR-06]', () => {
     let now = send(add(start(address('a')), address('new-1')))
     now = update(now, address('new-1', { street: 'Second St' }))
-    now = parked(now, now.items[0]!.id, 'Not there')
+    now = parkItem(now, now.items[0]!.id, 'Not there')
     expect(shown(now)).toEqual(['a: a Main St'])
     expect(now.items.map(({ state, message }) => [state, message])).toEqual([['parked', 'Not there']])
-    expect(discarded(now, now.items[0]!.id).items).toEqual([])
+    expect(discardItem(now, now.items[0]!.id).items).toEqual([])
   })
 
   it('leaves other changes of the book alone when one is refused', () => {
     let now = send(update(start(address('a'), address('b')), address('a', { street: 'Other St' })))
     now = forget(now, 'b')
-    now = parked(now, now.items[0]!.id, 'No')
+    now = parkItem(now, now.items[0]!.id, 'No')
     expect(shown(now)).toEqual(['a: a Main St'])
   })
 
   it('believes the host’s book, but not while a change may be in it already', () => {
     const waiting = add(start(), address('new-1'))
-    expect(shown(heardMember(waiting, ann([address('a')])))).toEqual(['a: a Main St', 'new-1: new-1 Main St'])
+    expect(shown(receiveMember(waiting, ann([address('a')])))).toEqual(['a: a Main St', 'new-1: new-1 Main St'])
     const underway = send(waiting)
-    const heard = heardMember(underway, { ...ann([address('a9')]), points: 90 })
+    const heard = receiveMember(underway, { ...ann([address('a9')]), points: 90 })
     expect(shown(heard)).toEqual(['new-1: new-1 Main St'])
     expect(heard.member?.points).toBe(90)
-    expect(shown(delivered(heard, heard.items[0]!.id, { address: address('a9') }))).toEqual(['a9: a9 Main St'])
+    expect(shown(receiveDelivery(heard, heard.items[0]!.id, { address: address('a9') }))).toEqual(['a9: a9 Main St'])
   })
 
   it('takes the whole member of a host that does not name what it saved [ACALL-23]', () => {
     const now = send(add(start(), address('new-1')))
-    const done = delivered(now, now.items[0]!.id, { customer: ann([address('x7')]) })
+    const done = receiveDelivery(now, now.items[0]!.id, { customer: ann([address('x7')]) })
     expect(shown(done)).toEqual(['x7: x7 Main St'])
   })
 
   it('sends nothing of one member as another', () => {
     const now = add(start(), address('new-1'))
-    expect(heardMember(now, { ...ann(), hash: 'bob' }).items).toEqual([])
+    expect(receiveMember(now, { ...ann(), hash: 'bob' }).items).toEqual([])
   })
 
   it.each([

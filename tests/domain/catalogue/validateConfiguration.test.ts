@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { firstMissing, forbidden, missingChoice } from '../../../domain/catalogue/validateConfiguration.ts'
+import {
+  findMissingChoice,
+  forbiddenReason,
+  missingChoiceMessage,
+} from '../../../domain/catalogue/validateConfiguration.ts'
 import { startingConfiguration, type Configuration } from '../../../domain/catalogue/configuration.ts'
 import type { Product } from '../../../domain/catalogue/menu.ts'
 import { chosen, configuration, group, option, product, size } from '../../support/catalogue/configurationParts.ts'
@@ -13,24 +17,26 @@ describe('what is still missing', () => {
     })
 
   it("is named in the specification's words and spelling [PROD-26]", () => {
-    expect(missingChoice(required(1), configuration())).toBe('Choose At Leaset 1 Sauce Option')
-    expect(missingChoice(required(3), configuration())).toBe('Choose At Leaset 3 Sauce Option')
+    expect(missingChoiceMessage(required(1), configuration())).toBe('Choose At Leaset 1 Sauce Option')
+    expect(missingChoiceMessage(required(3), configuration())).toBe('Choose At Leaset 3 Sauce Option')
   })
 
   it('is nothing once one is selected, though the group asks for more [PROD-26]', () => {
-    expect(missingChoice(required(3), configuration({ groups: [chosen('Sauce', 'red')] }))).toBeUndefined()
+    expect(missingChoiceMessage(required(3), configuration({ groups: [chosen('Sauce', 'red')] }))).toBeUndefined()
   })
 
   it('counts only options of the selected size [PROD-27]', () => {
     const groups = [chosen('Sauce', 'whiteM')]
-    expect(missingChoice(required(1), configuration({ size: 'M', groups }))).toBeUndefined()
-    expect(missingChoice(required(1), configuration({ size: 'S', groups }))).toBe('Choose At Leaset 1 Sauce Option')
+    expect(missingChoiceMessage(required(1), configuration({ size: 'M', groups }))).toBeUndefined()
+    expect(missingChoiceMessage(required(1), configuration({ size: 'S', groups }))).toBe(
+      'Choose At Leaset 1 Sauce Option',
+    )
   })
 
   it('is nothing for a group without a minimum, nor for one that this size does not have [PROD-26 PROD-27]', () => {
-    expect(missingChoice(required(0), configuration())).toBeUndefined()
+    expect(missingChoiceMessage(required(0), configuration())).toBeUndefined()
     const none = product({ groups: [group('Rind', [option('cheddar', 0, { sizeCode: 'L' })], { min: 1 })] })
-    expect(missingChoice(none, configuration())).toBeUndefined()
+    expect(missingChoiceMessage(none, configuration())).toBeUndefined()
   })
 
   it('is a product from each selection of a combo [PROD-28]', () => {
@@ -38,15 +44,15 @@ describe('what is still missing', () => {
       ...startingConfiguration(combo),
       choices: [{ coupon: 'first', product: 'plain', groups: [chosen('crust', 'thin')] }],
     }
-    expect(missingChoice(combo, start)).toBe('Choose At Leaset Product From Each Selection')
+    expect(missingChoiceMessage(combo, start)).toBe('Choose At Leaset Product From Each Selection')
     const whole = { ...start, choices: [...start.choices, { coupon: 'drink', product: 'water', groups: [] }] }
-    expect(missingChoice(combo, whole)).toBeUndefined()
+    expect(missingChoiceMessage(combo, whole)).toBeUndefined()
   })
 
   it('says where, so that the builder can lead there [PROD-26 PROD-28]', () => {
     const asking = [group('dip', [option('ranch')], { min: 1 })]
     const plain = product({ groups: asking })
-    expect(firstMissing(plain, startingConfiguration(plain))).toMatchObject({ group: 'dip' })
+    expect(findMissingChoice(plain, startingConfiguration(plain))).toMatchObject({ group: 'dip' })
     const meal = product({
       type: 1,
       coupons: ['one', 'two'].map((hash) => ({
@@ -66,12 +72,12 @@ describe('what is still missing', () => {
         ],
       })),
     })
-    expect(firstMissing(meal, startingConfiguration(meal))).toMatchObject({ group: 'dip', coupon: 'one' })
+    expect(findMissingChoice(meal, startingConfiguration(meal))).toMatchObject({ group: 'dip', coupon: 'one' })
     const dipped = {
       ...startingConfiguration(meal),
       choices: [{ coupon: 'one', product: 'wings', groups: [chosen('dip', 'ranch')] }],
     }
-    expect(firstMissing(meal, dipped)).toEqual({
+    expect(findMissingChoice(meal, dipped)).toEqual({
       message: 'Choose At Leaset Product From Each Selection',
       coupon: 'two',
     })
@@ -82,17 +88,19 @@ describe('what is still missing', () => {
         { hash: 'second', name: '', groups: asking },
       ],
     })
-    expect(firstMissing(sack, startingConfiguration(sack))).toMatchObject({ group: 'dip', bag: 'second' })
+    expect(findMissingChoice(sack, startingConfiguration(sack))).toMatchObject({ group: 'dip', bag: 'second' })
   })
 
   it("is also a group of a chosen product, or of a bag's slot [PROD-26 PROD-28]", () => {
     const choices = [{ coupon: 'first', product: 'plain', groups: [] }, { coupon: 'drink', product: 'water', groups: [] }] // oxfmt-ignore
-    expect(missingChoice(combo, configuration({ size: 'combo', choices }))).toBe('Choose At Leaset 1 crust Option')
+    expect(missingChoiceMessage(combo, configuration({ size: 'combo', choices }))).toBe(
+      'Choose At Leaset 1 crust Option',
+    )
     const strict = {
       ...bag,
       bags: bag.bags.map((one) => ({ ...one, groups: one.groups.map((each) => ({ ...each, min: 2 })) })),
     }
-    expect(missingChoice(strict, configuration({ size: 'bag' }))).toBe('Choose At Leaset 2 snack Option')
+    expect(missingChoiceMessage(strict, configuration({ size: 'bag' }))).toBe('Choose At Leaset 2 snack Option')
   })
 })
 
@@ -129,7 +137,7 @@ const foreign: Attempt[] = [
 
 describe('what no honest page sends is refused with a message [PROD-11 PROD-23 PROD-29]', () => {
   it.each(foreign)('%s', (_what, of, parts) => {
-    expect(forbidden(of, configuration(parts))).toMatch(/^\S.*\.$/)
+    expect(forbiddenReason(of, configuration(parts))).toMatch(/^\S.*\.$/)
   })
 })
 
@@ -144,6 +152,6 @@ const honest: Attempt[] = [
 
 describe('what the catalogue sells is allowed [PROD-11 PROD-23]', () => {
   it.each(honest)('%s', (_what, of, parts) => {
-    expect(forbidden(of, configuration(parts))).toBeUndefined()
+    expect(forbiddenReason(of, configuration(parts))).toBeUndefined()
   })
 })

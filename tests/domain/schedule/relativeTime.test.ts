@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { zoneOffsets } from '../../../host/catalogue/zoneOffsets.ts'
-import { agoText, clockText } from '../../../domain/schedule/relativeTime.ts'
+import { relativeTime, clockText } from '../../../domain/schedule/relativeTime.ts'
 
 const VANCOUVER = zoneOffsets('America/Vancouver', new Date('2024-11-20'))
 const at = (iso: string) => Date.parse(iso)
@@ -33,6 +33,6 @@ describe('how long ago it was', () => {
     [24 * 3_600_000, '1 day ago'],
     [9 * 24 * 3_600_000, '9 days ago'],
   ])('after %d ms is %s', (age, text) => {
-    expect(agoText(1_000_000_000_000, 1_000_000_000_000 + age)).toBe(text)
+    expect(relativeTime(1_000_000_000_000, 1_000_000_000_000 + age)).toBe(text)
   })
 })

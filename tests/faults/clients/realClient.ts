@@ -1,5 +1,5 @@
 import { realLines } from '../../../domain/cart/cart.ts'
-import { CART_LANE, discarded, shownCart, type OutboxItem } from '../../../domain/outbox/outbox.ts'
+import { CART_LANE, discardItem, shownCart, type OutboxItem } from '../../../domain/outbox/outbox.ts'
 import type { Changed } from '../../../src/device/outbox/enqueueAndWait.ts'
 import { handIn } from '../../../src/device/outbox/submitForm.ts'
 import type { Form, OpenClient } from './client.ts'
@@ -92,7 +92,8 @@ export const realClient =
           const left = await items()
           if (toSend(left).length > 0) continue
           const { outbox, memory } = aTab()
-          for (const { id, state } of left) if (state === 'sent') await memory.change((before) => discarded(before, id))
+          for (const { id, state } of left)
+            if (state === 'sent') await memory.change((before) => discardItem(before, id))
           const parked = left.filter(({ state }) => state === 'parked')
           if (parked.length === 0 || tries > TOO_MANY) return [...parked.map(({ title }) => title), ...unsaid]
           for (const { id } of parked) await outbox.retry(id)

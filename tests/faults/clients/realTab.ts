@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { heard } from '../../../domain/outbox/outboxAnswer.ts'
+import { receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
 import { cartChanges, type CartChanges } from '../../../src/device/outbox/changeCart.ts'
 import { deviceDatabase } from '../../../src/device/store/database.ts'
 import { diskOver } from '../../../src/device/store/dexieStore.ts'
@@ -108,7 +108,7 @@ export function newDevice(world: World, lacks: Lacks = {}): Device {
       const sent = await send('config', {})
       if (!sent.ok) return false
       const { cart } = sent.answer
-      if (cart) await memory.change((before) => heard(before, cart, then))
+      if (cart) await memory.change((before) => receiveCart(before, cart, then))
       return true
     }
     const outbox = outboxOver({

@@ -1,5 +1,5 @@
 import { emptyCart, realLines } from '../../../domain/cart/cart.ts'
-import { enqueued, shownCart, type NewItem, type Remembered } from '../../../domain/outbox/outbox.ts'
+import { enqueue, shownCart, type NewItem, type OutboxState } from '../../../domain/outbox/outbox.ts'
 import { sender, type Send } from '../../../src/device/api/apiClient.ts'
 import type { OpenClient, World } from './client.ts'
 import { fieldsOf, formOf, pendingLine } from './inputs.ts'
@@ -23,7 +23,7 @@ export interface Habits extends NonNullable<OrderParts['habits']> {
 
 /** What outlives the tab. */
 export interface Memory {
-  remembered: Remembered
+  remembered: OutboxState
   /** The host's cart changed otherwise than by our changes. */
   isStale: boolean
   checkout?: Checkout
@@ -78,7 +78,7 @@ export const referenceClient =
     let desk = open()
 
     const queue = async (item: Omit<NewItem, 'id' | 'madeAt'>) => {
-      memory.remembered = enqueued(memory.remembered, { ...item, id: crypto.randomUUID(), madeAt: world.now() })
+      memory.remembered = enqueue(memory.remembered, { ...item, id: crypto.randomUUID(), madeAt: world.now() })
       changes.changed()
     }
     const toSend = () => memory.remembered.items.filter(({ state }) => state === 'waiting' || state === 'sending')

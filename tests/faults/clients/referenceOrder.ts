@@ -2,7 +2,7 @@ import { rawBalance, tipAmount } from '../../../domain/payment/balance.ts'
 import type { Cart } from '../../../domain/cart/cart.ts'
 import type { AnswerOf, InputOf } from '../../../contract/calls.ts'
 import type { Cents, Percent } from '../../../domain/money.ts'
-import { backOff } from '../../../domain/outbox/outboxTime.ts'
+import { backOffMs } from '../../../domain/outbox/outboxTime.ts'
 import type { Send } from '../../../src/device/api/apiClient.ts'
 import type { Buyer, FaultClient, Outcome, World } from './client.ts'
 import { detailsFor } from './inputs.ts'
@@ -62,7 +62,7 @@ export function orderDesk({ world, habits = {}, kept, cart, onPlaced, send, sign
       if (sent.ok && sent.answer.number) await show({ shown: 'placed', number: sent.answer.number })
       else if (!sent.ok && (sent.kind === 'refused' || habits.saysNotPlacedUnheard))
         await show({ shown: 'not placed', message: sent.message })
-      else await world.wait(backOff(tries, world.random()))
+      else await world.wait(backOffMs(tries, world.random()))
     }
   }
 

@@ -1,14 +1,21 @@
 import type { InputOf } from '../../../contract/calls.ts'
-import { begun, deferred, discarded, parked, type OutboxItem, type Remembered } from '../../../domain/outbox/outbox.ts'
-import { delivered, heard } from '../../../domain/outbox/outboxAnswer.ts'
-import { backOff, nextItem, nextTime } from '../../../domain/outbox/outboxTime.ts'
+import {
+  markSending,
+  deferItem,
+  discardItem,
+  parkItem,
+  type OutboxItem,
+  type OutboxState,
+} from '../../../domain/outbox/outbox.ts'
+import { receiveDelivery, receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
+import { backOffMs, nextItem, nextTime } from '../../../domain/outbox/outboxTime.ts'
 import { loud } from './loud.ts'
 import type { Tab } from './reference.ts'
 
 /** Sends what waits for as long as the tab is open: one item at a time, with the key of its intent, until it is answered. */
 export function outboxSender(tab: Tab): void {
   const { world, habits, memory, send, signal, isOpen } = tab
-  const remember = (remembered: Remembered) => {
+  const remember = (remembered: OutboxState) => {
     memory.remembered = remembered
     signal.changed()
   }
@@ -34,11 +41,11 @@ export function outboxSender(tab: Tab): void {
     if (!isOpen()) return
     if (!sent.ok) return await world.wait(500)
     memory.isStale = false
-    remember(sent.answer.cart ? heard(memory.remembered, sent.answer.cart) : memory.remembered)
+    remember(sent.answer.cart ? receiveCart(memory.remembered, sent.answer.cart) : memory.remembered)
   }
 
   async function deliver({ id, call, input, change, tries }: OutboxItem): Promise<void> {
-    remember(begun(memory.remembered, id))
+    remember(markSending(memory.remembered, id))
     const key = habits.newKeyEachTry ? crypto.randomUUID() : id
     // All that is queued has the shape of its own call; only lines have an answer to read.
     const sent = await send(call as 'addProduct', input as InputOf<'addProduct'>, key)
@@ -46,13 +53,13 @@ export function outboxSender(tab: Tab): void {
     if (sent.ok) {
       const isLine = change?.kind === 'add' || change?.kind === 'update'
       const lines = isLine ? [sent.answer, ...sent.answer.bagLines].map((line) => ({ ...line, status: 1 })) : []
-      remember(delivered(memory.remembered, id, { cart: sent.answer.cart, lines }))
-    } else if (habits.believesAnyAnswer && tab.heard.well) remember(delivered(memory.remembered, id, {}))
-    else if (habits.dropsWhatFailed) remember(discarded(memory.remembered, id))
-    else if (sent.kind === 'refused') remember(parked(memory.remembered, id, sent.message))
+      remember(receiveDelivery(memory.remembered, id, { cart: sent.answer.cart, lines }))
+    } else if (habits.believesAnyAnswer && tab.heard.well) remember(receiveDelivery(memory.remembered, id, {}))
+    else if (habits.dropsWhatFailed) remember(discardItem(memory.remembered, id))
+    else if (sent.kind === 'refused') remember(parkItem(memory.remembered, id, sent.message))
     else {
       const from = world.now()
-      remember(deferred(memory.remembered, id, { from, until: from + backOff(tries + 1, world.random()) }))
+      remember(deferItem(memory.remembered, id, { from, until: from + backOffMs(tries + 1, world.random()) }))
     }
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startingConfiguration, takeChoice } from '../../../domain/catalogue/configuration.ts'
-import { firstMissing } from '../../../domain/catalogue/validateConfiguration.ts'
+import { findMissingChoice } from '../../../domain/catalogue/validateConfiguration.ts'
 import { countOf, groupTabs, tabsOf, tabsOfMissing } from '../../../src/features/menu/builder/builderTabs.ts'
 import { chosen, configuration, group, option, product, size } from '../../support/catalogue/configurationParts.ts'
 import { bag, combo, pizza } from '../../support/catalogue/pricedPizza.ts'
@@ -46,25 +46,28 @@ describe('the tabs of a product', () => {
 
 describe('what is missing leads to its tab', () => {
   it('on a plain product [PROD-26]', () => {
-    const missing = firstMissing(pizza, configuration())
+    const missing = findMissingChoice(pizza, configuration())
     expect(tabsOfMissing(missing!)).toEqual({ tab: tabsOf(pizza, 'M')[0]?.id })
   })
 
   it('on a combo, to the selection without a product [PROD-28]', () => {
     const [first, drink] = tabsOf(combo, 'combo')
     const made = { ...startingConfiguration(combo), choices: [] }
-    expect(tabsOfMissing(firstMissing(combo, made)!)).toEqual({ tab: first?.id })
+    expect(tabsOfMissing(findMissingChoice(combo, made)!)).toEqual({ tab: first?.id })
     const plain = combo.coupons[0]!.products[1]!
     const [taken] = takeChoice([], 'first', plain)
     const whole = { ...made, choices: [{ ...taken!, groups: [chosen('crust', 'thin')] }] }
-    expect(tabsOfMissing(firstMissing(combo, whole)!)).toEqual({ tab: drink?.id })
+    expect(tabsOfMissing(findMissingChoice(combo, whole)!)).toEqual({ tab: drink?.id })
   })
 
   it("and to the sub-tab of the choice's own options [PROD-13 PROD-26]", () => {
     const [first] = tabsOf(combo, 'combo')
     const plain = combo.coupons[0]!.products[1]!
     const choices = takeChoice([], 'first', { ...plain, groups: plain.groups })
-    const missing = firstMissing(combo, configuration({ size: 'combo', choices: [{ ...choices[0]!, groups: [] }] }))
+    const missing = findMissingChoice(
+      combo,
+      configuration({ size: 'combo', choices: [{ ...choices[0]!, groups: [] }] }),
+    )
     const [crust] = groupTabs(plain.groups, 'L', first?.id)
     expect(tabsOfMissing(missing!)).toEqual({ tab: first?.id, inner: crust?.id })
   })
@@ -74,7 +77,7 @@ describe('what is missing leads to its tab', () => {
       ...bag,
       bags: bag.bags.map((one) => ({ ...one, groups: one.groups.map((each) => ({ ...each, min: 1 })) })),
     }
-    expect(tabsOfMissing(firstMissing(strict, configuration({ size: 'bag' }))!)).toEqual({
+    expect(tabsOfMissing(findMissingChoice(strict, configuration({ size: 'bag' }))!)).toEqual({
       tab: tabsOf(bag, 'bag')[0]?.id,
     })
   })

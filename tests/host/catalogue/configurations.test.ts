@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../../../host/catalogue/build.ts'
 import { readCatalogue } from '../../../host/catalogue/import/format.ts'
 import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
-import { forbidden, missingChoice } from '../../../domain/catalogue/validateConfiguration.ts'
+import { forbiddenReason, missingChoiceMessage } from '../../../domain/catalogue/validateConfiguration.ts'
 import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
 import { unitPrice } from '../../../domain/catalogue/price.ts'
 import { dominosCatalogue } from '../../support/dominos.ts'
@@ -25,8 +25,8 @@ describe.each(files)('$name', ({ file }) => {
       for (const store of catalogue.stores(new Date()).filter(({ comingSoon }) => !comingSoon)) {
         fc.assert(
           fc.property(configuredProduct(catalogue.products(store.hash)), ({ product, configuration }) => {
-            expect(forbidden(product, configuration)).toBeUndefined()
-            expect(missingChoice(product, configuration)).toBeUndefined()
+            expect(forbiddenReason(product, configuration)).toBeUndefined()
+            expect(missingChoiceMessage(product, configuration)).toBeUndefined()
             expect(unitPrice(product, configuration)).toBe(naivePrice(file, product.hash, configuration))
           }),
           { numRuns: 300 },
@@ -41,7 +41,7 @@ describe.each(files)('$name', ({ file }) => {
     const all = new Set(catalogue.stores(new Date()).flatMap((store) => catalogue.products(store.hash)))
     for (const product of all) {
       const start = startingConfiguration(product)
-      expect(forbidden(product, start), product.name).toBeUndefined()
+      expect(forbiddenReason(product, start), product.name).toBeUndefined()
       expect(unitPrice(product, start), product.name).toBe(naivePrice(file, product.hash, start))
     }
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../../../host/catalogue/build.ts'
 import { readCatalogue } from '../../../host/catalogue/import/format.ts'
-import { forbidden } from '../../../domain/catalogue/validateConfiguration.ts'
+import { forbiddenReason } from '../../../domain/catalogue/validateConfiguration.ts'
 import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
 import { unitPrice } from '../../../domain/catalogue/price.ts'
 import { dominosCatalogue } from '../../support/dominos.ts'
@@ -26,7 +26,7 @@ test.skipIf(!file)('every product of it opens allowed and priced', () => {
   expect(products).toHaveLength(68 + 5)
   for (const product of products) {
     const start = startingConfiguration(product)
-    expect(forbidden(product, start), product.name).toBeUndefined()
+    expect(forbiddenReason(product, start), product.name).toBeUndefined()
     expect(unitPrice(product, start)).toBe(product.sizes.find(({ code }) => code === start.size)?.price)
     expect(unitPrice(product, start)).toBe(naivePrice(file, product.hash, start))
   }

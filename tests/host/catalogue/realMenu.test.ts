@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPromotionOnly } from '../../../host/carts/crossPromotion.ts'
-import { missingChoice } from '../../../domain/catalogue/validateConfiguration.ts'
+import { missingChoiceMessage } from '../../../domain/catalogue/validateConfiguration.ts'
 import { described, startingConfiguration } from '../../../domain/catalogue/configuration.ts'
 import { isEmpty } from '../../../domain/cart/cart.ts'
 import type { Product } from '../../../domain/catalogue/menu.ts'
@@ -38,7 +38,7 @@ describe.skipIf(!real).each(databases)("a real chain's menu over $name", (databa
     const { details: all = [] } = (await guest.ask('menu', { store, full: true })).answer
     const shop = here.host.catalogue.current()
     return all.filter(
-      (one) => !missingChoice(one, startingConfiguration(one)) && !isPromotionOnly(shop, store, one.hash),
+      (one) => !missingChoiceMessage(one, startingConfiguration(one)) && !isPromotionOnly(shop, store, one.hash),
     )
   }
 

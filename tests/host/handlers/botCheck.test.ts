@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callOf } from '../../../contract/calls.ts'
 import { z } from '../../../contract/wire.ts'
 import { envelope } from '../../../contract/call.ts'
-import { limitsOf } from '../../../host/sessions/rateLimitKeys.ts'
-import { take } from '../../../host/store/rateLimits.ts'
+import { rateLimitsOf } from '../../../host/sessions/rateLimitKeys.ts'
+import { consume } from '../../../host/store/rateLimits.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { headerOf, solutionTo, solvedCheck } from '../../support/solvedCheck.ts'
@@ -82,8 +82,8 @@ describe.each(oneDatabase)('codes from one network address over $name', (databas
 
   test('sixty an hour go and not one more, which is told when [D-34]', async () => {
     const { database, host, clock } = here
-    const [earlier] = limitsOf([`code from 192.0.2.${address}`], [[60, 3600]], host)
-    for (let sent = 0; earlier && sent < 59; sent += 1) await take(database.db, [earlier], clock.now)
+    const [earlier] = rateLimitsOf([`code from 192.0.2.${address}`], [[60, 3600]], host)
+    for (let sent = 0; earlier && sent < 59; sent += 1) await consume(database.db, [earlier], clock.now)
     const one = await guest()
     expect((await send(await solvedCheck(one))).ok).toBe(true)
     const reply = await send(await solvedCheck(one))

@@ -5,7 +5,7 @@ import { streets } from '../../../host/demo/streets.ts'
 import type { Geocoder } from '../../../host/services/geocoder.ts'
 import { photonGeocoder } from '../../../host/services/photonGeocoder.ts'
 import { streetGeocoder, streetSearch } from '../../../host/services/streetGeocoder.ts'
-import { isInPlacesBox } from '../../../domain/places/serviceArea.ts'
+import { isInServiceArea } from '../../../domain/places/serviceArea.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
@@ -98,7 +98,7 @@ describe.each(kinds)('a geocoder, $name', ({ open }) => {
     const places = await search('500 avenue')
     expect(places.length).toBeGreaterThan(3)
     expect(places.length).toBeLessThanOrEqual(8)
-    expect(places.every(({ lat = 0, lng = 0 }) => isInPlacesBox(lat, lng))).toBe(true)
+    expect(places.every(({ lat = 0, lng = 0 }) => isInServiceArea(lat, lng))).toBe(true)
   })
 })
 

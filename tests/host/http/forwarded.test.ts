@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askerOf } from '../../../host/http/clientAddress.ts'
+import { clientAddress } from '../../../host/http/clientAddress.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { freshPhone } from '../orders/ordering.ts'
@@ -17,7 +17,7 @@ test.each<[proxies: number, forwarded: string | null, asker: string]>([
   [1, '192.0.2.1, unknown', '127.0.0.1'],
   [1, '', '127.0.0.1'],
 ])('behind %i proxies, %j over 127.0.0.1 is %s [D-34]', (proxies, forwarded, asker) => {
-  expect(askerOf(forwarded, '127.0.0.1', proxies)).toBe(asker)
+  expect(clientAddress(forwarded, '127.0.0.1', proxies)).toBe(asker)
 })
 
 const six = (visitor: (n: number) => string) => Array.from({ length: 6 }, (_, n) => visitor(n))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Environment } from '../../../host/http/honoEnv.ts'
+import type { HonoEnv } from '../../../host/http/honoEnv.ts'
 import { mountFiles } from '../../../host/http/site/files.ts'
 import { keepBuild } from '../../../host/http/site/olderBuilds.ts'
 
@@ -36,7 +36,7 @@ function started(...ids: string[]): string[] {
 }
 
 function get(client: string, older: string[], path: string): Promise<Response> {
-  const app = new Hono<Environment>()
+  const app = new Hono<HonoEnv>()
   mountFiles(app, client, { older, cardSandbox: false })
   return Promise.resolve(app.fetch(new Request(`http://host${path}`), { trace: { id: '', call: '' } } as never))
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTidying } from '../../../host/start/retention.ts'
+import { startRetention } from '../../../host/start/retention.ts'
 import { forgetOldCheckouts } from '../../../host/store/checkouts.ts'
-import { forgetOldAnswers } from '../../../host/store/idempotencyKeys.ts'
+import { deleteOldKeys } from '../../../host/store/idempotencyKeys.ts'
 import { databases } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { aCola } from '../../support/wishes.ts'
@@ -183,13 +183,13 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     const first = await complete(input)
     const { db } = here.database
     const hoursLater = (hours: number) => new Date(here.clock.now.getTime() + hours * 3_600_000)
-    await forgetOldAnswers(db, hoursLater(72))
+    await deleteOldKeys(db, hoursLater(72))
     here.clock.now = hoursLater(72)
     await till.guest.ask('config', {})
     expect((await complete(input)).body).toBe(first.body)
     const left = () => db.selectFrom('first_answers').select('key').where('key', '=', key).execute()
     expect(await left()).toHaveLength(1)
-    await forgetOldAnswers(db, hoursLater(25))
+    await deleteOldKeys(db, hoursLater(25))
     expect(await left()).toHaveLength(0)
   })
 
@@ -199,9 +199,9 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     const faults: unknown[] = []
     const left = () => db.selectFrom('first_answers').select('key').where('key', '=', key).execute()
     const later = (hours: number) => () => new Date(here.clock.now.getTime() + hours * 3_600_000)
-    await startTidying(db, (fault) => faults.push(fault), later(72))()
+    await startRetention(db, (fault) => faults.push(fault), later(72))()
     expect(await left()).toHaveLength(1)
-    await startTidying(db, (fault) => faults.push(fault), later(100))()
+    await startRetention(db, (fault) => faults.push(fault), later(100))()
     expect([await left(), faults]).toEqual([[], []])
   })
 

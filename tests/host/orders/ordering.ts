@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { expect } from 'vitest'
 import { streets } from '../../../host/demo/streets.ts'
 import { mountInbox } from '../../../host/http/dev/inbox.ts'
-import { startCompleter } from '../../../host/orders/paymentReconciler.ts'
+import { startPaymentReconciler } from '../../../host/orders/paymentReconciler.ts'
 import { mountWebhook, WEBHOOK_PATH } from '../../../host/http/paymentWebhook.ts'
 import { startSandbox, type Sandbox } from '../../../sandbox/start.ts'
 import { cardPayments, type CardPayments } from '../../../host/services/card.ts'
@@ -77,7 +77,7 @@ export async function orderingHost(
       here.clock.forward(10)
       const faults: unknown[] = []
       const till = { db, payments: services.payments, clock: () => here.clock.now }
-      const completer = startCompleter(till, { failed: (fault) => faults.push(fault) })
+      const completer = startPaymentReconciler(till, { failed: (fault) => faults.push(fault) })
       await completer.run()
       await completer.stop()
       expect(faults).toEqual([])

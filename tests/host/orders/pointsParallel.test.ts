@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { completeAnswers } from '../../../host/handlers/complete.ts'
+import { completeHandlers } from '../../../host/handlers/complete.ts'
 import { streetGeocoder } from '../../../host/services/streetGeocoder.ts'
 import { bookOrder, givePoints } from '../../../host/store/points.ts'
 import { databases } from '../../support/host/databases.ts'
@@ -43,7 +43,7 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
     )
     return await Promise.all(
       inputs.map((input, index) =>
-        completeAnswers.complete(input as never, {
+        completeHandlers.complete(input as never, {
           session: { hash: tills[index] ?? '', member: till.hash, device: 'test' },
           now: here.clock.now,
           db: here.database.db,

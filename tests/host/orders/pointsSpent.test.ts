@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settle } from '../../../host/orders/settlePayment.ts'
+import { settlePayment } from '../../../host/orders/settlePayment.ts'
 import { givePoints } from '../../../host/store/points.ts'
 import { databases } from '../../support/host/databases.ts'
 import { signedInAs } from '../../support/member.ts'
@@ -162,7 +162,7 @@ describe.each(databases)('points as payment over $name', (database) => {
     const outcome = await here.payments.find(till.checkout)
     if (!outcome) throw new Error('no payment')
     const tillOf = { db: here.database.db, payments: here.payments, clock: () => here.clock.now }
-    await Promise.all([1, 2, 3, 4].map(() => settle(tillOf, till.checkout, outcome)))
+    await Promise.all([1, 2, 3, 4].map(() => settlePayment(tillOf, till.checkout, outcome)))
     expect((await till.ledger()).map(({ delta }) => delta)).toEqual([100, -100, 12])
   })
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { newPasswordFault, ownWords } from '../../../host/sessions/passwordPolicy.ts'
+import { passwordPolicyFault, ownWords } from '../../../host/sessions/passwordPolicy.ts'
 
 const EASY = 'This password is too easy to guess. Please choose another one.'
 const words = [
   ...ownWords({ name: 'Giulia', lastname: 'Rossi', email: 'chef.g@example.com', phone: '6045550123' }),
   'Forno',
 ]
-const faultOf = async (password: string) => (await newPasswordFault(password, words))?.message
+const faultOf = async (password: string) => (await passwordPolicyFault(password, words))?.message
 
 test.each(
   [

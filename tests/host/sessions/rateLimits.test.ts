@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetOldLimits, forgive, giveBack, take, type Window } from '../../../host/store/rateLimits.ts'
+import { forgetOldLimits, reset, refund, consume, type Window } from '../../../host/store/rateLimits.ts'
 import type { Database } from '../../../host/store/database/database.ts'
 import { databases, openFresh } from '../../support/host/databases.ts'
 import { networkOf } from '../../../host/context/networkAddress.ts'
@@ -20,7 +20,7 @@ describe.each(databases)('a limit over $name', (kind) => {
   const at = (seconds: number) => new Date(Date.parse('2025-11-20T20:00:00Z') + seconds * 1000)
   const fresh = () => `subject ${(subjects += 1)}`
   const once = (all: string[], seconds: number) =>
-    take(
+    consume(
       database.db,
       all.map((subject) => ({ subject, windows: WINDOWS })),
       at(seconds),
@@ -53,12 +53,12 @@ describe.each(databases)('a limit over $name', (kind) => {
   test('gives back what was counted, once, and forgives all [CALL-12]', async () => {
     const one = fresh()
     for (let tries = 0; tries < 2; tries += 1) await once([one], 0)
-    await giveBack(database.db, [one], at(0))
+    await refund(database.db, [one], at(0))
     expect(await once([one], 0)).toBe(0)
     expect(await once([one], 0)).toBe(60)
-    await giveBack(database.db, [one], at(5))
+    await refund(database.db, [one], at(5))
     expect(await once([one], 0)).toBe(60)
-    await forgive(database.db, one)
+    await reset(database.db, one)
     expect(await once([one], 0)).toBe(0)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSetup } from '../../../host/start/config.ts'
+import { readConfig } from '../../../host/start/config.ts'
 
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -13,7 +13,7 @@ const DATABASE_URL = 'postgres://forno@db/forno'
 const PUBLIC_URL = 'https://forno.example'
 
 const setupOf = (env: Record<string, string>) => {
-  const read = readSetup(env)
+  const read = readConfig(env)
   if (!read.ok) throw new Error(read.message)
   return read.setup
 }
@@ -43,7 +43,7 @@ describe('the environment', () => {
     expect(setupOf({}).geocoderUrl).toBeUndefined()
     expect(setupOf({ GEOCODER_URL: 'https://photon.example' }).geocoderUrl).toBe('https://photon.example')
     for (const GEOCODER_URL of ['photon', 'file:///etc/passwd', 'javascript:1'])
-      expect(readSetup({ GEOCODER_URL })).toEqual({
+      expect(readConfig({ GEOCODER_URL })).toEqual({
         ok: false,
         message: 'Forno does not start: GEOCODER_URL must be the http or https address of a Photon server.',
       })
@@ -56,12 +56,12 @@ describe('the environment', () => {
       pixel: { id: '1234', url: 'https://www.facebook.com/tr/' },
       errorDsn: ERROR_DSN,
     })
-    expect(readSetup({ PIXEL_URL: 'pixel' })).toEqual({
+    expect(readConfig({ PIXEL_URL: 'pixel' })).toEqual({
       ok: false,
       message: 'Forno does not start: PIXEL_URL must be an http or https address.',
     })
     for (const wrong of ['errors.example', 'https://errors.example/7', 'https://key@errors.example/', 'ftp://key@e/7'])
-      expect(readSetup({ ERROR_DSN: wrong })).toEqual({
+      expect(readConfig({ ERROR_DSN: wrong })).toEqual({
         ok: false,
         message: 'Forno does not start: ERROR_DSN must be a DSN: https://key@host/project.',
       })
@@ -131,12 +131,12 @@ describe('the environment', () => {
     ['live keys on it without a demo [D-23]', { ...live, DEMO: '0' }, /Live card keys take real money/],
     ['live keys in a demo [D-23]', { ...live, DATABASE_URL, DEMO: '1' }, /Live card keys take real money/],
   ])('%s is refused, saying what is missing', (_, env, message) => {
-    const read = readSetup(env)
+    const read = readConfig(env)
     expect(read.ok ? '' : read.message).toMatch(message)
   })
 
   test('all that is wrong is said at once', () => {
-    const read = readSetup({ PORT: 'http', LOG: 'debug', SMTP_URL: 'mail.example', DEMO: '0' })
+    const read = readConfig({ PORT: 'http', LOG: 'debug', SMTP_URL: 'mail.example', DEMO: '0' })
     expect(read.ok ? [] : read.message.split('\n  ')).toEqual([
       'Forno does not start: ',
       expect.stringContaining('PORT must be'),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notify, openDatabase, type Database } from '../../../host/store/database/database.ts'
-import { takeLock } from '../../../host/store/database/folderLock.ts'
+import { lockFolder } from '../../../host/store/database/folderLock.ts'
 import { settingOf } from '../../../host/store/settings.ts'
 import { databases, freshDatabase, type FreshDatabase } from '../../support/host/databases.ts'
 
@@ -117,11 +117,11 @@ describe('the lock on a folder', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('is held by one and given up to the next', async () => {
-    const unlock = await takeLock(folder)
-    await expect(takeLock(folder)).rejects.toThrow(`Another host is using ${folder}`)
+    const unlock = await lockFolder(folder)
+    await expect(lockFolder(folder)).rejects.toThrow(`Another host is using ${folder}`)
     await unlock()
     await (
-      await takeLock(folder)
+      await lockFolder(folder)
     )()
   })
 
@@ -129,23 +129,23 @@ describe('the lock on a folder', () => {
     const code = `require('net').createServer().listen(${JSON.stringify(join(folder, 'host-7.lock'))}, () => console.log('up'))`
     const other = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(other.stdout, 'data')
-    await expect(takeLock(folder)).rejects.toThrow('Another host is using')
+    await expect(lockFolder(folder)).rejects.toThrow('Another host is using')
     other.kill('SIGKILL')
     await once(other, 'exit')
-    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => takeLock(folder)))
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)))
     const taken = tries.filter((one) => one.status === 'fulfilled')
     expect(taken).toHaveLength(1)
     expect(readdirSync(folder)).toEqual(['host-8.lock'])
     await taken[0]!.value()
     await (
-      await takeLock(folder)
+      await lockFolder(folder)
     )()
   })
 
   test('holds in a folder whose path is too long for a socket', async () => {
     const deep = mkdtempSync(join(folder, `${'deep'.repeat(40)}-`))
-    const unlock = await takeLock(deep)
-    await expect(takeLock(deep)).rejects.toThrow('Another host is using')
+    const unlock = await lockFolder(deep)
+    await expect(lockFolder(deep)).rejects.toThrow('Another host is using')
     await unlock()
   })
 })

@@ -1,7 +1,7 @@
-import { heardMember } from '../../../domain/account/addressBook.ts'
+import { receiveMember } from '../../../domain/account/addressBook.ts'
 import { bookChanges, type BookChanges } from '../../../src/device/outbox/changeAddressBook.ts'
 import { shownCart } from '../../../domain/outbox/outbox.ts'
-import { heard } from '../../../domain/outbox/outboxAnswer.ts'
+import { receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
 import { cartChanges, type CartChanges } from '../../../src/device/outbox/changeCart.ts'
 import { outboxOver, type Outbox, type OutboxParts } from '../../../src/device/outbox/outbox.ts'
 import { plainMemory } from '../memoryStore.ts'
@@ -61,8 +61,8 @@ export function device(
     const sent = await send('config', {})
     if (!sent.ok) return false
     const { cart, customer } = sent.answer
-    if (cart) await memory.change((before) => heard(before, cart, then))
-    if (customer) await memory.change((before) => heardMember(before, customer))
+    if (cart) await memory.change((before) => receiveCart(before, cart, then))
+    if (customer) await memory.change((before) => receiveMember(before, customer))
     return true
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { addressFault, OTHER, placeFault, type Place } from '../../../../domain/account/accountFields.ts'
+import { addressFault, OTHER_ADDRESS_TYPE, placeFault, type Place } from '../../../../domain/account/accountFields.ts'
 import type { AddressToSave } from '../../../device/outbox/changeAddressBook.ts'
 import { choice } from '../../../device/store/storeChoice.ts'
 import { AddressField } from './AddressField.tsx'
@@ -104,7 +104,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
             </select>
           )}
         </FieldFrame>
-        {form.type === OTHER ? (
+        {form.type === OTHER_ADDRESS_TYPE ? (
           <Field label="Custom Title" maxLength={100} placeholder="Cabin, grandmother…" {...field('title')} />
         ) : null}
         <AddressField
@@ -146,7 +146,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
 /** Home and Office are their own titles [ADDR-09 ADDR-17]. */
 function titled(type: number): Pick<AddressToSave, 'type' | 'title'> {
   if (type === 1) return { type, title: 'Office' }
-  return type === OTHER ? { type, title: '' } : { type: 0, title: 'Home' }
+  return type === OTHER_ADDRESS_TYPE ? { type, title: '' } : { type: 0, title: 'Home' }
 }
 
 const trimmed = (form: AddressToSave): AddressToSave => ({

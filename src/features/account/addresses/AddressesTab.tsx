@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Plus } from 'lucide-react'
-import { addressOf, addressTitle } from '../../../../domain/account/addressBook.ts'
+import { changedAddressHash, addressTitle } from '../../../../domain/account/addressBook.ts'
 import type { OutboxItem } from '../../../../domain/outbox/outbox.ts'
 import type { Address } from '../../../../domain/account/session.ts'
 import { OvenArt } from '../../../components/OvenArt.tsx'
@@ -21,7 +21,7 @@ export function AddressesTab() {
   const [deleting, setDeleting] = useState<Address>()
   const changes = items.filter((item) => item.book)
   const refused = changes.filter(({ state }) => state === 'parked')
-  const waiting = changes.flatMap(({ book, state }) => (book && state !== 'parked' ? [addressOf(book)] : []))
+  const waiting = changes.flatMap(({ book, state }) => (book && state !== 'parked' ? [changedAddressHash(book)] : []))
 
   // What was typed and not saved comes back.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { firstMissing, type Missing } from '../../../../domain/catalogue/validateConfiguration.ts'
+import { findMissingChoice, type Missing } from '../../../../domain/catalogue/validateConfiguration.ts'
 import { changeSize, type Configuration } from '../../../../domain/catalogue/configuration.ts'
 import type { Product } from '../../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
@@ -52,7 +52,7 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
 
   /** Whether everything is chosen; else the tab and row where something lacks get the focus [PROD-26 PROD-28 PROD-29]. */
   const check = () => {
-    const found = firstMissing(product, configuration)
+    const found = findMissingChoice(product, configuration)
     setMissing(found)
     if (found) setTab(tabsOfMissing(found).tab)
     return !found

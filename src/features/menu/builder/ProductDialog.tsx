@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { configurationOf, startingConfiguration } from '../../../../domain/catalogue/configuration.ts'
-import { lineNow } from '../../../../domain/outbox/outbox.ts'
+import { findLine } from '../../../../domain/outbox/outbox.ts'
 import { read } from '../../../hooks/queries.ts'
 import { say } from '../../../hooks/toast.ts'
 import { useCart } from '../../../hooks/useDevice.ts'
@@ -26,7 +26,7 @@ export function ProductDialog() {
   const navigate = useNavigate()
   const { product } = useSuspenseQuery(read('product', { store: store.hash, product: productId })).data
   const { ready, cart, names } = useCart()
-  const named = ci === undefined ? undefined : lineNow(cart, names, ci)
+  const named = ci === undefined ? undefined : findLine(cart, names, ci)
   const line = named?.productHash === product.hash ? named : undefined
   // The line as it was when it was found: a cart that changes meanwhile takes nothing from under the customer's hands.
   const [edited, setEdited] = useState(line)
