@@ -5,19 +5,19 @@ import { isMissingChunk } from '../device/updates/missingChunk.ts'
 import { missingPart } from '../device/store/notices.ts'
 import { reload } from '../device/reload.ts'
 import { Message } from '../components/Message.tsx'
-import { mayFail } from '../hooks/lazyWithFallback.ts'
-import { waitFor } from '../hooks/busyPage.ts'
-import { run } from '../ui/run.ts'
+import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
+import { withLoader } from '../hooks/busyPage.ts'
+import { reportRejection } from '../ui/run.ts'
 
 /** Its file may be what is missing. */
-const Oven = mayFail<{ id: string }>(
+const Oven = lazyWithFallback<{ id: string }>(
   () => import('../components/OvenArt.tsx').then((file) => file.OvenArt),
   () => <svg className="oven" viewBox="0 0 404 326" aria-hidden="true" />,
 )
 
-const SavedMenus = mayFail(() => import('./SavedMenus.tsx').then((file) => file.SavedMenus))
+const SavedMenus = lazyWithFallback(() => import('./SavedMenus.tsx').then((file) => file.SavedMenus))
 
-const BROKEN = 'Something went wrong. Please try again later.'
+const BROKEN_MESSAGE = 'Something went wrong. Please try again later.'
 
 /** What the page shows could not be read: a quiet line in its place, and no words about it [ERR-03], D-21. */
 function Unread({ onRetry }: { onRetry: () => void }) {
@@ -48,7 +48,7 @@ function MissingPart() {
       picture={<Oven id="error-glow" />}
       title={offline ? 'No connection' : 'A part of this page is missing'}
       actions={
-        <button type="button" className="btn btn-go btn-big" onClick={() => run(reload())}>
+        <button type="button" className="btn btn-go btn-big" onClick={() => reportRejection(reload())}>
           Reload the page
         </button>
       }
@@ -64,7 +64,7 @@ function Broken({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const again = () => {
     reset()
-    run(waitFor(router.invalidate()))
+    reportRejection(withLoader(router.invalidate()))
   }
   if (error instanceof ReadFailure && error.failure.kind !== 'no-network') return <Unread onRetry={again} />
   const offline = error instanceof ReadFailure
@@ -84,7 +84,7 @@ function Broken({ error, reset }: ErrorComponentProps) {
       }
       more={offline ? <SavedMenus /> : null}
     >
-      {error instanceof ReadFailure ? error.failure.message : BROKEN}
+      {error instanceof ReadFailure ? error.failure.message : BROKEN_MESSAGE}
     </Message>
   )
 }

@@ -1,6 +1,6 @@
 import { Notices } from '../shell/Notices.tsx'
 import { Panels } from './Panels.tsx'
-import { Sayings } from '../shell/Toasts.tsx'
+import { Toasts } from '../shell/Toasts.tsx'
 
 /** What lies over the page, and is never there at first. */
 export function Overlays() {
@@ -8,7 +8,7 @@ export function Overlays() {
     <>
       <Panels />
       <Notices />
-      <Sayings />
+      <Toasts />
     </>
   )
 }

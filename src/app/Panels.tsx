@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { isEmpty } from '../../domain/cart/cart.ts'
-import { mayFail } from '../hooks/lazyWithFallback.ts'
+import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
 import { closePanels } from '../hooks/openPanels.ts'
-import { say } from '../hooks/toast.ts'
+import { toast } from '../hooks/toast.ts'
 import { useGoToMenu } from '../components/useChangeStore.ts'
-import { whenAtRest } from '../device/whenIdle.ts'
+import { whenIdle } from '../device/whenIdle.ts'
 import { isSignedIn } from '../device/store/sessionState.ts'
 import { useCart, useOnline, usePhoneCheck, useQueue, useSession } from '../hooks/useDevice.ts'
 import { usePanels } from '../hooks/usePanels.ts'
@@ -23,7 +23,9 @@ const PhoneOverlay = lazy(() =>
 const ChangeStore = lazy(() =>
   import('../components/ChangeStore.tsx').then(({ ChangeStore: panel }) => ({ default: panel })),
 )
-const QueuePanels = mayFail(() => import('../features/outbox/QueuePanels.tsx').then((file) => file.QueuePanels))
+const QueuePanels = lazyWithFallback(() =>
+  import('../features/outbox/QueuePanels.tsx').then((file) => file.QueuePanels),
+)
 
 /** What lies over the page; its scripts come when it is first opened, or when there is something to open it for. */
 export function Panels() {
@@ -46,7 +48,7 @@ export function Panels() {
 
   useEffect(() => {
     if (customer)
-      return whenAtRest(() =>
+      return whenIdle(() =>
         Promise.all([
           import('../shell/member/SideMenu.tsx'),
           import('../shell/member/SignOut.tsx'),
@@ -58,11 +60,11 @@ export function Panels() {
   // Only the host's own no signs out: without its answer whom this device knows stays a member (D-43).
   const isUnheard = customer !== undefined && !session.ready && online
   useEffect(() => {
-    if (isUnheard) say('Your account could not be read just now. Showing what was saved on this device.')
+    if (isUnheard) toast('Your account could not be read just now. Showing what was saved on this device.')
   }, [isUnheard])
 
   // There when they are needed, also without a connection.
-  useEffect(() => whenAtRest(() => import('../features/outbox/QueuePanels.tsx')), [])
+  useEffect(() => whenIdle(() => import('../features/outbox/QueuePanels.tsx')), [])
 
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { clockText } from '../../domain/schedule/relativeTime.ts'
 import { storeName } from '../../domain/catalogue/store.ts'
-import { run } from '../ui/run.ts'
+import { reportRejection } from '../ui/run.ts'
 import { storeOffsets } from '../hooks/storeOffsets.ts'
 
 interface Saved {
@@ -14,7 +14,7 @@ interface Saved {
 /** Where one can go on without a connection: the menus that this device has. */
 export function SavedMenus() {
   const [menus, setMenus] = useState<readonly Saved[]>([])
-  useEffect(() => run(savedMenus().then(setMenus)), [])
+  useEffect(() => reportRejection(savedMenus().then(setMenus)), [])
   if (menus.length === 0) return null
   return (
     <div>
@@ -33,7 +33,7 @@ export function SavedMenus() {
 }
 
 async function savedMenus(): Promise<Saved[]> {
-  const { copies } = await import('../device/reads/menuCopy.ts')
+  const { menuCopies: copies } = await import('../device/reads/menuCopy.ts')
   return (await copies()).flatMap(({ store, stores, at }) => {
     const found = stores.find(({ hash }) => hash === store)
     const time = clockText(at, Date.now(), storeOffsets(stores))

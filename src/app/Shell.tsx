@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { mayFail } from '../hooks/lazyWithFallback.ts'
+import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { Footer } from '../shell/Footer.tsx'
 import { Header } from '../shell/Header.tsx'
@@ -8,7 +8,7 @@ import { Loader } from '../shell/Loader.tsx'
 import { NoticeStrip } from '../shell/NoticeStrip.tsx'
 import { usePageChange } from '../shell/usePageChange.ts'
 
-const Overlays = mayFail(() => import('./Overlays.tsx').then((file) => file.Overlays))
+const Overlays = lazyWithFallback(() => import('./Overlays.tsx').then((file) => file.Overlays))
 
 /** What stands around every page [SHELL-14]. */
 export function Shell() {

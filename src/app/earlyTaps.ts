@@ -28,13 +28,13 @@ function keepChoice({ target: control }: Event) {
   kept.push({ control, again })
 }
 
-export function keepTaps(): void {
+export function keepEarlyTaps(): void {
   keeping = true
   addEventListener('click', keepTap, true)
   addEventListener('change', keepChoice, true)
 }
 
-export function replayTaps(): void {
+export function replayEarlyTaps(): void {
   if (!keeping) return
   keeping = false
   removeEventListener('click', keepTap, true)

@@ -8,19 +8,19 @@ import { choice, chooseStore } from '../device/store/storeChoice.ts'
 import { forgetCompletion, recallCompletion } from '../device/store/completion.ts'
 import { session } from '../device/store/sessionState.ts'
 import { readToken } from '../device/api/token.ts'
-import { read } from '../hooks/queries.ts'
-import { say } from '../hooks/toast.ts'
+import { queryOf } from '../hooks/queries.ts'
+import { toast } from '../hooks/toast.ts'
 
 /** What stands before a page; each throws the redirect before anything is drawn. Nothing here may run on a mere hover. */
 
 const chosenStore = async (queryClient: QueryClient) => {
-  const { stores } = await queryClient.ensureQueryData(read('stores', {}))
+  const { stores } = await queryClient.ensureQueryData(queryOf('stores', {}))
   return stores.find((one) => one.hash === choice.get().store)
 }
 
 /** The chosen store as the copy of its menu knows it. */
 async function savedStore(): Promise<Store | undefined> {
-  const { copyOf } = await import('../device/reads/menuCopy.ts')
+  const { menuCopyOf: copyOf } = await import('../device/reads/menuCopy.ts')
   const { store } = choice.get()
   return (await copyOf(store))?.stores.find(({ hash }) => hash === store)
 }
@@ -42,7 +42,7 @@ export async function menuGuard(queryClient: QueryClient): Promise<never> {
 export async function checkoutGuard(queryClient: QueryClient, documentPath: string): Promise<void> {
   // Only a document of its own brings the policy that lets the card provider in (D-16).
   if (documentPath !== '/checkout') throw redirect({ href: '/checkout', reloadDocument: true })
-  const { openMemory, remembered } = await import('../device/store/deviceStore.ts')
+  const { openDeviceStore: openMemory, remembered } = await import('../device/store/deviceStore.ts')
   await openMemory()
   // First of all, and with or without a connection: what became of the last order?
   if (remembered().intent) return
@@ -53,7 +53,7 @@ export async function checkoutGuard(queryClient: QueryClient, documentPath: stri
     ? redirect({ to: '/menu/$storename', params: { storename: storeName(store) } })
     : redirect({ to: '/locations' })
   if (!store || !session.get().ready) {
-    say(NOT_OPENED)
+    toast(NOT_OPENED)
     throw menu
   }
   if (!isEmpty(cartState.get().cart)) return forgetCompletion()
@@ -70,8 +70,8 @@ export async function additionOf(
     const store = await chosenStore(queryClient)
     if (!store) throw new Error('No store is chosen')
     const [{ product }] = await Promise.all([
-      queryClient.ensureQueryData({ ...read('product', { store: store.hash, product: hash }), retry: false }),
-      queryClient.ensureQueryData(read('menu', { store: store.hash })),
+      queryClient.ensureQueryData({ ...queryOf('product', { store: store.hash, product: hash }), retry: false }),
+      queryClient.ensureQueryData(queryOf('menu', { store: store.hash })),
     ])
     return { store, hash, name: product.name }
   } catch {

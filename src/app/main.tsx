@@ -5,11 +5,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/styles/rest.css'
 import { readChoice } from '../device/store/storeChoice.ts'
 import { connection } from '../device/store/connection.ts'
-import { readingClient } from '../hooks/queries.ts'
+import { makeQueryClient } from '../hooks/queries.ts'
 import { makeRouter } from './router.tsx'
 import { reportSilently, watchErrors } from '../services/errors.ts'
 import { startPixel } from '../services/pixel.ts'
-import { run } from '../ui/run.ts'
+import { reportRejection } from '../ui/run.ts'
 
 /**
  * Builds query client and router, hydrates what the host drew (or draws the shell's page), then wakes the device.
@@ -20,7 +20,7 @@ export async function start(replayTaps: () => void): Promise<void> {
   if (!root) return
   startPixel()
   watchErrors()
-  const queryClient: QueryClient = readingClient(
+  const queryClient: QueryClient = makeQueryClient(
     () =>
       import('../device/reads/pageReads.ts').then(({ pageReads }) =>
         pageReads((name, input, answer) => queryClient.setQueryData([name, input], answer)),
@@ -50,9 +50,9 @@ export async function start(replayTaps: () => void): Promise<void> {
     })
   })
   replayTaps()
-  run(import('../ui/brokenPictures.ts').then(({ hideBrokenPictures }) => hideBrokenPictures()))
-  connection.watch(() => connection.get() && run(readAgain(queryClient, router)))
-  const [{ startDevice }, { keepForLater }] = await Promise.all([
+  reportRejection(import('../ui/brokenPictures.ts').then(({ hideBrokenPictures }) => hideBrokenPictures()))
+  connection.watch(() => connection.get() && reportRejection(readAgain(queryClient, router)))
+  const [{ startDevice }, { warmUpOffline: keepForLater }] = await Promise.all([
     import('../device/start.ts'),
     import('./offlineWarmup.ts'),
   ])

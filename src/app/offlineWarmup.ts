@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '../../contract/calls.ts'
 import { startWorker } from '../device/updates/serviceWorker.ts'
-import { read } from '../hooks/queries.ts'
+import { queryOf } from '../hooks/queries.ts'
 import type { makeRouter } from './router.tsx'
 
 /** Has the worker keep the pages that are shown, with what they read. */
-export const keepForLater = (queryClient: QueryClient, router: ReturnType<typeof makeRouter>): Promise<void> =>
+export const warmUpOffline = (queryClient: QueryClient, router: ReturnType<typeof makeRouter>): Promise<void> =>
   startWorker({
     reads: () =>
       queryClient
         .getQueryCache()
         .findAll({ predicate: ({ state }) => state.status === 'success' })
         .map(({ queryKey: [name, input] }) => [name as CallName, input]),
-    stores: () => queryClient.getQueryData(read('stores', {}).queryKey)?.stores,
+    stores: () => queryClient.getQueryData(queryOf('stores', {}).queryKey)?.stores,
     watch: (shown) => router.subscribe('onRendered', ({ toLocation }) => shown(toLocation.pathname)),
   })

@@ -13,7 +13,7 @@ import { BRAND } from '../content/brand.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { AccountFrame, CheckoutFrame, SignInFrame } from '../components/skeletons.tsx'
 import { Shell } from './Shell.tsx'
-import { read } from '../hooks/queries.ts'
+import { queryOf } from '../hooks/queries.ts'
 import { MenuPending } from '../features/menu/MenuPending.tsx'
 
 /** The route table of the specification: path, guard, loader, lazy page [ROUTE-01 to ROUTE-14]. */
@@ -47,7 +47,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: lazyRouteComponent(() => import('../features/home/HomePage.tsx'), 'HomePage'),
-  loader: ({ context }) => context.queryClient.ensureQueryData(read('stores', {})).then(() => undefined),
+  loader: ({ context }) => context.queryClient.ensureQueryData(queryOf('stores', {})).then(() => undefined),
   staticData: { module: 'src/features/home/HomePage.tsx' },
 })
 
@@ -63,7 +63,7 @@ const locations = createRoute({
   getParentRoute: () => root,
   path: '/locations',
   component: lazyRouteComponent(() => import('../features/locations/LocationsPage.tsx'), 'LocationsPage'),
-  loader: ({ context }) => context.queryClient.ensureQueryData(read('stores', {})).then(() => undefined),
+  loader: ({ context }) => context.queryClient.ensureQueryData(queryOf('stores', {})).then(() => undefined),
   head: () =>
     page('Pick Your Location', 'Every Forno restaurant in British Columbia: opening hours, address and phone.'),
   staticData: { module: 'src/features/locations/LocationsPage.tsx' },
@@ -82,11 +82,11 @@ const menu = createRoute({
   component: lazyRouteComponent(() => import('../features/menu/MenuPage.tsx'), 'MenuPage'),
   pendingComponent: MenuPending,
   loader: async ({ context, params }) => {
-    const { stores } = await context.queryClient.ensureQueryData(read('stores', {}))
+    const { stores } = await context.queryClient.ensureQueryData(queryOf('stores', {}))
     const store = stores.find((one) => storeName(one) === params.storename.toLowerCase() && !one.comingSoon)
     // An unknown name goes to the locations [STORE-09].
     if (!store) throw redirect({ to: '/locations' })
-    await context.queryClient.ensureQueryData(read('menu', { store: store.hash }))
+    await context.queryClient.ensureQueryData(queryOf('menu', { store: store.hash }))
     return { store: store.name, hash: store.hash }
   },
   head: ({ loaderData }) =>
@@ -103,11 +103,11 @@ const product = createRoute({
     typeof search['ci'] === 'string' ? { ci: search['ci'] } : {},
   component: lazyRouteComponent(() => import('../features/menu/builder/ProductDialog.tsx'), 'ProductDialog'),
   loader: async ({ context, params }) => {
-    const { stores } = await context.queryClient.ensureQueryData(read('stores', {}))
+    const { stores } = await context.queryClient.ensureQueryData(queryOf('stores', {}))
     const store = stores.find((one) => storeName(one) === params.storename.toLowerCase())
     if (!store) throw redirect({ to: '/locations' })
     try {
-      const read1 = read('product', { store: store.hash, product: params.productId })
+      const read1 = queryOf('product', { store: store.hash, product: params.productId })
       const { product: opened } = await context.queryClient.ensureQueryData(read1)
       return { name: opened.name }
     } catch {
@@ -201,7 +201,7 @@ const undoEmail = createRoute({
 
 /** Forms that name a store; without its list they can be filled in all the same. */
 const stores = ({ context }: { context: RouterContext }) =>
-  context.queryClient.ensureQueryData(read('stores', {})).then(
+  context.queryClient.ensureQueryData(queryOf('stores', {})).then(
     () => undefined,
     () => undefined,
   )
@@ -237,7 +237,7 @@ const later = <const Path extends string>(path: Path, title: string) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(() => import('../features/comingSoon/ComingSoonPage.tsx'), 'LaterPage'),
+    component: lazyRouteComponent(() => import('../features/comingSoon/ComingSoonPage.tsx'), 'ComingSoonPage'),
     head: () => page(title),
     staticData: { module: 'src/features/comingSoon/ComingSoonPage.tsx', title },
   })

@@ -3,8 +3,8 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { sender } from '../device/api/apiClient.ts'
-import { readingClient } from '../hooks/queries.ts'
+import { apiClient } from '../device/api/apiClient.ts'
+import { makeQueryClient } from '../hooks/queries.ts'
 import { makeRouter } from './router.tsx'
 
 /** A page as HTML for the host's template. */
@@ -26,13 +26,13 @@ export interface Rendered {
  * goes in: pages drawn here are the same for everybody.
  */
 export async function render(path: string, apiFetch: (request: Request) => Promise<Response>): Promise<Rendered> {
-  const send = sender({
+  const send = apiClient({
     fetch: apiFetch,
     mount: 'http://host/api',
     token: () => undefined,
     renew: () => Promise.resolve(false),
   })
-  const queryClient = readingClient(() => Promise.resolve(send))
+  const queryClient = makeQueryClient(() => Promise.resolve(send))
   const router = makeRouter({ queryClient }, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const result = router._serverResult

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Store } from '../../domain/catalogue/store.ts'
 import { chooseStore } from '../device/store/storeChoice.ts'
 import { Confirm } from '../ui/Confirm.tsx'
-import { run } from '../ui/run.ts'
-import { waitFor } from '../hooks/busyPage.ts'
+import { reportRejection } from '../ui/run.ts'
+import { withLoader } from '../hooks/busyPage.ts'
 
 interface ChangeStoreProps {
   store: Store
@@ -22,7 +22,7 @@ export function ChangeStore({ store, onCancel, onChanged }: ChangeStoreProps) {
   const change = async () => {
     setBusy(true)
     setError('')
-    const sent = await waitFor(import('../device/outbox/outboxInstance.ts').then(({ clearCart }) => clearCart()))
+    const sent = await withLoader(import('../device/outbox/outboxInstance.ts').then(({ clearCart }) => clearCart()))
     setBusy(false)
     if (!sent.ok) return setError(sent.message)
     chooseStore(store.hash)
@@ -36,7 +36,7 @@ export function ChangeStore({ store, onCancel, onChanged }: ChangeStoreProps) {
       busy={busy}
       error={error}
       onCancel={onCancel}
-      onConfirm={() => run(change())}
+      onConfirm={() => reportRejection(change())}
     >
       <p className="soft">Your cart is from another store. If you change to {store.name}, it will be emptied.</p>
     </Confirm>

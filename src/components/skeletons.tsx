@@ -14,11 +14,11 @@ function Coming({ children }: { children: string }) {
   )
 }
 
-export const CheckoutComing = () => <Coming>Your order and the times of your store are on their way…</Coming>
+export const CheckoutSkeleton = () => <Coming>Your order and the times of your store are on their way…</Coming>
 
 export const CheckoutFrame = () => (
   <main className="wrap">
-    <CheckoutComing />
+    <CheckoutSkeleton />
   </main>
 )
 

@@ -1,5 +1,5 @@
 /** Where this device does not remember as it should. */
-export const KEEPS = {
+export const STORAGE_WORDS = {
   disk: undefined,
   page: 'This device does not keep your cart; it lives on our side while you order.',
   new: "This device's copy was damaged and has been made anew.",

@@ -2,7 +2,7 @@
  * Runs one piece of work at a time over all tabs of this site: a Web Lock where there are locks, else a lease in browser
  * storage that ends by itself. The host's answer to a repeated key makes up for what neither can promise.
  */
-export async function alone(name: string, work: () => Promise<void>): Promise<void> {
+export async function runExclusively(name: string, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator && navigator.locks) {
     await navigator.locks.request(name, work)
     return

@@ -1,6 +1,6 @@
 /** Single words in browser storage, so that all tabs and the next visit know. Private modes refuse: then nothing is kept. */
 
-export function keptWord(key: string): string {
+export function storedText(key: string): string {
   try {
     return localStorage.getItem(key) ?? ''
   } catch {
@@ -9,7 +9,7 @@ export function keptWord(key: string): string {
 }
 
 /** '' removes it. */
-export function keepWord(key: string, word: string): void {
+export function storeText(key: string, word: string): void {
   try {
     if (word) localStorage.setItem(key, word)
     else localStorage.removeItem(key)

@@ -1,8 +1,8 @@
 /** Not before the page has come to rest. */
-const REST_MS = 2000
+const IDLE_DELAY_MS = 2000
 
 /** Does what can wait, once the page has nothing else to do; answers how to call it off. */
-export function whenAtRest(work: () => Promise<unknown>): () => void {
+export function whenIdle(work: () => Promise<unknown>): () => void {
   const begin = () => {
     work().catch(() => undefined)
   }
@@ -10,6 +10,6 @@ export function whenAtRest(work: () => Promise<unknown>): () => void {
     // Safari has no idle time to tell of.
     if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 10_000 })
     else begin()
-  }, REST_MS)
+  }, IDLE_DELAY_MS)
   return () => clearTimeout(timer)
 }

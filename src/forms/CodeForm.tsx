@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { codeFault } from '../../domain/account/signInFields.ts'
-import type { Sent } from '../device/api/result.ts'
+import type { ApiResult } from '../device/api/result.ts'
 import { CodeBoxes } from '../ui/CodeBoxes.tsx'
-import { run } from '../ui/run.ts'
+import { reportRejection } from '../ui/run.ts'
 import { BotCheckNote } from './BotCheckNote.tsx'
 import { NeedsConnection } from './NeedsConnection.tsx'
 import { useCountdown } from './useCountdown.ts'
@@ -30,8 +30,8 @@ interface CodeFormProps {
   /** The words of the button and of the link. */
   verify: string
   resend: string
-  onVerify: () => Promise<Sent<unknown>>
-  onResend: (isFirst: boolean) => Promise<Sent<SentCode>>
+  onVerify: () => Promise<ApiResult<unknown>>
+  onResend: (isFirst: boolean) => Promise<ApiResult<SentCode>>
   first?: FirstCode
   /** Below the button. */
   children?: ReactNode
@@ -55,7 +55,7 @@ export function CodeForm(props: CodeFormProps) {
   const left = useCountdown(sent.seconds, sent)
   const pause = useCountdown(limit, error)
 
-  async function ask<Answer>(question: () => Promise<Sent<Answer>>, setBusy: (busy: boolean) => void) {
+  async function ask<Answer>(question: () => Promise<ApiResult<Answer>>, setBusy: (busy: boolean) => void) {
     setBusy(true)
     setNews('')
     setError(undefined)
@@ -65,7 +65,7 @@ export function CodeForm(props: CodeFormProps) {
     return answer
   }
 
-  function fail(answer: Extract<Sent<unknown>, { ok: false }>) {
+  function fail(answer: Extract<ApiResult<unknown>, { ok: false }>) {
     setError(answer.message)
     setLimit(answer.kind === 'refused' ? answer.retryAfter : undefined)
   }
@@ -105,7 +105,7 @@ export function CodeForm(props: CodeFormProps) {
 
   const begin = useEffectEvent(() => {
     input.current?.focus()
-    if (first === 'send') run(send(true))
+    if (first === 'send') reportRejection(send(true))
   })
   const begun = useRef(false)
   useEffect(() => {
@@ -122,7 +122,7 @@ export function CodeForm(props: CodeFormProps) {
         event.preventDefault()
         // The page's form may be around it, for React.
         event.stopPropagation()
-        run(submit())
+        reportRejection(submit())
       }}
     >
       {to !== undefined && said ? (
@@ -151,7 +151,7 @@ export function CodeForm(props: CodeFormProps) {
           className="link"
           disabled={sending || verifying || !online || pause !== ''}
           onClick={() => {
-            run(send(false))
+            reportRejection(send(false))
           }}
         >
           {resend}

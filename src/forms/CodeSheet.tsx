@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { CODE_LENGTH } from '../../domain/account/signInFields.ts'
-import type { Sent } from '../device/api/result.ts'
+import type { ApiResult } from '../device/api/result.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { CodeForm, type FirstCode, type SentCode } from './CodeForm.tsx'
 import { useOneTimeCode } from './useOneTimeCode.ts'
@@ -12,8 +12,8 @@ interface CodeSheetProps {
   to: string
   first: FirstCode
   onClose: () => void
-  onVerify: (code: string) => Promise<Sent<unknown>>
-  onResend: (isFirst: boolean) => Promise<Sent<SentCode>>
+  onVerify: (code: string) => Promise<ApiResult<unknown>>
+  onResend: (isFirst: boolean) => Promise<ApiResult<SentCode>>
 }
 
 /**

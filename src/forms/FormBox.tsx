@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SUBMITTING } from '../content/forms.ts'
 import { Note } from '../ui/Note.tsx'
-import { run } from '../ui/run.ts'
+import { reportRejection } from '../ui/run.ts'
 import type { FormState } from './useForm.ts'
 import '../ui/styles/field.css'
 import './form.css'
@@ -28,7 +28,7 @@ export function FormBox({ form: { ref, outcome, busy, ...form }, submit = 'Submi
       onInput={form.input}
       onSubmit={(event) => {
         event.preventDefault()
-        run(form.submit())
+        reportRejection(form.submit())
       }}
     >
       {children}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { run } from '../ui/run.ts'
+import { reportRejection } from '../ui/run.ts'
 import { NeedsConnection } from './NeedsConnection.tsx'
 import { useOnline } from '../hooks/useDevice.ts'
 
@@ -25,7 +25,7 @@ export function ProvePassword({ onClose, onProved }: ProvePasswordProps) {
   async function prove() {
     if (password === '') return setError('Please enter your password.')
     setBusy(true)
-    const { send } = await import('../device/api/api.ts')
+    const { api: send } = await import('../device/api/api.ts')
     const sent = await send('provePassword', { password })
     setBusy(false)
     if (sent.ok) onProved()
@@ -42,7 +42,7 @@ export function ProvePassword({ onClose, onProved }: ProvePasswordProps) {
           event.preventDefault()
           // The page's form may be around it, for React.
           event.stopPropagation()
-          if (!busy) run(prove())
+          if (!busy) reportRejection(prove())
         }}
       >
         <p className="soft sm">Your email and phone open your account, so we ask before they change.</p>

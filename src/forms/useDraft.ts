@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { run } from '../ui/run.ts'
+import { reportRejection } from '../ui/run.ts'
 import { fill, valuesOf, type Values } from './formValues.ts'
 import type { FormDraft } from '../device/store/database.ts'
 
@@ -36,7 +36,7 @@ export function useDraft(
       }
       recalled.current({ ...draft?.values, ...valuesOf(element) })
     }
-    run(recall())
+    reportRejection(recall())
     return () => {
       isGone = true
     }

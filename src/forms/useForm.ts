@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import type { Fault } from '../../domain/forms/forms.ts'
 import { SAVED } from '../content/forms.ts'
-import type { Form, HandedIn } from '../device/outbox/submitForm.ts'
-import { run } from '../ui/run.ts'
+import type { Form, Submitted } from '../device/outbox/submitForm.ts'
+import { reportRejection } from '../ui/run.ts'
 import { errorAt } from './errorAt.ts'
 import { valuesOf, type Values } from './formValues.ts'
 import { useDraft } from './useDraft.ts'
 import { useSavedForm, type Outcome } from './useSavedForm.ts'
 
-export type Failed = Extract<HandedIn, { kind: 'refused' | 'broken' }>
+export type Failed = Extract<Submitted, { kind: 'refused' | 'broken' }>
 
 /** What a form is, beside its fields. */
 export interface FormPlan<Name extends string> {
@@ -61,7 +61,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     const next = now()
     setValues(next)
     setOutcome(undefined)
-    run(draft.keep(next))
+    reportRejection(draft.keep(next))
   }
 
   /** The first wrong field gets the focus; its error style stays until the customer goes there. */
@@ -83,7 +83,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     if (found) return show(found.fields[0])
     setBusy(true)
     try {
-      const { handInForm } = await import('../device/outbox/outboxInstance.ts')
+      const { submitForm: handInForm } = await import('../device/outbox/outboxInstance.ts')
       await settle(await handInForm({ ...plan.form(typed), key: draft.key() }), typed)
     } catch (error) {
       reportError(error)
@@ -92,7 +92,7 @@ export function useForm<Name extends string>(plan: FormPlan<Name>) {
     setBusy(false)
   }
 
-  async function settle(handed: HandedIn, typed: Values) {
+  async function settle(handed: Submitted, typed: Values) {
     if (handed.kind === 'refused' || handed.kind === 'broken') {
       // A failure may have reached the host: the same again is the same intent. A refusal was an answer.
       await draft.keep(typed, handed.isAnswer ? undefined : handed.key)

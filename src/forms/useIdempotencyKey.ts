@@ -1,13 +1,16 @@
 import { useRef } from 'react'
-import type { Sent } from '../device/api/result.ts'
+import type { ApiResult } from '../device/api/result.ts'
 
 /**
  * Asks with the `Idempotency-Key` of what the customer intends: the same for the same values until the host has answered, so
  * that an answer that was lost on the way is given again.
  */
-export function useIntent() {
+export function useIdempotencyKey() {
   const intent = useRef({ values: '', key: '' })
-  return async <Answer>(values: unknown, ask: (key: string) => Promise<Sent<Answer>>): Promise<Sent<Answer>> => {
+  return async <Answer>(
+    values: unknown,
+    ask: (key: string) => Promise<ApiResult<Answer>>,
+  ): Promise<ApiResult<Answer>> => {
     const asked = JSON.stringify(values)
     if (intent.current.values !== asked) intent.current = { values: asked, key: crypto.randomUUID() }
     const sent = await ask(intent.current.key)

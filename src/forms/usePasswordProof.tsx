@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import type { Sent } from '../device/api/result.ts'
+import type { ApiResult } from '../device/api/result.ts'
 import { ProvePassword } from './ProvePassword.tsx'
 
 interface PasswordProof {
   /** Whether the host wants the password before this; then it is asked for. */
-  isWanted: (sent: Sent<unknown>) => boolean
+  isWanted: (sent: ApiResult<unknown>) => boolean
   /** Asks for it; null while nobody wants it. */
   dialog: ReactNode
 }

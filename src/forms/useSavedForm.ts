@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { run } from '../ui/run.ts'
+import { reportRejection } from '../ui/run.ts'
 import { useQueue } from '../hooks/useDevice.ts'
 
 /** Who still looks on when a saved form is sent, or refused, is told here: it need not stand in the list of what was sent. */
@@ -17,7 +17,7 @@ export function useSavedForm(
     if (saved === undefined || state === 'waiting' || state === 'sending') return
     if (state === 'sent') {
       onOutcome({ tone: 'good', text: sent })
-      run(import('../device/outbox/outboxInstance.ts').then(({ outbox }) => outbox.discard(saved)))
+      reportRejection(import('../device/outbox/outboxInstance.ts').then(({ outbox }) => outbox.discard(saved)))
     } else onOutcome(state === 'parked' ? { tone: 'bad', text: message } : undefined)
   }, [saved, state, message, sent, onOutcome])
 }

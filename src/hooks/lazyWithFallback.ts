@@ -5,7 +5,7 @@ import { useOnline } from './useDevice.ts'
  * A part whose file comes when it is first drawn; until then, and where it does not come, nothing or what is told. It is
  * asked for again when there is a connection again.
  */
-export function mayFail<Props extends object>(
+export function lazyWithFallback<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props> = () => null,
 ): ComponentType<Props> {

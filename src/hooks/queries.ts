@@ -2,20 +2,20 @@ import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf, CallName, InputOf } from '../../contract/calls.ts'
 import { ReadFailure } from '../device/api/result.ts'
 import { connection } from '../device/store/connection.ts'
-import type { Send } from '../device/api/apiClient.ts'
+import type { Api } from '../device/api/apiClient.ts'
 
 /** Reads of the host through React Query: the call's name and input are the key, the answer in words the data. */
-export function read<N extends CallName>(name: N, input: InputOf<N>) {
+export function queryOf<N extends CallName>(name: N, input: InputOf<N>) {
   return queryOptions<AnswerOf<N>>({ queryKey: [name, input] })
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /**
  * `send` arrives as a promise, so that the page need not load it before it asks for something. `onBroken` is told of reads that
  * the host, or something before it, failed.
  */
-export function readingClient(send: () => Promise<Send>, onBroken: (error: Error) => void = () => {}): QueryClient {
+export function makeQueryClient(send: () => Promise<Api>, onBroken: (error: Error) => void = () => {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey: [name] }) => {
@@ -28,8 +28,8 @@ export function readingClient(send: () => Promise<Send>, onBroken: (error: Error
     defaultOptions: {
       queries: {
         networkMode: 'offlineFirst',
-        staleTime: MINUTE,
-        gcTime: 60 * MINUTE,
+        staleTime: MINUTE_MS,
+        gcTime: 60 * MINUTE_MS,
         retry: (count, error) => count < 2 && !isFinal(error),
         queryFn: async ({ queryKey: [name, input] }) => {
           const sent = await (await send())(name as CallName, input as InputOf<CallName>)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-const EVERY = 30_000
+const TICK_MS = 30_000
 
 /** The time, near enough for words; for what is never drawn by the host. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), EVERY)
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
   return now

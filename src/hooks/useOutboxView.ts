@@ -4,7 +4,7 @@ import { isShownInOutbox, nextViewChange } from '../../domain/outbox/outboxView.
 import { useOnline, useQueue } from './useDevice.ts'
 
 /** What of the outbox the customer should see, in the order it was made. */
-export function useWaiting(): readonly OutboxItem[] {
+export function useOutboxView(): readonly OutboxItem[] {
   const { items } = useQueue()
   const online = useOnline()
   const [now, setNow] = useState(0)

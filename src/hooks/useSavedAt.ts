@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { clockText } from '../../domain/schedule/relativeTime.ts'
 import type { CallName, InputOf } from '../../contract/calls.ts'
 import type { Store } from '../../domain/catalogue/store.ts'
-import { ageKey, ages } from '../device/reads/fetchedAt.ts'
-import { read } from './queries.ts'
+import { fetchedAtKey, fetchedAt } from '../device/reads/fetchedAt.ts'
+import { queryOf } from './queries.ts'
 import { storeOffsets } from './storeOffsets.ts'
 import { useOnline } from './useDevice.ts'
 
@@ -13,11 +13,11 @@ const NONE: ReadonlyMap<string, number> = new Map()
 /** Without a connection: when the host said what is shown, '2:05 PM'. With one it is true now, and undefined. */
 export function useSavedAt<N extends CallName>(name: N, input: InputOf<N>): string | undefined {
   const online = useOnline()
-  const known = useSyncExternalStore(ages.watch, ages.get, () => NONE)
+  const known = useSyncExternalStore(fetchedAt.watch, fetchedAt.get, () => NONE)
   const client = useQueryClient()
   if (online) return undefined
-  const at = known.get(ageKey(name, input)) ?? client.getQueryState(read(name, input).queryKey)?.dataUpdatedAt
-  return at ? inWords(at, client.getQueryData(read('stores', {}).queryKey)?.stores) : undefined
+  const at = known.get(fetchedAtKey(name, input)) ?? client.getQueryState(queryOf(name, input).queryKey)?.dataUpdatedAt
+  return at ? inWords(at, client.getQueryData(queryOf('stores', {}).queryKey)?.stores) : undefined
 }
 
 const inWords = (at: number, stores: Store[] | undefined) => clockText(at, Date.now(), storeOffsets(stores))

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Store } from '../../domain/catalogue/store.ts'
-import { read } from './queries.ts'
+import { queryOf } from './queries.ts'
 
 /** The stores one can choose; none while they are not known. */
 export function useStoreList(): Store[] {
-  const { data } = useQuery(read('stores', {}))
+  const { data } = useQuery(queryOf('stores', {}))
   return (data?.stores ?? []).filter((store) => !store.comingSoon)
 }

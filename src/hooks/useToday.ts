@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { localTime } from '../../domain/schedule/localTime.ts'
-import { read } from './queries.ts'
+import { queryOf } from './queries.ts'
 import { storeOffsets } from './storeOffsets.ts'
 
 const never = () => () => {}
 
 /** The day where the stores are, YYYY-MM-DD; undefined on the host and while the page hydrates. */
 export function useToday(): string | undefined {
-  const { data } = useQuery(read('stores', {}))
+  const { data } = useQuery(queryOf('stores', {}))
   const today = () => localTime(new Date(), storeOffsets(data?.stores)).date
   return useSyncExternalStore(never, today, () => undefined)
 }

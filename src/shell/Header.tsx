@@ -3,18 +3,18 @@ import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
 import { isSignedIn } from '../device/store/sessionState.ts'
 import { Logo } from '../components/Logo.tsx'
-import { mayFail } from '../hooks/lazyWithFallback.ts'
+import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
 import { useSession } from '../hooks/useDevice.ts'
 import { Account } from './member/Account.tsx'
 import { CartButton } from './CartButton.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { useMenusClose } from './useMenusClose.ts'
 import { useScrolled } from './useScrolled.ts'
-import { Waiting } from './OutboxEntrance.tsx'
+import { OutboxEntrance } from './OutboxEntrance.tsx'
 
 const SOLID_AFTER = 400
 
-const MemberLinks = mayFail(() => import('./member/MemberLinks.tsx').then((file) => file.MemberLinks))
+const MemberLinks = lazyWithFallback(() => import('./member/MemberLinks.tsx').then((file) => file.MemberLinks))
 
 /**
  * The header: see-through on the home page until it is scrolled 400 px [HDR-01 HDR-02]. The navigation is a bar on desktop
@@ -63,7 +63,7 @@ export function Header() {
         </nav>
         <span className="grow" />
         <Account />
-        <Waiting />
+        <OutboxEntrance />
         <CartButton />
       </div>
     </header>

@@ -1,6 +1,6 @@
 import { Share, SquarePlus } from 'lucide-react'
 import { install, snoozeInstall } from '../device/updates/installOffer.ts'
-import { run } from '../ui/run.ts'
+import { reportRejection } from '../ui/run.ts'
 import './notices.css'
 
 /** Offers a place on the home screen: with the browser's own question, or on iOS with the way to do it by hand. */
@@ -32,7 +32,7 @@ export function InstallOffer({ by }: { by: 'prompt' | 'ios' }) {
           Not now
         </button>
         {by === 'prompt' ? (
-          <button type="button" className="btn btn-line btn-sm" onClick={() => run(install())}>
+          <button type="button" className="btn btn-line btn-sm" onClick={() => reportRejection(install())}>
             Install
           </button>
         ) : null}

@@ -1,12 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
 import { dismissBusyNotice } from '../device/store/busyNotice.ts'
-import { mayFail } from '../hooks/lazyWithFallback.ts'
+import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
 import { useOnline } from '../hooks/useDevice.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
 
 const OFFLINE = "You're offline."
 
-const Strip = mayFail(
+const Strip = lazyWithFallback(
   () => import('./OfflineStrip.tsx').then((file) => file.OfflineStrip),
   () => OFFLINE,
 )

@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react'
 import { openOutbox } from '../hooks/openPanels.ts'
 import { summaryOf } from '../components/outboxWords.ts'
-import { useWaiting } from '../hooks/useOutboxView.ts'
+import { useOutboxView } from '../hooks/useOutboxView.ts'
 
 /** What this device has not sent yet, or what became of it; nothing when nothing waits. */
-export function WaitingButton() {
-  const items = useWaiting()
+export function OutboxButton() {
+  const items = useOutboxView()
   const needed = items.some(({ state }) => state === 'parked')
   return (
     <>

@@ -1,10 +1,10 @@
-import { mayFail } from '../hooks/lazyWithFallback.ts'
+import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
 import { useQueue } from '../hooks/useDevice.ts'
 
-const Button = mayFail(() => import('./OutboxButton.tsx').then((file) => file.WaitingButton))
+const Button = lazyWithFallback(() => import('./OutboxButton.tsx').then((file) => file.OutboxButton))
 
 /** The way to what waits to be sent, when something does. */
-export function Waiting() {
+export function OutboxEntrance() {
   const { items } = useQueue()
   return items.length > 0 ? <Button /> : null
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { saying, type Saying } from '../hooks/toast.ts'
+import { shownToast, type Toast } from '../hooks/toast.ts'
 
-const NOTHING: Saying = { id: 0, text: '' }
-const STAYS = 5000
+const NOTHING: Toast = { id: 0, text: '' }
+const TOAST_MS = 5000
 
 /** The last thing said, for a moment, above everything; read out politely. */
-export function Sayings() {
-  const said = useSyncExternalStore(saying.watch, saying.get, () => NOTHING)
+export function Toasts() {
+  const said = useSyncExternalStore(shownToast.watch, shownToast.get, () => NOTHING)
   const [gone, setGone] = useState(0)
   const toast = useRef<HTMLOutputElement>(null)
   const shown = said.id > gone && said.text !== ''
@@ -17,7 +17,7 @@ export function Sayings() {
     // Again into the top layer, over a dialog that opened since.
     element.hidePopover()
     element.showPopover()
-    const timer = setTimeout(() => setGone(said.id), STAYS)
+    const timer = setTimeout(() => setGone(said.id), TOAST_MS)
     return () => clearTimeout(timer)
   }, [said.id, shown])
   return (

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { run } from './run.ts'
+import { reportRejection } from './run.ts'
 
 /** A mouse may drag a sideways scroller; how comes after the first load. */
 export function useMouseDrag(
@@ -12,7 +12,7 @@ export function useMouseDrag(
     if (!track || !enabled) return
     let stop: (() => void) | undefined
     let here = true
-    run(
+    reportRejection(
       import('./mouseDrag.ts').then(({ dragByMouse }) => {
         if (here) stop = dragByMouse(track, drop)
       }),

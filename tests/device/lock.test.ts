@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { alone } from '../../src/device/lock.ts'
+import { runExclusively } from '../../src/device/lock.ts'
 
 /** Work that ends when told to, and how often it was begun. */
 function work() {
@@ -21,7 +21,7 @@ test('where there are locks, the browser’s lock over all tabs is held while it
   const request = vi.fn((_name: string, run: () => Promise<void>) => run())
   vi.stubGlobal('navigator', { locks: { request } })
   const { run, end } = work()
-  const done = alone('outbox', run)
+  const done = runExclusively('outbox', run)
   expect(request).toHaveBeenCalledWith('outbox', run)
   end()
   await done
@@ -31,7 +31,7 @@ test('without locks and with a storage that refuses, it works all the same', asy
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('localStorage', storage({ isBlocked: true }))
   const { run, end } = work()
-  const done = alone('outbox', run)
+  const done = runExclusively('outbox', run)
   end()
   await done
   expect(run).toHaveBeenCalledOnce()
@@ -58,12 +58,12 @@ beforeEach(() => {
 test('without locks one tab works at a time, and the next once it has ended', async () => {
   vi.stubGlobal('navigator', {})
   const [one, other] = [work(), work()]
-  const first = alone('outbox', one.run)
-  await alone('outbox', other.run)
+  const first = runExclusively('outbox', one.run)
+  await runExclusively('outbox', other.run)
   expect(other.run).not.toHaveBeenCalled()
   one.end()
   await first
-  const second = alone('outbox', other.run)
+  const second = runExclusively('outbox', other.run)
   expect(other.run).toHaveBeenCalledOnce()
   other.end()
   await second
@@ -73,14 +73,14 @@ test('a tab that works on keeps its turn; one that was killed loses it after a w
   vi.stubGlobal('navigator', {})
   vi.useFakeTimers({ now: BEGAN })
   const [one, other] = [work(), work()]
-  const first = alone('outbox', one.run)
+  const first = runExclusively('outbox', one.run)
   vi.advanceTimersByTime(60_000)
-  await alone('outbox', other.run)
+  await runExclusively('outbox', other.run)
   expect(other.run).not.toHaveBeenCalled()
   // Killed: its timers are gone with it.
   vi.clearAllTimers()
   vi.setSystemTime(BEGAN + 60_000 + 15_001)
-  const second = alone('outbox', other.run)
+  const second = runExclusively('outbox', other.run)
   expect(other.run).toHaveBeenCalledOnce()
   other.end()
   one.end()
@@ -94,10 +94,10 @@ test.each([
   vi.stubGlobal('navigator', {})
   vi.useFakeTimers({ now: BEGAN })
   const [one, other] = [work(), work()]
-  const first = alone('outbox', one.run)
+  const first = runExclusively('outbox', one.run)
   vi.clearAllTimers()
   vi.setSystemTime(BEGAN + by)
-  const second = alone('outbox', other.run)
+  const second = runExclusively('outbox', other.run)
   expect(other.run).toHaveBeenCalledOnce()
   one.end()
   other.end()

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { emptyCart, realLines } from '../../domain/cart/cart.ts'
 import { startingConfiguration } from '../../domain/catalogue/configuration.ts'
 import { enqueue } from '../../domain/outbox/outbox.ts'
-import { alone } from '../../src/device/lock.ts'
+import { runExclusively } from '../../src/device/lock.ts'
 import type { CartItem } from '../../src/device/outbox/changeCart.ts'
 import { deviceDatabase, type DeviceDatabase } from '../../src/device/store/database.ts'
-import { diskOver, type Disk } from '../../src/device/store/dexieStore.ts'
-import { memoryOver } from '../../src/device/store/persistentStore.ts'
+import { dexieStoreOver, type DexieStore } from '../../src/device/store/dexieStore.ts'
+import { persistentStore } from '../../src/device/store/persistentStore.ts'
 import type { QueueState } from '../../src/device/store/queueState.ts'
 import { expectConsole } from '../support/console.ts'
 import { device, type Device, type DeviceOptions } from '../support/browser/device.ts'
@@ -51,7 +51,7 @@ afterEach(() => {
 /** A tab of this device: its own page, the same disk and cookies. */
 async function tab(options: DeviceOptions = {}): Promise<Device> {
   const database = deviceDatabase('forno', { indexedDB: disk, IDBKeyRange })
-  const memory = memoryOver({ disk: async () => diskOver(database), show: () => undefined })
+  const memory = persistentStore({ disk: async () => dexieStoreOver(database), show: () => undefined })
   await memory.open()
   const one = device((request) => way(request), { memory, jar, patienceMs: 50, ...options })
   open.push({ database, device: one })
@@ -105,11 +105,11 @@ describe('a page that is closed', () => {
 })
 
 /** A page's memory over its own opening of the shared disk, and what the page shows of it. */
-function page(over: (one: Disk) => Disk = (one) => one) {
+function page(over: (one: DexieStore) => DexieStore = (one) => one) {
   const database = deviceDatabase('forno', { indexedDB: disk, IDBKeyRange })
   const shown: QueueState['keeps'][] = []
-  const memory = memoryOver({
-    disk: async () => over(diskOver(database)),
+  const memory = persistentStore({
+    disk: async () => over(dexieStoreOver(database)),
     show: (_, keeps) => shown.push(keeps),
     patienceMs: 500,
   })
@@ -192,7 +192,7 @@ describe.each([
   })
 
   test('send each change once, and both show the same', async () => {
-    const inTurn = { alone: (work: () => Promise<void>) => alone('outbox', work) }
+    const inTurn = { alone: (work: () => Promise<void>) => runExclusively('outbox', work) }
     const [one, other] = [await tab(inTurn), await tab(inTurn)]
     const item = await cola(one)
     way = isLost

@@ -3,7 +3,7 @@ import { forbiddenReason, missingChoiceMessage } from '../../domain/catalogue/va
 import { startingConfiguration } from '../../domain/catalogue/configuration.ts'
 import type { Product } from '../../domain/catalogue/menu.ts'
 import { formatSlot } from '../../domain/schedule/formatTime.ts'
-import { sender } from '../../src/device/api/apiClient.ts'
+import { apiClient } from '../../src/device/api/apiClient.ts'
 import type { Host } from '../support/host/hostProcess.ts'
 import { openBrowser } from './clients/browser.ts'
 import type { Press, Told } from './checker.ts'
@@ -38,7 +38,7 @@ const TOO_MANY_FAILED = 20
 export async function killedCustomer(opening: Opening): Promise<KilledCustomer> {
   const { host, open, random, phone } = opening
   const world = worldOf(opening)
-  const send = sender(world)
+  const send = apiClient(world)
   const must = async <T>(sent: Promise<{ ok: true; answer: T } | { ok: false; message: string }>): Promise<T> => {
     const come = await sent
     if (!come.ok) throw new Error(come.message)
@@ -128,7 +128,7 @@ function worldOf({ host, random, onRequest }: Opening): World {
     },
     renew: async (): Promise<boolean> => (await send('config', {})).ok,
   }
-  const send = sender(way)
+  const send = apiClient(way)
   return {
     ...way,
     pace: PACE,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sender } from '../../src/device/api/apiClient.ts'
+import { apiClient } from '../../src/device/api/apiClient.ts'
 import { faultProxy, lineOf, type FaultProxy } from '../support/host/faultProxy.ts'
 import { openBrowser, type Browser } from './clients/browser.ts'
 import { violations } from './checker.ts'
@@ -106,7 +106,7 @@ function worldOf({ fetch, token }: Browser, port: number, seed: number): World {
     mount: `http://127.0.0.1:${port}/api`,
     renew: async (): Promise<boolean> => (await send('config', {})).ok,
   }
-  const send = sender(way)
+  const send = apiClient(way)
   return {
     ...way,
     pace: PACE,

@@ -3,7 +3,7 @@ import type { Person } from '../../../domain/forms/forms.ts'
 import { FRANCHISE } from '../../content/franchise.ts'
 import { FRANCHISE_SENT } from '../../content/forms.ts'
 import { Note } from '../../ui/Note.tsx'
-import { run } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/run.ts'
 import { FranchisePerson, PERSON_DRAFT } from './FranchisePerson.tsx'
 import { FranchiseQuestions, QUESTIONS_DRAFT } from './FranchiseQuestions.tsx'
 import { personOf } from '../../forms/PersonFields.tsx'
@@ -18,7 +18,7 @@ export function FranchiseForm() {
   useSavedForm(outcome, FRANCHISE_SENT, setOutcome)
 
   // A reload goes on at the step that was reached.
-  useEffect(() => run(reached().then(setPerson)), [])
+  useEffect(() => reportRejection(reached().then(setPerson)), [])
 
   const to = (next: Person | undefined) => {
     setPerson(next)

@@ -1,10 +1,10 @@
 import type { Place } from '../../../domain/account/accountFields.ts'
 import { isInServiceArea } from '../../../domain/places/serviceArea.ts'
-import { send } from './api.ts'
+import { api } from './api.ts'
 
 /** What the host's geocoder finds, inside the box that is served; what cannot be asked finds nothing [ADDR-12 ERR-03]. */
-export async function suggestions(text: string): Promise<Place[]> {
-  const sent = await send('places', { text })
+export async function addressSuggestions(text: string): Promise<Place[]> {
+  const sent = await api('places', { text })
   if (!sent.ok) {
     if (sent.kind === 'broken') reportError(new Error(`places: ${sent.message}`))
     return []

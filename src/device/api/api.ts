@@ -2,42 +2,42 @@ import type { BotAction } from '../../../contract/botCheck.ts'
 import { z } from '../../../contract/wire.ts'
 import { choice } from '../store/storeChoice.ts'
 import { receiveConfig } from './config.ts'
-import { answersSoFar } from '../store/deviceStore.ts'
-import { sender, type Send } from './apiClient.ts'
+import { answerCount } from '../store/deviceStore.ts'
+import { apiClient, type Api } from './apiClient.ts'
 import { readToken } from './token.ts'
-import { inTurn } from './requestQueue.ts'
-import { noteOutcome } from './watchConnection.ts'
+import { runInOrder } from './requestQueue.ts'
+import { noteApiResult } from './watchConnection.ts'
 
 /** The schema library must not compile code: the content policy of the pages forbids it. */
 z.config({ jitless: true })
 
-const LONGEST_MS = 30_000
+const API_TIMEOUT_MS = 30_000
 
 const way = {
   // A line that has gone silent would keep everything behind it waiting; what was sent may have arrived all the same.
-  fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(LONGEST_MS) }),
+  fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(API_TIMEOUT_MS) }),
   mount: `${location.origin}/api`,
   token: readToken,
   solve,
 }
 
 /** `send` of this page: the site's own host, the token cookie, one renewal at a time. */
-export const send: Send = noting(sender({ ...way, renew }))
+export const api: Api = noting(apiClient({ ...way, renew }))
 
 /** Of whoever has the session's turn already: it renews within that. */
-export const sendInTurn: Send = noting(sender({ ...way, renew: renewNow }))
+export const apiInOrder: Api = noting(apiClient({ ...way, renew: renewNow }))
 
 let renewal: Promise<boolean> | undefined
 
 /** Asks the host for this session's configuration: the next token, the customer and the cart [SESS-04 SESS-07 SESS-08]. */
 export function renew(): Promise<boolean> {
-  renewal ??= inTurn(renewNow).finally(() => (renewal = undefined))
+  renewal ??= runInOrder(renewNow).finally(() => (renewal = undefined))
   return renewal
 }
 
 export async function renewNow(): Promise<boolean> {
-  const asked = answersSoFar()
-  const sent = await sendInTurn('config', { store: choice.get().store || undefined })
+  const asked = answerCount()
+  const sent = await apiInOrder('config', { store: choice.get().store || undefined })
   if (sent.ok) await receiveConfig(sent.answer, await asked)
   return sent.ok
 }
@@ -46,15 +46,15 @@ export async function renewNow(): Promise<boolean> {
 async function solve(action: BotAction): Promise<string | undefined> {
   const { solveBotCheck } = await import('./botCheck.ts')
   return await solveBotCheck(async () => {
-    const sent = await send('botChallenge', { action })
+    const sent = await api('botChallenge', { action })
     return sent.ok ? sent.answer.challenge : undefined
   })
 }
 
-function noting(ask: Send): Send {
+function noting(ask: Api): Api {
   return async (name, input, key) => {
     const sent = await ask(name, input, key)
-    noteOutcome(sent)
+    noteApiResult(sent)
     return sent
   }
 }

@@ -5,10 +5,10 @@ import { KEPT_AT_HEADER } from '../../../contract/workerContract.ts'
 import { z } from '../../../contract/wire.ts'
 import { claimsOf } from '../../../domain/account/session.ts'
 import { formatWait } from '../../../domain/schedule/formatWait.ts'
-import type { Failure, Sent } from './result.ts'
+import type { Failure, ApiResult } from './result.ts'
 
 /** The way to an order host: everything `send` needs from the world it runs in. */
-export interface Way {
+export interface Transport {
   fetch: (request: Request) => Promise<Response>
   /** Origin and mount point of the calls, '/api' on the site itself. */
   mount: string
@@ -19,21 +19,21 @@ export interface Way {
   solve?: (action: BotAction) => Promise<string | undefined>
 }
 
-export type Send = <N extends CallName>(name: N, input: InputOf<N>, key?: string) => Promise<Sent<AnswerOf<N>>>
+export type Api = <N extends CallName>(name: N, input: InputOf<N>, key?: string) => Promise<ApiResult<AnswerOf<N>>>
 
-const OFFLINE = 'You seem to be offline. Please check your connection and try again.'
-const BROKEN = 'Something went wrong. Please try again later.'
+const OFFLINE_MESSAGE = 'You seem to be offline. Please check your connection and try again.'
+const BROKEN_MESSAGE = 'Something went wrong. Please try again later.'
 /** A hotel's sign-in page, say. */
-const ELSEWHERE =
+const CAPTIVE_PORTAL_MESSAGE =
   'Something else on your network answered in our place. If the network wants you to sign in, please do, and try again.'
-const SIGN_IN = 'Please sign in first.'
+const SIGN_IN_MESSAGE = 'Please sign in first.'
 
 /**
  * Sends a call: words become its wire form, the answer becomes words again. It shows nothing and navigates nowhere. A call
  * that needs a token gets one first; an expired one is renewed once and the call repeated with the same key, as is one that the
  * host wants a solved bot check for. A member's call is not sent with a guest's token, which a forgotten session is renewed to.
  */
-export function sender(way: Way): Send {
+export function apiClient(way: Transport): Api {
   return async (name, input, key) => {
     const call = callOf(name)
     const encoded = z.safeEncode(call.input, input)
@@ -61,12 +61,13 @@ export function sender(way: Way): Send {
   }
 }
 
-const offline = (message = OFFLINE): Failure => ({ ok: false, kind: 'no-network', message })
-const signIn = (): Failure => ({ ok: false, kind: 'refused', message: SIGN_IN, status: 403 })
+const offline = (message = OFFLINE_MESSAGE): Failure => ({ ok: false, kind: 'no-network', message })
+const signIn = (): Failure => ({ ok: false, kind: 'refused', message: SIGN_IN_MESSAGE, status: 403 })
 const broken = (status?: number, retryAfter?: number): Failure => ({
   ok: false,
   kind: 'broken',
-  message: retryAfter === undefined ? BROKEN : `We are busy right now. Please try again in ${formatWait(retryAfter)}.`,
+  message:
+    retryAfter === undefined ? BROKEN_MESSAGE : `We are busy right now. Please try again in ${formatWait(retryAfter)}.`,
   status,
   retryAfter,
 })
@@ -77,7 +78,7 @@ function isGuests(token = ''): boolean {
 }
 
 /** Where a read is asked for that the worker may keep, letter for letter as `send` asks; undefined of any other call. */
-export function addressOf(mount: string, name: CallName, input: unknown): string | undefined {
+export function callUrl(mount: string, name: CallName, input: unknown): string | undefined {
   const call = callOf(name)
   const encoded = call.offline === 'keep' ? z.safeEncode(call.input, input) : undefined
   return encoded?.success ? `${mount}${call.path}${queryOf(fieldsOf(encoded.data))}` : undefined
@@ -95,7 +96,7 @@ function fieldsOf(input: unknown): URLSearchParams {
 }
 
 function request(
-  way: Way,
+  way: Transport,
   method: string,
   path: string,
   input: unknown,
@@ -115,10 +116,10 @@ function request(
   })
 }
 
-async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Promise<Sent<Answer>> {
+async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Promise<ApiResult<Answer>> {
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined
   if (!response.headers.get('Content-Type')?.includes('json'))
-    return response.ok ? offline(ELSEWHERE) : broken(response.status, retryAfter)
+    return response.ok ? offline(CAPTIVE_PORTAL_MESSAGE) : broken(response.status, retryAfter)
   const body: unknown = await response.json()
   const said = z.safeDecode(envelope, body as never)
   if (!said.success) return broken(response.status)
@@ -136,7 +137,7 @@ async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Prom
   // Only a host that fails may leave it out.
   if (status === undefined && response.status < 500) return broken(response.status)
   if (!status) {
-    const words = errorMessage || message || [messages ?? []].flat().join(' ') || BROKEN
+    const words = errorMessage || message || [messages ?? []].flat().join(' ') || BROKEN_MESSAGE
     if (response.status >= 500)
       return { ok: false, kind: 'broken', message: words, status: response.status, retryAfter }
     return {

@@ -5,7 +5,7 @@ import { trustedScript } from '../trustedScript.ts'
 import solver from './botSolver.ts?worker&url'
 
 /** As long as a slow telephone takes, and some more. */
-const PATIENCE_MS = 60_000
+const SOLVE_TIMEOUT_MS = 60_000
 
 /** Gets a challenge and solves it in a thread of its own; answers the solution as it travels, undefined when that failed. */
 export async function solveBotCheck(ask: () => Promise<BotChallenge | undefined>): Promise<string | undefined> {
@@ -25,6 +25,6 @@ function solved(challenge: BotChallenge): Promise<BotSolution['solution'] | unde
     thread.addEventListener('message', ({ data }: MessageEvent<BotSolution['solution'] | undefined>) => resolve(data))
     thread.addEventListener('error', () => resolve(undefined))
     thread.postMessage(challenge)
-    setTimeout(() => resolve(undefined), PATIENCE_MS)
+    setTimeout(() => resolve(undefined), SOLVE_TIMEOUT_MS)
   }).finally(() => thread.terminate())
 }

@@ -3,8 +3,8 @@ import { isEmpty, type Cart } from '../../../domain/cart/cart.ts'
 import { receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
 import { choice, chooseStore } from '../store/storeChoice.ts'
 import { change } from '../store/deviceStore.ts'
-import { owner, setOwner } from '../store/deviceOwner.ts'
-import { meet } from '../store/sessionState.ts'
+import { deviceOwner, setDeviceOwner } from '../store/deviceOwner.ts'
+import { setCustomer } from '../store/sessionState.ts'
 import { writeToken } from './token.ts'
 
 /**
@@ -18,16 +18,16 @@ export async function receiveConfig(
 ): Promise<void> {
   writeToken(token)
   const hash = customer?.hash ?? ''
-  if (owner() !== '' && owner() !== hash) {
-    const { forgetMember } = await import('./clearMemberData.ts')
-    await forgetMember(hash)
-    const { leave } = await import('./reloadAsGuest.ts')
-    return leave()
+  if (deviceOwner() !== '' && deviceOwner() !== hash) {
+    const { clearMemberData } = await import('./clearMemberData.ts')
+    await clearMemberData(hash)
+    const { reloadAsGuest } = await import('./reloadAsGuest.ts')
+    return reloadAsGuest()
   }
-  setOwner(hash)
+  setDeviceOwner(hash)
   if (cart) await change((before) => receiveCart(before, cart, { answers: asked }))
   if (cart) chooseStoreOf(cart)
-  meet(customer)
+  setCustomer(customer)
 }
 
 /** A member's cart comes to a device on which no store was chosen yet: its store is the one [GUARD-01 CART-21]. */

@@ -7,6 +7,6 @@ const open = (): BroadcastChannel => (channel ??= new BroadcastChannel('forno-se
 
 export const tellOtherTabs = (news: SessionNews): void => open().postMessage(news)
 
-export function hearOtherTabs(hear: (news: SessionNews) => void): void {
+export function listenToOtherTabs(hear: (news: SessionNews) => void): void {
   open().addEventListener('message', ({ data }: MessageEvent<SessionNews>) => hear(data))
 }

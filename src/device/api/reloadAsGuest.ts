@@ -1,6 +1,6 @@
-import { noteCameElsewhere } from './cameElsewhere.ts'
-import { closeMemory } from '../store/deviceStore.ts'
-import { owner } from '../store/deviceOwner.ts'
+import { noteNavigation } from './cameElsewhere.ts'
+import { closeDeviceStore } from '../store/deviceStore.ts'
+import { deviceOwner } from '../store/deviceOwner.ts'
 import { NO_SESSION, session } from '../store/sessionState.ts'
 import { isPaying } from '../reload.ts'
 
@@ -9,12 +9,12 @@ import { isPaying } from '../reload.ts'
  * that nothing of it stays in memory. `to` is a path of this site; without it the same page. A payment that is under way ends
  * first.
  */
-export function leave(to?: string): void {
-  closeMemory()
+export function reloadAsGuest(to?: string): void {
+  closeDeviceStore()
   session.set(NO_SESSION)
   try {
     sessionStorage.clear()
-    if (owner() !== '') noteCameElsewhere()
+    if (deviceOwner() !== '') noteNavigation()
   } catch {
     // Nothing was kept.
   }

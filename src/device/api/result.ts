@@ -4,7 +4,7 @@ import type { Refusal } from '../../../contract/call.ts'
  * What came of a call. no-network: it did not arrive, as far as can be known; refused: the host said no, in its own words;
  * broken: something answered that is not the host, or the host failed.
  */
-export type Sent<Answer> =
+export type ApiResult<Answer> =
   | {
       ok: true
       answer: Answer

@@ -1,22 +1,22 @@
-import type { Sent } from './result.ts'
+import type { ApiResult } from './result.ts'
 import { connection } from '../store/connection.ts'
 
 /** An answer that the worker had kept was asked for in vain. */
-export function noteOutcome(sent: Sent<unknown>): void {
+export function noteApiResult(sent: ApiResult<unknown>): void {
   connection.set(sent.ok ? sent.keptAt === undefined : sent.kind !== 'no-network')
 }
 
-const FIRST_LOOK = 2000
-const LAST_LOOK = 30_000
+const FIRST_RETRY_MS = 2000
+const MAX_RETRY_MS = 30_000
 
 /** While the host cannot be reached it is asked again and again, less and less often; `probe` is a call through `send`. */
 export function watchConnection(probe: () => Promise<unknown>): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pause = FIRST_LOOK
+  let pause = FIRST_RETRY_MS
   const look = () => {
     clearTimeout(timer)
     if (connection.get()) return
-    pause = Math.min(LAST_LOOK, pause * 1.6)
+    pause = Math.min(MAX_RETRY_MS, pause * 1.6)
     probe().catch(reportError).finally(lookLater)
   }
   const lookLater = () => {
@@ -24,7 +24,7 @@ export function watchConnection(probe: () => Promise<unknown>): void {
     if (!connection.get() && document.visibilityState === 'visible') timer = setTimeout(look, pause)
   }
   connection.watch(() => {
-    pause = FIRST_LOOK
+    pause = FIRST_RETRY_MS
     lookLater()
   })
   addEventListener('offline', () => connection.set(false))

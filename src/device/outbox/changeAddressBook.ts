@@ -2,25 +2,25 @@ import { addressTitle } from '../../../domain/account/addressBook.ts'
 import { ADDRESS_LANE } from '../../../domain/outbox/outbox.ts'
 import type { Address } from '../../../domain/account/session.ts'
 import type { Outbox } from './outbox.ts'
-import { settle, type Changed } from './enqueueAndWait.ts'
-import type { Memory } from '../store/outboxStore.ts'
+import { enqueueAndWait, type ChangeResult } from './enqueueAndWait.ts'
+import type { OutboxStore } from '../store/outboxStore.ts'
 
 /** Without a hash: a new one. */
 export type AddressToSave = Omit<Address, 'hash'> & { hash?: string }
 
-export interface BookChanges {
+export interface AddressBookChanges {
   /** GET /checkout/addaddressbook [ADDR-19]; `store` is the chosen store's hash, '' none (OQ-47). */
-  saveAddress: (address: AddressToSave, store: string) => Changed
+  saveAddress: (address: AddressToSave, store: string) => ChangeResult
   /** GET /checkout/deladdressbook [ADDR-05]. */
-  deleteAddress: (address: Address) => Changed
+  deleteAddress: (address: Address) => ChangeResult
 }
 
 /** Every change of the address book: it is remembered and shown at once, and sent; without a network it waits. */
-export function bookChanges(outbox: Outbox, memory: Memory, patienceMs?: number): BookChanges {
+export function addressBookChanges(outbox: Outbox, memory: OutboxStore, patienceMs?: number): AddressBookChanges {
   return {
     saveAddress: ({ hash, ...form }, store) => {
       const address = { ...form, title: addressTitle(form) }
-      return settle(
+      return enqueueAndWait(
         {
           lane: ADDRESS_LANE,
           call: 'saveAddress',
@@ -34,7 +34,7 @@ export function bookChanges(outbox: Outbox, memory: Memory, patienceMs?: number)
       )
     },
     deleteAddress: (address) =>
-      settle(
+      enqueueAndWait(
         {
           lane: ADDRESS_LANE,
           call: 'deleteAddress',

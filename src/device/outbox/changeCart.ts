@@ -4,8 +4,8 @@ import { linesOf } from '../../../domain/cart/line.ts'
 import type { Product } from '../../../domain/catalogue/menu.ts'
 import { CART_LANE, findLine, shownCart, type NewItem } from '../../../domain/outbox/outbox.ts'
 import type { Outbox } from './outbox.ts'
-import { PATIENCE_MS, settle, type Changed } from './enqueueAndWait.ts'
-import type { Memory } from '../store/outboxStore.ts'
+import { ANSWER_WAIT_MS, enqueueAndWait, type ChangeResult } from './enqueueAndWait.ts'
+import type { OutboxStore } from '../store/outboxStore.ts'
 
 export interface CartItem {
   store: string
@@ -15,22 +15,22 @@ export interface CartItem {
 
 export interface CartChanges {
   /** POST /add/product [CALL-07]. */
-  addToCart: (item: CartItem) => Changed
+  addToCart: (item: CartItem) => ChangeResult
   /** POST /update/product: the line keeps its hash (D-12). */
-  updateInCart: (line: string, item: CartItem) => Changed
+  updateInCart: (line: string, item: CartItem) => ChangeResult
   /** POST /remove [CART-22 AERR-05]. */
-  removeFromCart: (line: string) => Changed
+  removeFromCart: (line: string) => ChangeResult
   /** POST /clear, when the store changes (D-11). */
-  clearCart: () => Changed
+  clearCart: () => ChangeResult
 }
 
 /** Every change of the cart: it is remembered and shown at once, and sent. */
-export function cartChanges(outbox: Outbox, memory: Memory, patienceMs = PATIENCE_MS): CartChanges {
+export function cartChanges(outbox: Outbox, memory: OutboxStore, patienceMs = ANSWER_WAIT_MS): CartChanges {
   const shownLine = (line: string): Line | undefined =>
     findLine(shownCart(memory.remembered()), memory.remembered().names, line)
 
-  const send = (item: Pick<NewItem, 'call' | 'title' | 'input' | 'change'>): Changed =>
-    settle({ ...item, lane: CART_LANE }, outbox, memory, patienceMs)
+  const send = (item: Pick<NewItem, 'call' | 'title' | 'input' | 'change'>): ChangeResult =>
+    enqueueAndWait({ ...item, lane: CART_LANE }, outbox, memory, patienceMs)
 
   return {
     addToCart: (item) =>

@@ -1,24 +1,24 @@
 import { discardItem, type NewItem } from '../../../domain/outbox/outbox.ts'
-import type { Sent } from '../api/result.ts'
+import type { ApiResult } from '../api/result.ts'
 import type { Outbox } from './outbox.ts'
-import type { Memory } from '../store/outboxStore.ts'
+import type { OutboxStore } from '../store/outboxStore.ts'
 
 /** saved: on this device, to be sent; not saved: the host has it. */
-export type Changed = Promise<Sent<{ saved: boolean }>>
+export type ChangeResult = Promise<ApiResult<{ saved: boolean }>>
 
 /** How long a page waits for the host before it says 'saved'. */
-export const PATIENCE_MS = 4000
+export const ANSWER_WAIT_MS = 4000
 
 /**
  * Remembers a change and sends it. Online the host's answer is waited for, so that a refusal is shown where it happened and
  * nothing stands aside; what could not be sent by then is saved and sent later.
  */
-export async function settle(
+export async function enqueueAndWait(
   item: Omit<NewItem, 'id' | 'madeAt'>,
   outbox: Outbox,
-  { change, remembered }: Memory,
-  patienceMs = PATIENCE_MS,
-): Changed {
+  { change, remembered }: OutboxStore,
+  patienceMs = ANSWER_WAIT_MS,
+): ChangeResult {
   const id = await outbox.enqueue(item)
   const found = () => remembered().items.find((one) => one.id === id)
   if (found()) await Promise.race([outbox.drain(), wait(patienceMs)])

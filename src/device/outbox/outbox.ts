@@ -9,13 +9,13 @@ import {
 } from '../../../domain/outbox/outbox.ts'
 import { receiveDelivery } from '../../../domain/outbox/outboxAnswer.ts'
 import { backOffMs, retryNow, nextItem, nextTime } from '../../../domain/outbox/outboxTime.ts'
-import { deliver } from './sendItem.ts'
-import type { Send } from '../api/apiClient.ts'
-import type { Memory } from '../store/outboxStore.ts'
+import { sendItem } from './sendItem.ts'
+import type { Api } from '../api/apiClient.ts'
+import type { OutboxStore } from '../store/outboxStore.ts'
 
 export interface OutboxParts {
-  memory: Memory
-  send: Send
+  memory: OutboxStore
+  send: Api
   /** Runs one piece of work at a time over all senders of this memory. */
   alone: (work: () => Promise<void>) => Promise<void>
   /** A bug of ours; the page goes on. */
@@ -59,7 +59,7 @@ export interface Outbox {
   stop: () => void
 }
 
-const SHORTEST_MS = 50
+const MIN_WAIT_MS = 50
 
 /** Sends what is remembered: one sender at a time, in order within a lane, each intent under its own key. */
 export function outboxOver({ memory, send, alone, report, time = deviceTime }: OutboxParts): Outbox {
@@ -90,7 +90,7 @@ export function outboxOver({ memory, send, alone, report, time = deviceTime }: O
   async function sendOne(id: string): Promise<void> {
     const item = (await change((before) => markSending(before, id))).items.find((one) => one.id === id)
     if (!item) return
-    const outcome = await deliver(send, item)
+    const outcome = await sendItem(send, item)
     await change((before) => {
       switch (outcome.kind) {
         case 'delivered':
@@ -112,7 +112,7 @@ export function outboxOver({ memory, send, alone, report, time = deviceTime }: O
     const now = time.now()
     const at = nextTime(memory.remembered(), now)
     if (at === undefined || stopped) return
-    callOff = time.later(Math.max(SHORTEST_MS, at - now), () => {
+    callOff = time.later(Math.max(MIN_WAIT_MS, at - now), () => {
       drain().catch(report)
     })
   }

@@ -1,12 +1,12 @@
-import { alone } from '../lock.ts'
-import { bookChanges } from './changeAddressBook.ts'
+import { runExclusively } from '../lock.ts'
+import { addressBookChanges } from './changeAddressBook.ts'
 import { cartChanges } from './changeCart.ts'
 import { connection } from '../store/connection.ts'
-import { handIn, type Form, type HandedIn } from './submitForm.ts'
+import { submitFormOver, type Form, type Submitted } from './submitForm.ts'
 import { change, remembered } from '../store/deviceStore.ts'
 import { outboxOver } from './outbox.ts'
 import { queueState } from '../store/queueState.ts'
-import { send } from '../api/api.ts'
+import { api } from '../api/api.ts'
 
 /** This page's outbox and its changes of the cart. */
 
@@ -14,20 +14,20 @@ const memory = { change, remembered }
 
 export const outbox = outboxOver({
   memory,
-  send,
-  alone: (work) => alone('forno-outbox', work),
+  send: api,
+  alone: (work) => runExclusively('forno-outbox', work),
   report: reportError,
 })
 
 /** Hands a form in [CATER CONTACT FRAN]. */
-export const handInForm = (form: Form): Promise<HandedIn> => handIn(form, outbox, memory)
+export const submitForm = (form: Form): Promise<Submitted> => submitFormOver(form, outbox, memory)
 
 export const { addToCart, updateInCart, removeFromCart, clearCart } = cartChanges(outbox, memory)
 
-export const { saveAddress, deleteAddress } = bookChanges(outbox, memory)
+export const { saveAddress, deleteAddress } = addressBookChanges(outbox, memory)
 
 /** Listens for the moments when sending may work again, and sends what waits. */
-export function keepSending(): void {
+export function startSending(): void {
   const again = () => {
     outbox.wake().catch(reportError)
   }

@@ -3,25 +3,25 @@ import type { Line } from '../../../domain/cart/cart.ts'
 import type { OutboxItem, Trouble } from '../../../domain/outbox/outbox.ts'
 import type { Delivered } from '../../../domain/outbox/outboxAnswer.ts'
 import type { Failure } from '../api/result.ts'
-import type { Send } from '../api/apiClient.ts'
+import type { Api } from '../api/apiClient.ts'
 
 /** What came of sending one item of the outbox. */
-export type Outcome =
+export type SendOutcome =
   | { kind: 'delivered'; delivered: Delivered }
   /** Not now: as far as can be known it did not arrive, or the host asks to come back. */
   | { kind: 'later'; waitMs?: number; trouble?: Trouble }
   | { kind: 'refused'; message: string }
 
-const AT_THE_SAME_TIME = 409
+const CONFLICT_STATUS = 409
 /** The session could not be renewed just now. */
-const NO_SESSION = 401
-const TOO_OFTEN = 429
-const GONE = 404
+const UNAUTHORIZED_STATUS = 401
+const RATE_LIMITED_STATUS = 429
+const NOT_FOUND_STATUS = 404
 /** A gateway without a host behind it, or a host that says so. */
-const AWAY = [502, 503, 504]
+const HOST_AWAY_STATUSES = [502, 503, 504]
 
 /** Sends one item under its own key and reads the answer. */
-export async function deliver(send: Send, item: OutboxItem): Promise<Outcome> {
+export async function sendItem(send: Api, item: OutboxItem): Promise<SendOutcome> {
   switch (item.call) {
     case 'addProduct':
     case 'updateProduct': {
@@ -63,21 +63,21 @@ export async function deliver(send: Send, item: OutboxItem): Promise<Outcome> {
 }
 
 /** What is gone already is removed. */
-const isGone = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === GONE
+const isGone = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === NOT_FOUND_STATUS
 
 /** The input was checked against the call's type when it was queued. */
 const inputOf = <N extends CallName>(item: OutboxItem) => item.input as InputOf<N>
 
-function outcomeOf(failure: Failure): Outcome {
+function outcomeOf(failure: Failure): SendOutcome {
   if (failure.kind === 'no-network') return { kind: 'later' }
   const { message } = failure
   if (failure.kind === 'broken') {
     const { status = 0, retryAfter = 0 } = failure
-    const passes = AWAY.includes(status) || status === TOO_OFTEN
+    const passes = HOST_AWAY_STATUSES.includes(status) || status === RATE_LIMITED_STATUS
     return { kind: 'later', waitMs: retryAfter * 1000, trouble: { kind: 'broken', message, passes } }
   }
-  if (failure.status === TOO_OFTEN || failure.status === AT_THE_SAME_TIME)
+  if (failure.status === RATE_LIMITED_STATUS || failure.status === CONFLICT_STATUS)
     return { kind: 'later', waitMs: (failure.retryAfter ?? 1) * 1000, trouble: { kind: 'busy', message } }
-  if (failure.status === NO_SESSION) return { kind: 'later', trouble: { kind: 'broken', message } }
+  if (failure.status === UNAUTHORIZED_STATUS) return { kind: 'later', trouble: { kind: 'broken', message } }
   return { kind: 'refused', message: failure.message }
 }

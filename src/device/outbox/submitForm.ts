@@ -1,7 +1,7 @@
 import type { CallName } from '../../../contract/calls.ts'
 import { discardItem, type OutboxItem } from '../../../domain/outbox/outbox.ts'
 import type { Outbox } from './outbox.ts'
-import type { Memory } from '../store/outboxStore.ts'
+import type { OutboxStore } from '../store/outboxStore.ts'
 
 export interface Form {
   /** Of this form alone. */
@@ -19,21 +19,21 @@ export interface Form {
  * something that is not the host, failed. After the last two nothing stands in the outbox. `key` is the intent's: while it
  * has no answer, it may have arrived, and the same form handed in again is the same intent.
  */
-export type HandedIn = { key: string } & (
+export type Submitted = { key: string } & (
   | { kind: 'sent' | 'saved' }
   | { kind: 'refused' | 'broken'; message: string; isAnswer: boolean }
 )
 
 /** How long a page waits for the host before it says 'saved'. */
-const PATIENCE_MS = 4000
+const SUBMIT_WAIT_MS = 4000
 
 /** Hands a form in: remembered first, then sent; whoever looks on is told what came of it. */
-export async function handIn(
+export async function submitFormOver(
   form: Form,
   outbox: Outbox,
-  { change }: Memory,
-  patienceMs = PATIENCE_MS,
-): Promise<HandedIn> {
+  { change }: OutboxStore,
+  patienceMs = SUBMIT_WAIT_MS,
+): Promise<Submitted> {
   const { key: id, ...rest } = form
   const key = await outbox.enqueue({ ...rest, ...(id === undefined ? {} : { id }) })
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,10 +3,10 @@ import { beginIntent, endIntent, type Intent, type Piece } from '../../../domain
 import type { Order } from '../../../domain/order/order.ts'
 import { receiveOrder } from '../../../domain/outbox/outboxAnswer.ts'
 import { backOffMs } from '../../../domain/outbox/outboxTime.ts'
-import type { Failure, Sent } from '../api/result.ts'
+import type { Failure, ApiResult } from '../api/result.ts'
 import { deviceTime, type Time } from '../outbox/outbox.ts'
-import type { Send } from '../api/apiClient.ts'
-import type { Memory } from '../store/outboxStore.ts'
+import type { Api } from '../api/apiClient.ts'
+import type { OutboxStore } from '../store/outboxStore.ts'
 
 /** What became of an order. */
 export type Paid =
@@ -23,9 +23,9 @@ export interface Paying {
   authenticate?: (clientSecret: string) => Promise<{ ok: true } | { ok: false; message: string }>
 }
 
-export interface TillParts {
-  memory: Memory
-  send: Send
+export interface PaymentParts {
+  memory: OutboxStore
+  send: Api
   /** Runs one piece of work at a time over all tabs; not at all when another has it. */
   alone: (work: () => Promise<void>) => Promise<void>
   time?: Time
@@ -36,7 +36,7 @@ export interface TillParts {
  * it nothing else is paid, in no tab. `onChecking` is called when the answer was not heard: from then on the host is asked by
  * the intent's key, again and again, and what it never got is fenced before the customer may pay again.
  */
-export interface Till {
+export interface Payments {
   /** Undefined once the page has stopped: then it is not known, and the next page asks. */
   payOrder: (paying: Paying, onChecking?: () => void) => Promise<Paid | undefined>
   /** What became of the order that an earlier page left; undefined when there is none. */
@@ -48,19 +48,19 @@ export interface Till {
 }
 
 /** How long an answer to complete is waited for before the host is asked what became of it. */
-const COMPLETE_MS = 25_000
-const ASK_MS = 10_000
-const LONGEST_PAUSE_MS = 5000
-const SHORTEST_PAUSE_MS = 200
+const COMPLETE_TIMEOUT_MS = 25_000
+const STATE_TIMEOUT_MS = 10_000
+const MAX_PAUSE_MS = 5000
+const MIN_PAUSE_MS = 200
 /** While another tab pays. */
-const TURN_MS = 1000
+const LOCK_WAIT_MS = 1000
 
 const NOT_CONFIRMED = 'Your bank did not confirm the payment. Please try again.'
 const NO_ANSWER = 'No answer came in time.'
 const LOST =
   'We could not find out what became of your last order. If it was placed, its confirmation is in your mail: please look there, or call the store, before you pay again.'
 
-export function tillOver({ memory, send, alone, time = deviceTime }: TillParts): Till {
+export function paymentOver({ memory, send, alone, time = deviceTime }: PaymentParts): Payments {
   const sleepers = new Set<() => void>()
   let stopped = false
 
@@ -87,7 +87,7 @@ export function tillOver({ memory, send, alone, time = deviceTime }: TillParts):
       await alone(async () => {
         turn = { paid: stopped ? undefined : await work() }
       })
-      if (!turn) await pause(TURN_MS)
+      if (!turn) await pause(LOCK_WAIT_MS)
     }
     return turn?.paid
   }
@@ -117,7 +117,7 @@ export function tillOver({ memory, send, alone, time = deviceTime }: TillParts):
   async function answerOf(sending: ReturnType<typeof send<'complete'>>) {
     let callOff = () => {}
     const late = new Promise<Failure>((resolve) => {
-      callOff = time.later(COMPLETE_MS, () => resolve({ ok: false, kind: 'no-network', message: NO_ANSWER }))
+      callOff = time.later(COMPLETE_TIMEOUT_MS, () => resolve({ ok: false, kind: 'no-network', message: NO_ANSWER }))
     })
     const sent = await Promise.race([sending, late])
     callOff()
@@ -130,7 +130,7 @@ export function tillOver({ memory, send, alone, time = deviceTime }: TillParts):
     const { key, checkout } = intent
     let fence = false
     for (let tries = 1; !stopped; tries += 1) {
-      const sent = await Promise.race([send('orderState', { key, checkout, fence }), pause(ASK_MS)])
+      const sent = await Promise.race([send('orderState', { key, checkout, fence }), pause(STATE_TIMEOUT_MS)])
       if (stopped) return undefined
       if (sent?.ok) {
         const { state, order, message, verificationRequired } = sent.answer
@@ -143,7 +143,7 @@ export function tillOver({ memory, send, alone, time = deviceTime }: TillParts):
         }
       } else if (sent?.kind === 'refused' && sent.status === NO_SUCH_ORDER) return await free(intent, LOST)
       const told = sent?.ok === false && sent.kind === 'refused' ? (sent.retryAfter ?? 0) * 1000 : 0
-      await pause(Math.max(told, SHORTEST_PAUSE_MS, Math.min(LONGEST_PAUSE_MS, backOffMs(tries, time.random()))))
+      await pause(Math.max(told, MIN_PAUSE_MS, Math.min(MAX_PAUSE_MS, backOffMs(tries, time.random()))))
     }
     return undefined
   }
@@ -186,7 +186,7 @@ const fenced = (settled: Settled | undefined, why: string): Paid | undefined =>
 
 const NOT_CHARGED = 'Nothing was charged.'
 
-const secretOf = (sent: Sent<{ needsAction: boolean; clientSecret?: string }>): string | undefined =>
+const secretOf = (sent: ApiResult<{ needsAction: boolean; clientSecret?: string }>): string | undefined =>
   sent.ok && sent.answer.needsAction ? sent.answer.clientSecret : undefined
 
 const NO_SUCH_ORDER = 404
@@ -194,5 +194,5 @@ const NO_SUCH_ORDER = 404
 const NOT_NOW: readonly number[] = [401, 408, 409, 425, 429]
 
 /** The host's no to this very intent, for good. */
-const isNo = (sent: Sent<unknown>): sent is Extract<Failure, { kind: 'refused' }> =>
+const isNo = (sent: ApiResult<unknown>): sent is Extract<Failure, { kind: 'refused' }> =>
   !sent.ok && sent.kind === 'refused' && !NOT_NOW.includes(sent.status)

@@ -1,12 +1,16 @@
-import { alone } from '../lock.ts'
+import { runExclusively } from '../lock.ts'
 import { connection } from '../store/connection.ts'
 import { change, remembered } from '../store/deviceStore.ts'
-import { tillOver } from './payOrder.ts'
-import { send } from '../api/api.ts'
+import { paymentOver } from './payOrder.ts'
+import { api } from '../api/api.ts'
 
 /** This page's till; it loads with the checkout. */
 
-const till = tillOver({ memory: { change, remembered }, send, alone: (work) => alone('forno-till', work) })
+const till = paymentOver({
+  memory: { change, remembered },
+  send: api,
+  alone: (work) => runExclusively('forno-till', work),
+})
 
 export const { payOrder, checkOrder } = till
 

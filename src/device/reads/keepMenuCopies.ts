@@ -1,17 +1,17 @@
 import { choice } from '../store/storeChoice.ts'
 import { connection } from '../store/connection.ts'
-import { whenAtRest } from '../whenIdle.ts'
+import { whenIdle } from '../whenIdle.ts'
 import { shownMenu } from './shownMenu.ts'
 
 const wanted = new Set<string>()
 let callOff: () => void = () => undefined
 
 /** Makes copies of the menus that are shown or chosen, when there is time; again after a time without connection. */
-export function keepCopies(): void {
+export function keepMenuCopies(): void {
   const want = () => {
     for (const store of [shownMenu.get(), choice.get().store]) if (store) wanted.add(store)
     callOff()
-    callOff = whenAtRest(keepAll)
+    callOff = whenIdle(keepAll)
   }
   choice.watch(want)
   shownMenu.watch(want)
@@ -20,8 +20,8 @@ export function keepCopies(): void {
 }
 
 async function keepAll(): Promise<void> {
-  const [{ keepCopy }, { send }] = await Promise.all([import('./menuCopy.ts'), import('../api/api.ts')])
+  const [{ keepMenuCopy }, { api: send }] = await Promise.all([import('./menuCopy.ts'), import('../api/api.ts')])
   const stores = [...wanted]
   wanted.clear()
-  for (const store of stores) if (connection.get()) await keepCopy(store, send)
+  for (const store of stores) if (connection.get()) await keepMenuCopy(store, send)
 }

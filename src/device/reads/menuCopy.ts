@@ -1,18 +1,19 @@
 import type { Product } from '../../../domain/catalogue/menu.ts'
 import { database, type MenuCopy } from '../store/database.ts'
-import type { Send } from '../api/apiClient.ts'
+import type { Api } from '../api/apiClient.ts'
 
 /** Copies of menus with every product in full, so that anything on them can be opened and built offline (D-10). */
 
-export const MOST_COPIES = 3
+export const MAX_MENU_COPIES = 3
 /** A copy younger than this is as good as new. */
 const FRESH_MS = 5 * 60_000
 
 /** Undefined as well on a device that keeps nothing. */
-export const copyOf = (store: string): Promise<MenuCopy | undefined> => database.menus.get(store).catch(() => undefined)
+export const menuCopyOf = (store: string): Promise<MenuCopy | undefined> =>
+  database.menus.get(store).catch(() => undefined)
 
 /** The newest first. */
-export const copies = (): Promise<MenuCopy[]> =>
+export const menuCopies = (): Promise<MenuCopy[]> =>
   database.menus
     .orderBy('at')
     .reverse()
@@ -20,8 +21,8 @@ export const copies = (): Promise<MenuCopy[]> =>
     .catch(() => [])
 
 /** Makes the copy of a listed store's menu, or makes it anew; only of what the host says now. */
-export async function keepCopy(store: string, send: Send): Promise<void> {
-  const kept = await copyOf(store)
+export async function keepMenuCopy(store: string, send: Api): Promise<void> {
+  const kept = await menuCopyOf(store)
   if (kept && Date.now() - kept.at < FRESH_MS) return
   const at = Date.now()
   const list = await send('stores', {})
@@ -34,7 +35,7 @@ export async function keepCopy(store: string, send: Send): Promise<void> {
   if (!products) return
   try {
     await database.menus.put({ store, at, menu: rest, products, stores: list.answer.stores })
-    const older = await database.menus.orderBy('at').reverse().offset(MOST_COPIES).primaryKeys()
+    const older = await database.menus.orderBy('at').reverse().offset(MAX_MENU_COPIES).primaryKeys()
     await database.menus.bulkDelete(older)
   } catch {
     // Too little room: the page reads from the host.
@@ -42,7 +43,7 @@ export async function keepCopy(store: string, send: Send): Promise<void> {
 }
 
 /** Of a host that does not know `full`. */
-async function oneByOne(hashes: readonly string[], store: string, send: Send): Promise<Product[] | undefined> {
+async function oneByOne(hashes: readonly string[], store: string, send: Api): Promise<Product[] | undefined> {
   const products: Product[] = []
   for (const product of new Set(hashes)) {
     const sent = await send('product', { store, product })

@@ -1,14 +1,14 @@
 import { connection } from '../store/connection.ts'
 import { readingOver, type ReadingParts } from './reading.ts'
-import { send } from '../api/api.ts'
-import type { Send } from '../api/apiClient.ts'
+import { api } from '../api/api.ts'
+import type { Api } from '../api/apiClient.ts'
 
 /** The reads of this page; the copies wait for their database until they are needed. */
-export const pageReads = (late: ReadingParts['late']): Send =>
+export const pageReads = (late: ReadingParts['late']): Api =>
   readingOver({
-    send,
-    copyOf: (store) => withCopies((file) => file.copyOf(store), undefined),
-    copies: () => withCopies((file) => file.copies(), []),
+    send: api,
+    copyOf: (store) => withCopies((file) => file.menuCopyOf(store), undefined),
+    copies: () => withCopies((file) => file.menuCopies(), []),
     isOnline: connection.get,
     late,
     report: reportError,

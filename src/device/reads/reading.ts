@@ -1,16 +1,16 @@
 import type { AnswerOf, CallName, InputOf } from '../../../contract/calls.ts'
-import { noteAge } from './fetchedAt.ts'
-import type { Sent } from '../api/result.ts'
+import { noteFetched } from './fetchedAt.ts'
+import type { ApiResult } from '../api/result.ts'
 import type { MenuCopy } from '../store/database.ts'
-import type { Send } from '../api/apiClient.ts'
+import type { Api } from '../api/apiClient.ts'
 
 /** How long a read waits for the host when there is a copy on this device. */
-const PATIENCE_MS = { product: 1500, menu: 4000, stores: 4000 } as const
+const READ_TIMEOUT_MS = { product: 1500, menu: 4000, stores: 4000 } as const
 
-type Copied = keyof typeof PATIENCE_MS
+type Copied = keyof typeof READ_TIMEOUT_MS
 
 export interface ReadingParts {
-  send: Send
+  send: Api
   copyOf: (store: string) => Promise<MenuCopy | undefined>
   /** The newest first. */
   copies: () => Promise<MenuCopy[]>
@@ -31,9 +31,9 @@ export function readingOver({
   isOnline,
   late,
   report,
-  patienceMs = PATIENCE_MS,
-}: ReadingParts): Send {
-  async function copied<N extends CallName>(name: N, input: InputOf<N>): Promise<Sent<AnswerOf<N>> | undefined> {
+  patienceMs = READ_TIMEOUT_MS,
+}: ReadingParts): Api {
+  async function copied<N extends CallName>(name: N, input: InputOf<N>): Promise<ApiResult<AnswerOf<N>> | undefined> {
     const found = await find(name, input)
     // Each of them is what its call answers.
     return found && { ok: true, answer: found.answer as AnswerOf<N>, keptAt: found.at }
@@ -51,7 +51,7 @@ export function readingOver({
     return found && { answer: { product: found }, at: copy.at }
   }
 
-  async function read<N extends Copied>(name: N, input: InputOf<N>, key?: string): Promise<Sent<AnswerOf<N>>> {
+  async function read<N extends Copied>(name: N, input: InputOf<N>, key?: string): Promise<ApiResult<AnswerOf<N>>> {
     if (!isOnline()) {
       const copy = await copied(name, input)
       if (copy) return copy
@@ -65,11 +65,11 @@ export function readingOver({
     return copy
   }
 
-  function followUp<N extends CallName>(name: N, input: InputOf<N>, asked: Promise<Sent<AnswerOf<N>>>): void {
+  function followUp<N extends CallName>(name: N, input: InputOf<N>, asked: Promise<ApiResult<AnswerOf<N>>>): void {
     asked
       .then((sent) => {
         if (!sent.ok || sent.keptAt !== undefined) return
-        noteAge(name, input, Date.now())
+        noteFetched(name, input, Date.now())
         late(name, input, sent.answer)
       })
       .catch(report)
@@ -77,11 +77,11 @@ export function readingOver({
 
   return async (name, input, key) => {
     const sent = isCopied(name) ? await read(name, input as never, key) : await send(name, input, key)
-    if (sent.ok) noteAge(name, input, sent.keptAt ?? Date.now())
-    return sent as Sent<AnswerOf<typeof name>>
+    if (sent.ok) noteFetched(name, input, sent.keptAt ?? Date.now())
+    return sent as ApiResult<AnswerOf<typeof name>>
   }
 }
 
-const isCopied = (name: CallName): name is Copied => name in PATIENCE_MS
+const isCopied = (name: CallName): name is Copied => name in READ_TIMEOUT_MS
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))

@@ -1,29 +1,29 @@
 import type { Customer } from '../../../domain/account/session.ts'
-import type { Sent } from '../api/result.ts'
-import { send } from '../api/api.ts'
-import { meet, session } from '../store/sessionState.ts'
+import type { ApiResult } from '../api/result.ts'
+import { api } from '../api/api.ts'
+import { setCustomer, session } from '../store/sessionState.ts'
 
 /** The member's own data; what the host answers is what this device goes by from then on [ACCT-10]. */
 
-export async function readAccount(): Promise<Sent<unknown>> {
-  const sent = await send('account', {})
-  if (sent.ok) meet(sent.answer.customer)
+export async function readAccount(): Promise<ApiResult<unknown>> {
+  const sent = await api('account', {})
+  if (sent.ok) setCustomer(sent.answer.customer)
   return sent
 }
 
 /** What a change of the account answered, where it does not answer the whole account. */
-export function noteAccount(part: Partial<Customer>): void {
+export function keepAccount(part: Partial<Customer>): void {
   const { customer } = session.get()
-  if (customer) meet({ ...customer, ...part })
+  if (customer) setCustomer({ ...customer, ...part })
 }
 
 /** `key` is the intent's [ACALL-19 CHK-27]. */
-export async function verifyMemberPhone(code: string, key: string): Promise<Sent<unknown>> {
-  const sent = await send('verifyMemberPhone', { code }, key)
+export async function verifyMemberPhone(code: string, key: string): Promise<ApiResult<unknown>> {
+  const sent = await api('verifyMemberPhone', { code }, key)
   if (!sent.ok) return sent
   const { name, lastname, email, phone, points, addresses, phoneVerified } = sent.answer
   // A host may leave out what did not change.
   const person = Object.fromEntries(Object.entries({ name, lastname, email, phone }).filter(([, text]) => text !== ''))
-  noteAccount({ ...person, points, addresses, phoneVerified })
+  keepAccount({ ...person, points, addresses, phoneVerified })
   return sent
 }

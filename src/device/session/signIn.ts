@@ -1,23 +1,23 @@
 import type { AnswerOf, CallName, InputOf } from '../../../contract/calls.ts'
 import { CART_LANE } from '../../../domain/outbox/outbox.ts'
 import type { Customer } from '../../../domain/account/session.ts'
-import type { Sent } from '../api/result.ts'
+import type { ApiResult } from '../api/result.ts'
 import { remembered } from '../store/deviceStore.ts'
 import { tellOtherTabs } from '../api/otherTabs.ts'
-import { owner, setOwner } from '../store/deviceOwner.ts'
+import { deviceOwner, setDeviceOwner } from '../store/deviceOwner.ts'
 import { phoneCheck } from '../store/phoneCheck.ts'
-import { renewNow, sendInTurn } from '../api/api.ts'
+import { renewNow, apiInOrder } from '../api/api.ts'
 import { outbox } from '../outbox/outboxInstance.ts'
-import { meet } from '../store/sessionState.ts'
+import { setCustomer } from '../store/sessionState.ts'
 import { writeToken } from '../api/token.ts'
-import { inTurn } from '../api/requestQueue.ts'
+import { runInOrder } from '../api/requestQueue.ts'
 
 export type SignInCall = Extract<CallName, 'signUp' | 'logIn' | 'forgotPasswordUpdate'>
 
 /** Somebody is signed in; `isAnother` of somebody else than before: their page is to be loaded anew. */
-export type SignedIn = Sent<{ customer: Customer; isAnother: boolean }>
+export type SignedIn = ApiResult<{ customer: Customer; isAnother: boolean }>
 
-const PATIENCE_MS = 8000
+const SIGN_IN_WAIT_MS = 8000
 
 /**
  * Signs in, up, or in with a new password [SESS-14]. What the guest put into the cart is delivered before, so that the host
@@ -30,18 +30,19 @@ export async function signIn<N extends SignInCall>(
   key: string,
   next: string,
 ): Promise<SignedIn> {
-  await Promise.race([outbox.wake(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  await Promise.race([outbox.wake(), new Promise((resolve) => setTimeout(resolve, SIGN_IN_WAIT_MS))])
   if (mayHaveArrived())
     return { ok: false, kind: 'broken', message: 'A change of your cart is still on its way. Please try again.' }
-  return await inTurn(async () => {
-    const sent = (await sendInTurn(name, input, key)) as Sent<AnswerOf<SignInCall>>
+  return await runInOrder(async () => {
+    const sent = (await apiInOrder(name, input, key)) as ApiResult<AnswerOf<SignInCall>>
     if (!sent.ok) return sent
     const { token, customer } = sent.answer
-    const before = owner()
+    const before = deviceOwner()
     const isAnother = before !== '' && before !== customer.hash
-    if (isAnother) await import('../api/clearMemberData.ts').then(({ forgetMember }) => forgetMember(customer.hash))
+    if (isAnother)
+      await import('../api/clearMemberData.ts').then(({ clearMemberData }) => clearMemberData(customer.hash))
     writeToken(token)
-    setOwner(customer.hash)
+    setDeviceOwner(customer.hash)
     // Before the page knows the customer and asks for the code: who dismisses that question is not asked again.
     phoneCheck.set({ dismissed: false, next: customer.phoneVerified ? '' : next })
     if (!isAnother) await takeOver(customer)
@@ -51,7 +52,7 @@ export async function signIn<N extends SignInCall>(
 
 /** The cart of both, as the host has merged it; without it the guest's is shown until the host is heard again. */
 async function takeOver(customer: Customer): Promise<void> {
-  meet(customer)
+  setCustomer(customer)
   await renewNow()
   tellOtherTabs('in')
 }

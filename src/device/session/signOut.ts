@@ -1,12 +1,12 @@
-import { PATIENCE_MS } from '../outbox/enqueueAndWait.ts'
+import { ANSWER_WAIT_MS } from '../outbox/enqueueAndWait.ts'
 import { connection } from '../store/connection.ts'
-import { forgetMember } from '../api/clearMemberData.ts'
-import { leave } from '../api/reloadAsGuest.ts'
+import { clearMemberData } from '../api/clearMemberData.ts'
+import { reloadAsGuest } from '../api/reloadAsGuest.ts'
 import { remembered } from '../store/deviceStore.ts'
-import { sendInTurn } from '../api/api.ts'
+import { apiInOrder } from '../api/api.ts'
 import { outbox } from '../outbox/outboxInstance.ts'
 import { forgetToken } from '../api/token.ts'
-import { inTurn } from '../api/requestQueue.ts'
+import { runInOrder } from '../api/requestQueue.ts'
 
 /** Sends what waits, as far as that goes now; answers what signing out would lose. */
 export async function unsent(): Promise<number> {
@@ -19,13 +19,13 @@ export async function unsent(): Promise<number> {
  * ends the session whose HttpOnly cookie comes without it.
  */
 export async function signOut(to = '/signin'): Promise<void> {
-  await inTurn(async () => {
-    if (connection.get()) await within(sendInTurn('signOut', {}))
+  await runInOrder(async () => {
+    if (connection.get()) await within(apiInOrder('signOut', {}))
     forgetToken()
-    await forgetMember()
-    leave(to)
+    await clearMemberData()
+    reloadAsGuest(to)
   })
 }
 
 const within = (work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ANSWER_WAIT_MS))])

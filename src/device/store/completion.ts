@@ -1,5 +1,5 @@
 import type { Order } from '../../../domain/order/order.ts'
-import { owner } from './deviceOwner.ts'
+import { deviceOwner } from './deviceOwner.ts'
 
 /**
  * The last order of this tab, so that a reload of the thank-you page, or Back to it, shows it again (D-17). Whoever comes
@@ -8,7 +8,7 @@ import { owner } from './deviceOwner.ts'
 
 const KEY = 'completion'
 /** Stays, so that the app knows a customer from a visitor. */
-const ORDERED = 'ordered'
+const ORDERED_KEY = 'ordered'
 
 /** A tab that slept while its member signed out must not show their order. */
 interface Completion {
@@ -21,8 +21,8 @@ let placedHere = false
 export function keepCompletion(order: Order): void {
   placedHere = true
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ of: owner(), order } satisfies Completion))
-    localStorage.setItem(ORDERED, 'yes')
+    sessionStorage.setItem(KEY, JSON.stringify({ of: deviceOwner(), order } satisfies Completion))
+    localStorage.setItem(ORDERED_KEY, 'yes')
   } catch {
     // Without storage a reload leads to the menu; the order and its mail are safe.
   }
@@ -32,7 +32,7 @@ export function recallCompletion(): Order | undefined {
   if (!placedHere && !isRevisit()) return undefined
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Completion | null
-    return kept?.of === owner() ? kept.order : undefined
+    return kept?.of === deviceOwner() ? kept.order : undefined
   } catch {
     return undefined
   }
@@ -41,7 +41,7 @@ export function recallCompletion(): Order | undefined {
 /** Somebody has ordered on this device. */
 export function hasOrdered(): boolean {
   try {
-    return localStorage.getItem(ORDERED) !== null
+    return localStorage.getItem(ORDERED_KEY) !== null
   } catch {
     return false
   }

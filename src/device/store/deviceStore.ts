@@ -2,7 +2,7 @@ import { clearMember, receiveMember, shownAddresses } from '../../../domain/acco
 import { shownCart } from '../../../domain/outbox/outbox.ts'
 import { unsentLines } from '../../../domain/outbox/outboxView.ts'
 import { cartState } from './cartState.ts'
-import { memoryOver } from './persistentStore.ts'
+import { persistentStore } from './persistentStore.ts'
 import { memberState } from './memberState.ts'
 import { queueState } from './queueState.ts'
 import { session } from './sessionState.ts'
@@ -11,8 +11,8 @@ import { session } from './sessionState.ts'
  * This device's memory of the cart, its member and the outbox: every change is one step from all of it to all of it, in one
  * transaction. On disk through Dexie; where the disk does not work, in this page, and the host has the cart.
  */
-const memory = memoryOver({
-  disk: async () => (await import('./dexieStore.ts')).disk,
+const memory = persistentStore({
+  disk: async () => (await import('./dexieStore.ts')).dexieStore,
   show: (last, keeps) => {
     const { items, names, differences, intent } = last
     queueState.set({ items, differences, intent, keeps })
@@ -24,13 +24,13 @@ const memory = memoryOver({
 let following: Promise<void> | undefined
 
 /** Wakes the memory, once a page. */
-export const openMemory = (): Promise<void> => (following ??= memory.open().then(followSession))
+export const openDeviceStore = (): Promise<void> => (following ??= memory.open().then(followSession))
 
 /** Takes one step; answers what is remembered then. `remembered` is as this page last saw it. */
 export const { change, remembered } = memory
 
 /** What is remembered is being removed: this page shows and writes nothing of it any more, and is loaded anew. */
-export const closeMemory = memory.close
+export const closeDeviceStore = memory.close
 
 /** Whoever signs in is kept with their address book; whoever signed out is not. */
 function followSession(): void {
@@ -45,7 +45,7 @@ function followSession(): void {
 }
 
 /** How many answers to changes of the cart have come, as soon as that is known. */
-export const answersSoFar = async (): Promise<number | undefined> => {
-  await openMemory()
+export const answerCount = async (): Promise<number | undefined> => {
+  await openDeviceStore()
   return remembered().answers
 }

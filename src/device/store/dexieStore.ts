@@ -3,10 +3,10 @@ import { emptyCart } from '../../../domain/cart/cart.ts'
 import type { OutboxItem, OutboxState } from '../../../domain/outbox/outbox.ts'
 import type { Customer } from '../../../domain/account/session.ts'
 import { database, type DeviceDatabase } from './database.ts'
-import { isForgetting, owner, setForgetting } from './deviceOwner.ts'
+import { isForgetting, deviceOwner, setForgetting } from './deviceOwner.ts'
 
 /** The memory on disk. */
-export interface Disk {
+export interface DexieStore {
   /** Opens the store; one that will not open is deleted and made anew, the host has the cart. Throws when that fails too. */
   open: () => Promise<{ isNew: boolean }>
   /** Undefined of a store that holds nothing: it is new, or the customer deleted it under the open page. */
@@ -29,7 +29,7 @@ const CART = 'cart'
 const NOTICES = 'differences'
 const MEMBER = 'member'
 
-export function diskOver(store: DeviceDatabase): Disk {
+export function dexieStoreOver(store: DeviceDatabase): DexieStore {
   async function open(): Promise<{ isNew: boolean }> {
     try {
       // A tab that was closed while it signed its member out.
@@ -63,7 +63,7 @@ export function diskOver(store: DeviceDatabase): Disk {
     }
   }
 
-  const change: Disk['change'] = async (step, last) => {
+  const change: DexieStore['change'] = async (step, last) => {
     try {
       return await takeStep(step, last)
     } catch (error) {
@@ -73,7 +73,7 @@ export function diskOver(store: DeviceDatabase): Disk {
     }
   }
 
-  const takeStep: Disk['change'] = (step, last) =>
+  const takeStep: DexieStore['change'] = (step, last) =>
     store.transaction('rw', store.carts, store.outbox, store.notices, store.members, async () => {
       const kept = await read()
       const before = kept ?? nothing()
@@ -116,12 +116,12 @@ export function diskOver(store: DeviceDatabase): Disk {
   }
 }
 
-export const disk = diskOver(database)
+export const dexieStore = dexieStoreOver(database)
 
 const nothing = (): OutboxState => ({ cart: emptyCart(), items: [], differences: [] })
 
 /** What a page saw of a member who has signed out meanwhile is not written again. */
-const isOwn = ({ member }: OutboxState): boolean => !isForgetting() && owner() === (member?.hash ?? '')
+const isOwn = ({ member }: OutboxState): boolean => !isForgetting() && deviceOwner() === (member?.hash ?? '')
 
 const isFull = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'QuotaExceededError' || /quota/i.test(error.message))

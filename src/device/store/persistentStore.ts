@@ -1,32 +1,32 @@
 import { emptyCart } from '../../../domain/cart/cart.ts'
 import type { OutboxState } from '../../../domain/outbox/outbox.ts'
-import type { Disk } from './dexieStore.ts'
+import type { DexieStore } from './dexieStore.ts'
 import type { QueueState } from './queueState.ts'
-import type { Memory } from './outboxStore.ts'
+import type { OutboxStore } from './outboxStore.ts'
 
 /** A memory on disk; where the disk does not work, or no longer, what was last seen lives on in this page. */
-export interface KeptMemory extends Memory {
+export interface PersistentStore extends OutboxStore {
   /** Wakes it, once. */
   open: () => Promise<void>
   /** What is remembered is being removed: this page shows and writes nothing of it any more. */
   close: () => void
 }
 
-export interface MemoryParts {
+export interface StoreParts {
   /** Comes late: the library of the disk is no part of the first load. */
-  disk: () => Promise<Disk>
+  disk: () => Promise<DexieStore>
   show: (remembered: OutboxState, keeps: QueueState['keeps']) => void
   patienceMs?: number
 }
 
 /** A store that does not open, or answer, by then is blocked: by another tab of an older build, or by the browser clearing it. */
-const PATIENCE_MS = 3000
+const DISK_TIMEOUT_MS = 3000
 
-const NOTHING: OutboxState = { cart: emptyCart(), items: [], differences: [] }
+const EMPTY_STATE: OutboxState = { cart: emptyCart(), items: [], differences: [] }
 
-export function memoryOver({ disk: load, show, patienceMs = PATIENCE_MS }: MemoryParts): KeptMemory {
-  let last = NOTHING
-  let disk: Disk | undefined
+export function persistentStore({ disk: load, show, patienceMs = DISK_TIMEOUT_MS }: StoreParts): PersistentStore {
+  let last = EMPTY_STATE
+  let disk: DexieStore | undefined
   let keeps: QueueState['keeps'] = 'disk'
   let opening: Promise<void> | undefined
   let unwatch = () => {}
@@ -39,7 +39,7 @@ export function memoryOver({ disk: load, show, patienceMs = PATIENCE_MS }: Memor
   }
 
   async function wake(): Promise<void> {
-    let one: Disk | undefined
+    let one: DexieStore | undefined
     try {
       one = await load()
       const { isNew } = await within(patienceMs, one.open())
@@ -71,7 +71,7 @@ export function memoryOver({ disk: load, show, patienceMs = PATIENCE_MS }: Memor
     closed = true
     disk?.close()
     disk = undefined
-    last = NOTHING
+    last = EMPTY_STATE
     show(last, keeps)
   }
 

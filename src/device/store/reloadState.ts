@@ -8,7 +8,7 @@ interface Unfinished {
   value: unknown
 }
 
-export function keepUnfinished(of: readonly unknown[], value: unknown): void {
+export function keepReloadState(of: readonly unknown[], value: unknown): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ of: JSON.stringify(of), value } satisfies Unfinished))
   } catch {
@@ -17,7 +17,7 @@ export function keepUnfinished(of: readonly unknown[], value: unknown): void {
 }
 
 /** Once; `like` tells its shape. */
-export function takeUnfinished<T extends object>(of: readonly unknown[], like: T): T | undefined {
+export function takeReloadState<T extends object>(of: readonly unknown[], like: T): T | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Unfinished | null
     if (kept?.of !== JSON.stringify(of)) return undefined

@@ -18,7 +18,7 @@ export const isSignedIn = ({ customer, signedIn }: Session): boolean =>
   customer !== undefined && (customer.phoneVerified || signedIn === true)
 
 /** This is who the device speaks for from now on; `ready` is false of one whom the host has not been asked about. */
-export function meet(customer: Customer | undefined, ready = true): void {
+export function setCustomer(customer: Customer | undefined, ready = true): void {
   const before = session.get()
   const isSame = customer !== undefined && before.customer?.hash === customer.hash
   session.set({ ready, customer, signedIn: isSame && isSignedIn(before) })

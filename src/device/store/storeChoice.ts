@@ -1,6 +1,6 @@
 import { isService, type Service } from '../../../domain/catalogue/store.ts'
 import { markBusyNotice } from './busyNotice.ts'
-import { keepWord, keptWord } from '../storedText.ts'
+import { storeText, storedText } from '../storedText.ts'
 import { observable } from '../observable.ts'
 
 /** The store and the service this device chose, in browser storage under sh and service [STORE-04 SESS-03], Q-32. */
@@ -17,18 +17,18 @@ export const choice = observable<Choice>(NO_CHOICE)
 
 /** Reads what is stored; storage that is blocked or holds nonsense counts as nothing chosen. */
 export function readChoice(): void {
-  const service = keptWord('service')
-  choice.set({ ready: true, store: keptWord('sh'), service: isService(service) ? service : 'Pick Up' })
+  const service = storedText('service')
+  choice.set({ ready: true, store: storedText('sh'), service: isService(service) ? service : 'Pick Up' })
   markBusyNotice()
 }
 
 export function chooseStore(store: string): void {
-  keepWord('sh', store)
+  storeText('sh', store)
   choice.set({ ...choice.get(), ready: true, store })
 }
 
 export function chooseService(service: Service): void {
-  keepWord('service', service)
+  storeText('service', service)
   choice.set({ ...choice.get(), ready: true, service })
   markBusyNotice()
 }

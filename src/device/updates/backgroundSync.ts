@@ -2,7 +2,7 @@ import { queueState } from '../store/queueState.ts'
 import { OUTBOX_TAG } from './workerMessages.ts'
 
 /** Asks the browser to say when there is a network again, where it can, while something waits to be sent. */
-export function watchQueue(registration: ServiceWorkerRegistration): void {
+export function requestBackgroundSync(registration: ServiceWorkerRegistration): void {
   const sync: { register: (tag: string) => Promise<void> } | undefined = Reflect.get(registration, 'sync')
   if (!sync) return
   let asked = false

@@ -5,9 +5,9 @@ import { installOffer, installPrompt } from '../store/notices.ts'
 
 const SNOOZED = 'install snoozed until'
 const VISITS = 'visits'
-const MONTH = 30 * 86_400_000
+const SNOOZE_MS = 30 * 86_400_000
 /** Pages closer together are one visit. */
-const VISIT = 30 * 60_000
+const VISIT_GAP_MS = 30 * 60_000
 
 export function watchForInstall(): void {
   countVisit()
@@ -33,14 +33,14 @@ export async function install(): Promise<void> {
 }
 
 export function snoozeInstall(): void {
-  write(SNOOZED, { time: Date.now() + MONTH })
+  write(SNOOZED, { time: Date.now() + SNOOZE_MS })
   installOffer.set('none')
 }
 
 function countVisit(): void {
   const { count = 0, time = 0 } = read(VISITS) ?? {}
   const now = Date.now()
-  write(VISITS, { count: now - time > VISIT ? count + 1 : count, time: now })
+  write(VISITS, { count: now - time > VISIT_GAP_MS ? count + 1 : count, time: now })
 }
 
 const isInstalled = (): boolean =>

@@ -12,7 +12,7 @@ const CHECKOUT = '/checkout'
 const LOCK = 'forno-checkout'
 const CHANNEL = 'forno-version'
 /** A browser changes workers while the one in charge has nothing to do, and may miss such a moment: milliseconds until it is asked again. */
-const ASK_AGAIN = 2000
+const ASK_AGAIN_MS = 2000
 
 let waiting: ServiceWorkerRegistration | undefined
 let release: (() => void) | undefined
@@ -62,7 +62,7 @@ export function takeNewVersion(): void {
 function asks(registration: ServiceWorkerRegistration): void {
   registration.active?.postMessage({ kind: 'step back' } satisfies ToWorker)
   registration.waiting?.postMessage({ kind: 'take over' } satisfies ToWorker)
-  if (registration.waiting) setTimeout(asks, ASK_AGAIN, registration)
+  if (registration.waiting) setTimeout(asks, ASK_AGAIN_MS, registration)
 }
 
 /** This tab is at checkout, or no longer. */

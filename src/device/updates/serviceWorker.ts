@@ -3,8 +3,8 @@ import type { CallName } from '../../../contract/calls.ts'
 import { holdCheckout, newerVersion } from './newVersion.ts'
 import { choice } from '../store/storeChoice.ts'
 import { considerInstall, watchForInstall } from './installOffer.ts'
-import { addressOf } from '../api/apiClient.ts'
-import { watchQueue } from './backgroundSync.ts'
+import { callUrl } from '../api/apiClient.ts'
+import { requestBackgroundSync } from './backgroundSync.ts'
 import { trustedScript } from '../trustedScript.ts'
 import type { FromWorker, ToWorker } from './workerMessages.ts'
 
@@ -44,7 +44,7 @@ export async function startWorker(pages: Pages): Promise<void> {
   if (!registration) return
   newerVersion(registration)
   lookForUpdates()
-  watchQueue(registration)
+  requestBackgroundSync(registration)
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.kind === 'drain') drain().catch(reportError)
   })
@@ -81,7 +81,7 @@ function keep(pages: Pages, path: string): void {
   tell({
     kind: 'keep',
     path,
-    calls: pages.reads().flatMap(([name, input]) => addressOf(`${location.origin}/api`, name, input) ?? []),
+    calls: pages.reads().flatMap(([name, input]) => callUrl(`${location.origin}/api`, name, input) ?? []),
     pictures: pictures(),
   })
 }

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { AccountFrame } from '../../components/skeletons.tsx'
 import { panelOf, Tabs } from '../../ui/Tabs.tsx'
-import { run } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/run.ts'
 import { AddressesTab } from './addresses/AddressesTab.tsx'
 import { HistoryTab } from './history/HistoryTab.tsx'
 import { PointsPanel } from './PointsPanel.tsx'
@@ -43,7 +43,7 @@ export function AccountPage() {
           current={current}
           onSelect={(id) => {
             const next = TABS.findIndex((one) => one.id === id)
-            run(
+            reportRejection(
               navigate({
                 to: '/account',
                 search: next === 1 || next === 2 ? { tab: next } : {},

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Customer } from '../../../domain/account/session.ts'
 import { useMember, useOnline, useSession } from '../../hooks/useDevice.ts'
-import { run } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/run.ts'
 
 /** The member as far as is known: the host's word, else what this device keeps, else nobody yet. */
 export function useCustomer(): Customer | undefined {
@@ -17,9 +17,9 @@ export function useCustomer(): Customer | undefined {
 export function useAccount(): { failed: boolean; retry: () => void } {
   const [failed, setFailed] = useState(false)
   const online = useOnline()
-  const retry = () => run(read().then((ok) => setFailed(!ok)))
+  const retry = () => reportRejection(read().then((ok) => setFailed(!ok)))
   useEffect(() => {
-    if (online) run(read().then((ok) => setFailed(!ok)))
+    if (online) reportRejection(read().then((ok) => setFailed(!ok)))
   }, [online])
   return { failed: failed && online, retry }
 }

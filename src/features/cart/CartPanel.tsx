@@ -7,15 +7,15 @@ import { unsentLines } from '../../../domain/outbox/outboxView.ts'
 import { CheckOutButton } from '../../components/CheckOutButton.tsx'
 import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
 import { closePanels } from '../../hooks/openPanels.ts'
-import { read } from '../../hooks/queries.ts'
+import { queryOf } from '../../hooks/queries.ts'
 import { useChoice } from '../../hooks/useDevice.ts'
-import { useWaiting } from '../../hooks/useOutboxView.ts'
+import { useOutboxView } from '../../hooks/useOutboxView.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { CartLine } from './CartLine.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { DeleteItem } from './DeleteItem.tsx'
-import { Keeps } from './StorageNotice.tsx'
+import { StorageNotice } from './StorageNotice.tsx'
 import './cart.css'
 
 /** The cart over the page: lines, totals, the store, and the way to checkout [CART-01 CART-02 CART-03 CART-10]. */
@@ -24,9 +24,9 @@ export function CartPanel({ cart }: { cart: Cart }) {
   const [deleting, setDeleting] = useState<Line>()
   const [news, setNews] = useState('')
   const { service } = useChoice()
-  const { data } = useQuery(read('stores', {}))
+  const { data } = useQuery(queryOf('stores', {}))
   const store = data?.stores.find(({ hash }) => hash === cart.storeHash)
-  const saved = unsentLines(useWaiting())
+  const saved = unsentLines(useOutboxView())
   const gone = cart.lines.some(({ status }) => status === 0)
 
   // An emptied cart closes its panel [CART-20 XPS-08], but not before the host has let the last line go [AERR-05].
@@ -98,7 +98,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
         <Note>What is saved here is not with us yet. We confirm its price as soon as you're back online.</Note>
       ) : null}
       <CartTotals cart={cart} />
-      <Keeps />
+      <StorageNotice />
       <output className="vh">{news}</output>
       {deleting ? (
         <DeleteItem line={deleting} onDeleted={() => deleted(deleting)} onCancel={() => setDeleting(undefined)} />

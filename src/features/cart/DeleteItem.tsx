@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Line } from '../../../domain/cart/cart.ts'
-import { waitFor } from '../../hooks/busyPage.ts'
-import { hush } from '../../hooks/toast.ts'
+import { withLoader } from '../../hooks/busyPage.ts'
+import { dismissToast } from '../../hooks/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { run } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/run.ts'
 
 const BROKEN = 'Something went wrong. Please try again later.'
 
@@ -21,12 +21,12 @@ export function DeleteItem({ line, onDeleted, onCancel }: DeleteItemProps) {
   const remove = async () => {
     setBusy(true)
     setError('')
-    const sent = await waitFor(
+    const sent = await withLoader(
       import('../../device/outbox/outboxInstance.ts').then(({ removeFromCart }) => removeFromCart(line.hash)),
     ).catch(() => undefined)
     setBusy(false)
     if (sent?.ok) {
-      hush()
+      dismissToast()
       onDeleted()
     } else setError(sent?.kind === 'refused' ? sent.message : BROKEN)
   }
@@ -39,7 +39,7 @@ export function DeleteItem({ line, onDeleted, onCancel }: DeleteItemProps) {
       busy={busy}
       error={error}
       onCancel={onCancel}
-      onConfirm={() => run(remove())}
+      onConfirm={() => reportRejection(remove())}
     >
       <p className="soft">
         {line.bagHash === '0'

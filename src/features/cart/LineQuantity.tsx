@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import type { Line } from '../../../domain/cart/cart.ts'
 import { MAX_QUANTITY } from '../../../domain/catalogue/configuration.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
-import { say } from '../../hooks/toast.ts'
-import { run } from '../../ui/run.ts'
+import { toast } from '../../hooks/toast.ts'
+import { reportRejection } from '../../ui/run.ts'
 import { StepperFrame } from '../../ui/StepperFrame.tsx'
 
 interface LineQuantityProps {
@@ -28,7 +28,7 @@ export function LineQuantity({ line, store, onRemove }: LineQuantityProps) {
     const { changeQuantity } = await import('./changeQuantity.ts')
     const failure = await changeQuantity(queryClient, store, line, next, () => latest.current === next)
     setAsked((last) => (last === next ? undefined : last))
-    if (failure) say(failure)
+    if (failure) toast(failure)
   }
   return (
     <div className="quantity">
@@ -36,7 +36,7 @@ export function LineQuantity({ line, store, onRemove }: LineQuantityProps) {
         label={`Quantity of ${line.name}`}
         less={quantity > 1 ? undefined : 'Remove'}
         isMost={quantity >= MAX_QUANTITY}
-        onStep={(by) => (quantity + by > 0 ? run(ask(quantity + by)) : onRemove())}
+        onStep={(by) => (quantity + by > 0 ? reportRejection(ask(quantity + by)) : onRemove())}
       >
         <output className="num">{quantity}</output>
       </StepperFrame>

@@ -4,7 +4,7 @@ import { withQuantity } from '../../../domain/cart/lineQuantity.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { ReadFailure } from '../../device/api/result.ts'
 import { addOrUpdate } from '../../components/addOrUpdate.ts'
-import { read } from '../../hooks/queries.ts'
+import { queryOf } from '../../hooks/queries.ts'
 
 /**
  * Changes how many of a line are in the cart, through the outbox; not at all when `isWanted` denies it by then. Answers what to
@@ -18,7 +18,7 @@ export async function changeQuantity(
   isWanted: () => boolean,
 ): Promise<string | undefined> {
   try {
-    const reading = read('product', { store: store.hash, product: line.productHash })
+    const reading = queryOf('product', { store: store.hash, product: line.productHash })
     const { product } = await queryClient.ensureQueryData({ ...reading, retry: false })
     // Reads that wait for one another do not end in the order of the taps.
     if (!isWanted()) return undefined

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import type { Paid } from '../../device/payment/payOrder.ts'
 import { withoutReload } from '../../device/reload.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
-import { run } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/run.ts'
 import { CheckingNote } from './CheckingNote.tsx'
 
 /** An earlier page left an order whose answer it did not hear: first of all, what became of it? */
 export function CheckingOrder({ onKnown }: { onKnown: (paid: Paid | undefined) => Promise<void> }) {
   useEffect(() => {
-    run(check().then(onKnown))
+    reportRejection(check().then(onKnown))
     // Once: it goes on until it is known.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])

@@ -12,16 +12,16 @@ import { forgetDraft, keepDraft, recallDraft } from '../../device/store/checkout
 import type { Paid } from '../../device/payment/payOrder.ts'
 import { queueState } from '../../device/store/queueState.ts'
 import { session } from '../../device/store/sessionState.ts'
-import { read } from '../../hooks/queries.ts'
-import { say } from '../../hooks/toast.ts'
-import { CheckoutComing } from '../../components/skeletons.tsx'
+import { queryOf } from '../../hooks/queries.ts'
+import { toast } from '../../hooks/toast.ts'
+import { CheckoutSkeleton } from '../../components/skeletons.tsx'
 import { track } from '../../services/pixel.ts'
-import { run } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/run.ts'
 import { CheckingOrder } from './CheckingOrder.tsx'
 import { isLate, startingState, type CheckoutState } from './checkoutState.ts'
 import { DetailsStep } from './details/DetailsStep.tsx'
 import type { PayStepProps, Placed } from './payment/PayStep.tsx'
-import { prefilled } from './prefilledContact.ts'
+import { prefilledContact } from './prefilledContact.ts'
 import { ThankYouStep } from './ThankYouStep.tsx'
 import '../../components/skeletons.css'
 import './checkout.css'
@@ -42,7 +42,7 @@ export function CheckoutPage() {
 
   useEffect(() => {
     recallDraft()
-      .then((kept) => setDraft(prefilled(kept, session.get().customer)))
+      .then((kept) => setDraft(prefilledContact(kept, session.get().customer)))
       .catch(reportError)
     return () => {
       // Leaving by a link; a reload runs no cleanup and keeps both.
@@ -55,10 +55,10 @@ export function CheckoutPage() {
   function keep({ order, intent, isNews }: Placed) {
     keepCompletion(order)
     if (isNews) trackPurchase(order, intent.pieces)
-    if (location.pathname !== '/checkout') say(`Your order #${order.number} is placed. Thank you!`)
+    if (location.pathname !== '/checkout') toast(`Your order #${order.number} is placed. Thank you!`)
     // What was put into the cart while the bank was asked is still there.
-    run(import('../../device/api/api.ts').then(({ renew }) => renew()))
-    run(forgetDraft())
+    reportRejection(import('../../device/api/api.ts').then(({ renew }) => renew()))
+    reportRejection(forgetDraft())
   }
 
   function thank({ order }: Placed) {
@@ -75,7 +75,7 @@ export function CheckoutPage() {
     const { startSession } = await import('../../device/start.ts')
     await startSession()
     if (isEmpty(cartState.get().cart)) {
-      if (paid) say(paid.message)
+      if (paid) toast(paid.message)
       return await navigate({ to: '/menu' })
     }
     if (paid?.verificationRequired) setDraft((before) => before && { ...before, verifiedPhone: '' })
@@ -97,8 +97,8 @@ export function CheckoutPage() {
     )
   return (
     <main className="wrap checkout">
-      <Suspense fallback={<CheckoutComing />}>
-        {draft ? <Steps draft={draft} refusal={refusal} onPlaced={keep} onDone={thank} /> : <CheckoutComing />}
+      <Suspense fallback={<CheckoutSkeleton />}>
+        {draft ? <Steps draft={draft} refusal={refusal} onPlaced={keep} onDone={thank} /> : <CheckoutSkeleton />}
       </Suspense>
     </main>
   )
@@ -124,7 +124,7 @@ function Steps({
   onPlaced,
   onDone,
 }: { draft: Draft; refusal: string | undefined } & Pick<PayStepProps, 'onPlaced' | 'onDone'>) {
-  const { data } = useSuspenseQuery(read('checkout', { store: choice.get().store }))
+  const { data } = useSuspenseQuery(queryOf('checkout', { store: choice.get().store }))
   const [state, setState] = useState<CheckoutState>(() => startingState(data, choice.get().service, draft))
 
   const [told, setTold] = useState(refusal ?? (isLate(data, state.service, draft) ? LATE : undefined))
@@ -137,7 +137,7 @@ function Steps({
 
   if (state.step === 1 && state.payment)
     return (
-      <Suspense fallback={<CheckoutComing />}>
+      <Suspense fallback={<CheckoutSkeleton />}>
         <PaymentStep
           data={data}
           state={state}

@@ -7,7 +7,7 @@ import { BRAND } from '../../content/brand.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { PointsOffer } from './PointsOffer.tsx'
-import { toTop } from './scrollToTop.ts'
+import { scrollToTop } from './scrollToTop.ts'
 import { useMemberOrder } from './useMemberOrder.ts'
 
 /** Step 2: what was ordered, from the host's own record of it [THX-01 THX-02 THX-03 THX-04 THX-05], Q-19. */
@@ -15,7 +15,7 @@ export function ThankYouStep({ order }: { order: Order }) {
   const first = order.items[0]
   const isMember = useMemberOrder()
   const isBooked = isMember && order.claim === undefined
-  useEffect(toTop, [])
+  useEffect(scrollToTop, [])
   return (
     <div className="thanks">
       <div className="thanks-oven">

@@ -1,5 +1,5 @@
 /** Each step begins at its heading [THX-06]. */
-export function toTop(): void {
+export function scrollToTop(): void {
   scrollTo({ top: 0, behavior: 'instant' })
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { read } from '../../hooks/queries.ts'
+import { queryOf } from '../../hooks/queries.ts'
 import { useSession } from '../../hooks/useDevice.ts'
-import { run } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/run.ts'
 
 /** Whether a member placed the order; then the history and the points are read anew [THX-05 THX-07]. */
 export function useMemberOrder(): boolean {
@@ -12,11 +12,11 @@ export function useMemberOrder(): boolean {
   useEffect(() => {
     if (!isMember) return
     const readAnew = async () => {
-      await queryClient.prefetchQuery({ ...read('history', {}), staleTime: 0 })
+      await queryClient.prefetchQuery({ ...queryOf('history', {}), staleTime: 0 })
       const { readAccount } = await import('../../device/session/memberAccount.ts')
       await readAccount()
     }
-    run(readAnew())
+    reportRejection(readAnew())
   }, [isMember, queryClient])
   return isMember
 }

@@ -5,7 +5,7 @@ import { OvenMessage } from '../../components/OvenMessage.tsx'
 import { useChoice } from '../../hooks/useDevice.ts'
 
 /** A page of the route table that opens in a later release: says so, and leads on. */
-export function LaterPage() {
+export function ComingSoonPage() {
   const { path, title } = useRouterState({
     select: ({ matches }) => {
       const last = matches.at(-1)

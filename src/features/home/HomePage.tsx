@@ -2,18 +2,18 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { HERO, PROMOS } from '../../content/home.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
-import { read } from '../../hooks/queries.ts'
+import { queryOf } from '../../hooks/queries.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { Doors } from './Doors.tsx'
 import { OrderNow } from './OrderNow.tsx'
 import { Promo } from './Promo.tsx'
 import './home.css'
 
-const PROMO_STANDS = 5000
+const PROMO_MS = 5000
 
 /** Home: the oven, the season's pizza and the way to order; then what is on [ROUTE-01 HOME-01 HOME-07]. */
 export function HomePage() {
-  const { stores } = useSuspenseQuery(read('stores', {})).data
+  const { stores } = useSuspenseQuery(queryOf('stores', {})).data
   return (
     <main className="home wrap">
       <section className="hero">
@@ -33,7 +33,7 @@ export function HomePage() {
         <h2>This week on the stone</h2>
         <Carousel
           label="Promotions"
-          interval={PROMO_STANDS}
+          interval={PROMO_MS}
           slides={PROMOS.map((promo) => ({ key: promo.title, content: <Promo {...promo} /> }))}
         />
       </section>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Bike, ShoppingBag } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Service, Store } from '../../../domain/catalogue/store.ts'
-import { read } from '../../hooks/queries.ts'
+import { queryOf } from '../../hooks/queries.ts'
 import { useChoice } from '../../hooks/useDevice.ts'
 import { usePanels } from '../../hooks/usePanels.ts'
 import { Segment } from '../../ui/Segment.tsx'
@@ -19,7 +19,7 @@ const SERVICES = [
 
 /** The store chooser [ROUTE-05]. What is picked here counts from ORDER NOW on; until then the remembered choice is shown [LOC-01]. */
 export function LocationsPage() {
-  const { stores } = useSuspenseQuery(read('stores', {})).data
+  const { stores } = useSuspenseQuery(queryOf('stores', {})).data
   const choice = useChoice()
   const [service, setService] = useState<Service>()
   const [picked, setPicked] = useState<string>()

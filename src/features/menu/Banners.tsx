@@ -5,7 +5,7 @@ import { Carousel } from '../../ui/Carousel.tsx'
 import { productPath } from './paths.ts'
 
 /** Milliseconds a banner stands [MENU-09]. */
-const STANDS = 6500
+const BANNER_MS = 6500
 
 /** The banners of the menu, one at a time [MENU-07 MENU-08 MENU-09 MENU-10]. */
 export function Banners({ banners, store }: { banners: readonly Banner[]; store: Store }) {
@@ -27,7 +27,7 @@ export function Banners({ banners, store }: { banners: readonly Banner[]; store:
       </div>
     ),
   }))
-  return <Carousel label="Offers" interval={STANDS} slides={slides} />
+  return <Carousel label="Offers" interval={BANNER_MS} slides={slides} />
 }
 
 /** A drawn picture leans into the panel from the right; a photo fills its right side, or all of it when it has no words. */

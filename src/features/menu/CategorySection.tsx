@@ -14,10 +14,10 @@ interface ShelfProps {
 }
 
 /** Products in one row of a wide screen. */
-const IN_VIEW = 4
+const FIRST_ROW_COUNT = 4
 
 /** One category and its products [MENU-13]. */
-export const Shelf = memo(function Shelf({ category, store, isFirst }: ShelfProps) {
+export const CategorySection = memo(function Shelf({ category, store, isFirst }: ShelfProps) {
   // The list and heading around a link say what it adds; for lists of links alone its name does, which need not travel twice.
   const named = useHydrated()
   return (
@@ -30,7 +30,7 @@ export const Shelf = memo(function Shelf({ category, store, isFirst }: ShelfProp
             card={card}
             href={productPath(store, card.hash)}
             named={named}
-            eager={isFirst && index < IN_VIEW}
+            eager={isFirst && index < FIRST_ROW_COUNT}
           />
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { isEmpty } from '../../../domain/cart/cart.ts'
-import { mayFail } from '../../hooks/lazyWithFallback.ts'
+import { lazyWithFallback } from '../../hooks/lazyWithFallback.ts'
 import { useCart } from '../../hooks/useDevice.ts'
 import { AllergenNote } from './AllergenNote.tsx'
 import { Banners } from './Banners.tsx'
 import { CategoryTabs } from './CategoryTabs.tsx'
-import { Shelf } from './CategorySection.tsx'
+import { CategorySection } from './CategorySection.tsx'
 import { Specials } from './Specials.tsx'
 import { StoreBar } from './StoreBar.tsx'
 import { useMenu, useStore } from './useMenu.ts'
@@ -18,9 +18,9 @@ import './offers.css'
 import './menu.css'
 
 /** Few stores have nothing on their menu. */
-const EmptyMenu = mayFail(() => import('./EmptyMenu.tsx').then((file) => file.EmptyMenu))
+const EmptyMenu = lazyWithFallback(() => import('./EmptyMenu.tsx').then((file) => file.EmptyMenu))
 /** Only shown with something in the cart, which no first paint knows [MENU-16]. */
-const BottomBar = mayFail(() => import('./BottomBar.tsx').then((file) => file.BottomBar))
+const BottomBar = lazyWithFallback(() => import('./BottomBar.tsx').then((file) => file.BottomBar))
 
 /** One store's menu [ROUTE-03]; a product opens above it as a child route [ROUTE-04]. */
 export function MenuPage() {
@@ -47,7 +47,7 @@ export function MenuPage() {
             <CategoryTabs categories={menu.categories} />
             <div className="wrap">
               {menu.categories.map((category, index) => (
-                <Shelf key={category.hash} category={category} store={store} isFirst={index === 0} />
+                <CategorySection key={category.hash} category={category} store={store} isFirst={index === 0} />
               ))}
               <AllergenNote />
             </div>

@@ -5,7 +5,7 @@ import { chooseService } from '../../device/store/storeChoice.ts'
 import { FormattedText } from '../../components/FormattedText.tsx'
 import { ServiceBadge } from '../../components/ServiceBadge.tsx'
 import { useChoice } from '../../hooks/useDevice.ts'
-import { run } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/run.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { Dropdown } from './Dropdown.tsx'
 import { phoneLink } from './paths.ts'
@@ -60,7 +60,7 @@ function ServicePick() {
       onChange={({ target }) => {
         if (!isService(target.value)) return
         chooseService(target.value)
-        if (target.value === 'Delivery') run(navigate({ to: '/locations' }))
+        if (target.value === 'Delivery') reportRejection(navigate({ to: '/locations' }))
       }}
     >
       {SERVICES.map((one) => (

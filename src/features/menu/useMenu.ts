@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Menu } from '../../../domain/catalogue/menu.ts'
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
-import { read } from '../../hooks/queries.ts'
+import { queryOf } from '../../hooks/queries.ts'
 
 const route = getRouteApi('/menu/$storename')
 
 /** The stores one can order from; coming-soon ones have no menu. */
 export function useStores(): Store[] {
-  return useSuspenseQuery(read('stores', {})).data.stores.filter((store) => !store.comingSoon)
+  return useSuspenseQuery(queryOf('stores', {})).data.stores.filter((store) => !store.comingSoon)
 }
 
 /** The store of the address, which the route's loader has found [ROUTE-03]. */
@@ -20,4 +20,4 @@ export function useStore(): Store {
   return store
 }
 
-export const useMenu = (store: Store): Menu => useSuspenseQuery(read('menu', { store: store.hash })).data
+export const useMenu = (store: Store): Menu => useSuspenseQuery(queryOf('menu', { store: store.hash })).data

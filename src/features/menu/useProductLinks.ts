@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, type RefObject } from 'react'
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import { ReadFailure } from '../../device/api/result.ts'
-import { read } from '../../hooks/queries.ts'
-import { say } from '../../hooks/toast.ts'
-import { run } from '../../ui/run.ts'
+import { queryOf } from '../../hooks/queries.ts'
+import { toast } from '../../hooks/toast.ts'
+import { reportRejection } from '../../ui/run.ts'
 import { menuPath } from './paths.ts'
 
 /**
@@ -30,7 +30,7 @@ export function useProductLinks(page: RefObject<HTMLElement | null>, store: Stor
       ({ to: '/menu/$storename/$productId', params: { storename: storeName(store), productId: product } }) as const
     // Without a connection it fails at once, rather than waiting for one.
     const fetched = (product: string) =>
-      queryClient.ensureQueryData({ ...read('product', { store: store.hash, product }), retry: false })
+      queryClient.ensureQueryData({ ...queryOf('product', { store: store.hash, product }), retry: false })
     const warm = (event: Event) => {
       const found = linkAt(event)
       if (found) Promise.all([fetched(found.product), import('./builder/ProductDialog.tsx')]).catch(() => undefined)
@@ -41,7 +41,7 @@ export function useProductLinks(page: RefObject<HTMLElement | null>, store: Stor
         await fetched(product)
         await router.navigate({ ...address(product), resetScroll: false })
       } catch (error) {
-        say(error instanceof ReadFailure ? error.failure.message : 'This could not be opened. Please try again.')
+        toast(error instanceof ReadFailure ? error.failure.message : 'This could not be opened. Please try again.')
       } finally {
         link.removeAttribute('aria-busy')
       }
@@ -59,7 +59,7 @@ export function useProductLinks(page: RefObject<HTMLElement | null>, store: Stor
       const found = linkAt(event)
       if (!found) return
       event.preventDefault()
-      run(open(found.link, found.product))
+      reportRejection(open(found.link, found.product))
     }
     main.addEventListener('click', click)
     main.addEventListener('pointerdown', warm)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isEmpty } from '../../../domain/cart/cart.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { chooseStore } from '../../device/store/storeChoice.ts'
-import { whenAtRest } from '../../device/whenIdle.ts'
+import { whenIdle } from '../../device/whenIdle.ts'
 import { shownMenu } from '../../device/reads/shownMenu.ts'
 import { useCart, useChoice } from '../../hooks/useDevice.ts'
 
@@ -19,7 +19,7 @@ export function useVisit(store: Store): void {
   }, [choice, ready, cart, store.hash])
   useEffect(() => shownMenu.set(store.hash), [store.hash])
   // Without a worker nobody else has them ready for when the connection is gone.
-  useEffect(() => (hasWorker() ? undefined : whenAtRest(loadRest)), [])
+  useEffect(() => (hasWorker() ? undefined : whenIdle(loadRest)), [])
 }
 
 const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null

@@ -3,7 +3,7 @@ import { acknowledgeDifferences } from '../../../domain/outbox/outbox.ts'
 import type { Difference } from '../../../domain/cart/cartDiff.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { run } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/run.ts'
 import { useCart } from '../../hooks/useDevice.ts'
 
 /** What the host decided differently from what was shown here: said once, and gone when it was read. */
@@ -11,7 +11,7 @@ export function Differences({ differences }: { differences: readonly Difference[
   const id = useId()
   const { cart } = useCart()
   const read = () =>
-    run(import('../../device/store/deviceStore.ts').then(({ change }) => change(acknowledgeDifferences)))
+    reportRejection(import('../../device/store/deviceStore.ts').then(({ change }) => change(acknowledgeDifferences)))
   return (
     <Dialog labelledBy={id} alert className="confirm" onClose={read}>
       <div className="dialog-body stack">

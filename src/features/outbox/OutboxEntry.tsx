@@ -4,7 +4,7 @@ import { relativeTime } from '../../../domain/schedule/relativeTime.ts'
 import type { OutboxItem } from '../../../domain/outbox/outbox.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { run } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/run.ts'
 import { formPage, putBack } from './formPages.ts'
 import { closePanels } from '../../hooks/openPanels.ts'
 import { purposeOf, STATES } from '../../components/outboxWords.ts'
@@ -56,13 +56,13 @@ export function OutboxEntry({ item, now, onDiscard }: OutboxEntryProps) {
             type="button"
             className="btn btn-line btn-sm"
             aria-disabled={busy}
-            onClick={() => busy || run(retry())}
+            onClick={() => busy || reportRejection(retry())}
           >
             {busy ? 'Sending…' : 'Try again'}
             <span className="vh">: {title}</span>
           </button>
           {page ? (
-            <button type="button" className="link" onClick={() => run(edit())}>
+            <button type="button" className="link" onClick={() => reportRejection(edit())}>
               Change
               <span className="vh"> {title}</span>
             </button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OutboxItem } from '../../../domain/outbox/outbox.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { run } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/run.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { closePanels } from '../../hooks/openPanels.ts'
 import { OutboxEntry } from './OutboxEntry.tsx'
@@ -24,7 +24,7 @@ export function OutboxList() {
   // What was sent has been seen by now.
   const close = () => {
     closePanels()
-    run(forgetSent())
+    reportRejection(forgetSent())
   }
 
   return (
@@ -55,7 +55,7 @@ function Discard({ item, onClose }: { item: OutboxItem; onClose: () => void }) {
     onClose()
   }
   return (
-    <Confirm title="Discard?" confirm="Discard" removes onCancel={onClose} onConfirm={() => run(discard())}>
+    <Confirm title="Discard?" confirm="Discard" removes onCancel={onClose} onConfirm={() => reportRejection(discard())}>
       <p className="soft">
         {item.title} will not be sent.
         {item.tries > 0 && item.state !== 'parked' ? ' It may have reached us already.' : null}

@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Differences } from './Differences.tsx'
-import { KEEPS } from '../../components/storageWords.ts'
+import { STORAGE_WORDS } from '../../components/storageWords.ts'
 import { OutboxList } from './OutboxList.tsx'
-import { say } from '../../hooks/toast.ts'
+import { toast } from '../../hooks/toast.ts'
 import { useQueue } from '../../hooks/useDevice.ts'
 import { usePanels } from '../../hooks/usePanels.ts'
 
@@ -14,7 +14,7 @@ export function QueuePanels() {
   // Nobody is interrupted while building: the cart can wait.
   const building = useRouterState({ select: ({ matches }) => matches.some(({ params }) => 'productId' in params) })
   useEffect(() => {
-    if (keeps === 'new') say(KEEPS.new)
+    if (keeps === 'new') toast(STORAGE_WORDS.new)
   }, [keeps])
   return (
     <>

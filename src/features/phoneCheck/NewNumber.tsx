@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { phoneDigits } from '../../../domain/forms/forms.ts'
 import type { Customer } from '../../../domain/account/session.ts'
 import { phoneFault } from '../../../domain/account/signInFields.ts'
-import { meet } from '../../device/store/sessionState.ts'
+import { setCustomer } from '../../device/store/sessionState.ts'
 import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
 import { valuesOf } from '../../forms/formValues.ts'
 import { useOnline } from '../../hooks/useDevice.ts'
 import { usePasswordProof } from '../../forms/usePasswordProof.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { run } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/run.ts'
 
 /** One phone input and 'Update'; the code goes to the new number when the boxes come back [PHV-07 PHV-08 PHV-09]. */
 export function NewNumber({ customer, onDone }: { customer: Customer; onDone: () => void }) {
@@ -26,12 +26,12 @@ export function NewNumber({ customer, onDone }: { customer: Customer; onDone: ()
     setError(fault?.message)
     if (fault || busy) return
     setBusy(true)
-    const { send } = await import('../../device/api/api.ts')
+    const { api: send } = await import('../../device/api/api.ts')
     const sent = await send('updatePhone', { phone })
     setBusy(false)
     if (proof.isWanted(sent)) return
     if (!sent.ok) return setError(sent.message)
-    meet({ ...customer, phone })
+    setCustomer({ ...customer, phone })
     onDone()
   }
 
@@ -42,7 +42,7 @@ export function NewNumber({ customer, onDone }: { customer: Customer; onDone: ()
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        run(update(event.currentTarget))
+        reportRejection(update(event.currentTarget))
       }}
     >
       <Field

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { ALREADY_VERIFIED, CODE_LENGTH } from '../../../domain/account/signInFields.ts'
 import type { Customer } from '../../../domain/account/session.ts'
-import { meet } from '../../device/store/sessionState.ts'
+import { setCustomer } from '../../device/store/sessionState.ts'
 import { CodeForm } from '../../forms/CodeForm.tsx'
-import { useIntent } from '../../forms/useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../forms/useIdempotencyKey.ts'
 import { useOneTimeCode } from '../../forms/useOneTimeCode.ts'
 
 /** The six boxes [PHV-01 PHV-02 PHV-03 PHV-04 PHV-13]. */
 export function PhoneCode({ customer, onVerified }: { customer: Customer; onVerified: () => Promise<void> }) {
   const [code, setCode] = useState('')
-  const [sendOnce, verifyOnce] = [useIntent(), useIntent()]
+  const [sendOnce, verifyOnce] = [useIdempotencyKey(), useIdempotencyKey()]
 
   async function verified(told: Partial<Customer>) {
     const { tellOtherTabs } = await import('../../device/api/otherTabs.ts')
     await onVerified()
-    meet({ ...customer, ...told, phoneVerified: true })
+    setCustomer({ ...customer, ...told, phoneVerified: true })
     tellOtherTabs('in')
   }
 
@@ -30,14 +30,14 @@ export function PhoneCode({ customer, onVerified }: { customer: Customer; onVeri
       resend="Resend it"
       first="send"
       onResend={async (isFirst) => {
-        const { send } = await import('../../device/api/api.ts')
+        const { api: send } = await import('../../device/api/api.ts')
         const input = isFirst ? { unlessValid: true } : {}
         const sent = await sendOnce(input, (key) => send('resendCode', input, key))
         if (sent.ok && sent.answer.message === ALREADY_VERIFIED) await verified({})
         return sent
       }}
       onVerify={async () => {
-        const { send } = await import('../../device/api/api.ts')
+        const { api: send } = await import('../../device/api/api.ts')
         const sent = await verifyOnce(code, (key) => send('verifyMemberPhone', { code }, key))
         if (!sent.ok) return sent
         const { points, addresses } = sent.answer

@@ -11,7 +11,7 @@ interface KnownProps {
 }
 
 /** Whom this device knows already: what they can go on with, and the way out, also of one whose phone is not verified. */
-export function Known({ customer: { name }, signedIn, next }: KnownProps) {
+export function AlreadySignedIn({ customer: { name }, signedIn, next }: KnownProps) {
   return (
     <Note>
       {signedIn ? `You are signed in as ${name}.` : `${name}, your phone number is not verified yet.`}

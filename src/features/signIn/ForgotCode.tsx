@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { FORGOT_CODE_LENGTH } from '../../../domain/account/signInFields.ts'
 import { BRAND } from '../../content/brand.ts'
 import { CodeForm } from '../../forms/CodeForm.tsx'
-import { useIntent } from '../../forms/useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../forms/useIdempotencyKey.ts'
 
 /** Step 1: the code of the mail [FORGOT-07 to FORGOT-12]. */
 export function ForgotCode({ email, onVerified }: { email: string; onVerified: (code: string) => void }) {
   const [code, setCode] = useState('')
-  const [sendOnce, verifyOnce] = [useIntent(), useIntent()]
+  const [sendOnce, verifyOnce] = [useIdempotencyKey(), useIdempotencyKey()]
   return (
     <>
       <h1>Enter Code</h1>
@@ -23,13 +23,13 @@ export function ForgotCode({ email, onVerified }: { email: string; onVerified: (
         verify="Verify"
         resend="Resend It"
         onVerify={async () => {
-          const { send } = await import('../../device/api/api.ts')
+          const { api: send } = await import('../../device/api/api.ts')
           const answer = await verifyOnce(code, (key) => send('forgotPasswordCode', { email, code }, key))
           if (answer.ok) onVerified(code)
           return answer
         }}
         onResend={async () => {
-          const { send } = await import('../../device/api/api.ts')
+          const { api: send } = await import('../../device/api/api.ts')
           return await sendOnce(email, (key) => send('forgotPassword', { email }, key))
         }}
       />

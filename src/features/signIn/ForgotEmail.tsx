@@ -2,20 +2,20 @@ import { forgotFault } from '../../../domain/account/signInFields.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 import type { Values } from '../../forms/formValues.ts'
 import { Field } from '../../ui/Field.tsx'
-import { AskingForm } from './ServerForm.tsx'
-import type { Typed } from './draftValues.ts'
-import { useAsking } from './useServerForm.ts'
+import { ServerForm } from './ServerForm.tsx'
+import type { DraftValues } from './draftValues.ts'
+import { useServerForm } from './useServerForm.ts'
 
 const emailOf = (values: Values): string => values['email']?.trim() ?? ''
 
 /** Step 0: where the code is to be sent [FORGOT-02 to FORGOT-06]. */
-export function ForgotEmail({ typed, onSent }: { typed: Typed; onSent: (email: string) => void }) {
+export function ForgotEmail({ typed, onSent }: { typed: DraftValues; onSent: (email: string) => void }) {
   const heading = useHeadingFocus()
-  const asking = useAsking(
+  const asking = useServerForm(
     {
       check: (values) => forgotFault(emailOf(values)),
       ask: async (values, key) => {
-        const { send } = await import('../../device/api/api.ts')
+        const { api: send } = await import('../../device/api/api.ts')
         return await send('forgotPassword', { email: emailOf(values) }, key)
       },
       refused: ['email'],
@@ -29,7 +29,7 @@ export function ForgotEmail({ typed, onSent }: { typed: Typed; onSent: (email: s
         Forgot Password?
       </h1>
       <p className="soft">If an account is registered with this e-mail, a code will be sent.</p>
-      <AskingForm asking={asking} submit="Send Code" asked="Sending…">
+      <ServerForm asking={asking} submit="Send Code" asked="Sending…">
         <Field
           label="Email"
           type="email"
@@ -38,7 +38,7 @@ export function ForgotEmail({ typed, onSent }: { typed: Typed; onSent: (email: s
           aria-required
           {...asking.field('email')}
         />
-      </AskingForm>
+      </ServerForm>
     </>
   )
 }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { ForgotCode } from './ForgotCode.tsx'
 import { ForgotEmail } from './ForgotEmail.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import type { Typed } from './draftValues.ts'
+import type { DraftValues } from './draftValues.ts'
 
 /** Three steps: the e-mail, the code, the new password [FORGOT-01]. */
-export function ForgotPanel({ typed, next }: { typed: Typed; next: string }) {
+export function ForgotPanel({ typed, next }: { typed: DraftValues; next: string }) {
   const [step, setStep] = useState<0 | 1 | 2>(0)
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')

@@ -4,9 +4,9 @@ import { logInFault, type LogIn } from '../../../domain/account/signInFields.ts'
 import type { Values } from '../../forms/formValues.ts'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { AskingForm } from './ServerForm.tsx'
-import type { Typed } from './draftValues.ts'
-import { useAsking } from './useServerForm.ts'
+import { ServerForm } from './ServerForm.tsx'
+import type { DraftValues } from './draftValues.ts'
+import { useServerForm } from './useServerForm.ts'
 import { welcome } from './welcome.ts'
 
 const logInOf = (values: Values): LogIn => ({
@@ -15,10 +15,10 @@ const logInOf = (values: Values): LogIn => ({
 })
 
 /** 'WELCOME BACK' [LOGIN-01 to LOGIN-10]. */
-export function LogInForm({ typed, next }: { typed: Typed; next: string }) {
+export function LogInForm({ typed, next }: { typed: DraftValues; next: string }) {
   const router = useRouter()
   const [shown, setShown] = useState(false)
-  const asking = useAsking(
+  const asking = useServerForm(
     {
       check: (values) => logInFault(logInOf(values)),
       ask: async (values, key) => {
@@ -34,7 +34,7 @@ export function LogInForm({ typed, next }: { typed: Typed; next: string }) {
   return (
     <>
       <h1 tabIndex={-1}>WELCOME BACK</h1>
-      <AskingForm asking={asking} submit="Log In" asked="Logging in…">
+      <ServerForm asking={asking} submit="Log In" asked="Logging in…">
         <Field label="Email" type="email" autoComplete="username" maxLength={200} aria-required {...field('email')} />
         <PasswordField
           label="Password"
@@ -47,7 +47,7 @@ export function LogInForm({ typed, next }: { typed: Typed; next: string }) {
         <Link to="/signin" search={(before) => ({ ...before, tab: 'forgot' })} className="link">
           Forgot Password?
         </Link>
-      </AskingForm>
+      </ServerForm>
       <p className="wayson">
         <span>
           New here?{' '}

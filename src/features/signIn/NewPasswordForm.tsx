@@ -4,14 +4,14 @@ import { PASSWORD_HINT } from '../../../domain/account/accountFields.ts'
 import { resetFault, type NewPassword } from '../../../domain/account/signInFields.ts'
 import type { Values } from '../../forms/formValues.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { AskingForm } from './ServerForm.tsx'
-import type { Typed } from './draftValues.ts'
-import { useAsking } from './useServerForm.ts'
+import { ServerForm } from './ServerForm.tsx'
+import type { DraftValues } from './draftValues.ts'
+import { useServerForm } from './useServerForm.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 import { welcome } from './welcome.ts'
 
 interface NewPasswordFormProps {
-  typed: Typed
+  typed: DraftValues
   email: string
   code: string
   next: string
@@ -27,7 +27,7 @@ export function NewPasswordForm({ typed, email, code, next }: NewPasswordFormPro
   const router = useRouter()
   const heading = useHeadingFocus()
   const [shown, setShown] = useState(false)
-  const asking = useAsking<'newPassword' | 'newConfirm', Parameters<typeof welcome>[0]>(
+  const asking = useServerForm<'newPassword' | 'newConfirm', Parameters<typeof welcome>[0]>(
     {
       check: (values) => {
         const fault = resetFault(newPasswordOf(values))
@@ -54,7 +54,7 @@ export function NewPasswordForm({ typed, email, code, next }: NewPasswordFormPro
       <h1 ref={heading} tabIndex={-1}>
         Reset Password
       </h1>
-      <AskingForm asking={asking} submit="Save" asked="Saving…">
+      <ServerForm asking={asking} submit="Save" asked="Saving…">
         {/* For password managers: whose password it is. */}
         <input
           className="vh"
@@ -83,7 +83,7 @@ export function NewPasswordForm({ typed, email, code, next }: NewPasswordFormPro
           shown={shown}
           {...asking.field('newConfirm')}
         />
-      </AskingForm>
+      </ServerForm>
     </>
   )
 }

@@ -4,12 +4,12 @@ import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
 import { useCountdown } from '../../forms/useCountdown.ts'
 import { useOnline } from '../../hooks/useDevice.ts'
 import { Note } from '../../ui/Note.tsx'
-import { run } from '../../ui/run.ts'
-import type { Asking } from './useServerForm.ts'
+import { reportRejection } from '../../ui/run.ts'
+import type { ServerFormState } from './useServerForm.ts'
 import '../../ui/styles/field.css'
 
 interface AskingFormProps {
-  asking: Asking
+  asking: ServerFormState
   /** What the button says, and what is said to need a connection. */
   submit: string
   /** Said while it is asked. */
@@ -23,7 +23,7 @@ interface AskingFormProps {
 const inView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** The fields, what is wrong, and the button; a limited call says when it may be tried again. */
-export function AskingForm({ asking, submit, asked, waits = false, children }: AskingFormProps) {
+export function ServerForm({ asking, submit, asked, waits = false, children }: AskingFormProps) {
   const { ref, busy, message, stuck, failure, change } = asking
   const id = useId()
   const online = useOnline()
@@ -37,7 +37,7 @@ export function AskingForm({ asking, submit, asked, waits = false, children }: A
       onInput={change}
       onSubmit={(event) => {
         event.preventDefault()
-        run(asking.submit())
+        reportRejection(asking.submit())
       }}
     >
       {children}

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import { isSignedIn } from '../../device/store/sessionState.ts'
 import { returnPath } from './returnPath.ts'
 import { useSession } from '../../hooks/useDevice.ts'
-import { run } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/run.ts'
 import { panelOf, Tabs } from '../../ui/Tabs.tsx'
 import { Benefits } from './Benefits.tsx'
 import { ForgotPanel } from './ForgotPanel.tsx'
-import { Known } from './AlreadySignedIn.tsx'
+import { AlreadySignedIn } from './AlreadySignedIn.tsx'
 import { LogInForm } from './LogInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
-import { useTyped } from './draftValues.ts'
+import { useDraftValues } from './draftValues.ts'
 import '../../ui/styles/wayson.css'
 import '../../components/skeletons.css'
 import './signIn.css'
@@ -26,7 +26,7 @@ const route = getRouteApi('/signin')
 export function SignInPage() {
   const { tab, next: wanted, claim } = route.useSearch()
   const navigate = useNavigate()
-  const typed = useTyped()
+  const typed = useDraftValues()
   const session = useSession()
   const panel = useRef<HTMLDivElement>(null)
   const next = returnPath(wanted)
@@ -38,7 +38,7 @@ export function SignInPage() {
   }, [tab])
 
   const select = (id: string) =>
-    run(
+    reportRejection(
       navigate({
         to: '/signin',
         search: (before) => ({ ...before, tab: id === 'login' ? 'login' : undefined }),
@@ -50,7 +50,9 @@ export function SignInPage() {
   return (
     <main className="wrap signin">
       <section className="card">
-        {session.customer ? <Known customer={session.customer} signedIn={isSignedIn(session)} next={next} /> : null}
+        {session.customer ? (
+          <AlreadySignedIn customer={session.customer} signedIn={isSignedIn(session)} next={next} />
+        ) : null}
         <Tabs label="Sign up or log in" tabs={TABS} current={current} onSelect={select} />
         <div role="tabpanel" className="stack" ref={panel} {...panelOf(current)}>
           {tab === undefined ? <SignUpForm typed={typed} next={next} claim={claim} /> : null}

@@ -4,13 +4,13 @@ import { PASSWORD_HINT } from '../../../domain/account/accountFields.ts'
 import { phoneDigits } from '../../../domain/forms/forms.ts'
 import { SIGN_UP_FIELDS, signUpFault, type SignUp } from '../../../domain/account/signInFields.ts'
 import type { Values } from '../../forms/formValues.ts'
-import { say } from '../../hooks/toast.ts'
+import { toast } from '../../hooks/toast.ts'
 import { track } from '../../services/pixel.ts'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { AskingForm } from './ServerForm.tsx'
-import type { Typed } from './draftValues.ts'
-import { useAsking } from './useServerForm.ts'
+import { ServerForm } from './ServerForm.tsx'
+import type { DraftValues } from './draftValues.ts'
+import { useServerForm } from './useServerForm.ts'
 import { welcome } from './welcome.ts'
 
 const signUpOf = (values: Values): SignUp => ({
@@ -29,10 +29,10 @@ const claimed = (points: number): string =>
     : 'The points of your order could not be booked: they can be once, within 24 hours.'
 
 /** 'GET STARTED WITH YOUR NEW ACCOUNT' [SIGNUP-01 to SIGNUP-19]. */
-export function SignUpForm({ typed, next, claim }: { typed: Typed; next: string; claim: string | undefined }) {
+export function SignUpForm({ typed, next, claim }: { typed: DraftValues; next: string; claim: string | undefined }) {
   const router = useRouter()
   const [shown, setShown] = useState(false)
-  const asking = useAsking(
+  const asking = useServerForm(
     {
       check: (values) => signUpFault(signUpOf(values)),
       ask: async (values, key) => {
@@ -43,7 +43,7 @@ export function SignUpForm({ typed, next, claim }: { typed: Typed; next: string;
       refused: ['email', ...SIGN_UP_FIELDS.filter((name) => name !== 'email')],
       done: async (answer) => {
         track({ name: 'CompleteRegistration' })
-        if (claim !== undefined) say(claimed(answer.customer.points))
+        if (claim !== undefined) toast(claimed(answer.customer.points))
         await welcome(answer, next, router)
       },
     },
@@ -53,7 +53,7 @@ export function SignUpForm({ typed, next, claim }: { typed: Typed; next: string;
   return (
     <>
       <h1 tabIndex={-1}>GET STARTED WITH YOUR NEW ACCOUNT</h1>
-      <AskingForm asking={asking} submit="Create Account" asked="Creating…" waits>
+      <ServerForm asking={asking} submit="Create Account" asked="Creating…" waits>
         <div className="names">
           <Field label="First Name" autoComplete="given-name" maxLength={100} aria-required {...field('name')} />
           <Field label="Last Name" autoComplete="family-name" maxLength={100} aria-required {...field('lastname')} />
@@ -91,7 +91,7 @@ export function SignUpForm({ typed, next, claim }: { typed: Typed; next: string;
           <input type="checkbox" name="mailing" value="yes" defaultChecked={typed.get()['mailing'] === 'yes'} />
           <span>Send me promotional e-mails and texts.</span>
         </label>
-      </AskingForm>
+      </ServerForm>
       <p className="wayson">
         <span>
           Already a member?{' '}

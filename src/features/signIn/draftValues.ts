@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import { observable, type Observable } from '../../device/observable.ts'
 import { beforeReload } from '../../device/reload.ts'
-import { keepUnfinished, takeUnfinished } from '../../device/store/reloadState.ts'
+import { keepReloadState, takeReloadState } from '../../device/store/reloadState.ts'
 import type { Values } from '../../forms/formValues.ts'
 
 /** What was typed on this page, whichever of its forms it was; it goes with the page, and passwords outlive not even a reload. */
-export type Typed = Observable<Values>
+export type DraftValues = Observable<Values>
 
-const OF = ['signin']
+const DRAFT_KEY = ['signin']
 const KEPT = { name: '', lastname: '', email: '', phone: '' }
 
-export function useTyped(): Typed {
-  const [typed] = useState(() => observable<Values>(takeUnfinished(OF, KEPT) ?? {}))
+export function useDraftValues(): DraftValues {
+  const [typed] = useState(() => observable<Values>(takeReloadState(DRAFT_KEY, KEPT) ?? {}))
   useEffect(
     () =>
       beforeReload(() => {
         const { name = '', lastname = '', email = '', phone = '' } = typed.get()
-        keepUnfinished(OF, { name, lastname, email, phone } satisfies typeof KEPT)
+        keepReloadState(DRAFT_KEY, { name, lastname, email, phone } satisfies typeof KEPT)
       }),
     [typed],
   )

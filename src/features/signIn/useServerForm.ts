@@ -1,31 +1,31 @@
 import { useRef, useState } from 'react'
 import type { Fault } from '../../../domain/forms/forms.ts'
-import type { Failure, Sent } from '../../device/api/result.ts'
-import { waitFor } from '../../hooks/busyPage.ts'
+import type { Failure, ApiResult } from '../../device/api/result.ts'
+import { withLoader } from '../../hooks/busyPage.ts'
 import { errorAt } from '../../forms/errorAt.ts'
 import { valuesOf, type Values } from '../../forms/formValues.ts'
 import type { FieldOfForm } from '../../forms/useForm.ts'
-import { useIntent } from '../../forms/useIdempotencyKey.ts'
-import type { Typed } from './draftValues.ts'
+import { useIdempotencyKey } from '../../forms/useIdempotencyKey.ts'
+import type { DraftValues } from './draftValues.ts'
 
 export interface Plan<Name extends string, Answer> {
   check: (values: Values) => Fault<Name> | undefined
   /** `key` is the intent's: the same of the same values, until the host has answered. */
-  ask: (values: Values, key: string) => Promise<Sent<Answer>>
+  ask: (values: Values, key: string) => Promise<ApiResult<Answer>>
   /** The fields with the error style when the host refuses and names none of them [LOGIN-10]; the first takes the focus. */
   refused: readonly Name[]
   done: (answer: Answer, values: Values) => Promise<unknown>
 }
 
-const BROKEN = 'Something went wrong. Please try again later.'
+const BROKEN_MESSAGE = 'Something went wrong. Please try again later.'
 
 /**
  * A form that only the host can answer: nothing of it waits for a connection. It is checked, asked, and says what is wrong in
  * place; what was typed stays [AERR-01 AERR-02 AERR-08].
  */
-export function useAsking<Name extends string, Answer>(plan: Plan<Name, Answer>, typed: Typed) {
+export function useServerForm<Name extends string, Answer>(plan: Plan<Name, Answer>, typed: DraftValues) {
   const ref = useRef<HTMLFormElement>(null)
-  const askOnce = useIntent()
+  const askOnce = useIdempotencyKey()
   const [fault, setFault] = useState<Fault<Name>>()
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
@@ -50,12 +50,12 @@ export function useAsking<Name extends string, Answer>(plan: Plan<Name, Answer>,
     if (found) return focus(found.fields[0])
     setBusy(true)
     try {
-      const sent = await waitFor(askOnce(values, (key) => plan.ask(values, key)))
+      const sent = await withLoader(askOnce(values, (key) => plan.ask(values, key)))
       if (sent.ok) await plan.done(sent.answer, values)
       else fail(sent)
     } catch (error) {
       reportError(error)
-      fail({ ok: false, kind: 'broken', message: BROKEN })
+      fail({ ok: false, kind: 'broken', message: BROKEN_MESSAGE })
     }
     setBusy(false)
   }
@@ -99,4 +99,4 @@ export function useAsking<Name extends string, Answer>(plan: Plan<Name, Answer>,
 const wordsOf = (failure: Failure | undefined): string | undefined =>
   failure?.kind === 'no-network' && failure.raw ? `${failure.message} (${failure.raw})` : failure?.message
 
-export type Asking = Omit<ReturnType<typeof useAsking<never, never>>, 'field'>
+export type ServerFormState = Omit<ReturnType<typeof useServerForm<never, never>>, 'field'>

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
 import { OvenMessage } from '../../components/OvenMessage.tsx'
-import { useIntent } from '../../forms/useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../forms/useIdempotencyKey.ts'
 import { useOnline } from '../../hooks/useDevice.ts'
 import { Note } from '../../ui/Note.tsx'
-import { run } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/run.ts'
 
 /**
  * Where the mail to an account's email of before leads. The link is behind the #, which no log holds, and only the button uses
@@ -15,14 +15,14 @@ export function UndoEmailPage() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const undoOnce = useIntent()
+  const undoOnce = useIdempotencyKey()
   const online = useOnline()
 
   async function undo() {
     if (busy) return
     setBusy(true)
     setError(undefined)
-    const { send } = await import('../../device/api/api.ts')
+    const { api: send } = await import('../../device/api/api.ts')
     const link = location.hash.slice(1)
     const sent = await undoOnce(link, (key) => send('undoEmail', { link }, key))
     setBusy(false)
@@ -54,7 +54,7 @@ export function UndoEmailPage() {
             aria-disabled={busy}
             disabled={!online}
             aria-describedby={online ? undefined : 'undo-needs'}
-            onClick={() => run(undo())}
+            onClick={() => reportRejection(undo())}
           >
             Take my account back
           </button>

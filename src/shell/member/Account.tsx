@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { isSignedIn } from '../../device/store/sessionState.ts'
-import { mayFail } from '../../hooks/lazyWithFallback.ts'
+import { lazyWithFallback } from '../../hooks/lazyWithFallback.ts'
 import { useSession } from '../../hooks/useDevice.ts'
 
-const MemberButton = mayFail(() => import('./MemberButton.tsx').then((file) => file.MemberButton))
+const MemberButton = lazyWithFallback(() => import('./MemberButton.tsx').then((file) => file.MemberButton))
 
 /** A member's first name and points; a guest is asked to sign up [HDR-08], OQ-17. */
 export function Account() {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { waitFor } from '../../hooks/busyPage.ts'
+import { withLoader } from '../../hooks/busyPage.ts'
 import { closePanels } from '../../hooks/openPanels.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { run } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/run.ts'
 
 /** Signs out at once; asks first when something would be lost by it that waits to be sent. */
 export function SignOut() {
@@ -13,8 +13,8 @@ export function SignOut() {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    run(
-      waitFor(
+    reportRejection(
+      withLoader(
         import('../../device/session/signOut.ts').then(async ({ signOut, unsent }) => {
           const waiting = await unsent()
           if (waiting === 0) await signOut()
@@ -35,7 +35,7 @@ export function SignOut() {
       onCancel={closePanels}
       onConfirm={() => {
         setBusy(true)
-        run(import('../../device/session/signOut.ts').then(({ signOut }) => signOut()))
+        reportRejection(import('../../device/session/signOut.ts').then(({ signOut }) => signOut()))
       }}
     >
       <p>

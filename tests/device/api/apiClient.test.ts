@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { sender, type Way } from '../../../src/device/api/apiClient.ts'
+import { apiClient, type Transport } from '../../../src/device/api/apiClient.ts'
 
 /** A host of one answer after the other; it remembers what it was asked. */
 function host(...answers: (() => Response)[]) {
   const asked: Request[] = []
   let token: string | undefined = 'first'
   let renewals = 0
-  const way: Way = {
+  const way: Transport = {
     mount: 'http://forno.test/api',
     token: () => token,
     renew: () => {
@@ -21,7 +21,7 @@ function host(...answers: (() => Response)[]) {
     },
   }
   const hold = (held: string | undefined) => (token = held)
-  return { asked, way, send: sender(way), hold, forget: () => hold(undefined), renewals: () => renewals }
+  return { asked, way, send: apiClient(way), hold, forget: () => hold(undefined), renewals: () => renewals }
 }
 
 const json =
@@ -74,15 +74,15 @@ describe('a call on its way', () => {
     const wanted = json({ status: false, message: 'Too many.', bot_check: 'send_code' }, 429)
     const { asked, way } = host(wanted, ok)
     const solve = (action: string) => Promise.resolve(`solution for ${action}`)
-    expect(await sender({ ...way, solve })('sendCode', { phone: '6045550123' })).toMatchObject({ ok: true })
+    expect(await apiClient({ ...way, solve })('sendCode', { phone: '6045550123' })).toMatchObject({ ok: true })
     expect(asked.map((one) => one.headers.get('X-Altcha'))).toEqual([null, 'solution for send_code'])
     expect(new Set(asked.map((one) => one.headers.get('Idempotency-Key'))).size).toBe(1)
     const refused = { ok: false, kind: 'refused', status: 429, message: 'Too many.' }
     const still = host(wanted)
-    expect(await sender({ ...still.way, solve })('sendCode', { phone: '6045550123' })).toMatchObject(refused)
+    expect(await apiClient({ ...still.way, solve })('sendCode', { phone: '6045550123' })).toMatchObject(refused)
     expect(still.asked).toHaveLength(2)
     const failed = host(wanted)
-    const unsolved = sender({ ...failed.way, solve: () => Promise.resolve(undefined) })
+    const unsolved = apiClient({ ...failed.way, solve: () => Promise.resolve(undefined) })
     expect(await unsolved('sendCode', { phone: '6045550123' })).toMatchObject(refused)
     expect(failed.asked).toHaveLength(1)
   })
@@ -92,7 +92,7 @@ describe('a call on its way', () => {
     const guest = tokenOf({ exp: 4_000_000_000 })
     const { asked, way, hold } = host(json({ status: false, message: 'Your session has ended.' }, 401))
     const refusal = { ok: false, kind: 'refused', status: 403, message: 'Please sign in first.' }
-    const send = sender({ ...way, renew: () => Promise.resolve(hold(guest) === guest) })
+    const send = apiClient({ ...way, renew: () => Promise.resolve(hold(guest) === guest) })
     hold(tokenOf({ exp: 4_000_000_000, ch: 'someone' }))
     expect(await send('account', {})).toEqual(refusal)
     expect(asked).toHaveLength(1)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { markSending } from '../../../domain/outbox/outbox.ts'
-import { handIn, type Form } from '../../../src/device/outbox/submitForm.ts'
+import { submitFormOver, type Form } from '../../../src/device/outbox/submitForm.ts'
 import { device, type Device } from '../../support/browser/device.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import type { Memory } from '../../../src/device/store/outboxStore.ts'
+import type { OutboxStore } from '../../../src/device/store/outboxStore.ts'
 
 const feedback: Form = {
   lane: 'contact',
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 const hand = (form: Partial<Form> = {}, patienceMs = 600_000) =>
-  handIn({ ...feedback, ...form }, one.outbox, one.memory, patienceMs)
+  submitFormOver({ ...feedback, ...form }, one.outbox, one.memory, patienceMs)
 const waiting = () => one.memory.remembered().items
 const kept = async () => (await here.database.db.selectFrom('forms').select('data').execute()).map(({ data }) => data)
 
@@ -77,11 +77,11 @@ test('a host that takes too long does not keep the customer waiting', async () =
 test('what is sent once more at the moment of a failure is saved, and stays in the outbox', async () => {
   way = failsAfter
   const { memory } = one
-  const change: Memory['change'] = async (step) => {
+  const change: OutboxStore['change'] = async (step) => {
     await memory.change((before) => markSending(before, before.items[0]?.id ?? ''))
     return await memory.change(step)
   }
-  expect(await handIn(feedback, one.outbox, { ...memory, change })).toMatchObject({ kind: 'saved' })
+  expect(await submitFormOver(feedback, one.outbox, { ...memory, change })).toMatchObject({ kind: 'saved' })
   expect(waiting()).toMatchObject([{ state: 'sending' }])
 })
 

@@ -5,7 +5,7 @@ import type { OutboxState } from '../../../domain/outbox/outbox.ts'
 import { shownCart } from '../../../domain/outbox/outbox.ts'
 import { receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
 import { plainMemory } from '../../support/memoryStore.ts'
-import { tillOver, type Paid, type Till, type TillParts } from '../../../src/device/payment/payOrder.ts'
+import { paymentOver, type Paid, type Payments, type PaymentParts } from '../../../src/device/payment/payOrder.ts'
 import { codeIn, details, freshPhone, lastSms, orderingHost, type OrderingHost } from '../../host/orders/ordering.ts'
 import { ASKS, authenticate, DECLINES, PAYS, typeCard } from '../../sandbox/cards.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
@@ -77,7 +77,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
   let way: ReturnType<typeof line>
   let one: ReturnType<typeof device>
   let checkout: string
-  let paying: (card: string, percent?: number) => Promise<Parameters<Till['payOrder']>[0]>
+  let paying: (card: string, percent?: number) => Promise<Parameters<Payments['payOrder']>[0]>
   let checks: number
   beforeAll(async () => {
     here = await orderingHost(database)
@@ -88,8 +88,8 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
     let last: Promise<void> = Promise.resolve()
     return (work: () => Promise<void>) => (last = last.then(work))
   }
-  const till = (parts: Partial<TillParts> = {}) =>
-    tillOver({ memory: one.memory, send: one.send, alone: alone(), time: way.time, ...parts })
+  const till = (parts: Partial<PaymentParts> = {}) =>
+    paymentOver({ memory: one.memory, send: one.send, alone: alone(), time: way.time, ...parts })
   const onChecking = () => (checks += 1)
   const charges = async () =>
     (await here.chargesOf(checkout)).filter(({ status }) => status === 'succeeded').map(({ amount }) => amount)
@@ -287,7 +287,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
 
   test('waits for another tab that pays, where there are only leases', async () => {
     let isTaken = true
-    const lease: TillParts['alone'] = async (work) => (isTaken ? undefined : await work())
+    const lease: PaymentParts['alone'] = async (work) => (isTaken ? undefined : await work())
     const desk = till({ alone: lease })
     const paid = desk.payOrder(await paying(PAYS))
     await one.send('stores', {})

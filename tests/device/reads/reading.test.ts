@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Send } from '../../../src/device/api/apiClient.ts'
-import { ageKey, ages } from '../../../src/device/reads/fetchedAt.ts'
+import type { Api } from '../../../src/device/api/apiClient.ts'
+import { fetchedAtKey, fetchedAt } from '../../../src/device/reads/fetchedAt.ts'
 import { database } from '../../../src/device/store/database.ts'
-import { copies, copyOf, keepCopy, MOST_COPIES } from '../../../src/device/reads/menuCopy.ts'
+import { menuCopies, menuCopyOf, keepMenuCopy, MAX_MENU_COPIES } from '../../../src/device/reads/menuCopy.ts'
 import { readingOver, type ReadingParts } from '../../../src/device/reads/reading.ts'
 import { device } from '../../support/browser/device.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
@@ -12,7 +12,7 @@ const PIZZA = product('margherita')
 
 let here: HostInProcess
 let way: (request: Request) => Promise<Response>
-let send: Send
+let send: Api
 
 const reaches = (request: Request) => here.host.fetch(request, '203.0.113.9')
 const isLost = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -25,7 +25,7 @@ afterAll(() => here.close())
 beforeEach(async () => {
   way = reaches
   send = device((request) => way(request)).send
-  ages.set(new Map())
+  fetchedAt.set(new Map())
   await database.menus.clear()
 })
 
@@ -34,8 +34,8 @@ const patience = (ms: number) => ({ product: ms, menu: ms, stores: ms })
 const reads = (more: Partial<ReadingParts> = {}) =>
   readingOver({
     send,
-    copyOf,
-    copies,
+    copyOf: menuCopyOf,
+    copies: menuCopies,
     isOnline: () => true,
     late: () => undefined,
     report: (error) => expect.fail(String(error)),
@@ -44,8 +44,8 @@ const reads = (more: Partial<ReadingParts> = {}) =>
   })
 /** A copy that says another price than the host. */
 async function oldCopy(at = Date.now() - 60_000) {
-  await keepCopy(MAIN, send)
-  const copy = (await copyOf(MAIN))!
+  await keepMenuCopy(MAIN, send)
+  const copy = (await menuCopyOf(MAIN))!
   const products = copy.products.map((one) => ({ ...one, description: 'as it was' }))
   await database.menus.put({ ...copy, products, at })
   return at
@@ -53,8 +53,8 @@ async function oldCopy(at = Date.now() - 60_000) {
 
 describe('the copy of a menu', () => {
   test('holds every product as the host would answer it', async () => {
-    await keepCopy(MAIN, send)
-    const copy = await copyOf(MAIN)
+    await keepMenuCopy(MAIN, send)
+    const copy = await menuCopyOf(MAIN)
     const menu = await send('menu', { store: MAIN })
     expect(menu).toMatchObject({ ok: true, answer: copy?.menu })
     expect(copy?.menu).not.toHaveProperty('details')
@@ -66,34 +66,34 @@ describe('the copy of a menu', () => {
   })
 
   test('is made of single products where the host does not know the whole', async () => {
-    await keepCopy(MAIN, send)
-    const whole = (await copyOf(MAIN))!
+    await keepMenuCopy(MAIN, send)
+    const whole = (await menuCopyOf(MAIN))!
     await database.menus.clear()
-    const older: Send = (name, input, key) =>
+    const older: Api = (name, input, key) =>
       name === 'menu' ? (send('menu', { store: MAIN }) as never) : send(name, input, key)
-    await keepCopy(MAIN, older)
+    await keepMenuCopy(MAIN, older)
     const cards = whole.menu.categories.flatMap(({ products }) => products.map(({ hash }) => hash))
-    expect((await copyOf(MAIN))?.products.map(({ hash }) => hash)).toEqual(cards)
+    expect((await menuCopyOf(MAIN))?.products.map(({ hash }) => hash)).toEqual(cards)
   })
 
   test('is not made anew while it is fresh, nor of a worker’s old answer', async () => {
-    await keepCopy(MAIN, send)
-    const first = await copyOf(MAIN)
-    await keepCopy(MAIN, () => expect.fail('asked again'))
-    expect(await copyOf(MAIN)).toEqual(first)
+    await keepMenuCopy(MAIN, send)
+    const first = await menuCopyOf(MAIN)
+    await keepMenuCopy(MAIN, () => expect.fail('asked again'))
+    expect(await menuCopyOf(MAIN)).toEqual(first)
     await database.menus.clear()
-    await keepCopy(MAIN, async (name, input, key) => ({ ...(await send(name, input, key)), keptAt: 1 }))
-    expect(await copyOf(MAIN)).toBeUndefined()
+    await keepMenuCopy(MAIN, async (name, input, key) => ({ ...(await send(name, input, key)), keptAt: 1 }))
+    expect(await menuCopyOf(MAIN)).toBeUndefined()
   })
 
   test('of the last three stores is kept', async () => {
-    await keepCopy(MAIN, send)
-    const copy = (await copyOf(MAIN))!
-    for (let age = 1; age <= MOST_COPIES; age += 1)
+    await keepMenuCopy(MAIN, send)
+    const copy = (await menuCopyOf(MAIN))!
+    for (let age = 1; age <= MAX_MENU_COPIES; age += 1)
       await database.menus.put({ ...copy, store: `older-${age}`, at: copy.at - 400_000 * age })
     await database.menus.update(MAIN, { at: copy.at - 390_000 })
-    await keepCopy(MAIN, send)
-    expect((await copies()).map(({ store }) => store)).toEqual([MAIN, 'older-1', 'older-2'])
+    await keepMenuCopy(MAIN, send)
+    expect((await menuCopies()).map(({ store }) => store)).toEqual([MAIN, 'older-1', 'older-2'])
   })
 })
 
@@ -105,7 +105,7 @@ describe('a read', () => {
     const before = Date.now()
     const sent = await reads()('product', input)
     expect(sent).toEqual(await send('product', input))
-    expect(ages.get().get(ageKey('product', input))).toBeGreaterThanOrEqual(before)
+    expect(fetchedAt.get().get(fetchedAtKey('product', input))).toBeGreaterThanOrEqual(before)
   })
 
   test.each([
@@ -116,10 +116,14 @@ describe('a read', () => {
     way = broken
     const read = reads()
     expect(await read('product', input)).toMatchObject({ ok: true, answer: { product: { description: 'as it was' } } })
-    expect(await read('menu', { store: MAIN })).toMatchObject({ ok: true, answer: (await copyOf(MAIN))?.menu })
-    expect(await read('stores', {})).toMatchObject({ ok: true, answer: { stores: (await copyOf(MAIN))?.stores } })
-    for (const key of [ageKey('product', input), ageKey('menu', { store: MAIN }), ageKey('stores', {})])
-      expect(ages.get().get(key)).toBe(at)
+    expect(await read('menu', { store: MAIN })).toMatchObject({ ok: true, answer: (await menuCopyOf(MAIN))?.menu })
+    expect(await read('stores', {})).toMatchObject({ ok: true, answer: { stores: (await menuCopyOf(MAIN))?.stores } })
+    for (const key of [
+      fetchedAtKey('product', input),
+      fetchedAtKey('menu', { store: MAIN }),
+      fetchedAtKey('stores', {}),
+    ])
+      expect(fetchedAt.get().get(key)).toBe(at)
   })
 
   test('does not ask in vain while the host is known to be out of reach', async () => {
@@ -157,6 +161,6 @@ describe('a read', () => {
     const [name, asked, answer] = late.mock.calls[0]!
     expect([name, asked]).toEqual(['product', input])
     expect({ ok: true, answer }).toEqual(await send('product', input))
-    expect(ages.get().get(ageKey('product', input))).toBeGreaterThan(at)
+    expect(fetchedAt.get().get(fetchedAtKey('product', input))).toBeGreaterThan(at)
   })
 })

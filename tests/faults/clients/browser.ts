@@ -1,8 +1,8 @@
-import type { Way } from '../../../src/device/api/apiClient.ts'
+import type { Transport } from '../../../src/device/api/apiClient.ts'
 import { PATIENCE } from '../../support/host/faultProxy.ts'
 
 /** What a browser does for the page that runs in it: cookies, and giving up on an answer that does not come. */
-export interface Browser extends Pick<Way, 'fetch' | 'token'> {
+export interface Browser extends Pick<Transport, 'fetch' | 'token'> {
   /** The line is silent about this request: the customer waits a moment longer, then gives up. */
   silence: (request: string) => void
   /** The tab is closed: what is under way is cut, and nobody hears of it. */

@@ -2,10 +2,10 @@ import type { Line } from '../../../domain/cart/cart.ts'
 import type { Configuration } from '../../../domain/catalogue/configuration.ts'
 import type { Product } from '../../../domain/catalogue/menu.ts'
 import type { Cents, Percent } from '../../../domain/money.ts'
-import type { Way } from '../../../src/device/api/apiClient.ts'
+import type { Transport } from '../../../src/device/api/apiClient.ts'
 
 /** What a client lives in: the way to the host, and time, which runs faster than it does for people. */
-export interface World extends Way {
+export interface World extends Transport {
   /** Milliseconds of the fast time. */
   now: () => number
   /** Waits this many of them. */

@@ -1,7 +1,7 @@
 import { realLines } from '../../../domain/cart/cart.ts'
 import { CART_LANE, discardItem, shownCart, type OutboxItem } from '../../../domain/outbox/outbox.ts'
-import type { Changed } from '../../../src/device/outbox/enqueueAndWait.ts'
-import { handIn } from '../../../src/device/outbox/submitForm.ts'
+import type { ChangeResult } from '../../../src/device/outbox/enqueueAndWait.ts'
+import { submitFormOver } from '../../../src/device/outbox/submitForm.ts'
 import type { Form, OpenClient } from './client.ts'
 import { formOf } from './inputs.ts'
 import { loud } from './loud.ts'
@@ -48,7 +48,7 @@ export const realClient =
       await tab.memory.change((same) => same)
       return tab
     }
-    async function tap(change: (tab: Tab) => Changed): Promise<void> {
+    async function tap(change: (tab: Tab) => ChangeResult): Promise<void> {
       const sent = await change(await atTab())
       if (!sent.ok) unsaid.push(sent.message)
     }
@@ -61,7 +61,7 @@ export const realClient =
       for (;;) {
         const { outbox, memory } = await atTab()
         const what = { call, lane: `${call} ${text}`, title: text, input: formOf({ call, text }) }
-        const handed = await handIn({ ...what, ...(key ? { key } : {}) }, outbox, memory, PATIENCE / world.pace)
+        const handed = await submitFormOver({ ...what, ...(key ? { key } : {}) }, outbox, memory, PATIENCE / world.pace)
         if (!('message' in handed)) return
         if (handed.isAnswer) return void unsaid.push(handed.message)
         key = handed.key

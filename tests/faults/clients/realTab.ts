@@ -2,15 +2,15 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
 import { cartChanges, type CartChanges } from '../../../src/device/outbox/changeCart.ts'
 import { deviceDatabase } from '../../../src/device/store/database.ts'
-import { diskOver } from '../../../src/device/store/dexieStore.ts'
-import { memoryOver } from '../../../src/device/store/persistentStore.ts'
+import { dexieStoreOver } from '../../../src/device/store/dexieStore.ts'
+import { persistentStore } from '../../../src/device/store/persistentStore.ts'
 import { outboxOver, type Outbox, type Time } from '../../../src/device/outbox/outbox.ts'
-import { tillOver, type Till } from '../../../src/device/payment/payOrder.ts'
-import { sender, type Send, type Way } from '../../../src/device/api/apiClient.ts'
+import { paymentOver, type Payments } from '../../../src/device/payment/payOrder.ts'
+import { apiClient, type Api, type Transport } from '../../../src/device/api/apiClient.ts'
 import type { World } from './client.ts'
 import { loud } from './loud.ts'
 import { signal, type Signal } from './signal.ts'
-import type { Memory } from '../../../src/device/store/outboxStore.ts'
+import type { OutboxStore } from '../../../src/device/store/outboxStore.ts'
 
 /** What outlives the tabs of a device: its disk, its clock, and the lock that they share. */
 export interface Device {
@@ -24,10 +24,10 @@ export interface Device {
 
 /** A tab with the page's own memory, outbox and cart in it. */
 export interface Tab extends CartChanges {
-  memory: Memory
+  memory: OutboxStore
   outbox: Outbox
-  send: Send
-  till: Till
+  send: Api
+  till: Payments
   /** The number of the last order that any tab heard of, which the customer is mailed too. */
   mail: { number?: string | undefined }
   /** Asks for the session and its cart, as the page does at start and while it finds out whether the host is there. */
@@ -82,21 +82,21 @@ export function newDevice(world: World, lacks: Lacks = {}): Device {
         return () => clearTimeout(timer)
       },
     })
-    const kept = memoryOver({
-      disk: async () => diskOver(database),
+    const kept = persistentStore({
+      disk: async () => dexieStoreOver(database),
       show: () => {
         if (!life.isOpen()) return
         outbox.look()
         changes.changed()
       },
     })
-    const memory: Memory = {
+    const memory: OutboxStore = {
       change: (step) => alive(() => kept.change((before) => ({ ...step(before), ...forgotten }))),
       remembered: kept.remembered,
     }
-    const way: Way = { ...world, renew: () => renew(), fetch: (request) => alive(() => sent(request)) }
-    const ask = sender(way)
-    const send: Send = async (call, input, key) => {
+    const way: Transport = { ...world, renew: () => renew(), fetch: (request) => alive(() => sent(request)) }
+    const ask = apiClient(way)
+    const send: Api = async (call, input, key) => {
       const sent = await ask(call, input, lacks.keys ? undefined : key)
       if (sent.ok && 'order' in sent.answer && sent.answer.order) mail.number = sent.answer.order.number
       return sent
@@ -119,7 +119,7 @@ export function newDevice(world: World, lacks: Lacks = {}): Device {
       time: timeAt(world.pace),
     })
     // Its patience is with a host that works, which takes its time however fast the rest goes.
-    const till = tillOver({
+    const till = paymentOver({
       memory,
       send,
       alone: (work) => pays(work, life.closed),

@@ -1,6 +1,6 @@
 import { emptyCart, realLines } from '../../../domain/cart/cart.ts'
 import { enqueue, shownCart, type NewItem, type OutboxState } from '../../../domain/outbox/outbox.ts'
-import { sender, type Send } from '../../../src/device/api/apiClient.ts'
+import { apiClient, type Api } from '../../../src/device/api/apiClient.ts'
 import type { OpenClient, World } from './client.ts'
 import { fieldsOf, formOf, pendingLine } from './inputs.ts'
 import { orderDesk, type Checkout, type OrderParts } from './referenceOrder.ts'
@@ -34,7 +34,7 @@ export interface Tab {
   world: World
   habits: Habits
   memory: Memory
-  send: Send
+  send: Api
   signal: Signal
   /** The last answer came from somebody, with 200. */
   heard: { well: boolean }
@@ -57,7 +57,7 @@ export const referenceClient =
     let tabs = 0
     const changes = signal()
     const heard = { well: false }
-    const send = sender({ ...world, fetch: answering(world, heard) })
+    const send = apiClient({ ...world, fetch: answering(world, heard) })
 
     function open(): ReturnType<typeof orderDesk> {
       const mine = (tabs += 1)

@@ -3,7 +3,7 @@ import type { Cart } from '../../../domain/cart/cart.ts'
 import type { AnswerOf, InputOf } from '../../../contract/calls.ts'
 import type { Cents, Percent } from '../../../domain/money.ts'
 import { backOffMs } from '../../../domain/outbox/outboxTime.ts'
-import type { Send } from '../../../src/device/api/apiClient.ts'
+import type { Api } from '../../../src/device/api/apiClient.ts'
 import type { Buyer, FaultClient, Outcome, World } from './client.ts'
 import { detailsFor } from './inputs.ts'
 import { loud } from './loud.ts'
@@ -21,7 +21,7 @@ export interface Checkout {
 
 export interface OrderParts {
   world: World
-  send: Send
+  send: Api
   signal: Signal
   isOpen: () => boolean
   /** Outlives the tab. */

@@ -1,4 +1,4 @@
-import { KEEPS } from '../../../src/components/storageWords.ts'
+import { STORAGE_WORDS } from '../../../src/components/storageWords.ts'
 import { foundOf } from '../../support/host/hostDatabase.ts'
 import { expect, leaves, test } from '../../support/browser/offline.ts'
 import { CARDS } from '../../support/shop/shopCheckout.ts'
@@ -15,7 +15,7 @@ const BROWSERS: readonly Poorer[] = [
   {
     browser: 'no IndexedDB',
     without: () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
-    says: KEEPS.page,
+    says: STORAGE_WORDS.page,
   },
   {
     browser: 'an IndexedDB that will not open',
@@ -24,14 +24,14 @@ const BROWSERS: readonly Poorer[] = [
         throw new DOMException('Internal error opening backing store', 'UnknownError')
       }
     },
-    says: KEEPS.page,
+    says: STORAGE_WORDS.page,
   },
   {
     browser: 'an IndexedDB that another tab holds for ever',
     without: () => {
       IDBFactory.prototype.open = () => Object.assign(new EventTarget(), {}) as IDBOpenDBRequest
     },
-    says: KEEPS.page,
+    says: STORAGE_WORDS.page,
   },
   {
     browser: 'no room for IndexedDB',
@@ -40,7 +40,7 @@ const BROWSERS: readonly Poorer[] = [
         throw new DOMException('The disk is full', 'QuotaExceededError')
       }
     },
-    says: KEEPS.page,
+    says: STORAGE_WORDS.page,
   },
   { browser: 'no Web Locks', without: () => Reflect.deleteProperty(Navigator.prototype, 'locks') },
   {
@@ -61,7 +61,7 @@ for (const { browser, without, says } of BROWSERS)
     await expect.poll(() => shop.cartCount()).toBe(1)
     const { panel } = await shop.opensCart()
     if (says) await expect(panel).toContainText(says)
-    else await expect(panel).not.toContainText(KEEPS.page)
+    else await expect(panel).not.toContainText(STORAGE_WORDS.page)
     await page.goto('/checkout')
     await shop.checkout.isAtDetails()
     const { phone } = await shop.checkout.reachesPay()

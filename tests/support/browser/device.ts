@@ -1,18 +1,18 @@
 import { receiveMember } from '../../../domain/account/addressBook.ts'
-import { bookChanges, type BookChanges } from '../../../src/device/outbox/changeAddressBook.ts'
+import { addressBookChanges, type AddressBookChanges } from '../../../src/device/outbox/changeAddressBook.ts'
 import { shownCart } from '../../../domain/outbox/outbox.ts'
 import { receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
 import { cartChanges, type CartChanges } from '../../../src/device/outbox/changeCart.ts'
 import { outboxOver, type Outbox, type OutboxParts } from '../../../src/device/outbox/outbox.ts'
 import { plainMemory } from '../memoryStore.ts'
-import { sender, type Send } from '../../../src/device/api/apiClient.ts'
-import type { Memory } from '../../../src/device/store/outboxStore.ts'
+import { apiClient, type Api } from '../../../src/device/api/apiClient.ts'
+import type { OutboxStore } from '../../../src/device/store/outboxStore.ts'
 
 /** A customer's device without a browser: the page's own sender, outbox and cart, over any way to a host. */
-export interface Device extends CartChanges, BookChanges {
-  send: Send
+export interface Device extends CartChanges, AddressBookChanges {
+  send: Api
   outbox: Outbox
-  memory: Memory
+  memory: OutboxStore
   /** Hashes of the lines shown. */
   lines: () => string[]
   /** Asks for the session, as the page does at start. */
@@ -23,7 +23,7 @@ export interface Device extends CartChanges, BookChanges {
 const PATIENT_MS = 600_000
 
 export interface DeviceOptions extends Partial<Pick<OutboxParts, 'alone' | 'time'>> {
-  memory?: Memory
+  memory?: OutboxStore
   patienceMs?: number
   /** The browser's cookies, which its tabs share. */
   jar?: Map<string, string>
@@ -39,7 +39,7 @@ export function device(
     time,
   }: DeviceOptions = {},
 ): Device {
-  const send = sender({
+  const send = apiClient({
     mount: 'http://forno.test/api',
     token: () => jar.get('token'),
     renew,
@@ -69,7 +69,7 @@ export function device(
   const outbox = outboxOver({ memory, send, alone, report: rethrow, ...(time ? { time } : {}) })
   return {
     ...cartChanges(outbox, memory, patienceMs),
-    ...bookChanges(outbox, memory, patienceMs),
+    ...addressBookChanges(outbox, memory, patienceMs),
     send,
     outbox,
     memory,

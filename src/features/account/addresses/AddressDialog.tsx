@@ -3,10 +3,10 @@ import { addressFault, OTHER_ADDRESS_TYPE, placeFault, type Place } from '../../
 import type { AddressToSave } from '../../../device/outbox/changeAddressBook.ts'
 import { choice } from '../../../device/store/storeChoice.ts'
 import { AddressField } from './AddressField.tsx'
-import { say } from '../../../hooks/toast.ts'
+import { toast } from '../../../hooks/toast.ts'
 import { Field, FieldFrame } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 const NEW: AddressToSave = {
   type: 0,
@@ -40,7 +40,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
     setForm(typed)
     setFault(undefined)
     setError(undefined)
-    run(drafts().then(({ keepAddress }) => keepAddress(typed)))
+    reportRejection(drafts().then(({ keepAddress }) => keepAddress(typed)))
   }
 
   function pick({ street, city, postalCode, formatted, lat, lng }: Place) {
@@ -65,7 +65,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
     setBusy(false)
     if (!sent.ok) return setError(sent.message)
     if (refused !== undefined) await outbox.discard(refused)
-    say(sent.answer.saved ? 'Saved on this device. We send it when you are back online.' : 'Address saved.')
+    toast(sent.answer.saved ? 'Saved on this device. We send it when you are back online.' : 'Address saved.')
     await close()
   }
 
@@ -79,14 +79,14 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
   })
 
   return (
-    <Sheet title={isNew ? 'Add New Address' : 'Edit Address'} onClose={() => run(close())}>
+    <Sheet title={isNew ? 'Add New Address' : 'Edit Address'} onClose={() => reportRejection(close())}>
       <form
         ref={element}
         className="stack address-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) run(save())
+          if (!busy) reportRejection(save())
         }}
       >
         <FieldFrame label="Title">

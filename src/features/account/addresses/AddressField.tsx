@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Place } from '../../../../domain/account/accountFields.ts'
 import { FieldFrame } from '../../../ui/Field.tsx'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 import { PlaceOption } from './PlaceOption.tsx'
 import { useOnline } from '../../../hooks/useDevice.ts'
 import './addressField.css'
@@ -16,7 +16,7 @@ interface AddressFieldProps {
   onPick: (place: Place) => void
 }
 
-const LEAST = 3
+const MIN_LETTERS = 3
 /** A pause in typing. */
 const PAUSE_MS = 220
 
@@ -40,17 +40,17 @@ export function AddressField({ label, name, value, error, required, onType, onPi
     clearTimeout(timer.current)
     asked.current += 1
     const question = asked.current
-    if (text.trim().length < LEAST) return close()
+    if (text.trim().length < MIN_LETTERS) return close()
     const ask = async () => {
-      const { suggestions } = await import('../../../device/api/addressSuggestions.ts')
-      const found = await suggestions(text.trim())
+      const { addressSuggestions } = await import('../../../device/api/addressSuggestions.ts')
+      const found = await addressSuggestions(text.trim())
       // Only the last question counts.
       if (question !== asked.current) return
       setPlaces(found)
       setAt(-1)
       setOpen(true)
     }
-    timer.current = setTimeout(() => run(ask()), PAUSE_MS)
+    timer.current = setTimeout(() => reportRejection(ask()), PAUSE_MS)
   }
 
   function close() {

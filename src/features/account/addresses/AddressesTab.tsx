@@ -6,7 +6,7 @@ import type { Address } from '../../../../domain/account/session.ts'
 import { OvenArt } from '../../../components/OvenArt.tsx'
 import { useMember, useOnline, useQueue } from '../../../hooks/useDevice.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 import { AddressDialog, type Edited } from './AddressDialog.tsx'
 import { DeleteAddress } from './DeleteAddress.tsx'
 import { RefusedAddress } from './RefusedAddress.tsx'
@@ -31,7 +31,7 @@ export function AddressesTab() {
       const draft = await recallAddress()
       if (draft && !isGone) setEdited((now) => now ?? { address: draft })
     }
-    run(recall())
+    reportRejection(recall())
     return () => {
       isGone = true
     }

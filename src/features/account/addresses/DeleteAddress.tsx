@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { addressTitle } from '../../../../domain/account/addressBook.ts'
 import type { Address } from '../../../../domain/account/session.ts'
-import { say } from '../../../hooks/toast.ts'
+import { toast } from '../../../hooks/toast.ts'
 import { Confirm } from '../../../ui/Confirm.tsx'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 
 /** [ADDR-04 ADDR-05], OQ-48 */
 export function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function DeleteAddress({ address, onClose }: { address: Address; onClose:
     const sent = await deleteAddress(address)
     setBusy(false)
     if (!sent.ok) return setError(sent.message)
-    say(sent.answer.saved ? 'Removed on this device. We tell our side when you are back online.' : 'Address removed.')
+    toast(sent.answer.saved ? 'Removed on this device. We tell our side when you are back online.' : 'Address removed.')
     onClose()
   }
 
@@ -30,7 +30,7 @@ export function DeleteAddress({ address, onClose }: { address: Address; onClose:
       busy={busy}
       error={error}
       onCancel={onClose}
-      onConfirm={() => run(remove())}
+      onConfirm={() => reportRejection(remove())}
     >
       <p className="soft">
         {addressTitle(address)}: {address.street}

@@ -1,6 +1,6 @@
 import type { OutboxItem } from '../../../../domain/outbox/outbox.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 import '../../../components/outbox.css'
 
 interface RefusedAddressProps {
@@ -29,11 +29,11 @@ export function RefusedAddress({ item: { id, title, message, book }, onChange }:
             Change{which}
           </button>
         ) : (
-          <button type="button" className="btn btn-line btn-sm" onClick={() => run(retry())}>
+          <button type="button" className="btn btn-line btn-sm" onClick={() => reportRejection(retry())}>
             Try again{which}
           </button>
         )}
-        <button type="button" className="link" onClick={() => run(discard())}>
+        <button type="button" className="link" onClick={() => reportRejection(discard())}>
           Discard{which}
         </button>
       </div>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderItem } from '../../../../domain/order/order.ts'
 import { OrderDetails } from '../../../components/OrderDetails.tsx'
-import { read } from '../../../hooks/queries.ts'
-import { say } from '../../../hooks/toast.ts'
+import { queryOf } from '../../../hooks/queries.ts'
+import { toast } from '../../../hooks/toast.ts'
 import { useOnline } from '../../../hooks/useDevice.ts'
 import { useStoreList } from '../../../hooks/useStoreList.ts'
 import { useChoice } from '../../../hooks/useDevice.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 
 interface HistoryOrderProps {
@@ -19,7 +19,7 @@ interface HistoryOrderProps {
 
 /** The details of one order of the history, with its items back into the cart [HIST-07 HIST-19], OQ-45. */
 export function HistoryOrder({ hash, number, onClose }: HistoryOrderProps) {
-  const { data, isError, refetch } = useQuery(read('historyDetails', { hash }))
+  const { data, isError, refetch } = useQuery(queryOf('historyDetails', { hash }))
   return (
     <Sheet title={`Order ${number}`} className="order-details" onClose={onClose}>
       {data ? (
@@ -27,7 +27,7 @@ export function HistoryOrder({ hash, number, onClose }: HistoryOrderProps) {
       ) : isError ? (
         <p className="soft sm row">
           This order could not be read just now.
-          <button type="button" className="link" onClick={() => run(refetch())}>
+          <button type="button" className="link" onClick={() => reportRejection(refetch())}>
             Retry
           </button>
         </p>
@@ -54,12 +54,12 @@ function AddAgain({ item }: { item: OrderItem }) {
   const add = async (hash: string) => {
     setBusy(true)
     setProblem(undefined)
-    const { addFromHistory } = await import('../../../device/api/reorder.ts')
+    const { reorder } = await import('../../../device/api/reorder.ts')
     const name = stores.find((one) => one.hash === store)?.name ?? ''
-    const added = await addFromHistory(hash, { hash: store, name })
+    const added = await reorder(hash, { hash: store, name })
     setBusy(false)
     if (!added.ok) return setProblem(added.message)
-    say(added.message || `${item.name} is in your cart.`)
+    toast(added.message || `${item.name} is in your cart.`)
   }
 
   return (
@@ -70,7 +70,7 @@ function AddAgain({ item }: { item: OrderItem }) {
           className="btn btn-tom btn-sm"
           disabled={!online}
           aria-disabled={busy}
-          onClick={() => busy || run(add(item.hash ?? ''))}
+          onClick={() => busy || reportRejection(add(item.hash ?? ''))}
         >
           {busy ? 'Adding…' : 'Add to Cart'}
           <span className="vh"> {item.name}</span>

@@ -6,9 +6,9 @@ import { historyDate } from '../../../../domain/schedule/historyDate.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import { OvenArt } from '../../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
-import { read } from '../../../hooks/queries.ts'
+import { queryOf } from '../../../hooks/queries.ts'
 import { useOnline } from '../../../hooks/useDevice.ts'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 import { HistoryOrder } from './HistoryOrder.tsx'
 import { CELL, GROUP, HEAD, ROW, TABLE } from '../tableRoles.ts'
 import { useStartOrder } from './useStartOrder.ts'
@@ -21,7 +21,7 @@ const DETAILED = [2, 4, 5]
 
 /** Order History [HIST-01 HIST-02 HIST-03]. */
 export function HistoryTab() {
-  const { data, isError, isPending, refetch } = useQuery({ ...read('history', {}), staleTime: 0 })
+  const { data, isError, isPending, refetch } = useQuery({ ...queryOf('history', {}), staleTime: 0 })
   const online = useOnline()
   const [opened, setOpened] = useState<Row>()
   const start = useStartOrder()
@@ -33,7 +33,7 @@ export function HistoryTab() {
       {isError ? (
         <p className="soft sm row">
           {data ? 'Showing what was read before.' : 'Your orders could not be read just now.'}
-          <button type="button" className="link" onClick={() => run(refetch())}>
+          <button type="button" className="link" onClick={() => reportRejection(refetch())}>
             Retry
           </button>
         </p>

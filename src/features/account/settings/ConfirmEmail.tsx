@@ -1,5 +1,5 @@
 import { CodeSheet } from '../../../forms/CodeSheet.tsx'
-import { useIntent } from '../../../forms/useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../../forms/useIdempotencyKey.ts'
 
 interface ConfirmEmailProps {
   newEmail: string
@@ -9,7 +9,7 @@ interface ConfirmEmailProps {
 
 /** Takes the code that was mailed to the new email, or mails another one (D-36). */
 export function ConfirmEmail({ newEmail, first, onClose }: ConfirmEmailProps) {
-  const [sendOnce, confirmOnce] = [useIntent(), useIntent()]
+  const [sendOnce, confirmOnce] = [useIdempotencyKey(), useIdempotencyKey()]
   return (
     <CodeSheet
       title="Confirm Your New Email"
@@ -17,17 +17,17 @@ export function ConfirmEmail({ newEmail, first, onClose }: ConfirmEmailProps) {
       first={first}
       onClose={onClose}
       onResend={async (isFirst) => {
-        const { send } = await import('../../../device/api/api.ts')
+        const { api: send } = await import('../../../device/api/api.ts')
         const input = isFirst ? { unlessValid: true } : {}
         return await sendOnce([newEmail, input], (key) => send('resendEmailCode', input, key))
       }}
       onVerify={async (code) => {
-        const [{ send }, { noteAccount }] = await Promise.all([
+        const [{ api: send }, { keepAccount }] = await Promise.all([
           import('../../../device/api/api.ts'),
           import('../../../device/session/memberAccount.ts'),
         ])
         const sent = await confirmOnce([newEmail, code], (key) => send('confirmEmail', { code }, key))
-        if (sent.ok) noteAccount({ email: sent.answer.email, newEmail: '' })
+        if (sent.ok) keepAccount({ email: sent.answer.email, newEmail: '' })
         return sent
       }}
     />

@@ -5,7 +5,7 @@ import type { Customer } from '../../../../domain/account/session.ts'
 import { usePasswordProof } from '../../../forms/usePasswordProof.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 import type { DetailsDraft } from './useDetailsDraft.ts'
 
@@ -22,7 +22,7 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
   const [faults, setFaults] = useState<FormFault<keyof Details>[]>([])
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const proof = usePasswordProof(() => run(save()))
+  const proof = usePasswordProof(() => reportRejection(save()))
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -41,14 +41,14 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
       phone: phoneDigits(phone) || phone.trim(),
       mailing,
     }
-    const { send } = await import('../../../device/api/api.ts')
+    const { api: send } = await import('../../../device/api/api.ts')
     const sent = await send('updateAccount', details)
     setBusy(false)
     if (proof.isWanted(sent)) return
     if (!sent.ok) return setError(sent.message)
     const { phoneVerified, email: counts = details.email, newEmail } = sent.answer
-    const { noteAccount } = await import('../../../device/session/memberAccount.ts')
-    noteAccount({ ...details, email: counts, newEmail, phoneVerified })
+    const { keepAccount } = await import('../../../device/session/memberAccount.ts')
+    keepAccount({ ...details, email: counts, newEmail, phoneVerified })
     if (details.phone !== customer.phone && !phoneVerified) await onSaved('phone')
     else await onSaved(newEmail === details.email ? 'email' : undefined)
   }
@@ -75,7 +75,7 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) run(save())
+        if (!busy) reportRejection(save())
       }}
     >
       <div className="fields">
@@ -101,7 +101,7 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
         <span>Send me offers by email</span>
       </label>
       {whole || error ? <Note tone="bad">{whole?.message ?? error}</Note> : null}
-      <SaveButtons what="Saving" busy={busy} onCancel={() => run(onCancel())} />
+      <SaveButtons what="Saving" busy={busy} onCancel={() => reportRejection(onCancel())} />
       {proof.dialog}
     </form>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { NeedsConnection } from '../../../forms/NeedsConnection.tsx'
 import { useOnline } from '../../../hooks/useDevice.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 
 interface NewEmailProps {
@@ -19,11 +19,11 @@ export function NewEmail({ email, newEmail, isNew }: NewEmailProps) {
   const online = useOnline()
 
   async function cancel() {
-    const { send } = await import('../../../device/api/api.ts')
+    const { api: send } = await import('../../../device/api/api.ts')
     const sent = await send('cancelEmail', {})
     if (!sent.ok) return setError(sent.message)
-    const { noteAccount } = await import('../../../device/session/memberAccount.ts')
-    noteAccount({ newEmail: '' })
+    const { keepAccount } = await import('../../../device/session/memberAccount.ts')
+    keepAccount({ newEmail: '' })
   }
 
   return (
@@ -43,7 +43,7 @@ export function NewEmail({ email, newEmail, isNew }: NewEmailProps) {
         >
           Confirm it
         </button>
-        <button type="button" className="link" disabled={!online} onClick={() => run(cancel())}>
+        <button type="button" className="link" disabled={!online} onClick={() => reportRejection(cancel())}>
           Keep {email}
         </button>
       </span>

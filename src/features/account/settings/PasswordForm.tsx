@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/account/accountFields.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 
 const EMPTY: NewPassword = { old: '', password: '', repeated: '' }
@@ -29,7 +29,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose: () =>
     setError(undefined)
     if (found) return focus(form.current, found.field ?? 'old')
     setBusy(true)
-    const { send } = await import('../../../device/api/api.ts')
+    const { api: send } = await import('../../../device/api/api.ts')
     const sent = await send('updatePassword', values)
     if (sent.ok) {
       const { signOut } = await import('../../../device/session/signOut.ts')
@@ -63,7 +63,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose: () =>
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) run(save())
+        if (!busy) reportRejection(save())
       }}
     >
       <h2 id="change-password">Change My Password</h2>

@@ -1,6 +1,6 @@
 import { ALREADY_VERIFIED } from '../../../../domain/account/signInFields.ts'
 import { CodeSheet } from '../../../forms/CodeSheet.tsx'
-import { useIntent } from '../../../forms/useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../../forms/useIdempotencyKey.ts'
 
 interface VerifyAccountPhoneProps {
   phone: string
@@ -10,7 +10,7 @@ interface VerifyAccountPhoneProps {
 
 /** Sends the member a code and takes it; they stay where they are [ACCT-14 PHV-03 PHV-04], OQ-25, OQ-26. */
 export function VerifyAccountPhone({ phone, onClose, onVerified }: VerifyAccountPhoneProps) {
-  const [sendOnce, verifyOnce] = [useIntent(), useIntent()]
+  const [sendOnce, verifyOnce] = [useIdempotencyKey(), useIdempotencyKey()]
   return (
     <CodeSheet
       title="Verify Your New Phone Number"
@@ -18,12 +18,12 @@ export function VerifyAccountPhone({ phone, onClose, onVerified }: VerifyAccount
       first="send"
       onClose={onClose}
       onResend={async (isFirst) => {
-        const { send } = await import('../../../device/api/api.ts')
+        const { api: send } = await import('../../../device/api/api.ts')
         const input = isFirst ? { unlessValid: true } : {}
         const sent = await sendOnce([phone, input], (key) => send('resendCode', input, key))
         if (sent.ok && sent.answer.message === ALREADY_VERIFIED) {
-          const { noteAccount } = await import('../../../device/session/memberAccount.ts')
-          noteAccount({ phoneVerified: true })
+          const { keepAccount } = await import('../../../device/session/memberAccount.ts')
+          keepAccount({ phoneVerified: true })
           onVerified()
         }
         return sent

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Details } from '../../../../domain/account/accountFields.ts'
 import type { Customer } from '../../../../domain/account/session.ts'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 
 export interface DetailsForm extends Details {
   mailing: boolean
@@ -33,7 +33,7 @@ export function useDetailsDraft(customer: Customer, onRecalled: () => void): Det
       const { name = '', lastname = '', email = '', phone = '', mailing } = draft.values
       recalled({ name, lastname, email, phone, mailing: mailing === '1' })
     }
-    run(recall())
+    reportRejection(recall())
     return () => {
       isGone = true
     }
@@ -46,7 +46,9 @@ export function useDetailsDraft(customer: Customer, onRecalled: () => void): Det
     change: (part) => {
       const next = { ...values, ...part }
       setTyped(next)
-      run(drafts().then(({ keepForm }) => keepForm(NAME, { values: { ...next, mailing: next.mailing ? '1' : '' } })))
+      reportRejection(
+        drafts().then(({ keepForm }) => keepForm(NAME, { values: { ...next, mailing: next.mailing ? '1' : '' } })),
+      )
     },
     forget: async () => {
       await drafts().then(({ forgetForm }) => forgetForm(NAME), reportError)

@@ -9,7 +9,7 @@ import { cartState } from '../../../device/store/cartState.ts'
 import { useOnline, useSession } from '../../../hooks/useDevice.ts'
 import { FormattedText } from '../../../components/FormattedText.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 import { ActionBar } from './ActionBar.tsx'
 import {
   changedTotal,
@@ -31,7 +31,7 @@ import { StepNote } from './StepNote.tsx'
 import { StepRail } from '../StepRail.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { TimeForm } from './TimeForm.tsx'
-import { toTop } from '../scrollToTop.ts'
+import { scrollToTop } from '../scrollToTop.ts'
 import { TotalChanged } from './TotalChanged.tsx'
 import { useUnsentCart } from './useUnsentCart.ts'
 
@@ -70,7 +70,7 @@ export function DetailsStep({
   const usePoints = state.usePoints && mayUsePoints(balance)
   const change = (part: Partial<typeof draft>) => onChange({ draft: { ...draft, ...part } })
 
-  useEffect(toTop, [])
+  useEffect(scrollToTop, [])
 
   async function confirm() {
     setError(undefined)
@@ -82,7 +82,7 @@ export function DetailsStep({
       return
     }
     setBusy(true)
-    const { send, renew } = await import('../../../device/api/api.ts')
+    const { api: send, renew } = await import('../../../device/api/api.ts')
     const sent = await send('completeCheck', { ...orderInput(data, { ...state, usePoints }), tip: 0 })
     setBusy(false)
     if (sent.ok) {
@@ -91,7 +91,8 @@ export function DetailsStep({
       return setChanged(payment)
     }
     // The cart may be why.
-    if (sent.kind === 'refused') run(Promise.all([renew(), queryClient.invalidateQueries({ queryKey: ['checkout'] })]))
+    if (sent.kind === 'refused')
+      reportRejection(Promise.all([renew(), queryClient.invalidateQueries({ queryKey: ['checkout'] })]))
     if (sent.kind === 'refused' && sent.verificationRequired) {
       change({ verifiedPhone: '' })
       setPhoneError(sent.message)
@@ -113,7 +114,7 @@ export function DetailsStep({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) run(confirm())
+        if (!busy) reportRejection(confirm())
       }}
     >
       <div className="stack stack-3 checkout-form">

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { isPhone } from '../../../../domain/forms/fields.ts'
 import { ALREADY_VERIFIED } from '../../../../domain/account/signInFields.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 import { BotCheckNote } from '../../../forms/BotCheckNote.tsx'
 import { NeedsConnection } from '../../../forms/NeedsConnection.tsx'
 import { useOnline } from '../../../hooks/useDevice.ts'
 import { CodeSheet } from '../../../forms/CodeSheet.tsx'
-import { useIntent } from '../../../forms/useIdempotencyKey.ts'
+import { useIdempotencyKey } from '../../../forms/useIdempotencyKey.ts'
 
 /** 'Verify Your Phone Number': sends the code, opens the code modal, shows what went wrong below [CHK-20 CHK-22 CHK-23 CHK-28]. */
 export function PhoneBox({
@@ -24,7 +24,7 @@ export function PhoneBox({
   onVerified: (phone: string) => void
 }) {
   const [first, setFirst] = useState<'sent' | 'unknown'>()
-  const [sendOnce, resendOnce, verifyOnce] = [useIntent(), useIntent(), useIntent()]
+  const [sendOnce, resendOnce, verifyOnce] = [useIdempotencyKey(), useIdempotencyKey(), useIdempotencyKey()]
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<string>()
   const online = useOnline()
@@ -38,7 +38,7 @@ export function PhoneBox({
     )
 
   async function sendCode() {
-    const { send } = await import('../../../device/api/api.ts')
+    const { api: send } = await import('../../../device/api/api.ts')
     const sent = await sendOnce(phone, (key) => send('sendCode', { phone }, key))
     if (sent.ok && sent.answer.message === ALREADY_VERIFIED) verifiedNow()
     else if (sent.ok) setFirst('sent')
@@ -60,13 +60,13 @@ export function PhoneBox({
   /** A member's later ones by a call of their own; one whose answer was lost is asked for again as it was. */
   async function resend() {
     if (!isMember || first === 'unknown') return await sendCode()
-    const { send } = await import('../../../device/api/api.ts')
+    const { api: send } = await import('../../../device/api/api.ts')
     return await resendOnce(phone, (key) => send('resendCode', {}, key))
   }
 
   /** A member's answer brings the account, and they count as signed in from then on [CHK-27], Q-24. */
   async function verify(code: string) {
-    const [{ send }, { verifyMemberPhone }] = await Promise.all([
+    const [{ api: send }, { verifyMemberPhone }] = await Promise.all([
       import('../../../device/api/api.ts'),
       import('../../../device/session/memberAccount.ts'),
     ])
@@ -96,7 +96,7 @@ export function PhoneBox({
           disabled={sending || !online}
           aria-describedby={online ? undefined : 'code-needs'}
           onClick={() => {
-            run(start())
+            reportRejection(start())
           }}
         >
           Send Code

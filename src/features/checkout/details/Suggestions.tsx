@@ -4,9 +4,9 @@ import { ChevronDown } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { ReadFailure } from '../../../device/api/result.ts'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
-import { read } from '../../../hooks/queries.ts'
-import { say } from '../../../hooks/toast.ts'
-import { run } from '../../../ui/run.ts'
+import { queryOf } from '../../../hooks/queries.ts'
+import { toast } from '../../../hooks/toast.ts'
+import { reportRejection } from '../../../ui/run.ts'
 import type { CheckoutData } from '../checkoutState.ts'
 
 const INVITATION = 'Complete your meal with our famous sides and dips'
@@ -24,16 +24,16 @@ export function Suggestions({ additions, store }: Pick<CheckoutData, 'additions'
   const open = async (product: string) => {
     setOpening(product)
     try {
-      await queryClient.ensureQueryData({ ...read('product', { store: store.hash, product }), retry: false })
+      await queryClient.ensureQueryData({ ...queryOf('product', { store: store.hash, product }), retry: false })
       await navigate({ to: '/checkout', search: { product }, resetScroll: false })
     } catch (error) {
-      say(error instanceof ReadFailure ? error.failure.message : 'This could not be opened. Please try again.')
+      toast(error instanceof ReadFailure ? error.failure.message : 'This could not be opened. Please try again.')
     }
     setOpening(undefined)
   }
   const tap = (event: MouseEvent, product: string) => {
     event.preventDefault()
-    run(open(product))
+    reportRejection(open(product))
   }
 
   if (additions.length === 0) return null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoney, type Cents } from '../../../../domain/money.ts'
 import { Confirm } from '../../../ui/Confirm.tsx'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 
 interface TotalChangedProps {
   before: Cents
@@ -24,7 +24,7 @@ export function TotalChanged({ before, now, onContinue, onBack }: TotalChangedPr
       confirm="Continue"
       busy={busy}
       onCancel={onBack}
-      onConfirm={() => run(go())}
+      onConfirm={() => reportRejection(go())}
     >
       <p>
         The total changed from <b className="num">{formatMoney(before)}</b> to <b className="num">{formatMoney(now)}</b>

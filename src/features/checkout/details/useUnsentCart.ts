@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { CART_LANE } from '../../../../domain/outbox/outbox.ts'
 import { useQueue } from '../../../hooks/useDevice.ts'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 
 /** Whether changes of the cart have not reached the host; once they have, the checkout is read again [CHK-49]. */
 export function useUnsentCart(onArrived: () => void): boolean {
@@ -14,7 +14,7 @@ export function useUnsentCart(onArrived: () => void): boolean {
   useEffect(() => {
     if (before.current && !unsent) {
       arrived()
-      run(queryClient.invalidateQueries({ queryKey: ['checkout'] }))
+      reportRejection(queryClient.invalidateQueries({ queryKey: ['checkout'] }))
     }
     before.current = unsent
   }, [unsent, queryClient])

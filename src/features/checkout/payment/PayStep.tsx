@@ -11,14 +11,14 @@ import { CardFields, useCard } from '../../../services/card.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FormattedText } from '../../../components/FormattedText.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 import { amountsOf, type CheckoutData, type CheckoutState, type Payment } from '../checkoutState.ts'
 import { CheckingNote } from '../CheckingNote.tsx'
 import { OrderPanel } from '../OrderPanel.tsx'
 import { placeOrder } from './placeOrder.ts'
 import { StepRail } from '../StepRail.tsx'
 import { TipTiles } from './TipTiles.tsx'
-import { toTop } from '../scrollToTop.ts'
+import { scrollToTop } from '../scrollToTop.ts'
 
 export interface PayStepProps {
   data: CheckoutData
@@ -69,7 +69,7 @@ export function PayStep({
     if (tip !== undefined) onChange({ tip })
   }
 
-  useEffect(toTop, [])
+  useEffect(scrollToTop, [])
 
   useEffect(() => {
     message.current?.focus({ preventScroll: true })
@@ -122,7 +122,7 @@ export function PayStep({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        run(pay())
+        reportRejection(pay())
       }}
     >
       <div className="stack stack-3 checkout-form">

@@ -9,7 +9,7 @@ import type { Store } from '../../../../domain/catalogue/store.ts'
 import { cartState } from '../../../device/store/cartState.ts'
 import { ChangeStore } from '../../../components/ChangeStore.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 import { addOrUpdate } from '../../../components/addOrUpdate.ts'
 
 interface AddBarProps {
@@ -58,7 +58,7 @@ export function AddBar({ store, product, line, waits, configuration, error, chec
     if (!hasQuantity) return quantityField.current?.focus()
     const { cart } = cartState.get()
     if (!isEmpty(cart) && cart.storeHash !== store.hash) setAsking(true)
-    else run(put())
+    else reportRejection(put())
   }
   return (
     <div className="bar addbar" data-replay="within">
@@ -90,7 +90,7 @@ export function AddBar({ store, product, line, waits, configuration, error, chec
           onCancel={() => setAsking(false)}
           onChanged={() => {
             setAsking(false)
-            run(put())
+            reportRejection(put())
           }}
         />
       ) : null}

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { startingConfiguration } from '../../../../domain/catalogue/configuration.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
-import { read } from '../../../hooks/queries.ts'
-import { say } from '../../../hooks/toast.ts'
-import { run } from '../../../ui/run.ts'
+import { queryOf } from '../../../hooks/queries.ts'
+import { toast } from '../../../hooks/toast.ts'
+import { reportRejection } from '../../../ui/run.ts'
 import { Builder } from './Builder.tsx'
 import { FullDialog } from './FullDialog.tsx'
 import '../../../ui/styles/bar.css'
@@ -23,13 +23,13 @@ export function AdditionDialog() {
 
 function Opened({ store, hash }: { store: Store; hash: string }) {
   const navigate = useNavigate()
-  const { product } = useSuspenseQuery(read('product', { store: store.hash, product: hash })).data
+  const { product } = useSuspenseQuery(queryOf('product', { store: store.hash, product: hash })).data
   const leave = async (said?: string) => {
     // It takes the place of the product in the history, so that Back does not open it again.
     await navigate({ to: '/checkout', replace: true, resetScroll: false })
-    if (said) say(said)
+    if (said) toast(said)
   }
-  const close = (said?: string) => run(leave(said))
+  const close = (said?: string) => reportRejection(leave(said))
   return (
     <FullDialog labelledBy="product-name" backTo={`/checkout?product=${hash}`} onClose={() => close()}>
       <Builder

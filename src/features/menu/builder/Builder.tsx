@@ -6,12 +6,12 @@ import type { Store } from '../../../../domain/catalogue/store.ts'
 import { AddBar } from './AddBar.tsx'
 import { AllergenNote } from '../AllergenNote.tsx'
 import { countOf, tabsOf, tabsOfMissing } from './builderTabs.ts'
-import { fieldOf } from './optionField.ts'
+import { optionField } from './optionField.ts'
 import { OptionTabs } from './OptionTabs.tsx'
 import { SizeTiles } from './SizeTiles.tsx'
-import { Stage } from './ProductPicture.tsx'
+import { ProductPicture } from './ProductPicture.tsx'
 import { TabPanel } from './TabPanel.tsx'
-import { useUnfinished } from './useReloadState.ts'
+import { useReloadState } from './useReloadState.ts'
 
 interface BuilderProps {
   store: Store
@@ -33,7 +33,7 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
   const [chosenTab, setTab] = useState<string>()
   const [missing, setMissing] = useState<Missing>()
   const scroller = useRef<HTMLDivElement>(null)
-  useUnfinished([product, line ?? ''], configuration, setConfiguration)
+  useReloadState([product, line ?? ''], configuration, setConfiguration)
 
   const tabs = useMemo(() => tabsOf(product, configuration.size), [product, configuration.size])
   const tab = tabs.find(({ id }) => id === chosenTab) ?? tabs[0]
@@ -41,7 +41,7 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
 
   // A new object for every refusal, so that asking again leads there again.
   useEffect(() => {
-    if (missing) document.getElementById(fieldOf(missing))?.querySelector('input')?.focus()
+    if (missing) document.getElementById(optionField(missing))?.querySelector('input')?.focus()
   }, [missing])
 
   /** Anything chosen clears the error [PROD-19]. */
@@ -72,7 +72,7 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
   return (
     <>
       <div className="build" ref={scroller}>
-        <Stage
+        <ProductPicture
           store={store}
           product={product}
           configuration={configuration}

@@ -3,10 +3,10 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { configurationOf, startingConfiguration } from '../../../../domain/catalogue/configuration.ts'
 import { findLine } from '../../../../domain/outbox/outbox.ts'
-import { read } from '../../../hooks/queries.ts'
-import { say } from '../../../hooks/toast.ts'
+import { queryOf } from '../../../hooks/queries.ts'
+import { toast } from '../../../hooks/toast.ts'
 import { useCart } from '../../../hooks/useDevice.ts'
-import { run } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/run.ts'
 import { Builder } from './Builder.tsx'
 import { FullDialog } from './FullDialog.tsx'
 import { useStore } from '../useMenu.ts'
@@ -24,7 +24,7 @@ export function ProductDialog() {
   const { ci } = route.useSearch()
   const store = useStore()
   const navigate = useNavigate()
-  const { product } = useSuspenseQuery(read('product', { store: store.hash, product: productId })).data
+  const { product } = useSuspenseQuery(queryOf('product', { store: store.hash, product: productId })).data
   const { ready, cart, names } = useCart()
   const named = ci === undefined ? undefined : findLine(cart, names, ci)
   const line = named?.productHash === product.hash ? named : undefined
@@ -34,9 +34,9 @@ export function ProductDialog() {
   // It takes the place of the product in the history, so that Back does not open it again.
   const leave = async (said?: string) => {
     await navigate({ to: '/menu/$storename', params: { storename }, replace: true, resetScroll: false })
-    if (said) say(said)
+    if (said) toast(said)
   }
-  const close = (said?: string) => run(leave(said))
+  const close = (said?: string) => reportRejection(leave(said))
   return (
     <FullDialog labelledBy="product-name" backTo={`/menu/${storename}/${productId}`} onClose={() => close()}>
       <Builder

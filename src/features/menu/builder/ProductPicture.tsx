@@ -9,7 +9,7 @@ import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import type { BuilderTab } from './builderTabs.ts'
 import { useMenu } from '../useMenu.ts'
-import { stagedOf } from './drawnProduct.ts'
+import { drawnProduct } from './drawnProduct.ts'
 import { useShrink } from './useShrink.ts'
 
 interface StageProps {
@@ -24,14 +24,14 @@ interface StageProps {
 }
 
 /** The picture of what is being built, with what lies on each half [PROD-01 PROD-03]. */
-export function Stage({ store, product, configuration, tab, scroller, from, onClose }: StageProps) {
+export function ProductPicture({ store, product, configuration, tab, scroller, from, onClose }: StageProps) {
   const pie = useRef<HTMLDivElement>(null)
   useShrink(scroller, pie)
   const hydrated = useHydrated()
   const { groups, choices, size } = configuration
   const inHalves = useMenu(store).halfAndHalf === product.hash
   const { name, picture, pizza, halves } = useMemo(
-    () => stagedOf(product, { groups, choices, size }, tab, inHalves),
+    () => drawnProduct(product, { groups, choices, size }, tab, inHalves),
     [product, groups, choices, size, tab, inHalves],
   )
   const leave = (event: MouseEvent) => {

@@ -6,7 +6,7 @@ import type { PizzaSpec } from '../../../../art/pizza/pizzaArt.ts'
 import type { BuilderTab } from './builderTabs.ts'
 
 /** What the picture shows: the product, or on a combo's selection the product taken there. */
-export interface Staged {
+export interface DrawnProduct {
   name: string
   picture: string
   pizza: PizzaSpec | undefined
@@ -15,12 +15,12 @@ export interface Staged {
 }
 
 /** `inHalves` says that the product is meant for halves: they are shown before anything lies on them. */
-export function stagedOf(
+export function drawnProduct(
   product: Product,
   configuration: Pick<Configuration, 'groups' | 'choices' | 'size'>,
   tab: BuilderTab | undefined,
   inHalves: boolean,
-): Staged {
+): DrawnProduct {
   if (tab?.kind === 'selection') {
     const taken = configuration.choices.find(({ coupon }) => coupon === tab.selection.hash)
     const choice = tab.selection.products.find(({ hash }) => hash === taken?.product)

@@ -5,7 +5,7 @@ export const groupField = (group: string, within = ''): string => `f-${within}-$
 export const selectionField = (selection: string): string => `f-${selection}`
 
 /** Where to lead the customer when something is missing. */
-export function fieldOf({ group, coupon, bag }: Missing): string {
+export function optionField({ group, coupon, bag }: Missing): string {
   if (group) return groupField(group, coupon ?? bag)
   return selectionField(coupon ?? '')
 }

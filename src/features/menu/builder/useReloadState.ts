@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Configuration } from '../../../../domain/catalogue/configuration.ts'
 import { beforeReload } from '../../../device/reload.ts'
-import { keepUnfinished, takeUnfinished } from '../../../device/store/reloadState.ts'
+import { keepReloadState, takeReloadState } from '../../../device/store/reloadState.ts'
 
 /** A pizza half built when a new version takes over is there again afterwards. `of` is all that it is built from. */
-export function useUnfinished(
+export function useReloadState(
   of: readonly unknown[],
   configuration: Configuration,
   onFound: (configuration: Configuration) => void,
@@ -14,8 +14,8 @@ export function useUnfinished(
     now.current = { of, configuration, onFound }
   })
   useEffect(() => {
-    const found = takeUnfinished(now.current.of, now.current.configuration)
+    const found = takeReloadState(now.current.of, now.current.configuration)
     if (found) now.current.onFound(found)
-    return beforeReload(() => keepUnfinished(now.current.of, now.current.configuration))
+    return beforeReload(() => keepReloadState(now.current.of, now.current.configuration))
   }, [])
 }
