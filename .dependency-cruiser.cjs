@@ -169,7 +169,7 @@ module.exports = {
     },
   ],
   options: {
-    babelConfig: { fileName: 'scripts/imports.cjs' },
+    babelConfig: { fileName: 'scripts/checks/imports.cjs' },
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'browser', 'default', 'types'] },
   },

@@ -12,7 +12,7 @@ const waiting = [
     ['--config', '.dependency-cruiser.cjs', '{contract,domain,art,src,sw,host,sandbox}/**/*.{ts,tsx}'],
   ],
   ['lint and types', bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']],
-  ['layout', process.execPath, ['scripts/layout.mjs']],
+  ['layout', process.execPath, ['scripts/checks/layout.mjs']],
   ['format', bin('oxfmt'), ['--check', '.']],
 ]
 

@@ -30,7 +30,7 @@ const forbidden = [
   ['host/services/back.ts', "import '../catalogue/back.ts'"],
   ['host/store/back.ts', "import '../services/payments.ts'"],
   ['host/store/rows.ts', "import type { A } from '../orders/clock.ts'"],
-  ['host/start/bench.ts', "import '../../tests/bench/bench.ts'"],
+  ['host/start/bench.ts', "import '../bench/bench.ts'"],
   ['host/start/sandbox.ts', "import { startSandbox } from '../../sandbox/start.ts'"],
   ['host/services/sandbox.ts', "export const late = () => import('../../sandbox/start.ts')"],
   ['host/demo/streets.ts', "import '../store/back.ts'"],
@@ -124,7 +124,7 @@ describe('the import table', () => {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), `${text}\n`)
     }
-    for (const name of ['package.json', '.dependency-cruiser.cjs', 'scripts/imports.cjs'])
+    for (const name of ['package.json', '.dependency-cruiser.cjs', 'scripts/checks/imports.cjs'])
       cpSync(name, join(folder, name))
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir')
     const args = ['--config', '.dependency-cruiser.cjs', '--preserve-symlinks', '--output-type', 'json']

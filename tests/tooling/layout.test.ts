@@ -11,7 +11,7 @@ function layout(files: Record<string, string>): { code: number | null; said: str
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/layout.mjs', folder], { encoding: 'utf8' })
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/checks/layout.mjs', folder], { encoding: 'utf8' })
   return { code: status, said: stdout }
 }
 
