@@ -56,7 +56,7 @@ const DEVICE_FILES = 'src/device/(?!start)[^/]+$'
 module.exports = {
   forbidden: [
     row('domain imports domain and drawings', '^domain/', 'domain/', 'art/'),
-    row('art imports the types of the catalogue', '^art/', 'art/', 'domain/catalogue/'),
+    row('art imports art', '^art/', 'art/'),
     row('contract imports domain and the schema library', '^contract/', 'contract/', 'domain/', ...packages('zod')),
     row('a file of the device imports rules', `^${DEVICE_FILES}`, DEVICE_FILES, ...rules),
     ...floors(

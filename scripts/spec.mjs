@@ -9,7 +9,9 @@ const read = (path) => readFileSync(new URL(path, root), 'utf8')
 const [wanted] = process.argv.slice(2)
 
 const rows = ['account-and-cart', 'ordering-and-pages'].flatMap((name) =>
-  [...read(`docs/spec/${name}.md`).matchAll(/^([A-Z]+-\d+) \|/gm)].map(([, id]) => id).filter((id) => !/^O?Q-/.test(id)),
+  [...read(`docs/spec/${name}.md`).matchAll(/^([A-Z]+-\d+) \|/gm)]
+    .map(([, id]) => id)
+    .filter((id) => !/^O?Q-/.test(id)),
 )
 const tests = execFileSync('git', ['ls-files', 'tests'], { cwd: folder, encoding: 'utf8' })
   .split('\n')

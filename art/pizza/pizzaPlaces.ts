@@ -1,6 +1,6 @@
 import type { Detail } from '../drawing/markup.ts'
 import { streamOf } from '../drawing/shapes.ts'
-import type { Side } from '../../domain/catalogue/menu.ts'
+import type { Side } from './side.ts'
 import { freest, inDisc, onSide, REACH, type Point, type Spots } from './pizzaSpots.ts'
 import { TOPPINGS, type ToppingId } from './pizzaToppings.ts'
 

@@ -1,5 +1,5 @@
 import { streamOf, type Rand } from '../drawing/shapes.ts'
-import type { Side } from '../../domain/catalogue/menu.ts'
+import type { Side } from './side.ts'
 
 export type Point = readonly [number, number]
 /** Places that keep clear of each other, in sets for toppings; each set is even by itself. */

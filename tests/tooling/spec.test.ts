@@ -8,7 +8,9 @@ const filesOf = (...folders: string[]) =>
     .split('\n')
     .filter((path) => /\.(tsx?|mjs|css)$/.test(path))
 
-const spec = ['account-and-cart', 'ordering-and-pages', 'decisions'].map((name) => read(`docs/spec/${name}.md`)).join('\n')
+const spec = ['account-and-cart', 'ordering-and-pages', 'decisions']
+  .map((name) => read(`docs/spec/${name}.md`))
+  .join('\n')
 const known = new Set([...spec.matchAll(/^(?:- |\| )?((?:[A-Z]+|D)-\d+)\b/gm)].map(([, id]) => id))
 const areas = new Set([...known].map((id) => id?.replace(/-\d+$/, '')))
 

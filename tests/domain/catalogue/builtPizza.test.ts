@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { builtPizza, isPizza } from '../../art/pizza/builtPizza.ts'
-import { chosen, group, option } from '../support/catalogue/configurationParts.ts'
+import { builtPizza, isPizza } from '../../../domain/catalogue/builtPizza.ts'
+import { chosen, group, option } from '../../support/catalogue/configurationParts.ts'
 
 const crust = group('Crust', [
   option('thin', 0, { name: 'Thin and crisp' }),

@@ -1,8 +1,8 @@
-import { chosenOf, type ChosenGroup } from '../../domain/catalogue/configuration.ts'
-import { optionsOf, type Group } from '../../domain/catalogue/menu.ts'
-import type { PizzaSpec } from './pizzaArt.ts'
-import { pizzaOf } from './pizzaOf.ts'
-import { toppingOf } from './pizzaNames.ts'
+import { chosenOf, type ChosenGroup } from './configuration.ts'
+import { optionsOf, type Group } from './menu.ts'
+import type { PizzaSpec } from '../../art/pizza/pizzaArt.ts'
+import { pizzaOf } from '../../art/pizza/pizzaOf.ts'
+import { toppingOf } from '../../art/pizza/pizzaNames.ts'
 
 /** How many options of one group must be drawable before a product without a crust counts as a pizza. */
 const TOPPINGS = 6

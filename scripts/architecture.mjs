@@ -1,0 +1,70 @@
+// Draws the picture of docs/ARCHITECTURE.md from the imports of the code. With --check it only says whether the picture is true.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { root } from './run.mjs'
+
+const page = new URL('docs/ARCHITECTURE.md', root)
+const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.[^']+)'/g
+/** Folders whose own folders are drawn. */
+const OPENED = ['src', 'host']
+const WORLDS = ['contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox']
+
+const text = readFileSync(page, 'utf8')
+const drawn = text.replace(/```mermaid\n[\s\S]*?```/, `\`\`\`mermaid\n${picture()}\`\`\``)
+if (process.argv.includes('--check')) {
+  if (drawn !== text) {
+    console.log('docs/ARCHITECTURE.md: the picture differs from the imports. Run node scripts/architecture.mjs.')
+    process.exit(1)
+  }
+} else writeFileSync(page, drawn)
+
+function picture() {
+  const edges = reduced(imports())
+  const rooms = [...new Set([...edges.keys(), ...[...edges.values()].flatMap((targets) => [...targets])])].sort()
+  const lines = WORLDS.flatMap((world) => {
+    const inside = rooms.filter((room) => room === world || room.startsWith(`${world}/`))
+    if (!OPENED.includes(world)) return inside.map((room) => `  ${id(room)}[${room}]`)
+    return [`  subgraph ${world}`, ...inside.map((room) => `    ${id(room)}[${room.split('/')[1]}]`), '  end']
+  })
+  const arrows = [...edges].flatMap(([from, targets]) => [...targets].sort().map((to) => `  ${id(from)} --> ${id(to)}`))
+  return `${['flowchart TD', ...lines, ...arrows.sort()].join('\n')}\n`
+}
+
+function id(room) {
+  return room.replace('/', '_')
+}
+
+/** From each room to the rooms that its files import; types included. */
+function imports() {
+  const edges = new Map()
+  const files = execFileSync('git', ['ls-files', ...WORLDS], { cwd: fileURLToPath(root), encoding: 'utf8' }).split('\n')
+  for (const path of files.filter((one) => /\.tsx?$/.test(one) && existsSync(new URL(one, root))))
+    for (const [, target] of readFileSync(new URL(path, root), 'utf8').matchAll(IMPORT)) {
+      const [from, to] = [roomOf(path), roomOf(posix.join(posix.dirname(path), target))]
+      if (from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to))
+    }
+  return edges
+}
+
+function roomOf(path) {
+  const [world, room = ''] = path.split('/')
+  return OPENED.includes(world) ? `${world}/${room}` : world
+}
+
+/** Without the arrows that a longer way says already. */
+function reduced(edges) {
+  const reaches = (from, to, seen = new Set()) =>
+    [...(edges.get(from) ?? [])].some((next) => {
+      if (seen.has(next)) return false
+      seen.add(next)
+      return next === to || reaches(next, to, seen)
+    })
+  return new Map(
+    [...edges].map(([from, targets]) => [
+      from,
+      new Set([...targets].filter((to) => ![...targets].some((via) => via !== to && reaches(via, to)))),
+    ]),
+  )
+}
