@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+it('draws the architecture as the imports are', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/architecture.mjs', '--check'], { encoding: 'utf8' })
+  expect([status, stdout]).toEqual([0, ''])
+})
+
+const BASES = ['', 'src/', 'host/', 'src/features/']
+const ENDINGS = ['', '/', '.ts', '.tsx']
+
+it.each(['docs/ARCHITECTURE.md', 'docs/CONTRIBUTING.md'])('names only files that there are: %s', (page) => {
+  const named = [...readFileSync(page, 'utf8').matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, path = '']) => path)
+  const lost = named.filter((path) => !BASES.some((base) => ENDINGS.some((ending) => existsSync(base + path + ending))))
+  expect(lost).toEqual([])
+})
