@@ -25,7 +25,7 @@ const NAMES = {
   whoever: 'the role',
 }
 /** Words of comments. */
-const COMMENTS = ['anew', 'for ever', 'forever', 'whoever', 'of chance', 'somebody', 'nobody']
+const COMMENTS = ['anew', 'for ever', 'whoever', 'of chance']
 
 const DECLARED = /\b(?:const|let|function|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { violations, type Told } from './checker.ts'
+import { violations, type Reported } from './checker.ts'
 import type { Found } from './found.ts'
 import type { Wanted } from './wanted.ts'
 
 const cola = (quantity: number): Wanted => ({ product: 'cola', size: 'can', quantity })
 
-const told: Told = {
+const reported: Reported = {
   session: 's',
   cart: [cola(3)],
   shownCart: [cola(3)],
@@ -30,9 +30,9 @@ const found: Found = {
 }
 
 describe('after a run', () => {
-  test('what agrees is in order', () => expect(violations(told, found)).toEqual([]))
+  test('what agrees is in order', () => expect(violations(reported, found)).toEqual([]))
 
-  test.each<[string, Partial<Told>, Partial<Found>, string[]]>([
+  test.each<[string, Partial<Reported>, Partial<Found>, string[]]>([
     [
       'a line is lost',
       { cart: [cola(3), cola(4)], shownCart: [cola(3), cola(4)] },
@@ -56,7 +56,7 @@ describe('after a run', () => {
     ],
     [
       'an order was shown as failed, and there is one',
-      { presses: told.presses.slice(0, 1) },
+      { presses: reported.presses.slice(0, 1) },
       {},
       ['I1/I4 1 orders, and 0 were shown as placed'],
     ],
@@ -95,11 +95,11 @@ describe('after a run', () => {
     ['a form is lost', {}, { forms: [] }, ['I5 a form was lost: Form 1']],
     ['a form came twice', {}, { forms: ['Form 1', 'Form 1'] }, ['I5 a form came twice: Form 1']],
   ])('%s: it is said', (_, saw, holds, expected) => {
-    expect(violations({ ...told, ...saw }, { ...found, ...holds })).toEqual(expected)
+    expect(violations({ ...reported, ...saw }, { ...found, ...holds })).toEqual(expected)
   })
 
   test('money that was given back is no charge', () => {
     const givenBack = { ...paid, checkout: 'c0', refunded: 1200 }
-    expect(violations(told, { ...found, money: [paid, givenBack] })).toEqual([])
+    expect(violations(reported, { ...found, money: [paid, givenBack] })).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { Cents } from '../../domain/money.ts'
 import { apart, more, type Wanted } from './wanted.ts'
 
 /** What a customer did and was shown in a run: what the database has to agree with. */
-export interface Told {
+export interface Reported {
   session: string
   /** What lies in the cart when all is said. */
   cart: readonly Wanted[]
@@ -30,15 +30,15 @@ export interface Press {
  * Everything that must hold after a run, whatever was cut, repeated or reordered in between; each breach in a sentence,
  * I1 to I5 as the fault-test matrix numbers them.
  */
-export const violations = (told: Told, found: Found): string[] => [
-  ...orderBreaches(told, found),
+export const violations = (reported: Reported, found: Found): string[] => [
+  ...orderBreaches(reported, found),
   ...moneyBreaches(found),
-  ...cartBreaches(told, found),
-  ...formBreaches(told, found),
+  ...cartBreaches(reported, found),
+  ...formBreaches(reported, found),
 ]
 
 /** I1: at most one order an intent, exactly one when success was shown. I4: none when it was shown as not placed. */
-function orderBreaches({ presses }: Told, { orders }: Found): string[] {
+function orderBreaches({ presses }: Reported, { orders }: Found): string[] {
   const placed = presses.filter(({ shown }) => shown === 'placed')
   const breaches: string[] = []
   if (orders.length > placed.length)
@@ -78,7 +78,7 @@ function moneyBreaches({ orders, checkouts, money }: Found): string[] {
 }
 
 /** I5: no line lost, doubled or moved, in the host's cart and in the one shown. */
-function cartBreaches({ cart, shownCart, stuck }: Told, found: Found): string[] {
+function cartBreaches({ cart, shownCart, stuck }: Reported, found: Found): string[] {
   const difference = apart(cart, found.cart)
   const shownDifference = apart(cart, shownCart)
   return [
@@ -89,7 +89,7 @@ function cartBreaches({ cart, shownCart, stuck }: Told, found: Found): string[] 
 }
 
 /** No form lost or doubled. */
-function formBreaches({ forms }: Told, found: Found): string[] {
+function formBreaches({ forms }: Reported, found: Found): string[] {
   return [
     ...more(forms, found.forms).map((text) => `I5 a form was lost: ${text}`),
     ...more(found.forms, forms).map((text) => `I5 a form came twice: ${text}`),

@@ -37,8 +37,8 @@ export async function startFaultHost(kind: Kind, variant: Variant = {}): Promise
   const database = await openFresh(kind)
   await keepCatalogue(database.db, smallChain)
   const listener = await listen({ port: 0, address: '127.0.0.1' })
-  const desk = await openPaymentProvider({}, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)
-  const payments = variant.payments?.(desk.payments) ?? desk.payments
+  const provider = await openPaymentProvider({}, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)
+  const payments = variant.payments?.(provider.payments) ?? provider.payments
   const began = performance.now()
   // Time goes on from a Thursday noon in Vancouver, when the stores are open.
   const clock = () => new Date(Date.parse('2025-11-20T20:00:00Z') + performance.now() - began)
@@ -46,14 +46,14 @@ export async function startFaultHost(kind: Kind, variant: Variant = {}): Promise
     demo: true,
     publicUrl: '',
     proxies: 0,
-    cardKey: desk.publishableKey,
+    cardKey: provider.publishableKey,
     cardSandbox: true,
   }
   const host = await createHost({
     database: variant.database?.(database) ?? database,
     services: { payments, geocoder: streetGeocoder([]) },
     settings,
-    mounts: [mountWebhook, ...desk.mounts],
+    mounts: [mountWebhook, ...provider.mounts],
     clock,
   })
   const completer = startPaymentReconciler(
@@ -80,7 +80,7 @@ export async function startFaultHost(kind: Kind, variant: Variant = {}): Promise
       await listener.close()
       await completer.stop()
       await host.close()
-      await desk.close()
+      await provider.close()
       await database.close()
     },
   }

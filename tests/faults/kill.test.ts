@@ -3,7 +3,7 @@ import { openDatabase } from '../../host/store/database/database.ts'
 import { databases, freshDatabase } from '../support/host/databases.ts'
 import { startHost, type Host } from '../support/host/hostProcess.ts'
 import { KILLS, SEED } from '../support/proofSizes.ts'
-import { violations, type Told } from './checker.ts'
+import { violations, type Reported } from './checker.ts'
 import { found, moneyLedger } from './found.ts'
 import { killedCustomer } from './killedCustomer.ts'
 import { seeded, seedOf, type Random } from './random.ts'
@@ -35,7 +35,7 @@ describe.each(databases)('the built host on $name, killed at any moment', (datab
 })
 
 /** Kills and starts the host while customers order, each time shortly after a request has left. */
-async function killing(host: Host, kills: number, random: Random): Promise<Told[]> {
+async function killing(host: Host, kills: number, random: Random): Promise<Reported[]> {
   let left = 0
   let strike = () => {}
   const onRequest = () => {
@@ -61,12 +61,12 @@ async function killing(host: Host, kills: number, random: Random): Promise<Told[
   return await ordering
 }
 
-/** What the database, opened anew, holds otherwise than the customers were told. */
-async function broken(where: { url: string } | { dataDir: string }, tales: readonly Told[]): Promise<string[]> {
+/** What the database, opened again, holds that differs from what the customers were told. */
+async function broken(where: { url: string } | { dataDir: string }, tales: readonly Reported[]): Promise<string[]> {
   const kept = await openDatabase(where)
   try {
     const breaches = await moneyLedger(kept.db)
-    for (const told of tales) breaches.push(...violations(told, await found(kept.db, told.session)))
+    for (const reported of tales) breaches.push(...violations(reported, await found(kept.db, reported.session)))
     return breaches
   } finally {
     await kept.close()

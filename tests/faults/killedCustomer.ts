@@ -6,7 +6,7 @@ import { formatSlot } from '../../domain/schedule/formatTime.ts'
 import { apiClient } from '../../src/device/api/apiClient.ts'
 import type { Host } from '../support/host/hostProcess.ts'
 import { openBrowser } from './clients/browser.ts'
-import type { Press, Told } from './checker.ts'
+import type { Press, Reported } from './checker.ts'
 import type { Buyer, FaultClient, OpenClient, World } from './clients/client.ts'
 import type { Random } from './random.ts'
 import { wantedOf, type Wanted } from './wanted.ts'
@@ -14,7 +14,7 @@ import { wantedOf, type Wanted } from './wanted.ts'
 /** A customer who orders again and again, whatever becomes of the host. */
 export interface KilledCustomer {
   /** Orders until told to stop; then everything is sent, and this is what the database has to agree with. */
-  order: () => Promise<Told>
+  order: () => Promise<Reported>
   stop: () => void
 }
 

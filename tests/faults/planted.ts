@@ -68,7 +68,7 @@ export const ordersEveryTime: Bug = {
 }
 
 /** What was ordered stays in the cart. */
-export const keepsTheCart: Bug = {
+export const doesNotEmptyCart: Bug = {
   fetch: (real, db) => async (request) => {
     const answer = await real(request)
     const url = new URL(request.url)

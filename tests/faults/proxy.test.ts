@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FAULTS, faultProxy, lineOf, PATIENCE, type Fault, type FaultProxy } from '../support/host/faultProxy.ts'
+import { FAULTS, faultProxy, lineOf, HOLD_TIMEOUT_MS, type Fault, type FaultProxy } from '../support/host/faultProxy.ts'
 import { always, planOf } from './plan.ts'
 
 const BODY = `{"answer":"${'x'.repeat(2000)}"}`
@@ -52,7 +52,7 @@ describe('the faulty line', () => {
       const response = await fetch(`http://127.0.0.1:${proxy.port}${path}`, {
         method: 'POST',
         body,
-        headers: { [PATIENCE]: id },
+        headers: { [HOLD_TIMEOUT_MS]: id },
         signal: giveUp.signal,
       })
       const answer = await response.text()

@@ -87,11 +87,11 @@ export async function faultRun(
   await proxy.drained()
   await client.close()
   const { items, presses, forms, complaints } = story
-  const told = { session, cart: items.flatMap((item) => item.lines), shownCart, presses, forms, stuck }
+  const reported = { session, cart: items.flatMap((item) => item.lines), shownCart, presses, forms, stuck }
   const journal = proxy.journal()
   return {
     seed,
-    violations: [...complaints, ...violations(told, await found(host.db, session, options.readForms))],
+    violations: [...complaints, ...violations(reported, await found(host.db, session, options.readForms))],
     orders: presses.filter(({ shown }) => shown === 'placed').length,
     journal: journal.map(lineOf),
     steps: story.steps,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Host } from '../../host/http/app.ts'
 import type { FaultProxy } from '../support/host/faultProxy.ts'
 import type { Browser } from './clients/browser.ts'
-import type { Told } from './checker.ts'
+import type { Reported } from './checker.ts'
 import type { FaultClient, Form } from './clients/client.ts'
 import type { Random } from './random.ts'
 import { TOO_LONG, within } from './within.ts'
@@ -23,7 +23,7 @@ export interface Visit {
 /** What the customer has done so far, and what ought to be. */
 export interface Story {
   items: Item[]
-  presses: Told['presses'][number][]
+  presses: Reported['presses'][number][]
   forms: string[]
   /** What went wrong in front of the customer's eyes. */
   complaints: string[]

@@ -153,19 +153,19 @@ test('opening a product from the cart closes the cart [PROD-15 PROD-16]', async 
 test('each add and each update is told to the ad pixel [PROD-25]', async ({ shop, page }) => {
   await shop.opensMenu()
   await page.evaluate(() => {
-    const told: unknown[] = []
-    Object.assign(globalThis, { told })
-    addEventListener('forno:pixel', (event) => told.push((event as CustomEvent).detail))
+    const reported: unknown[] = []
+    Object.assign(globalThis, { reported })
+    addEventListener('forno:pixel', (event) => reported.push((event as CustomEvent).detail))
   })
-  const told = () => page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told)
+  const reported = () => page.evaluate(() => (globalThis as unknown as { reported: unknown[] }).reported)
   await shop.adds('Margherita')
   const first = { name: 'AddToCart', title: 'Margherita', quantity: 1, value: 1450, currency: 'CAD' }
-  await expect.poll(told).toMatchObject([first])
+  await expect.poll(reported).toMatchObject([first])
   const cart = await shop.opensCart()
   await cart.edits('Margherita')
   const builder = await shop.builder('Margherita')
   await builder.size('Large')
   await builder.action.click()
   await expect(builder.dialog).toBeHidden()
-  await expect.poll(told).toMatchObject([first, { ...first, value: 2050 }])
+  await expect.poll(reported).toMatchObject([first, { ...first, value: 2050 }])
 })

@@ -138,9 +138,11 @@ test('a cross promotion: offered, taken, edited, given back, and gone with what 
   await shop.opensCart()
   await cart.startsEditing()
   await cart.deletes('Tartufo')
-  const told = shop.page.getByRole('alertdialog')
-  await expect(told).toContainText('Small Bianca is offered together with another product and left your cart with it')
-  await told.getByRole('button', { name: 'OK' }).click()
+  const reported = shop.page.getByRole('alertdialog')
+  await expect(reported).toContainText(
+    'Small Bianca is offered together with another product and left your cart with it',
+  )
+  await reported.getByRole('button', { name: 'OK' }).click()
   await expect.poll(() => cart.names()).toEqual(['Garlic Bread'])
   await expect(cart.offers).toHaveCount(0)
 })

@@ -61,15 +61,15 @@ test('a menu that cannot be read is a quiet line with Retry, told to the error s
 })
 
 test('a configured pixel is told of an add [PROD-25 THX-09 ERR-05]', async ({ shop, page }) => {
-  const told: URL[] = []
+  const reported: URL[] = []
   await page.route('http://pixel.test/**', (route) => {
-    told.push(new URL(route.request().url()))
+    reported.push(new URL(route.request().url()))
     return route.fulfill({ status: 200 })
   })
   await shop.opensMenu()
   await shop.adds('Margherita')
-  await expect.poll(() => told.map(({ searchParams }) => searchParams.get('ev'))).toEqual(['AddToCart'])
-  expect(Object.fromEntries(told[0]?.searchParams ?? [])).toMatchObject({ id: '1234', 'cd[value]': '14.50' })
+  await expect.poll(() => reported.map(({ searchParams }) => searchParams.get('ev'))).toEqual(['AddToCart'])
+  expect(Object.fromEntries(reported[0]?.searchParams ?? [])).toMatchObject({ id: '1234', 'cd[value]': '14.50' })
 })
 
 test('a difference between the page of the host and that of the browser is caught', async ({
@@ -216,7 +216,7 @@ test.describe('before the page answers', () => {
     complaints.expect(/net::ERR_FAILED|could not be loaded/)
     await page.route(APP, (route) => route.abort())
     await page.goto('/events/catering', { waitUntil: 'commit' })
-    // It is loaded anew once.
+    // It is loaded again once.
     await page.waitForFunction(() => sessionStorage.getItem('reloaded for build') !== null)
     await page.waitForFunction(() =>
       performance.getEntriesByType('navigation').some((one) => Reflect.get(one, 'type') === 'reload'),

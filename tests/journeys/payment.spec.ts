@@ -208,11 +208,11 @@ test('a purchase is told to the ad pixel once: total, CAD, product hashes and qu
   page,
 }) => {
   await page.addInitScript(() => {
-    const told: unknown[] = []
-    Reflect.set(window, 'told', told)
-    addEventListener('forno:pixel', (event) => told.push((event as CustomEvent).detail))
+    const reported: unknown[] = []
+    Reflect.set(window, 'told', reported)
+    addEventListener('forno:pixel', (event) => reported.push((event as CustomEvent).detail))
   })
-  const told = () => page.evaluate(() => Reflect.get(window, 'told') as unknown)
+  const reported = () => page.evaluate(() => Reflect.get(window, 'told') as unknown)
   const sold = await shop.products('Davie Street')
   const hashes = ['Margherita', 'Cola'].map((name) => sold.find((one) => one.name === name)?.hash)
   const checkout = await shop.isAtCheckoutWith(['Margherita', 'Cola'])
@@ -220,8 +220,8 @@ test('a purchase is told to the ad pixel once: total, CAD, product hashes and qu
   await checkout.paysWith(CARDS.pays)
   const { rows } = await checkout.isThanked()
   const value = centsOf(rows.at(-1)?.[1] ?? '')
-  await expect.poll(told).toEqual([{ name: 'Purchase', products: hashes, quantity: 2, value, currency: 'CAD' }])
+  await expect.poll(reported).toEqual([{ name: 'Purchase', products: hashes, quantity: 2, value, currency: 'CAD' }])
   await page.reload()
   await checkout.isThanked()
-  await expect.poll(told).toEqual([])
+  await expect.poll(reported).toEqual([])
 })

@@ -9,19 +9,19 @@ import type { SandboxOptions } from '../../sandbox/start.ts'
 import { memoryStorage } from '../../sandbox/storage.ts'
 import { DECLINES, PAYS, sdk, typeCard } from './cards.ts'
 
-interface Heard {
+interface Received {
   body: string
   signature: string
 }
 
 /** A host's webhook address that answers the given statuses in turn, then 200. */
 async function listen(statuses: number[] = []) {
-  const heard: Heard[] = []
+  const received: Received[] = []
   let wake = () => {}
   const server = createServer((request, response) => {
     text(request)
       .then((body) => {
-        heard.push({ body, signature: String(request.headers['stripe-signature']) })
+        received.push({ body, signature: String(request.headers['stripe-signature']) })
         response.writeHead(statuses.shift() ?? 200).end()
         wake()
       })
@@ -35,9 +35,9 @@ async function listen(statuses: number[] = []) {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/webhook`,
-    heard,
+    received,
     async atLeast(count: number): Promise<void> {
-      while (heard.length < count) await new Promise<void>((resolve) => (wake = resolve))
+      while (received.length < count) await new Promise<void>((resolve) => (wake = resolve))
     },
   }
 }
@@ -66,14 +66,14 @@ test('what happens to a payment is told to the host, signed', async () => {
   await stripe.refunds.create({ payment_intent: paid.id })
   await host.atLeast(3)
 
-  const events = host.heard.map(({ body, signature }) =>
+  const events = host.received.map(({ body, signature }) =>
     webhooks.constructEvent(body, signature, sandbox.webhookSecret),
   )
   const types = ['payment_intent.payment_failed', 'payment_intent.succeeded', 'charge.refunded']
   expect(events.map(({ type }) => type)).toEqual(types)
   expect(events[1]?.data.object).toMatchObject({ id: paid.id, status: 'succeeded', metadata: { order_key: 'csh-1' } })
 
-  const { body, signature } = host.heard[0]!
+  const { body, signature } = host.received[0]!
   const tampered = () => webhooks.constructEvent(body.replace('1000', '9000'), signature, sandbox.webhookSecret)
   expect(tampered).toThrow(Stripe.errors.StripeSignatureVerificationError)
 })
@@ -84,7 +84,7 @@ test('an event is told again until the host takes it', async () => {
   const params = { amount: 1000, currency: 'cad', confirm: true, confirmation_token: await typeCard(sandbox, PAYS) }
   await sdk(sandbox).paymentIntents.create(params)
   await host.atLeast(3)
-  expect(new Set(host.heard.map(({ body }) => body)).size).toBe(1)
+  expect(new Set(host.received.map(({ body }) => body)).size).toBe(1)
 })
 
 test('an event outlives a restart, and is forgotten once it is taken', async () => {
@@ -102,7 +102,7 @@ test('an event outlives a restart, and is forgotten once it is taken', async () 
   const after = await startSandbox({ storage, webhook: { url: host.url } })
   await host.atLeast(1)
   await after.close()
-  const { body, signature } = host.heard[0]!
+  const { body, signature } = host.received[0]!
   expect(webhooks.constructEvent(body, signature, after.webhookSecret).type).toBe('payment_intent.succeeded')
   expect(await left()).toEqual([])
 })

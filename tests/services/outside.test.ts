@@ -6,11 +6,11 @@ const ADDRESS = 'https://pixel.example/tr/?id=1234'
 const PAGE = 'https://forno.example/checkout'
 
 describe('the picture that tells a pixel [THX-09 ERR-05]', () => {
-  const told = (event: Parameters<typeof pixelPicture>[1]) =>
+  const reported = (event: Parameters<typeof pixelPicture>[1]) =>
     Object.fromEntries(new URL(pixelPicture(ADDRESS, event, PAGE)).searchParams)
 
   test('of a purchase: total in dollars, currency, product hashes, how many', () => {
-    expect(told({ name: 'Purchase', products: ['a', 'b'], quantity: 3, value: 2070, currency: 'CAD' })).toEqual({
+    expect(reported({ name: 'Purchase', products: ['a', 'b'], quantity: 3, value: 2070, currency: 'CAD' })).toEqual({
       id: '1234',
       ev: 'Purchase',
       dl: PAGE,
@@ -23,9 +23,9 @@ describe('the picture that tells a pixel [THX-09 ERR-05]', () => {
   })
 
   test('of an add to cart, and of a new member', () => {
-    const added = told({ name: 'AddToCart', product: 'a', title: 'Cola', quantity: 2, value: 250, currency: 'CAD' })
+    const added = reported({ name: 'AddToCart', product: 'a', title: 'Cola', quantity: 2, value: 250, currency: 'CAD' })
     expect(added).toMatchObject({ ev: 'AddToCart', 'cd[content_ids]': '["a"]', 'cd[content_name]': 'Cola' })
-    expect(told({ name: 'CompleteRegistration' })).toEqual({ id: '1234', ev: 'CompleteRegistration', dl: PAGE })
+    expect(reported({ name: 'CompleteRegistration' })).toEqual({ id: '1234', ev: 'CompleteRegistration', dl: PAGE })
   })
 })
 

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 /** The network between customers and a host of this machine, at the level of TCP. */
 export interface Line {
   port: number
-  /** Resets every connection; whoever asks from now on is refused, as by a machine that is not there. The host runs on. */
+  /** Resets every connection and refuses new ones, as a machine that is not there. The host keeps running. */
   cut(): Promise<void>
   restore(): Promise<void>
 }

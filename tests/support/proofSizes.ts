@@ -2,10 +2,10 @@
 
 const isSoak = process.env['SOAK'] !== undefined
 /** Tries that one again: `SEED=123 npm test -- tests/faults/wire.test.ts`. */
-const told = process.env['SEED']
+const reported = process.env['SEED']
 
 /** Shopping runs over a faulty line, on all databases together; a told seed is one run on each. */
-export const FAULT_RUNS = isSoak ? 12_000 : told ? 1 : 200
+export const FAULT_RUNS = isSoak ? 12_000 : reported ? 1 : 200
 /** Sequences of what may happen to an order, on each database. */
 export const SEQUENCES = isSoak ? 5000 : 25
 /** Kills of a host on each database; the embedded one takes three times as long to be back. */
@@ -22,4 +22,4 @@ export const CONFIGURATIONS = isSoak ? 5000 : 1000
 export const CLICKED = isSoak ? { pizza: 6, kitchen: 18, combo: 12 } : { pizza: 2, kitchen: 6, combo: 4 }
 
 /** The seed of this run's random proofs: another one each time, unless it is told. To be printed with what it is for. */
-export const SEED = Number(told ?? Date.now() % 1_000_000_000)
+export const SEED = Number(reported ?? Date.now() % 1_000_000_000)

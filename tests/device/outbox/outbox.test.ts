@@ -57,19 +57,19 @@ describe.each(oneDatabase)('a device and a host over $name', (database) => {
     const shown = shownCart(one.memory.remembered())
     way.cut.before = false
     await one.outbox.wake()
-    const told = shownCart(one.memory.remembered())
+    const reported = shownCart(one.memory.remembered())
     const nameless = (cart: typeof shown) =>
       realLines(cart).map((one) => ({ ...one, hash: '', bagHash: one.bagHash === '0' ? '0' : 'a bag' }))
-    expect(nameless(told)).toEqual(nameless(shown))
+    expect(nameless(reported)).toEqual(nameless(shown))
     expect([shown.subtotal, shown.deposit, shown.gst, shown.pst, shown.total]).toEqual([
-      told.subtotal,
-      told.deposit,
-      told.gst,
-      told.pst,
-      told.total,
+      reported.subtotal,
+      reported.deposit,
+      reported.gst,
+      reported.pst,
+      reported.total,
     ])
     expect(one.memory.remembered()).toMatchObject({ items: [], differences: [] })
-    expect(await hostCart(one)).toEqual(told)
+    expect(await hostCart(one)).toEqual(reported)
   })
 
   test('a lost answer doubles nothing: the same key is answered as the first', async () => {

@@ -88,7 +88,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
     let last: Promise<void> = Promise.resolve()
     return (work: () => Promise<void>) => (last = last.then(work))
   }
-  const till = (parts: Partial<PaymentParts> = {}) =>
+  const payments = (parts: Partial<PaymentParts> = {}) =>
     paymentOver({ memory: one.memory, send: one.send, alone: alone(), time: way.time, ...parts })
   const onChecking = () => (checks += 1)
   const charges = async () =>
@@ -140,7 +140,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
     const order = await paying(PAYS)
     const seen: OutboxState['intent'][] = []
     way.onComplete = () => seen.push(one.memory.remembered().intent)
-    await expectOnce(await till().payOrder(order, onChecking), TOTAL)
+    await expectOnce(await payments().payOrder(order, onChecking), TOTAL)
     expect(seen).toEqual([
       { key: way.keys[0], checkout, store: MAIN, total: TOTAL, pieces: order.pieces, madeAt: expect.any(Number) },
     ])
@@ -152,7 +152,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
     'whose answer was lost (%s) is found placed',
     async (fault) => {
       way.faults = [fault]
-      const paid = await till().payOrder(await paying(PAYS), onChecking)
+      const paid = await payments().payOrder(await paying(PAYS), onChecking)
       await expectOnce(paid, TOTAL)
       expect([checks, way.keys.length]).toEqual([1, 1])
     },
@@ -162,39 +162,39 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
     'that never arrived (%s) is fenced, and the customer pays again with another key [PAY-27]',
     async (fault) => {
       way.faults = [fault]
-      const desk = till()
-      const paid = await desk.payOrder(await paying(PAYS), onChecking)
+      const pays = payments()
+      const paid = await pays.payOrder(await paying(PAYS), onChecking)
       expect(paid).toMatchObject({ kind: 'free', message: expect.stringMatching(/^Error fetching data: .* Nothing was charged\.$/) }) // oxfmt-ignore
       expect([checks, await charges(), one.memory.remembered().intent]).toEqual([1, [], undefined])
       expect(isEmpty(shownCart(one.memory.remembered()))).toBe(false)
-      await expectOnce(await desk.payOrder(await paying(PAYS)), TOTAL)
+      await expectOnce(await pays.payOrder(await paying(PAYS)), TOTAL)
       expect(new Set(way.keys).size).toBe(2)
     },
   )
 
   test('that arrives after all, once the customer may pay again, is refused and charges nothing', async () => {
     way.faults = ['late']
-    const desk = till()
-    expect(await desk.payOrder(await paying(PAYS))).toMatchObject({ kind: 'free' })
+    const pays = payments()
+    expect(await pays.payOrder(await paying(PAYS))).toMatchObject({ kind: 'free' })
     const [answer] = await way.arrive()
     expect(await answer?.json()).toMatchObject({ status: false })
     expect(await charges()).toEqual([])
-    await expectOnce(await desk.payOrder(await paying(PAYS)), TOTAL)
+    await expectOnce(await pays.payOrder(await paying(PAYS)), TOTAL)
     await way.arrive()
     expect(await charges()).toEqual([TOTAL])
   })
 
   test('that the bank declines is told so without a check, and can be paid with another card [PAY-23]', async () => {
-    const desk = till()
-    const paid = await desk.payOrder(await paying(DECLINES), onChecking)
+    const pays = payments()
+    const paid = await pays.payOrder(await paying(DECLINES), onChecking)
     expect(paid).toMatchObject({ kind: 'free', message: expect.stringContaining('declined') })
     expect([checks, one.memory.remembered().intent]).toEqual([0, undefined])
-    await expectOnce(await desk.payOrder(await paying(PAYS)), TOTAL)
+    await expectOnce(await pays.payOrder(await paying(PAYS)), TOTAL)
   })
 
   test('whose no was lost is told the same no [CHK-42]', async () => {
     way.faults = ['cut after']
-    const paid = await till().payOrder(await paying(DECLINES), onChecking)
+    const paid = await payments().payOrder(await paying(DECLINES), onChecking)
     expect(paid).toMatchObject({ kind: 'free', message: expect.stringContaining('declined') })
     expect(checks).toBe(1)
   })
@@ -207,13 +207,13 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
 
     test('is the same intent before and after [PAY-24]', async () => {
       const order = { ...(await paying(ASKS)), authenticate: bank('complete') }
-      await expectOnce(await till().payOrder(order, onChecking), TOTAL)
+      await expectOnce(await payments().payOrder(order, onChecking), TOTAL)
       expect([way.keys.length, new Set(way.keys).size, checks]).toEqual([2, 1, 0])
     })
 
     test('is not placed when the bank says no [PAY-24]', async () => {
       const order = { ...(await paying(ASKS)), authenticate: bank('fail') }
-      expect(await till().payOrder(order)).toMatchObject({ kind: 'free' })
+      expect(await payments().payOrder(order)).toMatchObject({ kind: 'free' })
       expect(await charges()).toEqual([])
     })
 
@@ -223,19 +223,19 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
         asked = secret
         return { ok: false as const, message: 'You closed the question.' }
       }
-      const desk = till()
-      const paid = await desk.payOrder({ ...(await paying(ASKS)), authenticate: turnsAway })
+      const pays = payments()
+      const paid = await pays.payOrder({ ...(await paying(ASKS)), authenticate: turnsAway })
       expect(paid).toMatchObject({ kind: 'free', message: 'You closed the question. Nothing was charged.' })
       await authenticate(here.sandbox, asked, 'complete')
       await here.restarted()
       expect(await charges()).toEqual([])
-      await expectOnce(await desk.payOrder(await paying(PAYS)), TOTAL)
+      await expectOnce(await pays.payOrder(await paying(PAYS)), TOTAL)
     })
 
     test('is placed when its second answer is lost [PAY-24]', async () => {
       const order = { ...(await paying(ASKS)), authenticate: bank('complete') }
       way.onComplete = () => way.keys.length === 2 && (way.faults = ['cut after'])
-      await expectOnce(await till().payOrder(order, onChecking), TOTAL)
+      await expectOnce(await payments().payOrder(order, onChecking), TOTAL)
       expect(checks).toBe(1)
     })
   })
@@ -243,15 +243,15 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
   test('without a connection is not known, and nothing else is paid, until there is one', async () => {
     way.faults = ['cut after']
     way.onComplete = () => (way.isCut = true)
-    const desk = till({ time: { ...way.time, later: () => () => {} } })
+    const pays = payments({ time: { ...way.time, later: () => () => {} } })
     const order = await paying(PAYS)
     let paid: Paid | undefined
-    const paidOnce = desk.payOrder(order, onChecking).then((one) => (paid = one))
-    const again = desk.payOrder(order)
+    const paidOnce = pays.payOrder(order, onChecking).then((one) => (paid = one))
+    const again = pays.payOrder(order)
     await expect.poll(() => way.asked.at(-1)).toBe('order-state')
     expect([paid, one.memory.remembered().intent?.key, way.keys.length]).toEqual([undefined, way.keys[0], 1])
     way.isCut = false
-    desk.wake()
+    pays.wake()
     expect(numberOf(await again)).toBe(numberOf(await paidOnce))
     await expectOnce(paid, TOTAL)
   })
@@ -261,13 +261,13 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
     async (fault) => {
       way.faults = [fault]
       way.onComplete = () => (way.isCut = true)
-      const desk = till()
-      const left = desk.payOrder(await paying(PAYS))
+      const pays = payments()
+      const left = pays.payOrder(await paying(PAYS))
       await expect.poll(() => way.asked.at(-1)).toBe('order-state')
-      desk.stop()
+      pays.stop()
       expect(await left).toBeUndefined()
       way.isCut = false
-      const next = till()
+      const next = payments()
       const paid = await next.checkOrder(onChecking)
       expect(checks).toBe(1)
       if (fault === 'cut after') await expectOnce(paid, TOTAL)
@@ -278,7 +278,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
 
   test('in two tabs at once is one intent and one order', async () => {
     const shared = alone()
-    const [here1, here2] = [till({ alone: shared }), till({ alone: shared })]
+    const [here1, here2] = [payments({ alone: shared }), payments({ alone: shared })]
     way.faults = ['cut after']
     const [first, second] = await Promise.all([here1.payOrder(await paying(PAYS)), here2.payOrder(await paying(PAYS))])
     expect(numberOf(first)).toBe(numberOf(second))
@@ -288,8 +288,8 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
   test('waits for another tab that pays, where there are only leases', async () => {
     let isTaken = true
     const lease: PaymentParts['alone'] = async (work) => (isTaken ? undefined : await work())
-    const desk = till({ alone: lease })
-    const paid = desk.payOrder(await paying(PAYS))
+    const pays = payments({ alone: lease })
+    const paid = pays.payOrder(await paying(PAYS))
     await one.send('stores', {})
     expect(way.keys).toEqual([])
     isTaken = false
@@ -300,13 +300,13 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
     const other = device(way.fetch)
     await other.start()
     await other.memory.change((before) => ({ ...before, intent: { key: 'k', checkout, store: MAIN, total: 1, pieces: [], madeAt: 0 } })) // oxfmt-ignore
-    const paid = await till({ memory: other.memory, send: other.send }).checkOrder()
+    const paid = await payments({ memory: other.memory, send: other.send }).checkOrder()
     expect(paid).toMatchObject({ kind: 'free', message: expect.stringContaining('before you pay again') })
   })
 
   test('takes the cart with it, once and for all: an old cart that comes late does not bring it back', async () => {
     const old = one.memory.remembered()
-    await expectOnce(await till().payOrder(await paying(PAYS)), TOTAL)
+    await expectOnce(await payments().payOrder(await paying(PAYS)), TOTAL)
     await one.memory.change((before) => receiveCart(before, old.cart, { answers: old.answers }))
     expect(isEmpty(shownCart(one.memory.remembered()))).toBe(true)
   })

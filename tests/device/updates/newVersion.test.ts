@@ -3,8 +3,8 @@ import { newerVersion, takeNewVersion } from '../../../src/device/updates/newVer
 
 /** A worker, and the kinds of what it is told. */
 function worker() {
-  const told: string[] = []
-  return { told, postMessage: ({ kind }: { kind: string }) => told.push(kind) }
+  const reported: string[] = []
+  return { reported, postMessage: ({ kind }: { kind: string }) => reported.push(kind) }
 }
 
 beforeEach(() => {
@@ -22,13 +22,13 @@ test('the waiting worker is asked again until it has taken over, since a browser
   const [active, waiting] = [worker(), worker()]
   const registration = Object.assign(new EventTarget(), { active, waiting: waiting as typeof waiting | null })
   newerVersion(registration as unknown as ServiceWorkerRegistration)
-  expect(waiting.told).toEqual([])
+  expect(waiting.reported).toEqual([])
   takeNewVersion()
-  expect([active.told, waiting.told]).toEqual([['step back'], ['take over']])
+  expect([active.reported, waiting.reported]).toEqual([['step back'], ['take over']])
   vi.advanceTimersByTime(2000)
-  expect(waiting.told).toEqual(['take over', 'take over'])
+  expect(waiting.reported).toEqual(['take over', 'take over'])
   registration.waiting = null
   vi.advanceTimersByTime(10_000)
-  expect(waiting.told).toHaveLength(2)
+  expect(waiting.reported).toHaveLength(2)
   expect(vi.getTimerCount()).toBe(0)
 })

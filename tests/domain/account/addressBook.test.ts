@@ -133,10 +133,12 @@ describe('the address book on this device', () => {
     const waiting = add(start(), address('new-1'))
     expect(shown(receiveMember(waiting, ann([address('a')])))).toEqual(['a: a Main St', 'new-1: new-1 Main St'])
     const underway = send(waiting)
-    const heard = receiveMember(underway, { ...ann([address('a9')]), points: 90 })
-    expect(shown(heard)).toEqual(['new-1: new-1 Main St'])
-    expect(heard.member?.points).toBe(90)
-    expect(shown(receiveDelivery(heard, heard.items[0]!.id, { address: address('a9') }))).toEqual(['a9: a9 Main St'])
+    const received = receiveMember(underway, { ...ann([address('a9')]), points: 90 })
+    expect(shown(received)).toEqual(['new-1: new-1 Main St'])
+    expect(received.member?.points).toBe(90)
+    expect(shown(receiveDelivery(received, received.items[0]!.id, { address: address('a9') }))).toEqual([
+      'a9: a9 Main St',
+    ])
   })
 
   it('takes the whole member of a host that does not name what it saved [ACALL-23]', () => {

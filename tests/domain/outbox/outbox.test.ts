@@ -151,18 +151,20 @@ describe('what waits', () => {
 describe('what the host answered', () => {
   it('takes the place of the guess, and later changes call its lines by its names', () => {
     const sent = enqueue(markSending(queue(add('a', 'temporary')), 'a'), remove('r', 'temporary'))
-    const told = receiveDelivery(sent, 'a', { cart: cartOf('store', [line('real')]), lines: [line('real')] })
-    expect(told.items).toMatchObject([{ id: 'r', input: { line: 'real' }, change: { kind: 'remove', line: 'real' } }])
-    expect(hashes(told)).toEqual([])
+    const reported = receiveDelivery(sent, 'a', { cart: cartOf('store', [line('real')]), lines: [line('real')] })
+    expect(reported.items).toMatchObject([
+      { id: 'r', input: { line: 'real' }, change: { kind: 'remove', line: 'real' } },
+    ])
+    expect(hashes(reported)).toEqual([])
   })
 
   it('names lines for editors that were opened before it came', () => {
-    const told = receiveDelivery(markSending(queue(add('a', 'temporary')), 'a'), 'a', { lines: [line('real')] })
+    const reported = receiveDelivery(markSending(queue(add('a', 'temporary')), 'a'), 'a', { lines: [line('real')] })
     const change = item('u', { input: { line: 'temporary' }, change: { kind: 'update', line: 'temporary', lines: [] } })
-    expect(enqueue(told, change).items).toMatchObject([
+    expect(enqueue(reported, change).items).toMatchObject([
       { input: { line: 'real' }, change: { kind: 'update', line: 'real' } },
     ])
-    expect(hashes(enqueue(told, remove('r', 'temporary')))).toEqual([])
+    expect(hashes(enqueue(reported, remove('r', 'temporary')))).toEqual([])
   })
 
   it('told once more, after another tab has told it, changes nothing', () => {
@@ -173,13 +175,13 @@ describe('what the host answered', () => {
 
   it('a cart that was asked for before a change was answered is an old one', () => {
     const asked = queue(add('a'))
-    const told = receiveDelivery(markSending(asked, 'a'), 'a', {
+    const reported = receiveDelivery(markSending(asked, 'a'), 'a', {
       cart: cartOf('store', [line('real')]),
       lines: [line('real')],
     })
-    expect(hashes(receiveCart(told, emptyCart('store'), asked))).toEqual(['real'])
-    expect(hashes(receiveCart(told, emptyCart('store'), told))).toEqual([])
-    expect(hashes(receiveCart(receiveOrder(told, 'store'), told.cart, told))).toEqual([])
+    expect(hashes(receiveCart(reported, emptyCart('store'), asked))).toEqual(['real'])
+    expect(hashes(receiveCart(reported, emptyCart('store'), reported))).toEqual([])
+    expect(hashes(receiveCart(receiveOrder(reported, 'store'), reported.cart, reported))).toEqual([])
   })
 
   it('an order takes the cart; what was added meanwhile stays, what would change ordered lines goes', () => {
@@ -190,15 +192,17 @@ describe('what the host answered', () => {
   })
 
   it('a form stays as sent until it was seen', () => {
-    const told = receiveDelivery(queue(item('form', { lane: 'catering' })), 'form', {})
-    expect(told.items).toMatchObject([{ id: 'form', state: 'sent' }])
-    expect(nextTime(told, 0)).toBeUndefined()
+    const reported = receiveDelivery(queue(item('form', { lane: 'catering' })), 'form', {})
+    expect(reported.items).toMatchObject([{ id: 'form', state: 'sent' }])
+    expect(nextTime(reported, 0)).toBeUndefined()
   })
 
   it('another price than expected is noted until it was read', () => {
-    const told = receiveDelivery(queue(add('a')), 'a', { lines: [line('real', { price: 1234 })] })
-    expect(told.differences).toEqual([{ kind: 'price', name: line('real').name, before: line('a').price, now: 1234 }])
-    expect(acknowledgeDifferences(told).differences).toEqual([])
+    const reported = receiveDelivery(queue(add('a')), 'a', { lines: [line('real', { price: 1234 })] })
+    expect(reported.differences).toEqual([
+      { kind: 'price', name: line('real').name, before: line('a').price, now: 1234 },
+    ])
+    expect(acknowledgeDifferences(reported).differences).toEqual([])
   })
 
   it('promo products that left with what was removed are noted, containers are not [XPS-04 XPS-05]', () => {

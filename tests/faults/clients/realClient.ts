@@ -5,7 +5,7 @@ import { submitFormOver } from '../../../src/device/outbox/submitForm.ts'
 import type { Form, OpenClient } from './client.ts'
 import { formOf } from './inputs.ts'
 import { loud } from './loud.ts'
-import { newDevice, PATIENCE, type Lacks, type Tab } from './realTab.ts'
+import { newDevice, TIMEOUT_MS, type Lacks, type Tab } from './realTab.ts'
 import { realOrder } from './realOrder.ts'
 
 const DAY = 86_400_000
@@ -13,8 +13,8 @@ const DAY = 86_400_000
 const TOO_MANY = 3
 
 /**
- * The page's own code, as its customer uses it: memory on an IndexedDB, outbox, sender, till, changes of the cart, forms. Some
- * customers use two tabs at once; now and then they come back to a tab, or the device's clock is set anew.
+ * The page's own code, as its customer uses it: memory on an IndexedDB, outbox, requests, payments, changes of the cart, forms. Some
+ * customers use two tabs at once; now and then they come back to a tab, or the device's clock is changed.
  */
 export const realClient =
   (lacks: Lacks = {}): OpenClient =>
@@ -24,12 +24,12 @@ export const realClient =
     const often = (chance: number) => world.random() < chance
     const count = often(0.3) ? 2 : 1
     const unsaid: string[] = []
-    const desk = realOrder()
+    const payments = realOrder()
     let tabs: Tab[] = []
 
     async function open(): Promise<void> {
       tabs = await Promise.all(Array.from({ length: count }, () => device.openTab()))
-      desk.goOn(aTab())
+      payments.goOn(aTab())
     }
 
     const aTab = (): Tab => {
@@ -61,7 +61,12 @@ export const realClient =
       for (;;) {
         const { outbox, memory } = await atTab()
         const what = { call, lane: `${call} ${text}`, title: text, input: formOf({ call, text }) }
-        const handed = await submitFormOver({ ...what, ...(key ? { key } : {}) }, outbox, memory, PATIENCE / world.pace)
+        const handed = await submitFormOver(
+          { ...what, ...(key ? { key } : {}) },
+          outbox,
+          memory,
+          TIMEOUT_MS / world.pace,
+        )
         if (!('message' in handed)) return
         if (handed.isAnswer) return void unsaid.push(handed.message)
         key = handed.key
@@ -78,10 +83,10 @@ export const realClient =
       form,
       check: async (buyer) => {
         const isSent = toSend(await items()).every(({ lane }) => lane !== CART_LANE)
-        return isSent ? await desk.check(aTab(), buyer) : { ok: false, message: 'Your cart is still being sent.' }
+        return isSent ? await payments.check(aTab(), buyer) : { ok: false, message: 'Your cart is still being sent.' }
       },
-      complete: (card, tip) => desk.complete(aTab(), card, tip),
-      outcome: () => desk.outcome(),
+      complete: (card, tip) => payments.complete(aTab(), card, tip),
+      outcome: () => payments.outcome(),
       reopen: async () => {
         for (const tab of tabs) tab.close()
         await open()

@@ -8,7 +8,7 @@ import { detailsFor } from './inputs.ts'
 import { loud } from './loud.ts'
 import type { Tab } from './realTab.ts'
 
-/** Confirm and Place Order with the page's own till, over the tabs of a device. */
+/** Confirm and Place Order with the page's own payments, over the tabs of a device. */
 export interface RealOrder {
   check: (tab: Tab, buyer: Buyer) => Promise<{ ok: true } | { ok: false; message: string }>
   complete: (tab: Tab, card: string, tip: Percent) => Promise<Cents>
@@ -55,12 +55,12 @@ export function realOrder(): RealOrder {
       outcome = new Promise((resolve) => (known = resolve))
       tab.mail.number = undefined
       const whole = { ...input, giftCardAmount: 0, giftCards: [], paymentMethod: card }
-      hear(tab, tab.till.payOrder({ input: whole, pieces }))
+      hear(tab, tab.buyer.payOrder({ input: whole, pieces }))
       return cardAmount
     },
     outcome: () => outcome ?? Promise.resolve({ shown: 'not placed', message: 'Nothing was pressed.' }),
     goOn: (tab) => {
-      if (pressed) hear(tab, tab.till.checkOrder())
+      if (pressed) hear(tab, tab.buyer.checkOrder())
     },
   }
 }

@@ -27,7 +27,7 @@ export interface Tab extends CartChanges {
   memory: OutboxStore
   outbox: Outbox
   send: Api
-  till: Payments
+  buyer: Payments
   /** The number of the last order that any tab heard of, which the customer is mailed too. */
   mail: { number?: string | undefined }
   /** Asks for the session and its cart, as the page does at start and while it finds out whether the host is there. */
@@ -51,8 +51,8 @@ export interface Lacks {
 }
 
 /** How long a page waits for the host before it lets the customer go on. */
-export const PATIENCE = 4000
-const TILL_PACE = 50
+export const TIMEOUT_MS = 4000
+const PAYMENT_PACE = 50
 
 let devices = 0
 
@@ -66,8 +66,8 @@ export function newDevice(world: World, lacks: Lacks = {}): Device {
 
   const forgotten = { ...(lacks.names ? { names: [] } : {}), ...(lacks.intent ? { intent: undefined } : {}) }
   const sent = async (request: Request): Promise<Response> => {
-    const isFence = request.url.endsWith('/order-state') && (await request.clone().text()).includes('fence=1')
-    return lacks.fences && isFence ? Response.json({ status: true, state: 'fenced' }) : await world.fetch(request)
+    const isVoid = request.url.endsWith('/order-state') && (await request.clone().text()).includes('fence=1')
+    return lacks.fences && isVoid ? Response.json({ status: true, state: 'fenced' }) : await world.fetch(request)
   }
 
   async function openTab(): Promise<Tab> {
@@ -119,29 +119,29 @@ export function newDevice(world: World, lacks: Lacks = {}): Device {
       time: timeAt(world.pace),
     })
     // Its patience is with a host that works, which takes its time however fast the rest goes.
-    const till = paymentOver({
+    const buyer = paymentOver({
       memory,
       send,
       alone: (work) => pays(work, life.closed),
-      time: timeAt(Math.min(world.pace, TILL_PACE)),
+      time: timeAt(Math.min(world.pace, PAYMENT_PACE)),
     })
     await kept.open()
     renew()
       .then(() => outbox.drain())
       .catch(loud)
     return {
-      ...cartChanges(outbox, memory, PATIENCE / world.pace),
+      ...cartChanges(outbox, memory, TIMEOUT_MS / world.pace),
       memory,
       outbox,
       send,
-      till,
+      buyer,
       mail,
       renew,
       isOpen: life.isOpen,
       close: () => {
         life.end()
         outbox.stop()
-        till.stop()
+        buyer.stop()
         database.close()
       },
     }

@@ -3,7 +3,7 @@ import { enqueue, shownCart, type NewItem, type OutboxState } from '../../../dom
 import { apiClient, type Api } from '../../../src/device/api/apiClient.ts'
 import type { OpenClient, World } from './client.ts'
 import { fieldsOf, formOf, pendingLine } from './inputs.ts'
-import { orderDesk, type Checkout, type OrderParts } from './referenceOrder.ts'
+import { orderPayments, type Checkout, type OrderParts } from './referenceOrder.ts'
 import { outboxSender } from './referenceOutbox.ts'
 import { signal, type Signal } from './signal.ts'
 
@@ -37,7 +37,7 @@ export interface Tab {
   send: Api
   signal: Signal
   /** The last answer came from somebody, with 200. */
-  heard: { well: boolean }
+  received: { well: boolean }
   isOpen: () => boolean
 }
 
@@ -56,14 +56,14 @@ export const referenceClient =
     let memory = nothing()
     let tabs = 0
     const changes = signal()
-    const heard = { well: false }
-    const send = apiClient({ ...world, fetch: answering(world, heard) })
+    const received = { well: false }
+    const send = apiClient({ ...world, fetch: answering(world, received) })
 
-    function open(): ReturnType<typeof orderDesk> {
+    function open(): ReturnType<typeof orderPayments> {
       const mine = (tabs += 1)
-      const tab = { world, habits, memory, send, signal: changes, heard, isOpen: () => tabs === mine }
+      const tab = { world, habits, memory, send, signal: changes, received, isOpen: () => tabs === mine }
       outboxSender(tab)
-      const desk = orderDesk({
+      const payments = orderPayments({
         ...tab,
         kept: memory,
         cart: async () => memory.remembered.cart,
@@ -72,10 +72,10 @@ export const referenceClient =
           memory.remembered = { ...memory.remembered, cart: emptyCart(memory.remembered.cart.storeHash) }
         },
       })
-      desk.goOn()
-      return desk
+      payments.goOn()
+      return payments
     }
-    let desk = open()
+    let payments = open()
 
     const queue = async (item: Omit<NewItem, 'id' | 'madeAt'>) => {
       memory.remembered = enqueue(memory.remembered, { ...item, id: crypto.randomUUID(), madeAt: world.now() })
@@ -108,13 +108,13 @@ export const referenceClient =
       form: (form) => queue({ lane: form.text, call: form.call, title: form.text, input: formOf(form) }),
       check: async (buyer) => {
         const isSent = !memory.isStale && toSend().every(({ lane }) => lane !== 'cart')
-        return isSent ? await desk.check(buyer) : { ok: false, message: 'Your cart is still being sent.' }
+        return isSent ? await payments.check(buyer) : { ok: false, message: 'Your cart is still being sent.' }
       },
-      complete: async (card, tip) => desk.complete(card, tip),
-      outcome: () => desk.outcome(),
+      complete: async (card, tip) => payments.complete(card, tip),
+      outcome: () => payments.outcome(),
       reopen: async () => {
         if (habits.forgetsOnReopen) memory = { ...nothing(), isStale: true, checkout: memory.checkout }
-        desk = open()
+        payments = open()
         changes.changed()
       },
       settled: async () => {
@@ -130,11 +130,11 @@ export const referenceClient =
 
 /** A host that fails or has too much to do has not answered. */
 const answering =
-  (world: World, heard: { well: boolean }): World['fetch'] =>
+  (world: World, received: { well: boolean }): World['fetch'] =>
   async (request) => {
-    heard.well = false
+    received.well = false
     const response = await world.fetch(request)
-    heard.well = response.ok
+    received.well = response.ok
     if (response.status >= 500 || response.status === 429) throw new Error('not now')
     return response
   }

@@ -38,13 +38,22 @@ export interface OrderParts {
   }
 }
 
-export interface OrderDesk extends Pick<FaultClient, 'check' | 'outcome'> {
+export interface OrderPayments extends Pick<FaultClient, 'check' | 'outcome'> {
   complete: (card: string, tip: Percent) => Cents
   /** Asks on about an order that the last tab left unanswered. */
   goOn: () => void
 }
 
-export function orderDesk({ world, habits = {}, kept, cart, onPlaced, send, signal, isOpen }: OrderParts): OrderDesk {
+export function orderPayments({
+  world,
+  habits = {},
+  kept,
+  cart,
+  onPlaced,
+  send,
+  signal,
+  isOpen,
+}: OrderParts): OrderPayments {
   /** The same checkout asked again and again gives the same order: an unheard answer leaves it open until one is heard. */
   async function place(checkout: Checkout, intent: InputOf<'complete'>): Promise<void> {
     const show = async (outcome: Outcome) => {

@@ -54,7 +54,7 @@ export function outboxSender(tab: Tab): void {
       const isLine = change?.kind === 'add' || change?.kind === 'update'
       const lines = isLine ? [sent.answer, ...sent.answer.bagLines].map((line) => ({ ...line, status: 1 })) : []
       remember(receiveDelivery(memory.remembered, id, { cart: sent.answer.cart, lines }))
-    } else if (habits.believesAnyAnswer && tab.heard.well) remember(receiveDelivery(memory.remembered, id, {}))
+    } else if (habits.believesAnyAnswer && tab.received.well) remember(receiveDelivery(memory.remembered, id, {}))
     else if (habits.dropsWhatFailed) remember(discardItem(memory.remembered, id))
     else if (sent.kind === 'refused') remember(parkItem(memory.remembered, id, sent.message))
     else {

@@ -1,4 +1,4 @@
-/** Wakes whoever waits for something to change. */
+/** Wakes those who wait for a change. */
 export interface Signal {
   changed: () => void
   /** Until the next change. */

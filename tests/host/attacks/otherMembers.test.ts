@@ -5,7 +5,7 @@ import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { aMember } from '../../support/member.ts'
 import { aCola, aMargherita, inPlaceOf } from '../../support/wishes.ts'
-import { checked, fillCart, memberAtTheTill, memberDetails, type MemberAtTheTill } from '../orders/memberTill.ts'
+import { checked, fillCart, newMemberBuyer, memberDetails, type MemberBuyer } from '../orders/memberBuyer.ts'
 import { orderingHost, someone, type OrderingHost } from '../orders/ordering.ts'
 import { PAYS, typeCard } from '../../sandbox/cards.ts'
 
@@ -66,12 +66,12 @@ const STREET = '77 Canary Row'
 
 describe.each(oneDatabase)("another member's things over $name", (database) => {
   let here: OrderingHost
-  let victim: MemberAtTheTill
+  let victim: MemberBuyer
   let found: Found
   let method: string
   beforeAll(async () => {
     here = await orderingHost(database)
-    victim = await memberAtTheTill(here, { ...CANARIES, points: 500 })
+    victim = await newMemberBuyer(here, { ...CANARIES, points: 500 })
     const { answer } = await victim.guest.ask('complete', await victim.paying(PAYS))
     const address = { ...anAddress, updates: false, hash: '', street: STREET }
     const saved = await victim.guest.ask('saveAddress', address, { key: 'canary-1' })

@@ -99,7 +99,7 @@ describe.each(databases)('the email of an account over $name', (database) => {
     const link = await linkIn(member.email)
     expect((await undo(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).message).toBe(USED)
     expect((await undo(link)).answer).toEqual({ message: 'Your email is the one of before.', email: member.email })
-    // Neither the session nor the password of whoever changed it opens anything.
+    // The session and the password that changed it open nothing.
     expect((await guest.ask('account', {})).httpStatus).toBe(401)
     expect([await opens(email), await opens(member.email)]).toEqual([false, false])
     expect((await undo(link)).message).toBe(USED)

@@ -5,7 +5,7 @@ import { databases } from '../../support/host/databases.ts'
 import { MAIN, OAK, product, smallChain } from '../../support/host/smallChain.ts'
 import { aBag, aCola, aDuo, aMargherita, basil, crust, ham, toppings } from '../../support/wishes.ts'
 import { aMember, type AMember } from '../../support/member.ts'
-import { checked, memberAtTheTill, memberDetails, type MemberAtTheTill } from '../orders/memberTill.ts'
+import { checked, newMemberBuyer, memberDetails, type MemberBuyer } from '../orders/memberBuyer.ts'
 import { orderingHost, type OrderingHost } from '../orders/ordering.ts'
 import { PAYS, typeCard } from '../../sandbox/cards.ts'
 
@@ -19,8 +19,8 @@ describe.each(databases)('the order history over $name', (database) => {
     here.clock.now = new Date('2025-11-20T20:00:00Z')
   })
 
-  const ordered = async (till: MemberAtTheTill) => {
-    const { answer } = await till.guest.ask('complete', await till.paying(PAYS, 15))
+  const ordered = async (buyer: MemberBuyer) => {
+    const { answer } = await buyer.guest.ask('complete', await buyer.paying(PAYS, 15))
     if (!answer.order) throw new Error('no order')
     return answer.order
   }
@@ -55,18 +55,18 @@ describe.each(databases)('the order history over $name', (database) => {
   const linesOf = async ({ guest }: AMember) => (await guest.ask('config', {})).answer.cart?.lines ?? []
 
   test('has a row an order, the newest first, with its points and status [HIST-03 HIST-04 ACALL-14 CALL-24 THX-07]', async () => {
-    const till = await memberAtTheTill(here)
-    expect((await till.guest.ask('history', {})).answer.orders).toEqual([])
-    const first = await ordered(till)
+    const buyer = await newMemberBuyer(here)
+    expect((await buyer.guest.ask('history', {})).answer.orders).toEqual([])
+    const first = await ordered(buyer)
     here.clock.forward(1200)
-    await till.guest.ask('addProduct', aCola())
-    const { checkout, payment } = await checked(till.guest)
+    await buyer.guest.ask('addProduct', aCola())
+    const { checkout, payment } = await checked(buyer.guest)
     const card = { paymentMethod: await typeCard(here.sandbox, PAYS) }
     const amounts = { tip: 0, giftCardAmount: 0, giftCards: [], cardAmount: payment.total }
-    const second = await till.guest.ask('complete', { ...memberDetails(), checkout, ...card, ...amounts })
-    const reply = await till.guest.ask('history', {})
+    const second = await buyer.guest.ask('complete', { ...memberDetails(), checkout, ...card, ...amounts })
+    const reply = await buyer.guest.ask('history', {})
     const pictureOf = async ({ hash = '' }) =>
-      (await till.guest.ask('historyDetails', { hash })).answer.items[0]?.picture
+      (await buyer.guest.ask('historyDetails', { hash })).answer.items[0]?.picture
     const [pizza, can] = [await pictureOf(first), await pictureOf(second.answer)]
     expect([pizza, can]).toEqual(['margherita.svg', ''])
     expect(reply.answer.orders).toEqual([
@@ -80,9 +80,9 @@ describe.each(databases)('the order history over $name', (database) => {
   })
 
   test('tells an order whole, with a name for each item [HIST-07 HIST-10 ACALL-15 CALL-25 POP-08]', async () => {
-    const till = await memberAtTheTill(here)
-    const order = await ordered(till)
-    const { answer, body } = await till.guest.ask('historyDetails', { hash: order.hash })
+    const buyer = await newMemberBuyer(here)
+    const order = await ordered(buyer)
+    const { answer, body } = await buyer.guest.ask('historyDetails', { hash: order.hash })
     expect(answer).toEqual({
       ...order,
       items: order.items.map((item, index) => ({ ...item, hash: `${order.hash}-${index}` })),
@@ -98,8 +98,8 @@ describe.each(databases)('the order history over $name', (database) => {
       total_price: 20.36,
       o_name: 'Mia',
       o_lastname: 'Moss',
-      o_email: till.email,
-      o_phone: till.phone,
+      o_email: buyer.email,
+      o_phone: buyer.phone,
       d_address: '',
       store: { name: 'Main Street', address: order.store.address },
       items: [{ qty: 1, name: 'Margherita', size: 'Small 10"', total_price: 12 }, { qty: 2, name: 'Cola', total_price: 4.5 }], // oxfmt-ignore
@@ -107,9 +107,9 @@ describe.each(databases)('the order history over $name', (database) => {
   })
 
   test('has finished orders once the operator moved them, or nobody did for long [HIST-06 HIST-04]', async () => {
-    const till = await memberAtTheTill(here)
-    const { number } = await ordered(till)
-    const statuses = async () => (await till.guest.ask('history', {})).answer.orders.map(({ status }) => status)
+    const buyer = await newMemberBuyer(here)
+    const { number } = await ordered(buyer)
+    const statuses = async () => (await buyer.guest.ask('history', {})).answer.orders.map(({ status }) => status)
     expect((await operate(`orders/${number}`, { status: '3' })).status).toBe(422)
     expect((await operate('orders/999999', { status: '2' })).status).toBe(404)
     expect((await operate(`orders/${number}`, { status: '4' })).status).toBe(200)

@@ -78,11 +78,11 @@ describe.each([
           change: '0',
           ...described(product, configuration),
         })
-        const told = `${product.name} ${JSON.stringify(configuration)} ${message}`
+        const reported = `${product.name} ${JSON.stringify(configuration)} ${message}`
         const price = naivePrice(file, product.hash, configuration)
-        expect([told, answer?.price, answer?.quantity]).toEqual([told, price, configuration.quantity])
+        expect([reported, answer?.price, answer?.quantity]).toEqual([reported, price, configuration.quantity])
         subtotal += (price + answer.deposit) * configuration.quantity
-        expect([told, answer.cart?.subtotal]).toEqual([told, subtotal])
+        expect([reported, answer.cart?.subtotal]).toEqual([reported, subtotal])
       }
     }
     const share = Math.ceil(wishes.length / GUESTS)

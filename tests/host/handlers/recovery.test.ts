@@ -85,10 +85,10 @@ describe.each(oneDatabase)('a forgotten password over $name', (database) => {
       await say(wrong, email, from),
       await reset(wrong, NEW, email, from),
     ]
-    const told = (replies: Awaited<ReturnType<typeof steps>>) =>
+    const reported = (replies: Awaited<ReturnType<typeof steps>>) =>
       replies.map(({ httpStatus, body }) => [httpStatus, body])
-    const known = told(await steps(member.email, twin))
-    expect(told(await steps(unknown, await someone(here)))).toEqual(known)
+    const known = reported(await steps(member.email, twin))
+    expect(reported(await steps(unknown, await someone(here)))).toEqual(known)
     expect(known.at(-1)?.[1]).toContain(EXHAUSTED)
     expect(await lastMail(here, unknown)).toBeUndefined()
   })

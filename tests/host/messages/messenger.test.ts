@@ -21,10 +21,10 @@ describe.each(databases)('messages over $name', (database) => {
   test('are delivered as soon as they are written, the oldest first, once each [PHV-13]', async () => {
     for (const text of ['one', 'two']) await keep(anSms({ text }))
     const taken: string[] = []
-    let heard = () => {}
-    const three = new Promise<void>((resolve) => (heard = resolve))
+    let received = () => {}
+    const three = new Promise<void>((resolve) => (received = resolve))
     const deliver: Deliver = (message) => {
-      if (message.text === 'three') heard()
+      if (message.text === 'three') received()
       return taking(taken)(message)
     }
     await (await messenger({ sms: deliver })).run()

@@ -57,16 +57,16 @@ describe.each(oneDatabase)('providers of messages over $name', (database) => {
   })
 
   describe('by Twilio', () => {
-    const desk = (url: string, from = '+16045550199') => twilioSms({ account: 'AC1', token: 'secret', from, url })
+    const delivery = (url: string, from = '+16045550199') => twilioSms({ account: 'AC1', token: 'secret', from, url })
 
     test('arrive as one form of its Messages resource [PHV-13]', async () => {
       const exchange = await telephoneExchange(201)
       await keep(anSms({ text: '123456 is your Small code. & more', code: '123456' }))
-      const one = await messenger({ sms: desk(exchange.url) })
+      const one = await messenger({ sms: delivery(exchange.url) })
       await one.run()
       await one.stop()
       await keep(anSms())
-      await (await messenger({ sms: desk(exchange.url, 'MG0123456789abcdef') })).run()
+      await (await messenger({ sms: delivery(exchange.url, 'MG0123456789abcdef') })).run()
       await exchange.close()
       expect(exchange.received[1]?.form).toMatchObject({ MessagingServiceSid: 'MG0123456789abcdef', Body: 'Ready!' })
       expect(exchange.received[0]).toEqual({
@@ -86,7 +86,7 @@ describe.each(oneDatabase)('providers of messages over $name', (database) => {
     ])('are refused with %s: for good is %s, and no log says to whom [PHV-13]', async (status, isForGood) => {
       const exchange = await telephoneExchange(status)
       await keep(anSms())
-      await (await messenger({ sms: desk(exchange.url) })).run()
+      await (await messenger({ sms: delivery(exchange.url) })).run()
       await exchange.close()
       const [row] = await rows()
       expect([row?.sent_at, row?.given_up_at !== null]).toEqual([null, isForGood])
@@ -98,7 +98,7 @@ describe.each(oneDatabase)('providers of messages over $name', (database) => {
       const exchange = await telephoneExchange(201)
       await exchange.close()
       await keep(anSms())
-      await (await messenger({ sms: desk(exchange.url) })).run()
+      await (await messenger({ sms: delivery(exchange.url) })).run()
       expect(await rows()).toMatchObject([{ sent_at: null, given_up_at: null, tries: 1 }])
     })
   })

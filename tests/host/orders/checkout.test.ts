@@ -3,7 +3,7 @@ import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { MAIN, OAK, product, smallChain } from '../../support/host/smallChain.ts'
 import { aCola, aDip, aMargherita } from '../../support/wishes.ts'
-import { atTheTill, details, freshPhone, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
+import { newBuyer, details, freshPhone, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
 
 describe.each(oneDatabase)('the checkout over $name', (database) => {
   let here: OrderingHost
@@ -96,17 +96,17 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
     })
 
     test('the same again is the same csh; a change of the order or the cart supersedes it [CALL-19]', async () => {
-      const till = await atTheTill(here)
+      const buyer = await newBuyer(here)
       const again = async (changes: object = {}) =>
-        (await till.guest.ask('completeCheck', details(till.phone, changes))).answer.payment.checkout
-      expect(await again()).toBe(till.checkout)
+        (await buyer.guest.ask('completeCheck', details(buyer.phone, changes))).answer.payment.checkout
+      expect(await again()).toBe(buyer.checkout)
       const changed = await again({ notes: 'Ring thrice' })
-      expect(changed).not.toBe(till.checkout)
-      await till.guest.ask('addProduct', aCola())
+      expect(changed).not.toBe(buyer.checkout)
+      await buyer.guest.ask('addProduct', aCola())
       const fuller = await again({ notes: 'Ring thrice' })
-      expect([till.checkout, changed]).not.toContain(fuller)
+      expect([buyer.checkout, changed]).not.toContain(fuller)
       const states = new Map((await checkouts()).map(({ hash, state }) => [hash, state]))
-      expect([till.checkout, changed, fuller].map((hash) => states.get(hash))).toEqual([
+      expect([buyer.checkout, changed, fuller].map((hash) => states.get(hash))).toEqual([
         'superseded',
         'superseded',
         'open',
@@ -142,9 +142,9 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
       ['a day gone by [STORE-03]', { ...evening, date: '2025-11-19' }, 'This time is not available any more. Please select another time slot.'],
       ['no time at all [STORE-03]', { scheduled: true, date: '', time: '' }, 'This time is not available any more. Please select another time slot.'],
     ])('refuses %s', async (_what, changes, message) => {
-      const till = await atTheTill(here)
+      const buyer = await newBuyer(here)
       const before = await checkouts()
-      const reply = await till.guest.ask('completeCheck', details(till.phone, changes))
+      const reply = await buyer.guest.ask('completeCheck', details(buyer.phone, changes))
       expect([reply.httpStatus, reply.ok, reply.message]).toEqual([200, false, message])
       expect(await checkouts()).toEqual(before)
     })
@@ -156,33 +156,33 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
     })
 
     test('takes a slot that is offered, and one that was offered a moment ago [CHK-16]', async () => {
-      const till = await atTheTill(here)
+      const buyer = await newBuyer(here)
       const scheduled = { scheduled: true, date: '2025-11-20', time: '12:30' }
-      expect((await till.guest.ask('completeCheck', details(till.phone, scheduled))).ok).toBe(true)
+      expect((await buyer.guest.ask('completeCheck', details(buyer.phone, scheduled))).ok).toBe(true)
       here.clock.forward(14 * 60)
-      expect((await till.guest.ask('completeCheck', details(till.phone, scheduled))).ok).toBe(true)
+      expect((await buyer.guest.ask('completeCheck', details(buyer.phone, scheduled))).ok).toBe(true)
       here.clock.forward(12 * 60)
-      expect((await till.guest.ask('completeCheck', details(till.phone, scheduled))).ok).toBe(false)
+      expect((await buyer.guest.ask('completeCheck', details(buyer.phone, scheduled))).ok).toBe(false)
     })
 
     test('takes a slot of the seventh day from tomorrow on, when today has lost its last one just now [D-15]', async () => {
-      const till = await atTheTill(here)
+      const buyer = await newBuyer(here)
       here.clock.now = new Date('2025-11-21T06:36:00Z') // 22:36 in Vancouver: ready at 22:56, and the last slot is 22:45
-      await till.guest.ask('config', {})
+      await buyer.guest.ask('config', {})
       const seventh = { scheduled: true, date: '2025-11-27', time: '12:30' }
-      expect((await till.guest.ask('completeCheck', details(till.phone, seventh))).ok).toBe(true)
+      expect((await buyer.guest.ask('completeCheck', details(buyer.phone, seventh))).ok).toBe(true)
     })
 
     test('after closing takes orders for later only [CHK-10 CHK-13]', async () => {
-      const till = await atTheTill(here)
+      const buyer = await newBuyer(here)
       here.clock.now = new Date('2025-11-21T07:30:00Z') // 23:30 in Vancouver
-      await till.guest.ask('config', {})
-      const now = await till.guest.ask('completeCheck', details(till.phone))
+      await buyer.guest.ask('config', {})
+      const now = await buyer.guest.ask('completeCheck', details(buyer.phone))
       expect(now.message).toBe(
         'We apologize, but pickup service is currently unavailable. Please select a future time slot…',
       )
       const tomorrow = { scheduled: true, date: '2025-11-21', time: '11:00' }
-      expect((await till.guest.ask('completeCheck', details(till.phone, tomorrow))).ok).toBe(true)
+      expect((await buyer.guest.ask('completeCheck', details(buyer.phone, tomorrow))).ok).toBe(true)
     })
 
     test('with words in the place of numbers is refused with the field named, and no stack [CALL-19]', async () => {
@@ -193,36 +193,36 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
 
   describe('a new catalogue', () => {
     test('with other prices shows them before it takes an order, and then takes it [CALL-19]', async () => {
-      const till = await atTheTill(here)
+      const buyer = await newBuyer(here)
       const dearer = structuredClone(smallChain)
       dearer.products[0]!.sizes![0]!.price = '13.00'
       await here.load(dearer)
-      const refusal = await till.guest.ask('completeCheck', details(till.phone))
+      const refusal = await buyer.guest.ask('completeCheck', details(buyer.phone))
       expect(refusal.message).toBe('Prices in your cart have changed. Please look at it again.')
-      expect((await till.guest.ask('config', {})).answer.cart?.subtotal).toBe(1770)
-      const taken = await till.guest.ask('completeCheck', details(till.phone))
+      expect((await buyer.guest.ask('config', {})).answer.cart?.subtotal).toBe(1770)
+      const taken = await buyer.guest.ask('completeCheck', details(buyer.phone))
       expect(taken.answer.payment.total).toBe(1770 + 88 + 32)
       await here.load(smallChain)
     })
 
     test('with other prices of the same total shows them too [CALL-19]', async () => {
-      const till = await atTheTill(here)
-      await till.guest.ask('addProduct', aDip())
+      const buyer = await newBuyer(here)
+      await buyer.guest.ask('addProduct', aDip())
       const other = structuredClone(smallChain)
       other.products[0]!.sizes![0]!.price = '11.50'
       other.products.find(({ code }) => code === 'dip')!.sizes[0]!.price = '1.00'
       await here.load(other)
-      const refusal = await till.guest.ask('completeCheck', details(till.phone))
+      const refusal = await buyer.guest.ask('completeCheck', details(buyer.phone))
       expect(refusal.message).toBe('Prices in your cart have changed. Please look at it again.')
-      const taken = await till.guest.ask('completeCheck', details(till.phone))
+      const taken = await buyer.guest.ask('completeCheck', details(buyer.phone))
       expect(taken.answer.payment.total).toBe(1720 + 85 + 32)
       await here.load(smallChain)
     })
 
     test('without the store says that it takes no orders [CALL-19]', async () => {
-      const till = await atTheTill(here)
+      const buyer = await newBuyer(here)
       await here.load({ ...smallChain, stores: smallChain.stores.filter(({ code }) => code !== 'main') })
-      const refusal = await till.guest.ask('completeCheck', details(till.phone))
+      const refusal = await buyer.guest.ask('completeCheck', details(buyer.phone))
       expect(refusal.message).toBe('This store takes no orders. Please choose another one.')
       await here.load(smallChain)
     })
@@ -231,22 +231,22 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
       const dear = structuredClone(smallChain)
       dear.products[0]!.sizes![0]!.price = '9600.00'
       await here.load(dear)
-      const till = await atTheTill(here)
-      await till.guest.ask('addProduct', aMargherita({ quantity: 100 }))
-      const refusal = await till.guest.ask('completeCheck', details(till.phone))
+      const buyer = await newBuyer(here)
+      await buyer.guest.ask('addProduct', aMargherita({ quantity: 100 }))
+      const refusal = await buyer.guest.ask('completeCheck', details(buyer.phone))
       expect(refusal.message).toBe('A card pays up to $999999.99 for one order. Please order in several parts.')
       await here.load(smallChain)
     })
 
     test('without the product names what is gone [CALL-19]', async () => {
-      const till = await atTheTill(here)
+      const buyer = await newBuyer(here)
       await here.load({
         ...smallChain,
         categories: smallChain.categories.filter(({ code }) => code === 'pizzas'),
         products: smallChain.products.filter(({ code }) => ['margherita', 'oak-special', 'dip'].includes(code)),
         suggestions: [],
       })
-      const refusal = await till.guest.ask('completeCheck', details(till.phone))
+      const refusal = await buyer.guest.ask('completeCheck', details(buyer.phone))
       expect(refusal.message).toBe('Cola is not available any more. Please remove it from your cart.')
       await here.load(smallChain)
     })

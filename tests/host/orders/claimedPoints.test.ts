@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { freshEmail } from '../../support/member.ts'
-import { memberAtTheTill } from './memberTill.ts'
-import { atTheTill, freshPhone, orderingHost, someone, type OrderingHost } from './ordering.ts'
+import { newMemberBuyer } from './memberBuyer.ts'
+import { newBuyer, freshPhone, orderingHost, someone, type OrderingHost } from './ordering.ts'
 import { PAYS } from '../../sandbox/cards.ts'
 
 describe.each(oneDatabase)("the points of a guest's order over $name", (database) => {
@@ -16,10 +16,10 @@ describe.each(oneDatabase)("the points of a guest's order over $name", (database
   })
 
   async function ordered() {
-    const till = await atTheTill(here)
-    const { order } = (await till.guest.ask('complete', await till.payingWith(PAYS))).answer
+    const buyer = await newBuyer(here)
+    const { order } = (await buyer.guest.ask('complete', await buyer.payingWith(PAYS))).answer
     if (!order) throw new Error('no order was placed')
-    return { ...order, claim: order.claim ?? '', guest: till.guest }
+    return { ...order, claim: order.claim ?? '', guest: buyer.guest }
   }
   const newcomer = (claim: string, changes: object = {}) =>
     ({ name: 'Ann', lastname: 'Lee', email: freshEmail(), password: 'mushrooms, please', phone: freshPhone(), mailing: false, claim, ...changes }) // oxfmt-ignore
@@ -59,8 +59,8 @@ describe.each(oneDatabase)("the points of a guest's order over $name", (database
   })
 
   test("a member's order has no claim: it is booked already [D-39]", async () => {
-    const till = await memberAtTheTill(here)
-    const { order } = (await till.guest.ask('complete', await till.paying(PAYS))).answer
+    const buyer = await newMemberBuyer(here)
+    const { order } = (await buyer.guest.ask('complete', await buyer.paying(PAYS))).answer
     expect([order?.points, order?.claim]).toEqual([12, undefined])
   })
 })

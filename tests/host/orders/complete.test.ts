@@ -2,27 +2,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { product } from '../../support/host/smallChain.ts'
 import { aBag, aCola, aDuo } from '../../support/wishes.ts'
-import { atTheTill, details, orderingHost, wireOf, type AtTheTill, type OrderingHost } from './ordering.ts'
+import { newBuyer, details, orderingHost, wireOf, type Buyer, type OrderingHost } from './ordering.ts'
 import { DECLINES, PAYS, typeCard } from '../../sandbox/cards.ts'
 
 describe.each(oneDatabase)('complete over $name', (database) => {
   let here: OrderingHost
-  let till: AtTheTill
+  let buyer: Buyer
   beforeAll(async () => {
     here = await orderingHost(database)
   })
   afterAll(() => here.close())
   beforeEach(async () => {
     here.clock.now = new Date('2025-11-20T20:00:00Z')
-    till = await atTheTill(here)
+    buyer = await newBuyer(here)
   })
 
-  const orders = async ({ checkout }: AtTheTill = till) =>
+  const orders = async ({ checkout }: Buyer = buyer) =>
     await here.database.db.selectFrom('orders').selectAll().where('checkout', '=', checkout).execute()
-  const cartOf = async ({ guest }: AtTheTill = till) => (await guest.ask('config', {})).answer.cart
+  const cartOf = async ({ guest }: Buyer = buyer) => (await guest.ask('config', {})).answer.cart
 
   test('pays and places the order, to the cent [CALL-20 PAY-25 PAY-30 THX-02 AMT-06 AMT-07]', async () => {
-    const { answer } = await till.guest.ask('complete', await till.payingWith(PAYS))
+    const { answer } = await buyer.guest.ask('complete', await buyer.payingWith(PAYS))
     // Goods 16.50, deposit 0.20, GST 0.83, PST 0.32, tip 15 % of 16.70 = 2.505
     expect(answer).toMatchObject({ needsAction: false, number: answer.order?.number, hash: answer.order?.hash })
     expect(answer.order).toEqual({
@@ -65,15 +65,15 @@ describe.each(oneDatabase)('complete over $name', (database) => {
       name: 'Ann',
       lastname: 'Lee',
       email: 'ann@example.com',
-      phone: till.phone,
+      phone: buyer.phone,
       deliveryAddress: '',
       store: { name: 'Main Street', address: '1 Main St, Vancouver', phone: '604-555-0101' },
     })
-    expect(await here.chargesOf(till.checkout)).toEqual([{ amount: 2036, status: 'succeeded', refunded: 0 }])
+    expect(await here.chargesOf(buyer.checkout)).toEqual([{ amount: 2036, status: 'succeeded', refunded: 0 }])
   })
 
   test('the same order, to the cent, is in the database, and the cart is empty [CALL-20 THX-06]', async () => {
-    const { answer } = await till.guest.ask('complete', await till.payingWith(PAYS))
+    const { answer } = await buyer.guest.ask('complete', await buyer.payingWith(PAYS))
     const [row, ...more] = await orders()
     const { claim: _, ...order } = answer.order ?? {}
     expect(more).toEqual([])
@@ -91,7 +91,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
     const payment = await here.database.db
       .selectFrom('payments')
       .selectAll()
-      .where('checkout', '=', till.checkout)
+      .where('checkout', '=', buyer.checkout)
       .execute()
     expect(payment).toMatchObject([{ state: 'paid', amount: 2036, card: { brand: 'visa', last4: '4242' } }])
   })
@@ -99,16 +99,16 @@ describe.each(oneDatabase)('complete over $name', (database) => {
   test('numbers count up over the chain [CALL-21]', async () => {
     const numbers: number[] = []
     for (let order = 0; order < 3; order += 1) {
-      const next = await atTheTill(here)
+      const next = await newBuyer(here)
       numbers.push(Number((await next.guest.ask('complete', await next.payingWith(PAYS))).answer.number))
     }
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
   })
 
   test('on the wire card amounts are whole cents, and the answer is in dollars [CALL-21]', async () => {
-    const input = await till.payingWith(PAYS)
-    const wire = { ...wireOf(till), tip: '251', cpamount: '2036', payment_method_id: String(input['paymentMethod']) }
-    const { body } = await till.guest.ask('complete', input, { wire })
+    const input = await buyer.payingWith(PAYS)
+    const wire = { ...wireOf(buyer), tip: '251', cpamount: '2036', payment_method_id: String(input['paymentMethod']) }
+    const { body } = await buyer.guest.ask('complete', input, { wire })
     expect(JSON.parse(body)).toMatchObject({
       status: true,
       order: { total_price: 20.36, tip_amount: 2.51, total_tax1: 0.83 },
@@ -116,8 +116,8 @@ describe.each(oneDatabase)('complete over $name', (database) => {
   })
 
   test('sends a copy by mail, and a text message to who wants one [THX-01 CHK-29 D-39]', async () => {
-    const { answer } = await till.guest.ask('complete', await till.payingWith(PAYS))
-    const quiet = await atTheTill(here, { sms: false, email: 'quiet@example.com' })
+    const { answer } = await buyer.guest.ask('complete', await buyer.payingWith(PAYS))
+    const quiet = await newBuyer(here, { sms: false, email: 'quiet@example.com' })
     await quiet.guest.ask('complete', await quiet.payingWith(PAYS))
     const sent = await here.database.db.selectFrom('outbox').selectAll().where('code', 'is', null).execute()
     const to = (recipient: string) => sent.filter((message) => message.recipient === recipient)
@@ -138,7 +138,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
       // oxfmt-ignore
       expect(mail?.body).toContain(words)
     expect(mail?.html).toContain('Margherita, Small 10&#34;')
-    expect(to(`+1${till.phone}`).map(({ body }) => body)).toEqual([
+    expect(to(`+1${buyer.phone}`).map(({ body }) => body)).toEqual([
       `Small: order #${answer.number} is placed and on its way into the oven. Total $20.36. Main Street, 604-555-0101`,
     ])
     expect(to('quiet@example.com')).toHaveLength(1)
@@ -146,13 +146,13 @@ describe.each(oneDatabase)('complete over $name', (database) => {
   })
 
   test('keeps a combo and a bag with all that is in it, and no placeholder [PROD-05 PROD-06 XPS-07 CALL-20]', async () => {
-    const { guest } = till
+    const { guest } = buyer
     await guest.ask('clearCart', {})
     await guest.ask('addProduct', aDuo())
     await guest.ask('addProduct', aBag(['margherita', 'cola']))
-    const { answer } = await guest.ask('completeCheck', details(till.phone))
+    const { answer } = await guest.ask('completeCheck', details(buyer.phone))
     const method = await typeCard(here.sandbox, PAYS)
-    const paying = { ...till.paying(method, 0), checkout: answer.payment.checkout, cardAmount: answer.payment.total }
+    const paying = { ...buyer.paying(method, 0), checkout: answer.payment.checkout, cardAmount: answer.payment.total }
     const { order } = (await guest.ask('complete', paying)).answer
     expect(order?.items.map(({ name, total }) => [name, total])).toEqual([
       ['Pizza and Drink', 1300],
@@ -164,42 +164,42 @@ describe.each(oneDatabase)('complete over $name', (database) => {
   })
 
   test('keeps the slot that was asked for [CHK-16 THX-02]', async () => {
-    const later = await atTheTill(here, { scheduled: true, date: '2025-11-21', time: '18:15' })
+    const later = await newBuyer(here, { scheduled: true, date: '2025-11-21', time: '18:15' })
     const { answer } = await later.guest.ask('complete', await later.payingWith(PAYS))
     expect(answer.order).toMatchObject({ date: '2025-11-21', time: '18:15' })
   })
 
   test.each([0, 1, 20, 33, 100])('takes a tip of %i percent [PAY-02 PAY-03 AMT-07]', async (percent) => {
-    const { answer } = await till.guest.ask('complete', await till.payingWith(PAYS, percent))
+    const { answer } = await buyer.guest.ask('complete', await buyer.payingWith(PAYS, percent))
     expect(answer.order?.tip).toBe(Math.round((1670 * percent) / 100 + 1e-9))
     expect(answer.order?.total).toBe(1785 + (answer.order?.tip ?? 0))
   })
 
   describe('a declined card', () => {
     test("answers the provider's words and leaves the checkout open for another card [PAY-23 CHK-42]", async () => {
-      const declined = await till.guest.ask('complete', await till.payingWith(DECLINES))
+      const declined = await buyer.guest.ask('complete', await buyer.payingWith(DECLINES))
       expect([declined.httpStatus, declined.ok, declined.message]).toEqual([200, false, 'Your card was declined.'])
       expect(await orders()).toEqual([])
       expect((await cartOf())?.lines).toHaveLength(3)
-      const again = await till.guest.ask('complete', await till.payingWith(DECLINES))
+      const again = await buyer.guest.ask('complete', await buyer.payingWith(DECLINES))
       expect(again.message).toBe('Your card was declined.')
-      const paid = await till.guest.ask('complete', await till.payingWith(PAYS))
+      const paid = await buyer.guest.ask('complete', await buyer.payingWith(PAYS))
       expect(paid.answer.order?.total).toBe(2036)
-      expect((await here.chargesOf(till.checkout)).filter(({ status }) => status === 'succeeded')).toHaveLength(1)
+      expect((await here.chargesOf(buyer.checkout)).filter(({ status }) => status === 'succeeded')).toHaveLength(1)
     })
 
     test('can be followed by another tip [PAY-03]', async () => {
-      await till.guest.ask('complete', await till.payingWith(DECLINES))
-      const { answer } = await till.guest.ask('complete', await till.payingWith(PAYS, 20))
+      await buyer.guest.ask('complete', await buyer.payingWith(DECLINES))
+      const { answer } = await buyer.guest.ask('complete', await buyer.payingWith(PAYS, 20))
       expect(answer.order).toMatchObject({ tip: 334, total: 2119 })
-      expect((await here.chargesOf(till.checkout)).filter(({ status }) => status === 'succeeded')).toEqual([{ amount: 2119, status: 'succeeded', refunded: 0 }]) // oxfmt-ignore
+      expect((await here.chargesOf(buyer.checkout)).filter(({ status }) => status === 'succeeded')).toEqual([{ amount: 2119, status: 'succeeded', refunded: 0 }]) // oxfmt-ignore
     })
 
     test('can be followed by a changed order [CALL-19]', async () => {
-      await till.guest.ask('complete', await till.payingWith(DECLINES))
-      await till.guest.ask('addProduct', aCola())
-      const changed = await till.guest.ask('completeCheck', details(till.phone))
-      expect(changed.answer.payment.checkout).not.toBe(till.checkout)
+      await buyer.guest.ask('complete', await buyer.payingWith(DECLINES))
+      await buyer.guest.ask('addProduct', aCola())
+      const changed = await buyer.guest.ask('completeCheck', details(buyer.phone))
+      expect(changed.answer.payment.checkout).not.toBe(buyer.checkout)
     })
   })
 
@@ -207,13 +207,13 @@ describe.each(oneDatabase)('complete over $name', (database) => {
     test('needs no card [PAY-22 PAY-16]', async () => {
       const row = { amounts: { subtotal: 1670, delivery: 0, gst: 83, pst: 32, discount: 1785 } }
       const { db } = here.database
-      const { document } = await db.selectFrom('checkouts').select('document').where('hash', '=', till.checkout).executeTakeFirstOrThrow() // oxfmt-ignore
-      await db.updateTable('checkouts').set({ document: JSON.stringify({ ...document, ...row }) as never }).where('hash', '=', till.checkout).execute() // oxfmt-ignore
-      const tipped = await till.guest.ask('complete', { ...till.paying(undefined, 15), cardAmount: 0 })
+      const { document } = await db.selectFrom('checkouts').select('document').where('hash', '=', buyer.checkout).executeTakeFirstOrThrow() // oxfmt-ignore
+      await db.updateTable('checkouts').set({ document: JSON.stringify({ ...document, ...row }) as never }).where('hash', '=', buyer.checkout).execute() // oxfmt-ignore
+      const tipped = await buyer.guest.ask('complete', { ...buyer.paying(undefined, 15), cardAmount: 0 })
       expect(tipped.message).toBe('Please choose a tip in whole percent, from 0 to 100.')
-      const { answer } = await till.guest.ask('complete', { ...till.paying(undefined, 0), cardAmount: 0 })
+      const { answer } = await buyer.guest.ask('complete', { ...buyer.paying(undefined, 0), cardAmount: 0 })
       expect(answer.order).toMatchObject({ total: 0, tip: 0, discount: 1785 })
-      expect(await here.chargesOf(till.checkout)).toEqual([])
+      expect(await here.chargesOf(buyer.checkout)).toEqual([])
     })
   })
 })

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { aCola } from '../../support/wishes.ts'
-import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
+import { newBuyer, details, orderingHost, type Buyer, type OrderingHost } from './ordering.ts'
 import { ASKS, authenticate, PAYS } from '../../sandbox/cards.ts'
 
 describe.each(oneDatabase)("3-D Secure's question over $name", (database) => {
   let here: OrderingHost
-  let till: AtTheTill
+  let buyer: Buyer
   beforeAll(async () => {
     here = await orderingHost(database)
   })
   afterAll(() => here.close())
   beforeEach(async () => {
     here.clock.now = new Date('2025-11-20T20:00:00Z')
-    till = await atTheTill(here)
+    buyer = await newBuyer(here)
   })
 
-  const complete = (input: object) => till.guest.ask('complete', input)
-  const orders = () => here.ordersOf(till.checkout)
-  const states = () => here.statesOf(till.checkout)
-  const paidOnce = (amount = 2036) => here.expectPaidOnce(till.checkout, amount)
+  const complete = (input: object) => buyer.guest.ask('complete', input)
+  const orders = () => here.ordersOf(buyer.checkout)
+  const states = () => here.statesOf(buyer.checkout)
+  const paidOnce = (amount = 2036) => here.expectPaidOnce(buyer.checkout, amount)
   const afterRestart = () => here.restarted()
 
   const asked = async () => {
-    const input = await till.payingWith(ASKS)
+    const input = await buyer.payingWith(ASKS)
     const { answer } = await complete(input)
     expect([answer.needsAction, answer.order]).toEqual([true, undefined])
     return { input, secret: answer.clientSecret ?? '' }
@@ -46,16 +46,16 @@ describe.each(oneDatabase)("3-D Secure's question over $name", (database) => {
     await authenticate(here.sandbox, secret, 'fail')
     const refusal = await complete(input)
     expect([refusal.ok, refusal.message]).toEqual([false, 'We are unable to authenticate your payment method. Please choose a different payment method and try again.']) // oxfmt-ignore
-    expect((await complete(await till.payingWith(PAYS))).ok).toBe(true)
+    expect((await complete(await buyer.payingWith(PAYS))).ok).toBe(true)
     await paidOnce()
   })
 
   test('answered while the cart grew in another tab places what was paid, and keeps what was added [CALL-20]', async () => {
     const { input, secret } = await asked()
-    await till.guest.ask('addProduct', aCola({ quantity: 5 }))
+    await buyer.guest.ask('addProduct', aCola({ quantity: 5 }))
     await authenticate(here.sandbox, secret, 'complete')
     expect((await complete(input)).answer.order?.items).toHaveLength(2)
-    const { answer } = await till.guest.ask('config', {})
+    const { answer } = await buyer.guest.ask('config', {})
     expect(answer.cart?.lines.filter((line) => !line.isPlaceholder).map(({ quantity }) => quantity)).toEqual([5])
     await paidOnce()
   })
@@ -64,7 +64,7 @@ describe.each(oneDatabase)("3-D Secure's question over $name", (database) => {
     const { input, secret } = await asked()
     await authenticate(here.sandbox, secret, 'complete')
     here.clock.now = new Date('2025-11-21T07:01:00Z')
-    await till.guest.ask('config', {})
+    await buyer.guest.ask('config', {})
     expect((await complete(input)).answer.order?.total).toBe(2036)
   })
 
@@ -77,12 +77,12 @@ describe.each(oneDatabase)("3-D Secure's question over $name", (database) => {
 
   test('left open, and the order changed: the first payment can never succeed any more [CALL-19]', async () => {
     const { secret } = await asked()
-    const changed = await till.guest.ask('completeCheck', details(till.phone, { notes: 'Other' }))
-    expect(changed.answer.payment.checkout).not.toBe(till.checkout)
+    const changed = await buyer.guest.ask('completeCheck', details(buyer.phone, { notes: 'Other' }))
+    expect(changed.answer.payment.checkout).not.toBe(buyer.checkout)
     await authenticate(here.sandbox, secret, 'complete')
     await afterRestart()
     expect(await orders()).toEqual([])
-    expect((await here.chargesOf(till.checkout)).filter(({ status }) => status === 'succeeded')).toEqual([])
+    expect((await here.chargesOf(buyer.checkout)).filter(({ status }) => status === 'succeeded')).toEqual([])
   })
 
   test('left open for half an hour is given up; then the checkout can be paid with another card [PAY-24]', async () => {
@@ -93,8 +93,8 @@ describe.each(oneDatabase)("3-D Secure's question over $name", (database) => {
     here.clock.forward(60)
     await afterRestart()
     expect(await states()).toEqual(['open', 'declined'])
-    await till.guest.ask('config', {})
-    expect((await complete(await till.payingWith(PAYS))).ok).toBe(true)
+    await buyer.guest.ask('config', {})
+    expect((await complete(await buyer.payingWith(PAYS))).ok).toBe(true)
     await paidOnce()
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../support/host/databases.ts'
 import { anotherHost } from '../http/anotherHost.ts'
-import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
+import { newBuyer, details, orderingHost, type Buyer, type OrderingHost } from './ordering.ts'
 import { DECLINES, PAYS } from '../../sandbox/cards.ts'
 import { unreliable } from '../store/unreliable.ts'
 
@@ -9,7 +9,7 @@ const CHECKING = 'Checking your order… Please try again in a moment: you will 
 
 describe.each(databases)('one checkout, one order, one charge over $name', (database) => {
   let here: OrderingHost
-  let till: AtTheTill
+  let buyer: Buyer
   const line = unreliable()
   beforeAll(async () => {
     here = await orderingHost(database, { over: line.over })
@@ -18,17 +18,17 @@ describe.each(databases)('one checkout, one order, one charge over $name', (data
   beforeEach(async () => {
     line.next('heard')
     here.clock.now = new Date('2025-11-20T20:00:00Z')
-    till = await atTheTill(here)
+    buyer = await newBuyer(here)
   })
 
-  const complete = (input: object, { guest } = till) => guest.ask('complete', input)
-  const orders = () => here.ordersOf(till.checkout)
-  const states = () => here.statesOf(till.checkout)
-  const paidOnce = (amount = 2036) => here.expectPaidOnce(till.checkout, amount)
+  const complete = (input: object, { guest } = buyer) => guest.ask('complete', input)
+  const orders = () => here.ordersOf(buyer.checkout)
+  const states = () => here.statesOf(buyer.checkout)
+  const paidOnce = (amount = 2036) => here.expectPaidOnce(buyer.checkout, amount)
   const afterRestart = () => here.restarted()
 
   test('asked twenty times at once [CALL-20 PAY-17]', async () => {
-    const input = await till.payingWith(PAYS)
+    const input = await buyer.payingWith(PAYS)
     const replies = await Promise.all(Array.from({ length: 20 }, () => complete(input)))
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
     expect(replies[0]?.ok).toBe(true)
@@ -36,26 +36,26 @@ describe.each(databases)('one checkout, one order, one charge over $name', (data
   })
 
   test('asked at once with two cards and two tips [CALL-20]', async () => {
-    const inputs = [await till.payingWith(PAYS, 15), await till.payingWith('5555555555554444', 20)]
+    const inputs = [await buyer.payingWith(PAYS, 15), await buyer.payingWith('5555555555554444', 20)]
     const [one, other] = await Promise.all(inputs.map((input) => complete(input)))
     expect(one?.body).toBe(other?.body)
     await paidOnce(one?.answer.order?.total)
   })
 
   test('asked again after its answer was lost, tomorrow too [CALL-20]', async () => {
-    const input = await till.payingWith(PAYS)
+    const input = await buyer.payingWith(PAYS)
     const first = await complete(input)
     expect((await complete(input)).body).toBe(first.body)
-    expect((await complete(await till.payingWith(PAYS, 0))).body).toBe(first.body)
+    expect((await complete(await buyer.payingWith(PAYS, 0))).body).toBe(first.body)
     here.clock.forward(86_400)
-    await till.guest.ask('config', {})
+    await buyer.guest.ask('config', {})
     expect((await complete(input)).body).toBe(first.body)
     await paidOnce()
   })
 
   test("'Checking your order', never declined, when the provider's answer is lost; asked again it is placed [CHK-42]", async () => {
     line.next('unheard')
-    const input = await till.payingWith(PAYS)
+    const input = await buyer.payingWith(PAYS)
     const lost = await complete(input)
     expect([lost.httpStatus, lost.ok, lost.message]).toEqual([503, false, CHECKING])
     expect(lost.headers.get('retry-after')).toBe('3')
@@ -65,15 +65,15 @@ describe.each(databases)('one checkout, one order, one charge over $name', (data
 
   test('after a lost answer another card is not charged as well [CHK-42]', async () => {
     line.next('unheard')
-    await complete(await till.payingWith(PAYS))
-    expect((await complete(await till.payingWith('5555555555554444', 20))).answer.order?.total).toBe(2036)
+    await complete(await buyer.payingWith(PAYS))
+    expect((await complete(await buyer.payingWith('5555555555554444', 20))).answer.order?.total).toBe(2036)
     await paidOnce()
   })
 
   test('after a lost answer a changed order is told of the placed one, and gets no second [CALL-19]', async () => {
     line.next('unheard')
-    await complete(await till.payingWith(PAYS))
-    const reply = await till.guest.ask('completeCheck', details(till.phone, { notes: 'Other' }))
+    await complete(await buyer.payingWith(PAYS))
+    const reply = await buyer.guest.ask('completeCheck', details(buyer.phone, { notes: 'Other' }))
     const [order] = await orders()
     expect(reply.message).toBe(`Your last payment went through: order #${order?.number} is placed.`)
     await paidOnce()
@@ -82,28 +82,28 @@ describe.each(databases)('one checkout, one order, one charge over $name', (data
   describe('a host killed', () => {
     test('after the charge: the next one places the order at its start [CALL-20]', async () => {
       line.next('killed after')
-      expect((await complete(await till.payingWith(PAYS))).httpStatus).toBe(500)
+      expect((await complete(await buyer.payingWith(PAYS))).httpStatus).toBe(500)
       expect(await states()).toEqual(['open', 'pending'])
       await afterRestart()
       expect(await states()).toEqual(['placed', 'paid'])
       await paidOnce()
-      const mails = await here.database.db.selectFrom('outbox').select('id').where('recipient', '=', `+1${till.phone}`).where('code', 'is', null).execute() // oxfmt-ignore
+      const mails = await here.database.db.selectFrom('outbox').select('id').where('recipient', '=', `+1${buyer.phone}`).where('code', 'is', null).execute() // oxfmt-ignore
       expect(mails).toHaveLength(1)
     })
 
     test('before the charge: the next one charges nothing, and the customer can pay [CALL-20]', async () => {
       line.next('killed before')
-      expect((await complete(await till.payingWith(PAYS))).httpStatus).toBe(500)
+      expect((await complete(await buyer.payingWith(PAYS))).httpStatus).toBe(500)
       await afterRestart()
       expect(await states()).toEqual(['open', 'declined'])
-      expect(await here.chargesOf(till.checkout)).toEqual([])
-      expect((await complete(await till.payingWith(PAYS))).ok).toBe(true)
+      expect(await here.chargesOf(buyer.checkout)).toEqual([])
+      expect((await complete(await buyer.payingWith(PAYS))).ok).toBe(true)
       await paidOnce()
     })
 
     test('after the charge: the customer who asks again first gets the order [CALL-20]', async () => {
       line.next('killed after')
-      const input = await till.payingWith(PAYS)
+      const input = await buyer.payingWith(PAYS)
       await complete(input)
       here.clock.forward(10)
       expect((await complete(input)).answer.order?.total).toBe(2036)
@@ -114,19 +114,19 @@ describe.each(databases)('one checkout, one order, one charge over $name', (data
 
   test('a payment that comes in for a superseded checkout is given back [CALL-19]', async () => {
     line.next('killed after')
-    await complete(await till.payingWith(PAYS))
+    await complete(await buyer.payingWith(PAYS))
     const { db } = here.database
-    await db.updateTable('checkouts').set({ state: 'superseded' }).where('hash', '=', till.checkout).execute()
+    await db.updateTable('checkouts').set({ state: 'superseded' }).where('hash', '=', buyer.checkout).execute()
     await afterRestart()
     expect(await states()).toEqual(['superseded', 'refunded'])
-    expect(await here.chargesOf(till.checkout)).toEqual([{ amount: 2036, status: 'succeeded', refunded: 2036 }])
+    expect(await here.chargesOf(buyer.checkout)).toEqual([{ amount: 2036, status: 'succeeded', refunded: 2036 }])
     expect(await orders()).toEqual([])
   })
 
   test('a declined card after a lost answer to a good one is no second charge [PAY-23]', async () => {
     line.next('unheard')
-    await complete(await till.payingWith(PAYS))
-    expect((await complete(await till.payingWith(DECLINES))).answer.order?.total).toBe(2036)
+    await complete(await buyer.payingWith(PAYS))
+    expect((await complete(await buyer.payingWith(DECLINES))).answer.order?.total).toBe(2036)
     await paidOnce()
   })
 })
@@ -138,16 +138,16 @@ describe.each(shared)('two hosts on one $name', (database) => {
     const here = await orderingHost(database)
     const there = await anotherHost(here)
     try {
-      const till = await atTheTill(here)
-      const input = await till.payingWith(PAYS)
-      const elsewhere = there.guestLike(till.guest)
+      const buyer = await newBuyer(here)
+      const input = await buyer.payingWith(PAYS)
+      const elsewhere = there.guestLike(buyer.guest)
       const asked = Array.from({ length: 10 }, (_, index) =>
-        (index % 2 ? elsewhere : till.guest).ask('complete', input),
+        (index % 2 ? elsewhere : buyer.guest).ask('complete', input),
       )
       const replies = await Promise.all(asked)
       expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
       expect(replies[0]?.answer.order?.total).toBe(2036)
-      expect(await here.chargesOf(till.checkout)).toHaveLength(1)
+      expect(await here.chargesOf(buyer.checkout)).toHaveLength(1)
     } finally {
       await there.close()
       await here.close()

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { aMargherita } from '../../support/wishes.ts'
-import { atTheTill, details, orderingHost, someone, wireOf, type AtTheTill, type OrderingHost } from './ordering.ts'
+import { newBuyer, details, orderingHost, someone, wireOf, type Buyer, type OrderingHost } from './ordering.ts'
 import { PAYS } from '../../sandbox/cards.ts'
 
 describe.each(oneDatabase)('complete over $name', (database) => {
   let here: OrderingHost
-  let till: AtTheTill
+  let buyer: Buyer
   beforeAll(async () => {
     here = await orderingHost(database)
   })
   afterAll(() => here.close())
   beforeEach(async () => {
     here.clock.now = new Date('2025-11-20T20:00:00Z')
-    till = await atTheTill(here)
+    buyer = await newBuyer(here)
   })
 
-  const orders = async ({ checkout }: AtTheTill = till) =>
+  const orders = async ({ checkout }: Buyer = buyer) =>
     await here.database.db.selectFrom('orders').selectAll().where('checkout', '=', checkout).execute()
-  const cartOf = async ({ guest }: AtTheTill = till) => (await guest.ask('config', {})).answer.cart
+  const cartOf = async ({ guest }: Buyer = buyer) => (await guest.ask('config', {})).answer.cart
 
   describe('refuses, and nothing changes,', () => {
     // oxfmt-ignore
@@ -37,12 +37,12 @@ describe.each(oneDatabase)('complete over $name', (database) => {
       ['another time than was checked [CALL-20]', { scheduled: true, date: '2025-11-20', time: '18:00' }, 'Your order has changed since. Please confirm your details again.'],
       ['delivery after pick-up was checked [CALL-20]', { service: 'Delivery' }, 'Your order has changed since. Please confirm your details again.'],
     ])('%s', async (_what, changes, message) => {
-      const reply = await till.guest.ask('complete', { ...(await till.payingWith(PAYS)), ...changes })
+      const reply = await buyer.guest.ask('complete', { ...(await buyer.payingWith(PAYS)), ...changes })
       expect([reply.httpStatus, reply.ok, reply.message]).toEqual([200, false, message])
       expect(await orders()).toEqual([])
-      expect(await here.chargesOf(till.checkout)).toEqual([])
+      expect(await here.chargesOf(buyer.checkout)).toEqual([])
       expect((await cartOf())?.lines).toHaveLength(3)
-      expect((await till.guest.ask('complete', await till.payingWith(PAYS))).answer.order?.total).toBe(2036)
+      expect((await buyer.guest.ask('complete', await buyer.payingWith(PAYS))).answer.order?.total).toBe(2036)
     })
 
     test.each<[string, Record<string, string>]>([
@@ -50,51 +50,51 @@ describe.each(oneDatabase)('complete over $name', (database) => {
       ['a negative tip [PAY-03]', { tip: '-1' }],
       ['a foreign payment method [CALL-20]', { payment_method_id: 'cash' }],
     ])('with the field named: %s', async (_what, changes) => {
-      const wire = { ...wireOf(till), tip: '0', cpamount: '1785', payment_method_id: 'pm_card', ...changes }
-      const reply = await till.guest.ask('complete', {}, { wire })
+      const wire = { ...wireOf(buyer), tip: '0', cpamount: '1785', payment_method_id: 'pm_card', ...changes }
+      const reply = await buyer.guest.ask('complete', {}, { wire })
       expect(reply.httpStatus).toBe(422)
       expect(reply.message).toContain(`"${Object.keys(changes)[0]}"`)
       expect(await orders()).toEqual([])
     })
 
     test('a cart that was changed after the check [CALL-20]', async () => {
-      const input = await till.payingWith(PAYS)
-      const added = await till.guest.ask('addProduct', aMargherita())
-      const reply = await till.guest.ask('complete', input)
+      const input = await buyer.payingWith(PAYS)
+      const added = await buyer.guest.ask('addProduct', aMargherita())
+      const reply = await buyer.guest.ask('complete', input)
       expect(reply.message).toBe('Your cart has changed since. Please confirm your details again.')
       expect(await orders()).toEqual([])
       // Changed back it is the order that was checked.
-      await till.guest.ask('removeLine', { line: added.answer.hash })
-      expect((await till.guest.ask('complete', input)).answer.order?.total).toBe(2036)
+      await buyer.guest.ask('removeLine', { line: added.answer.hash })
+      expect((await buyer.guest.ask('complete', input)).answer.order?.total).toBe(2036)
     })
 
     test('a superseded checkout [CALL-20]', async () => {
-      const input = await till.payingWith(PAYS)
-      await till.guest.ask('completeCheck', details(till.phone, { notes: 'Other' }))
-      expect((await till.guest.ask('complete', input)).message).toBe(
+      const input = await buyer.payingWith(PAYS)
+      await buyer.guest.ask('completeCheck', details(buyer.phone, { notes: 'Other' }))
+      expect((await buyer.guest.ask('complete', input)).message).toBe(
         'Your order has changed since. Please confirm your details again.',
       )
-      expect(await here.chargesOf(till.checkout)).toEqual([])
+      expect(await here.chargesOf(buyer.checkout)).toEqual([])
     })
 
     test("another session's checkout, in the words of an unknown one [CALL-20]", async () => {
-      const input = await till.payingWith(PAYS)
+      const input = await buyer.payingWith(PAYS)
       const thief = await someone(here)
       const reply = await thief.ask('complete', input)
       const unknown = await thief.ask('complete', { ...input, checkout: 'nothing-here' })
       expect(reply.body).toBe(unknown.body)
-      await till.guest.ask('complete', input)
+      await buyer.guest.ask('complete', input)
       expect((await thief.ask('complete', input)).body).toBe(unknown.body)
     })
 
     test('an order for now when the store has closed meanwhile [CHK-10]', async () => {
-      const input = await till.payingWith(PAYS)
+      const input = await buyer.payingWith(PAYS)
       here.clock.now = new Date('2025-11-21T07:00:00Z')
-      await till.guest.ask('config', {})
-      expect((await till.guest.ask('complete', input)).message).toMatch(
+      await buyer.guest.ask('config', {})
+      expect((await buyer.guest.ask('complete', input)).message).toMatch(
         /^We apologize, but pickup service is currently/,
       )
-      expect(await here.chargesOf(till.checkout)).toEqual([])
+      expect(await here.chargesOf(buyer.checkout)).toEqual([])
     })
   })
 })

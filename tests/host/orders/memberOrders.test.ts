@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { aMember } from '../../support/member.ts'
 import { aBag, aCola, aDuo, aMargherita, basil, crust, ham, toppings } from '../../support/wishes.ts'
-import { checked, fillCart, memberAtTheTill, memberDetails } from './memberTill.ts'
-import { atTheTill, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
+import { checked, fillCart, newMemberBuyer, memberDetails } from './memberBuyer.ts'
+import { newBuyer, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
 import { PAYS } from '../../sandbox/cards.ts'
 
 describe.each(oneDatabase)("a member's order over $name", (database) => {
@@ -17,16 +17,16 @@ describe.each(oneDatabase)("a member's order over $name", (database) => {
   })
 
   test("carries the account's name, mail and phone, whatever is sent [CHK-19 SESS-25 CHK-21]", async () => {
-    const till = await memberAtTheTill(
+    const buyer = await newMemberBuyer(
       here,
       { name: 'Mia', lastname: 'Moss' },
       { name: 'Eve', email: 'eve@example.com' },
     )
-    const { answer } = await till.guest.ask('complete', await till.paying(PAYS))
-    const { email, phone } = till
+    const { answer } = await buyer.guest.ask('complete', await buyer.paying(PAYS))
+    const { email, phone } = buyer
     expect(answer.order).toMatchObject({ name: 'Mia', lastname: 'Moss', email, phone })
-    const [order] = await here.ordersOf(till.checkout)
-    expect(order?.member).toBe(till.hash)
+    const [order] = await here.ordersOf(buyer.checkout)
+    expect(order?.member).toBe(buyer.hash)
     const mail = await here.database.db.selectFrom('outbox').select('subject').where('recipient', '=', email).execute()
     expect(mail).toHaveLength(1)
   })
@@ -43,19 +43,19 @@ describe.each(oneDatabase)("a member's order over $name", (database) => {
   })
 
   test('that was checked is not completed once the account has another name [CALL-20]', async () => {
-    const till = await memberAtTheTill(here)
-    await here.database.db.updateTable('members').set({ name: 'Maria' }).where('hash', '=', till.hash).execute()
-    const reply = await till.guest.ask('complete', await till.paying(PAYS))
+    const buyer = await newMemberBuyer(here)
+    await here.database.db.updateTable('members').set({ name: 'Maria' }).where('hash', '=', buyer.hash).execute()
+    const reply = await buyer.guest.ask('complete', await buyer.paying(PAYS))
     expect(reply.message).toBe('Your order has changed since. Please confirm your details again.')
-    expect(await here.chargesOf(till.checkout)).toEqual([])
+    expect(await here.chargesOf(buyer.checkout)).toEqual([])
   })
 
   test('earns a point a dollar, booked with the order [REWARD-02 TIER-01 THX-02]', async () => {
-    const till = await memberAtTheTill(here)
-    const { answer } = await till.guest.ask('complete', await till.paying(PAYS, 20))
+    const buyer = await newMemberBuyer(here)
+    const { answer } = await buyer.guest.ask('complete', await buyer.paying(PAYS, 20))
     expect(answer.order?.points).toBe(12)
-    expect(await till.ledger()).toEqual([{ delta: 12, reason: 'earned', order: answer.hash }])
-    expect((await till.guest.ask('config', {})).answer.customer?.points).toBe(12)
+    expect(await buyer.ledger()).toEqual([{ delta: 12, reason: 'earned', order: answer.hash }])
+    expect((await buyer.guest.ask('config', {})).answer.customer?.points).toBe(12)
   })
 
   test.each([
@@ -66,9 +66,9 @@ describe.each(oneDatabase)("a member's order over $name", (database) => {
   ])("on a %s of the store's zone [REWARD-02]", async (_, time, earned) => {
     here.clock.now = new Date(time)
     const slot = { scheduled: true, date: '2025-11-26', time: '18:00' }
-    const till = await memberAtTheTill(here, {}, slot)
-    expect((await till.guest.ask('complete', await till.paying(PAYS))).answer.order?.points).toBe(earned)
-    expect(await till.points()).toBe(earned)
+    const buyer = await newMemberBuyer(here, {}, slot)
+    expect((await buyer.guest.ask('complete', await buyer.paying(PAYS))).answer.order?.points).toBe(earned)
+    expect(await buyer.points()).toBe(earned)
   })
 
   test.each([
@@ -82,29 +82,29 @@ describe.each(oneDatabase)("a member's order over $name", (database) => {
     await guest.ask('addProduct', wish)
     const { checkout, payment } = await checked(guest)
     const input = { ...memberDetails(), checkout, tip: 0, giftCardAmount: 0, giftCards: [], cardAmount: payment.total }
-    const till = await atTheTill(here)
-    const { paymentMethod } = await till.payingWith(PAYS)
+    const buyer = await newBuyer(here)
+    const { paymentMethod } = await buyer.payingWith(PAYS)
     const { answer } = await guest.ask('complete', { ...input, paymentMethod })
     expect(answer.order?.points).toBe(earned)
     expect((await guest.ask('config', {})).answer.customer?.points).toBe(earned)
   })
 
   test('asked for twenty times at once earns once [CALL-20 REWARD-02]', async () => {
-    const till = await memberAtTheTill(here)
-    const input = await till.paying(PAYS)
-    await Promise.all(Array.from({ length: 20 }, () => till.guest.ask('complete', input)))
-    expect((await till.ledger()).map(({ delta }) => delta)).toEqual([12])
+    const buyer = await newMemberBuyer(here)
+    const input = await buyer.paying(PAYS)
+    await Promise.all(Array.from({ length: 20 }, () => buyer.guest.ask('complete', input)))
+    expect((await buyer.ledger()).map(({ delta }) => delta)).toEqual([12])
   })
 
   test('of a guest books nothing and belongs to nobody [GUARD-10]', async () => {
-    const till = await atTheTill(here)
+    const buyer = await newBuyer(here)
     const before = await here.database.db.selectFrom('points').select('id').execute()
-    await till.guest.ask('complete', await till.payingWith(PAYS))
-    expect((await here.ordersOf(till.checkout))[0]?.member).toBeNull()
+    await buyer.guest.ask('complete', await buyer.payingWith(PAYS))
+    expect((await here.ordersOf(buyer.checkout))[0]?.member).toBeNull()
     expect(await here.database.db.selectFrom('points').select('id').execute()).toEqual(before)
     const guest = await someone(here)
     await fillCart(guest)
-    const reply = await guest.ask('completeCheck', memberDetails({ usePoints: true, name: 'A', lastname: 'B', email: 'a@example.com', phone: till.phone })) // oxfmt-ignore
+    const reply = await guest.ask('completeCheck', memberDetails({ usePoints: true, name: 'A', lastname: 'B', email: 'a@example.com', phone: buyer.phone })) // oxfmt-ignore
     expect(reply.message).toBe('PG Points are for signed-in members.')
   })
 })

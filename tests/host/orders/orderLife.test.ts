@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../support/host/databases.ts'
 import { SEED, SEQUENCES } from '../../support/proofSizes.ts'
-import { atTheTill, orderingHost, type OrderingHost } from './ordering.ts'
+import { newBuyer, orderingHost, type OrderingHost } from './ordering.ts'
 import { OrderSequences, STEPS } from './orderSequences.ts'
 
 const CHECKOUT = ['open', 'placed', 'superseded'] as const
@@ -28,7 +28,7 @@ describe.each(databases)("an order's life over $name", (database) => {
     let checkout: string
     beforeAll(async () => {
       here = await orderingHost(database)
-      ;({ checkout } = await atTheTill(here))
+      ;({ checkout } = await newBuyer(here))
     })
     afterAll(() => here.close())
 

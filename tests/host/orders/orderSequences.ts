@@ -3,7 +3,7 @@ import type { CardPayments } from '../../../host/services/card.ts'
 import { LEASE_SECONDS } from '../../../host/store/payments.ts'
 import type { DatabaseKind } from '../../support/host/databases.ts'
 import { aCola } from '../../support/wishes.ts'
-import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
+import { newBuyer, details, orderingHost, type Buyer, type OrderingHost } from './ordering.ts'
 import { ASKS, authenticate, DECLINES, PAYS, sdk, typeCard } from '../../sandbox/cards.ts'
 
 /** What becomes of the provider's answer to a charge. */
@@ -87,7 +87,7 @@ export class OrderSequences {
 
 class Run {
   readonly here: OrderingHost
-  readonly #till: AtTheTill
+  readonly #buyer: Buyer
   readonly #line: Line
   readonly #noon: Date
   /** Until an order is placed. */
@@ -101,12 +101,12 @@ class Run {
   static async begin(kind: DatabaseKind): Promise<Run> {
     const line: Line = { fate: 'heard', charged: () => undefined, news: () => Promise.resolve() }
     const here = await orderingHost(kind, { over: (payments) => overLine(payments, line) })
-    return new Run(here, await atTheTill(here), line)
+    return new Run(here, await newBuyer(here), line)
   }
 
-  private constructor(here: OrderingHost, till: AtTheTill, line: Line) {
+  private constructor(here: OrderingHost, buyer: Buyer, line: Line) {
     this.here = here
-    this.#till = till
+    this.#buyer = buyer
     this.#line = line
     this.#noon = here.clock.now
     line.charged = (checkout, intent) => this.#attempts.find((one) => one.checkout === checkout)?.intents.add(intent)
@@ -120,7 +120,7 @@ class Run {
     this.#last = undefined
     this.#secret = ''
     this.here.logged.length = 0
-    if (!this.hasCart) await this.#till.guest.ask('addProduct', aCola())
+    if (!this.hasCart) await this.#buyer.guest.ask('addProduct', aCola())
     this.hasCart = true
     await this.#confirmDetails()
     for (const step of steps) {
@@ -138,7 +138,7 @@ class Run {
   }
 
   async #do(step: Step): Promise<void> {
-    const { guest } = this.#till
+    const { guest } = this.#buyer
     switch (step.does) {
       case 'complete': {
         const paymentMethod = await typeCard(this.here.sandbox, CARDS[step.card])
@@ -146,7 +146,7 @@ class Run {
         this.#line.fate = step.fate
         await this.#complete()
         this.#line.fate = 'heard'
-        // Whoever asks next would wait for the lease of the host that was killed.
+        // The next request would wait for the lease of the host that was killed.
         this.here.clock.forward(LEASE_SECONDS + 1)
         return
       }
@@ -191,12 +191,12 @@ class Run {
   }
 
   #notes = ''
-  #details = () => details(this.#till.phone, { notes: this.#notes })
+  #details = () => details(this.#buyer.phone, { notes: this.#notes })
 
   async #confirmDetails(): Promise<void> {
     const before = this.#notes
     this.#notes = `order ${++this.#count}`
-    const reply = await this.#till.guest.ask('completeCheck', this.#details())
+    const reply = await this.#buyer.guest.ask('completeCheck', this.#details())
     if (!reply.ok) {
       // Its cart was ordered meanwhile, or money may be moving for the checkout before.
       if (this.#attempts.length === 0) throw new Error(reply.message)
@@ -210,7 +210,7 @@ class Run {
   async #complete(): Promise<void> {
     if (!this.#last) return
     const { input, key } = this.#last
-    const reply = await this.#till.guest.ask('complete', input, { key })
+    const reply = await this.#buyer.guest.ask('complete', input, { key })
     if (reply.ok && reply.answer.needsAction) this.#secret = reply.answer.clientSecret ?? ''
   }
 
@@ -225,7 +225,7 @@ class Run {
     const intent = await sdk(this.here.sandbox).paymentIntents.retrieve(id)
     if (intent.status !== 'succeeded') return
     const event = { id: `evt_${id}`, object: 'event', type: 'payment_intent.succeeded', data: { object: intent } }
-    const status = await this.here.told(JSON.stringify(event))
+    const status = await this.here.reported(JSON.stringify(event))
     if (status !== 200) this.#broken.push(`the webhook was answered with ${status}`)
   }
 

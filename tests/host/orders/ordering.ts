@@ -28,7 +28,7 @@ export interface OrderingHost extends HostInProcess {
   /** What happened at the bank for a checkout. */
   chargesOf(checkout: string): Promise<{ amount: number; status: string; refunded: number }[]>
   /** The status that a webhook of the provider with this body is answered with. */
-  told(payload: string, secret?: string): Promise<number>
+  reported(payload: string, secret?: string): Promise<number>
   /** One order of this total and one charge that succeeded, of the same. */
   expectPaidOnce(checkout: string, amount: number): Promise<void>
 }
@@ -76,8 +76,8 @@ export async function orderingHost(
     restarted: async () => {
       here.clock.forward(10)
       const faults: unknown[] = []
-      const till = { db, payments: services.payments, clock: () => here.clock.now }
-      const completer = startPaymentReconciler(till, { failed: (fault) => faults.push(fault) })
+      const buyer = { db, payments: services.payments, clock: () => here.clock.now }
+      const completer = startPaymentReconciler(buyer, { failed: (fault) => faults.push(fault) })
       await completer.run()
       await completer.stop()
       expect(faults).toEqual([])
@@ -87,7 +87,7 @@ export async function orderingHost(
       const second = await db.selectFrom('payments').select('state').where('checkout', '=', checkout).executeTakeFirst()
       return [first?.state, second?.state]
     },
-    told: async (payload, secret = webhookSecret) => {
+    reported: async (payload, secret = webhookSecret) => {
       const signature = sdk(sandbox).webhooks.generateTestHeaderString({ payload, secret })
       const request = { method: 'POST', headers: { 'stripe-signature': signature }, body: payload }
       return (await here.host.fetch(new Request(`http://forno.test${WEBHOOK_PATH}`, request))).status
@@ -158,7 +158,7 @@ export const details = (phone: string, changes: object = {}) => ({
 })
 
 /** A guest who has a margherita (12.00) and two colas (2.25 + 0.10 deposit) checked, and what complete is asked with. */
-export interface AtTheTill {
+export interface Buyer {
   guest: Guest
   phone: string
   checkout: string
@@ -168,7 +168,7 @@ export interface AtTheTill {
   payingWith(card: string, percent?: number): Promise<Record<string, unknown>>
 }
 
-export async function atTheTill(here: OrderingHost, changes: object = {}): Promise<AtTheTill> {
+export async function newBuyer(here: OrderingHost, changes: object = {}): Promise<Buyer> {
   const guest = await someone(here)
   const phone = freshPhone()
   await verify(here, guest, phone)
@@ -200,7 +200,7 @@ export async function atTheTill(here: OrderingHost, changes: object = {}): Promi
 }
 
 /** The fields of complete as the wire wants them, without the money. */
-export function wireOf({ checkout, phone }: AtTheTill): Record<string, string> {
+export function wireOf({ checkout, phone }: Buyer): Record<string, string> {
   return {
     sh: details(phone).store,
     sm: '0',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
-import { atTheTill, details, orderingHost, type AtTheTill, type OrderingHost } from './ordering.ts'
+import { newBuyer, details, orderingHost, type Buyer, type OrderingHost } from './ordering.ts'
 import { ASKS, authenticate, PAYS, sdk, typeCard } from '../../sandbox/cards.ts'
 import { unreliable } from '../store/unreliable.ts'
 
 describe.each(oneDatabase)("the card provider's news over $name", (database) => {
   let here: OrderingHost
-  let till: AtTheTill
+  let buyer: Buyer
   const line = unreliable()
   beforeAll(async () => {
     here = await orderingHost(database, { over: line.over })
@@ -14,10 +14,10 @@ describe.each(oneDatabase)("the card provider's news over $name", (database) => 
   afterAll(() => here.close())
   beforeEach(async () => {
     line.next('heard')
-    till = await atTheTill(here)
+    buyer = await newBuyer(here)
   })
 
-  const complete = (input: object) => till.guest.ask('complete', input)
+  const complete = (input: object) => buyer.guest.ask('complete', input)
 
   /** The news as the provider would tell it, of the payment as it stands. */
   async function news(type: string, checkout: string, orderKey = checkout) {
@@ -41,97 +41,97 @@ describe.each(oneDatabase)("the card provider's news over $name", (database) => 
       ...changes,
     })
   }
-  const tell = (payload: string, secret?: string) => here.told(payload, secret)
+  const tell = (payload: string, secret?: string) => here.reported(payload, secret)
 
   test('places an order whose answer was lost, once, however often it is told [PAY-24 CALL-20]', async () => {
     line.next('killed after')
-    const input = await till.payingWith(PAYS)
+    const input = await buyer.payingWith(PAYS)
     await complete(input)
-    const succeeded = await news('payment_intent.succeeded', till.checkout)
+    const succeeded = await news('payment_intent.succeeded', buyer.checkout)
     for (let time = 0; time < 5; time += 1) expect(await tell(succeeded)).toBe(200)
-    await here.expectPaidOnce(till.checkout, 2036)
+    await here.expectPaidOnce(buyer.checkout, 2036)
     expect((await complete(input)).answer.order?.total).toBe(2036)
-    await here.expectPaidOnce(till.checkout, 2036)
+    await here.expectPaidOnce(buyer.checkout, 2036)
   })
 
   test('at the same time as the page asks again leads to one order [PAY-24 CALL-20]', async () => {
-    const input = await till.payingWith(ASKS)
+    const input = await buyer.payingWith(ASKS)
     const { answer } = await complete(input)
     await authenticate(here.sandbox, answer.clientSecret ?? '', 'complete')
-    const succeeded = await news('payment_intent.succeeded', till.checkout)
+    const succeeded = await news('payment_intent.succeeded', buyer.checkout)
     const [reply, status] = await Promise.all([complete(input), tell(succeeded), tell(succeeded)])
     expect([reply.answer.order?.total, status]).toEqual([2036, 200])
-    await here.expectPaidOnce(till.checkout, 2036)
+    await here.expectPaidOnce(buyer.checkout, 2036)
   })
 
   test('that comes after the payment was given back places nothing, and the next try is another checkout [CALL-20 PAY-24]', async () => {
     line.next('killed after')
-    await complete(await till.payingWith(PAYS))
-    const succeeded = await news('payment_intent.succeeded', till.checkout)
-    const { intentId = '' } = (await here.payments.find(till.checkout)) ?? {}
+    await complete(await buyer.payingWith(PAYS))
+    const succeeded = await news('payment_intent.succeeded', buyer.checkout)
+    const { intentId = '' } = (await here.payments.find(buyer.checkout)) ?? {}
     await here.payments.refund(intentId, { key: 'the operator' })
     for (let time = 0; time < 2; time += 1) expect(await tell(succeeded)).toBe(200)
-    expect(await here.ordersOf(till.checkout)).toEqual([])
-    expect(await here.statesOf(till.checkout)).toEqual(['superseded', 'refunded'])
-    const again = await till.payingWith(PAYS)
+    expect(await here.ordersOf(buyer.checkout)).toEqual([])
+    expect(await here.statesOf(buyer.checkout)).toEqual(['superseded', 'refunded'])
+    const again = await buyer.payingWith(PAYS)
     expect((await complete(again)).message).toBe('Your order has changed since. Please confirm your details again.')
-    const { answer } = await till.guest.ask('completeCheck', details(till.phone))
+    const { answer } = await buyer.guest.ask('completeCheck', details(buyer.phone))
     const { checkout } = answer.payment
-    expect(checkout).not.toBe(till.checkout)
+    expect(checkout).not.toBe(buyer.checkout)
     expect((await complete({ ...again, checkout })).answer.order?.total).toBe(2036)
     await here.expectPaidOnce(checkout, 2036)
   })
 
   test('of a payment that was refused to its customer gives the money back, and told again places nothing [CALL-20]', async () => {
     line.next('killed after')
-    await till.guest.ask('complete', await till.payingWith(PAYS), { key: 'refused' })
-    const succeeded = await news('payment_intent.succeeded', till.checkout)
+    await buyer.guest.ask('complete', await buyer.payingWith(PAYS), { key: 'refused' })
+    const succeeded = await news('payment_intent.succeeded', buyer.checkout)
     const { db } = here.database
     await db
       .updateTable('checkouts')
       .set({ spent: ['refused'] })
-      .where('hash', '=', till.checkout)
+      .where('hash', '=', buyer.checkout)
       .execute()
     for (let time = 0; time < 3; time += 1) expect(await tell(succeeded)).toBe(200)
-    expect(await here.ordersOf(till.checkout)).toEqual([])
-    expect(await here.chargesOf(till.checkout)).toEqual([{ amount: 2036, status: 'succeeded', refunded: 2036 }])
+    expect(await here.ordersOf(buyer.checkout)).toEqual([])
+    expect(await here.chargesOf(buyer.checkout)).toEqual([{ amount: 2036, status: 'succeeded', refunded: 2036 }])
   })
 
   test.each([
     ['in another currency', { currency: 'usd' }],
     ['of less than the order costs', { amount: 1000 }],
   ])('of a payment %s is no order, and the money goes back [CALL-20]', async (_, changes) => {
-    await paidOutside(till.checkout, changes)
-    expect(await tell(await news('payment_intent.succeeded', till.checkout))).toBe(200)
-    expect((await here.chargesOf(till.checkout)).every(({ amount, refunded }) => amount === refunded)).toBe(true)
-    expect(await here.statesOf(till.checkout)).toEqual(['superseded', undefined])
+    await paidOutside(buyer.checkout, changes)
+    expect(await tell(await news('payment_intent.succeeded', buyer.checkout))).toBe(200)
+    expect((await here.chargesOf(buyer.checkout)).every(({ amount, refunded }) => amount === refunded)).toBe(true)
+    expect(await here.statesOf(buyer.checkout)).toEqual(['superseded', undefined])
   })
 
   test('of a second payment for a placed order gives that one back [CALL-20]', async () => {
-    await complete(await till.payingWith(PAYS))
-    await paidOutside(till.checkout)
-    expect(await tell(await news('payment_intent.succeeded', till.checkout))).toBe(200)
-    const kept = (await here.chargesOf(till.checkout)).filter(({ refunded }) => refunded === 0)
+    await complete(await buyer.payingWith(PAYS))
+    await paidOutside(buyer.checkout)
+    expect(await tell(await news('payment_intent.succeeded', buyer.checkout))).toBe(200)
+    const kept = (await here.chargesOf(buyer.checkout)).filter(({ refunded }) => refunded === 0)
     expect(kept).toEqual([{ amount: 2036, status: 'succeeded', refunded: 0 }])
-    expect(await here.statesOf(till.checkout)).toEqual(['placed', 'paid'])
+    expect(await here.statesOf(buyer.checkout)).toEqual(['placed', 'paid'])
   })
 
   test('that is old takes nothing back [CALL-20]', async () => {
-    const input = await till.payingWith(ASKS)
+    const input = await buyer.payingWith(ASKS)
     const { answer } = await complete(input)
-    const asking = await news('payment_intent.requires_action', till.checkout)
+    const asking = await news('payment_intent.requires_action', buyer.checkout)
     await authenticate(here.sandbox, answer.clientSecret ?? '', 'complete')
     await complete(input)
     expect(await tell(asking)).toBe(200)
-    expect(await here.statesOf(till.checkout)).toEqual(['placed', 'paid'])
+    expect(await here.statesOf(buyer.checkout)).toEqual(['placed', 'paid'])
   })
 
   test('without the right signature is not believed [CALL-20]', async () => {
     line.next('killed after')
-    await complete(await till.payingWith(PAYS))
-    const succeeded = await news('payment_intent.succeeded', till.checkout)
+    await complete(await buyer.payingWith(PAYS))
+    const succeeded = await news('payment_intent.succeeded', buyer.checkout)
     expect(await tell(succeeded, 'whsec_guessed')).toBe(400)
-    expect(await here.ordersOf(till.checkout)).toEqual([])
+    expect(await here.ordersOf(buyer.checkout)).toEqual([])
   })
 
   test('of more than half a megabyte is not read [CALL-20]', async () => {
@@ -139,9 +139,9 @@ describe.each(oneDatabase)("the card provider's news over $name", (database) => 
   })
 
   test('about a payment that is not ours changes nothing and gives nothing back [CALL-20]', async () => {
-    await complete(await till.payingWith(PAYS))
-    const foreign = await news('payment_intent.succeeded', till.checkout, 'somebody-elses')
+    await complete(await buyer.payingWith(PAYS))
+    const foreign = await news('payment_intent.succeeded', buyer.checkout, 'somebody-elses')
     expect(await tell(foreign)).toBe(200)
-    expect(await here.chargesOf(till.checkout)).toEqual([{ amount: 2036, status: 'succeeded', refunded: 0 }])
+    expect(await here.chargesOf(buyer.checkout)).toEqual([{ amount: 2036, status: 'succeeded', refunded: 0 }])
   })
 })

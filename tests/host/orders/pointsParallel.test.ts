@@ -6,7 +6,7 @@ import { streetGeocoder } from '../../../host/services/streetGeocoder.ts'
 import { bookOrder, givePoints } from '../../../host/store/points.ts'
 import { databases } from '../../support/host/databases.ts'
 import { aMember, signedInAs } from '../../support/member.ts'
-import { memberAtTheTill, pointsOf, type MemberAtTheTill } from './memberTill.ts'
+import { newMemberBuyer, pointsOf, type MemberBuyer } from './memberBuyer.ts'
 import { orderingHost, type OrderingHost } from './ordering.ts'
 import { PAYS } from '../../sandbox/cards.ts'
 
@@ -24,27 +24,27 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
   })
 
   /** A member has one checkout; here are fifty of the same order all the same, as if nothing else stood guard. */
-  async function fiftyTills({ hash: member, checkout }: MemberAtTheTill): Promise<string[]> {
+  async function fiftyTills({ hash: member, checkout }: MemberBuyer): Promise<string[]> {
     const tills = Array.from({ length: TILLS }, (_, index) => `${member}-${index}`)
     const { db } = here.database
     await sql`insert into carts (session, document, catalogue, changed_at)
-      select till, document, catalogue, changed_at from carts, unnest(${tills}::text[]) till where session = ${member}`.execute(
+      select buyer, document, catalogue, changed_at from carts, unnest(${tills}::text[]) buyer where session = ${member}`.execute(
       db,
     )
     await sql`insert into checkouts (hash, session, state, request, cart, document, created_at)
-      select 'csh-' || till, till, 'open', request, cart, document, created_at
-      from checkouts, unnest(${tills}::text[]) till where hash = ${checkout}`.execute(db)
+      select 'csh-' || buyer, buyer, 'open', request, cart, document, created_at
+      from checkouts, unnest(${tills}::text[]) buyer where hash = ${checkout}`.execute(db)
     return tills
   }
 
-  async function completeAll(till: MemberAtTheTill, tills: string[], card?: string) {
+  async function completeAll(buyer: MemberBuyer, tills: string[], card?: string) {
     const inputs = await Promise.all(
-      tills.map(async (one) => ({ ...(await till.paying(card)), checkout: `csh-${one}` })),
+      tills.map(async (one) => ({ ...(await buyer.paying(card)), checkout: `csh-${one}` })),
     )
     return await Promise.all(
       inputs.map((input, index) =>
         completeHandlers.complete(input as never, {
-          session: { hash: tills[index] ?? '', member: till.hash, device: 'test' },
+          session: { hash: tills[index] ?? '', member: buyer.hash, device: 'test' },
           now: here.clock.now,
           db: here.database.db,
           catalogue: here.host.catalogue.current(),
@@ -61,36 +61,36 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
     )
   }
 
-  const sums = async (till: MemberAtTheTill) => {
-    const ledger = await till.ledger()
+  const sums = async (buyer: MemberBuyer) => {
+    const ledger = await buyer.ledger()
     const sum = (reason: string) =>
       ledger.filter((one) => one.reason === reason).reduce((all, { delta }) => all + delta, 0)
-    return { given: sum('given'), spent: sum('spent'), earned: sum('earned'), balance: await till.points() }
+    return { given: sum('given'), spent: sum('spent'), earned: sum('earned'), balance: await buyer.points() }
   }
 
   test('exactly the balance is spent: ten are placed, forty refused, and no order is without its points [POINTS-04 CALL-20]', async () => {
-    const till = await memberAtTheTill(here, { points: 3570 }, POINTS)
-    const results = await completeAll(till, await fiftyTills(till))
+    const buyer = await newMemberBuyer(here, { points: 3570 }, POINTS)
+    const results = await completeAll(buyer, await fiftyTills(buyer))
     expect(results.filter(({ ok }) => ok)).toHaveLength(10)
     expect(new Set(results.map((one) => (one.ok ? '' : one.message)))).toEqual(
       new Set(['', 'You do not have that many PG Points any more. Please confirm your details again.']),
     )
-    expect(await sums(till)).toEqual({ given: 3570, spent: -3570, earned: 120, balance: 120 })
-    const orders = await here.database.db.selectFrom('orders').select('hash').where('member', '=', till.hash).execute()
-    const spent = (await till.ledger()).filter(({ reason }) => reason === 'spent')
+    expect(await sums(buyer)).toEqual({ given: 3570, spent: -3570, earned: 120, balance: 120 })
+    const orders = await here.database.db.selectFrom('orders').select('hash').where('member', '=', buyer.hash).execute()
+    const spent = (await buyer.ledger()).filter(({ reason }) => reason === 'spent')
     expect(spent).toHaveLength(10)
     expect(new Set(spent.map(({ order }) => order))).toEqual(new Set(orders.map(({ hash }) => hash)))
   })
 
   test('beside a card too: who was charged and came too late has the money back [POINTS-04 PAY-24]', async () => {
-    const till = await memberAtTheTill(here, { points: 300 }, POINTS)
+    const buyer = await newMemberBuyer(here, { points: 300 }, POINTS)
     const document = sql`jsonb_set(jsonb_set(document, '{points}', '100'), '{amounts,discount}', '500')`
-    await sql`update checkouts set document = ${document} where hash = ${till.checkout}`.execute(here.database.db)
-    const tills = await fiftyTills(till)
-    till.payment.total = 1285
-    const results = await completeAll(till, tills, PAYS)
+    await sql`update checkouts set document = ${document} where hash = ${buyer.checkout}`.execute(here.database.db)
+    const tills = await fiftyTills(buyer)
+    buyer.payment.total = 1285
+    const results = await completeAll(buyer, tills, PAYS)
     expect(results.filter(({ ok }) => ok)).toHaveLength(3)
-    expect(await sums(till)).toEqual({ given: 300, spent: -300, earned: 36, balance: 36 })
+    expect(await sums(buyer)).toEqual({ given: 300, spent: -300, earned: 36, balance: 36 })
     const charges = (await Promise.all(tills.map((one) => here.chargesOf(`csh-${one}`)))).flat()
     expect(charges.every(({ amount }) => amount === 1285)).toBe(true)
     expect(charges.filter(({ refunded }) => refunded === 0)).toHaveLength(3)
@@ -98,20 +98,20 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
   })
 
   test('from fifty browsers of one member it is one order [CALL-20 POINTS-04]', async () => {
-    const till = await memberAtTheTill(here, { points: 3570 }, POINTS)
-    const browsers = await Promise.all(Array.from({ length: TILLS }, () => signedInAs(here, till.hash)))
-    const input = await till.paying()
+    const buyer = await newMemberBuyer(here, { points: 3570 }, POINTS)
+    const browsers = await Promise.all(Array.from({ length: TILLS }, () => signedInAs(here, buyer.hash)))
+    const input = await buyer.paying()
     const replies = await Promise.all(browsers.map((browser) => browser.ask('complete', input)))
     expect(new Set(replies.map(({ answer }) => answer?.number)).size).toBe(1)
-    expect(await sums(till)).toEqual({ given: 3570, spent: -357, earned: 12, balance: 3225 })
+    expect(await sums(buyer)).toEqual({ given: 3570, spent: -357, earned: 12, balance: 3225 })
   })
 
   test('the ledger comes to the balance, never below nothing, whatever is booked at once [TIER-01 POINTS-04]', async () => {
     const booking = fc.record({ earned: fc.integer({ min: 0, max: 60 }), spent: fc.integer({ min: 0, max: 200 }) })
-    const till = await memberAtTheTill(here)
+    const buyer = await newMemberBuyer(here)
     const { db } = here.database
-    await till.guest.ask('complete', await till.paying(PAYS))
-    const [order] = await here.ordersOf(till.checkout)
+    await buyer.guest.ask('complete', await buyer.paying(PAYS))
+    const [order] = await here.ordersOf(buyer.checkout)
     let number = 1_000_000
     await fc.assert(
       fc.asyncProperty(
@@ -125,7 +125,7 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
               const own = (number += 1)
               const copy = `${order?.hash}-${own}`
               await sql`insert into checkouts select ${copy}, 'property', 'placed', request, cart, document, created_at
-              from checkouts where hash = ${till.checkout}`.execute(db)
+              from checkouts where hash = ${buyer.checkout}`.execute(db)
               await sql`insert into orders (hash, number, checkout, session, member, store, document, lines, notes, mailing,
                 sms, total, card_amount, placed_at)
               select ${copy}, ${own}::integer, ${copy}, session, ${hash}::text, store, document, lines, notes, mailing, sms, total,
@@ -147,12 +147,12 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
   })
 
   test('the database itself refuses a balance below nothing, and an order booked twice [TIER-01]', async () => {
-    const till = await memberAtTheTill(here)
-    const { answer } = await till.guest.ask('complete', await till.paying(PAYS))
+    const buyer = await newMemberBuyer(here)
+    const { answer } = await buyer.guest.ask('complete', await buyer.paying(PAYS))
     const { db } = here.database
-    await expect(sql`update members set points = points - 13 where hash = ${till.hash}`.execute(db)).rejects.toThrow('members_points') // oxfmt-ignore
-    const twice = bookOrder(db, { member: till.hash, order: answer.hash ?? '', earned: 12, spent: 0 }, here.clock.now)
+    await expect(sql`update members set points = points - 13 where hash = ${buyer.hash}`.execute(db)).rejects.toThrow('members_points') // oxfmt-ignore
+    const twice = bookOrder(db, { member: buyer.hash, order: answer.hash ?? '', earned: 12, spent: 0 }, here.clock.now)
     await expect(twice).rejects.toThrow('points_order_reason_key')
-    expect(await till.points()).toBe(12)
+    expect(await buyer.points()).toBe(12)
   })
 })

@@ -3,7 +3,7 @@ import { settlePayment } from '../../../host/orders/settlePayment.ts'
 import { givePoints } from '../../../host/store/points.ts'
 import { databases } from '../../support/host/databases.ts'
 import { signedInAs } from '../../support/member.ts'
-import { checked, memberAtTheTill, memberDetails } from './memberTill.ts'
+import { checked, newMemberBuyer, memberDetails } from './memberBuyer.ts'
 import { orderingHost, type OrderingHost } from './ordering.ts'
 import { DECLINES, PAYS } from '../../sandbox/cards.ts'
 import { unreliable } from '../store/unreliable.ts'
@@ -23,13 +23,13 @@ describe.each(databases)('points as payment over $name', (database) => {
   })
 
   test('cover what is due: no tip, no card, and the rest stays [POINTS-04 PAY-19 PAY-22 AMT-08]', async () => {
-    const till = await memberAtTheTill(here, { points: 400 }, POINTS)
-    expect(till.payment).toMatchObject({ discount: 1785, gst: 83, pst: 32, total: 0 })
-    const tipped = { ...(await till.paying()), tip: 167, cardAmount: 167 }
-    expect((await till.guest.ask('complete', tipped)).message).toBe(
+    const buyer = await newMemberBuyer(here, { points: 400 }, POINTS)
+    expect(buyer.payment).toMatchObject({ discount: 1785, gst: 83, pst: 32, total: 0 })
+    const tipped = { ...(await buyer.paying()), tip: 167, cardAmount: 167 }
+    expect((await buyer.guest.ask('complete', tipped)).message).toBe(
       'Please choose a tip in whole percent, from 0 to 100.',
     )
-    const { answer } = await till.guest.ask('complete', await till.paying())
+    const { answer } = await buyer.guest.ask('complete', await buyer.paying())
     expect(answer.order).toMatchObject({
       discount: 1785,
       gst: 83,
@@ -39,47 +39,47 @@ describe.each(databases)('points as payment over $name', (database) => {
       total: 0,
       points: 12,
     })
-    expect(await till.ledger()).toEqual([
+    expect(await buyer.ledger()).toEqual([
       { delta: 400, reason: 'given', order: null },
       { delta: -357, reason: 'spent', order: answer.hash },
       { delta: 12, reason: 'earned', order: answer.hash },
     ])
-    expect(await till.points()).toBe(55)
-    const mail = await here.database.db.selectFrom('outbox').select('body').where('recipient', '=', till.email).executeTakeFirst() // oxfmt-ignore
+    expect(await buyer.points()).toBe(55)
+    const mail = await here.database.db.selectFrom('outbox').select('body').where('recipient', '=', buyer.email).executeTakeFirst() // oxfmt-ignore
     expect(mail?.body).toContain('You earned 12 PG Points with this order. You used 357 PG Points.')
-    expect(await here.chargesOf(till.checkout)).toEqual([])
+    expect(await here.chargesOf(buyer.checkout)).toEqual([])
   })
 
   test('that cover a part leave the rest and the tip to the card [POINTS-04 AMT-06]', async () => {
-    const till = await memberAtTheTill(here, { points: 100 }, POINTS)
-    expect(till.payment).toMatchObject({ discount: 500, total: 1285 })
-    const { answer } = await till.guest.ask('complete', await till.paying(PAYS, 15))
+    const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
+    expect(buyer.payment).toMatchObject({ discount: 500, total: 1285 })
+    const { answer } = await buyer.guest.ask('complete', await buyer.paying(PAYS, 15))
     expect(answer.order).toMatchObject({ discount: 500, tip: 251, total: 1536 })
-    expect((await here.chargesOf(till.checkout)).map(({ amount }) => amount)).toEqual([1536])
-    expect(await till.points()).toBe(12)
+    expect((await here.chargesOf(buyer.checkout)).map(({ amount }) => amount)).toEqual([1536])
+    expect(await buyer.points()).toBe(12)
   })
 
   test('leave no rest that is too small for a card: it says so and asks nobody [CALL-20]', async () => {
-    const till = await memberAtTheTill(here, { points: 355 }, POINTS)
-    const refusal = await till.guest.ask('complete', await till.paying(PAYS, 2))
+    const buyer = await newMemberBuyer(here, { points: 355 }, POINTS)
+    const refusal = await buyer.guest.ask('complete', await buyer.paying(PAYS, 2))
     expect(refusal.message).toBe('A card pays $0.50 or more. Please choose another tip.')
-    const { answer } = await till.guest.ask('complete', await till.paying(PAYS, 15))
-    expect((await here.chargesOf(till.checkout)).map(({ amount }) => amount)).toEqual([answer.order?.total])
+    const { answer } = await buyer.guest.ask('complete', await buyer.paying(PAYS, 15))
+    expect((await here.chargesOf(buyer.checkout)).map(({ amount }) => amount)).toEqual([answer.order?.total])
   })
 
   test.each([
     ['ninety-nine', { points: 99 }],
     ['none', {}],
   ])('are not taken from who has %s [POINTS-01]', async (_, options) => {
-    const till = await memberAtTheTill(here, options)
-    const reply = await till.guest.ask('completeCheck', memberDetails(POINTS))
+    const buyer = await newMemberBuyer(here, options)
+    const reply = await buyer.guest.ask('completeCheck', memberDetails(POINTS))
     expect([reply.ok, reply.message]).toEqual([false, 'PG Points can be used from 100 points on.'])
   })
 
   test('cannot be left out or added after the check [CALL-20 POINTS-04]', async () => {
     const [with_, without] = [
-      await memberAtTheTill(here, { points: 400 }, POINTS),
-      await memberAtTheTill(here, { points: 400 }),
+      await newMemberBuyer(here, { points: 400 }, POINTS),
+      await newMemberBuyer(here, { points: 400 }),
     ]
     const changed = 'Your order has changed since. Please confirm your details again.'
     expect((await with_.guest.ask('complete', { ...(await with_.paying()), usePoints: false })).message).toBe(changed)
@@ -90,79 +90,79 @@ describe.each(databases)('points as payment over $name', (database) => {
   })
 
   test('that grew since the check are checked anew, with another checkout [POINTS-04 CALL-19]', async () => {
-    const till = await memberAtTheTill(here, { points: 100 }, POINTS)
-    expect((await checked(till.guest, POINTS)).checkout).toBe(till.checkout)
-    await givePoints(here.database.db, till.hash, 50, here.clock.now)
-    const again = await checked(till.guest, POINTS)
-    expect([again.checkout === till.checkout, again.payment.discount]).toEqual([false, 750])
+    const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
+    expect((await checked(buyer.guest, POINTS)).checkout).toBe(buyer.checkout)
+    await givePoints(here.database.db, buyer.hash, 50, here.clock.now)
+    const again = await checked(buyer.guest, POINTS)
+    expect([again.checkout === buyer.checkout, again.payment.discount]).toEqual([false, 750])
   })
 
   describe('stay with the member, and the ledger is silent,', () => {
     test('when the card is declined; another pays [PAY-23 POINTS-04]', async () => {
-      const till = await memberAtTheTill(here, { points: 100 }, POINTS)
-      expect((await till.guest.ask('complete', await till.paying(DECLINES))).ok).toBe(false)
-      expect([await till.points(), (await till.ledger()).length]).toEqual([100, 1])
-      expect((await till.guest.ask('complete', await till.paying(PAYS))).ok).toBe(true)
-      expect(await till.points()).toBe(12)
+      const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
+      expect((await buyer.guest.ask('complete', await buyer.paying(DECLINES))).ok).toBe(false)
+      expect([await buyer.points(), (await buyer.ledger()).length]).toEqual([100, 1])
+      expect((await buyer.guest.ask('complete', await buyer.paying(PAYS))).ok).toBe(true)
+      expect(await buyer.points()).toBe(12)
     })
 
     test('when the host is killed before the charge [CALL-20 POINTS-04]', async () => {
-      const till = await memberAtTheTill(here, { points: 100 }, POINTS)
+      const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
       line.next('killed before')
-      expect((await till.guest.ask('complete', await till.paying(PAYS))).httpStatus).toBe(500)
+      expect((await buyer.guest.ask('complete', await buyer.paying(PAYS))).httpStatus).toBe(500)
       await here.restarted()
-      expect([await till.points(), (await till.ledger()).length]).toEqual([100, 1])
+      expect([await buyer.points(), (await buyer.ledger()).length]).toEqual([100, 1])
     })
   })
 
   test('are spent with the order when the host is killed after the charge [CALL-20 POINTS-04]', async () => {
-    const till = await memberAtTheTill(here, { points: 100 }, POINTS)
+    const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
     line.next('killed after')
-    expect((await till.guest.ask('complete', await till.paying(PAYS))).httpStatus).toBe(500)
-    expect(await till.points()).toBe(100)
+    expect((await buyer.guest.ask('complete', await buyer.paying(PAYS))).httpStatus).toBe(500)
+    expect(await buyer.points()).toBe(100)
     await here.restarted()
-    expect(await here.statesOf(till.checkout)).toEqual(['placed', 'paid'])
-    expect((await till.ledger()).map(({ delta }) => delta)).toEqual([100, -100, 12])
-    expect(await till.points()).toBe(12)
+    expect(await here.statesOf(buyer.checkout)).toEqual(['placed', 'paid'])
+    expect((await buyer.ledger()).map(({ delta }) => delta)).toEqual([100, -100, 12])
+    expect(await buyer.points()).toBe(12)
   })
 
   test('that are being paid with are not spent twice: the other checkout waits [CALL-19 POINTS-04]', async () => {
-    const till = await memberAtTheTill(here, { points: 100 }, POINTS)
+    const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
     line.next('unheard')
-    await till.guest.ask('complete', await till.paying(PAYS))
-    const elsewhere = await signedInAs(here, till.hash)
+    await buyer.guest.ask('complete', await buyer.paying(PAYS))
+    const elsewhere = await signedInAs(here, buyer.hash)
     const reply = await elsewhere.ask('completeCheck', memberDetails({ ...POINTS, notes: 'Other' }))
-    const [order] = await here.ordersOf(till.checkout)
+    const [order] = await here.ordersOf(buyer.checkout)
     expect(reply.message).toBe(`Your last payment went through: order #${order?.number} is placed.`)
-    expect(await till.points()).toBe(12)
+    expect(await buyer.points()).toBe(12)
   })
 
   test('that are gone when a late payment comes in: the payment is given back, nothing is spent [POINTS-04 CALL-20]', async () => {
-    const till = await memberAtTheTill(here, { points: 100 }, POINTS)
+    const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
     line.next('killed after')
-    await till.guest.ask('complete', await till.paying(PAYS))
+    await buyer.guest.ask('complete', await buyer.paying(PAYS))
     await here.database.db
       .updateTable('members')
       .set({ points: 40 } as never)
-      .where('hash', '=', till.hash)
+      .where('hash', '=', buyer.hash)
       .execute()
     await here.restarted()
-    expect(await here.statesOf(till.checkout)).toEqual(['superseded', 'refunded'])
-    expect(await here.chargesOf(till.checkout)).toEqual([{ amount: 1285, status: 'succeeded', refunded: 1285 }])
-    expect([await till.points(), (await till.ledger()).length]).toEqual([40, 1])
-    expect((await till.guest.ask('complete', await till.paying(PAYS))).message).toBe(
+    expect(await here.statesOf(buyer.checkout)).toEqual(['superseded', 'refunded'])
+    expect(await here.chargesOf(buyer.checkout)).toEqual([{ amount: 1285, status: 'succeeded', refunded: 1285 }])
+    expect([await buyer.points(), (await buyer.ledger()).length]).toEqual([40, 1])
+    expect((await buyer.guest.ask('complete', await buyer.paying(PAYS))).message).toBe(
       'Your order has changed since. Please confirm your details again.',
     )
   })
 
   test('told of twice, by complete and by the provider, are spent once [CALL-20 POINTS-04]', async () => {
-    const till = await memberAtTheTill(here, { points: 100 }, POINTS)
+    const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
     line.next('unheard')
-    await till.guest.ask('complete', await till.paying(PAYS))
-    const outcome = await here.payments.find(till.checkout)
+    await buyer.guest.ask('complete', await buyer.paying(PAYS))
+    const outcome = await here.payments.find(buyer.checkout)
     if (!outcome) throw new Error('no payment')
-    const tillOf = { db: here.database.db, payments: here.payments, clock: () => here.clock.now }
-    await Promise.all([1, 2, 3, 4].map(() => settlePayment(tillOf, till.checkout, outcome)))
-    expect((await till.ledger()).map(({ delta }) => delta)).toEqual([100, -100, 12])
+    const deps = { db: here.database.db, payments: here.payments, clock: () => here.clock.now }
+    await Promise.all([1, 2, 3, 4].map(() => settlePayment(deps, buyer.checkout, outcome)))
+    expect((await buyer.ledger()).map(({ delta }) => delta)).toEqual([100, -100, 12])
   })
 })

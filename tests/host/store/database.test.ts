@@ -59,13 +59,13 @@ describe.each(databases)('$name', (kind) => {
     expect(new Set(all).size).toBe(1)
   })
 
-  test('what is told is heard, once its transaction is committed', async () => {
-    const heard: string[] = []
-    let told: () => void = () => undefined
-    const news = new Promise<void>((resolve) => (told = resolve))
+  test('what is told is received, once its transaction is committed', async () => {
+    const received: string[] = []
+    let reported: () => void = () => undefined
+    const news = new Promise<void>((resolve) => (reported = resolve))
     const stop = await database.listen('test_news', (text) => {
-      heard.push(text)
-      told()
+      received.push(text)
+      reported()
     })
     await database.db
       .transaction()
@@ -77,7 +77,7 @@ describe.each(databases)('$name', (kind) => {
     await notify(database.db, 'test_news', 'now')
     await news
     await stop()
-    expect(heard).toEqual(['now'])
+    expect(received).toEqual(['now'])
   })
 
   test('opened again it has what it had, and its tables once', async () => {

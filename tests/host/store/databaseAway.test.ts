@@ -109,9 +109,9 @@ describe.skipIf(!findPostgres())('a host over a PostgreSQL server that goes away
       const ordering = Array.from({ length: CUSTOMERS }, (_, customer) => orders(customer))
       const outages = async () => {
         for (let time = 0; time < OUTAGES; time += 1) {
-          const [told, placed] = [refusals(), acknowledged.length]
+          const [reported, placed] = [refusals(), acknowledged.length]
           await server.restart()
-          await waitFor(() => refusals() > told && acknowledged.length > placed)
+          await waitFor(() => refusals() > reported && acknowledged.length > placed)
           const [toldThen, placedThen] = [refusals(), acknowledged.length]
           const resume = server.stall()
           await waitFor(() => refusals() > toldThen).finally(resume)

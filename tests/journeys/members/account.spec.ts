@@ -90,8 +90,8 @@ test(
       })
 
     // The email of before takes the account back, by a press and not by opening the link.
-    const told = (await member.host.inbox()).find(({ to, text }) => to === before && text.includes('/undo-email#'))
-    await page.goto(/http\S+/.exec(told?.text ?? '')?.[0] ?? '')
+    const reported = (await member.host.inbox()).find(({ to, text }) => to === before && text.includes('/undo-email#'))
+    await page.goto(/http\S+/.exec(reported?.text ?? '')?.[0] ?? '')
     expect((await member.account()).email).toBe('giulia@example.org')
     await button(page, 'Take my account back').click()
     await expect(page.getByRole('heading', { name: 'Your account is yours again' })).toBeVisible()

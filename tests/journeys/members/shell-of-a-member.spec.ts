@@ -44,7 +44,7 @@ test('the token is a cookie that the page reads, useless without the one that it
   let loads = 0
   page.on('load', () => (loads += 1))
   await members.opens('/locations')
-  // The page of somebody who is nobody any more is loaded anew.
+  // A page whose member has signed out is loaded again.
   await expect.poll(() => loads).toBe(2)
   await expect(page.getByRole('link', { name: 'Sign Up/In' }).first()).toBeVisible()
   await expect(members.chip(who)).toBeHidden()
@@ -53,8 +53,8 @@ test('the token is a cookie that the page reads, useless without the one that it
 test('signing up is told to the ad pixel once, and nothing of who it is [SIGNUP-19]', async ({ page, members }) => {
   await page.addInitScript(() => {
     addEventListener('forno:pixel', (event) => {
-      const told = JSON.parse(localStorage.getItem('told') ?? '[]') as unknown[]
-      localStorage.setItem('told', JSON.stringify([...told, (event as CustomEvent).detail]))
+      const reported = JSON.parse(localStorage.getItem('told') ?? '[]') as unknown[]
+      localStorage.setItem('told', JSON.stringify([...reported, (event as CustomEvent).detail]))
     })
   })
   const who = await members.signsUp()

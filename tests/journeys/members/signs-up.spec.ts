@@ -163,7 +163,7 @@ async function holds(page: Page, url: string): Promise<() => Promise<void>> {
 }
 
 /** The next news of this page to its other tabs. */
-const toldToTabs = (page: Page): Promise<string> =>
+const reportedToTabs = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -203,7 +203,7 @@ test.describe('while an answer is on its way', () => {
     const code = await members.code(who.phone)
     await members.presses(members.overlay.getByRole('link', { name: 'Contact support' }))
     await expect(page).toHaveURL(/\/contact$/)
-    const signedUp = toldToTabs(page)
+    const signedUp = reportedToTabs(page)
     await answer()
     expect(await signedUp).toBe('in')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -60,8 +60,8 @@ export function namedPizza(name: string, description: string): PizzaSpec {
   const parts = `${name},${description}`.split(/[,;.&+]| and | with /)
   const found = [...new Set(parts.map(toppingOf).filter((id) => id !== undefined))]
   const recipe = RECIPES.find(([pattern]) => pattern.test(words))?.[1]
-  const told = found.filter((id) => id !== 'fior')
-  const on = description.includes(',') && told.length > 0 ? told : (recipe?.on ?? told)
+  const reported = found.filter((id) => id !== 'fior')
+  const on = description.includes(',') && reported.length > 0 ? reported : (recipe?.on ?? reported)
   const sauce = parts.filter((part) => /sauce|base|crema|cream|pesto|oil/i.test(part)).map(sauceOf).find((id) => id !== undefined) // oxfmt-ignore
   return {
     kind: 'pizza',

@@ -13,7 +13,7 @@ export async function look(page: Page, stop: string): Promise<void> {
     // The colours are those of the next frame, once they have passed from one to the other.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await page.evaluate(() => {
-      // What moves with a scroller, or for ever, never comes to its end.
+      // An animation that follows a scroller, or repeats, never finishes.
       const passing = document
         .getAnimations()
         .filter((one) => one.timeline === document.timeline && one.effect?.getTiming().iterations !== Infinity)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-const PATIENCE_MS = 5_000
+const ANSWER_TIMEOUT_MS = 5_000
 
 /**
  * One line about a page of a story that failed: a page whose script runs but which draws no frames is stuck in the browser's
@@ -20,7 +20,7 @@ export async function pageState(page: Page): Promise<string> {
       }),
     1_000,
   )
-  const late = new Promise<string>((tell) => setTimeout(() => tell('does not answer'), PATIENCE_MS))
+  const late = new Promise<string>((tell) => setTimeout(() => tell('does not answer'), ANSWER_TIMEOUT_MS))
   const state = await Promise.race([asked.catch((error: unknown) => String(error)), late])
   return `${page.url()}: ${state}`
 }

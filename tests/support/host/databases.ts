@@ -16,7 +16,7 @@ export interface FreshDatabase {
   url: string | undefined
   /** For openDatabase. */
   options: DatabaseOptions
-  /** Deletes it, whoever is still connected. */
+  /** Deletes it, with connections still open. */
   drop(): Promise<void>
 }
 

@@ -26,7 +26,7 @@ export const FAULTS = [
   'pause',
   /** Sent to the host twice at once; the first answer wins. */
   'duplicate',
-  /** Held back until another request has passed, or for ever late. */
+  /** Held back until another request has passed, or without end. */
   'reorder',
   '429',
   '500',
@@ -43,7 +43,7 @@ export type Plan = (request: { method: string; path: string; nth: number }) => F
 /** A network between a client and a host on this machine, HTTP/1.1 over TCP, that fails as planned. */
 export interface FaultProxy {
   port: number
-  /** Starts anew over the open connections; what is held is forgotten. Without a plan everything passes. */
+  /** Starts a new plan over the open connections and drops what is held. Without a plan everything passes. */
   begin: (plan?: Plan) => void
   /** No fault from here on; what is held passes with the next request. */
   heal: () => void
@@ -68,10 +68,10 @@ export const lineOf = ({ method, path, nth, fault }: Passage): string =>
   `${method} ${path} #${nth}${fault ? `: ${fault}` : ''}`
 
 /** The request header by which `onSilence` knows a request; it is not sent on. */
-export const PATIENCE = 'x-patience'
+export const HOLD_TIMEOUT_MS = 'x-patience'
 
 export interface FaultProxyOptions {
-  /** Called with the request's `PATIENCE` header when no answer will come, so that a client can give up without a clock. */
+  /** Called with the request's `HOLD_TIMEOUT_MS` header when no answer will come, so that a client can give up without a clock. */
   onSilence?: (patience: string) => void
 }
 
@@ -116,7 +116,7 @@ export async function faultProxy(to: number, { onSilence }: FaultProxyOptions = 
     const parts: Exchange = {
       ...one,
       refuseNext: () => (refusals += 1),
-      silent: () => onSilence?.(String(incoming.headers[PATIENCE] ?? '')),
+      silent: () => onSilence?.(String(incoming.headers[HOLD_TIMEOUT_MS] ?? '')),
       afterNext: () => new Promise<void>((resolve) => held.push(resolve)),
     }
     try {
@@ -180,7 +180,7 @@ interface Ends {
 
 function exchangeOf({ incoming, outgoing, body, to, agent }: Ends) {
   const { method = 'GET', url: path = '/', rawHeaders } = incoming
-  const headers = without(rawHeaders, 'connection', 'transfer-encoding', PATIENCE)
+  const headers = without(rawHeaders, 'connection', 'transfer-encoding', HOLD_TIMEOUT_MS)
   const start = async (): Promise<IncomingMessage> => {
     const asked = request({ host: '127.0.0.1', port: to, agent, method, path, headers })
     asked.end(body)

@@ -2,7 +2,7 @@ import { catalogueOf } from '../../../host/catalogue/build.ts'
 import type { Catalogue } from '../../../host/catalogue/catalogue.ts'
 import { readCatalogue } from '../../../host/catalogue/import/format.ts'
 
-/** A small, valid catalogue file with one of everything, made anew for every caller. */
+/** A small, valid catalogue file with one of everything, a fresh one for every caller. */
 export const smallCatalogue = () => ({
   chain: { name: 'Test', timeZone: 'America/Vancouver' },
   taxes: { tax1: { name: 'GST', percent: 5 }, tax2: { name: 'PST', percent: 7 } },

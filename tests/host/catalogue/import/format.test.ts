@@ -172,20 +172,20 @@ const withTwo = () => {
 }
 
 test('a mistake in what products share is told once, where it stands', () => {
-  const told = (path: string, value: unknown) => {
+  const reported = (path: string, value: unknown) => {
     const file = withTwo()
     put(file, path, value)
     return errorsOf(file)
   }
   const twoPizzas = '(used by "margherita" and 1 more)'
   const code = 'topping'
-  expect(told('priceLists[0].price.l', undefined)).toEqual([
+  expect(reported('priceLists[0].price.l', undefined)).toEqual([
     { path: 'priceLists[0].price', code, message: `has no price for size "l" ${twoPizzas}` },
   ])
   const toppings = { code: 'toppings', message: `asks for 9 options where size "l" has 3 ${twoPizzas}` }
-  expect(told('optionGroups[0].min', 9)).toContainEqual({ path: 'optionGroups[0].min', ...toppings })
-  expect(told('optionGroups[0].min', 9)).toHaveLength(2)
-  expect(told('optionGroups[0].options[]', { code: 'ham', name: 'Ham' })).toEqual([
+  expect(reported('optionGroups[0].min', 9)).toContainEqual({ path: 'optionGroups[0].min', ...toppings })
+  expect(reported('optionGroups[0].min', 9)).toHaveLength(2)
+  expect(reported('optionGroups[0].options[]', { code: 'ham', name: 'Ham' })).toEqual([
     { path: 'optionGroups[0].options[3].code', code: 'toppings', message: 'is a second option "ham"' },
   ])
 })

@@ -18,7 +18,7 @@ export const memberDetails = (changes: object = {}) => ({
 })
 
 /** A member with a margherita (12.00) and two colas (2.25 + 0.10 deposit): 17.85 with taxes, 357 points. */
-export interface MemberAtTheTill extends AMember {
+export interface MemberBuyer extends AMember {
   checkout: string
   payment: AnswerOf<'completeCheck'>['payment']
   /** What complete is asked with, paid with a freshly typed card unless there is none. */
@@ -27,11 +27,11 @@ export interface MemberAtTheTill extends AMember {
   ledger(): Promise<{ delta: number; reason: string; order: string | null }[]>
 }
 
-export async function memberAtTheTill(
+export async function newMemberBuyer(
   here: OrderingHost,
   { points = 0, ...options }: MemberOptions & { points?: number } = {},
   changes: object = {},
-): Promise<MemberAtTheTill> {
+): Promise<MemberBuyer> {
   const member = await aMember(here, options)
   if (points > 0) await givePoints(here.database.db, member.hash, points, here.clock.now)
   await fillCart(member.guest)

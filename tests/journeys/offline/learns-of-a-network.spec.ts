@@ -15,9 +15,9 @@ test('what waits is registered with the browser, whose word of a network reaches
   await shop.opensProduct('Margherita')
   await page.goBack()
   await page.evaluate(() => {
-    const told: unknown[] = []
-    Reflect.set(window, 'told', told)
-    navigator.serviceWorker.addEventListener('message', ({ data }) => told.push(data))
+    const reported: unknown[] = []
+    Reflect.set(window, 'told', reported)
+    navigator.serviceWorker.addEventListener('message', ({ data }) => reported.push(data))
   })
   // For the browser this network is as good as any: it gives its word at once.
   await line.cut()
