@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkNames, chunkTimeout, codeSplitting } from './build/chunks.ts'
+import { keptCallPaths } from './build/keptCallPaths.ts'
 import { manifest, namedBuild, worker } from './build/worker.ts'
 
 const buildId = process.env['BUILD_ID'] ?? 'dev'
@@ -17,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // Packages of many small modules: to read them one by one would take a third of the host's start.
   ssr: { noExternal: ['lucide-react', 'kysely', 'hono', '@hono/node-server', 'zod', 'stripe'] },
-  define: { __BUILD_ID__: JSON.stringify(buildId) },
+  define: { __BUILD_ID__: JSON.stringify(buildId), __KEPT_CALLS__: JSON.stringify(keptCallPaths()) },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

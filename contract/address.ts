@@ -16,7 +16,7 @@ const place = {
 
 export const addressCalls = {
   checkAddress: call(
-    { method: 'GET', path: '/checkout/checkaddress', does: 'change', source: 'CALL-11 ADRC-09' },
+    { method: 'GET', path: '/checkout/checkaddress', kind: 'change', source: 'CALL-11 ADRC-09' },
     codec(() => ({
       store: ['sh', hash],
       service: ['order_sm', sendMode],
@@ -35,10 +35,10 @@ export const addressCalls = {
     {
       method: 'GET',
       path: '/checkout/addaddressbook',
-      does: 'change',
+      kind: 'change',
       token: 'member',
       offline: 'queue',
-      stales: ['account'],
+      invalidates: ['account'],
       source: 'ACALL-20 CALL-22 ADDR-19',
     },
     codec(() => ({
@@ -55,10 +55,10 @@ export const addressCalls = {
     {
       method: 'GET',
       path: '/checkout/deladdressbook',
-      does: 'change',
+      kind: 'change',
       token: 'member',
       offline: 'queue',
-      stales: ['account'],
+      invalidates: ['account'],
       source: 'ACALL-21 CALL-23 ADDR-05',
     },
     codec(() => ({ hash: ['ah', hash] })),

@@ -27,9 +27,15 @@ export const calls = {
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
+/** Input and answer of a call in words. */
 export type InputOf<N extends CallName> = z.output<Calls[N]['input']>
-/** What a caller passes: fields with a default may be left out. */
 export type AnswerOf<N extends CallName> = z.output<Calls[N]['answer']>
+
+/** The names of the calls whose declaration says so. */
+export type CallsWith<F extends Partial<Call>> = { [N in CallName]: Calls[N] extends F ? N : never }[CallName]
+export type ReadCall = CallsWith<{ kind: 'read' }>
+/** What the outbox may hold. */
+export type QueuedCall = CallsWith<{ offline: 'queue' }>
 
 export const callOf = (name: CallName): Call => calls[name] as unknown as Call
 

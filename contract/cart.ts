@@ -126,12 +126,24 @@ const changed = codec(() => ({
 
 export const cartCalls = {
   addProduct: call(
-    { method: 'POST', path: '/add/product', offline: 'queue', source: 'CALL-07 CALL-08 CALL-09' },
+    {
+      method: 'POST',
+      path: '/add/product',
+      offline: 'queue',
+      invalidates: ['checkout'],
+      source: 'CALL-07 CALL-08 CALL-09',
+    },
     codec(() => ({ ...productFields, change: ['stype', z._default(z.literal('0'), '0')] })),
     changed,
   ),
   updateProduct: call(
-    { method: 'POST', path: '/update/product', offline: 'queue', source: 'CALL-07 CALL-09 D-12' },
+    {
+      method: 'POST',
+      path: '/update/product',
+      offline: 'queue',
+      invalidates: ['checkout'],
+      source: 'CALL-07 CALL-09 D-12',
+    },
     codec(() => ({ ...productFields, change: ['stype', z._default(z.literal('1'), '1')], line: ['pcih', hash] })),
     changed,
   ),
@@ -148,12 +160,12 @@ export const cartCalls = {
     })),
   ),
   removeLine: call(
-    { method: 'POST', path: '/remove', offline: 'queue', source: 'ACALL-04 CART-22' },
+    { method: 'POST', path: '/remove', offline: 'queue', invalidates: ['checkout'], source: 'ACALL-04 CART-22' },
     codec(() => ({ line: ['cihash', hash] })),
     codec(() => promotionFields),
   ),
   clearCart: call(
-    { method: 'POST', path: '/clear', offline: 'queue', source: 'D-11' },
+    { method: 'POST', path: '/clear', offline: 'queue', invalidates: ['checkout'], source: 'D-11' },
     nothing,
     codec(() => ({ cart: ['cart', z.optional(cart)] })),
   ),

@@ -56,7 +56,7 @@ interface Completion {
   paymentMethod?: string
 }
 
-export const completion = z.codec(completeWire, z.custom<Completion>(), {
+const completion = z.codec(completeWire, z.custom<Completion>(), {
   decode: (wire, context) => {
     const unit = wire.payment_method_id === undefined ? 100 : 1
     const cents = (amount: number | string) => Math.round(Number(amount) * unit)
@@ -103,20 +103,11 @@ const json = z.codec(z.string(), z.unknown(), {
   encode: (value) => JSON.stringify(value),
 })
 
-export const orderInput = codec(() => orderFields)
-
 /** The order's fields and the completion's side by side in one flat query. */
-const completeInput = z.codec(z.looseObject({}), z.custom<z.output<typeof orderInput> & Completion>(), {
-  decode: (wire, context) => {
-    const shared = z.safeDecode(orderInput, wire as never)
-    const own = z.safeDecode(completion, wire as never)
-    if (shared.success && own.success) return { ...shared.data, ...own.data }
-    for (const issue of [...(shared.error?.issues ?? []), ...(own.error?.issues ?? [])])
-      context.issues.push({ code: 'custom', message: issue.message, path: issue.path, input: wire })
-    return z.NEVER
-  },
-  encode: (value) => ({ ...z.encode(orderInput, value), ...z.encode(completion, value) }),
-})
+const completeInput = z.intersection(
+  codec(() => orderFields),
+  completion,
+)
 
 export const checkoutCalls = {
   checkout: call(
@@ -191,17 +182,32 @@ export const checkoutCalls = {
     })),
   ),
   removeGiftCard: call(
-    { method: 'GET', path: '/checkout/gc-rem', does: 'change', source: 'CALL-18 D-07' },
+    { method: 'GET', path: '/checkout/gc-rem', kind: 'change', source: 'CALL-18 D-07' },
     codec(() => ({ checkout: ['csh', hash], token: ['gt', hash] })),
     done,
   ),
   completeCheck: call(
-    { method: 'GET', path: '/checkout/v2/completecheck', does: 'change', source: 'CALL-19 D-06' },
+    {
+      method: 'GET',
+      path: '/checkout/v2/completecheck',
+      kind: 'change',
+      idempotent: 'handler',
+      refusalInvalidates: ['checkout'],
+      source: 'CALL-19 D-06',
+    },
     codec(() => ({ ...orderFields, tip: ['tip', z._default(wholeText, 0)] })),
     codec(() => ({ payment: ['payment_data', payment] })),
   ),
+  /** The page drops its `checkout` when it shows the thank-you: what was ordered is no checkout any more. */
   complete: call(
-    { method: 'GET', path: '/checkout/complete', does: 'change', source: 'CALL-20 CALL-21 Q-01 Q-17' },
+    {
+      method: 'GET',
+      path: '/checkout/complete',
+      kind: 'change',
+      idempotent: 'handler',
+      invalidates: ['account', 'history'],
+      source: 'CALL-20 CALL-21 Q-01 Q-17',
+    },
     completeInput,
     codec(() => ({
       /** The bank wants to see the customer: the provider's action, then the same call again [PAY-24]. */
@@ -214,7 +220,7 @@ export const checkoutCalls = {
   ),
   /** What became of a `complete` whose answer was not heard, by its `Idempotency-Key`. It charges nothing. */
   orderState: call(
-    { method: 'POST', path: '/checkout/order-state', source: 'issue: offline-first, D-06' },
+    { method: 'POST', path: '/checkout/order-state', idempotent: 'natural', source: 'issue: offline-first, D-06' },
     codec(() => ({
       key: ['ik', z.string().check(z.regex(/^[\w-]{1,64}$/, 'a key'))],
       checkout: ['csh', hash],

@@ -48,3 +48,6 @@ export const formCalls = {
     done,
   ),
 }
+
+/** The forms that a customer hands in. */
+export type FormCall = keyof typeof formCalls

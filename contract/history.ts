@@ -34,8 +34,9 @@ export const historyCalls = {
     {
       method: 'GET',
       path: '/customer/history/additemcart',
-      does: 'change',
+      kind: 'change',
       token: 'member',
+      invalidates: ['checkout'],
       source: 'ACALL-16 HIST-19',
     },
     codec(() => ({

@@ -15,7 +15,13 @@ const sentCode = codec(() => ({
 
 export const memberCalls = {
   signUp: call(
-    { method: 'POST', path: '/v2/signup', source: 'ACALL-06 OQ-30' },
+    {
+      method: 'POST',
+      path: '/v2/signup',
+      idempotent: 'handler',
+      invalidates: ['account', 'checkout', 'history'],
+      source: 'ACALL-06 OQ-30',
+    },
     codec(() => ({
       email,
       name: ['name', text(100)],
@@ -29,7 +35,13 @@ export const memberCalls = {
     signedIn,
   ),
   logIn: call(
-    { method: 'POST', path: '/v2/login', source: 'ACALL-07' },
+    {
+      method: 'POST',
+      path: '/v2/login',
+      idempotent: 'handler',
+      invalidates: ['account', 'checkout', 'history'],
+      source: 'ACALL-07',
+    },
     codec(() => ({ email, password: ['password', text(200)] })),
     signedIn,
   ),
@@ -44,7 +56,13 @@ export const memberCalls = {
     done,
   ),
   forgotPasswordUpdate: call(
-    { method: 'POST', path: '/forgotpasswordupdate', source: 'ACALL-10' },
+    {
+      method: 'POST',
+      path: '/forgotpasswordupdate',
+      idempotent: 'handler',
+      invalidates: ['account', 'checkout', 'history'],
+      source: 'ACALL-10',
+    },
     codec(() => ({ email, code, password: ['password', text(200)] })),
     signedIn,
   ),
@@ -54,7 +72,13 @@ export const memberCalls = {
     codec(() => ({ customer: ['account', customer], message: ['message', optionalText(2000)] })),
   ),
   updateAccount: call(
-    { method: 'PUT', path: '/customer/account/v2/update', token: 'member', stales: ['account'], source: 'ACALL-12' },
+    {
+      method: 'PUT',
+      path: '/customer/account/v2/update',
+      token: 'member',
+      invalidates: ['account'],
+      source: 'ACALL-12',
+    },
     codec(() => ({
       name: ['name', text(100)],
       lastname: ['surname', text(100)],
@@ -71,7 +95,13 @@ export const memberCalls = {
     })),
   ),
   updatePassword: call(
-    { method: 'POST', path: '/customer/account/updatepass', token: 'member', source: 'ACALL-13' },
+    {
+      method: 'POST',
+      path: '/customer/account/updatepass',
+      token: 'member',
+      idempotent: 'handler',
+      source: 'ACALL-13',
+    },
     codec(() => ({
       old: ['old_pass', text(200)],
       password: ['new_pass', text(200)],
@@ -81,13 +111,25 @@ export const memberCalls = {
   ),
   /** The password, typed in this session: for ten minutes it may change what the account is recovered by. */
   provePassword: call(
-    { method: 'POST', path: '/customer/account/password/prove', token: 'member', source: 'D-36' },
+    {
+      method: 'POST',
+      path: '/customer/account/password/prove',
+      token: 'member',
+      idempotent: 'handler',
+      source: 'D-36',
+    },
     codec(() => ({ password: ['password', text(200)] })),
     done,
   ),
   /** The code that was sent to the new email makes it count. */
   confirmEmail: call(
-    { method: 'POST', path: '/customer/account/email/confirm', token: 'member', stales: ['account'], source: 'D-36' },
+    {
+      method: 'POST',
+      path: '/customer/account/email/confirm',
+      token: 'member',
+      invalidates: ['account'],
+      source: 'D-36',
+    },
     codec(() => ({ code })),
     codec(() => ({ message: ['message', optionalText(2000)], email: ['email', text(200)] })),
   ),
@@ -97,7 +139,13 @@ export const memberCalls = {
     sentCode,
   ),
   cancelEmail: call(
-    { method: 'POST', path: '/customer/account/email/cancel', token: 'member', stales: ['account'], source: 'D-36' },
+    {
+      method: 'POST',
+      path: '/customer/account/email/cancel',
+      token: 'member',
+      invalidates: ['account'],
+      source: 'D-36',
+    },
     nothing,
     done,
   ),
@@ -122,7 +170,7 @@ export const memberCalls = {
       method: 'POST',
       path: '/customer/verify-phone',
       token: 'member',
-      stales: ['account'],
+      invalidates: ['account'],
       source: 'ACALL-19 CALL-15',
     },
     codec(() => ({ code })),

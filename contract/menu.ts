@@ -134,7 +134,14 @@ const banner: Schema<Banner> = codec(() => ({
 
 export const menuCalls = {
   menu: call(
-    { method: 'GET', path: '/get/menu', token: 'none', offline: 'keep', source: 'CALL-04 MENU-21 D-10' },
+    {
+      method: 'GET',
+      path: '/get/menu',
+      token: 'none',
+      offline: 'keep',
+      cacheable: 'catalogue',
+      source: 'CALL-04 MENU-21 D-10',
+    },
     codec(() => ({ store: ['s', hash], full: ['full', z.optional(flagText)] })),
     codec(() => ({
       categories: ['menu', z.array(category)],
@@ -148,7 +155,7 @@ export const menuCalls = {
     })),
   ),
   product: call(
-    { method: 'GET', path: '/get/product', token: 'none', offline: 'keep', source: 'CALL-05' },
+    { method: 'GET', path: '/get/product', token: 'none', offline: 'keep', cacheable: 'catalogue', source: 'CALL-05' },
     codec(() => ({ product: ['ph', hash], store: ['sh', hash] })),
     codec(() => ({ product: ['product', product] })),
   ),

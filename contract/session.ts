@@ -59,7 +59,14 @@ export const signedIn = codec(() => ({
 export const sessionCalls = {
   /** The one call that hands out tokens: a guest's first, an expired one's next of the same session (OQ-02, D-08). */
   config: call(
-    { method: 'GET', path: '/get/config', does: 'change', token: 'none', source: 'ACALL-05 SESS-04' },
+    {
+      method: 'GET',
+      path: '/get/config',
+      kind: 'change',
+      token: 'none',
+      idempotent: 'natural',
+      source: 'ACALL-05 SESS-04',
+    },
     codec(() => ({ token: ['token', z.optional(text(2000))], store: ['sh', z.optional(hash)] })),
     codec(() => ({
       customer: ['customer', z.optional(maybeCustomer)],
@@ -69,5 +76,9 @@ export const sessionCalls = {
     })),
   ),
   /** Ends the session on the host, so that neither token nor cookie opens anything any more; it needs no live token. */
-  signOut: call({ method: 'POST', path: '/v2/logout', token: 'none', source: 'ACALL-22 SESS-18 D-08' }, nothing, done),
+  signOut: call(
+    { method: 'POST', path: '/v2/logout', token: 'none', idempotent: 'natural', source: 'ACALL-22 SESS-18 D-08' },
+    nothing,
+    done,
+  ),
 }

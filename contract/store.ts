@@ -33,7 +33,14 @@ export const day: Schema<Day> = codec(() => ({ date: ['no', z.string()], hours: 
 
 export const storeCalls = {
   stores: call(
-    { method: 'GET', path: '/get/stores', token: 'none', offline: 'keep', source: 'CALL-03 OQ-13' },
+    {
+      method: 'GET',
+      path: '/get/stores',
+      token: 'none',
+      offline: 'keep',
+      cacheable: 'minute',
+      source: 'CALL-03 OQ-13',
+    },
     nothing,
     codec(() => ({ stores: ['stores', z.array(store)] })),
   ),

@@ -3,7 +3,7 @@ import type { Cents } from '../domain/money.ts'
 
 /**
  * The way from wire to words and back. A schema here reads what comes over the wire and gives words (`z.decode`), and
- * writes words as the wire wants them (`z.encode`). Wire names stand in `rules/calls` alone.
+ * writes words as the wire wants them (`z.encode`). Wire names stand in `contract` alone.
  */
 
 export type Schema<Words = unknown> = z.ZodMiniType<Words>

@@ -1,4 +1,5 @@
-import { KEPT_CALLS, API_MOUNT, WHOLE_STORE } from '../contract/workerContract.ts'
+import { KEPT_CALLS } from '../contract/keptCalls.ts'
+import { API_MOUNT, WHOLE_STORE } from '../contract/workerContract.ts'
 import { background } from './background.ts'
 import { CALLS, olderCaches } from './build.ts'
 import { bound, isFresh, isWhole, keep, rewritten, typeOf } from './keep.ts'

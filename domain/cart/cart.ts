@@ -1,5 +1,5 @@
 import type { ChosenBag, ChosenProduct } from '../catalogue/configuration.ts'
-import type { Side } from '../catalogue/menu.ts'
+import { CONTAINER, type Side } from '../catalogue/menu.ts'
 import { sumOfPercents, type Cents, type Percent } from '../money.ts'
 
 /** The cart: lines, totals, and what an answer of the host does to them (spec: CART, XPS). */
@@ -43,7 +43,7 @@ export interface Line {
   pst: Percent
   /** Of another host, which alone reads it (D-40). */
   tax3?: Percent
-  /** '3' a bag or a cross-promotion container. */
+  /** `CONTAINER`, or another code that nothing here reads. */
   bagType: string
   isPlaceholder: boolean
   groups: LineGroup[]
@@ -167,7 +167,7 @@ export const placeholder = (storeHash: string, productHash: string, name: string
   status: 1,
   gst: 0,
   pst: 0,
-  bagType: '3',
+  bagType: CONTAINER,
   isPlaceholder: true,
   groups: [],
   choices: [],

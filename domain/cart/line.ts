@@ -2,7 +2,7 @@ import type { Line } from './cart.ts'
 import { chosenOf, startingConfiguration, type ChosenGroup, type Configuration } from '../catalogue/configuration.ts'
 import { describe, lineGroupsOf } from '../catalogue/description.ts'
 import { encodeArt } from '../../art/artSpec.ts'
-import type { Option, Product } from '../catalogue/menu.ts'
+import { CONTAINER, isBag, type Option, type Product } from '../catalogue/menu.ts'
 import type { Cents } from '../money.ts'
 import { pizzaOf } from '../../art/pizza/pizzaOf.ts'
 import { optionsPrice, unitPrice } from '../catalogue/price.ts'
@@ -23,10 +23,10 @@ export function linesOf(
   { storeHash, before, newHash }: LinePlace,
 ): Line[] {
   const line = lineOf(product, configuration, storeHash, before?.hash ?? newHash())
-  if (product.type !== 3) return [line]
+  if (!isBag(product)) return [line]
   const bagHash = before?.bagHash ?? newHash()
   return [
-    { ...line, bagHash, bagType: '3' },
+    { ...line, bagHash, bagType: CONTAINER },
     ...bagItems(product, configuration).map((option) => ({ ...itemLine(line, option), hash: newHash(), bagHash })),
   ]
 }

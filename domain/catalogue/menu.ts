@@ -5,6 +5,16 @@ import type { Cents, Percent } from '../money.ts'
 /** 0 and 2 plain with option groups, 1 combo, 3 bag [PROD-04 PROD-05 PROD-06]. */
 export type ProductType = 0 | 1 | 2 | 3
 
+/** Products and lines are stored with the wire's codes, on devices and by hosts: these words stand for them. */
+export const isBag = ({ type }: { type: ProductType }): boolean => type === 3
+
+/** The `bagType` of a bag or a cross-promotion container. */
+export const CONTAINER = '3'
+export const isContainer = ({ bagType }: { bagType: string }): boolean => bagType === CONTAINER
+
+/** Whether the builder shows what the options are [PROD-10]. */
+export const describesOptions = ({ specialType }: { specialType: number }): boolean => specialType === 2
+
 /** 0 whole, 1 left half, 2 right half [PROD-08]. */
 export type Side = 0 | 1 | 2
 
@@ -84,9 +94,9 @@ export interface Product {
   description: string
   picture: string
   type: ProductType
-  /** '3' a bag or a cross-promotion container. */
+  /** `CONTAINER`, or another code that nothing here reads. */
   bagType: string
-  /** 2 shows the options' descriptions [PROD-10]. */
+  /** Read by `describesOptions`. */
   specialType: number
   salesType: string
   /** Carried as the host gives it, and used by nothing here [PROD-35], D-51. */

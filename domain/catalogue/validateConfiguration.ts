@@ -1,5 +1,5 @@
 import { chosenOf, MAX_QUANTITY, type ChosenGroup, type Configuration } from './configuration.ts'
-import { defaultSize, optionsOf, type Group, type Product } from './menu.ts'
+import { defaultSize, isBag, optionsOf, type Group, type Product } from './menu.ts'
 
 /** What a configuration lacks, and what no honest page would send: the first for builder and host, the second for the host. */
 
@@ -51,7 +51,7 @@ export function forbiddenReason(product: Product, configuration: Configuration):
   const { quantity, size, groups, choices, bags } = configuration
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
     return `Please choose a quantity from 1 to ${MAX_QUANTITY}.`
-  if (product.type === 3 && quantity !== 1) return 'A bag is added one at a time.'
+  if (isBag(product) && quantity !== 1) return 'A bag is added one at a time.'
   if (!product.sizes.some((one) => one.code === size)) return `${product.name} does not come in this size.`
   const wrong = wrongGroups(product.groups, groups, size)
   if (wrong) return wrong

@@ -1,4 +1,5 @@
 import type { Line } from '../cart/cart.ts'
+import { isContainer } from '../catalogue/menu.ts'
 import { percentOf, spread, sumOfPercents, type Cents, type Percent } from '../money.ts'
 
 /** A coupon that the host accepted, and what it takes off (spec: COUPON, AMT). */
@@ -74,6 +75,6 @@ export const showsDiscount = (discount: Cents): boolean => Math.abs(discount) / 
 
 /** The refusal a bag or container in the cart brings, naming the first one [COUPON-05], Q-37. */
 export function couponFault(lines: readonly Line[]): string | undefined {
-  const bag = lines.find((line) => line.bagType === '3' || line.isPlaceholder || line.bagHash !== '0')
+  const bag = lines.find((line) => isContainer(line) || line.isPlaceholder || line.bagHash !== '0')
   return bag && `You can not use coupon with ${bag.name}. Please remove from your cart.`
 }

@@ -1,4 +1,5 @@
 import { withCrossPromotion, withoutLine, type Cart, type CrossPromotion, type Line } from '../../domain/cart/cart.ts'
+import { isBag, isContainer } from '../../domain/catalogue/menu.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { isBagItem } from './repriceCart.ts'
 
@@ -58,7 +59,7 @@ export function isPromotionOnly(catalogue: Catalogue, storeHash: string, product
   const offers = catalogue.promotions(storeHash).filter(({ product }) => product === productHash)
   if (offers.length > 0) return offers.some(({ only }) => only)
   const product = catalogue.product(storeHash, productHash)
-  if (product?.bagType !== '3' || product.type === 3) return false
+  if (!product || !isContainer(product) || isBag(product)) return false
   const categories = catalogue.menu(storeHash)?.categories ?? []
   return !categories.some(({ products }) => products.some(({ hash }) => hash === productHash))
 }

@@ -1,6 +1,7 @@
 import { cartOf, type Cart, type Line } from '../../domain/cart/cart.ts'
 import { forbiddenReason, missingChoiceMessage } from '../../domain/catalogue/validateConfiguration.ts'
 import type { ChosenGroup, Configuration } from '../../domain/catalogue/configuration.ts'
+import { isContainer } from '../../domain/catalogue/menu.ts'
 import { lineOf } from '../../domain/cart/line.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
@@ -31,7 +32,7 @@ export function repriceCart({ storeHash, lines }: Pick<Cart, 'storeHash' | 'line
   return cartOf(storeHash, fresh)
 }
 
-export const isBagItem = (line: Line): boolean => line.bagHash !== '0' && line.bagType !== '3'
+export const isBagItem = (line: Line): boolean => line.bagHash !== '0' && !isContainer(line)
 
 function repriced(line: Line, catalogue: Catalogue): Line {
   const product = catalogue.product(line.storeHash, line.productHash)

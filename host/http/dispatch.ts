@@ -14,24 +14,6 @@ import { writeRefusal, writeAnswer, type WrittenAnswer } from '../context/respon
 /** What the host hands to every answer; the rest of the context comes from the request. */
 export type RequestScope = Omit<Context, 'session' | 'credentials' | 'key' | 'solution'>
 
-/**
- * Changes that hold no transaction while they run: `complete` and `completeCheck` talk to the card provider, a repeat finds the
- * same `csh`, and `complete` keeps its first answer itself; a password takes its time, and its calls answer a repeat by what it
- * says.
- */
-const UNKEYED: readonly CallName[] = [
-  'config',
-  'signOut',
-  'signUp',
-  'logIn',
-  'forgotPasswordUpdate',
-  'updatePassword',
-  'provePassword',
-  'completeCheck',
-  'complete',
-  'orderState',
-]
-
 const notYet = refused('This is not possible here yet.', { httpStatus: 501 })
 
 /** One call: may it be asked so, by whom, is the input sound, and then its answer. */
@@ -56,8 +38,7 @@ export async function dispatch(name: CallName, request: Request, ground: Request
   const context = { ...ground, session: who.session, credentials, key: asked.key, solution }
   if (change) return await runCartChange(name, change, parsed.data, asked, context)
   const run = async (within: Context) => writeAnswer(name, answer ? await answer(parsed.data, within) : notYet)
-  if (call.does === 'read' || UNKEYED.includes(name)) return await run(context)
-  return await changeOnce(name, asked, context, run)
+  return call.idempotent === 'first-answer' ? await changeOnce(name, asked, context, run) : await run(context)
 }
 
 const noText = refused('What was typed holds a character that cannot be read. Please remove it and try again.', {

@@ -1,38 +1,36 @@
 import type { Hono } from 'hono'
 import { calls, callOf, type CallName } from '../../contract/calls.ts'
+import { API_MOUNT } from '../../contract/workerContract.ts'
 import { refused } from '../context/context.ts'
 import { dispatch } from './dispatch.ts'
-import { PUBLIC_READS, publicRead } from './publicRead.ts'
+import { publicRead } from './publicRead.ts'
 import { responseOf, writeRefusal } from '../context/response.ts'
 import type { HonoEnv } from './honoEnv.ts'
 import { openApi } from './openapi.ts'
-
-/** Where the calls are mounted. */
-export const MOUNT = '/api'
 
 const names = Object.keys(calls) as CallName[]
 
 /** Every declared call at its method and path. */
 export function mountCalls(app: Hono<HonoEnv>): void {
   for (const name of names) {
-    const { method, path } = callOf(name)
-    app.on(method, `${MOUNT}${path}`, async ({ req, env: { ground, trace } }) => {
+    const { method, path, cacheable } = callOf(name)
+    app.on(method, `${API_MOUNT}${path}`, async ({ req, env: { ground, trace } }) => {
       trace.call = name
-      if (PUBLIC_READS.includes(name)) return await publicRead(name, req.raw, ground)
+      if (cacheable !== 'no') return await publicRead(name, req.raw, ground)
       const answer = await dispatch(name, req.raw, ground)
       if (answer.refused) trace.refused = true
       return responseOf(answer)
     })
   }
   let contract: string | undefined
-  app.get(`${MOUNT}/openapi.json`, ({ env: { trace } }) => {
+  app.get(`${API_MOUNT}/openapi.json`, ({ env: { trace } }) => {
     trace.call = 'openapi'
-    contract ??= JSON.stringify(openApi(MOUNT))
+    contract ??= JSON.stringify(openApi(API_MOUNT))
     return new Response(contract, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' } })
   })
-  app.all(`${MOUNT}/*`, ({ req, env: { trace } }) => {
+  app.all(`${API_MOUNT}/*`, ({ req, env: { trace } }) => {
     trace.call = 'unknown call'
-    const known = names.some((name) => `${MOUNT}${callOf(name).path}` === req.path)
+    const known = names.some((name) => `${API_MOUNT}${callOf(name).path}` === req.path)
     return responseOf(
       writeRefusal(
         known

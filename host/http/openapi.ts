@@ -1,4 +1,3 @@
-import { completion, orderInput } from '../../contract/checkout.ts'
 import { envelope } from '../../contract/call.ts'
 import { calls, callOf, UNANSWERED, type CallName } from '../../contract/calls.ts'
 import { z, type Schema } from '../../contract/wire.ts'
@@ -9,6 +8,7 @@ interface Shape {
   properties?: Record<string, Shape & Record<string, unknown>>
   required?: string[]
   type?: string
+  allOf?: Shape[]
   [more: string]: unknown
 }
 
@@ -52,21 +52,25 @@ export function openApi(mount: string): object {
 }
 
 function operationOf(name: CallName): object {
-  const { method, token, does, offline, stales, source, answer } = callOf(name)
-  const input = inputOf(name)
+  const { method, input: schema, answer, source, ...facts } = callOf(name)
+  const { kind, token, offline, idempotent, cacheable, invalidates, refusalInvalidates } = facts
+  const input = shapeOf(schema)
   const isAnswered = !(UNANSWERED as readonly CallName[]).includes(name)
   const refusals = Object.entries(REFUSALS).filter(
     ([status]) => (status === '501') !== isAnswered && (status !== '401' || token !== 'none'),
   )
   return {
     operationId: name,
-    description: `${does === 'change' ? 'Changes something' : 'Reads'}. From ${source}.`,
+    description: `${kind === 'change' ? 'Changes something' : 'Reads'}. From ${source}.`,
     ...(token === 'none' ? {} : { security: [{ token: [] }] }),
     ...(method === 'GET' ? { parameters: parametersOf(input) } : { requestBody: formOf(input) }),
-    'x-does': does,
+    'x-kind': kind,
     'x-token': token,
     'x-offline': offline,
-    'x-stales': stales,
+    'x-idempotent': idempotent,
+    'x-cacheable': cacheable,
+    'x-invalidates': invalidates,
+    'x-refusal-invalidates': refusalInvalidates,
     responses: {
       ...(isAnswered
         ? { '200': { description: 'The answer, or a refusal.', content: json(answered(shapeOf(answer))) } }
@@ -81,20 +85,14 @@ function operationOf(name: CallName): object {
   }
 }
 
-/** The wire's side of a schema. */
+/** The wire's side of a schema; the fields of an intersection side by side. */
 const shapeOf = (schema: Schema): Shape => {
-  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
-  return shape
-}
-
-/** `complete` has its fields side by side in one query. */
-function inputOf(name: CallName): Shape {
-  if (name !== 'complete') return shapeOf(callOf(name).input)
-  const parts = [shapeOf(orderInput), shapeOf(completion)]
+  const { $schema: _, allOf, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+  if (!allOf) return shape
   return {
     type: 'object',
-    properties: Object.assign({}, ...parts.map((part) => part.properties)) as Shape['properties'],
-    required: parts.flatMap((part) => part.required ?? []),
+    properties: Object.assign({}, ...allOf.map(({ properties }) => properties)) as Shape['properties'],
+    required: allOf.flatMap(({ required = [] }) => required),
   }
 }
 

@@ -1,5 +1,5 @@
-import { MOUNT } from './mountCalls.ts'
+import { API_MOUNT } from '../../contract/workerContract.ts'
 import { openApi } from './openapi.ts'
 
 /** `npm run -s openapi > openapi.json` */
-process.stdout.write(`${JSON.stringify(openApi(MOUNT), null, 2)}\n`)
+process.stdout.write(`${JSON.stringify(openApi(API_MOUNT), null, 2)}\n`)

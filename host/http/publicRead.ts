@@ -9,9 +9,6 @@ import { dispatch, type RequestScope } from './dispatch.ts'
 import { readInput } from './request.ts'
 import { responseOf } from '../context/response.ts'
 
-/** Reads that are the same for everybody: written and compressed once for each catalogue, and revalidated by ETag. */
-export const PUBLIC_READS: readonly CallName[] = ['stores', 'menu', 'product']
-
 interface KeptAnswer {
   body: string
   etag: string
@@ -24,6 +21,7 @@ const WORTH_COMPRESSING = 1000
 const kept = new WeakMap<Catalogue, Kept<string, KeptAnswer>>()
 const compress = promisify(brotliCompress)
 
+/** A read that is the same for everybody: written and compressed once for as long as its call is `cacheable`, revalidated by ETag. */
 export async function publicRead(name: CallName, request: Request, ground: RequestScope): Promise<Response> {
   const answers = kept.get(ground.catalogue) ?? new Kept<string, KeptAnswer>(MOST_KEPT)
   kept.set(ground.catalogue, answers)
@@ -48,13 +46,12 @@ export async function publicRead(name: CallName, request: Request, ground: Reque
   return new Response(new Uint8Array(await answer.brotli), { headers })
 }
 
-/**
- * Of the input as the call reads it: a field that it does not know makes no other answer. Undefined for what cannot be read.
- * What is open changes with the minute.
- */
+/** Of the input as the call reads it: a field that it does not know makes no other answer. Undefined for what cannot be read. */
 async function keyOf(name: CallName, request: Request, now: Date): Promise<string | undefined> {
-  if (name === 'stores') return `stores ${Math.floor(now.getTime() / 60_000)}`
+  const { input, cacheable } = callOf(name)
   const read = await readInput(request)
-  const parsed = read.ok ? z.safeDecode(callOf(name).input, read.input) : undefined
-  return parsed?.success ? `${name} ${JSON.stringify(parsed.data)}` : undefined
+  const parsed = read.ok ? z.safeDecode(input, read.input) : undefined
+  if (!parsed?.success) return undefined
+  const minute = cacheable === 'minute' ? Math.floor(now.getTime() / 60_000) : ''
+  return `${name} ${minute} ${JSON.stringify(parsed.data)}`
 }

@@ -1,10 +1,9 @@
 import type { InputOf } from '../../contract/calls.ts'
+import type { FormCall } from '../../contract/form.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { mailMessage } from '../services/mail.ts'
 import type { OutgoingMessage } from '../store/outbox.ts'
-
-export type FormCall = 'catering' | 'contact' | 'franchise' | 'franchiseQuestions'
 
 const SUBJECTS: Record<FormCall, string> = {
   catering: 'Catering enquiry',

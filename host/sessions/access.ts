@@ -6,9 +6,9 @@ import { NO_SESSION, refused, sessionFor, type Credentials, type Refused, type S
 
 /** A change is asked for by a script of our own page, never by a link, a form, a preload or another site (D-07). */
 export function unwantedRequest(call: Call, request: Request): Refused | undefined {
-  const method = request.method === 'HEAD' && call.does === 'read' ? 'GET' : request.method
+  const method = request.method === 'HEAD' && call.kind === 'read' ? 'GET' : request.method
   if (method !== call.method) return refused('This call does not know that method.', { httpStatus: 405 })
-  if (call.does === 'read') return undefined
+  if (call.kind === 'read') return undefined
   const said = (name: string) => request.headers.get(name)
   const fetched =
     !said('sec-purpose') &&

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/styles/rest.css'
 import { readChoice } from '../device/store/storeChoice.ts'
 import { connection } from '../device/store/connection.ts'
-import { makeQueryClient } from '../hooks/queries.ts'
+import { followStaleReads, makeQueryClient } from '../hooks/queries.ts'
 import { makeRouter } from './router.tsx'
 import { reportSilently, watchErrors } from '../services/errors.ts'
 import { startPixel } from '../services/pixel.ts'
@@ -27,6 +27,7 @@ export async function start(replayTaps: () => void): Promise<void> {
       ),
     reportSilently,
   )
+  followStaleReads(queryClient)
   const data = document.getElementById('data')?.textContent
   if (data) hydrate(queryClient, (JSON.parse(data) as { q: DehydratedState }).q)
   const router = makeRouter({ queryClient })

@@ -3,6 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { API_MOUNT } from '../../contract/workerContract.ts'
 import { apiClient } from '../device/api/apiClient.ts'
 import { makeQueryClient } from '../hooks/queries.ts'
 import { makeRouter } from './router.tsx'
@@ -28,7 +29,7 @@ export interface Rendered {
 export async function render(path: string, apiFetch: (request: Request) => Promise<Response>): Promise<Rendered> {
   const send = apiClient({
     fetch: apiFetch,
-    mount: 'http://host/api',
+    mount: `http://host${API_MOUNT}`,
     token: () => undefined,
     renew: () => Promise.resolve(false),
   })

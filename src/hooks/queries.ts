@@ -2,7 +2,9 @@ import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf, CallName, InputOf } from '../../contract/calls.ts'
 import { ReadFailure } from '../device/api/result.ts'
 import { connection } from '../device/store/connection.ts'
+import { watchStaleReads } from '../device/store/staleReads.ts'
 import type { Api } from '../device/api/apiClient.ts'
+import { reportRejection } from '../ui/run.ts'
 
 /** Reads of the host through React Query: the call's name and input are the key, the answer in words the data. */
 export function queryOf<N extends CallName>(name: N, input: InputOf<N>) {
@@ -40,6 +42,12 @@ export function makeQueryClient(send: () => Promise<Api>, onBroken: (error: Erro
     },
   })
 }
+
+/** Reads again what a change has made stale and is on the screen; the rest is read again when it is shown. Answers how to stop. */
+export const followStaleReads = (queryClient: QueryClient): (() => void) =>
+  watchStaleReads((reads) => {
+    for (const name of reads) reportRejection(queryClient.invalidateQueries({ queryKey: [name] }))
+  })
 
 /** The host said no, or is known to be out of reach: React Query would wait for a connection, and the page with it. */
 const isFinal = (error: Error): boolean =>

@@ -135,7 +135,7 @@ describe('the contract', () => {
 
   test('what changes something is never kept by a worker, and only a list of calls waits in the outbox [CALL-34]', () => {
     const names = Object.keys(calls) as CallName[]
-    for (const name of names) if (callOf(name).does === 'change') expect(callOf(name).offline, name).not.toBe('keep')
+    for (const name of names) if (callOf(name).kind === 'change') expect(callOf(name).offline, name).not.toBe('keep')
     expect(names.filter((name) => callOf(name).offline === 'queue').toSorted()).toEqual([
       'addProduct',
       'catering',

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
+import { keptCallPaths } from '../../build/keptCallPaths.ts'
 import { callOf, calls, type CallName } from '../../contract/calls.ts'
 import { z } from '../../contract/wire.ts'
-import { KEPT_CALLS, WHOLE_STORE } from '../../contract/workerContract.ts'
+import { WHOLE_STORE } from '../../contract/workerContract.ts'
 
 const declared = (Object.keys(calls) as CallName[]).map(callOf)
 
-it('holds exactly the calls whose declaration lets the worker keep them', () => {
-  const kept = declared.filter(({ offline }) => offline === 'keep').map(({ path }) => path)
-  expect([...KEPT_CALLS].sort()).toEqual(kept.sort())
+it('is given exactly the calls whose declaration lets the worker keep them', () => {
+  expect(keptCallPaths().toSorted()).toEqual(['/get/deals', '/get/menu', '/get/product', '/get/stores'])
 })
 
 it('keeps no call that changes something or answers one customer alone', () => {
-  const kept = declared.filter(({ path }) => KEPT_CALLS.includes(path))
-  expect(kept.filter(({ does, token, method }) => does === 'change' || token !== 'none' || method !== 'GET')).toEqual(
+  const kept = declared.filter(({ path }) => keptCallPaths().includes(path))
+  expect(kept.filter(({ kind, token, method }) => kind === 'change' || token !== 'none' || method !== 'GET')).toEqual(
     [],
   )
 })

@@ -1,5 +1,6 @@
 import type { BotAction } from '../../../contract/botCheck.ts'
 import { z } from '../../../contract/wire.ts'
+import { API_MOUNT } from '../../../contract/workerContract.ts'
 import { choice } from '../store/storeChoice.ts'
 import { receiveConfig } from './config.ts'
 import { answerCount } from '../store/deviceStore.ts'
@@ -7,6 +8,8 @@ import { apiClient, type Api } from './apiClient.ts'
 import { readToken } from './token.ts'
 import { runInOrder } from './requestQueue.ts'
 import { noteApiResult } from './watchConnection.ts'
+import { announceStale } from '../store/staleReads.ts'
+import { staleAfter } from './staleAfter.ts'
 
 /** The schema library must not compile code: the content policy of the pages forbids it. */
 z.config({ jitless: true })
@@ -16,7 +19,7 @@ const API_TIMEOUT_MS = 30_000
 const way = {
   // A line that has gone silent would keep everything behind it waiting; what was sent may have arrived all the same.
   fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(API_TIMEOUT_MS) }),
-  mount: `${location.origin}/api`,
+  mount: location.origin + API_MOUNT,
   token: readToken,
   solve,
 }
@@ -55,6 +58,7 @@ function noting(ask: Api): Api {
   return async (name, input, key) => {
     const sent = await ask(name, input, key)
     noteApiResult(sent)
+    announceStale(staleAfter(name, sent))
     return sent
   }
 }

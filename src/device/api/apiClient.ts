@@ -10,7 +10,7 @@ import type { Failure, ApiResult } from './result.ts'
 /** The way to an order host: everything `send` needs from the world it runs in. */
 export interface Transport {
   fetch: (request: Request) => Promise<Response>
-  /** Origin and mount point of the calls, '/api' on the site itself. */
+  /** Origin and mount point of the calls, `API_MOUNT` on the site itself. */
   mount: string
   token: () => string | undefined
   /** Gets the next token of the session, or a first one; false when that failed [SESS-10], D-08. */
@@ -40,7 +40,7 @@ export function apiClient(way: Transport): Api {
     if (!encoded.success) return broken()
     const needsToken = call.token !== 'none'
     if (needsToken && way.token() === undefined && !(await way.renew())) return offline()
-    const intent = call.does === 'change' ? (key ?? crypto.randomUUID()) : undefined
+    const intent = call.kind === 'change' ? (key ?? crypto.randomUUID()) : undefined
     const isGuest = () => call.token === 'member' && isGuests(way.token())
     const ask = (solution?: string) =>
       way.fetch(request(way, call.method, call.path, encoded.data, { intent, solution }))

@@ -2,8 +2,8 @@ import type { Line } from '../../../domain/cart/cart.ts'
 import { described, type Configuration } from '../../../domain/catalogue/configuration.ts'
 import { linesOf } from '../../../domain/cart/line.ts'
 import type { Product } from '../../../domain/catalogue/menu.ts'
-import { CART_LANE, findLine, shownCart, type NewItem } from '../../../domain/outbox/outbox.ts'
-import type { Outbox } from './outbox.ts'
+import { CART_LANE, findLine, shownCart } from '../../../domain/outbox/outbox.ts'
+import type { Outbox, QueuedItem } from './outbox.ts'
 import { ANSWER_WAIT_MS, enqueueAndWait, type ChangeResult } from './enqueueAndWait.ts'
 import type { OutboxStore } from '../store/outboxStore.ts'
 
@@ -29,7 +29,7 @@ export function cartChanges(outbox: Outbox, memory: OutboxStore, patienceMs = AN
   const shownLine = (line: string): Line | undefined =>
     findLine(shownCart(memory.remembered()), memory.remembered().names, line)
 
-  const send = (item: Pick<NewItem, 'call' | 'title' | 'input' | 'change'>): ChangeResult =>
+  const send = (item: Pick<QueuedItem, 'call' | 'title' | 'input' | 'change'>): ChangeResult =>
     enqueueAndWait({ ...item, lane: CART_LANE }, outbox, memory, patienceMs)
 
   return {

@@ -1,6 +1,6 @@
-import { discardItem, type NewItem } from '../../../domain/outbox/outbox.ts'
+import { discardItem } from '../../../domain/outbox/outbox.ts'
 import type { ApiResult } from '../api/result.ts'
-import type { Outbox } from './outbox.ts'
+import type { Outbox, QueuedItem } from './outbox.ts'
 import type { OutboxStore } from '../store/outboxStore.ts'
 
 /** saved: on this device, to be sent; not saved: the host has it. */
@@ -14,7 +14,7 @@ export const ANSWER_WAIT_MS = 4000
  * nothing stands aside; what could not be sent by then is saved and sent later.
  */
 export async function enqueueAndWait(
-  item: Omit<NewItem, 'id' | 'madeAt'>,
+  item: QueuedItem,
   outbox: Outbox,
   { change, remembered }: OutboxStore,
   patienceMs = ANSWER_WAIT_MS,

@@ -1,3 +1,4 @@
+import type { QueuedCall } from '../../../contract/calls.ts'
 import {
   markSending,
   deferItem,
@@ -43,9 +44,12 @@ export const deviceTime: Time = {
   },
 }
 
+/** What can be remembered to be sent: the calls whose `offline` is `queue`. */
+export type QueuedItem = Omit<NewItem, 'id' | 'madeAt' | 'call'> & { call: QueuedCall }
+
 export interface Outbox {
   /** Remembers an intent, durably, before the first byte leaves; answers its key, a fresh one unless told. */
-  enqueue: (item: Omit<NewItem, 'id' | 'madeAt'> & { id?: string }) => Promise<string>
+  enqueue: (item: QueuedItem & { id?: string }) => Promise<string>
   /** Sends all that is due, then sleeps until the next is. */
   drain: () => Promise<void>
   /** Network or page came back: nothing needs to wait for its time any more. */

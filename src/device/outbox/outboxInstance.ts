@@ -4,6 +4,8 @@ import { cartChanges } from './changeCart.ts'
 import { connection } from '../store/connection.ts'
 import { submitFormOver, type Form, type Submitted } from './submitForm.ts'
 import { change, remembered } from '../store/deviceStore.ts'
+import { announceStale } from '../store/staleReads.ts'
+import { watchLaneReads } from './laneReads.ts'
 import { outboxOver } from './outbox.ts'
 import { queueState } from '../store/queueState.ts'
 import { api } from '../api/api.ts'
@@ -35,6 +37,7 @@ export function startSending(): void {
   connection.watch(() => connection.get() && again())
   // What another tab was told to wait for, this one sends when that one is closed.
   queueState.watch(outbox.look)
+  watchLaneReads(queueState, announceStale)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') again()
   })

@@ -1,4 +1,4 @@
-import type { CallName } from '../../../contract/calls.ts'
+import type { FormCall } from '../../../contract/form.ts'
 import { discardItem, type OutboxItem } from '../../../domain/outbox/outbox.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxStore } from '../store/outboxStore.ts'
@@ -6,7 +6,7 @@ import type { OutboxStore } from '../store/outboxStore.ts'
 export interface Form {
   /** Of this form alone. */
   lane: string
-  call: Extract<CallName, 'catering' | 'contact' | 'franchise' | 'franchiseQuestions'>
+  call: FormCall
   input: Readonly<Record<string, string>>
   /** What the customer reads in the list of what waits. */
   title: string

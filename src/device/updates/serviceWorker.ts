@@ -1,5 +1,6 @@
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import type { CallName } from '../../../contract/calls.ts'
+import { API_MOUNT } from '../../../contract/workerContract.ts'
 import { holdCheckout, newerVersion } from './newVersion.ts'
 import { choice } from '../store/storeChoice.ts'
 import { considerInstall, watchForInstall } from './installOffer.ts'
@@ -81,7 +82,7 @@ function keep(pages: Pages, path: string): void {
   tell({
     kind: 'keep',
     path,
-    calls: pages.reads().flatMap(([name, input]) => callUrl(`${location.origin}/api`, name, input) ?? []),
+    calls: pages.reads().flatMap(([name, input]) => callUrl(location.origin + API_MOUNT, name, input) ?? []),
     pictures: pictures(),
   })
 }

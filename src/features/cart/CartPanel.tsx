@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Phone, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isEmpty, type Cart, type Line } from '../../../domain/cart/cart.ts'
+import { isContainer } from '../../../domain/catalogue/menu.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { unsentLines } from '../../../domain/outbox/outboxView.ts'
 import { CheckOutButton } from '../../components/CheckOutButton.tsx'
@@ -109,8 +110,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
 
 /** The line that is edited when this one is tapped: an item of a bag opens the bag it came in (D-14). */
 const opened = (line: Line, cart: Cart): Line =>
-  (line.bagHash !== '0' && cart.lines.find(({ bagHash, bagType }) => bagHash === line.bagHash && bagType === '3')) ||
-  line
+  (line.bagHash !== '0' && cart.lines.find((one) => one.bagHash === line.bagHash && isContainer(one))) || line
 
 const offersLast = (lines: readonly Line[]): Line[] => [
   ...lines.filter(({ isPlaceholder }) => !isPlaceholder),

@@ -62,6 +62,7 @@ export function CheckoutPage() {
   }
 
   function thank({ order }: Placed) {
+    // The next checkout begins without what was read of this one.
     queryClient.removeQueries({ queryKey: ['checkout'] })
     setCompleted(order)
     setUnheard(false)

@@ -202,7 +202,7 @@ describe.each(oneDatabase)('what the host refuses over $name', (database) => {
 
   test('a changing GET that is opened, preloaded, asked for its head or sent from elsewhere changes nothing [CALL-20]', async () => {
     const query = `sh=${OAK}&sm=0&tc=0&csh=x&tip=0`
-    const changing = names.filter((name) => calls[name].method === 'GET' && calls[name].does === 'change')
+    const changing = names.filter((name) => calls[name].method === 'GET' && calls[name].kind === 'change')
     expect(changing.length).toBeGreaterThan(5)
     for (const name of changing)
       for (const headers of [

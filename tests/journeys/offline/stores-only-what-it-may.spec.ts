@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { callOf, calls, type CallName } from '../../../contract/calls.ts'
-import { KEPT_CALLS, API_MOUNT } from '../../../contract/workerContract.ts'
+import { API_MOUNT } from '../../../contract/workerContract.ts'
+import { keptCallPaths } from '../../../build/keptCallPaths.ts'
 import { APP_SHELL, pageKind } from '../../../contract/routes.ts'
 import { expect, filesOf, test, visits } from '../../support/browser/offline.ts'
 import { CARDS } from '../../support/shop/shopCheckout.ts'
@@ -24,7 +25,7 @@ test('after a whole order nothing of the customer and no other call is kept', as
   expect(all.length).toBeGreaterThan(30)
   const odd = all.filter(({ cache, path }) => {
     const [pathname = ''] = path.split('?')
-    if (cache.startsWith('calls-')) return !KEPT_CALLS.some((call) => pathname === API_MOUNT + call)
+    if (cache.startsWith('calls-')) return !keptCallPaths().some((call) => pathname === API_MOUNT + call)
     if (cache.startsWith('html-')) return pageKind(pathname) !== 'drawn' && pathname !== '/menu'
     if (cache.startsWith('pictures-')) return !pathname.startsWith('/images/')
     return !/^\/(?:assets\/|images\/[\w-]+\.svg$|icon\.svg$|app-shell$|checkout$)/.test(pathname)

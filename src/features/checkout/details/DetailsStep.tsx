@@ -91,8 +91,7 @@ export function DetailsStep({
       return setChanged(payment)
     }
     // The cart may be why.
-    if (sent.kind === 'refused')
-      reportRejection(Promise.all([renew(), queryClient.invalidateQueries({ queryKey: ['checkout'] })]))
+    if (sent.kind === 'refused') reportRejection(renew())
     if (sent.kind === 'refused' && sent.verificationRequired) {
       change({ verifiedPhone: '' })
       setPhoneError(sent.message)

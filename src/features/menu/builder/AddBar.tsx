@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isEmpty } from '../../../../domain/cart/cart.ts'
 import { typedQuantity, type Configuration } from '../../../../domain/catalogue/configuration.ts'
-import type { Product } from '../../../../domain/catalogue/menu.ts'
+import { isBag, type Product } from '../../../../domain/catalogue/menu.ts'
 import { formatMoney } from '../../../../domain/money.ts'
 import { linePrice } from '../../../../domain/catalogue/price.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
@@ -69,7 +69,7 @@ export function AddBar({ store, product, line, waits, configuration, error, chec
             {message}
           </p>
         ) : null}
-        {product.type === 3 ? null : (
+        {isBag(product) ? null : (
           <Stepper
             label="Quantity"
             value={configuration.quantity}

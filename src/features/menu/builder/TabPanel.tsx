@@ -1,6 +1,6 @@
 import type { Missing } from '../../../../domain/catalogue/validateConfiguration.ts'
 import type { ChosenGroup, Configuration } from '../../../../domain/catalogue/configuration.ts'
-import type { Product } from '../../../../domain/catalogue/menu.ts'
+import { describesOptions, type Product } from '../../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../../domain/catalogue/store.ts'
 import { panelOf } from '../../../ui/Tabs.tsx'
 import { BagPanel } from './BagPanel.tsx'
@@ -42,7 +42,7 @@ function Content({
   store,
   onChange,
 }: Omit<TabPanelProps, 'isAlone' | 'isShown'>) {
-  const showDescriptions = product.specialType === 2
+  const showDescriptions = describesOptions(product)
   switch (tab.kind) {
     case 'group':
       return (

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { OutboxItem } from '../../../domain/outbox/outbox.ts'
+import { staleAfter } from '../../../src/device/api/staleAfter.ts'
+import type { Failure } from '../../../src/device/api/result.ts'
+import { observable } from '../../../src/device/observable.ts'
+import { watchLaneReads } from '../../../src/device/outbox/laneReads.ts'
+import { announceStale, watchStaleReads } from '../../../src/device/store/staleReads.ts'
+
+const REFUSED: Failure = { ok: false, kind: 'refused', status: 200, message: 'No' }
+const AWAY: Failure = { ok: false, kind: 'no-network', message: 'Offline' }
+const DONE = { ok: true as const, answer: {} }
+
+describe('what an answer makes stale', () => {
+  test('a change that succeeded: what its call invalidates; one that did not arrive: nothing', () => {
+    expect(staleAfter('updateAccount', DONE)).toEqual(['account'])
+    expect(staleAfter('updateAccount', REFUSED)).toEqual([])
+    expect(staleAfter('updateAccount', AWAY)).toEqual([])
+  })
+
+  test('a refused check reads the checkout again, one that succeeded does not', () => {
+    expect(staleAfter('completeCheck', REFUSED)).toEqual(['checkout'])
+    expect(staleAfter('completeCheck', DONE)).toEqual([])
+    expect(staleAfter('completeCheck', AWAY)).toEqual([])
+  })
+
+  test('what the outbox sends is told of by its lane', () => {
+    expect(staleAfter('addProduct', DONE)).toEqual([])
+  })
+
+  test('whoever keeps answers is told, until they stop to listen, and not of nothing', () => {
+    const told: (readonly string[])[] = []
+    const stop = watchStaleReads((reads) => told.push(reads))
+    announceStale(['checkout'])
+    announceStale([])
+    stop()
+    announceStale(['account'])
+    expect(told).toEqual([['checkout']])
+  })
+})
+
+describe('a lane of the outbox', () => {
+  const item = (id: string, lane: string, call: string, state: OutboxItem['state'] = 'waiting'): OutboxItem => ({
+    id,
+    order: 1,
+    lane,
+    call,
+    input: {},
+    title: id,
+    state,
+    tries: 0,
+    madeAt: 0,
+    notBefore: 0,
+    message: '',
+  })
+
+  function watched(...items: OutboxItem[]) {
+    const queue = observable({ items: items as readonly OutboxItem[] })
+    const told: (readonly string[])[] = []
+    const stop = watchLaneReads(queue, (reads) => told.push(reads))
+    return { told, stop, shows: (...next: OutboxItem[]) => queue.set({ items: next }) }
+  }
+
+  test('tells once, when the last of its changes is through [CHK-49]', () => {
+    const { told, shows } = watched()
+    shows(item('a', 'cart', 'addProduct'))
+    shows(item('a', 'cart', 'addProduct', 'sending'), item('b', 'cart', 'removeLine'))
+    shows(item('b', 'cart', 'removeLine', 'sending'))
+    expect(told).toEqual([])
+    shows()
+    expect(told).toEqual([['checkout']])
+    shows(item('c', 'form', 'contact', 'sent'))
+    expect(told).toHaveLength(1)
+  })
+
+  test('tells when a change that waited from before is set aside', () => {
+    const { told, shows } = watched(item('a', 'cart', 'addProduct'))
+    shows(item('a', 'cart', 'addProduct', 'parked'))
+    expect(told).toEqual([['checkout']])
+  })
+
+  test('goes by itself, and knows no call of another build', () => {
+    const { told, stop, shows } = watched(item('a', 'cart', 'addProduct'), item('b', 'addresses', 'deleteAddress'))
+    shows(item('a', 'cart', 'addProduct'), item('d', 'old', 'noSuchCall'))
+    expect(told).toEqual([['account']])
+    shows(item('a', 'cart', 'addProduct'))
+    expect(told).toEqual([['account'], []])
+    stop()
+    shows()
+    expect(told).toHaveLength(2)
+  })
+})
