@@ -2,8 +2,6 @@ import type { LineGroup } from '../cart/cart.ts'
 import { chosenOf, type ChosenGroup, type Configuration } from './configuration.ts'
 import { defaultSize, optionsOf, type Group, type Product } from './menu.ts'
 
-/** What was chosen of a product, in words: on the cart line, the ticket, the mail, and below the builder's picture. */
-
 interface Notes {
   whole: string[]
   left: string[]
@@ -12,8 +10,8 @@ interface Notes {
 }
 
 /**
- * What differs from the product as it comes: 'Extra jalapeño, ham. Left: olives. Right: red onion. No basil'; a combo's
- * choices first, each with its own in brackets; '' when nothing does. The size is not part of it.
+ * Differences from the default: 'Extra jalapeño, ham. Left: olives. Right: red onion. No basil', after a combo's
+ * choices with theirs in brackets; '' for none. Never the size.
  */
 export function describe(product: Product, configuration: Configuration): string {
   const choices = product.coupons.flatMap((coupon) => {
@@ -27,7 +25,7 @@ export function describe(product: Product, configuration: Configuration): string
   return [...(choices.length > 0 ? [choices.join(', ')] : []), ...own].join('. ')
 }
 
-/** What lies on each half by itself, as 'Pepperoni, extra jalapeño'; undefined when the halves are the same. */
+/** As 'Pepperoni, extra jalapeño'; undefined when both halves are equal. */
 export function halvesOf(
   { groups }: Pick<Product, 'groups'>,
   configuration: Pick<Configuration, 'groups' | 'size'>,
@@ -37,7 +35,6 @@ export function halvesOf(
   return { left: capital(left.join(', ')), right: capital(right.join(', ')) }
 }
 
-/** What was chosen, with names and in display order, as a cart line keeps it. */
 export function lineGroupsOf(product: Product, configuration: Configuration): LineGroup[] {
   return product.groups
     .filter((group) => configuration.groups.some(({ hash }) => hash === group.hash))
@@ -79,7 +76,7 @@ const sentencesOf = ({ whole, left, right, without }: Notes): string[] =>
     without.join(', '),
   ].filter((sentence) => sentence !== '')
 
-/** 'Black olives' inside a sentence is 'black olives'; 'BBQ sauce' and 'Grana Padano' are names and stay. */
+/** 'Black olives' becomes 'black olives'; 'BBQ sauce' and 'Grana Padano' keep their capitals. */
 const inSentence = (name: string): string =>
   /^\p{Lu}[^\p{Lu}]*$/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 

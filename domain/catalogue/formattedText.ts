@@ -1,6 +1,6 @@
 /**
- * Text that may hold simple HTML (a store's hours), read into a tree that is drawn as elements, never as markup. Whatever is
- * not on the list loses its tags and keeps its words; attributes and scripts are dropped (Q-61).
+ * Parses simple HTML (a store's hours) into a tree that is rendered as elements, never as markup. Other tags,
+ * attributes and scripts are dropped; their text stays (Q-61).
  */
 
 export type TextNode = string | TextElement
@@ -25,7 +25,6 @@ const TAGS: Readonly<Record<string, TextElement['tag']>> = {
   span: 'span',
 }
 
-/** Elements whose content is no text for people. */
 const SKIPPED_ELEMENTS = /^(script|style|template|textarea|title|iframe|noscript|svg|math|object|select|head)$/
 
 const BLOCKS: readonly string[] = ['p', 'ul', 'li']
@@ -50,7 +49,7 @@ export function formattedText(html: string): TextNode[] {
   }
   const start = (wanted: TextElement['tag']) => {
     const tag = wanted === 'li' && !inside('ul') ? 'p' : wanted
-    // A block in a paragraph or in a word would be torn out by the browser, and the page would not match what was drawn.
+    // Browsers move a block element out of a paragraph or inline element, which would break hydration.
     if (tag === 'li') closeTo((element) => element.tag === 'ul')
     else if (BLOCKS.includes(tag)) closeTo((element) => element.tag === 'li' || element.tag === 'ul')
     if (top().tag === 'ul' && tag !== 'li') enter('li')

@@ -1,9 +1,9 @@
 import { chosenOf, MAX_QUANTITY, type ChosenGroup, type Configuration } from './configuration.ts'
 import { defaultSize, optionsOf, type Group, type Product } from './menu.ts'
 
-/** What a configuration lacks, and what no honest page would send: the first for builder and host, the second for the host. */
+/** Builder and host check what is missing; only the host checks what the builder never sends. */
 
-/** What is lacking and where: in a group of the product, of a selection's choice or of a bag; or a selection has no choice at all. */
+/** The place of the missing choice; only `coupon` when that selection of a combo has no product yet. */
 export interface Missing {
   message: string
   group?: string
@@ -11,11 +11,10 @@ export interface Missing {
   bag?: string
 }
 
-/** The first thing the customer still has to choose, in the specification's words and spelling [PROD-26 PROD-27 PROD-28]. */
+/** The message of the first missing choice, in the specification's wording and spelling [PROD-26 PROD-27 PROD-28]. */
 export const missingChoiceMessage = (product: Product, configuration: Configuration): string | undefined =>
   findMissingChoice(product, configuration)?.message
 
-/** The same, with where it is, so that the builder can lead there. */
 export function findMissingChoice(product: Product, configuration: Configuration): Missing | undefined {
   const parts: [readonly Group[], readonly ChosenGroup[], string, Omit<Missing, 'message'>][] = [
     [product.groups, configuration.groups, configuration.size, {}],
@@ -46,7 +45,7 @@ export function findMissingChoice(product: Product, configuration: Configuration
   return undefined
 }
 
-/** Why the catalogue does not allow this configuration, or nothing when it does. */
+/** Undefined when the catalogue allows the configuration. */
 export function forbiddenReason(product: Product, configuration: Configuration): string | undefined {
   const { quantity, size, groups, choices, bags } = configuration
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)

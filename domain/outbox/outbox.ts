@@ -5,61 +5,51 @@ import type { Intent } from '../payment/paymentIntent.ts'
 import { foldCart, renameLines, type PendingChange } from '../cart/pendingChanges.ts'
 import type { Customer } from '../account/session.ts'
 
-/**
- * What a device remembers to send: changes of the cart and forms, in order within a lane, each with the key of its intent.
- * Pure: every step is a function from what is remembered to what is remembered next; src/device makes it durable.
- */
+/** Items of a lane are sent in order. All functions are pure: they return the next state, and src/device stores it. */
 export interface OutboxItem {
-  /** The intent's key; it travels as Idempotency-Key, so that a repeat is answered as the first. */
+  /** Sent as Idempotency-Key, so that the host answers a repeat with its first answer. */
   id: string
   order: number
-  /** The cart is one lane, each form its own. */
+  /** The cart is one lane; each form has its own. */
   lane: string
   call: string
-  /** The call's input in words. Never a token. */
+  /** The call's input before encoding. Never contains a token. */
   input: Readonly<Record<string, unknown>>
-  /** What it does to the cart until the host has answered. */
   change?: PendingChange
-  /** What it does to the address book. */
   book?: BookChange
-  /** What the customer reads. */
   title: string
-  /** sending may have reached the host; parked needs the customer; sent is a form that arrived. */
+  /** sending: may have reached the host; parked: the customer has to decide; sent: a form that arrived. */
   state: 'waiting' | 'sending' | 'parked' | 'sent'
   tries: number
-  /** How often the host failed over it. */
   failures?: number
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, as are `notBefore` and `deferredAt`. */
   madeAt: number
   notBefore: number
-  /** When it was told to wait until `notBefore`. */
+  /** When the wait until `notBefore` began. */
   deferredAt?: number
-  /** The host's words, when parked or in trouble. */
+  /** From the host. */
   message: string
-  /** Why it waits, or stands aside, when the host did answer and did not refuse. */
+  /** Set when the host answered but neither accepted nor refused. */
   trouble?: Trouble['kind']
 }
 
-/** broken: the host failed; busy: it asks to come back later. */
+/** broken: the host failed; busy: it asks to try again later. */
 export interface Trouble {
   kind: 'broken' | 'busy'
   message: string
-  /** The host is away, whatever it is asked: no fault of this item. */
+  /** The host fails on every call, so that this failure does not count against the item. */
   passes?: boolean
 }
 
-/** The host's cart as last heard, what waits to be sent, and what turned out differently and has not been read. */
 export interface OutboxState {
   cart: Cart
   items: readonly OutboxItem[]
   differences: readonly Difference[]
-  /** How many answers to changes of the cart have come; a cart asked for before the last of them is an old one. */
+  /** Number of answers to cart changes. A cart that was requested before the last answer is outdated. */
   answers?: number
-  /** What the host called the lines that this device had named: an editor that was opened before still says the old name. */
+  /** Line hashes of this device and those of the host; an editor opened earlier still uses the former. */
   names?: readonly (readonly [before: string, now: string])[]
-  /** The member of this device as last heard, with the host's address book. */
   member?: Customer
-  /** The order that is being paid. */
   intent?: Intent
 }
 
@@ -69,14 +59,13 @@ export const CART_LANE = 'cart'
 export const ADDRESS_LANE = 'addresses'
 const MAX_FAILURES = 8
 
-/** The cart to show. */
 export const shownCart = ({ cart, items }: OutboxState): Cart =>
   foldCart(
     cart,
     items.flatMap((item) => (item.change && item.state !== 'parked' ? [item.change] : [])),
   )
 
-/** Adds an intent at the end of its lane. Removing what was never sent takes both out; clearing takes out all of it. */
+/** Removing an unsent line drops both changes; clearing the cart drops all unsent changes. */
 export function enqueue(remembered: OutboxState, told: NewItem): OutboxState {
   const { items } = remembered
   const item = renameItemLines(told, new Map(remembered.names))
@@ -97,13 +86,12 @@ export function enqueue(remembered: OutboxState, told: NewItem): OutboxState {
   return { ...remembered, items: [...kept, fresh] }
 }
 
-/** The line that this device, or an editor opened a while ago, calls so. */
+/** Finds a line by its present hash, or by one that it had before. */
 export function findLine({ lines }: Cart, names: OutboxState['names'], line: string): Line | undefined {
   const hash = new Map(names).get(line) ?? line
   return lines.find((one) => one.hash === hash)
 }
 
-/** The same with lines called by the hashes that the host gave them. */
 export function renameItemLines<Item extends Pick<NewItem, 'input' | 'change'>>(
   item: Item,
   names: ReadonlyMap<string, string>,
@@ -121,11 +109,11 @@ const adds = (item: OutboxItem, line: string) =>
 const concerns = ({ change }: OutboxItem, line: string) =>
   (change?.kind === 'update' || change?.kind === 'remove') && change.line === line
 
-/** Before its first byte leaves. */
+/** Must be stored before the request starts. */
 export const markSending = (remembered: OutboxState, id: string): OutboxState =>
   changeItem(remembered, id, (item) => ({ ...withoutTrouble(item), state: 'sending', tries: item.tries + 1 }))
 
-/** It could not be told, or not now: it waits from one time to another. Over what the host fails again and again the customer decides. */
+/** The item waits until `until`; after MAX_FAILURES failures of the host it is parked. */
 export function deferItem(
   remembered: OutboxState,
   id: string,
@@ -143,7 +131,7 @@ export function deferItem(
 
 export const withoutTrouble = (item: OutboxItem): OutboxItem => ({ ...item, message: '', trouble: undefined })
 
-/** The host said no: it stands aside with the host's words, and no longer counts into the cart; what built on it goes. */
+/** Refused by the host: it no longer counts into the cart, and items that depend on it are dropped. */
 export function parkItem(remembered: OutboxState, id: string, message: string): OutboxState {
   return changeItem(withoutDependants(remembered, id), id, (item) => ({
     ...withoutTrouble(item),
@@ -152,7 +140,6 @@ export function parkItem(remembered: OutboxState, id: string, message: string): 
   }))
 }
 
-/** The customer gives it up. */
 export function discardItem(remembered: OutboxState, id: string): OutboxState {
   const next = withoutDependants(remembered, id)
   return { ...next, items: next.items.filter((item) => item.id !== id) }
@@ -167,8 +154,8 @@ function withoutDependants(remembered: OutboxState, id: string): OutboxState {
 }
 
 /**
- * The customer wants it tried again: as the same intent, which may have reached the host; but a refusal was an answer, and is
- * answered the same for ever: then as another one, under the key `fresh`.
+ * Keeps the key, because the host may have the item; a refused item gets `fresh`, because the host repeats its refusal
+ * of the old key.
  */
 export const retryItem = (remembered: OutboxState, id: string, fresh: string): OutboxState =>
   changeItem(remembered, id, (item) => {
@@ -183,7 +170,6 @@ export const retryItem = (remembered: OutboxState, id: string, fresh: string): O
     }
   })
 
-/** The customer has read what was different. */
 export const acknowledgeDifferences = (remembered: OutboxState): OutboxState => ({ ...remembered, differences: [] })
 
 export function changeItem(remembered: OutboxState, id: string, change: (item: OutboxItem) => OutboxItem): OutboxState {
