@@ -24,12 +24,12 @@ export interface SandboxAppOptions {
   keys: SandboxKeys
   /** Which webhook events are stored for delivery. */
   wanted?: (type: string) => boolean
-  /** Told of events once they are stored. */
+  /** Called once events are stored. */
   onNotices?: (notices: Notice[]) => void
   clock?: () => number
 }
 
-/** Stripe's API, as much of it as an order needs, over test cards. Throws when given anything but test keys. */
+/** The part of Stripe's API that an order needs, with test cards only. Throws unless all keys are test keys. */
 export function sandboxApp(options: SandboxAppOptions): SandboxApp {
   const { storage, keys, wanted = () => false, onNotices = () => {}, clock = Date.now } = options
   demandTestKeys(keys)
@@ -66,7 +66,7 @@ export function sandboxApp(options: SandboxAppOptions): SandboxApp {
     }
   }
 
-  // Whoever writes a record first wins; the other reads again and answers from what it finds then.
+  // The first writer of a record wins; the other request reads again and repeats its work.
   async function answer({ route, call, key, print, names }: Ask): Promise<Answer & { replayed: boolean }> {
     for (let i = 0; i < TRIES; i++) {
       const work = beginWork(storage, wanted, clock())

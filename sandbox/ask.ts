@@ -9,18 +9,18 @@ import type { Route } from './routes.ts'
 
 const LONGEST_BODY = 32_768
 
-/** A request that was understood and may be made: who answers it, and the idempotency key it came with. */
+/** An authorized request with its handler and idempotency key. */
 export interface Ask {
   route: Route
   call: Call
   key?: string
-  /** A digest of what is asked, to tell a repeat from a key used twice. */
+  /** A digest of the request: a different one with the same key is an error. */
   print: string
-  /** Every record that the request names, so that all are read in one go. */
+  /** All record IDs in the request, so that one query reads them. */
   names: string[]
 }
 
-/** `offered`: which keys count at this address. */
+/** `offered`: the keys accepted at this address. */
 export async function readAsk(request: Request, keys: SandboxKeys, offered: 'all' | 'public'): Promise<Ask> {
   const access = accessOf(request.headers, keys, offered)
   const url = new URL(request.url)
@@ -36,7 +36,8 @@ export async function readAsk(request: Request, keys: SandboxKeys, offered: 'all
   const params = readParams(changes ? new URLSearchParams(body) : url.searchParams)
   known(params, [...route.params, 'expand'])
   const call: Call = { access, id: route.path.exec(path)?.[1] ?? '', params }
-  // Only the SDK's repeats are kept: a browser's request may hold a card number, and not even its digest is stored.
+  // Only the SDK's requests are stored for repeats: a browser's request may contain a card number, and not even its
+  // digest is stored.
   const key = access === 'secret' && changes ? (request.headers.get('idempotency-key') ?? undefined) : undefined
   const named = [
     call.id,

@@ -11,7 +11,7 @@ import type { Work } from './work.ts'
 const DECLINE_CODES = 'https://stripe.com/docs/error-codes/'
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-/** Pays with a card: asks for authentication where the card demands it, else charges at once. */
+/** Asks for authentication when the card requires it, else charges. */
 export function attempt(payment: Payment, method: Method, work: Work): Payment {
   const asks = method.card.behaviour === 'asks' || method.card.behaviour === 'asks_then_declines'
   if (!asks) return charge({ ...payment, method }, method, false, work)
@@ -20,7 +20,7 @@ export function attempt(payment: Payment, method: Method, work: Work): Payment {
   return waiting
 }
 
-/** Moves the money, or lets the bank decline. A payment has at most one charge that paid. */
+/** Charges or declines. A payment has at most one paid charge. */
 export function charge(payment: Payment, method: Method, asked: boolean, work: Work): Payment {
   const decline = declineOf(method.card.behaviour) ?? null
   const id = `ch_${payment.id.slice(3)}${payment.charges.length}`
@@ -47,7 +47,6 @@ export function charge(payment: Payment, method: Method, asked: boolean, work: W
   return failed
 }
 
-/** The customer did not prove to be the cardholder. */
 export function failAuthentication(payment: Payment, method: Method, work: Work): Payment {
   const error: StripeErrorBody = {
     code: 'payment_intent_authentication_failure',
@@ -62,7 +61,7 @@ export function failAuthentication(payment: Payment, method: Method, work: Work)
   return failed
 }
 
-/** A decline of this very request is a 402 that carries the payment, as Stripe answers it. */
+/** A decline in this request is a 402 with the payment, as in Stripe. */
 export function settled(payment: Payment, view: (payment: Payment) => object): Answer {
   if (payment.status !== 'requires_payment_method' || payment.error === null) return ok(view(payment))
   return { status: 402, body: { error: { ...payment.error, payment_intent: view(payment) } } }

@@ -1,7 +1,6 @@
 import type { Params } from './params.ts'
 import type { Work } from './work.ts'
 
-/** One request, read: who asks (a secret or a publishable key) for what. */
 export interface Call {
   access: 'secret' | 'public'
   /** The ID in the path, or ''. */

@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { chance } from './ids.ts'
 import { invalid } from './refusal.ts'
 
-/** The keys of one sandbox. Never live ones. */
+/** Never live keys. */
 export interface SandboxKeys {
   publishableKey: string
   secretKey: string
   webhookSecret: string
 }
 
-/** Keys that nobody can guess; the publishable one is public anyway. */
+/** Random keys; the publishable one is public. */
 export function newKeys(): SandboxKeys {
   return {
     publishableKey: 'pk_test_sandbox',
@@ -26,7 +26,7 @@ export function demandTestKeys(keys: SandboxKeys): void {
   if (!right) throw new Error('The card sandbox takes test keys only: pk_test_..., sk_test_..., whsec_...')
 }
 
-/** Whose key came with the request. `offered`: which keys count here; the browser's address takes no secret key. */
+/** `offered`: the keys accepted here; the browser's address takes no secret key. */
 export function accessOf(headers: Headers, keys: SandboxKeys, offered: 'all' | 'public'): 'secret' | 'public' {
   const [how, sent = ''] = (headers.get('authorization') ?? '').split(' ')
   const key = how === 'Basic' ? atobOrNothing(sent).replace(/:.*$/, '') : sent

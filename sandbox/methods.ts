@@ -20,7 +20,7 @@ export const createConfirmationToken: Handler = async (call, work) => {
   return ok(confirmationTokenObject(token))
 }
 
-/** Stripe's test helper: a token without a browser, from a ready-made payment method. */
+/** Stripe's test helper: a token without a browser, from a predefined payment method. */
 export const createTestConfirmationToken: Handler = async (call, work) => {
   const id = required(text(call.params, 'payment_method'), 'payment_method')
   const card = readyMade(id, new Date(work.now * 1000))
@@ -57,7 +57,7 @@ export const retrievePaymentMethod: Handler = async (call, work) => {
   throw missing('PaymentMethod', call.id)
 }
 
-/** The card that a payment is asked to take, used up by it in the same write. Undefined when none was sent. */
+/** The card for a payment, marked as used in the same write. Undefined when none was sent. */
 export async function takeMethod(params: Params, payment: Payment, work: Work): Promise<Method | undefined> {
   const tokenId = text(params, 'confirmation_token')
   const methodId = text(params, 'payment_method')
@@ -122,7 +122,7 @@ function newToken(work: Work, card: Card, details: Billing, returnUrl: string | 
   return token
 }
 
-// The only place that sees a card number. It goes no further than the lookup in the list of test cards.
+// The only place that sees a card number; it uses it only to look up the test card.
 function typedCard(call: Call, data: Params, name: string, now: number): Card {
   if (call.access === 'secret') throw invalid(RAW_CARD, { status: 402 })
   if (text(data, 'type') !== 'card')

@@ -44,7 +44,6 @@ export function flag(params: Params, name: string): boolean {
   return params[name] === 'true'
 }
 
-/** A whole number, or undefined when absent. */
 export function whole(params: Params, name: string): number | undefined {
   const value = text(params, name)
   if (value === undefined) return undefined

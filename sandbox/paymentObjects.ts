@@ -1,8 +1,6 @@
 import { billingDetails, chargedCard, paymentMethodObject } from './cardObjects.ts'
 import type { Charge, Payment, Refund } from './records.ts'
 
-/** Stripe's objects for a payment and what belongs to it. */
-
 export function paymentIntentObject(payment: Payment, expand: readonly string[] = []): object {
   const last = payment.charges.at(-1)
   const method = payment.method
@@ -28,7 +26,7 @@ export function paymentIntentObject(payment: Payment, expand: readonly string[] 
   }
 }
 
-/** What a publishable key with the client secret may see. */
+/** The fields visible to a publishable key with the client secret. */
 export function shownToTheBrowser(payment: Payment): object {
   return {
     id: payment.id,

@@ -10,7 +10,7 @@ import { invalid, missing } from './refusal.ts'
 import type { Payment } from './records.ts'
 import type { Work } from './work.ts'
 
-/** Stripe takes no Canadian or American payment under 50 cents. */
+/** In cents: Stripe's minimum for Canadian and American dollars. */
 const LEAST = 50
 const MOST = 99_999_999
 
@@ -71,7 +71,7 @@ export const updatePayment: Handler = async (call, work) => {
   const changed: Payment = {
     ...payment,
     amount: amount === undefined ? payment.amount : amountOf(amount, call.params),
-    // A new amount voids an authentication that was asked for the old one.
+    // A new amount voids the authentication of the old one.
     status: amount !== undefined && payment.status === 'requires_action' ? 'requires_confirmation' : payment.status,
     metadata: { ...payment.metadata, ...Object.fromEntries(strings(group(call.params, 'metadata'))) },
     description: text(call.params, 'description') ?? payment.description,
@@ -104,7 +104,7 @@ export const listPayments: Handler = async (call, work) => {
   return listObject('/v1/payment_intents', payments.slice(0, limit), payments.length > limit)
 }
 
-/** The bank's answer to 3-D Secure, as the dialog of the browser script reports it. */
+/** The outcome of 3-D Secure, reported by the dialog of the browser script. */
 export const authenticatePayment: Handler = async (call, work) => {
   const payment = await paymentAt(call, work)
   const { method } = payment

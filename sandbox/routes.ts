@@ -17,7 +17,7 @@ import {
 } from './payments.ts'
 import { createRefund, listCharges, listRefunds, retrieveCharge, retrieveRefund } from './refunds.ts'
 
-/** `public`: a publishable key may ask too. `params`: any other name is refused, as Stripe does. */
+/** `public`: publishable keys are accepted too. `params`: other names are refused, as by Stripe. */
 export interface Route {
   method: 'GET' | 'POST'
   path: RegExp

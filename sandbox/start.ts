@@ -10,7 +10,7 @@ import { EVENTS, webhookSender } from './webhooks.ts'
 import type { WebhookOptions } from './webhooks.ts'
 
 export interface SandboxOptions {
-  /** Default: memory, forgotten at the end. */
+  /** Default: in memory. */
   storage?: SandboxStorage
   webhook?: WebhookOptions
   /** Default: new ones at every start. */
@@ -21,7 +21,7 @@ export interface SandboxOptions {
 export interface Sandbox extends SandboxKeys {
   /** The loopback port of the API for Stripe's server SDK. */
   port: number
-  /** The browser's half, for the host to mount at `/sandbox/v1/*`. Takes the publishable key only. */
+  /** For the host to mount at `/sandbox/v1/*`. Accepts the publishable key only. */
   fetch: (request: Request) => Promise<Response>
   close(): Promise<void>
 }

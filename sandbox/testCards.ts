@@ -1,7 +1,7 @@
 import { scheme } from './cardNumber.ts'
 import type { Brand } from './cardNumber.ts'
 
-/** What the sandbox's bank does with a card. It is the only thing kept of a number besides its last four digits. */
+/** The bank's reaction to a card. Apart from the last four digits, nothing else of the number is stored. */
 export type Behaviour =
   | 'pays'
   | 'generic_decline'
@@ -14,7 +14,7 @@ export type Behaviour =
   | 'asks'
   | 'asks_then_declines'
 
-/** Stripe's published test cards (docs.stripe.com/testing), by number. Any other number is refused when it is typed. */
+/** Stripe's published test cards (docs.stripe.com/testing), by number. Other numbers are refused. */
 const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map([
   ['4242424242424242', 'pays'],
   ['4000056655665556', 'pays'],
@@ -36,7 +36,7 @@ const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map([
   ['4000008400001629', 'asks_then_declines'],
 ])
 
-/** Stripe's ready-made payment methods, for calls that have no browser (docs.stripe.com/testing). */
+/** Stripe's predefined payment methods, for calls without a browser (docs.stripe.com/testing). */
 const READY_MADE: ReadonlyMap<string, string> = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_mastercard', '5555555555554444'],
@@ -52,7 +52,7 @@ const READY_MADE: ReadonlyMap<string, string> = new Map([
   ['pm_card_threeDSecureRequiredChargeDeclined', '4000008400001629'],
 ])
 
-/** All that is ever kept of a card. */
+/** All that is stored of a card. */
 export interface Card {
   brand: Brand
   last4: string
@@ -72,7 +72,7 @@ export function readyMade(id: string, now: Date): Card | undefined {
   return number === undefined ? undefined : testCard(number, 12, now.getUTCFullYear() + 3)
 }
 
-/** Why the bank says no, in Stripe's words; undefined when it pays. */
+/** Stripe's message for a decline; undefined when the card pays. */
 export function declineOf(behaviour: Behaviour): { code: string; declineCode?: string; message: string } | undefined {
   switch (behaviour) {
     case 'pays':

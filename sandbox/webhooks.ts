@@ -3,13 +3,12 @@ import type { Notice } from './records.ts'
 import type { SandboxStorage } from './storage.ts'
 
 export interface WebhookOptions {
-  /** The host's webhook address, loopback included. */
+  /** The host's webhook address, on loopback too. */
   url: string
-  /** Event types to deliver. */
   events?: readonly string[]
 }
 
-/** What an order host needs to hear of. */
+/** The events that an order host needs. */
 export const EVENTS: readonly string[] = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -19,9 +18,9 @@ export const EVENTS: readonly string[] = [
 
 export interface WebhookSender {
   send(notices: readonly Notice[]): void
-  /** Takes up what an earlier run left undelivered. */
+  /** Continues with the events that an earlier run did not deliver. */
   resume(): Promise<void>
-  /** Lets what is under way finish, for a second. What is undelivered stays stored. */
+  /** Waits up to a second for deliveries in progress. Undelivered events stay stored. */
   close(): Promise<void>
 }
 
@@ -37,7 +36,7 @@ export function signature(payload: string, secret: string, at: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`
 }
 
-/** Delivers each event at least once: again and again, ever later, until the host answers 2xx. */
+/** Delivers each event at least once, with growing delays until the host answers 2xx. */
 export function webhookSender(url: string, secret: string, storage: SandboxStorage): WebhookSender {
   const waiting: Notice[] = []
   const timers = new Set<NodeJS.Timeout>()
@@ -101,7 +100,7 @@ export function webhookSender(url: string, secret: string, storage: SandboxStora
     }
   }
 
-  // Delivered events are forgotten in batches: a payment costs no extra write.
+  // Deletes delivered events in batches, so that a payment needs no extra write.
   async function clear(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200))
     while (delivered.length > 0) {
@@ -110,7 +109,7 @@ export function webhookSender(url: string, secret: string, storage: SandboxStora
       try {
         await storage.remove(batch)
       } catch {
-        // It is delivered again after a restart, which a webhook must bear anyway.
+        // After a restart the event is delivered again, which webhook receivers must accept anyway.
       }
     }
     clearing = undefined

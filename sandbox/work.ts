@@ -2,17 +2,17 @@ import { chance, newCore } from './ids.ts'
 import type { Notice, Stored } from './records.ts'
 import type { Row, SandboxStorage } from './storage.ts'
 
-/** What one request reads and means to write. Nothing is stored before `commit`, and then all of it or none. */
+/** Reads and pending writes of one request. `commit` stores all of them or none. */
 export interface Work {
   /** Seconds since 1970. */
   now: number
-  /** Reads several records in one go, so that `get` finds them at hand. */
+  /** Reads several records at once for later calls of `get`. */
   load(ids: readonly string[]): Promise<void>
   get(id: string): Promise<Stored | undefined>
   /** Stored records by ID, the newest first; see `SandboxStorage.list`. */
   list(range: { from: string; before: string; limit: number }): Promise<Stored[]>
   put(body: Stored): void
-  /** Queues a webhook event, stored together with what it tells of. */
+  /** Queues a webhook event; it is stored in the same commit. */
   emit(type: string, object: object): void
   newId(prefix: string): string
   secret(length: number): string

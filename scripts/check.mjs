@@ -1,4 +1,4 @@
-// Everything that can be said about the code without running it.
+// All static checks.
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { capture, root } from './run.mjs'

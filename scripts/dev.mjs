@@ -1,4 +1,4 @@
-// `npm run dev`: builds and starts the host, and does both again after each change.
+// `npm run dev`: builds and starts the host, and again after each change.
 import { spawn } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,11 +1,10 @@
-// What the other checks cannot see: where files lie, how long they are, and what the lock file holds.
+// Checks the layout: where files lie, how long they are, and what the lock file contains.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** Files that may be long, each with its reason. */
+/** Files that may be longer, each with its reason. */
 const long = {}
 const longest = 250
-/** More in one folder are two subjects. */
 const most = 25
 
 const folder = resolve(process.argv[2] ?? '.')
@@ -39,7 +38,7 @@ for (const [path, entry] of Object.entries(packages)) {
       errors.push(`package-lock.json: ${path} wants ${name}, which has no entry: npm ci will fail`)
 }
 
-/** Whether a package at this path would find the named one, in its own node_modules or in one above. */
+/** Whether a package at this path would find the named one, in its own node_modules or in a parent's. */
 function found(path, name) {
   for (let place = path; ; place = place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${place ? `${place}/` : ''}node_modules/${name}`]) return true

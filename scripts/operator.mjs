@@ -48,7 +48,7 @@ async function switchStore(state) {
   console.log(`${store}: ${[...form.keys()].join(' and ')} ${state}.`)
 }
 
-/** 1 in progress, 2 finished. */
+/** 1 is in progress, 2 finished. */
 async function moveOrder() {
   const [number, status] = words
   if (!number || !status) fail('npm run operator -- order <number> <status>')
@@ -78,7 +78,7 @@ async function post(path, body, type) {
   return answer
 }
 
-/** Set by hand, or left by the host for this machine. */
+/** The environment variable, or the file that the host on this machine writes. */
 function key() {
   const path = join(process.env['DATA_DIR'] ?? '.data', 'operator-key')
   try {

@@ -1,4 +1,4 @@
-// Finds, installs and starts a PostgreSQL server for the tests: on loopback, in a folder that is deleted at the end.
+// Finds, installs and starts a PostgreSQL server for the tests, on loopback, in a temporary folder.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { installSystemPackages } from './packages.mjs'
 import { onPath } from './run.mjs'
 
-/** The folder with initdb and postgres in it, newest first; undefined if there is none. */
+/** The folder with initdb and postgres, newest version first; undefined if there is none. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -20,7 +20,7 @@ export function findPostgres() {
   return folders.find((folder) => onPath(['initdb'], [folder]) && onPath(['postgres'], [folder]))
 }
 
-/** As findPostgres, but installs the server through the system's package manager where it is missing. */
+/** As findPostgres, but installs the server when it is missing. */
 export async function ensurePostgres() {
   const found = findPostgres()
   if (found) return found
@@ -30,8 +30,8 @@ export async function ensurePostgres() {
 }
 
 /**
- * Starts a server of its own on a free port. Answers the URL of its database `postgres` and a stop that leaves nothing behind.
- * fsync stays on, as in production.
+ * Starts a server on a free port. Returns the URL of its database `postgres` and a stop that removes everything. fsync
+ * stays on, as in production.
  */
 export async function startPostgres(bin = findPostgres()) {
   if (!bin) throw new Error('no PostgreSQL server on this machine')
@@ -75,7 +75,7 @@ export async function startPostgres(bin = findPostgres()) {
   }
 }
 
-/** The server makes no new processes while it is halted itself. */
+/** A stopped server (SIGSTOP) starts no new processes. */
 function stall(server) {
   process.kill(server, 'SIGSTOP')
   const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
@@ -87,7 +87,7 @@ function stall(server) {
   }
 }
 
-/** PostgreSQL refuses to run as root: there another user owns it. */
+/** PostgreSQL refuses to run as root, so another user owns it then. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
@@ -112,7 +112,7 @@ function freePort() {
   })
 }
 
-/** The running server, once it says that it takes connections. */
+/** Resolves once the server accepts connections. */
 function listening(postgres, data, port, options) {
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'lc_messages=C']
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]

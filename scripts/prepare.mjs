@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` need first: the packages, and a build of the sources as they stand.
+// Prepares `npm start` and `npm test`: installs the packages and builds the sources.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { root, run } from './run.mjs'
@@ -7,7 +7,9 @@ import { hashOfSources, stamp } from './sources.mjs'
 const at = (path) => fileURLToPath(new URL(path, root))
 const json = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
 
-/** Installs what package-lock.json says, unless it is installed already, and builds, unless dist was built of these sources. */
+/**
+ * Skips the install when node_modules matches package-lock.json, and the build when dist was built from these sources.
+ */
 export async function prepare() {
   await prepareInstall()
   await prepareBuild()
@@ -33,7 +35,7 @@ export async function prepareBuild() {
   if ((await run(process.execPath, ['scripts/build.mjs'], { cwd: at('.') })) !== 0) fail('The build failed.')
 }
 
-/** Whether node_modules holds the versions of the lock file; only optional packages may lack. */
+/** Whether node_modules has the versions of the lock file; only optional packages may be missing. */
 function installed() {
   const hidden = 'node_modules/.package-lock.json'
   if (!existsSync(at(hidden))) return false

@@ -9,7 +9,6 @@ const flecks = (rand: Rand, n: number, w: number, h: number) =>
     () => `M${row((rand() - 0.5) * w, (rand() - 0.5) * h)}l${row(rand() * 2.4 - 1.2, 1 + rand())}`,
   ).join('')
 
-/** A slice of toasted baguette with garlic butter. */
 function toast(rand: Rand): Piece {
   const edge = blob(rand, { r: 34, rough: 0.03, knots: 14, squash: 0.6 })
   const crumb = blob(rand, { x: -0.8, y: -1, r: 30.4, rough: 0.04, knots: 14, squash: 0.57 })
@@ -34,7 +33,6 @@ function toast(rand: Rand): Piece {
   }
 }
 
-/** A breadstick, 118 long, brushed with butter. */
 function stick(rand: Rand): Piece {
   const w = 9 + rand() * 1.4
   const edge = `M-56 ${row(-w + 2)}C-30 ${row(-w - 2)} 30 ${row(-w - 1)} 54 ${row(-w + 2)}Q62 0 54 ${row(w - 1)}C30 ${row(w + 2)}-30 ${row(w + 1)}-55 ${row(w - 2)}-62 0-56 ${row(-w + 2)}Z`
@@ -55,7 +53,6 @@ function stick(rand: Rand): Piece {
   }
 }
 
-/** A knot of dough: two loops, one over the other. */
 function knot(rand: Rand): Piece {
   const edge = blob(rand, { r: 23, rough: 0.07, knots: 12 })
   return {
@@ -71,7 +68,6 @@ function knot(rand: Rand): Piece {
   }
 }
 
-/** Cheese bread: a flat loaf under melted cheese, cut into strips. */
 function cheesy(rand: Rand): Mark[] {
   const loaf = 'M34 48Q34 38 46 38L146 34Q158 34 158 46L160 138Q160 150 148 150L48 152Q36 152 36 140Z'
   const melt =

@@ -7,7 +7,7 @@ import { laid, lightOver, plate, toss, type Draw } from './tableArt.ts'
 export const dots = (rand: Rand, n: number, x: number, y: number, w: number, h: number) =>
   Array.from({ length: n }, () => `M${row(x + rand() * w, y + rand() * h)}h.1`).join('')
 
-/** Points over the top face of a block whose front edge starts at (x, y). */
+/** Points on the top face of a block whose front edge starts at (x, y). */
 const onTop = (rand: Rand, n: number, x: number, y: number, w: number, depth: number, lift: number) =>
   Array.from({ length: n }, () => {
     const v = rand()
@@ -57,7 +57,6 @@ export const brownie: Draw = (rand) => {
   }
 }
 
-/** A wedge of cake: its top, then the layers of its cut side and of its back. */
 const wedge =
   (top: string, side: readonly (readonly [number, string])[], on: (rand: Rand) => readonly Mark[]): Draw =>
   (rand) => {

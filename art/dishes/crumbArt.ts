@@ -3,7 +3,7 @@ import { ramekin, type DipId } from './dipArt.ts'
 import { shadeOf, type Piece } from '../pizza/meatArt.ts'
 import { lightOver, toss, tray, type Draw } from './tableArt.ts'
 
-/** Something small in breadcrumbs with this outline, about 2 `r` long and `squash` as high as that. */
+/** `edge` is the outline, about 2 `r` long; its height is `squash` times that. */
 export function crumbed(rand: Rand, edge: string, r: number, squash: number): Piece {
   const dots = (n: number) =>
     Array.from({ length: n }, () => {
@@ -29,7 +29,6 @@ export const lump =
   (rand: Rand): Piece =>
     crumbed(rand, blob(rand, { r, rough, knots: 13, squash }), r, squash)
 
-/** A stick of mozzarella; one end is bitten off, so that the cheese shows. */
 export const stick =
   (bitten: boolean) =>
   (rand: Rand): Piece => {
@@ -45,7 +44,6 @@ export const stick =
     }
   }
 
-/** A popper: the green end of the pepper looks out of its crumbs. */
 export const popper = (rand: Rand): Piece => {
   const r = 22
   const edge = blob(rand, { r, rough: 0.08, knots: 13, squash: 0.6 })
@@ -57,7 +55,6 @@ export const popper = (rand: Rand): Piece => {
   }
 }
 
-/** Pieces of these cuts on a tray, with a dip. */
 export const onTray =
   (cuts: readonly ((rand: Rand) => Piece)[], n: number, dip: DipId, reach = 56): Draw =>
   (rand) => {

@@ -3,7 +3,6 @@ import { blob, fill, fine, line, row, type Rand } from '../drawing/shapes.ts'
 import { shadeOf, type Piece } from '../pizza/meatArt.ts'
 import { laid, lightOver, paperBoard, plate, type Draw } from './tableArt.ts'
 
-/** A biscuit with chips of chocolate. */
 const biscuit = (dough: readonly [string, string], chips: readonly string[]) =>
   (rand: Rand): Piece => {
     const edge = blob(rand, { r: 33, rough: 0.035, knots: 15 })
@@ -31,7 +30,6 @@ const cookies = (make: (rand: Rand) => Piece): Draw => (rand) => ({
   ],
 }) // oxfmt-ignore
 
-/** A cannolo: a crisp tube with cream at both ends. */
 const cannolo =
   (bits: string) =>
   (rand: Rand): Piece => {
@@ -72,7 +70,6 @@ const cannoli: Draw = (rand) => ({
   ],
 })
 
-/** A cinnamon roll under icing. */
 function roll(rand: Rand): Piece {
   const edge = blob(rand, { r: 27, rough: 0.05, knots: 14 })
   return {

@@ -2,7 +2,7 @@ import { blob, disc, fill, line, oblong, row, type Mark, type Rand } from '../dr
 import { C } from '../pizza/crustArt.ts'
 import { board, lightOver, toss, type Draw } from './tableArt.ts'
 
-/** Dip colours: the sauce, its deep tone, its light, what floats in it. */
+/** Sauce, shadow, highlight, and pieces in the sauce. */
 const DIPS = {
   ranch: ['#fbf4e0', '#dcc9a0', '#fff', '#5f8a3a'],
   garlic: ['#fbeec4', '#ddbf78', '#fffbe8', '#8aa04a'],
@@ -18,7 +18,6 @@ const DIPS = {
   chocolate: ['#5a2f1a', '#331809', '#a06a48', '#331809'],
 } as const
 export type DipId = keyof typeof DIPS
-/** A ramekin of sauce, seen from above. */
 export function ramekin(rand: Rand, id: DipId, x: number, y: number, r: number): Mark[] {
   const [sauce, deep, light, bits] = DIPS[id]
   const k = r / 30
@@ -42,7 +41,6 @@ export function ramekin(rand: Rand, id: DipId, x: number, y: number, r: number):
   ]
 }
 
-/** A dip by itself: a big ramekin on a plate with a leaf or two. */
 const alone =
   (id: DipId): Draw =>
   (rand) => ({

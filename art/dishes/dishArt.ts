@@ -14,7 +14,7 @@ import { WING_DISHES } from './wingArt.ts'
 import type { Draw } from './tableArt.ts'
 import { defineForPizza } from '../pizza/toppingArt.ts'
 
-/** The dishes that are not pizzas: kinds, and of each kind the variants; the first one is the usual. */
+/** Kinds of dishes other than pizzas, with the variants of each; the first variant is the default. */
 export const DISHES = {
   salad: SALADS,
   bread: BREADS,
@@ -39,16 +39,15 @@ export const DISHES = {
 } as const satisfies Record<string, Readonly<Record<string, Draw>>>
 export type DishKind = keyof typeof DISHES
 
-/** A dish to draw; `variant` is one of its kind's. */
 export type DishSpec = { kind: DishKind; variant: string }
 
-/** How a variant is drawn, or undefined when its kind has no such variant. */
+/** Undefined when the kind has no such variant. */
 export function drawingOf({ kind, variant }: DishSpec): Draw | undefined {
   const variants: Readonly<Record<string, Draw>> = DISHES[kind]
   return Object.hasOwn(variants, variant) ? variants[variant] : undefined
 }
 
-/** The marks of a dish and what their references name: its own parts, or anything a pizza has. */
+/** The marks, and the lookup of their references: the dish's own parts, then those of a pizza. */
 export function dishPicture(spec: DishSpec): { marks: readonly Mark[]; define: (name: string) => Mark | undefined } {
   const { marks, parts = {} } = drawingOf(spec)?.(streamOf(spec.kind + spec.variant)) ?? { marks: [] }
   const define = (name: string) => {

@@ -4,7 +4,6 @@ import { ramekin } from './dipArt.ts'
 import { shadeOf, type Piece } from '../pizza/meatArt.ts'
 import { laid, lightOver, toss, tray, type Draw } from './tableArt.ts'
 
-/** A chip, 46 long. */
 function chip(rand: Rand): Piece {
   const w = 3.4 + rand() * 0.8
   const edge = `M-23 ${row(-w)}L22 ${row(-w + 0.6)} 23 ${row(w - 0.4)}-22 ${row(w)}Z`
@@ -18,7 +17,6 @@ function chip(rand: Rand): Piece {
   }
 }
 
-/** A wedge of potato, skin on. */
 function wedge(rand: Rand): Piece {
   const edge = `M-30 6C-22 ${row(-12 - rand() * 2)} 20-15 31 1 18 13-14 16-30 6Z`
   return {
@@ -33,7 +31,6 @@ function wedge(rand: Rand): Piece {
   }
 }
 
-/** An onion ring. */
 function hoop(rand: Rand): Piece {
   const d = blob(rand, { r: 20, rough: 0.05, knots: 11 })
   const grains = Array.from(
@@ -78,7 +75,6 @@ const poutine: Draw = (rand) => ({
   ],
 })
 
-/** A ball of rice, cut open: melted cheese and sauce inside. */
 const open = (rand: Rand): Piece => {
   const ball = lump(24, 0.94, 0.08)(rand)
   return {
@@ -103,7 +99,6 @@ const arancini: Draw = (rand) => ({
   ],
 })
 
-/** Sides from the fryer. */
 export const FRIED_DISHES = {
   fries: chips,
   wedges: onTray([wedge, wedge], 14, 'ranch', 58),

@@ -3,7 +3,6 @@ import { floorShadow, type Draw } from './tableArt.ts'
 
 type Flavour = { base: string; deep: string; light: string; bits?: string }
 
-/** A scoop: a ball with a torn skirt. */
 function scoop(rand: Rand, { base, deep, light, bits }: Flavour, x: number, y: number, r: number): Mark[] {
   const ball = blob(rand, { x, y, r, rough: 0.04, knots: 14, squash: 0.95 })
   const skirt = blob(rand, { x, y: y + r * 0.72, r: r * 1.04, rough: 0.12, knots: 18, squash: 0.34 })
@@ -35,7 +34,6 @@ function scoop(rand: Rand, { base, deep, light, bits }: Flavour, x: number, y: n
 
 const CUP = 'M46 108H154L140 170Q138 180 126 181H74Q62 180 60 170Z'
 
-/** Two scoops in a paper cup, with a wafer. */
 const gelato =
   (flavour: Flavour): Draw =>
   (rand) => ({

@@ -16,11 +16,10 @@ const pizza = (seed: string, ...ids: ToppingId[]): Mark[] =>
     false,
   )
 
-/** A drawing made smaller, with its middle moved to (x, y). */
+/** Scales a drawing and centres it at (x, y). */
 const small = (marks: readonly Mark[], x: number, y: number, size: number): Mark =>
   group({ transform: `translate(${row(x - 100 * size, y - 100 * size)})scale(${Math.round(size * 100) / 100})` }, marks)
 
-/** An open box: the lid stands up behind, the pizza lies in its tray. */
 const box = (inside: readonly Mark[]): Mark[] => [
   oblong(102, 182, 96, 10, '@floor'),
   fill('M14 62 30 6H158L172 62Z', '#b0824a'),
@@ -66,7 +65,6 @@ const family: Draw = (rand) => {
 const BAG =
   'M44 54 54 48 62 54 70 48 78 54 86 48 94 54 102 48 110 54 118 48 126 54 134 48 142 54 152 48V178Q152 182 148 182H48Q44 182 44 178Z'
 
-/** A paper bag with the mark on it. */
 const bag: Draw = () => ({
   marks: [
     oblong(106, 182, 74, 13, '@floor'),
@@ -102,7 +100,7 @@ const gift: Draw = () => ({
   ],
 })
 
-/** What is sold by the set, and what stands for anything else. */
+/** Sets, bags and the gift card. */
 export const PACKS = { combo, two, family, bag, gift } satisfies Record<string, Draw>
 export const OVENS = {
   plain: () => ({ marks: ovenDisc() }),

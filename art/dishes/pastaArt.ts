@@ -4,7 +4,6 @@ import { shadeLine, shadeOf, type Piece } from '../pizza/meatArt.ts'
 import { bowl, laid, lightOver, plate, toss, type Draw } from './tableArt.ts'
 import { slab, type Layers } from './slabArt.ts'
 
-/** A tube of penne, cut slantwise, with a little sauce on it. */
 function penne(rand: Rand, sauce: string): Piece {
   const edge = 'M-20-6L16-6Q22-4 24 6L-13 6Q-19 4-20-6Z'
   const smear = blob(rand, { x: -2 + rand() * 10, y: 2, r: 8, rough: 0.3, knots: 8, squash: 0.4 })
@@ -43,7 +42,7 @@ const tubes =
     ],
   })
 
-/** A nest of ribbons or strings: arcs around two centres, dark below light. */
+/** Arcs around two centres, dark ones below light ones. */
 function nest(rand: Rand, n: number, width: number, dark: string, base: string, light: string): Mark[] {
   const strands = Array.from({ length: n }, () => {
     const r = 14 + Math.sqrt(rand()) * 52
@@ -99,7 +98,6 @@ const bolognese: Draw = (rand) => ({
   ],
 })
 
-/** An elbow of macaroni. */
 function elbow(rand: Rand): Piece {
   const d = `M-11 5C-9 ${row(-8 - rand() * 2)} 9-9 11 5`
   return {
@@ -127,7 +125,6 @@ const macaroni: Draw = (rand) => ({
   ],
 })
 
-/** A square of ravioli with a crimped edge. */
 function raviolo(rand: Rand): Piece {
   const a = rand()
   const edge =

@@ -3,7 +3,6 @@ import { C } from '../pizza/crustArt.ts'
 import { shadeOf, type Piece } from '../pizza/meatArt.ts'
 import { bowl, laid, lightOver, plate, toss, type Draw } from './tableArt.ts'
 
-/** A ruffled leaf, 44 long, lit along its upper edge. */
 function leaf(rand: Rand, base: string, light: string, rib: string): Piece {
   const edge = blob(rand, { r: 23, rough: 0.13, knots: 17, squash: 0.62 })
   return {
@@ -41,7 +40,6 @@ const crouton = (rand: Rand): Piece => {
   }
 }
 
-/** A slice of cucumber. */
 const cucumber: Piece = {
   shade: shadeOf('M-11 0a11 11 0 1 1 0 .1z'),
   body: [
@@ -53,7 +51,6 @@ const cucumber: Piece = {
   ],
 }
 
-/** A thick slice of tomato or mozzarella for the caprese. */
 const slab = (rand: Rand, side: string, paint: string, edgeLight: string): Piece => {
   const edge = blob(rand, { r: 23, rough: 0.03, knots: 12 })
   return {
@@ -109,7 +106,6 @@ const caprese: Draw = (rand) => {
   }
 }
 
-/** A bowl of leaves with something on them. */
 const onLeaves =
   (small: number, on: (rand: Rand) => readonly Mark[], leaves = romaine): Draw =>
   (rand) => {

@@ -19,7 +19,6 @@ const spots = (rand: Rand, n: number, r: number, x: number, y: number, w: number
 const HALF_MOON =
   'M18 112C12 62 54 34 100 34S188 62 182 112C182 126 170 130 156 128 128 136 72 136 44 128 30 130 18 126 18 112Z'
 
-/** A folded pizza: a half moon of dough with a rope of an edge. */
 const calzone: Draw = (rand) => {
   const crimps = Array.from({ length: 13 }, (_, i) => {
     const x = 26 + i * 12.3
@@ -52,13 +51,11 @@ const calzone: Draw = (rand) => {
   }
 }
 
-/** Ruffles of lettuce along a line. */
 const ruffle = (x: number, y: number, n: number) => `M${row(x, y)}${'q4 9 8 0t8 1'.repeat(n)}`
 
 const ROLL_TOP = 'M22 86C18 58 44 48 100 47S182 58 178 86C170 96 30 96 22 86Z'
 const ROLL_UNDER = 'M22 112C22 136 60 142 100 142S178 136 178 112C150 120 50 120 22 112Z'
 
-/** A long roll, seen from the side where it is cut. */
 const filled =
   (under: Mark[], tomato: boolean): Draw =>
   (rand) => ({
@@ -105,7 +102,6 @@ const STEAK: Mark[] = [
   line('M40 106q8 8 14 12M88 104q6 10 12 14M130 105q4 8 12 12', '#f8d67f', 5),
 ]
 
-/** A pressed sandwich, cut in two: one half shows the grill, the other its inside. */
 const panini: Draw = (rand) => {
   const bread = 'M34 62Q30 44 50 40L118 32Q136 30 140 48L146 84Q148 98 134 100L58 110Q42 112 40 98Z'
   const half = (at: string, inside: boolean): Mark =>
@@ -130,7 +126,6 @@ const panini: Draw = (rand) => {
   }
 }
 
-/** Two halves of a wrap, standing on their cut. */
 const wrap: Draw = (rand) => {
   const half = (at: string): Mark =>
     group({ transform: at }, [
@@ -163,7 +158,6 @@ const wrap: Draw = (rand) => {
   }
 }
 
-/** One slice on a plate: the crust at the top, the point towards the guest. */
 const slice =
   (toppings: readonly string[], n: number): Draw =>
   (rand) => {

@@ -1,12 +1,13 @@
 import { fill, line, row, type Mark, type Rand } from '../drawing/shapes.ts'
 import { SHADE } from '../pizza/meatArt.ts'
 
-/** Where the front of a block lies (top left corner, width, height) and how far it goes back, to the right and up. */
+/**
+ * The front's top left corner, width and height; `depth` and `lift` are how far the block extends to the right and up.
+ */
 export type Block = { x: number; y: number; w: number; h: number; depth: number; lift: number }
-/** Layers from the top: where each ends (0 to 1 of the height), its colour. */
+/** From the top: where each layer ends (0 to 1 of the height) and its colour. */
 export type Layers = readonly (readonly [until: number, color: string])[]
 
-/** A wavy edge from (x, y) to the right, along the front and then along the side. */
 function edge(rand: Rand, { x, w, depth, lift }: Block, y: number, wave: number): string[] {
   const along = (n: number, from: readonly [number, number], to: readonly [number, number]) =>
     Array.from({ length: n + 1 }, (_, i) =>
@@ -15,7 +16,7 @@ function edge(rand: Rand, { x, w, depth, lift }: Block, y: number, wave: number)
   return [...along(6, [x, y], [x + w, y]), ...along(2, [x + w, y], [x + w + depth, y - lift]).slice(1)]
 }
 
-/** A block cut from something layered, seen from the front, the top and the right. Light from the top left. */
+/** Shows front, top and right side, lit from the top left. */
 export function slab(rand: Rand, block: Block, top: string, layers: Layers, wave = 2.6): Mark[] {
   const { x, y, w, h, depth, lift } = block
   const edges = [

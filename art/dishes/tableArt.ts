@@ -3,14 +3,12 @@ import { C } from '../pizza/crustArt.ts'
 import type { Piece } from '../pizza/meatArt.ts'
 import { spread } from '../pizza/pizzaSpots.ts'
 
-/** A dish as drawn: its marks, and the parts of its own that they use, each a body with the silhouette of its shadow. */
+/** The marks, and the parts that they reference. */
 export type Drawing = { marks: readonly Mark[]; parts?: Readonly<Record<string, Piece>> }
 
-/** Draws one variant of a dish from its own random stream. */
 export type Draw = (rand: Rand) => Drawing
 
 export const tableShadow = (rx = 95, ry = 93): Mark => oblong(102.5, 106, rx, ry, '@drop')
-/** The shadow of something that stands on the table, seen from the front. */
 export const floorShadow = (y: number, rx: number): Mark => oblong(104, y, rx, rx * 0.2, '@floor')
 
 const around = (r: number, color: string, width: number, opacity: number): Mark => ({
@@ -18,13 +16,12 @@ const around = (r: number, color: string, width: number, opacity: number): Mark 
   at: { cx: C, cy: C, r, fill: 'none', stroke: color, 'stroke-width': width, 'stroke-opacity': opacity },
 })
 
-/** Light and shade along the edge of something round that is seen from above. */
 const lip = (r: number): Mark => ({
   tag: 'circle',
   at: { cx: C, cy: C, r, fill: 'none', stroke: '@lip', 'stroke-width': 2.2 },
 })
 
-/** A flat plate; what lies on it has a radius of up to 72. */
+/** A flat plate; food on it has a radius of up to 72. */
 export const plate = (): Mark[] => [
   tableShadow(),
   disc(C, C, 92, '@plate'),
@@ -34,7 +31,7 @@ export const plate = (): Mark[] => [
   fine(around(82, '#d8c4a0', 0.9, 0.5)),
 ]
 
-/** A deep bowl; what is in it has a radius of up to 80. `glaze` is the colour outside. */
+/** A deep bowl; food in it has a radius of up to 80. `glaze` is the colour outside. */
 export const bowl = (glaze = '@plate'): Mark[] => [
   tableShadow(),
   disc(C, C, 92, glaze),
@@ -44,7 +41,6 @@ export const bowl = (glaze = '@plate'): Mark[] => [
   disc(C, C, 81, '#5e4630', 0.5),
 ]
 
-/** A round wooden board. */
 export const board = (rand: Rand): Mark[] => {
   const grain = Array.from({ length: 9 }, (_, i) => {
     const y = 24 + i * 19 + rand() * 6
@@ -63,7 +59,6 @@ export const board = (rand: Rand): Mark[] => {
 
 const FOLDS = 'M30 60 64 40 120 22M150 36 172 84 166 132M40 150 76 168 128 176M24 96 40 126'
 
-/** A sheet of baking paper, folded a little. */
 const sheet = (rand: Rand, r: number): Mark[] => [
   fill(blob(rand, { x: C + 1.4, y: C + 2.2, r, rough: 0.05, knots: 14 }), '#1c120c', 0.4),
   fill(blob(rand, { x: C, y: C, r: r + 0.6, rough: 0.05, knots: 14 }), '#fbf1dc'),
@@ -73,10 +68,8 @@ const sheet = (rand: Rand, r: number): Mark[] => [
   ]),
 ]
 
-/** A dark tray lined with paper, for what comes out of the fryer. */
 export const tray = (rand: Rand): Mark[] => [tableShadow(), disc(C, C, 92, '@stone'), lip(90.8), ...sheet(rand, 86)]
 
-/** A board with a sheet of paper, for what comes out of the oven. */
 export const paperBoard = (rand: Rand): Mark[] => [...board(rand), ...sheet(rand, 80)]
 
 export const lightOver = (r: number): Mark => group({ opacity: 0.5 }, [disc(C, C, r, '@light')])
@@ -88,7 +81,7 @@ const use = (name: string, { x, y, turn = 0, size = 1 }: Put): Mark => ({
   at: { href: `@${name}`, transform: `translate(${row(x, y)})rotate(${Math.round(turn)})scale(${short(size, 2)})` },
 })
 
-/** Pieces at these places, with their shadow below them. */
+/** The pieces at these places, with a shadow below each. */
 export const laid = (pieces: readonly (Put & { name: string })[], drop = 2): Mark[] => [
   group(
     { opacity: 0.32, transform: `translate(${row(drop * 0.7, drop)})` },
@@ -99,7 +92,7 @@ export const laid = (pieces: readonly (Put & { name: string })[], drop = 2): Mar
 
 export type Toss = { x?: number; y?: number; reach: number; size?: number; turn?: number; drop?: number; tall?: number }
 
-/** `n` pieces tossed evenly over a round area. `tall` is the area's height for a width of 1. */
+/** `n` pieces spread evenly over an ellipse; `tall` is its height for a width of 1. */
 export function toss(rand: Rand, names: readonly string[], n: number, how: Toss): Mark[] {
   const { x = C, y = C, reach, size = 1, turn = 180, drop = 1.8, tall = 1 } = how
   const pieces = spread(rand, n, reach).map(([dx, dy]) => ({

@@ -4,7 +4,7 @@ import { ramekin, type DipId } from './dipArt.ts'
 import { shadeOf, type Piece } from '../pizza/meatArt.ts'
 import { laid, lightOver, tray, type Draw, type Put } from './tableArt.ts'
 
-/** The coat of a wing: its colour, its deep tone, how wet it shines. */
+/** Colour, shadow, and opacity of the shine. */
 type Coat = { base: string; deep: string; wet: number }
 
 const glossy = (edge: string, { base, deep, wet }: Coat, marks: readonly Mark[]): readonly Mark[] => [
@@ -33,7 +33,6 @@ const skin = (rand: Rand, deep: string) =>
     0.4,
   )
 
-/** A drumette: thick at one end, the bone at the other. */
 function drumette(rand: Rand, coat: Coat): Piece {
   const edge = `M-27-1C-28-16-10-19 3-15 14-12 18-6 26-4 29-2 29 3 26 5 18 6 14 14 1 ${row(16 + rand())}-15 18-26 12-27-1Z`
   const bone = 'M24-4C29-6 33-9 36-6 38-3 36-1 38 1 39 5 35 7 32 5 29 4 27 4 24 4Z'
@@ -43,7 +42,6 @@ function drumette(rand: Rand, coat: Coat): Piece {
   }
 }
 
-/** A flat: the middle of a wing, a bone's end at each tip. */
 function flat(rand: Rand, coat: Coat): Piece {
   const edge = `M-31-3C-30-12-18-11-8-9 2-7 10-15 22-13 33-11 35 2 28 8 20 14 6 9-4 ${row(10 + rand())}-16 12-32 9-31-3Z`
   const bones = 'M-28-6C-33-10-38-7-37-3-39 1-35 5-30 3ZM29-8C33-12 38-9 37-5 40-2 38 3 33 3Z'
@@ -82,7 +80,7 @@ const wings =
 const PARMESAN =
   'M60 56h3M92 44l2 2M120 52h2M144 88l2 1M104 96h3M66 112l2 1M124 108h2M80 142l3-1M116 142h2M96 84l2 1M56 92l2 2M134 128h2'
 
-/** Wings by their sauce, and what comes without a bone. */
+/** Wings by sauce, and boneless ones. */
 export const WING_DISHES = {
   plain: wings({ base: '#cf8a3d', deep: '#85480f', wet: 0.45 }, 'ranch'),
   buffalo: wings({ base: '#dd5a17', deep: '#93300a', wet: 0.9 }, 'blue', [line('M38 76 44 66', '#a9c878', 1)]),

@@ -2,12 +2,11 @@ import { short, type Mark } from './shapes.ts'
 
 export type Detail = 'thumb' | 'full'
 
-/** Looks up what a reference names: a paint, a clip or a piece of the sprite. */
 export type Definition = (name: string) => Mark | undefined
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
-/** Attribute text of a mark; references get the prefix that keeps two pictures on one page apart. */
+/** References get the prefix `ids`, which keeps two pictures on one page apart. */
 export function attributeText(name: string, value: string | number, ids: string): string {
   if (typeof value === 'number') return short(value, name.endsWith('opacity') || name === 'offset' ? 2 : 1)
   if (!value.startsWith('@')) return escaped(value)
@@ -26,7 +25,7 @@ function write(mark: Mark, detail: Detail, ids: string): string {
   return `${text}>${mark.kids.map((kid) => write(kid, detail, ids)).join('')}</${mark.tag}>`
 }
 
-/** The definitions a list of marks needs, and those need in turn, each once. */
+/** The definitions that the marks reference, directly or through other definitions, each once. */
 export function definitionsOf(marks: readonly Mark[], detail: Detail, define: Definition): Mark[] {
   const found = new Map<string, Mark>()
   const visit = (mark: Mark) => {
@@ -47,10 +46,9 @@ export function definitionsOf(marks: readonly Mark[], detail: Detail, define: De
 
 export type Frame = { detail: Detail; ids: string; define: Definition; attributes: Record<string, string> }
 
-/** The box of every dish: 200 x 200 with a little air around it. */
+/** 200 x 200 with a small margin; every picture has this view box. */
 export const ART_BOX = '-4 -4 208 210'
 
-/** A whole picture as SVG text in the common box, with exactly the definitions it uses. */
 export function svgText(marks: readonly Mark[], { detail, ids, define, attributes }: Frame): string {
   const defs = definitionsOf(marks, detail, define)
   const head = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)

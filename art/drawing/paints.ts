@@ -1,6 +1,6 @@
 import type { Mark } from './shapes.ts'
 
-// Two-colour balls of light: lit at the top left, dark at the far edge.
+// Radial gradients: light at the top left, dark at the far edge.
 const BALLS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   pep: ['#e0563a', '#a81f13'],
   ham: ['#f9bfae', '#e48f83'],
@@ -65,7 +65,7 @@ const inBox = (cx: number, cy: number, r: number, stops: readonly (readonly [num
 
 const half = (d: string): Mark => ({ tag: 'clipPath', at: {}, kids: [{ tag: 'path', at: { d } }] })
 
-/** The paints and clips of the pizza itself, and those every picture shares. */
+/** Paints and clips of the pizza, and those that all pictures share. */
 export function paintOf(name: string): Mark | undefined {
   const pair = BALLS[name]
   if (pair) return ball(pair)

@@ -1,9 +1,9 @@
-/** A pseudo-random stream: the same seed gives the same numbers in [0, 1) on every machine. */
+/** Pseudo-random numbers in [0, 1). The same seed gives the same numbers on every machine. */
 export type Rand = () => number
 
 /**
- * One element of a picture. An attribute value that starts with `@` names a paint or a piece of the sprite; the writer
- * turns it into a reference and adds the definition. `fine` marks are left out of thumbs.
+ * One SVG element. An attribute value that starts with `@` references a paint or a piece; `svgText` adds its
+ * definition. `fine` marks are left out of thumbs.
  */
 export type Mark = {
   tag: string
@@ -30,7 +30,7 @@ export function streamOf(seed: string): Rand {
   }
 }
 
-/** A number as short as SVG allows: at most `digits` decimals, no leading zero. */
+/** The shortest SVG number: at most `digits` decimals, no leading zero. */
 export function short(n: number, digits = 1): string {
   const k = 10 ** digits
   const rounded = Math.round(n * k) / k
@@ -40,7 +40,7 @@ export function short(n: number, digits = 1): string {
   return rounded > 0 ? text.slice(1) : `-${text.slice(2)}`
 }
 
-/** Path numbers in one row, with a space only where two of them would run together. */
+/** Numbers of a path, separated by a space only where two would run together. */
 export function row(...numbers: number[]): string {
   let out = ''
   for (const n of numbers) {
@@ -50,8 +50,9 @@ export function row(...numbers: number[]): string {
   return out
 }
 
-// Joined by `T`, so a closed outline costs one point a knot. Control points lie on a grid of `step` tenths and knots
-// half way between them, so both are exact in tenths and no rounding piles up along the chain of reflected controls.
+// Joined by `T`, so a closed outline costs one point per knot. Control points lie on a grid of `step` tenths and knots
+// half way between them, so both are exact in tenths and no rounding error adds up along the chain of reflected control
+// points.
 function smooth(points: readonly (readonly [number, number])[], step: number): string {
   const fit = (v: number) => Math.round((v * 10) / step) * step
   const p = points.map(([x, y]) => [fit(x), fit(y)] as const)
@@ -73,9 +74,9 @@ function smooth(points: readonly (readonly [number, number])[], step: number): s
 export type Blob = { x?: number; y?: number; r: number; rough?: number; knots?: number; squash?: number; turn?: number }
 
 /**
- * Closed, smooth, uneven outline: a circle bent by a few sine waves. `rough` is how much (0 = an ellipse), `squash` the
- * height for a width of 1, `turn` in radians. Outlines of more than 20 knots (sauce, cheese) also get fine waves, so that
- * an edge looks spooned and melted, not cut.
+ * A closed, smooth, uneven outline: a circle distorted by a few sine waves. `rough` is the amount (0 is an ellipse),
+ * `squash` the height for a width of 1, `turn` an angle in radians. Outlines of more than 20 knots (sauce, cheese) also
+ * get fine waves, for a melted edge.
  */
 export function blob(rand: Rand, shape: Blob): string {
   const { x: cx = 0, y: cy = 0, r, rough = 0, knots = 10, squash = 1, turn = 0 } = shape
@@ -98,7 +99,6 @@ export function blob(rand: Rand, shape: Blob): string {
 
 const still: Rand = () => 0
 
-/** A smooth oval without any unevenness: glints, dots. */
 export const oval = (x: number, y: number, rx: number, ry: number, turn = -0.66) =>
   blob(still, { x, y, r: rx, knots: 6, squash: ry / rx, turn })
 

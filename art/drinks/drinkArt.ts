@@ -1,7 +1,7 @@
 import { fill, fine, line, oblong, oval, type Mark, type Rand } from '../drawing/shapes.ts'
 import { floorShadow, type Draw } from '../dishes/tableArt.ts'
 
-/** Colours of a drink: the pack, its deep tone, its light, and the drink inside. */
+/** Pack, its shadow, its highlight, and the drink. */
 const COLORS = {
   red: ['#c62a20', '#8e1511', '#ef6a54', '#3d1a0c'],
   black: ['#2c2725', '#141110', '#6a605a', '#3d1a0c'],
@@ -17,13 +17,11 @@ const COLORS = {
 } as const
 type ColorId = keyof typeof COLORS
 
-/** A line that ends flat, at the edge of its pack. */
 const stripe = (d: string, color: string, width: number, opacity?: number): Mark => {
   const mark = line(d, color, width, opacity)
   return { ...mark, at: { ...mark.at, 'stroke-linecap': undefined } }
 }
 
-/** Drops of condensation: each with its own light. */
 const dew = (rand: Rand, n: number, x: number, y: number, w: number, h: number): Mark[] => {
   const at = Array.from({ length: n }, () => [x + rand() * w, y + rand() * h, 0.9 + rand() * rand() * 2] as const)
   return [
@@ -92,7 +90,6 @@ const bottle =
 
 const WATER = 'M90 32H110V44C112 56 126 62 127 80V164Q127 177 117 178H83Q73 177 73 164V80C74 62 88 56 90 44Z'
 
-/** Water in a bottle: still, or in green glass with bubbles. */
 const water =
   (tint: string, deep: string, cap: string, bubbles: boolean): Draw =>
   (rand) => {

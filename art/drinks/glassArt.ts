@@ -24,7 +24,6 @@ const slice = (peel: string, flesh: string): Mark[] => [
   line('M118 42A20.5 20.5 0 0 1 134 26', '#fff', 1.6, 0.7),
 ]
 
-/** A tall glass with ice, a straw and perhaps a slice of fruit. */
 const tall =
   (drink: string, light: string, fruit: readonly [string, string] | undefined): Draw =>
   (rand) => ({
@@ -54,7 +53,6 @@ const tall =
     ],
   })
 
-/** A milkshake with cream on top. */
 const shake =
   (drink: string, drip: string): Draw =>
   (rand) => ({
@@ -78,7 +76,6 @@ const shake =
     ],
   })
 
-/** A cup on its saucer, seen from above. */
 const cup =
   (drink: string, deep: string, art: readonly Mark[]): Draw =>
   () => ({

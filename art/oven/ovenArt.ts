@@ -1,6 +1,6 @@
 import { blob, disc, fill, group, line, oblong, row, streamOf, type Mark } from '../drawing/shapes.ts'
 
-/** `big` is the hero's fire, `flame: false` a cold oven. */
+/** `flame: false` is a cold oven; `big` is the fire of the home page. */
 export type OvenOptions = { flame?: boolean; big?: boolean }
 
 const MID = 200
@@ -74,7 +74,6 @@ const logs = (): Mark[] => {
   return [line(two, '#3a1d10', 14), line(two, '#54301c', 11), line(lit, '#9a5a30', 2.4, 0.8)]
 }
 
-/** The oven mouth: a brick arch with a fire in it. */
 export function ovenMarks({ flame = true, big = false }: OvenOptions): Mark[] {
   const size = big ? 1.5 : 0.9
   return [
@@ -115,7 +114,7 @@ export function ovenMarks({ flame = true, big = false }: OvenOptions): Mark[] {
   ]
 }
 
-/** The mark in a box of 40: an arch, dark inside, one flame. The same on light and dark grounds. */
+/** The logo, in a box of 40 x 40, for light and dark backgrounds. */
 export const logoMarks = (): Mark[] => [
   fill('M1 39V20a19 19 0 0 1 38 0V37a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2z', '#be311d'),
   fill('M8.4 39V21.4a11.6 11.6 0 0 1 23.2 0V39z', '#2a1812'),
@@ -129,16 +128,15 @@ export const logoMarks = (): Mark[] => [
   ),
 ]
 
-/** The mark in a picture's box: `size` wide, its middle at (x, y). */
+/** Centred at (x, y), `size` wide. */
 export const logoAt = (x: number, y: number, size: number): Mark =>
   group(
     { transform: `translate(${row(x - size / 2, y - size / 2)})scale(${Math.round((size / 40) * 1000) / 1000})` },
     logoMarks(),
   )
 
-/** The oven in a picture's box, standing on its lower edge. */
 export const ovenAt = (options: OvenOptions): Mark =>
   group({ transform: `translate(7 2)scale(.465)` }, ovenMarks(options))
 
-/** What stands for a dish there is no drawing of: the mark on a quiet round ground. */
+/** The picture of a dish that has no drawing. */
 export const ovenDisc = (): Mark[] => [disc(100, 100, 92, '#f1e6d3'), logoAt(100, 100, 84)]

@@ -2,10 +2,10 @@ import type { Detail } from '../drawing/markup.ts'
 import { blob, fill, oblong, oval, streamOf, type Mark } from '../drawing/shapes.ts'
 
 const TAU = Math.PI * 2
-/** Centre of every pizza: the picture is a 200 x 200 box with a little air around it. */
+/** Centre of every pizza, in a picture of 200 x 200. */
 export const C = 100
 
-/** How far a crust reaches, where the sauce ends, how much the oven marked it, how many seeds are in the dough. */
+/** Outer radius, radius of the sauce, amount of char, number of seeds. */
 export const CRUSTS = {
   hand: { paint: '@crust', outer: 93, inner: 77.6, marks: 1, seeds: 0 },
   thin: { paint: '@thin', outer: 91.5, inner: 83, marks: 0.75, seeds: 0 },
@@ -14,11 +14,11 @@ export const CRUSTS = {
 } as const
 export type CrustId = keyof typeof CRUSTS
 
-/** Paths of marks of one kind, joined into one: few nodes, small markup. */
+/** Joins paths of the same colour into one, for smaller markup. */
 export const joined = (paths: readonly string[], color: string, opacity?: number): Mark[] =>
   paths.length ? [fill(paths.join(''), color, opacity)] : []
 
-/** The table shadow and the baked rim: puffs, blisters with their own light, char that gathers where the oven was hot. */
+/** The shadow on the table and the baked rim. */
 export function crustMarks(seed: string, id: CrustId, detail: Detail): Mark[] {
   const crust = CRUSTS[id]
   const full = detail === 'full'
@@ -26,7 +26,7 @@ export function crustMarks(seed: string, id: CrustId, detail: Detail): Mark[] {
   const reach = crust.outer - 93
   const width = (crust.outer - crust.inner) / 15.4
   const mid = (crust.outer + crust.inner) / 2
-  // `from` and `to` are places across the rim, -1 at the sauce, 1 at the table
+  // `from` and `to` are positions across the rim: -1 at the sauce, 1 at the table.
   const around = (n: number, from: number, to: number, draw: (x: number, y: number, turn: number) => void) => {
     const count = Math.round(n * crust.marks)
     for (let i = 0; i < count; i++) {

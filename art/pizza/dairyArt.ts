@@ -1,7 +1,6 @@
 import { blob, disc, fill, fine, line, oblong, row, type Rand } from '../drawing/shapes.ts'
 import { shadeLine, shadeOf, type Cut } from './meatArt.ts'
 
-/** A pool of fresh mozzarella in its own melted halo. */
 export const fior: Cut = (rand) => {
   const pool = blob(rand, { r: 11 + rand() * 3, rough: 0.13, squash: 0.86, turn: rand() })
   const halo = blob(rand, { x: 0.6, y: 0.8, r: 15 + rand() * 3, rough: 0.16, squash: 0.86, turn: rand() })
@@ -17,7 +16,6 @@ export const fior: Cut = (rand) => {
   }
 }
 
-/** A spoonful of ricotta: soft, with the trace of the spoon. */
 export const ricotta: Cut = (rand) => {
   const edge = blob(rand, { r: 8.4, rough: 0.14, knots: 11, squash: 0.9, turn: rand() })
   return {
@@ -34,7 +32,6 @@ export const ricotta: Cut = (rand) => {
 
 const crumb = (rand: Rand, x: number, y: number, r: number) => blob(rand, { x, y, r, rough: 0.22, knots: 7 })
 
-/** Goat cheese: three crumbs that stick together. */
 export const goat: Cut = (rand) => {
   const at = [[-2.6, -1.2, 3.6], [2.4, -1.6, 3.2], [0.4, 2.6, 3]] as const // oxfmt-ignore
   const edge = at.map(([x, y, r]) => crumb(rand, x, y, r + rand() * 0.5)).join('')
@@ -59,7 +56,6 @@ export const feta: Cut = (rand) => {
   }
 }
 
-/** Blue cheese: a crumble of feta's shape with veins. */
 export const blue: Cut = (rand) => {
   const edge = blob(rand, { r: 5.8, rough: 0.26, knots: 8 })
   return {
@@ -74,7 +70,6 @@ export const blue: Cut = (rand) => {
   }
 }
 
-/** A shaving of parmesan, curled at one end. */
 export const parmesan: Cut = (rand) => {
   const w = 3 + rand() * 1.6
   const edge = `M-8.6-.8C-6 ${row(-w - 2)} 2 ${row(-w - 1.4)} 8.6-2.4L7.4 ${row(w - 0.6)}C3 ${row(w - 2)} -3 ${row(w - 0.4)} -7.4 ${row(w)}Z`
@@ -89,7 +84,6 @@ export const parmesan: Cut = (rand) => {
   }
 }
 
-/** A few shreds of cheddar, half melted. */
 export const cheddar: Cut = (rand) => {
   const a = rand() * 3
   const d = `M-7 ${row(-1 + a)}Q-1 ${row(-4 + a)} 5-2M-5 4Q0 ${row(-a)} 7 3M-1-6Q1 0 ${row(-1 - a)} 6`
@@ -99,7 +93,6 @@ export const cheddar: Cut = (rand) => {
   }
 }
 
-/** A cube of paneer with a seared edge. */
 export const paneer: Cut = (rand) => {
   const a = rand()
   const edge = `M-6.4 ${row(-4.6 - a)}Q0-6.4 6.2-5Q7.2 0 ${row(6.2 + a)} 5.2 0 6.8-6 5.8-7.4 0-6.4 ${row(-4.6 - a)}Z`
@@ -114,7 +107,6 @@ export const paneer: Cut = (rand) => {
   }
 }
 
-/** A whole fried egg. */
 export const egg: Cut = (rand) => {
   const white = blob(rand, { r: 16, rough: 0.12, knots: 13 })
   return {

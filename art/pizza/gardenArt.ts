@@ -2,7 +2,6 @@ import { blob, disc, fill, fine, group, line, oblong, row, type Mark, type Rand 
 import { shadeLine, shadeOf, type Cut } from './meatArt.ts'
 
 const moved = (mark: Mark, by: string): Mark => ({ ...mark, at: { ...mark.at, transform: by } })
-/** Light along the top left of a round thing of radius r. */
 const rimLight = (r: number, color: string, opacity?: number) =>
   line(`M${row(-r, r * 0.2)}A${row(r, r)} 0 0 1 ${row(-r * 0.2, -r)}`, color, 1, opacity)
 
@@ -33,7 +32,6 @@ export const cherry: Cut = (rand) => {
   }
 }
 
-/** Sun-dried: a shrivelled half, dark and glossy with oil. */
 export const sundried: Cut = (rand) => {
   const edge = blob(rand, { r: 7.6, rough: 0.17, knots: 11, squash: 0.62, turn: rand() * 0.6 })
   return {
@@ -62,7 +60,6 @@ export const mushroom: Cut = (rand) => {
   }
 }
 
-/** A thin shaving of black truffle, marbled. */
 export const truffle: Cut = (rand) => {
   const edge = blob(rand, { r: 7.8, rough: 0.09, knots: 11 })
   return {
@@ -92,7 +89,6 @@ const strip = (rand: Rand, base: string, light: string, dark: string): ReturnTyp
 export const peppers: Cut = (rand) => strip(rand, '#2f7d34', '#86c05e', '#1c5626')
 export const redpepper: Cut = (rand) => strip(rand, '#c22c1b', '#f58b63', '#7d140d')
 
-/** Roasted red pepper: a broad soft strip with a charred skin. */
 export const roasted: Cut = (rand) => {
   const w = 3.4 + rand()
   const edge = `M-9 1C-7 ${row(-w - 2.4)} -1-6.4 4 ${row(-w)}S9.8-1 8.8 2C5 0 3 4.6-1 ${row(w)}S-9.4 4.6-9 1Z`
@@ -117,7 +113,6 @@ const ring = (r: number, width: number, dark: string, base: string, light: strin
   }
 }
 
-/** Banana pepper: a pale yellow ring, not quite round, with seeds inside. */
 export const banana: Cut = (rand) => {
   const d = blob(rand, { r: 6.2, rough: 0.08, knots: 8 })
   return {
@@ -154,7 +149,6 @@ export const jalapeno: Cut = (rand) => {
   }
 }
 
-/** Hot chilli: a small red ring. */
 export const chili: Cut = (rand) => {
   const one = ring(3.4 + rand() * 0.6, 2.2, '#8e140a', '#dd3420', '#ffb199')
   return { ...one, body: [disc(0, 0, 3, '#f7b98a', 0.55), ...one.body, fill(oval3(rand), '#fff0c4')] }
@@ -171,7 +165,6 @@ const slicedOnion = (rand: Rand, skin: string, inner: string, flesh: string, pal
 export const onion: Cut = (rand) => slicedOnion(rand, '#8b2f68', '#a54f86', '#f4dcea', '#fbeef5')
 export const whiteonion: Cut = (rand) => slicedOnion(rand, '#b9a56a', '#c9b67c', '#fffbe8', '#fffdf2')
 
-/** Caramelised onion: a tangle of soft golden strands. */
 export const caramelised: Cut = (rand) => {
   const a = rand() * 2
   const d = `M-8 ${row(1 + a)}C-4-4 0 4 4-1S8-3 8.6-1M-6 ${row(-3 - a)}C-2-5 1 1 6 3M-4 5Q0 2 3 6`
@@ -181,7 +174,6 @@ export const caramelised: Cut = (rand) => {
   }
 }
 
-/** A clove of roasted garlic. */
 export const garlic: Cut = (rand) => {
   const w = row(4 + rand() * 0.8)
   const edge = `M-5.6 2.6C-6-2.6-1.6-5 2-4.4 5-3.8 6.4-1.6 6.2.4 4.6 ${w} -4 6.4-5.6 2.6Z`
@@ -212,7 +204,6 @@ export const greenolives: Cut = (rand) => {
   }
 }
 
-/** Capers: two buds beside each other. */
 export const capers: Cut = (rand) => {
   const a = rand()
   const edge =

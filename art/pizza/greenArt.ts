@@ -14,7 +14,6 @@ export const pineapple: Cut = (rand) => {
   }
 }
 
-/** A little heap of corn. */
 export const corn: Cut = (rand) => {
   const at = [[-3, -1.2], [1, -3], [3.2, 1], [-0.8, 2.6]] as const // oxfmt-ignore
   const grains = at
@@ -30,7 +29,6 @@ export const corn: Cut = (rand) => {
   }
 }
 
-/** A quarter of an artichoke heart: leaves folded around a pale core. */
 export const artichoke: Cut = (rand) => {
   const w = row(7 + rand())
   const edge = `M-9.6 3.4C-9.6-2-7-5-4.4-6.6-3.4-5.8-2.6-6.4-1-8.4 1.4-7 2.4-6.6 4.4-7.2 7-5 9.6-1 9.4 3.4 5 ${w} -5 ${w} -9.6 3.4Z`
@@ -103,7 +101,6 @@ export const broccoli: Cut = (rand) => {
   }
 }
 
-/** A slice of potato, golden at the edge. */
 export const potato: Cut = (rand) => {
   const edge = blob(rand, { r: 10, rough: 0.05, squash: 0.84 })
   return {
@@ -131,7 +128,6 @@ export const avocado: Cut = (rand) => {
   }
 }
 
-/** Nuts: two toasted pieces. */
 export const nuts: Cut = (rand) => {
   const edge =
     blob(rand, { x: -1.6, y: 0.6, r: 3.4, rough: 0.2, knots: 8 }) +
@@ -177,7 +173,6 @@ export const basil: Cut = (rand) => {
   }
 }
 
-/** Arugula: a long leaf with lobes. */
 export const arugula: Cut = (rand) => {
   const a = row(5 + rand())
   const edge = `M-13 1.4C-10 .2-9-.4-8.4-1.2-9-3.6-7-5-5-4.4-4.4-3.4-3.4-2.6-2.4-2.6-2.6-5-.6-6.4 2-6 2.4-4.6 3-3.4 4.4-3.2 7-6 12-4 13.2-.4 12 ${a} 7 5.4 4 3.2 2.6 3.4 2 4.4 1 5.6-1.6 6-3 4.4-2.8 2.4-4 2-5 2.6-5.6 3.6-7.4 4-8.6 2.8-8 1.4-9.4 1-11 1.4-13 2Z`
@@ -204,7 +199,6 @@ export const flakes: Cut = (rand) => ({
   body: [line(flecks(rand, 3, 9), '#a31d10', 1.4), line(flecks(rand, 2, 9), '#e8672f', 1.1)],
 })
 
-/** A thread of something poured over at the end, thicker where the hand slowed down. */
 const drizzle =
   (dark: string, base: string, light: string): Cut =>
   (rand) => {
@@ -227,7 +221,6 @@ export const honey = drizzle('#c07a10', '#f3b63a', '#fff0b8')
 export const bbq = drizzle('#3f1408', '#7a2c14', '#d58a5c')
 export const hotsauce = drizzle('#a32a0c', '#e75a1e', '#ffb27a')
 
-/** A spoonful of pesto. */
 export const pesto: Cut = (rand) => {
   const edge = blob(rand, { r: 9, rough: 0.22, knots: 11, squash: 0.6, turn: rand() })
   return {

@@ -1,6 +1,6 @@
 import { blob, disc, fill, fine, line, oblong, row, type Mark, type Rand } from '../drawing/shapes.ts'
 
-/** One way a topping is cut: `shade` is its silhouette, drawn once more below as its shadow. Light from the top left. */
+/** One cut of a topping. `shade` is its silhouette, drawn below it as its shadow. Light comes from the top left. */
 export type Piece = { shade?: Mark; body: readonly Mark[] }
 export type Cut = (rand: Rand) => Piece
 
@@ -113,7 +113,6 @@ export const sausage: Cut = (rand) => {
   }
 }
 
-/** Ground beef: a loose heap of small dark crumbles. */
 export const beef: Cut = (rand) => {
   const lumps = [0, 1, 2].map((i) => {
     const t = (i / 3) * TAU + rand()
@@ -129,7 +128,6 @@ export const beef: Cut = (rand) => {
   }
 }
 
-/** Half a meatball, cut side down: a brown dome with a crumb and a wet highlight. */
 export const meatball: Cut = (rand) => {
   const edge = blob(rand, { r: 8.2, rough: 0.06 })
   return {
@@ -145,7 +143,6 @@ export const meatball: Cut = (rand) => {
   }
 }
 
-/** A strip of seared steak, folded once. */
 export const steak: Cut = (rand) => {
   const w = 3.4 + rand()
   const edge = `M-9.4-1C-7 ${row(-w - 2)} -2-4.6 2 ${row(-w)}S9.6-4 9.2 .4C8.4 3.6 4 2.4 1 ${row(w)}S-9.6 4-9.4-1Z`
@@ -173,7 +170,6 @@ export const chicken: Cut = (rand) => {
   }
 }
 
-/** A flake of tuna: short, dry strands beside each other. */
 export const tuna: Cut = (rand) => {
   const edge = blob(rand, { r: 7.4, rough: 0.2, knots: 9, squash: 0.66 })
   return {
@@ -186,7 +182,6 @@ export const tuna: Cut = (rand) => {
   }
 }
 
-/** A fillet of anchovy: slim, brown, silver along the back. */
 export const anchovy: Cut = (rand) => {
   const bend = rand() * 3
   const edge = `M-13 ${row(2 + bend)}C-9-3.4-2 ${row(-4.6 - bend)} 4-3.4 8.6-2.6 11 0 13 2.6 8 3.4 3 1.4-1 ${row(2.2 - bend)}-6 2.6-8.6 4.6-13 ${row(2 + bend)}Z`

@@ -7,18 +7,20 @@ import { spotsOf } from './pizzaSpots.ts'
 import { TOPPINGS, type ToppingId } from './pizzaToppings.ts'
 import { pieceName, pieceOf } from './toppingArt.ts'
 
-/** A pizza to draw. `seed` is of the product, so a product looks the same everywhere; `right` is the right half's sauce. */
+/**
+ * `seed` belongs to the product, so that a product looks the same everywhere; `right` is the sauce of the right half.
+ */
 export type PizzaSpec = { kind: 'pizza'; toppings: readonly ToppingOn[] } & Base
 
-/** One topping as drawn. Layers of the same `name` have the same marks; `key` says which topping it is, on which side. */
+/** Layers of the same `name` have the same marks; `key` is the topping and its side. */
 export type Layer = { key: string; name: string; id: ToppingId; places: readonly Place[] }
 
-/** A pizza in its drawing order: what lies below the toppings, the toppings, what lies above them. */
+/** In drawing order: below the toppings, the toppings, above them. */
 export type PizzaPicture = { below: Mark[]; layers: Layer[]; above: Mark[] }
 
 const TAU = Math.PI * 2
 
-/** Toppings in drawing order. A topping's pieces depend on nothing but the seed and itself. */
+/** In drawing order. The pieces of a topping depend only on the seed and the topping. */
 export function layersOf({ seed, cheese, toppings }: PizzaSpec, detail: Detail): Layer[] {
   const spots = spotsOf(seed)
   const layer = (on: ToppingOn, key: string): Layer => ({
@@ -78,14 +80,13 @@ const uses = ({ id, places }: Layer, suffix: string): Mark[] =>
     at: { href: `@${pieceName(id, place.cut)}${suffix}`, transform: transformOf(place) },
   }))
 
-/** A topping's marks: the shadows of its pieces, when it has some, and then the pieces in a group that names it. */
+/** The shadows of the pieces, if any, then the pieces, in a named group. */
 export function layerMarks(layer: Layer): Mark[] {
   const casts = pieceOf(layer.id, 0).shade !== undefined
   const shadow = group({ opacity: 0.34, transform: 'translate(1.1 1.7)' }, uses(layer, 's'))
   return [...(casts ? [shadow] : []), group({ 'data-topping': layer.id }, uses(layer, ''))]
 }
 
-/** The whole pizza as marks. */
 export function pizzaMarks(spec: PizzaSpec, detail: Detail, seam: boolean): Mark[] {
   const { below, layers, above } = pizzaPicture(spec, detail, seam)
   return [...below, ...layers.flatMap(layerMarks), ...above]

@@ -4,7 +4,7 @@ import { C, CRUSTS, crustMarks, joined, type CrustId } from './crustArt.ts'
 
 const TAU = Math.PI * 2
 
-/** Sauce colours: the middle, the deep edge, the light on it. */
+/** Middle, edge, and highlight. */
 export const SAUCES = {
   tomato: ['#c8371d', '#a82613', '#e2603a'],
   spicy: ['#a92a12', '#861808', '#d8572c'],
@@ -20,7 +20,7 @@ export const SAUCES = {
 } as const
 export type SauceId = keyof typeof SAUCES
 
-/** How a cheese lies: how far it reaches, how many holes show the sauce. `fior` is drawn as a topping. */
+/** Radius of the cheese and number of holes that show the sauce. `fior` is drawn as a topping. */
 export const CHEESES = {
   mozzarella: { paint: '@mozz', reach: 72.6, holes: 1 },
   double: { paint: '@mozz', reach: 74.5, holes: 0.3 },
@@ -56,7 +56,6 @@ function sauceMarks(r: Rand, { full, mid, edge, lit, grow }: Melt): Mark[] {
   ]
 }
 
-/** Somewhere on the pizza, evenly over its surface. */
 function spots(r: Rand, reach: number, n: number, draw: (x: number, y: number) => void): void {
   for (let i = 0; i < n; i++) {
     const t = r() * TAU
@@ -76,7 +75,6 @@ function bareMarks(r: Rand, { full, edge, lit, grow }: Melt): Mark[] {
   return [...joined(deep, edge, 0.3), ...joined(light, lit, 0.32), line(spoonTrace(r, 68 * grow), lit, 2.6, 0.4)]
 }
 
-/** The trace of the spoon that spread the sauce, from the middle outwards. */
 function spoonTrace(r: Rand, reach: number): string {
   const points = Array.from({ length: 34 }, (_, i) => {
     const t = i * 0.62
@@ -130,7 +128,7 @@ function cheeseMarks(r: Rand, melt: Melt): Mark[] {
   ]
 }
 
-/** Everything below the toppings. Crust, each sauce and the cheese have their own random stream. */
+/** Everything below the toppings. Crust, each sauce and the cheese have separate random streams. */
 export function baseMarks({ seed, crust, sauce, right, cheese }: Base, detail: Detail): Mark[] {
   const full = detail === 'full'
   const grow = CRUSTS[crust].inner / CRUSTS.hand.inner

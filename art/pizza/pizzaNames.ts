@@ -2,8 +2,8 @@ import type { CrustId } from './crustArt.ts'
 import type { CheeseId, SauceId } from './pizzaBase.ts'
 import type { ToppingId } from './pizzaToppings.ts'
 
-// Menus of any chain name the same thing in many ways. The first pattern that fits wins, so the special stands before
-// the general: red pepper flakes before red peppers, those before peppers.
+// Menus name the same topping in many ways. The first matching pattern wins, so specific patterns come first: red
+// pepper flakes before red peppers, those before peppers.
 
 type Words<Id extends string> = readonly (readonly [RegExp, Id | undefined])[]
 
@@ -131,9 +131,9 @@ const CRUST_WORDS: Words<CrustId> = [
   [/hand|regular|original|classic|napol|traditional|sour ?dough|fresh dough|white|normal|tossed/, 'hand'],
 ]
 
-/** The drawing of a topping by its name on the menu, or undefined when there is none. */
+/** The topping with this name on the menu; undefined when there is no drawing. */
 export const toppingOf = (name: string): ToppingId | undefined => lookUp(TOPPING_WORDS, name)
 export const sauceOf = (name: string): SauceId | undefined => lookUp(SAUCE_WORDS, name)
-/** The cheese under the toppings; a cheese that lies on top in pieces (feta, goat, parmesan) is a topping instead. */
+/** The cheese under the toppings; cheeses in pieces (feta, goat, parmesan) are toppings instead. */
 export const cheeseOf = (name: string): CheeseId | undefined => lookUp(CHEESE_WORDS, name)
 export const crustOf = (name: string): CrustId | undefined => lookUp(CRUST_WORDS, name)

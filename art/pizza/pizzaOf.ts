@@ -6,12 +6,12 @@ import type { CheeseId, SauceId } from './pizzaBase.ts'
 import type { ToppingOn } from './pizzaPlaces.ts'
 import { TOPPING_IDS, type ToppingId } from './pizzaToppings.ts'
 
-/** A chosen option of a product as the menu names it; side 0 whole, 1 left half, 2 right half. */
+/** Names as on the menu; side 0 whole, 1 left half, 2 right half. */
 export type ChosenOption = { name: string; group: string; side: Side; extra: boolean }
 
 export const MAX_TOPPINGS = 20
 
-/** A product's hash as a seed: kept when it is short and plain, else its own hash in base 36. */
+/** A short plain hash as it is, else a hash of it in base 36. */
 export const seedOf = (text: string) => (/^[a-z0-9]{1,12}$/.test(text) ? text : hashOf(text).toString(36))
 
 type Kind = 'crust' | 'sauce' | 'cheese' | 'topping'
@@ -25,7 +25,7 @@ function kindOf({ group, name }: ChosenOption): Kind {
   return toppingOf(name) === undefined && cheeseOf(name) ? 'cheese' : 'topping'
 }
 
-// Two names may share a drawing (Italian sausage, spicy sausage), and one topping may be chosen for each half by itself.
+// Two names may share a drawing (Italian sausage, spicy sausage), and a topping may be chosen for each half separately.
 function merged(list: readonly ToppingOn[]): ToppingOn[] {
   const byId = new Map<ToppingId, ToppingOn[]>()
   for (const on of list) {
@@ -41,10 +41,7 @@ function merged(list: readonly ToppingOn[]): ToppingOn[] {
   })
 }
 
-/**
- * The picture of a pizza with these options. The same pizza gives the same picture in whatever order its options come;
- * an option there is no drawing of is left out.
- */
+/** The order of the options does not matter; options without a drawing are left out. */
 export function pizzaOf(options: readonly ChosenOption[], seed: string): PizzaSpec {
   const of = (kind: Kind) => options.filter((option) => kindOf(option) === kind)
   const sauces: [SauceId, SauceId] = ['tomato', 'tomato']

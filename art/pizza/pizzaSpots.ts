@@ -2,25 +2,25 @@ import { streamOf, type Rand } from '../drawing/shapes.ts'
 import type { Side } from '../../domain/catalogue/menu.ts'
 
 export type Point = readonly [number, number]
-/** Places that keep clear of each other, in sets for toppings; each set is even by itself. */
+/** Places that keep clear of each other; each set is even by itself. */
 export type Sets = readonly (readonly Point[])[]
 /** The places on one pizza, by side. */
 export type Spots = (side: Side) => Sets
 
 const TAU = Math.PI * 2
-/** How far from the middle a topping may lie. */
+/** Greatest distance of a topping from the centre. */
 export const REACH = 70
 const EDGE = REACH - 4
 const SETS = 7
 /** Places in a set, on a whole pizza and on a half. */
 const IN_WHOLE = 17
 const IN_HALF = 9
-/** Nothing of a half lies nearer to the seam, whatever its size. */
+/** Least distance of a half's pieces from the seam. */
 const SEAM = 7
 const TRIES = 36
 const ROUNDS = 26
 
-/** The square of the way to the nearest of these points; one within `enough` ends the search. */
+/** Squared distance to the nearest point; a point within `enough` ends the search. */
 function gap(points: readonly Point[], x: number, y: number, enough: number): number {
   let least = 9e9
   for (const [px, py] of points) {
@@ -37,7 +37,7 @@ export function inDisc(rand: Rand, reach: number): Point {
   return [Math.cos(t) * q, Math.sin(t) * q]
 }
 
-/** Of some random points, the one farthest from its own kind and, by `keep`, from those of others. */
+/** Of some random points, the one farthest from its own kind and, by `keep`, from others. */
 export function freest(
   somewhere: () => Point | undefined,
   own: readonly Point[],
@@ -56,14 +56,14 @@ export function freest(
   return best
 }
 
-/** Even but never gridded: `n` points around 0. */
+/** `n` points around 0, evenly spread but not on a grid. */
 export function spread(rand: Rand, n: number, reach: number): Point[] {
   const points: Point[] = []
   for (let i = 0; i < n; i++) points.push(freest(() => inDisc(rand, reach), points) ?? [0, 0])
   return points
 }
 
-/** The same point on this side, `room` away from the seam. */
+/** The point mirrored to this side, at least `room` away from the seam. */
 export function onSide([x, y]: Point, side: Side, room: number): Point {
   if (side === 0) return [x, y]
   const away = Math.max(room, Math.abs(x))
@@ -77,7 +77,7 @@ const within = ([x, y]: Point, reach: number): Point => {
 
 type Spot = { set: number; x: number; y: number }
 
-/** Every place is pushed away from those of its own set over a long way, from all others over a short one. */
+/** Pushes each place away from those of its own set over a long distance, from others over a short one. */
 function relax(spots: readonly Spot[], side: Side): void {
   const own = { reach: side ? 26 : 28, force: 4 }
   const other = { reach: 14, force: 5 }
@@ -115,7 +115,7 @@ function setsOf(seed: string, side: Side): Sets {
   return sets.map((set) => outspread(set.map(({ x, y }): Point => [x, y])))
 }
 
-/** The same points in such an order that the first few of them are even as well. */
+/** Orders the points so that the first few are evenly spread as well. */
 function outspread(points: readonly Point[]): Point[] {
   const rest = [...points]
   const out = rest.splice(0, 1)
@@ -126,7 +126,6 @@ function outspread(points: readonly Point[]): Point[] {
   return out
 }
 
-/** The places on the pizza of this seed. */
 export function spotsOf(seed: string): Spots {
   const known = new Map<Side, Sets>()
   return (side) => {

@@ -1,7 +1,6 @@
 import { blob, fill, line, oblong, row } from '../drawing/shapes.ts'
 import { shadeOf, type Cut } from './meatArt.ts'
 
-/** Half a strawberry, cut side up. */
 export const strawberry: Cut = (rand) => {
   const w = row(-7.4 - rand())
   const edge = `M0 9C-5 7-8.6 1-7-4-5.4 ${w} 5.4 ${w} 7-4 8.6 1 5 7 0 9Z`
@@ -17,7 +16,6 @@ export const strawberry: Cut = (rand) => {
   }
 }
 
-/** A marshmallow, toasted on one side. */
 export const marshmallow: Cut = (rand) => {
   const edge = blob(rand, { r: 6.6, rough: 0.06, knots: 9, squash: 0.9 })
   return {

@@ -1,4 +1,4 @@
-/** Stripe's Appearance: a theme, variables, and rules for the class names that the field uses. */
+/** Stripe's Appearance: a theme, variables, and rules for Stripe's class names. */
 export interface Appearance {
   theme?: string
   variables?: Record<string, string | undefined>
@@ -57,7 +57,7 @@ input[readonly] { color: var(--colorTextSecondary); }
 
 let base: CSSStyleSheet | undefined
 
-/** The style sheets of a shadow root, without a style element or attribute that a page's policy would refuse. */
+/** Style sheets of a shadow root. A style element or attribute would violate the page's CSP. */
 export function styleSheets(appearance: Appearance): CSSStyleSheet[] {
   if (!base) {
     base = new CSSStyleSheet()
@@ -72,7 +72,7 @@ export function styleSheets(appearance: Appearance): CSSStyleSheet[] {
     Object.entries(variables).map(([name, value]) => [`--${name}`, value]),
   )
   for (const [selector, rule] of Object.entries(appearance.rules ?? {})) {
-    // Stripe's own class names and states only.
+    // Only Stripe's class names and states.
     if (!/^\.[A-Z][\w-]*(::?[a-z-]+)*$/.test(selector)) continue
     const focus = selector.replace(/^\.Input(.*):focus$/, '.Input$1:focus-within')
     const inner = focus.replace(/^\.Input(.*)::placeholder$/, '.Input$1 input::placeholder')

@@ -6,12 +6,12 @@ import type { Box, CardEntry, Fault } from './cardEntry.ts'
 import { ALERT, drawing, node } from './nodes.ts'
 
 export interface CardField {
-  /** Goes into the page; its inside is a shadow root, as apart from the page's styles as Stripe's frame is. */
+  /** Its content is a shadow root, separate from the page's styles as Stripe's frame is. */
   host: HTMLElement
   entry(): CardEntry
-  /** The first thing wrong, whether it is shown yet or not. */
+  /** The first fault, shown or not. */
   fault(): Fault | undefined
-  /** Shows all that is wrong and goes to the first of it. */
+  /** Shows all faults and focuses the first. */
   validate(): Fault | undefined
   /** Shows a fault that the server found in the number. */
   show(fault: Fault): void
@@ -40,7 +40,7 @@ const NAMES: Record<Box, string> = {
   cvc: 'Security code',
 }
 
-/** Number, date and security code of a card as one field. */
+/** Card number, expiry and security code as one field. */
 export function cardField(appearance: Appearance, events: CardFieldEvents): CardField {
   const entry: CardEntry = { number: '', expiry: '', cvc: '' }
   const faults = new Map<Box, Fault>()
@@ -81,7 +81,7 @@ export function cardField(appearance: Appearance, events: CardFieldEvents): Card
     const atEnd = caret === field.value.length
     const before = field.value.slice(0, caret).replaceAll(/\D/g, '').length
     const was = entry[box]
-    // Deleting the slash deletes the digit before it, else the slash would come back at once.
+    // Deleting the slash also deletes the digit before it; otherwise the slash would come back at once.
     const rubbed = box === 'expiry' && was.length === 2 && field.value === `${was} /`
     entry[box] = rubbed ? was.slice(0, 1) : digitsOf(box, field.value, entry)
     field.value = shown(box, entry[box])
@@ -182,7 +182,7 @@ function input(box: Box): HTMLInputElement {
   return node('input', { ...common, id: box, class: box, ...SETTINGS[box] })
 }
 
-// Keeps the caret behind the same digit after the gaps have moved.
+// Keeps the caret after the same digit when the gaps move.
 function place(field: HTMLInputElement, digits: number): void {
   let at = 0
   for (let left = digits; left > 0 && at < field.value.length; at++) if (/\d/.test(field.value.charAt(at))) left--

@@ -17,7 +17,7 @@ button:focus-visible { outline: 3px solid var(--inputFocusColorBorder, var(--col
 
 let count = 0
 
-/** The bank's question, played by the sandbox. Escape is the same as Fail. */
+/** Plays the bank's 3-D Secure dialog. Escape means Fail. */
 export function challenge(intent: PaymentIntent, appearance: Appearance): Promise<'complete' | 'fail'> {
   const before = deepest()
   const ids = { title: `title${++count}`, text: `text${count}` }

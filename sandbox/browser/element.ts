@@ -12,12 +12,12 @@ export interface ElementOptions {
   [other: string]: unknown
 }
 
-/** A Payment Element or a Card Element; both are the one field of a card here. */
+/** Serves as Payment Element and as Card Element. */
 export interface CardElement {
   type: string
   field: CardField
   options: ElementOptions
-  /** True after a submit that found nothing wrong, until something is typed. */
+  /** True after a submit without faults, until the customer types. */
   submitted: boolean
   mount(place: string | HTMLElement): void
   unmount(): void

@@ -20,7 +20,7 @@ type IntentResult =
 const NOT_AUTHENTICATED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
-/** What `Stripe(key)` answers: the methods that an order needs, each as Stripe.js has it. */
+/** The object that `Stripe(key)` returns, with the methods that an order needs. */
 export function stripeObject(base: URL, publishableKey: string) {
   if (!publishableKey.startsWith('pk_test_'))
     throw new IntegrationError('The card sandbox takes a test key (pk_test_...) only.')
@@ -115,7 +115,7 @@ function submitted(elements: Elements | undefined, name: string): CardElement {
   return element
 }
 
-// A page that hides the field for the name has to send the name itself; Stripe.js insists, so its stand-in does.
+// A page that hides the name field has to send the name; Stripe.js enforces this.
 function demandName(element: CardElement, details: Fields): void {
   const shown = element.options.fields?.billingDetails
   const hidden = shown === 'never' || (typeof shown === 'object' && shown.name === 'never')
@@ -134,7 +134,6 @@ function card(element: CardElement): Fields {
   }
 }
 
-// A number that the server refuses is wrong in the field, too.
 function show(element: CardElement, made: Answer<object>): Answer<object> {
   if (made.error?.type === 'card_error') {
     element.field.show({ code: made.error.code ?? '', message: made.error.message ?? '' })

@@ -1,4 +1,4 @@
-/** Words of the contact page (D-29); the kinds of requests as specified [CONTACT-01]. */
+/** Texts of the contact page (D-29); the kinds of requests are specified [CONTACT-01]. */
 
 export const CONTACT = {
   title: 'How can we help?',

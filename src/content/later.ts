@@ -1,4 +1,4 @@
-/** Pages of the route table that are not open yet: what each will be, in a sentence, until its own page stands. */
+/** Pages of the route table that are not implemented yet, each with a sentence about it. */
 interface Later {
   title: string
   text: string
@@ -27,5 +27,5 @@ export const LATER: Readonly<Record<string, Later>> = {
   },
 }
 
-/** Where writing to us is the way on. */
+/** Pages that offer to write to us instead. */
 export const WRITES: readonly string[] = ['/privacy', '/tos', '/track']

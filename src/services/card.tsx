@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { useCardAppearance } from './cardAppearance.ts'
 import { loadCard } from './cardScript.ts'
 
-/** What the card form can do once it is there. Messages are the provider's own [PAY-23]. */
+/** Messages are the provider's own [PAY-23]. */
 export interface Card {
-  /** Checks what was typed and makes the payment method that the host charges: `ctoken_…`. */
+  /** Validates the input and makes the payment method that the host charges: `ctoken_…`. */
   confirm: (cardholder: string) => Promise<{ ok: true; method: string } | { ok: false; message: string }>
-  /** Lets the bank ask the customer, when the host says that it must [PAY-24]. Then `complete` is called again. */
+  /** 3-D Secure, when the host asks for it [PAY-24]. Then `complete` is called again. */
   authenticate: (clientSecret: string) => Promise<{ ok: true } | { ok: false; message: string }>
 }
 
@@ -22,7 +22,7 @@ interface CardForm {
 const CardFormContext = createContext<CardForm>({ failed: false, retry: () => {} })
 
 const FIELDS: StripePaymentElementOptions = {
-  // The name is our own field (D-22); nothing else is asked for a card.
+  // The name is our own field (D-22); the card needs no address.
   fields: { billingDetails: { name: 'never', address: 'if_required' } },
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
   terms: { card: 'never' },
@@ -32,14 +32,13 @@ const BROKEN = 'The card form did not answer. Your card was not charged. Please 
 
 interface CardElementsProps {
   publishableKey: string
-  /** The sandbox's script (SANDBOX_SCRIPT); without it Stripe's own. */
+  /** SANDBOX_SCRIPT for the sandbox; default Stripe's own. */
   scriptUrl?: string
-  /** What is to be paid; it may change. */
   amountCents: number
   children: ReactNode
 }
 
-/** Around everything that uses the card: loads the provider, and keeps the form through changes of amount and theme [PAY-20]. */
+/** Wraps everything that uses the card: loads the provider and keeps the form when amount or theme change [PAY-20]. */
 export function CardElements({ publishableKey, scriptUrl, amountCents, children }: CardElementsProps) {
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -59,7 +58,7 @@ export function CardElements({ publishableKey, scriptUrl, amountCents, children 
 
   const options: StripeElementsOptions = {
     mode: 'payment',
-    // The provider wants an amount above nothing; a total of nothing needs no card.
+    // The provider requires an amount above zero; a total of zero needs no card.
     amount: Math.max(1, amountCents),
     currency: 'cad',
     allowedPaymentMethodTypes: ['card'],
@@ -91,7 +90,7 @@ export function useCard(): Card | undefined {
   return useContext(CardFormContext).card
 }
 
-/** The card entry field [PAY-01]; the label is part of it. */
+/** The card entry field with its label [PAY-01]. */
 export function CardFields() {
   const { card, failed, retry } = useContext(CardFormContext)
   if (card) return <PaymentElement options={FIELDS} />
@@ -130,7 +129,7 @@ function cardOf(stripe: Stripe, elements: StripeElements): Card {
     async authenticate(clientSecret) {
       try {
         const found = await stripe.retrievePaymentIntent(clientSecret)
-        // Done already, perhaps in another tab: the host knows how it ended.
+        // Authenticated already, perhaps in another tab: the host knows the outcome.
         if (found.paymentIntent && found.paymentIntent.status !== 'requires_action') return { ok: true }
         const { error } = await stripe.handleNextAction({ clientSecret })
         return error ? { ok: false, message: error.message ?? BROKEN } : { ok: true }

@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 
-/** The look of the card form, which cannot reach the page's styles: its tokens, handed over as values. */
+/** The design tokens for the card form, which runs in the provider's frame and cannot read the page's styles. */
 export function useCardAppearance(): Appearance {
   const [appearance, setAppearance] = useState(read)
   useEffect(() => {

@@ -1,17 +1,17 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 
-/** Stripe.js, in the release that @stripe/stripe-js expects. */
+/** The release of Stripe.js that @stripe/stripe-js expects. */
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js'
-/** Its stand-in, served by a host that has no Stripe account. */
+/** Served by a host without a Stripe account. */
 export const SANDBOX_SCRIPT = '/sandbox/stripe.js'
 
 const loading = new Map<string, Promise<Stripe>>()
 let policy: { createScriptURL(url: string): unknown } | undefined
 
 /**
- * Loads the card provider once for a key; a failure is forgotten, so that it can be tried again.
- * `scriptUrl` is an address of our own host, for the sandbox.
+ * Loads the card provider once per key; after a failure it can be called again. `scriptUrl` is an address of our own
+ * host, for the sandbox.
  */
 export function loadCard(publishableKey: string, scriptUrl: string = STRIPE_SCRIPT): Promise<Stripe> {
   const under = loading.get(publishableKey)
@@ -23,7 +23,7 @@ export function loadCard(publishableKey: string, scriptUrl: string = STRIPE_SCRI
 }
 
 async function load(publishableKey: string, scriptUrl: string): Promise<Stripe> {
-  // Its own loader sets the address as a string, which a page with Trusted Types refuses; it takes what is there already.
+  // Stripe's loader sets `src` to a string, which Trusted Types refuse; it uses an existing `window.Stripe`.
   if (!('Stripe' in window)) await addScript(scriptUrl)
   const stripe = await loadStripe(publishableKey)
   if (!stripe) throw new Error('The card provider did not start.')
@@ -43,7 +43,7 @@ function addScript(url: string): Promise<void> {
   })
 }
 
-// Exactly two addresses: Stripe's, and the sandbox of this very host.
+// Only Stripe's address and the sandbox of this host are allowed.
 function allowed(url: string): string {
   if (url === STRIPE_SCRIPT || url === new URL(SANDBOX_SCRIPT, location.origin).href) return url
   throw new TypeError(`Not the card provider's script: ${url}`)
@@ -57,6 +57,6 @@ function trusted(url: string): string {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes')
   if (!types) return allowed(url)
   policy ??= types.createPolicy('forno-card', { createScriptURL: allowed })
-  // A TrustedScriptURL; the DOM's own types know only strings.
+  // A TrustedScriptURL; the DOM types only know strings.
   return policy.createScriptURL(url) as string
 }
