@@ -13,7 +13,7 @@ import { defineForPizza } from './pizza/toppingArt.ts'
 /** What a picture shows: a pizza by its options, or another dish by kind and variant. */
 export type ArtSpec = PizzaSpec | DishSpec
 
-const MAX_LENGTH = 200
+const MAX_NAME_LENGTH = 200
 
 const isKey = <K extends string>(table: Readonly<Record<K, unknown>>, key: string): key is K =>
   Object.hasOwn(table, key)
@@ -53,7 +53,7 @@ function decodePizza(parts: readonly string[]): PizzaSpec | undefined {
 
 /** Undefined for anything that `encodeArt` does not write. Never throws. */
 export function decodeArt(text: string): ArtSpec | undefined {
-  if (text.length > MAX_LENGTH) return undefined
+  if (text.length > MAX_NAME_LENGTH) return undefined
   const [kind = '', ...parts] = text.split('-')
   if (kind === 'pizza') return decodePizza(parts)
   const variant = parts[0] ?? ''
@@ -66,7 +66,7 @@ export function decodeArt(text: string): ArtSpec | undefined {
  * the text is for a page, where `ids` prefixes the references of a picture. A picture without a label is hidden from
  * assistive technology.
  */
-export type DrawOptions = { detail: Detail; standalone: boolean; seam?: boolean; label?: string; ids?: string }
+type DrawOptions = { detail: Detail; standalone: boolean; seam?: boolean; label?: string; ids?: string }
 
 /** SVG text. The same spec and options give the same text. */
 export function drawArt(spec: ArtSpec, { detail, standalone, seam = false, label, ids }: DrawOptions): string {

@@ -29,7 +29,7 @@ export const half = (amount: Cents): Cents => roundHalfUp(amount, 2)
  * Splits into whole cents that add up to `whole` (largest remainder; the earlier weight wins a tie); all 0 without
  * positive weights.
  */
-export function spread(whole: Cents, weights: readonly number[]): Cents[] {
+export function allocate(whole: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((a, b) => a + b, 0)
   if (sum <= 0) return weights.map(() => 0)
   const shares = weights.map((weight) => Math.floor((whole * weight) / sum))

@@ -2,7 +2,7 @@ import type { Card } from './testCards.ts'
 import type { StripeErrorBody } from './refusal.ts'
 
 /** The stored records, one per ID. Times are seconds since 1970, money is cents. */
-export type Stored = Method | Token | Payment | Replay | Notice
+export type Stored = Method | Token | Payment | Replay | WebhookEvent
 
 export interface Billing {
   name: string | null
@@ -83,7 +83,7 @@ export interface Replay {
 }
 
 /** A webhook event to deliver. `payload` is the exact body that is signed. */
-export interface Notice {
+export interface WebhookEvent {
   kind: 'notice'
   id: string
   payload: string

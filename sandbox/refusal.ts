@@ -27,7 +27,7 @@ export function invalid(message: string, details: { code?: string; param?: strin
 }
 
 /** 404 for a thing named in the path, 400 for one in a parameter. */
-export function missing(noun: string, id: string, param?: string): Refusal {
+export function notFound(noun: string, id: string, param?: string): Refusal {
   return invalid(`No such ${noun}: '${id}'`, {
     code: 'resource_missing',
     param: param ?? 'id',
@@ -35,6 +35,6 @@ export function missing(noun: string, id: string, param?: string): Refusal {
   })
 }
 
-export function badCard(code: string, message: string, param: string): Refusal {
+export function cardError(code: string, message: string, param: string): Refusal {
   return new Refusal(402, { type: 'card_error', code, message, param })
 }

@@ -35,8 +35,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     storage,
     keys,
     clock,
-    wanted: (type) => events.includes(type),
-    onNotices: (notices) => sender?.send(notices),
+    isEventWanted: (type) => events.includes(type),
+    onEvents: (stored) => sender?.send(stored),
   })
   const server = createAdaptorServer({ fetch: app.api, hostname: '127.0.0.1' })
   server.listen(0, '127.0.0.1')

@@ -2,7 +2,7 @@ import { scheme } from './cardNumber.ts'
 import type { Brand } from './cardNumber.ts'
 
 /** The bank's reaction to a card. Apart from the last four digits, nothing else of the number is stored. */
-export type Behaviour =
+type Behaviour =
   | 'pays'
   | 'generic_decline'
   | 'insufficient_funds'
@@ -15,7 +15,7 @@ export type Behaviour =
   | 'asks_then_declines'
 
 /** Stripe's published test cards (docs.stripe.com/testing), by number. Other numbers are refused. */
-const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map([
+const TEST_CARDS: ReadonlyMap<string, Behaviour> = new Map([
   ['4242424242424242', 'pays'],
   ['4000056655665556', 'pays'],
   ['4000001240000000', 'pays'],
@@ -37,7 +37,7 @@ const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map([
 ])
 
 /** Stripe's predefined payment methods, for calls without a browser (docs.stripe.com/testing). */
-const READY_MADE: ReadonlyMap<string, string> = new Map([
+const PREDEFINED_METHODS: ReadonlyMap<string, string> = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_mastercard', '5555555555554444'],
   ['pm_card_chargeDeclined', '4000000000000002'],
@@ -63,12 +63,12 @@ export interface Card {
 
 /** Undefined for a number that is not a test card. */
 export function testCard(number: string, month: number, year: number): Card | undefined {
-  const behaviour = BEHAVIOURS.get(number)
+  const behaviour = TEST_CARDS.get(number)
   return behaviour && { brand: scheme(number).brand, last4: number.slice(-4), month, year, behaviour }
 }
 
-export function readyMade(id: string, now: Date): Card | undefined {
-  const number = READY_MADE.get(id)
+export function predefinedCard(id: string, now: Date): Card | undefined {
+  const number = PREDEFINED_METHODS.get(id)
   return number === undefined ? undefined : testCard(number, 12, now.getUTCFullYear() + 3)
 }
 

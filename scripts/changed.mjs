@@ -7,9 +7,9 @@ import { unitReport } from './reports.mjs'
 import { root } from './run.mjs'
 
 /** Seconds of work of all workers together, which takes less than a minute beside the check. */
-const BUDGET_S = 45
+const BUDGET_SECONDS = 45
 /** Used without a time from an earlier run; tests that start a host take longer. */
-const GUESS_S = { host: 4, other: 0.5 }
+const DEFAULT_SECONDS = { host: 4, other: 0.5 }
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\b)[^'"]*?from\s+'(\.[^']+)'|import\(?\s*'(\.[^']+)'/g
 
 /**
@@ -19,23 +19,24 @@ const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\b)[^'"]*?from\s+'(\.[^']+)
  */
 export function testsOfChanges(commit, folder = fileURLToPath(root)) {
   const git = (...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).split('\n').filter(Boolean)
-  const isThere = (path) => existsSync(join(folder, path))
+  const exists = (path) => existsSync(join(folder, path))
   const added = git('ls-files', '--others', '--exclude-standard')
   const changed = [...git('diff', '--name-only', commit), ...added]
-  const importers = importersOf([...git('ls-files'), ...added].filter(isThere), folder)
+  const importers = importersOf([...git('ls-files'), ...added].filter(exists), folder)
   const distances = distancesFrom(changed, importers)
-  const units = [...distances.keys()].filter((path) => /\.test\.tsx?$/.test(path) && isThere(path))
+  const units = [...distances.keys()].filter((path) => /\.test\.tsx?$/.test(path) && exists(path))
   const inTests = distancesFrom(
     changed.filter((path) => path.startsWith('tests/')),
     importers,
   )
-  const specs = [...inTests.keys()].filter((path) => path.endsWith('.spec.ts') && isThere(path))
+  const specs = [...inTests.keys()].filter((path) => path.endsWith('.spec.ts') && exists(path))
   const seconds = lastSeconds(folder)
   const chosen = []
   let work = 0
   for (const path of units) {
-    work += seconds.get(path) ?? (/^tests\/(host|device|faults)\//.test(path) ? GUESS_S.host : GUESS_S.other)
-    if (distances.get(path) > 0 && work > BUDGET_S) break
+    work +=
+      seconds.get(path) ?? (/^tests\/(host|device|faults)\//.test(path) ? DEFAULT_SECONDS.host : DEFAULT_SECONDS.other)
+    if (distances.get(path) > 0 && work > BUDGET_SECONDS) break
     chosen.push(path)
   }
   console.log(

@@ -24,11 +24,11 @@ export async function makeHostTemplates(postgresUrl) {
     await command(postgresUrl, `CREATE DATABASE ${name}`)
     const url = new URL(postgresUrl)
     url.pathname = `/${name}`
-    await startedOnce(spare, { DATABASE_URL: url.href })
+    await startOnce(spare, { DATABASE_URL: url.href })
     process.env['TEST_DEMO_DATABASE'] = name
   }
   try {
-    await Promise.all([startedOnce(folder), postgresUrl && makeDatabase()])
+    await Promise.all([startOnce(folder), postgresUrl && makeDatabase()])
   } catch (error) {
     await remove()
     throw error
@@ -51,7 +51,7 @@ async function command(url, sql) {
   }
 }
 
-async function startedOnce(folder, env = {}) {
+async function startOnce(folder, env = {}) {
   const { PATH } = process.env
   const host = spawn(process.execPath, [server], {
     env: { PATH, PORT: '0', DATA_DIR: folder, DEMO: '1', NODE_ENV: 'production', ...env },

@@ -34,8 +34,8 @@ export async function ensurePostgres() {
  * stays on, as in production.
  */
 export async function startPostgres(bin = findPostgres()) {
-  if (!bin) throw new Error('no PostgreSQL server on this machine')
-  const owner = unprivileged()
+  if (!bin) throw new Error('No PostgreSQL server found: install one, or set TEST_DATABASE_URL')
+  const owner = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'forno-postgres-'))
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
@@ -46,7 +46,7 @@ export async function startPostgres(bin = findPostgres()) {
     const settings = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
     execFileSync(join(bin, 'initdb'), settings, { ...options, stdio: 'pipe' })
     const port = await freePort()
-    const start = () => listening(join(bin, 'postgres'), data, port, options)
+    const start = () => startServer(join(bin, 'postgres'), data, port, options)
     let server = await start()
     const halt = () => {
       server.kill('SIGQUIT')
@@ -88,7 +88,7 @@ function stall(server) {
 }
 
 /** PostgreSQL refuses to run as root, so another user owns it then. */
-function unprivileged() {
+function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
     try {
@@ -98,7 +98,7 @@ function unprivileged() {
       continue
     }
   }
-  throw new Error('root cannot run PostgreSQL, and there is neither a user postgres nor nobody')
+  throw new Error('PostgreSQL cannot run as root: add a user named postgres')
 }
 
 function freePort() {
@@ -113,16 +113,16 @@ function freePort() {
 }
 
 /** Resolves once the server accepts connections. */
-function listening(postgres, data, port, options) {
+function startServer(postgres, data, port, options) {
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'lc_messages=C']
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const server = spawn(postgres, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   return new Promise((resolve, reject) => {
-    let said = ''
-    const failed = () => reject(new Error(`PostgreSQL did not start (${dirname(postgres)}):\n${said}`))
+    let printed = ''
+    const failed = () => reject(new Error(`PostgreSQL did not start (${dirname(postgres)}):\n${printed}`))
     const listen = (data) => {
-      said += data
-      if (!said.includes('ready to accept connections')) return
+      printed += data
+      if (!printed.includes('ready to accept connections')) return
       server.off('exit', failed)
       server.stderr.off('data', listen).resume()
       resolve(server)

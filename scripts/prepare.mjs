@@ -23,7 +23,7 @@ export async function prepareInstall() {
 }
 
 async function install() {
-  if (installed()) return
+  if (isInstalled()) return
   console.log('Installing the packages ...')
   const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: at('.') })
   if (code !== 0) fail('The packages could not be installed.')
@@ -36,12 +36,13 @@ export async function prepareBuild() {
 }
 
 /** Whether node_modules has the versions of the lock file; only optional packages may be missing. */
-function installed() {
-  const hidden = 'node_modules/.package-lock.json'
-  if (!existsSync(at(hidden))) return false
-  const { packages: here } = json(hidden)
+function isInstalled() {
+  const installedLock = 'node_modules/.package-lock.json'
+  if (!existsSync(at(installedLock))) return false
+  const { packages: installedPackages } = json(installedLock)
   return Object.entries(json('package-lock.json').packages).every(
-    ([path, { version, optional }]) => path === '' || (here[path] ? here[path].version === version : optional),
+    ([path, { version, optional }]) =>
+      path === '' || (installedPackages[path] ? installedPackages[path].version === version : optional),
   )
 }
 

@@ -47,9 +47,9 @@ export function journeysReport({ stats, errors, suites }) {
 }
 
 /** The first lines of a failure; the failures' folder has the whole message. */
-export function brief({ title, message }, most = 14) {
+export function brief({ title, message }, limit = 14) {
   const lines = message.split('\n').filter((line) => line.trim() !== '')
-  return [title, ...lines.slice(0, most).map((line) => `  ${line}`)].join('\n')
+  return [title, ...lines.slice(0, limit).map((line) => `  ${line}`)].join('\n')
 }
 
 /** '1:05' for 65 seconds. */
@@ -58,10 +58,10 @@ export function formatSeconds(seconds) {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-export function slowest(tests, most = 20) {
+export function slowest(tests, limit = 20) {
   return tests
     .toSorted((one, other) => other.ms - one.ms)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ title, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`)
 }
 

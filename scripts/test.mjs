@@ -13,7 +13,7 @@ import { prepareBuild, prepareInstall } from './prepare.mjs'
 import { brief, formatSeconds, journeysReport, slowest, unitReport } from './reports.mjs'
 import { root, runLogged } from './run.mjs'
 
-const began = performance.now()
+const startedAt = performance.now()
 const processorsAtStart = processorTimes()
 const args = process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
 const { values, positionals } = parseArgs({
@@ -141,22 +141,22 @@ function processorTimes() {
 }
 
 /** Percent since the start of this run. */
-function stolen() {
+function stolenPercent() {
   const now = processorTimes()
   return `${Math.round((100 * (now.stolen - processorsAtStart.stolen)) / Math.max(1, now.all - processorsAtStart.all))}%`
 }
 
 function finish() {
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   console.log('\nThe slowest tests:')
   for (const line of slowest(tests.map((test) => ({ ...test, title: test.title.replace(at('.'), '') }))))
     console.log(line)
   const sums = times.map((one) => `${one.name} ${formatSeconds(one.seconds)}`)
   console.log(`\nThe time: ${sums.join(', ')}; in all ${formatSeconds(seconds)}`)
-  console.log(`(check runs beside build; other users of this machine took ${stolen()} of its processors)`)
-  for (const half of skipped) console.log(`\nSKIPPED ${half}.`)
+  console.log(`(check runs beside build; other users of this machine took ${stolenPercent()} of its processors)`)
+  for (const part of skipped) console.log(`\nSKIPPED ${part}.`)
   if (process.env['CI'])
-    failures.push(...skipped.map((half) => ({ title: 'skipped, which is a failure in CI', message: half })))
+    failures.push(...skipped.map((part) => ({ title: 'skipped, which is a failure in CI', message: part })))
   if (failures.length > 0) {
     for (const { name } of times) {
       const log = at(`test-results/${name}.log`)

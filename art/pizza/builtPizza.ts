@@ -4,13 +4,13 @@ import type { PizzaSpec } from './pizzaArt.ts'
 import { pizzaOf } from './pizzaOf.ts'
 import { toppingOf } from './pizzaNames.ts'
 
-const TOPPINGS = 6
+const MIN_TOPPINGS = 6
 
 /** A product with a choice of crust or with many known toppings is a pizza; a salad or a dish of wings has neither. */
 export const isPizza = (groups: readonly Group[]): boolean =>
   groups.some(({ name, options }) => {
     if (/crust|dough/i.test(name)) return true
-    return /topping/i.test(name) && new Set(options.map((option) => toppingOf(option.name))).size > TOPPINGS
+    return /topping/i.test(name) && new Set(options.map((option) => toppingOf(option.name))).size > MIN_TOPPINGS
   })
 
 /**

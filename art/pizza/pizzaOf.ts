@@ -1,4 +1,4 @@
-import { cheeseOf, crustOf, plainWords, sauceOf, toppingOf } from './pizzaNames.ts'
+import { cheeseOf, crustOf, normalizeName, sauceOf, toppingOf } from './pizzaNames.ts'
 import { hashOf } from '../drawing/shapes.ts'
 import type { Side } from '../../domain/catalogue/menu.ts'
 import type { PizzaSpec } from './pizzaArt.ts'
@@ -17,7 +17,7 @@ export const seedOf = (text: string) => (/^[a-z0-9]{1,12}$/.test(text) ? text : 
 type Kind = 'crust' | 'sauce' | 'cheese' | 'topping'
 
 function kindOf({ group, name }: ChosenOption): Kind {
-  const words = plainWords(group)
+  const words = normalizeName(group)
   if (/drizzle|finish|dip/.test(words)) return 'topping'
   if (/crust|dough/.test(words)) return 'crust'
   if (/sauce|^base$/.test(words)) return 'sauce'
@@ -26,7 +26,7 @@ function kindOf({ group, name }: ChosenOption): Kind {
 }
 
 // Two names may share a drawing (Italian sausage, spicy sausage), and a topping may be chosen for each half separately.
-function merged(list: readonly ToppingOn[]): ToppingOn[] {
+function mergeHalves(list: readonly ToppingOn[]): ToppingOn[] {
   const byId = new Map<ToppingId, ToppingOn[]>()
   for (const on of list) {
     const had = byId.get(on.id) ?? []
@@ -68,7 +68,7 @@ export function pizzaOf(options: readonly ChosenOption[], seed: string): PizzaSp
     sauce: sauces[0],
     ...(sauces[0] === sauces[1] ? {} : { right: sauces[1] }),
     cheese: under,
-    toppings: merged(toppings)
+    toppings: mergeHalves(toppings)
       .sort((a, b) => TOPPING_IDS.indexOf(a.id) - TOPPING_IDS.indexOf(b.id) || a.side - b.side)
       .slice(0, MAX_TOPPINGS),
   }

@@ -1,4 +1,4 @@
-import { streamOf, type Rand } from '../drawing/shapes.ts'
+import { seededRandom, type Rand } from '../drawing/shapes.ts'
 import type { Side } from '../../domain/catalogue/menu.ts'
 
 export type Point = readonly [number, number]
@@ -10,18 +10,18 @@ export type Spots = (side: Side) => Sets
 const TAU = Math.PI * 2
 /** Greatest distance of a topping from the centre. */
 export const REACH = 70
-const EDGE = REACH - 4
-const SETS = 7
+const MAX_SPOT_RADIUS = REACH - 4
+const SET_COUNT = 7
 /** Places in a set, on a whole pizza and on a half. */
-const IN_WHOLE = 17
-const IN_HALF = 9
+const SPOTS_WHOLE = 17
+const SPOTS_HALF = 9
 /** Least distance of a half's pieces from the seam. */
-const SEAM = 7
-const TRIES = 36
-const ROUNDS = 26
+const SEAM_GAP = 7
+const MAX_TRIES = 36
+const RELAX_ROUNDS = 26
 
 /** Squared distance to the nearest point; a point within `enough` ends the search. */
-function gap(points: readonly Point[], x: number, y: number, enough: number): number {
+function squaredGap(points: readonly Point[], x: number, y: number, enough: number): number {
   let least = 9e9
   for (const [px, py] of points) {
     const square = (px - x) * (px - x) + (py - y) * (py - y)
@@ -38,7 +38,7 @@ export function inDisc(rand: Rand, reach: number): Point {
 }
 
 /** Of some random points, the one farthest from its own kind and, by `keep`, from others. */
-export function freest(
+export function farthestPoint(
   somewhere: () => Point | undefined,
   own: readonly Point[],
   others: readonly Point[] = [],
@@ -46,20 +46,20 @@ export function freest(
 ): Point | undefined {
   let best: Point | undefined
   let most = -1
-  for (let i = 0; i < TRIES; i++) {
+  for (let i = 0; i < MAX_TRIES; i++) {
     const point = somewhere()
     if (!point) continue
-    const near = gap(own, ...point, most)
-    const room = near <= most ? near : Math.min(near, keep * gap(others, ...point, most / keep))
+    const near = squaredGap(own, ...point, most)
+    const room = near <= most ? near : Math.min(near, keep * squaredGap(others, ...point, most / keep))
     if (room > most) [best, most] = [point, room]
   }
   return best
 }
 
 /** `n` points around 0, evenly spread but not on a grid. */
-export function spread(rand: Rand, n: number, reach: number): Point[] {
+export function evenPoints(rand: Rand, n: number, reach: number): Point[] {
   const points: Point[] = []
-  for (let i = 0; i < n; i++) points.push(freest(() => inDisc(rand, reach), points) ?? [0, 0])
+  for (let i = 0; i < n; i++) points.push(farthestPoint(() => inDisc(rand, reach), points) ?? [0, 0])
   return points
 }
 
@@ -70,7 +70,7 @@ export function onSide([x, y]: Point, side: Side, room: number): Point {
   return [side === 1 ? -away : away, y]
 }
 
-const within = ([x, y]: Point, reach: number): Point => {
+const clampToDisc = ([x, y]: Point, reach: number): Point => {
   const k = Math.min(1, reach / Math.hypot(x, y))
   return [x * k, y * k]
 }
@@ -81,7 +81,7 @@ type Spot = { set: number; x: number; y: number }
 function relax(spots: readonly Spot[], side: Side): void {
   const own = { reach: side ? 26 : 28, force: 4 }
   const other = { reach: 14, force: 5 }
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RELAX_ROUNDS; round++) {
     for (const spot of spots) {
       let dx = 0
       let dy = 0
@@ -96,7 +96,7 @@ function relax(spots: readonly Spot[], side: Side): void {
         dx += x * push
         dy += y * push
       }
-      const [x, y] = onSide(within([spot.x + dx, spot.y + dy], EDGE), side, SEAM)
+      const [x, y] = onSide(clampToDisc([spot.x + dx, spot.y + dy], MAX_SPOT_RADIUS), side, SEAM_GAP)
       spot.x = x
       spot.y = y
     }
@@ -104,23 +104,24 @@ function relax(spots: readonly Spot[], side: Side): void {
 }
 
 function setsOf(seed: string, side: Side): Sets {
-  const rand = streamOf(`spots${seed}${side}`)
-  const sets = Array.from({ length: SETS }, (_, set) => {
+  const rand = seededRandom(`spots${seed}${side}`)
+  const sets = Array.from({ length: SET_COUNT }, (_, set) => {
     const points: Point[] = []
-    const count = side ? IN_HALF : IN_WHOLE
-    for (let i = 0; i < count; i++) points.push(freest(() => onSide(inDisc(rand, EDGE), side, SEAM), points) ?? [0, 0])
+    const count = side ? SPOTS_HALF : SPOTS_WHOLE
+    for (let i = 0; i < count; i++)
+      points.push(farthestPoint(() => onSide(inDisc(rand, MAX_SPOT_RADIUS), side, SEAM_GAP), points) ?? [0, 0])
     return points.map(([x, y]): Spot => ({ set, x, y }))
   })
   relax(sets.flat(), side)
-  return sets.map((set) => outspread(set.map(({ x, y }): Point => [x, y])))
+  return sets.map((set) => inSpreadOrder(set.map(({ x, y }): Point => [x, y])))
 }
 
 /** Orders the points so that the first few are evenly spread as well. */
-function outspread(points: readonly Point[]): Point[] {
+function inSpreadOrder(points: readonly Point[]): Point[] {
   const rest = [...points]
   const out = rest.splice(0, 1)
   while (rest.length > 0) {
-    const room = rest.map(([x, y]) => gap(out, x, y, 0))
+    const room = rest.map(([x, y]) => squaredGap(out, x, y, 0))
     out.push(...rest.splice(room.indexOf(Math.max(...room)), 1))
   }
   return out

@@ -4,7 +4,7 @@
  * things first, leaves and crumbs last), `cuts` the number of shapes. `spot` is the set of places: toppings that often
  * occur together have different sets, those in the same set are mirrored (`flip`) or thin.
  */
-export type Topping = {
+type Topping = {
   code: string
   n: number
   r: number
@@ -15,7 +15,7 @@ export type Topping = {
   cuts: number
 }
 /** As it is, mirrored left to right, mirrored top to bottom, both. */
-export type Flip = 0 | 1 | 2 | 3
+type Flip = 0 | 1 | 2 | 3
 
 const of = (
   code: string,

@@ -1,5 +1,5 @@
 import { paintOf } from '../drawing/paints.ts'
-import { group, streamOf, type Mark } from '../drawing/shapes.ts'
+import { group, seededRandom, type Mark } from '../drawing/shapes.ts'
 import * as dairy from './dairyArt.ts'
 import * as garden from './gardenArt.ts'
 import * as green from './greenArt.ts'
@@ -77,7 +77,7 @@ export const pieceName = (id: ToppingId, cut: number) => `${TOPPINGS[id].code}${
 
 /** One cut of a topping; it is the same on every pizza. */
 export const pieceOf = (id: ToppingId, cut: number): meat.Piece => {
-  const rand = streamOf(`v${id}`)
+  const rand = seededRandom(`v${id}`)
   let piece = CUTS[id](rand)
   for (let i = 0; i < cut; i++) piece = CUTS[id](rand)
   return piece

@@ -6,7 +6,7 @@ import type { Address, Customer } from './session.ts'
 export type BookChange = { kind: 'save'; address: Address } | { kind: 'forget'; address: string }
 
 /** The fields of an outbox item that the address book reads. `input.updates` is false for a new address. */
-export interface BookItem {
+interface BookItem {
   book?: BookChange
   input: Readonly<Record<string, unknown>>
   state: string
@@ -17,7 +17,7 @@ export interface BookItem {
 export const addressTitle = ({ type, title }: Pick<Address, 'type' | 'title'>): string =>
   type === 0 ? 'Home' : type === 1 ? 'Office' : title
 
-export const foldAddressChanges = (book: readonly Address[], changes: readonly BookChange[]): readonly Address[] =>
+const foldAddressChanges = (book: readonly Address[], changes: readonly BookChange[]): readonly Address[] =>
   changes.reduce(applyAddressChange, book)
 
 function applyAddressChange(book: readonly Address[], change: BookChange): readonly Address[] {
@@ -31,7 +31,7 @@ function applyAddressChange(book: readonly Address[], change: BookChange): reado
 export const changedAddressHash = (change: BookChange): string =>
   change.kind === 'save' ? change.address.hash : change.address
 
-const concerns = (item: BookItem, hash: string): boolean =>
+const isForAddress = (item: BookItem, hash: string): boolean =>
   item.book !== undefined && changedAddressHash(item.book) === hash
 
 const isUnsent = ({ state, tries }: BookItem): boolean => state === 'waiting' && tries === 0
@@ -41,7 +41,7 @@ export function enqueueAddressChange<Item extends BookItem>(items: readonly Item
   const { book } = fresh
   if (!book) return [...items, fresh]
   const hash = changedAddressHash(book)
-  const unsent = items.find((one) => concerns(one, hash) && isUnsent(one) && one.book?.kind === 'save')
+  const unsent = items.find((one) => isForAddress(one, hash) && isUnsent(one) && one.book?.kind === 'save')
   if (!unsent) return [...items, fresh]
   if (book.kind === 'forget') {
     const rest = items.filter((one) => one !== unsent)
@@ -57,7 +57,7 @@ export const withoutDependentChanges = <Item extends BookItem>(
   refused: Item,
 ): readonly Item[] =>
   refused.book?.kind === 'save' && refused.input['updates'] !== true
-    ? items.filter((one) => one === refused || !concerns(one, refused.book ? changedAddressHash(refused.book) : ''))
+    ? items.filter((one) => one === refused || !isForAddress(one, refused.book ? changedAddressHash(refused.book) : ''))
     : items
 
 interface BookMemory<Item> {

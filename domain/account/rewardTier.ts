@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts'
 
 /** Progress towards the next reward (spec: TIER). */
-export interface Tier {
+interface Tier {
   threshold: number
   reward: Cents
   /** 0 to 100. */
@@ -29,4 +29,4 @@ export function tierOf(points: number): Tier {
 }
 
 /** The discount that whole hundreds of points give today [REWARD-02]. */
-export const worthNow = (points: number): Cents => Math.max(0, Math.floor(points / 100)) * 500
+export const rewardValue = (points: number): Cents => Math.max(0, Math.floor(points / 100)) * 500

@@ -102,7 +102,7 @@ export function withLines(cart: Cart, added: readonly Line[], replaces?: string)
   const fresh = kept.filter((line) => !added.some((one) => one.hash === line.hash))
   const index = at < 0 ? fresh.length : Math.min(at, fresh.length)
   const lines = [...fresh.slice(0, index), ...added, ...fresh.slice(index)]
-  return settled(
+  return dropLonePlaceholders(
     cartOf(
       added[0]?.storeHash ?? cart.storeHash,
       lines.filter((line) => !isFulfilled(line, added)),
@@ -115,7 +115,8 @@ const isFulfilled = (line: Line, added: readonly Line[]) =>
   line.isPlaceholder && added.some((one) => !one.isPlaceholder && one.productHash === line.productHash)
 
 /** Removes a line. With a bag hash other than '0', all lines of that bag go [CART-26 XPS-07]. */
-export const withoutLine = (cart: Cart, hash: string): Cart => settled(cartOf(cart.storeHash, linesWithout(cart, hash)))
+export const withoutLine = (cart: Cart, hash: string): Cart =>
+  dropLonePlaceholders(cartOf(cart.storeHash, linesWithout(cart, hash)))
 
 function linesWithout({ lines }: Cart, hash: string): Line[] {
   const line = lines.find((one) => one.hash === hash)
@@ -174,4 +175,4 @@ export const placeholder = (storeHash: string, productHash: string, name: string
 })
 
 /** A cart of placeholders only becomes empty (OQ-50). */
-const settled = (cart: Cart): Cart => (isEmpty(cart) ? emptyCart(cart.storeHash) : cart)
+const dropLonePlaceholders = (cart: Cart): Cart => (isEmpty(cart) ? emptyCart(cart.storeHash) : cart)

@@ -17,7 +17,7 @@ export const diffLines = (expected: readonly Line[], answered: readonly Line[]):
   })
 
 /** The lines that the host removed in addition to the requested change. */
-export const removedWith = (before: Cart, now: Cart): Difference[] =>
+export const removedByHost = (before: Cart, now: Cart): Difference[] =>
   realLines(before)
     .filter(({ hash }) => !now.lines.some((line) => line.hash === hash))
     .map(({ name }) => ({ kind: 'left', name }))

@@ -7,7 +7,7 @@ import type { Cents } from '../money.ts'
 import { pizzaOf } from '../../art/pizza/pizzaOf.ts'
 import { optionsPrice, unitPrice } from '../catalogue/price.ts'
 
-export interface LinePlace {
+interface LinePlace {
   storeHash: string
   /** The new line keeps this hash; the new lines of a bag keep the bag hash. */
   before?: Pick<Line, 'hash' | 'bagHash'>
@@ -124,10 +124,10 @@ export function pictureOf(product: Product, configuration: Configuration): strin
   if (!product.drawn || product.groups.length === 0) return product.picture
   const chosen = encodeArt(pizzaOf(optionsIn(product, configuration), product.hash))
   const start = encodeArt(pizzaOf(optionsIn(product, startingConfiguration(product)), product.hash))
-  return chosen === start || chosen.length > LONGEST_NAME ? product.picture : `/images/pizzas/${chosen}.svg`
+  return chosen === start || chosen.length > MAX_PICTURE_NAME_LENGTH ? product.picture : `/images/pizzas/${chosen}.svg`
 }
 
-const LONGEST_NAME = 160
+const MAX_PICTURE_NAME_LENGTH = 160
 
 export const optionsIn = (product: Product, configuration: Configuration) =>
   lineGroupsOf(product, configuration).flatMap(({ name: group, options }) =>

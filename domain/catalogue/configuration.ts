@@ -72,7 +72,7 @@ export const chosenOf = (groups: readonly ChosenGroup[], hash: string): readonly
  * reset.
  */
 export function toggleOption(groups: readonly ChosenGroup[], group: Group, option: Option): ChosenGroup[] {
-  return change(groups, group.hash, (chosen) => {
+  return changeGroup(groups, group.hash, (chosen) => {
     const has = chosen.find((one) => one.hash === option.hash)
     if (group.choice === 'single') return [has ?? { hash: option.hash, side: 0, extra: false }]
     if (has) return chosen.filter((one) => one !== has)
@@ -82,17 +82,17 @@ export function toggleOption(groups: readonly ChosenGroup[], group: Group, optio
 
 /** [PROD-08] */
 export const setSide = (groups: readonly ChosenGroup[], group: Group, option: string, side: Side): ChosenGroup[] =>
-  change(groups, group.hash, (chosen) =>
+  changeGroup(groups, group.hash, (chosen) =>
     group.halves ? chosen.map((one) => (one.hash === option ? { ...one, side } : one)) : [...chosen],
   )
 
 /** [PROD-09] */
 export const setExtra = (groups: readonly ChosenGroup[], group: Group, option: string, extra: boolean): ChosenGroup[] =>
-  change(groups, group.hash, (chosen) =>
+  changeGroup(groups, group.hash, (chosen) =>
     group.extras ? chosen.map((one) => (one.hash === option ? { ...one, extra } : one)) : [...chosen],
   )
 
-function change(
+function changeGroup(
   groups: readonly ChosenGroup[],
   hash: string,
   edit: (chosen: readonly ChosenOption[]) => ChosenOption[],
@@ -145,22 +145,22 @@ export function configurationOf(
   return {
     size: size?.code ?? '',
     quantity: clampQuantity(line.quantity),
-    groups: stillOffered(product.groups, line.groups, size?.code ?? ''),
+    groups: keepOffered(product.groups, line.groups, size?.code ?? ''),
     choices: product.coupons.flatMap(({ hash, products }) => {
       const taken = line.choices.find(({ coupon }) => coupon === hash)
       const choice = products.find((one) => one.hash === taken?.product)
       if (!taken || !choice) return []
-      const groups = stillOffered(choice.groups, taken.groups, defaultSize(choice)?.code ?? '')
+      const groups = keepOffered(choice.groups, taken.groups, defaultSize(choice)?.code ?? '')
       return [{ coupon: hash, product: choice.hash, groups }]
     }),
     bags: product.bags.map(({ hash, groups }) => ({
       hash,
-      groups: stillOffered(groups, line.bags.find((one) => one.hash === hash)?.groups ?? [], ''),
+      groups: keepOffered(groups, line.bags.find((one) => one.hash === hash)?.groups ?? [], ''),
     })),
   }
 }
 
-function stillOffered(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): ChosenGroup[] {
+function keepOffered(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): ChosenGroup[] {
   return groups.map((group) => {
     const there = new Set(optionsOf(group, size).map(({ hash }) => hash))
     const kept = chosenOf(chosen, group.hash).filter(({ hash }) => there.has(hash))
@@ -174,7 +174,7 @@ function stillOffered(groups: readonly Group[], chosen: readonly ChosenGroup[], 
 }
 
 /** Adds the names and product hashes that other hosts may need beside the option hashes [CALL-08]. */
-export function described(product: Product, configuration: Configuration): Configuration {
+export function withNames(product: Product, configuration: Configuration): Configuration {
   const groupsOf = (groups: readonly Group[], chosen: readonly ChosenGroup[]) =>
     chosen.map((one) => {
       const group = groups.find(({ hash }) => hash === one.hash)

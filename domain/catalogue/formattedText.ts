@@ -5,9 +5,9 @@
 
 export type TextNode = string | TextElement
 
-export interface TextElement {
+interface TextElement {
   tag: 'b' | 'strong' | 'em' | 'br' | 'p' | 'ul' | 'li' | 'span'
-  kids: TextNode[]
+  children: TextNode[]
 }
 
 const TAGS: Readonly<Record<string, TextElement['tag']>> = {
@@ -33,7 +33,7 @@ const MAX_DEPTH = 12
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|<[!?/][^>]*>?|[^<]+|</gi
 
 export function formattedText(html: string): TextNode[] {
-  const root: TextElement = { tag: 'span', kids: [] }
+  const root: TextElement = { tag: 'span', children: [] }
   let open: TextElement[] = [root]
   let silent = ''
 
@@ -43,8 +43,8 @@ export function formattedText(html: string): TextNode[] {
     while (open.length > 1 && !keep(top())) open.pop()
   }
   const enter = (tag: TextElement['tag']) => {
-    const element: TextElement = { tag, kids: [] }
-    top().kids.push(element)
+    const element: TextElement = { tag, children: [] }
+    top().children.push(element)
     if (tag !== 'br' && open.length < MAX_DEPTH) open.push(element)
   }
   const start = (wanted: TextElement['tag']) => {
@@ -64,7 +64,7 @@ export function formattedText(html: string): TextNode[] {
       if (text.trim() === '') return
       enter('li')
     }
-    top().kids.push(decoded(text))
+    top().children.push(decodeEntities(text))
   }
 
   for (const [token, slash, name] of html.matchAll(TOKEN)) {
@@ -80,7 +80,7 @@ export function formattedText(html: string): TextNode[] {
       else if (tag) end(tag)
     }
   }
-  return root.kids
+  return root.children
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -96,7 +96,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   eacute: 'é',
 }
 
-const decoded = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi, (whole, decimal, hex, name: string | undefined) => {
     if (name) return Object.hasOwn(ENTITIES, name.toLowerCase()) ? (ENTITIES[name.toLowerCase()] ?? whole) : whole
     const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)

@@ -52,34 +52,34 @@ export function forbiddenReason(product: Product, configuration: Configuration):
     return `Please choose a quantity from 1 to ${MAX_QUANTITY}.`
   if (product.type === 3 && quantity !== 1) return 'A bag is added one at a time.'
   if (!product.sizes.some((one) => one.code === size)) return `${product.name} does not come in this size.`
-  const wrong = wrongGroups(product.groups, groups, size)
+  const wrong = groupFault(product.groups, groups, size)
   if (wrong) return wrong
-  if (hasTwice(choices.map((one) => one.coupon))) return 'Please choose one product from each selection.'
+  if (hasDuplicates(choices.map((one) => one.coupon))) return 'Please choose one product from each selection.'
   for (const chosen of choices) {
     const choice = product.coupons
       .find((one) => one.hash === chosen.coupon)
       ?.products.find((one) => one.hash === chosen.product)
     if (!choice) return `This choice is not part of ${product.name}.`
-    const inside = wrongGroups(choice.groups, chosen.groups, defaultSize(choice)?.code ?? '')
+    const inside = groupFault(choice.groups, chosen.groups, defaultSize(choice)?.code ?? '')
     if (inside) return inside
   }
-  if (hasTwice(bags.map((one) => one.hash))) return 'Please fill each bag once.'
+  if (hasDuplicates(bags.map((one) => one.hash))) return 'Please fill each bag once.'
   for (const chosen of bags) {
     const bag = product.bags.find((one) => one.hash === chosen.hash)
     if (!bag) return `This bag is not part of ${product.name}.`
-    const inside = wrongGroups(bag.groups, chosen.groups, '')
+    const inside = groupFault(bag.groups, chosen.groups, '')
     if (inside) return inside
   }
   return undefined
 }
 
-function wrongGroups(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): string | undefined {
-  if (hasTwice(chosen.map((one) => one.hash))) return 'An option group was sent twice.'
+function groupFault(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): string | undefined {
+  if (hasDuplicates(chosen.map((one) => one.hash))) return 'An option group was sent twice.'
   for (const { hash, options } of chosen) {
     const group = groups.find((one) => one.hash === hash)
     if (!group) return 'This option group is not part of the product.'
     if (group.choice === 'single' && options.length > 1) return `Please choose one ${group.name} option only.`
-    if (hasTwice(options.map((one) => one.hash))) return `An option of ${group.name} was sent twice.`
+    if (hasDuplicates(options.map((one) => one.hash))) return `An option of ${group.name} was sent twice.`
     const there = optionsOf(group, size)
     for (const option of options) {
       const name = there.find((one) => one.hash === option.hash)?.name
@@ -94,4 +94,4 @@ function wrongGroups(groups: readonly Group[], chosen: readonly ChosenGroup[], s
   return undefined
 }
 
-const hasTwice = (hashes: readonly string[]) => new Set(hashes).size < hashes.length
+const hasDuplicates = (hashes: readonly string[]) => new Set(hashes).size < hashes.length

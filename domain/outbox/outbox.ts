@@ -38,7 +38,7 @@ export interface Trouble {
   kind: 'broken' | 'busy'
   message: string
   /** The host fails on every call, so that this failure does not count against the item. */
-  passes?: boolean
+  isOutage?: boolean
 }
 
 export interface OutboxState {
@@ -66,24 +66,24 @@ export const shownCart = ({ cart, items }: OutboxState): Cart =>
   )
 
 /** Removing an unsent line drops both changes; clearing the cart drops all unsent changes. */
-export function enqueue(remembered: OutboxState, told: NewItem): OutboxState {
-  const { items } = remembered
-  const item = renameItemLines(told, new Map(remembered.names))
-  if (items.some((one) => one.id === item.id)) return remembered
+export function enqueue(state: OutboxState, newItem: NewItem): OutboxState {
+  const { items } = state
+  const item = renameItemLines(newItem, new Map(state.names))
+  if (items.some((one) => one.id === item.id)) return state
   const order = items.reduce((last, one) => Math.max(last, one.order), 0) + 1
   const fresh: OutboxItem = { ...item, order, state: 'waiting', tries: 0, notBefore: 0, message: '' }
   const { change } = item
-  if (item.book) return { ...remembered, items: enqueueAddressChange(items, fresh) }
+  if (item.book) return { ...state, items: enqueueAddressChange(items, fresh) }
   if (change?.kind === 'remove') {
-    const added = items.find((one) => isUnsent(one) && one.change?.kind === 'add' && adds(one, change.line))
+    const added = items.find((one) => isUnsent(one) && one.change?.kind === 'add' && addsLine(one, change.line))
     if (added)
       return {
-        ...remembered,
-        items: items.filter((one) => one !== added && !(isUnsent(one) && concerns(one, change.line))),
+        ...state,
+        items: items.filter((one) => one !== added && !(isUnsent(one) && changesLine(one, change.line))),
       }
   }
   const kept = change?.kind === 'clear' ? items.filter((one) => one.lane !== CART_LANE || !isUnsent(one)) : items
-  return { ...remembered, items: [...kept, fresh] }
+  return { ...state, items: [...kept, fresh] }
 }
 
 /** Finds a line by its present hash, or by one that it had before. */
@@ -103,28 +103,28 @@ export function renameItemLines<Item extends Pick<NewItem, 'input' | 'change'>>(
 
 const isUnsent = (item: OutboxItem) => item.state !== 'sending' && item.state !== 'sent' && item.tries === 0
 
-const adds = (item: OutboxItem, line: string) =>
+const addsLine = (item: OutboxItem, line: string) =>
   item.change?.kind === 'add' && item.change.lines.some((one) => one.hash === line)
 
-const concerns = ({ change }: OutboxItem, line: string) =>
+const changesLine = ({ change }: OutboxItem, line: string) =>
   (change?.kind === 'update' || change?.kind === 'remove') && change.line === line
 
 /** Must be stored before the request starts. */
-export const markSending = (remembered: OutboxState, id: string): OutboxState =>
-  changeItem(remembered, id, (item) => ({ ...withoutTrouble(item), state: 'sending', tries: item.tries + 1 }))
+export const markSending = (state: OutboxState, id: string): OutboxState =>
+  changeItem(state, id, (item) => ({ ...withoutTrouble(item), state: 'sending', tries: item.tries + 1 }))
 
 /** The item waits until `until`; after MAX_FAILURES failures of the host it is parked. */
 export function deferItem(
-  remembered: OutboxState,
+  state: OutboxState,
   id: string,
   { from, until }: { from: number; until: number },
   trouble?: Trouble,
 ): OutboxState {
-  return changeItem(remembered, id, (item) => {
+  return changeItem(state, id, (item) => {
     const waits: OutboxItem = { ...withoutTrouble(item), state: 'waiting', deferredAt: from, notBefore: until }
     if (!trouble) return waits
-    const { kind, message, passes } = trouble
-    const failures = (item.failures ?? 0) + (kind === 'broken' && !passes ? 1 : 0)
+    const { kind, message, isOutage } = trouble
+    const failures = (item.failures ?? 0) + (kind === 'broken' && !isOutage ? 1 : 0)
     return { ...waits, failures, message, trouble: kind, ...(failures >= MAX_FAILURES ? { state: 'parked' } : {}) }
   })
 }
@@ -132,33 +132,33 @@ export function deferItem(
 export const withoutTrouble = (item: OutboxItem): OutboxItem => ({ ...item, message: '', trouble: undefined })
 
 /** Refused by the host: it no longer counts into the cart, and items that depend on it are dropped. */
-export function parkItem(remembered: OutboxState, id: string, message: string): OutboxState {
-  return changeItem(withoutDependants(remembered, id), id, (item) => ({
+export function parkItem(state: OutboxState, id: string, message: string): OutboxState {
+  return changeItem(withoutDependants(state, id), id, (item) => ({
     ...withoutTrouble(item),
     state: 'parked',
     message,
   }))
 }
 
-export function discardItem(remembered: OutboxState, id: string): OutboxState {
-  const next = withoutDependants(remembered, id)
+export function discardItem(state: OutboxState, id: string): OutboxState {
+  const next = withoutDependants(state, id)
   return { ...next, items: next.items.filter((item) => item.id !== id) }
 }
 
-function withoutDependants(remembered: OutboxState, id: string): OutboxState {
-  const item = remembered.items.find((one) => one.id === id)
-  if (item?.book) return { ...remembered, items: withoutDependentChanges(remembered.items, item) }
-  if (item?.change?.kind !== 'add') return remembered
+function withoutDependants(state: OutboxState, id: string): OutboxState {
+  const item = state.items.find((one) => one.id === id)
+  if (item?.book) return { ...state, items: withoutDependentChanges(state.items, item) }
+  if (item?.change?.kind !== 'add') return state
   const added = item.change.lines.map((line) => line.hash)
-  return { ...remembered, items: remembered.items.filter((one) => !added.some((line) => concerns(one, line))) }
+  return { ...state, items: state.items.filter((one) => !added.some((line) => changesLine(one, line))) }
 }
 
 /**
  * Keeps the key, because the host may have the item; a refused item gets `fresh`, because the host repeats its refusal
  * of the old key.
  */
-export const retryItem = (remembered: OutboxState, id: string, fresh: string): OutboxState =>
-  changeItem(remembered, id, (item) => {
+export const retryItem = (state: OutboxState, id: string, fresh: string): OutboxState =>
+  changeItem(state, id, (item) => {
     const isAnother = item.state === 'parked' && item.trouble === undefined
     return {
       ...withoutTrouble(item),
@@ -170,8 +170,8 @@ export const retryItem = (remembered: OutboxState, id: string, fresh: string): O
     }
   })
 
-export const acknowledgeDifferences = (remembered: OutboxState): OutboxState => ({ ...remembered, differences: [] })
+export const acknowledgeDifferences = (state: OutboxState): OutboxState => ({ ...state, differences: [] })
 
-export function changeItem(remembered: OutboxState, id: string, change: (item: OutboxItem) => OutboxItem): OutboxState {
-  return { ...remembered, items: remembered.items.map((item) => (item.id === id ? change(item) : item)) }
+export function changeItem(state: OutboxState, id: string, change: (item: OutboxItem) => OutboxItem): OutboxState {
+  return { ...state, items: state.items.map((item) => (item.id === id ? change(item) : item)) }
 }

@@ -26,9 +26,9 @@ function heads(items: readonly OutboxItem[]): OutboxItem[] {
 }
 
 /** The network or the page is back: waits end, except those that the host asked for. */
-export const retryNow = (remembered: OutboxState): OutboxState => ({
-  ...remembered,
-  items: remembered.items.map((item) =>
+export const retryNow = (state: OutboxState): OutboxState => ({
+  ...state,
+  items: state.items.map((item) =>
     item.state === 'waiting' && item.trouble !== 'busy' && item.notBefore > 0 ? { ...item, notBefore: 0 } : item,
   ),
 })

@@ -36,7 +36,7 @@ export const remainingBalance = (amounts: Amounts, tip: Cents, giftCards: Cents)
   Math.max(0, rawBalance(amounts, tip, giftCards))
 
 /** The host accepts 0 to 100 whole percent of the subtotal (D-05). */
-export const isTip = (amounts: Amounts, tip: Cents): boolean =>
+export const isValidTip = (amounts: Amounts, tip: Cents): boolean =>
   isFullyCovered(amounts)
     ? tip === 0
     : Array.from({ length: 101 }, (_, percent) => percentOf(amounts.subtotal, percent)).includes(tip)

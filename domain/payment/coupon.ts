@@ -1,5 +1,5 @@
 import type { Line } from '../cart/cart.ts'
-import { percentOf, spread, sumOfPercents, type Cents, type Percent } from '../money.ts'
+import { percentOf, allocate, sumOfPercents, type Cents, type Percent } from '../money.ts'
 
 /** A coupon that the host accepted (spec: COUPON, AMT). */
 export interface Coupon {
@@ -20,7 +20,7 @@ export interface Discount {
   lines: Cents[]
 }
 
-export const NO_DISCOUNT = (lines: readonly Line[]): Discount => ({ total: 0, lines: lines.map(() => 0) })
+export const noDiscount = (lines: readonly Line[]): Discount => ({ total: 0, lines: lines.map(() => 0) })
 
 const lineTotal = (line: Line): Cents => line.price * line.quantity
 
@@ -30,29 +30,29 @@ const isEligible = (coupon: Coupon, line: Line): boolean =>
 
 /** [AMT-01 AMT-02 AMT-03 AMT-04 AMT-05], D-03, Q-38. */
 export function discountOf(lines: readonly Line[], coupon: Coupon | undefined): Discount {
-  if (!coupon || coupon.type === '1') return NO_DISCOUNT(lines)
-  if (coupon.type === '0') return everyProduct(lines, coupon)
+  if (!coupon || coupon.type === '1') return noDiscount(lines)
+  if (coupon.type === '0') return percentOffAll(lines, coupon)
   const lowest = lines
     .filter((line) => isEligible(coupon, line))
-    .reduce<Line | undefined>((least, line) => (least && !isLower(line, least) ? least : line), undefined)
-  if (!lowest) return NO_DISCOUNT(lines)
+    .reduce<Line | undefined>((least, line) => (least && !isCheaper(line, least) ? least : line), undefined)
+  if (!lowest) return noDiscount(lines)
   const off = percentOf(lowest.price, coupon.percent)
   const total = coupon.type === '3' ? Math.min(off, coupon.most) : off
   return { total, lines: lines.map((line) => (line === lowest ? total : 0)) }
 }
 
 /** Equal prices are ordered by hash [AMT-03]. */
-const isLower = (one: Line, other: Line): boolean =>
+const isCheaper = (one: Line, other: Line): boolean =>
   one.price < other.price || (one.price === other.price && one.hash < other.hash)
 
 /** Rounded once over all eligible lines and split over them, so that the cents add up (D-03). */
-function everyProduct(lines: readonly Line[], coupon: Coupon): Discount {
+function percentOffAll(lines: readonly Line[], coupon: Coupon): Discount {
   const amounts = lines.map((line) => (isEligible(coupon, line) ? lineTotal(line) : 0))
   const total = percentOf(
     amounts.reduce((a, b) => a + b, 0),
     coupon.percent,
   )
-  return { total, lines: spread(total, amounts) }
+  return { total, lines: allocate(total, amounts) }
 }
 
 /** Shown beside the struck-out total; undefined without a discount [AMT-01 AMT-02 PAY-32]. */

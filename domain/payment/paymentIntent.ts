@@ -26,8 +26,8 @@ interface WithIntent {
   intent?: Intent
 }
 
-export const beginIntent = <R extends WithIntent>(remembered: R, intent: Intent): R =>
-  remembered.intent ? remembered : { ...remembered, intent }
+export const beginIntent = <R extends WithIntent>(state: R, intent: Intent): R =>
+  state.intent ? state : { ...state, intent }
 
-export const endIntent = <R extends WithIntent>(remembered: R, key: string): R =>
-  remembered.intent?.key === key ? { ...remembered, intent: undefined } : remembered
+export const endIntent = <R extends WithIntent>(state: R, key: string): R =>
+  state.intent?.key === key ? { ...state, intent: undefined } : state

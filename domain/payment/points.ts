@@ -10,14 +10,14 @@ export const MIN_POINTS = 100
 export const POINT_VALUE: Cents = 5
 
 /** Points per dollar: 1, or 2 on Mondays and Tuesdays by the store's clock [REWARD-02]. */
-export function pointsADollar(at: Date, offsets: UtcOffsets): 1 | 2 {
+export function pointsPerDollar(at: Date, offsets: UtcOffsets): 1 | 2 {
   const { weekday } = localTime(at, offsets)
   return weekday === 1 || weekday === 2 ? 2 : 1
 }
 
 /** `points` are earning dollars per unit in the cart, and points per unit in the result. */
 export const earningLines = (lines: readonly Line[], at: Date, offsets: UtcOffsets): Line[] =>
-  lines.map((line) => ({ ...line, points: line.points * pointsADollar(at, offsets) }))
+  lines.map((line) => ({ ...line, points: line.points * pointsPerDollar(at, offsets) }))
 
 /** Whole points that the lines earn together (Q-07). */
 export const pointsOf = (lines: readonly Pick<Line, 'points' | 'quantity'>[]): number =>

@@ -1,5 +1,5 @@
 import { dayName, formatClock, slotOf, type Slot } from './formatTime.ts'
-import { addDays, isShown, localTime, weekdayOf, type LocalTime, type UtcOffsets } from './localTime.ts'
+import { addDays, existsLocally, localTime, weekdayOf, type LocalTime, type UtcOffsets } from './localTime.ts'
 
 /** Opening hours, whether a store is open, and the slots that it offers (D-15). The clock is an argument. */
 
@@ -18,8 +18,8 @@ export interface Span {
 /** Spans by weekday, Sunday first. */
 export type Week = readonly (readonly Span[])[]
 
-export const STEP_MINUTES = 15
-export const DAYS_AHEAD = 7
+const SLOT_STEP_MINUTES = 15
+const MAX_DAYS_AHEAD = 7
 
 const DAY_MINUTES = 1440
 const MINUTE_MS = 60_000
@@ -81,26 +81,26 @@ export function slots(
   at: Date,
   offsets: UtcOffsets,
   preparationMinutes: number,
-  { step = STEP_MINUTES, days = DAYS_AHEAD, isOff = false }: SlotChoice = {},
+  { step = SLOT_STEP_MINUTES, days = MAX_DAYS_AHEAD, isOff = false }: SlotChoice = {},
 ): Day[] {
   const ready = localTime(new Date(Math.ceil(at.getTime() / MINUTE_MS + preparationMinutes) * MINUTE_MS), offsets)
-  const from = isOff ? afterToday(week, localTime(at, offsets)) : ready
+  const from = isOff ? endOfToday(week, localTime(at, offsets)) : ready
   const dayOf = (date: string): Day => {
-    const times = timesOf(week, date, step).filter((time) => date > from.date || time >= from.minutes)
-    return { date, hours: times.filter((time) => isShown(date, time, offsets)).map(slotOf) }
+    const times = slotMinutes(week, date, step).filter((time) => date > from.date || time >= from.minutes)
+    return { date, hours: times.filter((time) => existsLocally(date, time, offsets)).map(slotOf) }
   }
   const ahead = Array.from({ length: days + 7 }, (_, day) => dayOf(addDays(from.date, day)))
   const first = ahead.findIndex(({ hours }) => hours.length > 0)
   return first < 0 ? [] : ahead.slice(first, first + days).filter(({ hours }) => hours.length > 0)
 }
 
-function afterToday(week: Week, { date, weekday }: LocalTime): Pick<LocalTime, 'date' | 'minutes'> {
+function endOfToday(week: Week, { date, weekday }: LocalTime): Pick<LocalTime, 'date' | 'minutes'> {
   const ends = (week[weekday] ?? []).map(({ until }) => until - DAY_MINUTES)
   return { date: addDays(date, 1), minutes: Math.max(0, ...ends) }
 }
 
 /** In minutes after midnight, with those of an opening that began the day before. */
-function timesOf(week: Week, date: string, step: number): number[] {
+function slotMinutes(week: Week, date: string, step: number): number[] {
   const weekday = weekdayOf(date)
   const late = (week[(weekday + 6) % 7] ?? []).map(({ until }) => ({ from: 0, until: until - DAY_MINUTES }))
   const times = new Set<number>()

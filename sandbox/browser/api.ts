@@ -48,8 +48,8 @@ export function connect(base: URL, publishableKey: string): Api {
     }
   }
   return {
-    get: (path, params) => send(path, `?${flat(params)}`, {}),
-    post: (path, params) => send(path, '', { method: 'POST', body: flat(params) }),
+    get: (path, params) => send(path, `?${encodeFields(params)}`, {}),
+    post: (path, params) => send(path, '', { method: 'POST', body: encodeFields(params) }),
   }
 }
 
@@ -57,7 +57,7 @@ function isFailure(body: unknown): body is { error: StripeError } {
   return typeof body === 'object' && body !== null && 'error' in body
 }
 
-function flat(fields: Fields): URLSearchParams {
+function encodeFields(fields: Fields): URLSearchParams {
   const form = new URLSearchParams()
   const add = (name: string, value: Fields[string]): void => {
     if (typeof value === 'string') form.append(name, value)

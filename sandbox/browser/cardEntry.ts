@@ -66,7 +66,7 @@ export function isFull(box: Box, entry: CardEntry): boolean {
 }
 
 /** The digits that the box accepts from typed, pasted or autofilled text. */
-export function digitsOf(box: Box, typed: string, entry: CardEntry): string {
+export function acceptedDigits(box: Box, typed: string, entry: CardEntry): string {
   const digits = typed.replaceAll(/\D/g, '')
   if (box === 'number') return digits.slice(0, Math.max(...scheme(digits).lengths))
   if (box === 'cvc') return digits.slice(0, scheme(entry.number).cvc)
@@ -81,7 +81,7 @@ function expiryDigits(digits: string): string {
     : digits.slice(0, 4)
 }
 
-export function shown(box: Box, digits: string): string {
+export function formatDigits(box: Box, digits: string): string {
   if (box === 'cvc') return digits
   if (box === 'expiry') return digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`
   const { gaps } = scheme(digits)

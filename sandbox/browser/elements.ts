@@ -57,7 +57,7 @@ export function elementsGroup(options: ElementsOptions): Elements {
     update(next) {
       Object.assign(settings, next)
       check(settings)
-      if (next.appearance) for (const element of made.values()) element.field.dress(next.appearance)
+      if (next.appearance) for (const element of made.values()) element.field.setAppearance(next.appearance)
     },
     fetchUpdates: async () => ({}),
     card,

@@ -12,5 +12,3 @@ export const REQUESTS = [
   { value: 'franchise', name: 'Franchise Inquiry' },
   { value: 'catering', name: 'Catering Services' },
 ] as const
-
-export type RequestKind = (typeof REQUESTS)[number]['value']

@@ -21,14 +21,14 @@ interface CardForm {
 
 const CardFormContext = createContext<CardForm>({ failed: false, retry: () => {} })
 
-const FIELDS: StripePaymentElementOptions = {
+const ELEMENT_OPTIONS: StripePaymentElementOptions = {
   // The name is our own field (D-22); the card needs no address.
   fields: { billingDetails: { name: 'never', address: 'if_required' } },
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
   terms: { card: 'never' },
 }
 
-const BROKEN = 'The card form did not answer. Your card was not charged. Please try again.'
+const NO_ANSWER_MESSAGE = 'The card form did not answer. Your card was not charged. Please try again.'
 
 interface CardElementsProps {
   publishableKey: string
@@ -46,13 +46,13 @@ export function CardElements({ publishableKey, scriptUrl, amountCents, children 
   const appearance = useCardAppearance()
 
   useEffect(() => {
-    let here = true
+    let isMounted = true
     loadCard(publishableKey, scriptUrl).then(
-      (loaded) => here && setStripe(loaded),
-      () => here && setFailed(true),
+      (loaded) => isMounted && setStripe(loaded),
+      () => isMounted && setFailed(true),
     )
     return () => {
-      here = false
+      isMounted = false
     }
   }, [publishableKey, scriptUrl, attempt])
 
@@ -93,7 +93,7 @@ export function useCard(): Card | undefined {
 /** The card entry field with its label [PAY-01]. */
 export function CardFields() {
   const { card, failed, retry } = useContext(CardFormContext)
-  if (card) return <PaymentElement options={FIELDS} />
+  if (card) return <PaymentElement options={ELEMENT_OPTIONS} />
   if (!failed) {
     return (
       <output className="field">
@@ -117,13 +117,13 @@ function cardOf(stripe: Stripe, elements: StripeElements): Card {
     async confirm(cardholder) {
       try {
         const checked = await elements.submit()
-        if (checked.error) return { ok: false, message: checked.error.message ?? BROKEN }
+        if (checked.error) return { ok: false, message: checked.error.message ?? NO_ANSWER_MESSAGE }
         const params = { payment_method_data: { billing_details: { name: cardholder } } }
         const made = await stripe.createConfirmationToken({ elements, params })
-        if (made.error) return { ok: false, message: made.error.message ?? BROKEN }
+        if (made.error) return { ok: false, message: made.error.message ?? NO_ANSWER_MESSAGE }
         return { ok: true, method: made.confirmationToken.id }
       } catch {
-        return { ok: false, message: BROKEN }
+        return { ok: false, message: NO_ANSWER_MESSAGE }
       }
     },
     async authenticate(clientSecret) {
@@ -132,7 +132,7 @@ function cardOf(stripe: Stripe, elements: StripeElements): Card {
         // Authenticated already, perhaps in another tab: the host knows the outcome.
         if (found.paymentIntent && found.paymentIntent.status !== 'requires_action') return { ok: true }
         const { error } = await stripe.handleNextAction({ clientSecret })
-        return error ? { ok: false, message: error.message ?? BROKEN } : { ok: true }
+        return error ? { ok: false, message: error.message ?? NO_ANSWER_MESSAGE } : { ok: true }
       } catch {
         return { ok: false, message: 'The bank could not be asked. Please try again.' }
       }

@@ -14,12 +14,12 @@ let policy: { createScriptURL(url: string): unknown } | undefined
  * host, for the sandbox.
  */
 export function loadCard(publishableKey: string, scriptUrl: string = STRIPE_SCRIPT): Promise<Stripe> {
-  const under = loading.get(publishableKey)
-  if (under) return under
-  const fresh = load(publishableKey, scriptUrl)
-  loading.set(publishableKey, fresh)
-  fresh.catch(() => loading.delete(publishableKey))
-  return fresh
+  const pending = loading.get(publishableKey)
+  if (pending) return pending
+  const promise = load(publishableKey, scriptUrl)
+  loading.set(publishableKey, promise)
+  promise.catch(() => loading.delete(publishableKey))
+  return promise
 }
 
 async function load(publishableKey: string, scriptUrl: string): Promise<Stripe> {
@@ -38,13 +38,13 @@ function addScript(url: string): Promise<void> {
       script.remove()
       reject(new Error('The card form could not be loaded.'))
     })
-    script.setAttribute('src', trusted(new URL(url, location.href).href))
+    script.setAttribute('src', trustedScriptUrl(new URL(url, location.href).href))
     document.head.append(script)
   })
 }
 
 // Only Stripe's address and the sandbox of this host are allowed.
-function allowed(url: string): string {
+function requireAllowed(url: string): string {
   if (url === STRIPE_SCRIPT || url === new URL(SANDBOX_SCRIPT, location.origin).href) return url
   throw new TypeError(`Not the card provider's script: ${url}`)
 }
@@ -53,10 +53,10 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown }
 }
 
-function trusted(url: string): string {
+function trustedScriptUrl(url: string): string {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes')
-  if (!types) return allowed(url)
-  policy ??= types.createPolicy('forno-card', { createScriptURL: allowed })
+  if (!types) return requireAllowed(url)
+  policy ??= types.createPolicy('forno-card', { createScriptURL: requireAllowed })
   // A TrustedScriptURL; the DOM types only know strings.
   return policy.createScriptURL(url) as string
 }

@@ -7,7 +7,7 @@ import { ERROR_SERVICE } from '../../contract/pageSettings.ts'
 export function reportSilently(error: unknown): void {
   const dsn = document.querySelector<HTMLMetaElement>(`meta[name="${ERROR_SERVICE}"]`)?.content
   // A failure to report is ignored.
-  if (dsn) tell(dsn, error).catch(() => undefined)
+  if (dsn) send(dsn, error).catch(() => undefined)
 }
 
 /** Reports every uncaught failure from now on. */
@@ -16,7 +16,7 @@ export function watchErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => reportSilently(reason))
 }
 
-async function tell(dsn: string, error: unknown): Promise<void> {
+async function send(dsn: string, error: unknown): Promise<void> {
   const { errorsEnvelope } = await import('./errorsEnvelope.ts')
   const { name: kind, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const id = crypto.randomUUID().replaceAll('-', '')

@@ -1,5 +1,5 @@
 /** Must not contain a name, phone, mail, token or query string. */
-export interface PageFailure {
+interface PageFailure {
   /** 32 hexadecimal digits. */
   id: string
   /** Milliseconds since 1970. */
