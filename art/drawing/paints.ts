@@ -153,7 +153,7 @@ export function paintOf(name: string): Mark | undefined {
           stop(1, '#b5b1ac'),
         ],
       }
-    case 'floor': // the shadow of a thing that stands
+    case 'floor': // the shadow on the table
       return {
         tag: 'radialGradient',
         attributes: {},

@@ -92,8 +92,8 @@ export const shownAddresses = ({ member, items }: BookMemory<BookItem>): readonl
   )
 
 /**
- * Stores the member. While a change is unanswered, the shown addresses stay, because the host's book may already
- * contain it.
+ * While a change is unanswered, the shown addresses stay, because the host's book may already contain it. Changes of
+ * another member are dropped.
  */
 export function receiveMember<Item extends BookItem, Memory extends BookMemory<Item>>(
   memory: Memory,

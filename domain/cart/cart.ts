@@ -29,7 +29,7 @@ export interface Line {
   sizeCode: string
   description: string
   picture: string
-  /** Per unit, before tax and deposit. */
+  /** Per unit, as are `deposit` and `points`; before tax and deposit. */
   price: Cents
   quantity: number
   deposit: Cents
