@@ -4,7 +4,7 @@ import { shadow, type Piece } from '../pizza/meatArt.ts'
 import { highlight, scatterPieces, tray, type DrawDish } from './tableArt.ts'
 
 /** `edge` is the outline, about 2 `r` long; its height is `squash` times that. */
-export function breaded(rand: Rand, edge: string, r: number, squash: number): Piece {
+function breaded(rand: Rand, edge: string, r: number, squash: number): Piece {
   const dots = (n: number) =>
     Array.from({ length: n }, () => {
       const t = rand() * 6.28

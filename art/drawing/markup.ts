@@ -44,7 +44,7 @@ export function definitionsOf(marks: readonly Mark[], detail: Detail, define: De
   return [...found.values()]
 }
 
-export type SvgOptions = { detail: Detail; ids: string; define: Definition; attributes: Record<string, string> }
+type SvgOptions = { detail: Detail; ids: string; define: Definition; attributes: Record<string, string> }
 
 /** 200 x 200 with a small margin; every picture has this view box. */
 export const ART_BOX = '-4 -4 208 210'

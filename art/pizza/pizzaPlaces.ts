@@ -50,6 +50,6 @@ export function placeTopping(seed: string, spots: Spots, { id, side, extra }: To
 }
 
 /** Extra has 1.55 times as many, a half slightly more than half, a thumb fewer and larger ones. */
-export function pieceCount(n: number, detail: Detail, side: number, extra: boolean): number {
+function pieceCount(n: number, detail: Detail, side: number, extra: boolean): number {
   return Math.max(1, Math.round(n * (detail === 'full' ? 1 : 0.82) * (extra ? 1.55 : 1) * (side ? 0.53 : 1)))
 }
