@@ -14,4 +14,4 @@ export const EVENTS = [
   'Corporate & Office Delivery',
 ] as const
 
-export const PIES = ['margherita', 'pepperoni', 'pesto', 'bianca'].map((name) => `/images/${name}.svg`)
+export const PIZZA_PICTURES = ['margherita', 'pepperoni', 'pesto', 'bianca'].map((name) => `/images/${name}.svg`)

@@ -8,7 +8,7 @@ export const HERO = {
 } as const
 
 /** Links to the rest of the site [HOME-02 HOME-03 HOME-04 HOME-05 HOME-06]. */
-export const DOORS = [
+export const HOME_LINKS = [
   {
     look: 'pale',
     title: "Deals you can't miss",

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { BRAND } from '../../content/brand.ts'
-import { COMING_SOON, CONTACT_PAGES } from '../../content/later.ts'
+import { COMING_SOON, CONTACT_PAGES } from '../../content/comingSoon.ts'
 import { OvenMessage } from '../../components/OvenMessage.tsx'
 import { useChoice } from '../../hooks/useDevice.ts'
 
