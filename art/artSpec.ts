@@ -10,16 +10,16 @@ import type { ToppingOn } from './pizza/pizzaPlaces.ts'
 import { toppingByCode, TOPPINGS } from './pizza/pizzaToppings.ts'
 import { defineForPizza } from './pizza/toppingArt.ts'
 
-/** What a picture shows, and nothing else: a pizza by its options, or another dish by kind and variant. */
+/** What a picture shows: a pizza by its options, or another dish by kind and variant. */
 export type ArtSpec = PizzaSpec | DishSpec
 
-const MAX_LENGTH = 200
+const MAX_NAME_LENGTH = 200
 
 const isKey = <K extends string>(table: Readonly<Record<K, unknown>>, key: string): key is K =>
   Object.hasOwn(table, key)
 
 /**
- * The file name of a picture, without `.svg`: only [a-z0-9._-], at most 200 characters. One spec has one name:
+ * The file name of a picture, without `.svg`: only [a-z0-9._-], at most 200 characters, one name per spec:
  * `pizza-margherita-hand-tomato-fior-bs`, `pizza-1x9k3f-thin-tomato.cream-mozzarella-pe1.mu2x`, `wings-buffalo`.
  */
 export function encodeArt(spec: ArtSpec): string {
@@ -51,9 +51,9 @@ function decodePizza(parts: readonly string[]): PizzaSpec | undefined {
   return { kind: 'pizza', seed, crust, sauce, ...(right ? { right } : {}), cheese, toppings: known }
 }
 
-/** The spec a file name stands for, or undefined for anything `encodeArt` does not write. Never throws. */
+/** Undefined for anything that `encodeArt` does not write. Never throws. */
 export function decodeArt(text: string): ArtSpec | undefined {
-  if (text.length > MAX_LENGTH) return undefined
+  if (text.length > MAX_NAME_LENGTH) return undefined
   const [kind = '', ...parts] = text.split('-')
   if (kind === 'pizza') return decodePizza(parts)
   const variant = parts[0] ?? ''
@@ -62,13 +62,13 @@ export function decodeArt(text: string): ArtSpec | undefined {
 }
 
 /**
- * `thumb` is for less than 160 CSS px: fewer marks, pieces a little bigger. `standalone` makes a complete SVG file; without
- * it the text is for a page, where `ids` keeps the references of two pictures apart. With a label it is an image with that
- * name, without one it is hidden from assistive technology.
+ * `thumb` is for less than 160 CSS px: fewer marks, larger pieces. `standalone` makes a complete SVG file; otherwise
+ * the text is for a page, where `ids` prefixes the references of a picture. A picture without a label is hidden from
+ * assistive technology.
  */
-export type DrawOptions = { detail: Detail; standalone: boolean; seam?: boolean; label?: string; ids?: string }
+type DrawOptions = { detail: Detail; standalone: boolean; seam?: boolean; label?: string; ids?: string }
 
-/** The picture as SVG text: the same spec and options give the same text. */
+/** SVG text. The same spec and options give the same text. */
 export function drawArt(spec: ArtSpec, { detail, standalone, seam = false, label, ids }: DrawOptions): string {
   const { marks, define } =
     spec.kind === 'pizza' ? { marks: pizzaMarks(spec, detail, seam), define: defineForPizza } : dishPicture(spec)

@@ -1,87 +1,93 @@
-import { readAsk } from './ask.ts'
-import type { Ask } from './ask.ts'
+import { readApiRequest } from './apiRequest.ts'
+import type { ApiRequest } from './apiRequest.ts'
 import type { Answer } from './call.ts'
-import { chance } from './ids.ts'
-import { demandTestKeys } from './keys.ts'
+import { randomText } from './ids.ts'
+import { requireTestKeys } from './keys.ts'
 import type { SandboxKeys } from './keys.ts'
-import { firstAnswer, inProgress, replayId, replayOf } from './once.ts'
+import { storedAnswer, inProgress, replayId, newReplay } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
-import type { Notice } from './records.ts'
+import type { WebhookEvent } from './records.ts'
 import type { SandboxStorage } from './storage.ts'
-import { beginWork } from './work.ts'
+import { newUnitOfWork } from './unitOfWork.ts'
 
-const TRIES = 8
+const MAX_ATTEMPTS = 8
 
-export interface SandboxApp {
+interface SandboxApp {
   /** For the host's SDK, on loopback: `/v1/...` with the secret or the publishable key. */
   api: (request: Request) => Promise<Response>
   /** For the page, mounted at `/sandbox`: `/sandbox/v1/...`, publishable key only. */
   browser: (request: Request) => Promise<Response>
 }
 
-export interface SandboxAppOptions {
+interface SandboxAppOptions {
   storage: SandboxStorage
   keys: SandboxKeys
   /** Which webhook events are stored for delivery. */
-  wanted?: (type: string) => boolean
-  /** Told of events once they are stored. */
-  onNotices?: (notices: Notice[]) => void
+  isEventWanted?: (type: string) => boolean
+  /** Called once events are stored. */
+  onEvents?: (events: WebhookEvent[]) => void
   clock?: () => number
 }
 
-/** Stripe's API, as much of it as an order needs, over test cards. Throws when given anything but test keys. */
+/** The part of Stripe's API that an order needs, with test cards only. Throws unless all keys are test keys. */
 export function sandboxApp(options: SandboxAppOptions): SandboxApp {
-  const { storage, keys, wanted = () => false, onNotices = () => {}, clock = Date.now } = options
-  demandTestKeys(keys)
-  const inUse = new Set<string>()
+  const { storage, keys, isEventWanted = () => false, onEvents = () => {}, clock = Date.now } = options
+  requireTestKeys(keys)
+  const keysInUse = new Set<string>()
 
-  async function respond(request: Request, offered: 'all' | 'public'): Promise<Response> {
+  async function respond(request: Request, acceptedKeys: 'all' | 'public'): Promise<Response> {
     const headers: Record<string, string> = {
       'content-type': 'application/json',
       'cache-control': 'no-store',
-      'request-id': `req_${chance(14)}`,
+      'request-id': `req_${randomText(14)}`,
       'stripe-version': '2026-10-28.endive',
     }
     try {
-      const ask = await readAsk(request, keys, offered)
-      if (ask.key !== undefined) headers['idempotency-key'] = ask.key
-      const { status, body, replayed } = await oneAtATime(ask)
+      const apiRequest = await readApiRequest(request, keys, acceptedKeys)
+      if (apiRequest.key !== undefined) headers['idempotency-key'] = apiRequest.key
+      const { status, body, replayed } = await runExclusive(apiRequest)
       if (replayed) headers['idempotent-replayed'] = 'true'
       return new Response(JSON.stringify(body), { status, headers })
     } catch (error) {
-      const known = error instanceof Refusal
-      const body = known ? error.error : { type: 'api_error', message: 'An unknown error occurred' }
-      return new Response(JSON.stringify({ error: body }), { status: known ? error.status : 500, headers })
+      const isRefusal = error instanceof Refusal
+      const body = isRefusal ? error.error : { type: 'api_error', message: 'An unknown error occurred' }
+      return new Response(JSON.stringify({ error: body }), { status: isRefusal ? error.status : 500, headers })
     }
   }
 
-  async function oneAtATime(ask: Ask): Promise<Answer & { replayed: boolean }> {
-    if (ask.key === undefined) return answer(ask)
-    if (inUse.has(ask.key)) throw inProgress(ask.key)
-    inUse.add(ask.key)
+  async function runExclusive(apiRequest: ApiRequest): Promise<Answer & { replayed: boolean }> {
+    if (apiRequest.key === undefined) return runHandler(apiRequest)
+    if (keysInUse.has(apiRequest.key)) throw inProgress(apiRequest.key)
+    keysInUse.add(apiRequest.key)
     try {
-      return await answer(ask)
+      return await runHandler(apiRequest)
     } finally {
-      inUse.delete(ask.key)
+      keysInUse.delete(apiRequest.key)
     }
   }
 
-  // Whoever writes a record first wins; the other reads again and answers from what it finds then.
-  async function answer({ route, call, key, print, names }: Ask): Promise<Answer & { replayed: boolean }> {
-    for (let i = 0; i < TRIES; i++) {
-      const work = beginWork(storage, wanted, clock())
+  // The first writer of a record wins; the other request reads again and repeats its work.
+  async function runHandler({
+    route,
+    call,
+    key,
+    digest,
+    recordIds,
+  }: ApiRequest): Promise<Answer & { replayed: boolean }> {
+    for (let i = 0; i < MAX_ATTEMPTS; i++) {
+      const work = newUnitOfWork(storage, isEventWanted, clock())
       const id = key === undefined ? undefined : replayId(key)
-      await work.load(id === undefined ? names : [id, ...names])
+      await work.load(id === undefined ? recordIds : [id, ...recordIds])
       if (id !== undefined && key !== undefined) {
-        const first = firstAnswer(await work.get(id), print, key, work.now)
+        const first = storedAnswer(await work.get(id), digest, key, work.now)
         if (first) return { ...first, replayed: true }
       }
-      const answered = await route.answer(call, work)
-      if (id !== undefined) work.put(replayOf(id, print, answered, work.now))
-      const { stored, notices } = await work.commit()
+      const result = await route.handler(call, work)
+      if (id !== undefined) work.put(newReplay(id, digest, result, work.now))
+      const { stored, events } = await work.commit()
       if (!stored) continue
-      if (notices.length > 0) onNotices(notices)
-      return { ...answered, replayed: false }
+      if (events.length > 0) onEvents(events)
+      return { ...result, replayed: false }
     }
     throw new Refusal(409, {
       type: 'invalid_request_error',

@@ -1,7 +1,6 @@
 import type { Params } from './params.ts'
-import type { Work } from './work.ts'
+import type { UnitOfWork } from './unitOfWork.ts'
 
-/** One request, read: who asks (a secret or a publishable key) for what. */
 export interface Call {
   access: 'secret' | 'public'
   /** The ID in the path, or ''. */
@@ -14,12 +13,12 @@ export interface Answer {
   body: object
 }
 
-export type Handler = (call: Call, work: Work) => Promise<Answer>
+export type Handler = (call: Call, work: UnitOfWork) => Promise<Answer>
 
 export function ok(body: object): Answer {
   return { status: 200, body }
 }
 
-export function listObject(url: string, data: readonly object[], hasMore: boolean): Answer {
+export function listAnswer(url: string, data: readonly object[], hasMore: boolean): Answer {
   return ok({ object: 'list', data, has_more: hasMore, url })
 }

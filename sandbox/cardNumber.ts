@@ -1,4 +1,4 @@
-/** What a card number and an expiry say about themselves. Pure: the sandbox's server and its browser script share it. */
+/** Checks of card number and expiry, shared by the sandbox's server and its browser script. */
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown'
 
@@ -22,7 +22,7 @@ const SCHEMES: readonly Scheme[] = [
 ]
 const UNKNOWN: Scheme = { brand: 'unknown', starts: /^/, lengths: [16], gaps: FOURS, cvc: 3 }
 
-/** The scheme that the first digits belong to; `unknown` (16 digits, CVC of 3) for none. */
+/** The scheme of the first digits; `unknown` (16 digits, CVC of 3) for none. */
 export function scheme(digits: string): Scheme {
   return SCHEMES.find((one) => one.starts.test(digits)) ?? UNKNOWN
 }
@@ -36,12 +36,12 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0
 }
 
-/** A full year from what was typed or sent: 29 and 2029 are the same year. */
+/** 29 and 2029 are the same year. */
 export function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year
 }
 
-/** Whether a card that ends in this month can still be used at `now` (the last day of its month counts). */
+/** The last day of the expiry month is still valid. */
 export function expiry(month: number, year: number, now: Date): 'ok' | 'month-past' | 'year-past' | 'invalid' {
   const thisYear = now.getUTCFullYear()
   if (!Number.isInteger(month) || month < 1 || month > 12) return 'invalid'

@@ -1,15 +1,13 @@
 import type { Billing, Method, Token } from './records.ts'
 import type { Card } from './testCards.ts'
 
-/** Stripe's objects for a card and for what carries it to a payment. */
-
 const HOURS_12 = 12 * 3600
 
 export function isExpired(token: Token, now: number): boolean {
   return now >= token.created + HOURS_12
 }
 
-/** The payment method that a confirmation token becomes once it is used. */
+/** The payment method that a used confirmation token becomes. */
 export function methodOf(token: Token): Method {
   const id = token.id.replace('ctoken_', 'pm_')
   return { kind: 'method', id, created: token.created, card: token.card, billing: token.billing, usedBy: token.usedBy }
@@ -91,7 +89,6 @@ function cardObject(card: Card): object {
   }
 }
 
-/** What a charge shows of its card. */
 export function chargedCard(card: Card, asked: boolean): object {
   return {
     brand: card.brand,

@@ -1,9 +1,9 @@
 import type { Row, SandboxStorage } from './storage.ts'
 
-/** Runs one statement on PostgreSQL or PGlite and answers its rows. Parameters are `$1`, `$2`... */
+/** Runs one statement on PostgreSQL or PGlite and returns its rows. Parameters are `$1`, `$2`... */
 export type RunStatement = (sql: string, params: readonly unknown[]) => Promise<readonly unknown[]>
 
-// One statement, so one round trip: it stores every row or, by dividing by zero, none of them.
+// A single statement, so a single round trip: it stores all rows, or none by dividing by zero.
 const PUT = `with wanted as (
   select id, version, body from jsonb_to_recordset($1::jsonb) as r(id text, version integer, body jsonb)
 ), stored as (
@@ -41,7 +41,7 @@ export function databaseStorage(run: RunStatement): SandboxStorage {
   }
 }
 
-// The table holds only what `put` wrote.
+// The table contains only rows written by `put`.
 function rowsOf(rows: readonly unknown[]): Row[] {
   return rows as Row[]
 }

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto'
 
-const TIME = 9
-const CHANCE = 15
+const TIME_LENGTH = 9
+const RANDOM_LENGTH = 15
 
-/** The part of an ID after its prefix: sorts by time of making (milliseconds), then chance. */
-export function newCore(at: number): string {
-  return timePart(at) + chance(CHANCE)
+/** The part of an ID after its prefix: it sorts by creation time (milliseconds), then randomly. */
+export function newIdCore(at: number): string {
+  return timePart(at) + randomText(RANDOM_LENGTH)
 }
 
-/** The smallest core made at or after a moment in milliseconds. */
+/** The smallest core created at or after a time in milliseconds. */
 export function timePart(at: number): string {
-  return Math.max(0, Math.trunc(at)).toString(36).padStart(TIME, '0')
+  return Math.max(0, Math.trunc(at)).toString(36).padStart(TIME_LENGTH, '0')
 }
 
-export function chance(length: number): string {
+export function randomText(length: number): string {
   let all = ''
   for (const byte of randomBytes(length)) all += (byte % 36).toString(36)
   return all
 }
 
-/** Charges and refunds live inside their payment's record: `ch_` or `re_`, the payment's core, a running number. */
-export function paymentOf(id: string): string {
-  return `pi_${id.slice(3, 3 + TIME + CHANCE)}`
+/** Charges and refunds are part of their payment's record: `ch_` or `re_`, the payment's core, a running number. */
+export function paymentIdOf(id: string): string {
+  return `pi_${id.slice(3, 3 + TIME_LENGTH + RANDOM_LENGTH)}`
 }

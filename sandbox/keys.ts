@@ -1,33 +1,33 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { chance } from './ids.ts'
+import { randomText } from './ids.ts'
 import { invalid } from './refusal.ts'
 
-/** The keys of one sandbox. Never live ones. */
+/** Never live keys. */
 export interface SandboxKeys {
   publishableKey: string
   secretKey: string
   webhookSecret: string
 }
 
-/** Keys that nobody can guess; the publishable one is public anyway. */
+/** Random keys; the publishable one is public. */
 export function newKeys(): SandboxKeys {
   return {
     publishableKey: 'pk_test_sandbox',
-    secretKey: `sk_test_${chance(40)}`,
-    webhookSecret: `whsec_${chance(40)}`,
+    secretKey: `sk_test_${randomText(40)}`,
+    webhookSecret: `whsec_${randomText(40)}`,
   }
 }
 
-export function demandTestKeys(keys: SandboxKeys): void {
-  const right =
+export function requireTestKeys(keys: SandboxKeys): void {
+  const isTest =
     keys.publishableKey.startsWith('pk_test_') &&
     keys.secretKey.startsWith('sk_test_') &&
     keys.webhookSecret.startsWith('whsec_')
-  if (!right) throw new Error('The card sandbox takes test keys only: pk_test_..., sk_test_..., whsec_...')
+  if (!isTest) throw new Error('The card sandbox takes test keys only: pk_test_..., sk_test_..., whsec_...')
 }
 
-/** Whose key came with the request. `offered`: which keys count here; the browser's address takes no secret key. */
-export function accessOf(headers: Headers, keys: SandboxKeys, offered: 'all' | 'public'): 'secret' | 'public' {
+/** `acceptedKeys`: the keys accepted here; the browser's address takes no secret key. */
+export function accessOf(headers: Headers, keys: SandboxKeys, acceptedKeys: 'all' | 'public'): 'secret' | 'public' {
   const [how, sent = ''] = (headers.get('authorization') ?? '').split(' ')
   const key = how === 'Basic' ? atobOrNothing(sent).replace(/:.*$/, '') : sent
   if (key === '') {
@@ -37,7 +37,7 @@ export function accessOf(headers: Headers, keys: SandboxKeys, offered: 'all' | '
     )
   }
   if (key === keys.publishableKey) return 'public'
-  if (offered === 'all' && same(key, keys.secretKey)) return 'secret'
+  if (acceptedKeys === 'all' && same(key, keys.secretKey)) return 'secret'
   throw invalid(`Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`, { status: 401 })
 }
 

@@ -2,40 +2,40 @@ import { ok } from './call.ts'
 import type { Call, Handler } from './call.ts'
 import { confirmationTokenObject, isExpired, methodOf, paymentMethodObject } from './cardObjects.ts'
 import { expiry, fullYear, passesLuhn, scheme } from './cardNumber.ts'
-import { group, required, text, whole } from './params.ts'
+import { group, required, text, integer } from './params.ts'
 import type { Params } from './params.ts'
-import { badCard, invalid, missing } from './refusal.ts'
+import { cardError, invalid, notFound } from './refusal.ts'
 import type { Billing, Method, Payment } from './records.ts'
-import { readyMade, testCard } from './testCards.ts'
+import { predefinedCard, testCard } from './testCards.ts'
 import type { Card } from './testCards.ts'
-import type { Work } from './work.ts'
+import type { UnitOfWork } from './unitOfWork.ts'
 
-const RAW_CARD =
+const RAW_CARD_MESSAGE =
   'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that map to the test card you are using, see https://stripe.com/docs/testing.'
 
 export const createConfirmationToken: Handler = async (call, work) => {
   const data = group(call.params, 'payment_method_data')
-  const card = typedCard(call, data, 'payment_method_data[card]', work.now)
-  const token = newToken(work, card, billing(data), text(call.params, 'return_url') ?? null)
+  const card = readCard(call, data, 'payment_method_data[card]', work.now)
+  const token = newToken(work, card, readBilling(data), text(call.params, 'return_url') ?? null)
   return ok(confirmationTokenObject(token))
 }
 
-/** Stripe's test helper: a token without a browser, from a ready-made payment method. */
+/** Stripe's test helper: a token without a browser, from a predefined payment method. */
 export const createTestConfirmationToken: Handler = async (call, work) => {
   const id = required(text(call.params, 'payment_method'), 'payment_method')
-  const card = readyMade(id, new Date(work.now * 1000))
-  if (!card) throw missing('PaymentMethod', id, 'payment_method')
-  return ok(confirmationTokenObject(newToken(work, card, billing({}), null)))
+  const card = predefinedCard(id, new Date(work.now * 1000))
+  if (!card) throw notFound('PaymentMethod', id, 'payment_method')
+  return ok(confirmationTokenObject(newToken(work, card, readBilling({}), null)))
 }
 
 export const createPaymentMethod: Handler = async (call, work) => {
-  const card = typedCard(call, call.params, 'card', work.now)
+  const card = readCard(call, call.params, 'card', work.now)
   const method: Method = {
     kind: 'method',
     id: work.newId('pm'),
     created: work.now,
     card,
-    billing: billing(call.params),
+    billing: readBilling(call.params),
     usedBy: null,
   }
   work.put(method)
@@ -44,7 +44,7 @@ export const createPaymentMethod: Handler = async (call, work) => {
 
 export const retrieveConfirmationToken: Handler = async (call, work) => {
   const token = await work.get(call.id)
-  if (token?.kind !== 'token') throw missing('confirmation_token', call.id)
+  if (token?.kind !== 'token') throw notFound('confirmation_token', call.id)
   return ok(confirmationTokenObject(token))
 }
 
@@ -54,18 +54,18 @@ export const retrievePaymentMethod: Handler = async (call, work) => {
   const [method, token] = [await work.get(call.id), await work.get(fromToken)]
   if (method?.kind === 'method') return ok(paymentMethodObject(method))
   if (token?.kind === 'token' && token.usedBy !== null) return ok(paymentMethodObject(methodOf(token)))
-  throw missing('PaymentMethod', call.id)
+  throw notFound('PaymentMethod', call.id)
 }
 
-/** The card that a payment is asked to take, used up by it in the same write. Undefined when none was sent. */
-export async function takeMethod(params: Params, payment: Payment, work: Work): Promise<Method | undefined> {
+/** The card for a payment, marked as used in the same write. Undefined when none was sent. */
+export async function consumeMethod(params: Params, payment: Payment, work: UnitOfWork): Promise<Method | undefined> {
   const tokenId = text(params, 'confirmation_token')
   const methodId = text(params, 'payment_method')
-  if (tokenId !== undefined) return takeToken(tokenId, payment, work)
+  if (tokenId !== undefined) return consumeToken(tokenId, payment, work)
   if (methodId === undefined) return undefined
-  const card = readyMade(methodId, new Date(work.now * 1000))
+  const card = predefinedCard(methodId, new Date(work.now * 1000))
   const stored = card ? undefined : await work.get(methodId)
-  if (!card && stored?.kind !== 'method') throw missing('PaymentMethod', methodId, 'payment_method')
+  if (!card && stored?.kind !== 'method') throw notFound('PaymentMethod', methodId, 'payment_method')
   const method: Method =
     stored?.kind === 'method'
       ? stored
@@ -74,7 +74,7 @@ export async function takeMethod(params: Params, payment: Payment, work: Work): 
           id: work.newId('pm'),
           created: work.now,
           card: required(card, 'card'),
-          billing: billing({}),
+          billing: readBilling({}),
           usedBy: null,
         }
   if (method.usedBy !== null && method.usedBy !== payment.id) {
@@ -88,9 +88,9 @@ export async function takeMethod(params: Params, payment: Payment, work: Work): 
   return taken
 }
 
-async function takeToken(id: string, payment: Payment, work: Work): Promise<Method> {
+async function consumeToken(id: string, payment: Payment, work: UnitOfWork): Promise<Method> {
   const token = await work.get(id)
-  if (token?.kind !== 'token') throw missing('confirmation_token', id, 'confirmation_token')
+  if (token?.kind !== 'token') throw notFound('confirmation_token', id, 'confirmation_token')
   if (token.usedBy !== null) {
     throw invalid(`The confirmation token ${id} has already been used. Create a new one to try again.`, {
       code: 'token_already_used',
@@ -108,7 +108,7 @@ async function takeToken(id: string, payment: Payment, work: Work): Promise<Meth
   return methodOf(taken)
 }
 
-function newToken(work: Work, card: Card, details: Billing, returnUrl: string | null) {
+function newToken(work: UnitOfWork, card: Card, details: Billing, returnUrl: string | null) {
   const token = {
     kind: 'token' as const,
     id: work.newId('ctoken'),
@@ -122,38 +122,38 @@ function newToken(work: Work, card: Card, details: Billing, returnUrl: string | 
   return token
 }
 
-// The only place that sees a card number. It goes no further than the lookup in the list of test cards.
-function typedCard(call: Call, data: Params, name: string, now: number): Card {
-  if (call.access === 'secret') throw invalid(RAW_CARD, { status: 402 })
+// The only place that sees a card number; it uses it only to look up the test card.
+function readCard(call: Call, data: Params, name: string, now: number): Card {
+  if (call.access === 'secret') throw invalid(RAW_CARD_MESSAGE, { status: 402 })
   if (text(data, 'type') !== 'card')
     throw invalid('Invalid payment method type: only card is accepted.', { param: 'type' })
   const sent = group(data, 'card')
   const number = (text(sent, 'number') ?? '').replaceAll(/\s/g, '')
   const kind = scheme(number)
-  const month = whole(sent, 'exp_month') ?? 0
-  const year = fullYear(whole(sent, 'exp_year') ?? 0)
+  const month = integer(sent, 'exp_month') ?? 0
+  const year = fullYear(integer(sent, 'exp_year') ?? 0)
   if (!/^\d+$/.test(number) || !kind.lengths.includes(number.length) || !passesLuhn(number)) {
-    throw badCard('incorrect_number', 'Your card number is incorrect.', `${name}[number]`)
+    throw cardError('incorrect_number', 'Your card number is incorrect.', `${name}[number]`)
   }
   if (month < 1 || month > 12) {
-    throw badCard('invalid_expiry_month', "Your card's expiration month is invalid.", `${name}[exp_month]`)
+    throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", `${name}[exp_month]`)
   }
   if (expiry(month, year, new Date(now * 1000)) !== 'ok') {
-    throw badCard('invalid_expiry_year', "Your card's expiration year is invalid.", `${name}[exp_year]`)
+    throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", `${name}[exp_year]`)
   }
   if (!new RegExp(`^\\d{${kind.cvc}}$`).test(text(sent, 'cvc') ?? '')) {
-    throw badCard('invalid_cvc', "Your card's security code is invalid.", `${name}[cvc]`)
+    throw cardError('invalid_cvc', "Your card's security code is invalid.", `${name}[cvc]`)
   }
   const card = testCard(number, month, year)
   if (card) return card
-  throw badCard(
+  throw cardError(
     'card_declined',
     'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
     `${name}[number]`,
   )
 }
 
-function billing(data: Params): Billing {
+function readBilling(data: Params): Billing {
   const sent = group(data, 'billing_details')
   const address = group(sent, 'address')
   return {

@@ -5,20 +5,20 @@ export interface Params {
   [name: string]: string | Params | undefined
 }
 
-const DEPTH = 6
+const MAX_DEPTH = 6
 
 export function readParams(form: URLSearchParams): Params {
   const all: Params = Object.create(null)
   for (const [name, value] of form) {
     const path = name.split(/[[\]]+/).filter((part, i) => part !== '' || i === 0)
     if (name.endsWith('[]')) path.push(String(Object.keys(all[path[0] ?? ''] ?? {}).length))
-    if (path.length > DEPTH) throw invalid(`Invalid parameter: ${name.slice(0, 100)}`)
-    place(all, path, value)
+    if (path.length > MAX_DEPTH) throw invalid(`Invalid parameter: ${name.slice(0, 100)}`)
+    setAt(all, path, value)
   }
   return all
 }
 
-function place(into: Params, path: readonly string[], value: string): void {
+function setAt(into: Params, path: readonly string[], value: string): void {
   const [first = '', ...rest] = path
   if (rest.length === 0) {
     into[first] = value
@@ -27,7 +27,7 @@ function place(into: Params, path: readonly string[], value: string): void {
   const inner = into[first]
   const next: Params = typeof inner === 'object' ? inner : Object.create(null)
   into[first] = next
-  place(next, rest, value)
+  setAt(next, rest, value)
 }
 
 export function text(params: Params, name: string): string | undefined {
@@ -44,8 +44,7 @@ export function flag(params: Params, name: string): boolean {
   return params[name] === 'true'
 }
 
-/** A whole number, or undefined when absent. */
-export function whole(params: Params, name: string): number | undefined {
+export function integer(params: Params, name: string): number | undefined {
   const value = text(params, name)
   if (value === undefined) return undefined
   if (!/^-?\d{1,12}$/.test(value))
@@ -63,11 +62,11 @@ export function strings(params: Params): [string, string][] {
   return Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
 }
 
-export function known(params: Params, names: readonly string[]): void {
-  const strange = Object.keys(params).find((name) => !names.includes(name))
-  if (strange !== undefined) {
-    throw invalid(`Received unknown parameter: ${strange.slice(0, 100)}`, {
-      param: strange.slice(0, 100),
+export function rejectUnknown(params: Params, names: readonly string[]): void {
+  const unknownName = Object.keys(params).find((name) => !names.includes(name))
+  if (unknownName !== undefined) {
+    throw invalid(`Received unknown parameter: ${unknownName.slice(0, 100)}`, {
+      param: unknownName.slice(0, 100),
       code: 'parameter_unknown',
     })
   }

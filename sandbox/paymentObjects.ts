@@ -1,13 +1,11 @@
 import { billingDetails, chargedCard, paymentMethodObject } from './cardObjects.ts'
 import type { Charge, Payment, Refund } from './records.ts'
 
-/** Stripe's objects for a payment and what belongs to it. */
-
 export function paymentIntentObject(payment: Payment, expand: readonly string[] = []): object {
   const last = payment.charges.at(-1)
   const method = payment.method
   return {
-    ...shownToTheBrowser(payment),
+    ...publicPaymentIntentObject(payment),
     allowed_payment_method_types: ['card'],
     amount_capturable: 0,
     amount_received: payment.status === 'succeeded' ? payment.amount : 0,
@@ -28,8 +26,8 @@ export function paymentIntentObject(payment: Payment, expand: readonly string[] 
   }
 }
 
-/** What a publishable key with the client secret may see. */
-export function shownToTheBrowser(payment: Payment): object {
+/** The fields visible to a publishable key with the client secret. */
+export function publicPaymentIntentObject(payment: Payment): object {
   return {
     id: payment.id,
     object: 'payment_intent',
@@ -59,13 +57,13 @@ export function shownToTheBrowser(payment: Payment): object {
   }
 }
 
-export function refunded(payment: Payment): number {
+export function refundedCents(payment: Payment): number {
   return payment.refunds.reduce((sum, refund) => sum + refund.amount, 0)
 }
 
 export function chargeObject(payment: Payment, charge: Charge): object {
   const paid = charge.decline === null
-  const back = paid ? refunded(payment) : 0
+  const back = paid ? refundedCents(payment) : 0
   return {
     id: charge.id,
     object: 'charge',

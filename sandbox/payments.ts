@@ -1,27 +1,27 @@
-import { attempt, charge, demandOpen, failAuthentication, settled } from './attempt.ts'
-import { listObject, ok } from './call.ts'
+import { tryPayment, charge, requireOpen, failAuthentication, paymentAnswer } from './charge.ts'
+import { listAnswer, ok } from './call.ts'
 import type { Call, Handler } from './call.ts'
 import { timePart } from './ids.ts'
-import { takeMethod } from './methods.ts'
-import { flag, group, required, strings, text, whole } from './params.ts'
+import { consumeMethod } from './methods.ts'
+import { flag, group, required, strings, text, integer } from './params.ts'
 import type { Params } from './params.ts'
-import { paymentIntentObject, shownToTheBrowser } from './paymentObjects.ts'
-import { invalid, missing } from './refusal.ts'
+import { paymentIntentObject, publicPaymentIntentObject } from './paymentObjects.ts'
+import { invalid, notFound } from './refusal.ts'
 import type { Payment } from './records.ts'
-import type { Work } from './work.ts'
+import type { UnitOfWork } from './unitOfWork.ts'
 
-/** Stripe takes no Canadian or American payment under 50 cents. */
-const LEAST = 50
-const MOST = 99_999_999
+/** In cents: Stripe's minimum for Canadian and American dollars. */
+const MIN_AMOUNT_CENTS = 50
+const MAX_AMOUNT_CENTS = 99_999_999
 
 export const createPayment: Handler = async (call, work) => {
   const { params } = call
   const id = work.newId('pi')
-  const fresh: Payment = {
+  const payment: Payment = {
     kind: 'payment',
     id,
     created: work.now,
-    amount: amountOf(required(whole(params, 'amount'), 'amount'), params),
+    amount: checkedAmount(required(integer(params, 'amount'), 'amount'), params),
     currency: required(text(params, 'currency'), 'currency'),
     status: 'requires_payment_method',
     clientSecret: `${id}_secret_${work.secret(24)}`,
@@ -35,93 +35,93 @@ export const createPayment: Handler = async (call, work) => {
     charges: [],
     refunds: [],
   }
-  work.emit('payment_intent.created', paymentIntentObject(fresh))
-  const method = await takeMethod(params, fresh, work)
+  work.emit('payment_intent.created', paymentIntentObject(payment))
+  const method = await consumeMethod(params, payment, work)
   if (!flag(params, 'confirm')) {
-    const waiting: Payment = method ? { ...fresh, method, status: 'requires_confirmation' } : fresh
+    const waiting: Payment = method ? { ...payment, method, status: 'requires_confirmation' } : payment
     work.put(waiting)
-    return ok(view(call)(waiting))
+    return ok(viewFor(call)(waiting))
   }
   if (!method)
     throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
       code: 'payment_intent_unexpected_state',
     })
-  const tried = attempt(fresh, method, work)
+  const tried = tryPayment(payment, method, work)
   work.put(tried)
-  return settled(tried, view(call))
+  return paymentAnswer(tried, viewFor(call))
 }
 
 export const confirmPayment: Handler = async (call, work) => {
-  const payment = await paymentAt(call, work)
-  demandOpen(payment, 'confirm')
-  const method = (await takeMethod(call.params, payment, work)) ?? payment.method
+  const payment = await requestedPayment(call, work)
+  requireOpen(payment, 'confirm')
+  const method = (await consumeMethod(call.params, payment, work)) ?? payment.method
   if (!method)
     throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
       code: 'payment_intent_unexpected_state',
     })
-  const tried = attempt(payment, method, work)
+  const tried = tryPayment(payment, method, work)
   work.put(tried)
-  return settled(tried, view(call))
+  return paymentAnswer(tried, viewFor(call))
 }
 
 export const updatePayment: Handler = async (call, work) => {
-  const payment = await paymentAt(call, work)
-  const amount = whole(call.params, 'amount')
-  if (amount !== undefined) demandOpen(payment, 'update')
+  const payment = await requestedPayment(call, work)
+  const amount = integer(call.params, 'amount')
+  if (amount !== undefined) requireOpen(payment, 'update')
   const changed: Payment = {
     ...payment,
-    amount: amount === undefined ? payment.amount : amountOf(amount, call.params),
-    // A new amount voids an authentication that was asked for the old one.
+    amount: amount === undefined ? payment.amount : checkedAmount(amount, call.params),
+    // A new amount voids the authentication of the old one.
     status: amount !== undefined && payment.status === 'requires_action' ? 'requires_confirmation' : payment.status,
     metadata: { ...payment.metadata, ...Object.fromEntries(strings(group(call.params, 'metadata'))) },
     description: text(call.params, 'description') ?? payment.description,
     receiptEmail: text(call.params, 'receipt_email') ?? payment.receiptEmail,
   }
   work.put(changed)
-  return ok(view(call)(changed))
+  return ok(viewFor(call)(changed))
 }
 
 export const cancelPayment: Handler = async (call, work) => {
-  const payment = await paymentAt(call, work)
-  demandOpen(payment, 'cancel')
+  const payment = await requestedPayment(call, work)
+  requireOpen(payment, 'cancel')
   const reason = text(call.params, 'cancellation_reason') ?? null
   const canceled: Payment = { ...payment, status: 'canceled', canceledAt: work.now, cancellationReason: reason }
   work.put(canceled)
   work.emit('payment_intent.canceled', paymentIntentObject(canceled))
-  return ok(view(call)(canceled))
+  return ok(viewFor(call)(canceled))
 }
 
-export const retrievePayment: Handler = async (call, work) => ok(view(call)(await paymentAt(call, work)))
+export const retrievePayment: Handler = async (call, work) => ok(viewFor(call)(await requestedPayment(call, work)))
 
 export const listPayments: Handler = async (call, work) => {
-  const limit = Math.min(100, Math.max(1, whole(call.params, 'limit') ?? 10))
+  const limit = Math.min(100, Math.max(1, integer(call.params, 'limit') ?? 10))
   const created = group(call.params, 'created')
-  const since = whole(created, 'gte') ?? (whole(created, 'gt') ?? -1) + 1
-  const until = whole(created, 'lt') ?? (whole(created, 'lte') ?? work.now + 60) + 1
+  const since = integer(created, 'gte') ?? (integer(created, 'gt') ?? -1) + 1
+  const until = integer(created, 'lt') ?? (integer(created, 'lte') ?? work.now + 60) + 1
   const before = text(call.params, 'starting_after') ?? `pi_${timePart(until * 1000)}`
   const found = await work.list({ from: `pi_${timePart(since * 1000)}`, before, limit: limit + 1 })
-  const payments = found.flatMap((body) => (body.kind === 'payment' ? [view(call)(body)] : []))
-  return listObject('/v1/payment_intents', payments.slice(0, limit), payments.length > limit)
+  const payments = found.flatMap((body) => (body.kind === 'payment' ? [viewFor(call)(body)] : []))
+  return listAnswer('/v1/payment_intents', payments.slice(0, limit), payments.length > limit)
 }
 
-/** The bank's answer to 3-D Secure, as the dialog of the browser script reports it. */
+/** The outcome of 3-D Secure, reported by the dialog of the browser script. */
 export const authenticatePayment: Handler = async (call, work) => {
-  const payment = await paymentAt(call, work)
+  const payment = await requestedPayment(call, work)
   const { method } = payment
   if (payment.status !== 'requires_action' || !method) {
     throw invalid('This PaymentIntent does not require authentication.', { code: 'payment_intent_unexpected_state' })
   }
-  const proven = text(call.params, 'outcome') === 'complete'
-  const after = proven ? charge(payment, method, true, work) : failAuthentication(payment, method, work)
+  const isAuthenticated = text(call.params, 'outcome') === 'complete'
+  const after = isAuthenticated ? charge(payment, method, true, work) : failAuthentication(payment, method, work)
   work.put(after)
-  return ok(view(call)(after))
+  return ok(viewFor(call)(after))
 }
 
-async function paymentAt(call: Call, work: Work): Promise<Payment> {
+async function requestedPayment(call: Call, work: UnitOfWork): Promise<Payment> {
   const secret = text(call.params, 'client_secret')
   const id = call.id || (secret?.split('_secret_')[0] ?? '')
   const payment = await work.get(id)
-  if (payment?.kind !== 'payment') throw missing('payment_intent', id)
+  if (payment?.kind !== 'payment') throw notFound('payment_intent', id)
   if (call.access === 'public' && secret !== payment.clientSecret) {
     throw invalid('The client_secret provided does not match any associated PaymentIntent on this account.', {
       param: 'client_secret',
@@ -131,21 +131,22 @@ async function paymentAt(call: Call, work: Work): Promise<Payment> {
   return payment
 }
 
-function view(call: Call): (payment: Payment) => object {
+function viewFor(call: Call): (payment: Payment) => object {
   const expand = strings(group(call.params, 'expand')).map(([, name]) => name.replace(/^data\./, ''))
-  return (payment) => (call.access === 'public' ? shownToTheBrowser(payment) : paymentIntentObject(payment, expand))
+  return (payment) =>
+    call.access === 'public' ? publicPaymentIntentObject(payment) : paymentIntentObject(payment, expand)
 }
 
-function amountOf(amount: number, params: Params): number {
+function checkedAmount(amount: number, params: Params): number {
   if (amount < 1)
     throw invalid('This value must be greater than or equal to 1.', {
       param: 'amount',
       code: 'parameter_invalid_integer',
     })
   const currency = text(params, 'currency') ?? 'cad'
-  if (amount < LEAST)
+  if (amount < MIN_AMOUNT_CENTS)
     throw invalid(`Amount must be at least $0.50 ${currency}`, { param: 'amount', code: 'amount_too_small' })
-  if (amount > MOST)
+  if (amount > MAX_AMOUNT_CENTS)
     throw invalid(`Amount must be no more than $999,999.99 ${currency}`, { param: 'amount', code: 'amount_too_large' })
   return amount
 }

@@ -1,8 +1,8 @@
 import type { Card } from './testCards.ts'
 import type { StripeErrorBody } from './refusal.ts'
 
-/** What the sandbox keeps, one record an ID. Times are seconds since 1970, money is cents. */
-export type Stored = Method | Token | Payment | Replay | Notice
+/** The stored records, one per ID. Times are seconds since 1970, money is cents. */
+export type Stored = Method | Token | Payment | Replay | WebhookEvent
 
 export interface Billing {
   name: string | null
@@ -12,7 +12,7 @@ export interface Billing {
   postalCode: string | null
 }
 
-/** A payment method; `usedBy` is the payment that took it, after which no other may. */
+/** `usedBy` is the payment that used it; no other payment may. */
 export interface Method {
   kind: 'method'
   id: string
@@ -22,7 +22,7 @@ export interface Method {
   usedBy: string | null
 }
 
-/** A confirmation token: good once, for twelve hours. Its payment method has the same core in its ID. */
+/** A confirmation token: valid once, for twelve hours. Its payment method has the same core in its ID. */
 export interface Token {
   kind: 'token'
   id: string
@@ -52,7 +52,7 @@ export interface Refund {
   metadata: Record<string, string>
 }
 
-/** A payment intent with everything that ever happened to it, so that a payment is one row. */
+/** A payment intent with its whole history in one record. */
 export interface Payment {
   kind: 'payment'
   id: string
@@ -72,7 +72,7 @@ export interface Payment {
   refunds: Refund[]
 }
 
-/** The first answer to an idempotency key; `print` is a digest of the request it belongs to. */
+/** The first answer to an idempotency key; `print` is a digest of its request. */
 export interface Replay {
   kind: 'replay'
   id: string
@@ -82,8 +82,8 @@ export interface Replay {
   body: object
 }
 
-/** A webhook event still to be delivered. `payload` is the body exactly as it is signed. */
-export interface Notice {
+/** A webhook event to deliver. `payload` is the exact body that is signed. */
+export interface WebhookEvent {
   kind: 'notice'
   id: string
   payload: string

@@ -1,16 +1,16 @@
-import { listObject, ok } from './call.ts'
+import { listAnswer, ok } from './call.ts'
 import type { Handler } from './call.ts'
-import { paymentOf } from './ids.ts'
-import { group, strings, text, whole } from './params.ts'
-import { chargeObject, refunded, refundObject } from './paymentObjects.ts'
-import { invalid, missing, Refusal } from './refusal.ts'
+import { paymentIdOf } from './ids.ts'
+import { group, strings, text, integer } from './params.ts'
+import { chargeObject, refundedCents, refundObject } from './paymentObjects.ts'
+import { invalid, notFound, Refusal } from './refusal.ts'
 import type { Payment, Refund } from './records.ts'
-import type { Work } from './work.ts'
+import type { UnitOfWork } from './unitOfWork.ts'
 
 export const createRefund: Handler = async (call, work) => {
   const chargeId = text(call.params, 'charge')
-  const payment = await paymentNamed(
-    text(call.params, 'payment_intent') ?? (chargeId && paymentOf(chargeId)) ?? '',
+  const payment = await findPayment(
+    text(call.params, 'payment_intent') ?? (chargeId && paymentIdOf(chargeId)) ?? '',
     work,
   )
   const paid = payment.charges.find((charge) => charge.decline === null)
@@ -19,7 +19,7 @@ export const createRefund: Handler = async (call, work) => {
       param: 'payment_intent',
     })
   }
-  const left = paid.amount - refunded(payment)
+  const left = paid.amount - refundedCents(payment)
   if (left === 0) {
     throw new Refusal(400, {
       type: 'invalid_request_error',
@@ -27,7 +27,7 @@ export const createRefund: Handler = async (call, work) => {
       message: `Charge ${paid.id} has already been refunded.`,
     })
   }
-  const amount = whole(call.params, 'amount') ?? left
+  const amount = integer(call.params, 'amount') ?? left
   if (amount < 1) throw invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' })
   if (amount > left) {
     throw invalid(
@@ -50,32 +50,32 @@ export const createRefund: Handler = async (call, work) => {
 }
 
 export const retrieveRefund: Handler = async (call, work) => {
-  const payment = await work.get(paymentOf(call.id))
+  const payment = await work.get(paymentIdOf(call.id))
   const refund = payment?.kind === 'payment' ? payment.refunds.find((one) => one.id === call.id) : undefined
-  if (payment?.kind !== 'payment' || !refund) throw missing('refund', call.id)
+  if (payment?.kind !== 'payment' || !refund) throw notFound('refund', call.id)
   return ok(refundObject(payment, refund))
 }
 
 export const listRefunds: Handler = async (call, work) => {
-  const payment = await paymentNamed(text(call.params, 'payment_intent') ?? '', work)
-  return listObject('/v1/refunds', payment.refunds.map((one) => refundObject(payment, one)).reverse(), false)
+  const payment = await findPayment(text(call.params, 'payment_intent') ?? '', work)
+  return listAnswer('/v1/refunds', payment.refunds.map((one) => refundObject(payment, one)).reverse(), false)
 }
 
 export const retrieveCharge: Handler = async (call, work) => {
-  const payment = await work.get(paymentOf(call.id))
+  const payment = await work.get(paymentIdOf(call.id))
   const charge = payment?.kind === 'payment' ? payment.charges.find((one) => one.id === call.id) : undefined
-  if (payment?.kind !== 'payment' || !charge) throw missing('charge', call.id)
+  if (payment?.kind !== 'payment' || !charge) throw notFound('charge', call.id)
   return ok(chargeObject(payment, charge))
 }
 
 export const listCharges: Handler = async (call, work) => {
-  const payment = await paymentNamed(text(call.params, 'payment_intent') ?? '', work)
-  return listObject('/v1/charges', payment.charges.map((one) => chargeObject(payment, one)).reverse(), false)
+  const payment = await findPayment(text(call.params, 'payment_intent') ?? '', work)
+  return listAnswer('/v1/charges', payment.charges.map((one) => chargeObject(payment, one)).reverse(), false)
 }
 
-async function paymentNamed(id: string, work: Work): Promise<Payment> {
+async function findPayment(id: string, work: UnitOfWork): Promise<Payment> {
   const payment = await work.get(id)
-  if (payment?.kind !== 'payment') throw missing('payment_intent', id, 'payment_intent')
+  if (payment?.kind !== 'payment') throw notFound('payment_intent', id, 'payment_intent')
   return payment
 }
 

@@ -1,4 +1,3 @@
-/** The `error` object of a Stripe answer. */
 export interface StripeErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   code?: string
@@ -11,7 +10,7 @@ export interface StripeErrorBody {
   payment_method?: object
 }
 
-/** Thrown by an answer that changes nothing: the request ends here and nothing of it is stored. */
+/** Thrown by a handler before it changes anything: nothing of the request is stored. */
 export class Refusal extends Error {
   readonly status: number
   readonly error: StripeErrorBody
@@ -27,8 +26,8 @@ export function invalid(message: string, details: { code?: string; param?: strin
   return new Refusal(status, { type: 'invalid_request_error', message, ...rest })
 }
 
-/** A thing named in the path is not there: 404. One named in a parameter: 400. */
-export function missing(noun: string, id: string, param?: string): Refusal {
+/** 404 for a thing named in the path, 400 for one in a parameter. */
+export function notFound(noun: string, id: string, param?: string): Refusal {
   return invalid(`No such ${noun}: '${id}'`, {
     code: 'resource_missing',
     param: param ?? 'id',
@@ -36,6 +35,6 @@ export function missing(noun: string, id: string, param?: string): Refusal {
   })
 }
 
-export function badCard(code: string, message: string, param: string): Refusal {
+export function cardError(code: string, message: string, param: string): Refusal {
   return new Refusal(402, { type: 'card_error', code, message, param })
 }

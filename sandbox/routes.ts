@@ -17,19 +17,19 @@ import {
 } from './payments.ts'
 import { createRefund, listCharges, listRefunds, retrieveCharge, retrieveRefund } from './refunds.ts'
 
-/** `public`: a publishable key may ask too. `params`: any other name is refused, as Stripe does. */
+/** `public`: publishable keys are accepted too. `params`: other names are refused, as by Stripe. */
 export interface Route {
   method: 'GET' | 'POST'
   path: RegExp
   public?: boolean
   params: readonly string[]
-  answer: Handler
+  handler: Handler
 }
 
-const CARD = ['type', 'card', 'billing_details', 'allow_redisplay', 'metadata']
-const CONFIRM = ['confirmation_token', 'payment_method', 'use_stripe_sdk', 'return_url', 'receipt_email']
-const CREATE = [
-  ...CONFIRM,
+const CARD_PARAMS = ['type', 'card', 'billing_details', 'allow_redisplay', 'metadata']
+const CONFIRM_PARAMS = ['confirmation_token', 'payment_method', 'use_stripe_sdk', 'return_url', 'receipt_email']
+const CREATE_PARAMS = [
+  ...CONFIRM_PARAMS,
   'amount',
   'currency',
   'confirm',
@@ -47,49 +47,55 @@ export const ROUTES: readonly Route[] = [
     path: /^confirmation_tokens$/,
     public: true,
     params: ['payment_method_data', 'return_url', 'use_stripe_sdk'],
-    answer: createConfirmationToken,
+    handler: createConfirmationToken,
   },
-  { method: 'GET', path: /^confirmation_tokens\/(\w+)$/, params: [], answer: retrieveConfirmationToken },
+  { method: 'GET', path: /^confirmation_tokens\/(\w+)$/, params: [], handler: retrieveConfirmationToken },
   {
     method: 'POST',
     path: /^test_helpers\/confirmation_tokens$/,
     params: ['payment_method', 'return_url'],
-    answer: createTestConfirmationToken,
+    handler: createTestConfirmationToken,
   },
-  { method: 'POST', path: /^payment_methods$/, public: true, params: CARD, answer: createPaymentMethod },
-  { method: 'GET', path: /^payment_methods\/(\w+)$/, params: [], answer: retrievePaymentMethod },
-  { method: 'POST', path: /^payment_intents$/, params: CREATE, answer: createPayment },
-  { method: 'GET', path: /^payment_intents$/, params: ['limit', 'created', 'starting_after'], answer: listPayments },
-  { method: 'GET', path: /^payment_intents\/(\w+)$/, public: true, params: ['client_secret'], answer: retrievePayment },
+  { method: 'POST', path: /^payment_methods$/, public: true, params: CARD_PARAMS, handler: createPaymentMethod },
+  { method: 'GET', path: /^payment_methods\/(\w+)$/, params: [], handler: retrievePaymentMethod },
+  { method: 'POST', path: /^payment_intents$/, params: CREATE_PARAMS, handler: createPayment },
+  { method: 'GET', path: /^payment_intents$/, params: ['limit', 'created', 'starting_after'], handler: listPayments },
+  {
+    method: 'GET',
+    path: /^payment_intents\/(\w+)$/,
+    public: true,
+    params: ['client_secret'],
+    handler: retrievePayment,
+  },
   {
     method: 'POST',
     path: /^payment_intents\/(\w+)$/,
     params: ['amount', 'currency', 'metadata', 'description', 'receipt_email'],
-    answer: updatePayment,
+    handler: updatePayment,
   },
   {
     method: 'POST',
     path: /^payment_intents\/(\w+)\/confirm$/,
     public: true,
-    params: [...CONFIRM, 'client_secret'],
-    answer: confirmPayment,
+    params: [...CONFIRM_PARAMS, 'client_secret'],
+    handler: confirmPayment,
   },
-  { method: 'POST', path: /^payment_intents\/(\w+)\/cancel$/, params: ['cancellation_reason'], answer: cancelPayment },
+  { method: 'POST', path: /^payment_intents\/(\w+)\/cancel$/, params: ['cancellation_reason'], handler: cancelPayment },
   {
     method: 'POST',
     path: /^3ds2\/authenticate$/,
     public: true,
     params: ['client_secret', 'outcome'],
-    answer: authenticatePayment,
+    handler: authenticatePayment,
   },
   {
     method: 'POST',
     path: /^refunds$/,
     params: ['payment_intent', 'charge', 'amount', 'reason', 'metadata'],
-    answer: createRefund,
+    handler: createRefund,
   },
-  { method: 'GET', path: /^refunds$/, params: ['payment_intent', 'limit'], answer: listRefunds },
-  { method: 'GET', path: /^refunds\/(\w+)$/, params: [], answer: retrieveRefund },
-  { method: 'GET', path: /^charges$/, params: ['payment_intent', 'limit'], answer: listCharges },
-  { method: 'GET', path: /^charges\/(\w+)$/, params: [], answer: retrieveCharge },
+  { method: 'GET', path: /^refunds$/, params: ['payment_intent', 'limit'], handler: listRefunds },
+  { method: 'GET', path: /^refunds\/(\w+)$/, params: [], handler: retrieveRefund },
+  { method: 'GET', path: /^charges$/, params: ['payment_intent', 'limit'], handler: listCharges },
+  { method: 'GET', path: /^charges\/(\w+)$/, params: [], handler: retrieveCharge },
 ]

@@ -10,7 +10,7 @@ import { EVENTS, webhookSender } from './webhooks.ts'
 import type { WebhookOptions } from './webhooks.ts'
 
 export interface SandboxOptions {
-  /** Default: memory, forgotten at the end. */
+  /** Default: in memory. */
   storage?: SandboxStorage
   webhook?: WebhookOptions
   /** Default: new ones at every start. */
@@ -21,7 +21,7 @@ export interface SandboxOptions {
 export interface Sandbox extends SandboxKeys {
   /** The loopback port of the API for Stripe's server SDK. */
   port: number
-  /** The browser's half, for the host to mount at `/sandbox/v1/*`. Takes the publishable key only. */
+  /** For the host to mount at `/sandbox/v1/*`. Accepts the publishable key only. */
   fetch: (request: Request) => Promise<Response>
   close(): Promise<void>
 }
@@ -35,8 +35,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     storage,
     keys,
     clock,
-    wanted: (type) => events.includes(type),
-    onNotices: (notices) => sender?.send(notices),
+    isEventWanted: (type) => events.includes(type),
+    onEvents: (stored) => sender?.send(stored),
   })
   const server = createAdaptorServer({ fetch: app.api, hostname: '127.0.0.1' })
   server.listen(0, '127.0.0.1')

@@ -1,21 +1,19 @@
 import type { Stored } from './records.ts'
 
-/** One stored record. `version` counts its writes, from 1. */
+/** `version` counts the writes, from 1. */
 export interface Row {
   id: string
   version: number
   body: Stored
 }
 
-/**
- * Where the sandbox remembers. Several sandboxes may share one storage: the versions keep them apart.
- */
+/** Several sandboxes may share a storage; the versions detect conflicting writes. */
 export interface SandboxStorage {
   /** The rows that exist, in any order. */
   get(ids: readonly string[]): Promise<Row[]>
   /**
-   * Stores all rows or none. A row of version 1 must be new, one of version n+1 must replace version n.
-   * False: somebody else was first, and nothing was stored.
+   * Stores all rows or none. A row of version 1 must be new, one of version n+1 must replace version n. False when
+   * another writer was first.
    */
   put(rows: readonly Row[]): Promise<boolean>
   /** Rows with `from <= id < before`, the highest ID first, at most `limit`. IDs compare byte by byte. */
@@ -23,7 +21,6 @@ export interface SandboxStorage {
   remove(ids: readonly string[]): Promise<void>
 }
 
-/** For tests, and for a sandbox that may forget. */
 export function memoryStorage(): SandboxStorage {
   const rows = new Map<string, Row>()
   return {

@@ -1,8 +1,8 @@
 import { scheme } from './cardNumber.ts'
 import type { Brand } from './cardNumber.ts'
 
-/** What the sandbox's bank does with a card. It is the only thing kept of a number besides its last four digits. */
-export type Behaviour =
+/** The bank's reaction to a card. Apart from the last four digits, nothing else of the number is stored. */
+type Behaviour =
   | 'pays'
   | 'generic_decline'
   | 'insufficient_funds'
@@ -14,8 +14,8 @@ export type Behaviour =
   | 'asks'
   | 'asks_then_declines'
 
-/** Stripe's published test cards (docs.stripe.com/testing), by number. Any other number is refused when it is typed. */
-const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map([
+/** Stripe's published test cards (docs.stripe.com/testing), by number. Other numbers are refused. */
+const TEST_CARDS: ReadonlyMap<string, Behaviour> = new Map([
   ['4242424242424242', 'pays'],
   ['4000056655665556', 'pays'],
   ['4000001240000000', 'pays'],
@@ -36,8 +36,8 @@ const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map([
   ['4000008400001629', 'asks_then_declines'],
 ])
 
-/** Stripe's ready-made payment methods, for calls that have no browser (docs.stripe.com/testing). */
-const READY_MADE: ReadonlyMap<string, string> = new Map([
+/** Stripe's predefined payment methods, for calls without a browser (docs.stripe.com/testing). */
+const PREDEFINED_METHODS: ReadonlyMap<string, string> = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_mastercard', '5555555555554444'],
   ['pm_card_chargeDeclined', '4000000000000002'],
@@ -52,7 +52,7 @@ const READY_MADE: ReadonlyMap<string, string> = new Map([
   ['pm_card_threeDSecureRequiredChargeDeclined', '4000008400001629'],
 ])
 
-/** All that is ever kept of a card. */
+/** All that is stored of a card. */
 export interface Card {
   brand: Brand
   last4: string
@@ -63,16 +63,16 @@ export interface Card {
 
 /** Undefined for a number that is not a test card. */
 export function testCard(number: string, month: number, year: number): Card | undefined {
-  const behaviour = BEHAVIOURS.get(number)
+  const behaviour = TEST_CARDS.get(number)
   return behaviour && { brand: scheme(number).brand, last4: number.slice(-4), month, year, behaviour }
 }
 
-export function readyMade(id: string, now: Date): Card | undefined {
-  const number = READY_MADE.get(id)
+export function predefinedCard(id: string, now: Date): Card | undefined {
+  const number = PREDEFINED_METHODS.get(id)
   return number === undefined ? undefined : testCard(number, 12, now.getUTCFullYear() + 3)
 }
 
-/** Why the bank says no, in Stripe's words; undefined when it pays. */
+/** Stripe's message for a decline; undefined when the card pays. */
 export function declineOf(behaviour: Behaviour): { code: string; declineCode?: string; message: string } | undefined {
   switch (behaviour) {
     case 'pays':

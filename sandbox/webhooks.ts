@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto'
-import type { Notice } from './records.ts'
+import type { WebhookEvent } from './records.ts'
 import type { SandboxStorage } from './storage.ts'
 
 export interface WebhookOptions {
-  /** The host's webhook address, loopback included. */
+  /** The host's webhook address, on loopback too. */
   url: string
-  /** Event types to deliver. */
   events?: readonly string[]
 }
 
-/** What an order host needs to hear of. */
+/** The events that an order host needs. */
 export const EVENTS: readonly string[] = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -17,19 +16,19 @@ export const EVENTS: readonly string[] = [
   'charge.refunded',
 ]
 
-export interface WebhookSender {
-  send(notices: readonly Notice[]): void
-  /** Takes up what an earlier run left undelivered. */
+interface WebhookSender {
+  send(events: readonly WebhookEvent[]): void
+  /** Continues with the events that an earlier run did not deliver. */
   resume(): Promise<void>
-  /** Lets what is under way finish, for a second. What is undelivered stays stored. */
+  /** Waits up to a second for deliveries in progress. Undelivered events stay stored. */
   close(): Promise<void>
 }
 
-const AT_ONCE = 4
-const PATIENCE = 10_000
-const FIRST_WAIT = 500
-const LONGEST_WAIT = 60_000
-const LAST_WAIT = 1000
+const MAX_PARALLEL = 4
+const REQUEST_TIMEOUT_MS = 10_000
+const FIRST_RETRY_MS = 500
+const MAX_RETRY_MS = 60_000
+const CLOSE_TIMEOUT_MS = 1000
 
 /** `Stripe-Signature` of a body: HMAC-SHA256 over time and body. */
 export function signature(payload: string, secret: string, at: number): string {
@@ -37,62 +36,62 @@ export function signature(payload: string, secret: string, at: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`
 }
 
-/** Delivers each event at least once: again and again, ever later, until the host answers 2xx. */
+/** Delivers each event at least once, with growing delays until the host answers 2xx. */
 export function webhookSender(url: string, secret: string, storage: SandboxStorage): WebhookSender {
-  const waiting: Notice[] = []
+  const waiting: WebhookEvent[] = []
   const timers = new Set<NodeJS.Timeout>()
-  const tries = new Map<string, number>()
-  const under = new Set<Promise<void>>()
+  const attemptsById = new Map<string, number>()
+  const inFlight = new Set<Promise<void>>()
   const stop = new AbortController()
   let closing = false
   let delivered: string[] = []
-  let clearing: Promise<void> | undefined
+  let deletion: Promise<void> | undefined
 
-  function pump(): void {
-    while (!closing && under.size < AT_ONCE) {
-      const notice = waiting.shift()
-      if (!notice) return
-      const one = deliver(notice).finally(() => {
-        under.delete(one)
-        pump()
+  function startDeliveries(): void {
+    while (!closing && inFlight.size < MAX_PARALLEL) {
+      const event = waiting.shift()
+      if (!event) return
+      const delivery = deliver(event).finally(() => {
+        inFlight.delete(delivery)
+        startDeliveries()
       })
-      under.add(one)
+      inFlight.add(delivery)
     }
   }
 
-  async function deliver(notice: Notice): Promise<void> {
-    if (await post(notice)) {
-      tries.delete(notice.id)
-      delivered.push(notice.id)
-      clearing ??= clear()
+  async function deliver(event: WebhookEvent): Promise<void> {
+    if (await post(event)) {
+      attemptsById.delete(event.id)
+      delivered.push(event.id)
+      deletion ??= deleteDelivered()
       return
     }
-    const tried = (tries.get(notice.id) ?? 0) + 1
-    tries.set(notice.id, tried)
+    const attempts = (attemptsById.get(event.id) ?? 0) + 1
+    attemptsById.set(event.id, attempts)
     if (closing) return
     const timer = setTimeout(
       () => {
         timers.delete(timer)
-        waiting.push(notice)
-        pump()
+        waiting.push(event)
+        startDeliveries()
       },
-      Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tried - 1)),
+      Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1)),
     )
     timer.unref()
     timers.add(timer)
   }
 
-  async function post(notice: Notice): Promise<boolean> {
+  async function post(event: WebhookEvent): Promise<boolean> {
     try {
       const response = await fetch(url, {
         method: 'POST',
-        body: notice.payload,
+        body: event.payload,
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signature(notice.payload, secret, Date.now()),
+          'stripe-signature': signature(event.payload, secret, Date.now()),
         },
         redirect: 'manual',
-        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(PATIENCE)]),
+        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
       })
       await response.body?.cancel()
       return response.ok
@@ -101,8 +100,8 @@ export function webhookSender(url: string, secret: string, storage: SandboxStora
     }
   }
 
-  // Delivered events are forgotten in batches: a payment costs no extra write.
-  async function clear(): Promise<void> {
+  // Deletes delivered events in batches, so that a payment needs no extra write.
+  async function deleteDelivered(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200))
     while (delivered.length > 0) {
       const batch = delivered
@@ -110,29 +109,29 @@ export function webhookSender(url: string, secret: string, storage: SandboxStora
       try {
         await storage.remove(batch)
       } catch {
-        // It is delivered again after a restart, which a webhook must bear anyway.
+        // After a restart the event is delivered again, which webhook receivers must accept anyway.
       }
     }
-    clearing = undefined
+    deletion = undefined
   }
 
   return {
-    send(notices) {
-      waiting.push(...notices)
-      pump()
+    send(events) {
+      waiting.push(...events)
+      startDeliveries()
     },
     async resume() {
-      const left = await storage.list({ from: 'evt_', before: 'evt_~', limit: 10_000 })
-      waiting.push(...left.flatMap(({ body }) => (body.kind === 'notice' ? [body] : [])).reverse())
-      pump()
+      const undelivered = await storage.list({ from: 'evt_', before: 'evt_~', limit: 10_000 })
+      waiting.push(...undelivered.flatMap(({ body }) => (body.kind === 'notice' ? [body] : [])).reverse())
+      startDeliveries()
     },
     async close() {
       closing = true
       for (const timer of timers) clearTimeout(timer)
-      const enough = setTimeout(() => stop.abort(), LAST_WAIT)
-      await Promise.all(under)
-      clearTimeout(enough)
-      await clearing
+      const timeout = setTimeout(() => stop.abort(), CLOSE_TIMEOUT_MS)
+      await Promise.all(inFlight)
+      clearTimeout(timeout)
+      await deletion
     },
   }
 }

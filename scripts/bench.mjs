@@ -1,4 +1,4 @@
-// `npm run bench`: bundles tests/bench/bench.ts for Node and runs it beside a PostgreSQL server of its own (TEST_DATABASE_URL).
+// `npm run bench`: bundles tests/bench/bench.ts for Node and runs it with a PostgreSQL server (TEST_DATABASE_URL).
 import { fileURLToPath } from 'node:url'
 import { findPostgres, startPostgres } from './postgres.mjs'
 import { prepare } from './prepare.mjs'

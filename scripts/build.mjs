@@ -1,5 +1,4 @@
 // Builds the page with its worker into dist/client, and the host with the server render into dist/server.
-// Which entries each of them has is said in vite.config.ts.
 import { rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildSandbox } from '../build/buildSandbox.mjs'

@@ -1,4 +1,4 @@
-// Which tests a change asks for: those that import the changed files, the nearest first.
+// Selects the tests for a change: those that import the changed files, the nearest first.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
@@ -6,35 +6,37 @@ import { fileURLToPath } from 'node:url'
 import { unitReport } from './reports.mjs'
 import { root } from './run.mjs'
 
-/** Seconds of work, for all workers together: with the check beside it less than a minute. */
-const BUDGET_S = 45
-/** A guess where no earlier run has left a time: what asks a host takes longer. */
-const GUESS_S = { host: 4, other: 0.5 }
+/** Seconds of work of all workers together, which takes less than a minute beside the check. */
+const BUDGET_SECONDS = 45
+/** Used without a time from an earlier run; tests that start a host take longer. */
+const DEFAULT_SECONDS = { host: 4, other: 0.5 }
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\b)[^'"]*?from\s+'(\.[^']+)'|import\(?\s*'(\.[^']+)'/g
 
 /**
- * The test files for what differs from the commit: changed tests, then unit tests by how many imports lie between, as many as fit
- * into a minute. Journeys run when they or what they import in tests/ changed: the rest they reach through the build.
+ * The test files for the differences from a commit: changed tests, then unit tests by import distance, within the
+ * budget. Journeys are selected when they or their imports in tests/ changed; they reach everything else through the
+ * build.
  */
 export function testsOfChanges(commit, folder = fileURLToPath(root)) {
   const git = (...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).split('\n').filter(Boolean)
-  const isThere = (path) => existsSync(join(folder, path))
+  const exists = (path) => existsSync(join(folder, path))
   const added = git('ls-files', '--others', '--exclude-standard')
   const changed = [...git('diff', '--name-only', commit), ...added]
-  const importers = importersOf([...git('ls-files'), ...added].filter(isThere), folder)
+  const importers = importersOf([...git('ls-files'), ...added].filter(exists), folder)
   const distances = distancesFrom(changed, importers)
-  const units = [...distances.keys()].filter((path) => /\.test\.tsx?$/.test(path) && isThere(path))
+  const units = [...distances.keys()].filter((path) => /\.test\.tsx?$/.test(path) && exists(path))
   const inTests = distancesFrom(
     changed.filter((path) => path.startsWith('tests/')),
     importers,
   )
-  const specs = [...inTests.keys()].filter((path) => path.endsWith('.spec.ts') && isThere(path))
+  const specs = [...inTests.keys()].filter((path) => path.endsWith('.spec.ts') && exists(path))
   const seconds = lastSeconds(folder)
   const chosen = []
   let work = 0
   for (const path of units) {
-    work += seconds.get(path) ?? (/^tests\/(host|device|faults)\//.test(path) ? GUESS_S.host : GUESS_S.other)
-    if (distances.get(path) > 0 && work > BUDGET_S) break
+    work +=
+      seconds.get(path) ?? (/^tests\/(host|device|faults)\//.test(path) ? DEFAULT_SECONDS.host : DEFAULT_SECONDS.other)
+    if (distances.get(path) > 0 && work > BUDGET_SECONDS) break
     chosen.push(path)
   }
   console.log(
@@ -48,7 +50,7 @@ export function testsOfChanges(commit, folder = fileURLToPath(root)) {
   return { files: [...chosen, ...specs], needsBuild: [...chosen, ...specs].some((path) => ofTheBuild.has(path)) }
 }
 
-/** Who imports each file, at run time. Imports name files with their endings. */
+/** By run-time imports. Import paths contain the file ending. */
 function importersOf(paths, folder) {
   const importers = new Map()
   for (const path of paths.filter((one) => /\.(tsx?|mjs)$/.test(one)))
@@ -59,7 +61,7 @@ function importersOf(paths, folder) {
   return importers
 }
 
-/** How many imports lie between each file and the nearest changed one. */
+/** The number of imports between each file and the nearest changed one. */
 function distancesFrom(changed, importers) {
   const distances = new Map(changed.map((path) => [path, 0]))
   for (const path of distances.keys())
@@ -68,7 +70,7 @@ function distancesFrom(changed, importers) {
   return distances
 }
 
-/** Seconds that each unit test file took in the last run that left a report. */
+/** Seconds per unit test file in the last run that left a report. */
 function lastSeconds(folder) {
   const path = join(folder, 'test-results/unit.json')
   if (!existsSync(path)) return new Map()

@@ -1,11 +1,11 @@
-// Everything that can be said about the code without running it.
+// All static checks.
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { capture, root } from './run.mjs'
 
 const folder = fileURLToPath(root)
 const bin = (name) => fileURLToPath(new URL(`node_modules/.bin/${name}`, root))
-const waiting = [
+const steps = [
   [
     'imports',
     bin('depcruise'),
@@ -17,15 +17,15 @@ const waiting = [
 ]
 
 let failures = 0
-async function work() {
-  for (let step = waiting.shift(); step; step = waiting.shift()) {
+async function worker() {
+  for (let step = steps.shift(); step; step = steps.shift()) {
     const [name, command, args] = step
     const { code, output } = await capture(command, args, { cwd: folder })
     if (code !== 0) failures += 1
-    const said = output.trim()
+    const text = output.trim()
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)
-    if (said && (code !== 0 || name === 'layout')) console.log(said)
+    if (text && (code !== 0 || name === 'layout')) console.log(text)
   }
 }
-await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
+await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker))
 if (failures > 0) process.exit(1)

@@ -1,4 +1,4 @@
-// Finds a Chromium that Playwright can drive; installs one when asked to.
+// Finds a Chromium that Playwright can drive, or installs one.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { installSystemPackages } from './packages.mjs'
@@ -10,7 +10,7 @@ const bundles = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Path of the Chromium to use: CHROMIUM_PATH, then one installed on the machine, then Playwright's own; undefined if there is none. */
+/** The path of CHROMIUM_PATH, else of an installed Chromium, else of Playwright's own; undefined if there is none. */
 export function findChromium() {
   const named = process.env['CHROMIUM_PATH']
   if (named) {
@@ -20,7 +20,7 @@ export function findChromium() {
   return onPath(names) ?? bundles.find((path) => existsSync(path)) ?? playwrightsOwn()
 }
 
-/** Path of Chromium's headless shell: the same engine without the browser's own windows, a fifth less work; undefined if there is none. */
+/** The path of Chromium's headless shell, which needs a fifth less work; undefined if there is none. */
 export function findHeadlessShell() {
   return onPath(['chromium-headless-shell'])
 }
@@ -34,7 +34,7 @@ function playwrightsOwn() {
   }
 }
 
-/** Finds Chromium, or installs it: Playwright's download first, else the system's package manager. Undefined if neither works. */
+/** Finds Chromium or installs it, from Playwright's download or else the system's packages; undefined if both fail. */
 export async function ensureChromium() {
   const found = findChromium()
   if (found) return found
@@ -45,7 +45,7 @@ export async function ensureChromium() {
   }
   console.log('That did not work. Trying the system’s package manager ...')
   await installSystemPackages(['chromium'])
-  // Not every system has it: then the whole browser does.
+  // Not every system has this package; the whole browser then serves.
   await installSystemPackages(['chromium-headless-shell'])
   return findChromium()
 }

@@ -1,4 +1,4 @@
-// Runs one of the built commands: `node scripts/command.mjs openapi`. Its own words go to stdout, the build's to stderr.
+// Runs a built command: `node scripts/command.mjs openapi`. Its output goes to stdout, the build's to stderr.
 import { prepare } from './prepare.mjs'
 import { root } from './run.mjs'
 

@@ -1,4 +1,4 @@
-// `npm run dev`: builds and starts the host, and does both again after each change.
+// `npm run dev`: builds and starts the host, and again after each change.
 import { spawn } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -20,21 +20,23 @@ async function restart() {
     console.log('Building ...')
     const code = await run(process.execPath, ['scripts/build.mjs'], options)
     if (code !== 0 || changed) continue
-    await stopped()
+    await stopHost()
     host = spawn(process.execPath, ['dist/server/server.js'], options)
   } while (changed)
   building = false
 }
 
-function stopped() {
+function stopHost() {
   if (!host || host.exitCode !== null) return undefined
-  const gone = new Promise((resolve) => host.once('exit', resolve))
+  const exited = new Promise((resolve) => host.once('exit', resolve))
   host.kill('SIGTERM')
-  return gone
+  return exited
 }
 
 let timer
-for (const folder of ['rules', 'src', 'sw', 'host', 'public'].filter((name) => existsSync(new URL(name, root))))
+for (const folder of ['contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox', 'public'].filter((name) =>
+  existsSync(new URL(name, root)),
+))
   watch(new URL(folder, root), { recursive: true }, () => {
     clearTimeout(timer)
     timer = setTimeout(() => {

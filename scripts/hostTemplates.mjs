@@ -1,4 +1,4 @@
-// For the tests: what a host has kept that was started once with the demo chain and stopped, to be copied for each host.
+// Data folders and databases of a host that was started once with the demo chain, for tests to copy.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,9 +9,9 @@ import { root } from './run.mjs'
 const server = fileURLToPath(new URL('dist/server/server.js', root))
 
 /**
- * Sets TEST_DATA_TEMPLATE to the folder of a host on embedded defaults and, given the address of a PostgreSQL server,
- * TEST_DEMO_DATABASE to the name of a database there. Answers how to remove them. Throws when the host does not start, with
- * what it printed.
+ * Sets TEST_DATA_TEMPLATE to the folder of a host on embedded defaults and, with a PostgreSQL server,
+ * TEST_DEMO_DATABASE to the name of a database there. Returns a function that removes them. Throws with the host's
+ * output when it does not start.
  */
 export async function makeHostTemplates(postgresUrl) {
   const [folder, spare] = [newFolder(), newFolder()]
@@ -24,11 +24,11 @@ export async function makeHostTemplates(postgresUrl) {
     await command(postgresUrl, `CREATE DATABASE ${name}`)
     const url = new URL(postgresUrl)
     url.pathname = `/${name}`
-    await startedOnce(spare, { DATABASE_URL: url.href })
+    await startOnce(spare, { DATABASE_URL: url.href })
     process.env['TEST_DEMO_DATABASE'] = name
   }
   try {
-    await Promise.all([startedOnce(folder), postgresUrl && makeDatabase()])
+    await Promise.all([startOnce(folder), postgresUrl && makeDatabase()])
   } catch (error) {
     await remove()
     throw error
@@ -51,7 +51,7 @@ async function command(url, sql) {
   }
 }
 
-async function startedOnce(folder, env = {}) {
+async function startOnce(folder, env = {}) {
   const { PATH } = process.env
   const host = spawn(process.execPath, [server], {
     env: { PATH, PORT: '0', DATA_DIR: folder, DEMO: '1', NODE_ENV: 'production', ...env },

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const [command = '', ...words] = process.argv.slice(2)
+const [command = '', ...operands] = process.argv.slice(2)
 const host = (process.env['HOST_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`).replace(/\/+$/, '')
 
 const commands = {
@@ -23,23 +23,23 @@ if (!Object.hasOwn(commands, command))
 await commands[command]()
 
 async function importFile() {
-  const [file] = words
+  const [file] = operands
   if (!file) fail('npm run operator -- import <file.json>')
   const answer = await post('catalogue', read(file), 'application/json')
-  if (answer.errors) fail(answer.errors.map(inWords).join('\n'))
+  if (answer.errors) fail(answer.errors.map(formatFault).join('\n'))
   console.log(
     `Catalogue ${answer.version}: ${answer.stores} stores, ${answer.products} products, ${answer.categories} categories.`,
   )
-  for (const warning of answer.warnings) console.warn(`Please check: ${inWords(warning)}`)
+  for (const warning of answer.warnings) console.warn(`Please check: ${formatFault(warning)}`)
 }
 
 /** As in `products[98 "cola"].sizes[0].price is missing`. */
-function inWords({ path, code, message }) {
+function formatFault({ path, code, message }) {
   return `${code === undefined ? path || 'the file' : path.replace(']', ` "${code}"]`)} ${message}`
 }
 
 async function switchStore(state) {
-  const [store, ...services] = words
+  const [store, ...services] = operands
   if (!store) fail(`npm run operator -- ${command} <store> [pickup|delivery]`)
   const form = new URLSearchParams(
     (services.length > 0 ? services : ['pickup', 'delivery']).map((name) => [name, state]),
@@ -48,9 +48,9 @@ async function switchStore(state) {
   console.log(`${store}: ${[...form.keys()].join(' and ')} ${state}.`)
 }
 
-/** 1 in progress, 2 finished. */
+/** 1 is in progress, 2 finished. */
 async function moveOrder() {
-  const [number, status] = words
+  const [number, status] = operands
   if (!number || !status) fail('npm run operator -- order <number> <status>')
   const form = new URLSearchParams({ status })
   await post(`orders/${encodeURIComponent(number)}`, form.toString(), 'application/x-www-form-urlencoded')
@@ -58,7 +58,7 @@ async function moveOrder() {
 }
 
 async function givePoints() {
-  const [email, points] = words
+  const [email, points] = operands
   if (!email || !points) fail('npm run operator -- points <email> <points>')
   const form = new URLSearchParams({ email, points })
   const answer = await post('points', form.toString(), 'application/x-www-form-urlencoded')
@@ -78,7 +78,7 @@ async function post(path, body, type) {
   return answer
 }
 
-/** Set by hand, or left by the host for this machine. */
+/** The environment variable, or the file that the host on this machine writes. */
 function key() {
   const path = join(process.env['DATA_DIR'] ?? '.data', 'operator-key')
   try {

@@ -1,9 +1,9 @@
-// Installs packages of the system (Debian and its relatives), as root or through sudo without a password.
+// Installs packages on Debian and its derivatives, as root or through sudo without a password.
 import { onPath, run } from './run.mjs'
 
 let updated = false
 
-/** True when every package got installed. */
+/** True when every package was installed. */
 export async function installSystemPackages(packages) {
   if (!onPath(['apt-get'])) {
     console.log('This machine has no apt-get.')

@@ -1,4 +1,4 @@
-// Finds, installs and starts a PostgreSQL server for the tests: on loopback, in a folder that is deleted at the end.
+// Finds, installs and starts a PostgreSQL server for the tests, on loopback, in a temporary folder.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { installSystemPackages } from './packages.mjs'
 import { onPath } from './run.mjs'
 
-/** The folder with initdb and postgres in it, newest first; undefined if there is none. */
+/** The folder with initdb and postgres, newest version first; undefined if there is none. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -20,7 +20,7 @@ export function findPostgres() {
   return folders.find((folder) => onPath(['initdb'], [folder]) && onPath(['postgres'], [folder]))
 }
 
-/** As findPostgres, but installs the server through the system's package manager where it is missing. */
+/** As findPostgres, but installs the server when it is missing. */
 export async function ensurePostgres() {
   const found = findPostgres()
   if (found) return found
@@ -30,12 +30,12 @@ export async function ensurePostgres() {
 }
 
 /**
- * Starts a server of its own on a free port. Answers the URL of its database `postgres` and a stop that leaves nothing behind.
- * fsync stays on, as in production.
+ * Starts a server on a free port. Returns the URL of its database `postgres` and a stop that removes everything. fsync
+ * stays on, as in production.
  */
 export async function startPostgres(bin = findPostgres()) {
-  if (!bin) throw new Error('no PostgreSQL server on this machine')
-  const owner = unprivileged()
+  if (!bin) throw new Error('No PostgreSQL server found: install one, or set TEST_DATABASE_URL')
+  const owner = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'forno-postgres-'))
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
@@ -46,7 +46,7 @@ export async function startPostgres(bin = findPostgres()) {
     const settings = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
     execFileSync(join(bin, 'initdb'), settings, { ...options, stdio: 'pipe' })
     const port = await freePort()
-    const start = () => listening(join(bin, 'postgres'), data, port, options)
+    const start = () => startServer(join(bin, 'postgres'), data, port, options)
     let server = await start()
     const halt = () => {
       server.kill('SIGQUIT')
@@ -75,7 +75,7 @@ export async function startPostgres(bin = findPostgres()) {
   }
 }
 
-/** The server makes no new processes while it is halted itself. */
+/** A stopped server (SIGSTOP) starts no new processes. */
 function stall(server) {
   process.kill(server, 'SIGSTOP')
   const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
@@ -87,8 +87,8 @@ function stall(server) {
   }
 }
 
-/** PostgreSQL refuses to run as root: there another user owns it. */
-function unprivileged() {
+/** PostgreSQL refuses to run as root, so another user owns it then. */
+function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
     try {
@@ -98,7 +98,7 @@ function unprivileged() {
       continue
     }
   }
-  throw new Error('root cannot run PostgreSQL, and there is neither a user postgres nor nobody')
+  throw new Error('PostgreSQL cannot run as root: add a user named postgres')
 }
 
 function freePort() {
@@ -112,17 +112,17 @@ function freePort() {
   })
 }
 
-/** The running server, once it says that it takes connections. */
-function listening(postgres, data, port, options) {
+/** Resolves once the server accepts connections. */
+function startServer(postgres, data, port, options) {
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'lc_messages=C']
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const server = spawn(postgres, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   return new Promise((resolve, reject) => {
-    let said = ''
-    const failed = () => reject(new Error(`PostgreSQL did not start (${dirname(postgres)}):\n${said}`))
+    let printed = ''
+    const failed = () => reject(new Error(`PostgreSQL did not start (${dirname(postgres)}):\n${printed}`))
     const listen = (data) => {
-      said += data
-      if (!said.includes('ready to accept connections')) return
+      printed += data
+      if (!printed.includes('ready to accept connections')) return
       server.off('exit', failed)
       server.stderr.off('data', listen).resume()
       resolve(server)

@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` need first: the packages, and a build of the sources as they stand.
+// Prepares `npm start` and `npm test`: installs the packages and builds the sources.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { root, run } from './run.mjs'
@@ -7,7 +7,9 @@ import { hashOfSources, stamp } from './sources.mjs'
 const at = (path) => fileURLToPath(new URL(path, root))
 const json = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
 
-/** Installs what package-lock.json says, unless it is installed already, and builds, unless dist was built of these sources. */
+/**
+ * Skips the install when node_modules matches package-lock.json, and the build when dist was built from these sources.
+ */
 export async function prepare() {
   await prepareInstall()
   await prepareBuild()
@@ -21,7 +23,7 @@ export async function prepareInstall() {
 }
 
 async function install() {
-  if (installed()) return
+  if (isInstalled()) return
   console.log('Installing the packages ...')
   const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: at('.') })
   if (code !== 0) fail('The packages could not be installed.')
@@ -33,13 +35,14 @@ export async function prepareBuild() {
   if ((await run(process.execPath, ['scripts/build.mjs'], { cwd: at('.') })) !== 0) fail('The build failed.')
 }
 
-/** Whether node_modules holds the versions of the lock file; only optional packages may lack. */
-function installed() {
-  const hidden = 'node_modules/.package-lock.json'
-  if (!existsSync(at(hidden))) return false
-  const { packages: here } = json(hidden)
+/** Whether node_modules has the versions of the lock file; only optional packages may be missing. */
+function isInstalled() {
+  const installedLock = 'node_modules/.package-lock.json'
+  if (!existsSync(at(installedLock))) return false
+  const { packages: installedPackages } = json(installedLock)
   return Object.entries(json('package-lock.json').packages).every(
-    ([path, { version, optional }]) => path === '' || (here[path] ? here[path].version === version : optional),
+    ([path, { version, optional }]) =>
+      path === '' || (installedPackages[path] ? installedPackages[path].version === version : optional),
   )
 }
 

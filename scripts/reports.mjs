@@ -1,10 +1,10 @@
 /**
- * What the reports of vitest and Playwright say: how many tests passed, failed and were skipped, how long each took in
- * milliseconds, and each failure with its title and whole message.
+ * Reads the reports of vitest and Playwright: the numbers of tests, the time of each in milliseconds, and each failure
+ * with its title and message.
  */
 import { stripVTControlCharacters } from 'node:util'
 
-/** A file that fails without a test that does, since it cannot be loaded or set up, is one failure. */
+/** A file that cannot be loaded or set up counts as one failure. */
 export function unitReport(report) {
   const isFailed = ({ status }) => status === 'failed'
   const broken = report.testResults.filter((file) => isFailed(file) && !file.assertionResults.some(isFailed))
@@ -46,10 +46,10 @@ export function journeysReport({ stats, errors, suites }) {
   }
 }
 
-/** The first lines of a failure, for the end of the output; its whole message stands in the failures' folder. */
-export function brief({ title, message }, most = 14) {
+/** The first lines of a failure; the failures' folder has the whole message. */
+export function brief({ title, message }, limit = 14) {
   const lines = message.split('\n').filter((line) => line.trim() !== '')
-  return [title, ...lines.slice(0, most).map((line) => `  ${line}`)].join('\n')
+  return [title, ...lines.slice(0, limit).map((line) => `  ${line}`)].join('\n')
 }
 
 /** '1:05' for 65 seconds. */
@@ -58,11 +58,10 @@ export function formatSeconds(seconds) {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** The slowest tests, a line each. */
-export function slowest(tests, most = 20) {
+export function slowest(tests, limit = 20) {
   return tests
     .toSorted((one, other) => other.ms - one.ms)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ title, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`)
 }
 

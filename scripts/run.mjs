@@ -3,12 +3,12 @@ import { accessSync, constants, createWriteStream } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** The project's folder, with a slash at its end. */
+/** The project's folder, with a slash at the end. */
 export const root = new URL('..', import.meta.url)
 
 const windows = process.platform === 'win32'
 
-/** Runs a command with its output on ours and no input; answers its exit code (1 when it could not be started). */
+/** Inherits stdout and stderr, without input; returns the exit code (1 when the command could not be started). */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: windows, ...options })
@@ -20,7 +20,7 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs a command; each line that it prints is printed with this prefix and written to the log file. Answers its exit code. */
+/** Prefixes each output line and also writes it to the log file; returns the exit code. */
 export function runLogged(command, args, { prefix, log, ...options }) {
   return new Promise((resolve) => {
     const file = createWriteStream(log)
@@ -39,7 +39,7 @@ export function runLogged(command, args, { prefix, log, ...options }) {
   })
 }
 
-/** Runs a command and answers its exit code with all that it printed. */
+/** Returns the exit code and all output. */
 export function capture(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: windows, ...options })
@@ -51,7 +51,7 @@ export function capture(command, args, options = {}) {
   })
 }
 
-/** The first of these programs that stands in one of the folders (those of PATH unless told), with its path. */
+/** The path of the first of these programs found in one of the folders (default: PATH). */
 export function onPath(names, folders = (process.env['PATH'] ?? '').split(delimiter)) {
   for (const name of names)
     for (const folder of folders) {

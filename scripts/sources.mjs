@@ -7,10 +7,10 @@ const folders = ['contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox', 'b
 const files = ['index.html', 'vite.config.ts', 'tsconfig.base.json', 'package-lock.json', 'scripts/build.mjs']
 const at = (path) => fileURLToPath(new URL(path, root))
 
-/** The file in which a build says what it was built of. */
+/** The file in which a build records the hash of its sources. */
 export const stamp = new URL('dist/sources.sha256', root)
 
-/** The SHA-256 of all that a build is made of. */
+/** The SHA-256 of everything that a build depends on. */
 export function hashOfSources() {
   const hash = createHash('sha256')
   for (const path of [...folders.flatMap(filesOf), ...files].filter((name) => existsSync(at(name))).sort())

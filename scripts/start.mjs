@@ -1,4 +1,5 @@
-// `npm start`: everything from a fresh clone to a listening host. Its shell gives way to it (`exec`), so that signals reach the host.
+// `npm start`: from a fresh clone to a listening host. The shell is replaced with `exec`, so that signals reach the
+// host.
 import { prepare } from './prepare.mjs'
 import { root } from './run.mjs'
 

@@ -1,5 +1,5 @@
 // `npm test`: everything from a fresh clone to the last line, `N passed, N failed`.
-//   npm test -- --only unit          without the browser          npm test -- tests/rules/money.test.ts
+//   npm test -- --only unit          without the browser          npm test -- tests/domain/money.test.ts
 //   npm test -- --only journeys      the browser alone            npm test -- tests/journeys/guest.spec.ts
 //   npm test -- --changed            what imports the files that differ from HEAD (--changed=main: from another commit)
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { prepareBuild, prepareInstall } from './prepare.mjs'
 import { brief, formatSeconds, journeysReport, slowest, unitReport } from './reports.mjs'
 import { root, runLogged } from './run.mjs'
 
-const began = performance.now()
+const startedAt = performance.now()
 const processorsAtStart = processorTimes()
 const args = process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
 const { values, positionals } = parseArgs({
@@ -28,7 +28,6 @@ if (values.only && !['unit', 'journeys'].includes(values.only)) {
 
 const at = (path) => fileURLToPath(new URL(path, root))
 const bin = (name) => at(`node_modules/.bin/${name}`)
-/** All that is needed to understand a failure. */
 const FAILURES = 'test-results/failures'
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
@@ -44,7 +43,7 @@ const chosen = change?.files ?? positionals
 const needsBuild = change?.needsBuild ?? true
 const isWhole = !values.only && !values.changed && chosen.length === 0
 const isSpec = (path) => (values.only ? values.only === 'journeys' : path.includes('.spec.'))
-/** They measure time, and run by themselves. */
+/** They measure time, so they run alone. */
 const isAudit = (path) => path.includes('lighthouse')
 const files = {
   unit: chosen.filter((path) => !isSpec(path)),
@@ -75,7 +74,7 @@ const removeTemplates = needsBuild
   ? await timed('templates', () => makeHostTemplates(process.env['TEST_DATABASE_URL']))
   : undefined
 try {
-  // One after the other: each keeps all processors busy, and side by side both take a quarter longer.
+  // In sequence: each uses all processors, and in parallel both take a quarter longer.
   if (wants.unit) await unit()
   if (chromium && wants.journeys) await journeys()
   if (chromium && wants.audits) await suite('audits', ...playwright('--project=alone', '--workers=1'))
@@ -118,7 +117,7 @@ function step(name, command, args) {
   return timed(name, () => runLogged(command, args, { ...options, ...output }))
 }
 
-/** Runs a suite and adds up what its report says. A suite that ends badly, or leaves no report, is a failure. */
+/** Runs a suite and adds its report to the total. A bad exit code or a missing report is a failure. */
 async function suite(name, command, args, read) {
   const path = at(`test-results/${name}.json`)
   rmSync(path, { force: true })
@@ -133,7 +132,7 @@ async function suite(name, command, args, read) {
   }
 }
 
-/** Hundredths of a second of all processors since the start of the machine, and those that went to its other users; on Linux. */
+/** Hundredths of a second of all processors since boot, in total and used by other virtual machines; Linux only. */
 function processorTimes() {
   const path = '/proc/stat'
   const [, ...numbers] = existsSync(path) ? readFileSync(path, 'utf8').split('\n', 1)[0].split(/\s+/) : []
@@ -141,23 +140,23 @@ function processorTimes() {
   return { all: columns.slice(0, 8).reduce((sum, one) => sum + one, 0), stolen: columns[7] ?? 0 }
 }
 
-/** A share in percent since this run began. */
-function stolen() {
+/** Percent since the start of this run. */
+function stolenPercent() {
   const now = processorTimes()
   return `${Math.round((100 * (now.stolen - processorsAtStart.stolen)) / Math.max(1, now.all - processorsAtStart.all))}%`
 }
 
 function finish() {
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   console.log('\nThe slowest tests:')
   for (const line of slowest(tests.map((test) => ({ ...test, title: test.title.replace(at('.'), '') }))))
     console.log(line)
   const sums = times.map((one) => `${one.name} ${formatSeconds(one.seconds)}`)
   console.log(`\nThe time: ${sums.join(', ')}; in all ${formatSeconds(seconds)}`)
-  console.log(`(check runs beside build; other users of this machine took ${stolen()} of its processors)`)
-  for (const half of skipped) console.log(`\nSKIPPED ${half}.`)
+  console.log(`(check runs beside build; other users of this machine took ${stolenPercent()} of its processors)`)
+  for (const part of skipped) console.log(`\nSKIPPED ${part}.`)
   if (process.env['CI'])
-    failures.push(...skipped.map((half) => ({ title: 'skipped, which is a failure in CI', message: half })))
+    failures.push(...skipped.map((part) => ({ title: 'skipped, which is a failure in CI', message: part })))
   if (failures.length > 0) {
     for (const { name } of times) {
       const log = at(`test-results/${name}.log`)

@@ -1,20 +1,19 @@
-import { blob, fill, fine, line, row, type Mark, type Rand } from '../drawing/shapes.ts'
+import { blob, fill, fine, line, nums, type Mark, type Rand } from '../drawing/shapes.ts'
 import { ramekin, type DipId } from './dipArt.ts'
-import { shadeOf, type Piece } from '../pizza/meatArt.ts'
-import { laid, lightOver, paperBoard, toss, type Draw } from './tableArt.ts'
+import { shadow, type Piece } from '../pizza/meatArt.ts'
+import { placePieces, highlight, paperBoard, scatterPieces, type DrawDish } from './tableArt.ts'
 
 const flecks = (rand: Rand, n: number, w: number, h: number) =>
   Array.from(
     { length: n },
-    () => `M${row((rand() - 0.5) * w, (rand() - 0.5) * h)}l${row(rand() * 2.4 - 1.2, 1 + rand())}`,
+    () => `M${nums((rand() - 0.5) * w, (rand() - 0.5) * h)}l${nums(rand() * 2.4 - 1.2, 1 + rand())}`,
   ).join('')
 
-/** A slice of toasted baguette with garlic butter. */
 function toast(rand: Rand): Piece {
   const edge = blob(rand, { r: 34, rough: 0.03, knots: 14, squash: 0.6 })
   const crumb = blob(rand, { x: -0.8, y: -1, r: 30.4, rough: 0.04, knots: 14, squash: 0.57 })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@bun'),
       line(edge, '#8a4c17', 1.2, 0.8),
@@ -34,17 +33,16 @@ function toast(rand: Rand): Piece {
   }
 }
 
-/** A breadstick, 118 long, brushed with butter. */
 function stick(rand: Rand): Piece {
   const w = 9 + rand() * 1.4
-  const edge = `M-56 ${row(-w + 2)}C-30 ${row(-w - 2)} 30 ${row(-w - 1)} 54 ${row(-w + 2)}Q62 0 54 ${row(w - 1)}C30 ${row(w + 2)}-30 ${row(w + 1)}-55 ${row(w - 2)}-62 0-56 ${row(-w + 2)}Z`
+  const edge = `M-56 ${nums(-w + 2)}C-30 ${nums(-w - 2)} 30 ${nums(-w - 1)} 54 ${nums(-w + 2)}Q62 0 54 ${nums(w - 1)}C30 ${nums(w + 2)}-30 ${nums(w + 1)}-55 ${nums(w - 2)}-62 0-56 ${nums(-w + 2)}Z`
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@bun'),
       line(edge, '#8a4c17', 1, 0.6),
       fill(
-        `M-54 3C-20 7 30 8 56 2Q58 7 53 ${row(w - 1)}C30 ${row(w + 2)}-30 ${row(w + 1)}-55 ${row(w - 2)}-58 6-54 3Z`,
+        `M-54 3C-20 7 30 8 56 2Q58 7 53 ${nums(w - 1)}C30 ${nums(w + 2)}-30 ${nums(w + 1)}-55 ${nums(w - 2)}-58 6-54 3Z`,
         '#8a4c17',
         0.4,
       ),
@@ -55,11 +53,10 @@ function stick(rand: Rand): Piece {
   }
 }
 
-/** A knot of dough: two loops, one over the other. */
 function knot(rand: Rand): Piece {
   const edge = blob(rand, { r: 23, rough: 0.07, knots: 12 })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@bun'),
       fill('M-18 6C-14-12 8-18 18-4 10-8-4-4-6 12-10 16-16 12-18 6Z', '#ffe2a4', 0.85),
@@ -71,7 +68,6 @@ function knot(rand: Rand): Piece {
   }
 }
 
-/** Cheese bread: a flat loaf under melted cheese, cut into strips. */
 function cheesy(rand: Rand): Mark[] {
   const loaf = 'M34 48Q34 38 46 38L146 34Q158 34 158 46L160 138Q160 150 148 150L48 152Q36 152 36 140Z'
   const melt =
@@ -91,50 +87,50 @@ function cheesy(rand: Rand): Mark[] {
   return [
     fill(loaf, '#3a1d0a', 0.35),
     fill('M32 45Q32 35 44 35L144 31Q156 31 156 43L158 135Q158 147 146 147L46 149Q34 149 34 137Z', '@bun'),
-    { tag: 'g', at: { transform: 'translate(-2-3)' }, kids: [
+    { tag: 'g', attributes: { transform: 'translate(-2-3)' }, children: [
       fill(melt, '@mozz'), line(melt, '#fff1c4', 1.4, 0.7),
       fill(spots(8, 9), '#fff4cd', 0.62), fill(spots(7, 7), '#e9a43f', 0.44), fill(spots(14, 4), '#cf7f2c', 0.5), fill(spots(9, 2.4), '#8d4a17', 0.6),
       line('M42 66 151 62M43 86 152 82M43 106 152 102M43 126 152 122M97 43 98 144', '#a8661f', 2.2, 0.75),
       line('M42 68 151 64M43 88 152 84M43 108 152 104M43 128 152 124', '#fff3cf', 1, 0.7),
     ] }, // oxfmt-ignore
-    ...toss(rand, ['he0', 'he1'], 15, { x: 96, y: 92, reach: 52, size: 1.1 }),
+    ...scatterPieces(rand, ['he0', 'he1'], 15, { x: 96, y: 92, reach: 52, size: 1.1 }),
   ]
 }
 
-const garlic: Draw = (rand) => {
+const garlic: DrawDish = (rand) => {
   const places = [[68, 52], [128, 58], [60, 90], [122, 98], [76, 130], [136, 136], [98, 158]] as const // oxfmt-ignore
   return {
     parts: { tst0: toast(rand), tst1: toast(rand) },
-    marks: laid(places.map(([x, y], i) => ({ name: `tst${i % 2}`, x, y, turn: -24 + rand() * 16 })), 4), // oxfmt-ignore
+    marks: placePieces(places.map(([x, y], i) => ({ name: `tst${i % 2}`, x, y, turn: -24 + rand() * 16 })), 4), // oxfmt-ignore
   }
 }
 
-const sticks: Draw = (rand) => ({
+const sticks: DrawDish = (rand) => ({
   parts: { stk0: stick(rand), stk1: stick(rand) },
   marks: [
-    ...laid([0, 1, 2, 3, 4].map((i) => ({ name: `stk${i % 2}`, x: 92 + i * 3, y: 52 + i * 21, turn: -18 + rand() * 7 })), 3.4), // oxfmt-ignore
+    ...placePieces([0, 1, 2, 3, 4].map((i) => ({ name: `stk${i % 2}`, x: 92 + i * 3, y: 52 + i * 21, turn: -18 + rand() * 7 })), 3.4), // oxfmt-ignore
   ],
 })
 
-const cheese: Draw = (rand) => ({ marks: [...cheesy(rand)] })
+const cheese: DrawDish = (rand) => ({ marks: [...cheesy(rand)] })
 
-const knots: Draw = (rand) => {
+const knots: DrawDish = (rand) => {
   const places = [[100, 44], [58, 64], [142, 66], [52, 112], [100, 92], [146, 114], [86, 146]] as const // oxfmt-ignore
   return {
     parts: { knt0: knot(rand), knt1: knot(rand) },
     marks: [
-      ...laid(places.map(([x, y], i) => ({ name: `knt${i % 2}`, x, y, turn: rand() * 120 - 60, size: 1.05 })), 4), // oxfmt-ignore
-      ...toss(rand, ['he0', 'he1'], 10, { reach: 62, size: 1.1 }),
+      ...placePieces(places.map(([x, y], i) => ({ name: `knt${i % 2}`, x, y, turn: rand() * 120 - 60, size: 1.05 })), 4), // oxfmt-ignore
+      ...scatterPieces(rand, ['he0', 'he1'], 10, { reach: 62, size: 1.1 }),
     ],
   }
 }
 
 const onBoard =
-  (draw: Draw, dip?: DipId): Draw =>
+  (draw: DrawDish, dip?: DipId): DrawDish =>
   (rand) => {
     const under = paperBoard(rand)
     const { marks, parts } = draw(rand)
-    return { parts, marks: [...under, ...marks, lightOver(92), ...(dip ? ramekin(rand, dip, 152, 152, 29) : [])] }
+    return { parts, marks: [...under, ...marks, highlight(92), ...(dip ? ramekin(rand, dip, 152, 152, 29) : [])] }
   }
 
 export const BREADS = {

@@ -1,16 +1,15 @@
 import { brownie, cheesecake, chocolateCake, dots, lava, panna, tiramisu } from './cakeArt.ts'
-import { blob, fill, fine, line, row, type Rand } from '../drawing/shapes.ts'
-import { shadeOf, type Piece } from '../pizza/meatArt.ts'
-import { laid, lightOver, paperBoard, plate, type Draw } from './tableArt.ts'
+import { blob, fill, fine, line, nums, type Rand } from '../drawing/shapes.ts'
+import { shadow, type Piece } from '../pizza/meatArt.ts'
+import { placePieces, highlight, paperBoard, plate, type DrawDish } from './tableArt.ts'
 
-/** A biscuit with chips of chocolate. */
 const biscuit = (dough: readonly [string, string], chips: readonly string[]) =>
   (rand: Rand): Piece => {
     const edge = blob(rand, { r: 33, rough: 0.035, knots: 15 })
     const chip = (color: string) =>
       fill(Array.from({ length: 5 }, () => { const t = rand() * 6.28; const q = Math.sqrt(rand()) * 25; return blob(rand, { x: Math.cos(t) * q, y: Math.sin(t) * q, r: 3 + rand() * 1.8, rough: 0.2, knots: 6 }) }).join(''), color) // oxfmt-ignore
     return {
-      shade: shadeOf(edge),
+      shade: shadow(edge),
       body: [
         fill(edge, dough[0]),
         fill(edge, '@glow'),
@@ -22,27 +21,26 @@ const biscuit = (dough: readonly [string, string], chips: readonly string[]) =>
     }
   } // oxfmt-ignore
 
-const cookies = (make: (rand: Rand) => Piece): Draw => (rand) => ({
+const cookies = (make: (rand: Rand) => Piece): DrawDish => (rand) => ({
   parts: { bis0: make(rand), bis1: make(rand) },
   marks: [
     ...plate(),
-    ...laid([{ name: 'bis0', x: 74, y: 74 }, { name: 'bis1', x: 130, y: 82, turn: 40 }, { name: 'bis1', x: 72, y: 128, turn: 160 }, { name: 'bis0', x: 116, y: 126, turn: 90, size: 1.08 }], 4), // oxfmt-ignore
-    lightOver(92),
+    ...placePieces([{ name: 'bis0', x: 74, y: 74 }, { name: 'bis1', x: 130, y: 82, turn: 40 }, { name: 'bis1', x: 72, y: 128, turn: 160 }, { name: 'bis0', x: 116, y: 126, turn: 90, size: 1.08 }], 4), // oxfmt-ignore
+    highlight(92),
   ],
 }) // oxfmt-ignore
 
-/** A cannolo: a crisp tube with cream at both ends. */
 const cannolo =
   (bits: string) =>
   (rand: Rand): Piece => {
     const edge = 'M-40-17Q0-25 40-17 46 0 40 17 0 25-40 17-46 0-40-17Z'
     const cream = (x: number) => blob(rand, { x, y: 0, r: 19, rough: 0.1, knots: 11 })
     return {
-      shade: shadeOf(edge + cream(-44) + cream(44)),
+      shade: shadow(edge + cream(-44) + cream(44)),
       body: [
         ...[-44, 44].flatMap((x) => [
           fill(cream(x), '@milk'),
-          line(`M${row(x - 8, -6)}q8-8 14 0M${row(x - 6, 6)}q6-6 12 0`, '#dcc7a0', 1.6, 0.8),
+          line(`M${nums(x - 8, -6)}q8-8 14 0M${nums(x - 6, 6)}q6-6 12 0`, '#dcc7a0', 1.6, 0.8),
           line(dots(rand, 9, x - 13, -13, 26, 26), bits, 3),
         ]),
         fill(edge, '@crumbed'),
@@ -62,21 +60,20 @@ const cannolo =
     }
   }
 
-const cannoli: Draw = (rand) => ({
+const cannoli: DrawDish = (rand) => ({
   parts: { can0: cannolo('#7aa23c')(rand), can1: cannolo('#4a2412')(rand) },
   marks: [
     ...plate(),
-    ...laid([{ name: 'can0', x: 94, y: 64, turn: -16 }, { name: 'can1', x: 104, y: 108, turn: -10 }, { name: 'can0', x: 96, y: 150, turn: -14, size: 0.96 }], 4), // oxfmt-ignore
+    ...placePieces([{ name: 'can0', x: 94, y: 64, turn: -16 }, { name: 'can1', x: 104, y: 108, turn: -10 }, { name: 'can0', x: 96, y: 150, turn: -14, size: 0.96 }], 4), // oxfmt-ignore
     line(dots(rand, 26, 36, 40, 128, 126), '#fff', 1.4, 0.8),
-    lightOver(92),
+    highlight(92),
   ],
 })
 
-/** A cinnamon roll under icing. */
 function roll(rand: Rand): Piece {
   const edge = blob(rand, { r: 27, rough: 0.05, knots: 14 })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@bun'),
       line(edge, '#8a4c17', 1.2, 0.7),
@@ -88,12 +85,12 @@ function roll(rand: Rand): Piece {
   }
 }
 
-const cinnamon: Draw = (rand) => ({
+const cinnamon: DrawDish = (rand) => ({
   parts: { rol0: roll(rand), rol1: roll(rand) },
   marks: [
     ...paperBoard(rand),
-    ...laid([[76, 62], [128, 60], [54, 108], [102, 106], [150, 106], [78, 150], [128, 150]].map(([x = 0, y = 0], i) => ({ name: `rol${i % 2}`, x, y, turn: rand() * 180 })), 4), // oxfmt-ignore
-    lightOver(92),
+    ...placePieces([[76, 62], [128, 60], [54, 108], [102, 106], [150, 106], [78, 150], [128, 150]].map(([x = 0, y = 0], i) => ({ name: `rol${i % 2}`, x, y, turn: rand() * 180 })), 4), // oxfmt-ignore
+    highlight(92),
   ],
 })
 
@@ -108,4 +105,4 @@ export const DESSERTS = {
   cannoli,
   cinnamon,
   panna,
-} satisfies Record<string, Draw>
+} satisfies Record<string, DrawDish>

@@ -1,8 +1,8 @@
-import { blob, disc, fill, line, oblong, row, type Mark, type Rand } from '../drawing/shapes.ts'
-import { C } from '../pizza/crustArt.ts'
-import { board, lightOver, toss, type Draw } from './tableArt.ts'
+import { blob, circle, fill, line, ellipse, nums, type Mark, type Rand } from '../drawing/shapes.ts'
+import { CENTER } from '../pizza/crustArt.ts'
+import { board, highlight, scatterPieces, type DrawDish } from './tableArt.ts'
 
-/** Dip colours: the sauce, its deep tone, its light, what floats in it. */
+/** Sauce, shadow, highlight, and pieces in the sauce. */
 const DIPS = {
   ranch: ['#fbf4e0', '#dcc9a0', '#fff', '#5f8a3a'],
   garlic: ['#fbeec4', '#ddbf78', '#fffbe8', '#8aa04a'],
@@ -18,43 +18,41 @@ const DIPS = {
   chocolate: ['#5a2f1a', '#331809', '#a06a48', '#331809'],
 } as const
 export type DipId = keyof typeof DIPS
-/** A ramekin of sauce, seen from above. */
 export function ramekin(rand: Rand, id: DipId, x: number, y: number, r: number): Mark[] {
   const [sauce, deep, light, bits] = DIPS[id]
   const k = r / 30
   const specks = Array.from({ length: 7 }, () => {
     const t = rand() * 6.28
     const q = Math.sqrt(rand()) * r * 0.6
-    return `M${row(x + Math.cos(t) * q, y + Math.sin(t) * q)}l${row(k * (rand() * 2 - 1), k)}`
+    return `M${nums(x + Math.cos(t) * q, y + Math.sin(t) * q)}l${nums(k * (rand() * 2 - 1), k)}`
   })
-  const swirl = `M${row(x - r * 0.42, y + r * 0.1)}C${row(x - r * 0.4, y - r * 0.5)} ${row(x + r * 0.45, y - r * 0.45)} ${row(x + r * 0.42, y + r * 0.08)}S${row(x - r * 0.1, y + r * 0.42)} ${row(x - r * 0.1, y + r * 0.06)}`
+  const swirl = `M${nums(x - r * 0.42, y + r * 0.1)}C${nums(x - r * 0.4, y - r * 0.5)} ${nums(x + r * 0.45, y - r * 0.45)} ${nums(x + r * 0.42, y + r * 0.08)}S${nums(x - r * 0.1, y + r * 0.42)} ${nums(x - r * 0.1, y + r * 0.06)}`
   return [
-    oblong(x + r * 0.07, y + r * 0.12, r * 1.04, r * 1.02, '#3a1d0a', 0.34),
-    disc(x, y, r, '@plate'),
-    { tag: 'circle', at: { cx: x, cy: y, r: r * 0.97, fill: 'none', stroke: '@lip', 'stroke-width': 1.4 } },
-    disc(x, y, r * 0.84, '#8a6b45', 0.6),
-    disc(x + r * 0.02, y + r * 0.03, r * 0.82, sauce),
+    ellipse(x + r * 0.07, y + r * 0.12, r * 1.04, r * 1.02, '#3a1d0a', 0.34),
+    circle(x, y, r, '@plate'),
+    { tag: 'circle', attributes: { cx: x, cy: y, r: r * 0.97, fill: 'none', stroke: '@lip', 'stroke-width': 1.4 } },
+    circle(x, y, r * 0.84, '#8a6b45', 0.6),
+    circle(x + r * 0.02, y + r * 0.03, r * 0.82, sauce),
     fill(blob(rand, { x: x + r * 0.1, y: y + r * 0.16, r: r * 0.6, rough: 0.14 }), deep, 0.35),
     line(swirl, deep, 3.4 * k, 0.5),
     line(swirl, light, 1.9 * k, 0.85),
     line(specks.join(''), bits, 1.5 * k, 0.8),
-    oblong(x - r * 0.32, y - r * 0.44, r * 0.2, r * 0.1, '#fff', 0.75, -35),
+    ellipse(x - r * 0.32, y - r * 0.44, r * 0.2, r * 0.1, '#fff', 0.75, -35),
   ]
 }
 
-/** A dip by itself: a big ramekin on a plate with a leaf or two. */
 const alone =
-  (id: DipId): Draw =>
+  (id: DipId): DrawDish =>
   (rand) => ({
     marks: [
       ...board(rand),
-      ...toss(rand, ['bs0', 'bs1'], 2, { x: 154, y: 148, reach: 8, size: 1.7, turn: 50 }),
-      lightOver(92),
-      ...ramekin(rand, id, C, C, 64),
+      ...scatterPieces(rand, ['bs0', 'bs1'], 2, { x: 154, y: 148, reach: 8, size: 1.7, turn: 50 }),
+      highlight(92),
+      ...ramekin(rand, id, CENTER, CENTER, 64),
     ],
   })
 
-export const DIP_DISHES: Readonly<Record<DipId, Draw>> = {
+export const DIP_DISHES: Readonly<Record<DipId, DrawDish>> = {
   ranch: alone('ranch'),
   garlic: alone('garlic'),
   marinara: alone('marinara'),

@@ -1,5 +1,5 @@
 import { BREADS } from './breadArt.ts'
-import { group, streamOf, type Mark } from '../drawing/shapes.ts'
+import { group, seededRandom, type Mark } from '../drawing/shapes.ts'
 import { DESSERTS } from './dessertArt.ts'
 import { DIP_DISHES } from './dipArt.ts'
 import { BEERS, BOTTLES, CANS, WATERS } from '../drinks/drinkArt.ts'
@@ -11,10 +11,10 @@ import { PASTA_DISHES } from './pastaArt.ts'
 import { FOLDED, SANDWICHES, SLICES } from './sandwichArt.ts'
 import { SALADS } from './saladArt.ts'
 import { WING_DISHES } from './wingArt.ts'
-import type { Draw } from './tableArt.ts'
+import type { DrawDish } from './tableArt.ts'
 import { defineForPizza } from '../pizza/toppingArt.ts'
 
-/** The dishes that are not pizzas: kinds, and of each kind the variants; the first one is the usual. */
+/** Kinds of dishes other than pizzas, with the variants of each; the first variant is the default. */
 export const DISHES = {
   salad: SALADS,
   bread: BREADS,
@@ -36,21 +36,20 @@ export const DISHES = {
   gelato: GELATI,
   pack: PACKS,
   oven: OVENS,
-} as const satisfies Record<string, Readonly<Record<string, Draw>>>
+} as const satisfies Record<string, Readonly<Record<string, DrawDish>>>
 export type DishKind = keyof typeof DISHES
 
-/** A dish to draw; `variant` is one of its kind's. */
 export type DishSpec = { kind: DishKind; variant: string }
 
-/** How a variant is drawn, or undefined when its kind has no such variant. */
-export function drawingOf({ kind, variant }: DishSpec): Draw | undefined {
-  const variants: Readonly<Record<string, Draw>> = DISHES[kind]
+/** Undefined when the kind has no such variant. */
+export function drawingOf({ kind, variant }: DishSpec): DrawDish | undefined {
+  const variants: Readonly<Record<string, DrawDish>> = DISHES[kind]
   return Object.hasOwn(variants, variant) ? variants[variant] : undefined
 }
 
-/** The marks of a dish and what their references name: its own parts, or anything a pizza has. */
+/** The marks, and the lookup of their references: the dish's own parts, then those of a pizza. */
 export function dishPicture(spec: DishSpec): { marks: readonly Mark[]; define: (name: string) => Mark | undefined } {
-  const { marks, parts = {} } = drawingOf(spec)?.(streamOf(spec.kind + spec.variant)) ?? { marks: [] }
+  const { marks, parts = {} } = drawingOf(spec)?.(seededRandom(spec.kind + spec.variant)) ?? { marks: [] }
   const define = (name: string) => {
     const own = parts[name]
     if (own) return group({}, own.body)

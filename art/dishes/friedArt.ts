@@ -1,28 +1,26 @@
 import { lump, onTray, popper, stick } from './crumbArt.ts'
-import { blob, disc, fill, fine, line, row, type Rand } from '../drawing/shapes.ts'
+import { blob, circle, fill, fine, line, nums, type Rand } from '../drawing/shapes.ts'
 import { ramekin } from './dipArt.ts'
-import { shadeOf, type Piece } from '../pizza/meatArt.ts'
-import { laid, lightOver, toss, tray, type Draw } from './tableArt.ts'
+import { shadow, type Piece } from '../pizza/meatArt.ts'
+import { placePieces, highlight, scatterPieces, tray, type DrawDish } from './tableArt.ts'
 
-/** A chip, 46 long. */
 function chip(rand: Rand): Piece {
   const w = 3.4 + rand() * 0.8
-  const edge = `M-23 ${row(-w)}L22 ${row(-w + 0.6)} 23 ${row(w - 0.4)}-22 ${row(w)}Z`
+  const edge = `M-23 ${nums(-w)}L22 ${nums(-w + 0.6)} 23 ${nums(w - 0.4)}-22 ${nums(w)}Z`
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@fry'),
-      fill(`M-22 ${row(w * 0.3)} 23 ${row(w * 0.2)} 23 ${row(w - 0.4)}-22 ${row(w)}Z`, '#b97a1c', 0.45),
-      line(`M-21 ${row(-w + 1)}L20 ${row(-w + 1.4)}`, '#fff3b8', 1.2),
+      fill(`M-22 ${nums(w * 0.3)} 23 ${nums(w * 0.2)} 23 ${nums(w - 0.4)}-22 ${nums(w)}Z`, '#b97a1c', 0.45),
+      line(`M-21 ${nums(-w + 1)}L20 ${nums(-w + 1.4)}`, '#fff3b8', 1.2),
     ],
   }
 }
 
-/** A wedge of potato, skin on. */
 function wedge(rand: Rand): Piece {
-  const edge = `M-30 6C-22 ${row(-12 - rand() * 2)} 20-15 31 1 18 13-14 16-30 6Z`
+  const edge = `M-30 6C-22 ${nums(-12 - rand() * 2)} 20-15 31 1 18 13-14 16-30 6Z`
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@skin'),
       fill('M-28 5C-20-9 18-12 29 1 14 7-12 9-28 5Z', '@fry'),
@@ -33,12 +31,11 @@ function wedge(rand: Rand): Piece {
   }
 }
 
-/** An onion ring. */
 function hoop(rand: Rand): Piece {
   const d = blob(rand, { r: 20, rough: 0.05, knots: 11 })
   const grains = Array.from(
     { length: 18 },
-    (_, i) => `M${row(Math.cos(i * 0.35) * (17 + rand() * 6), Math.sin(i * 0.35) * (17 + rand() * 6))}h.1`,
+    (_, i) => `M${nums(Math.cos(i * 0.35) * (17 + rand() * 6), Math.sin(i * 0.35) * (17 + rand() * 6))}h.1`,
   ).join('')
   const ring = line(d, '#4a1a06', 12)
   return {
@@ -53,39 +50,38 @@ function hoop(rand: Rand): Piece {
   }
 }
 
-const chips: Draw = (rand) => ({
+const chips: DrawDish = (rand) => ({
   parts: { chp0: chip(rand), chp1: chip(rand), chp2: chip(rand) },
   marks: [
     ...tray(rand),
-    ...toss(rand, ['chp0', 'chp1', 'chp2'], 22, { reach: 56, drop: 3 }),
-    ...toss(rand, ['chp0', 'chp1', 'chp2'], 16, { x: 94, y: 94, reach: 44, drop: 3 }),
-    lightOver(92),
+    ...scatterPieces(rand, ['chp0', 'chp1', 'chp2'], 22, { reach: 56, drop: 3 }),
+    ...scatterPieces(rand, ['chp0', 'chp1', 'chp2'], 16, { x: 94, y: 94, reach: 44, drop: 3 }),
+    highlight(92),
     ...ramekin(rand, 'marinara', 152, 148, 26),
   ],
 })
 
-const poutine: Draw = (rand) => ({
+const poutine: DrawDish = (rand) => ({
   parts: { chp0: chip(rand), chp1: chip(rand) },
   marks: [
     ...tray(rand),
-    ...toss(rand, ['chp0', 'chp1'], 34, { reach: 56, drop: 3 }),
+    ...scatterPieces(rand, ['chp0', 'chp1'], 34, { reach: 56, drop: 3 }),
     fill(blob(rand, { x: 100, y: 100, r: 50, rough: 0.22, knots: 18 }), '#5f3416', 0.9),
     fill(blob(rand, { x: 94, y: 90, r: 30, rough: 0.3, knots: 12 }), '#8a5426', 0.7),
-    ...toss(rand, ['chp0', 'chp1'], 9, { reach: 52, drop: 3 }),
-    ...toss(rand, ['go0', 'go1'], 11, { reach: 44, size: 2, drop: 2.6 }),
+    ...scatterPieces(rand, ['chp0', 'chp1'], 9, { reach: 52, drop: 3 }),
+    ...scatterPieces(rand, ['go0', 'go1'], 11, { reach: 44, size: 2, drop: 2.6 }),
     line('M70 78C84 66 106 70 122 82', '#d9a878', 2.4, 0.7),
-    lightOver(92),
+    highlight(92),
   ],
 })
 
-/** A ball of rice, cut open: melted cheese and sauce inside. */
 const open = (rand: Rand): Piece => {
   const ball = lump(24, 0.94, 0.08)(rand)
   return {
     ...ball,
     body: [
       ...ball.body,
-      disc(1, 2, 17, '#fdf3d4'),
+      circle(1, 2, 17, '#fdf3d4'),
       fill(blob(rand, { x: 1, y: 2, r: 14, rough: 0.1, knots: 12 }), '#f3d58e'),
       fill(blob(rand, { x: 2, y: 3, r: 8, rough: 0.25 }), '#cf4a28'),
       line('M-6-2Q0 4 8 0', '#fffbe6', 3),
@@ -93,17 +89,16 @@ const open = (rand: Rand): Piece => {
   }
 }
 
-const arancini: Draw = (rand) => ({
+const arancini: DrawDish = (rand) => ({
   parts: { ara0: lump(24, 0.95, 0.04)(rand), ara1: lump(24, 0.94, 0.04)(rand), opn0: open(rand) },
   marks: [
     ...tray(rand),
-    ...laid([[98, 46, 'ara0'], [54, 74, 'ara1'], [142, 76, 'ara1'], [60, 128, 'ara0'], [98, 98, 'opn0']].map(([x, y, name]) => ({ x: Number(x), y: Number(y), name: String(name), turn: rand() * 40 })), 5), // oxfmt-ignore
-    lightOver(92),
+    ...placePieces([[98, 46, 'ara0'], [54, 74, 'ara1'], [142, 76, 'ara1'], [60, 128, 'ara0'], [98, 98, 'opn0']].map(([x, y, name]) => ({ x: Number(x), y: Number(y), name: String(name), turn: rand() * 40 })), 5), // oxfmt-ignore
+    highlight(92),
     ...ramekin(rand, 'marinara', 136, 142, 30),
   ],
 })
 
-/** Sides from the fryer. */
 export const FRIED_DISHES = {
   fries: chips,
   wedges: onTray([wedge, wedge], 14, 'ranch', 58),
@@ -112,4 +107,4 @@ export const FRIED_DISHES = {
   arancini,
   mozzarella: onTray([stick(false), stick(true), stick(false)], 8, 'marinara', 46),
   poppers: onTray([popper, popper], 9, 'ranch'),
-} satisfies Record<string, Draw>
+} satisfies Record<string, DrawDish>

@@ -1,16 +1,15 @@
-import { blob, fill, line, oblong, row, type Mark, type Rand } from '../drawing/shapes.ts'
-import { floorShadow, type Draw } from './tableArt.ts'
+import { blob, fill, line, ellipse, nums, type Mark, type Rand } from '../drawing/shapes.ts'
+import { floorShadow, type DrawDish } from './tableArt.ts'
 
 type Flavour = { base: string; deep: string; light: string; bits?: string }
 
-/** A scoop: a ball with a torn skirt. */
 function scoop(rand: Rand, { base, deep, light, bits }: Flavour, x: number, y: number, r: number): Mark[] {
   const ball = blob(rand, { x, y, r, rough: 0.04, knots: 14, squash: 0.95 })
   const skirt = blob(rand, { x, y: y + r * 0.72, r: r * 1.04, rough: 0.12, knots: 18, squash: 0.34 })
   const grains = Array.from({ length: 12 }, () => {
     const t = rand() * 6.28
     const q = Math.sqrt(rand()) * r * 0.8
-    return `M${row(x + Math.cos(t) * q, y + Math.sin(t) * q)}l${row(rand() * 3 - 1.5, rand() * 2)}`
+    return `M${nums(x + Math.cos(t) * q, y + Math.sin(t) * q)}l${nums(rand() * 3 - 1.5, rand() * 2)}`
   }).join('')
   return [
     fill(skirt, deep),
@@ -18,13 +17,13 @@ function scoop(rand: Rand, { base, deep, light, bits }: Flavour, x: number, y: n
     fill(ball, base),
     fill(ball, '@glow'),
     line(
-      `M${row(x - r * 0.6, y + r * 0.2)}Q${row(x - r * 0.2, y - r * 0.1, x + r * 0.1, y + r * 0.24)}T${row(x + r * 0.7, y + r * 0.1)}M${row(x - r * 0.2, y + r * 0.6)}q${row(r * 0.3, -r * 0.24, r * 0.6, 0)}`,
+      `M${nums(x - r * 0.6, y + r * 0.2)}Q${nums(x - r * 0.2, y - r * 0.1, x + r * 0.1, y + r * 0.24)}T${nums(x + r * 0.7, y + r * 0.1)}M${nums(x - r * 0.2, y + r * 0.6)}q${nums(r * 0.3, -r * 0.24, r * 0.6, 0)}`,
       deep,
       1.8,
       0.5,
     ),
     line(
-      `M${row(x - r * 0.5, y - r * 0.4)}Q${row(x - r * 0.1, y - r * 0.6, x + r * 0.2, y - r * 0.4)}`,
+      `M${nums(x - r * 0.5, y - r * 0.4)}Q${nums(x - r * 0.1, y - r * 0.6, x + r * 0.2, y - r * 0.4)}`,
       light,
       2.4,
       0.8,
@@ -35,9 +34,8 @@ function scoop(rand: Rand, { base, deep, light, bits }: Flavour, x: number, y: n
 
 const CUP = 'M46 108H154L140 170Q138 180 126 181H74Q62 180 60 170Z'
 
-/** Two scoops in a paper cup, with a wafer. */
 const gelato =
-  (flavour: Flavour): Draw =>
+  (flavour: Flavour): DrawDish =>
   (rand) => ({
     marks: [
       floorShadow(182, 62),
@@ -53,7 +51,7 @@ const gelato =
       fill(CUP, '@tube'),
       fill('M42 100Q42 96 46 96H154Q158 96 158 100V107Q158 111 154 111H46Q42 111 42 107Z', '#fffdf6'),
       fill('M42 100Q42 96 46 96H154Q158 96 158 100V107Q158 111 154 111H46Q42 111 42 107Z', '@tube'),
-      oblong(84, 100, 30, 2, '#fff', 0.8),
+      ellipse(84, 100, 30, 2, '#fff', 0.8),
     ],
   })
 
@@ -66,4 +64,4 @@ export const GELATI = {
   mint: gelato({ base: '#b5e0c8', deep: '#74b392', light: '#effaf3', bits: '#3d1d0f' }),
   caramel: gelato({ base: '#e6b469', deep: '#b67a2c', light: '#fdebc8', bits: '#8a4c17' }),
   berry: gelato({ base: '#b9466e', deep: '#83264a', light: '#eeb0c6' }),
-} satisfies Record<string, Draw>
+} satisfies Record<string, DrawDish>

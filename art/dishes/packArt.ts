@@ -1,4 +1,4 @@
-import { disc, fill, group, line, oblong, row, type Mark } from '../drawing/shapes.ts'
+import { circle, fill, group, line, ellipse, nums, type Mark } from '../drawing/shapes.ts'
 import { ramekin } from './dipArt.ts'
 import { BOTTLES, CANS } from '../drinks/drinkArt.ts'
 import { WING_DISHES } from './wingArt.ts'
@@ -6,7 +6,7 @@ import { logoAt, ovenAt, ovenDisc } from '../oven/ovenArt.ts'
 import { pizzaMarks } from '../pizza/pizzaArt.ts'
 import type { ToppingOn } from '../pizza/pizzaPlaces.ts'
 import type { ToppingId } from '../pizza/pizzaToppings.ts'
-import { tableShadow, type Draw } from './tableArt.ts'
+import { tableShadow, type DrawDish } from './tableArt.ts'
 
 const whole = (id: ToppingId): ToppingOn => ({ id, side: 0, extra: false })
 const pizza = (seed: string, ...ids: ToppingId[]): Mark[] =>
@@ -16,13 +16,15 @@ const pizza = (seed: string, ...ids: ToppingId[]): Mark[] =>
     false,
   )
 
-/** A drawing made smaller, with its middle moved to (x, y). */
-const small = (marks: readonly Mark[], x: number, y: number, size: number): Mark =>
-  group({ transform: `translate(${row(x - 100 * size, y - 100 * size)})scale(${Math.round(size * 100) / 100})` }, marks)
+/** Scales a drawing and centres it at (x, y). */
+const scaled = (marks: readonly Mark[], x: number, y: number, size: number): Mark =>
+  group(
+    { transform: `translate(${nums(x - 100 * size, y - 100 * size)})scale(${Math.round(size * 100) / 100})` },
+    marks,
+  )
 
-/** An open box: the lid stands up behind, the pizza lies in its tray. */
 const box = (inside: readonly Mark[]): Mark[] => [
-  oblong(102, 182, 96, 10, '@floor'),
+  ellipse(102, 182, 96, 10, '@floor'),
   fill('M14 62 30 6H158L172 62Z', '#b0824a'),
   fill('M20 60 34 10H154L166 60Z', '#d9b27c'),
   fill('M34 10H154L155.4 15H32.6Z', '#f0d6a8', 0.8),
@@ -36,28 +38,28 @@ const box = (inside: readonly Mark[]): Mark[] => [
   ...inside,
 ]
 
-const combo: Draw = (rand) => ({
+const combo: DrawDish = (rand) => ({
   marks: [
-    ...box([small(pizza('combo', 'pepperoni', 'basil'), 93, 119, 0.57)]),
-    small(CANS.red(rand).marks, 168, 140, 0.58),
+    ...box([scaled(pizza('combo', 'pepperoni', 'basil'), 93, 119, 0.57)]),
+    scaled(CANS.red(rand).marks, 168, 140, 0.58),
   ],
 })
 
-const two: Draw = () => ({
+const two: DrawDish = () => ({
   marks: [
-    small(pizza('one', 'mushroom', 'peppers', 'onion', 'olives'), 132, 70, 0.67),
-    small(pizza('two', 'pepperoni'), 68, 128, 0.67),
+    scaled(pizza('one', 'mushroom', 'peppers', 'onion', 'olives'), 132, 70, 0.67),
+    scaled(pizza('two', 'pepperoni'), 68, 128, 0.67),
   ],
 })
 
-const family: Draw = (rand) => {
+const family: DrawDish = (rand) => {
   const wings = WING_DISHES.buffalo(rand)
   return {
     parts: wings.parts,
     marks: [
-      small(pizza('family', 'pepperoni', 'mushroom', 'peppers'), 68, 70, 0.68),
-      small(BOTTLES.red(rand).marks, 162, 66, 0.72),
-      small(wings.marks, 138, 144, 0.54),
+      scaled(pizza('family', 'pepperoni', 'mushroom', 'peppers'), 68, 70, 0.68),
+      scaled(BOTTLES.red(rand).marks, 162, 66, 0.72),
+      scaled(wings.marks, 138, 144, 0.54),
       ...ramekin(rand, 'garlic', 52, 164, 23),
     ],
   }
@@ -66,10 +68,9 @@ const family: Draw = (rand) => {
 const BAG =
   'M44 54 54 48 62 54 70 48 78 54 86 48 94 54 102 48 110 54 118 48 126 54 134 48 142 54 152 48V178Q152 182 148 182H48Q44 182 44 178Z'
 
-/** A paper bag with the mark on it. */
-const bag: Draw = () => ({
+const bag: DrawDish = () => ({
   marks: [
-    oblong(106, 182, 74, 13, '@floor'),
+    ellipse(106, 182, 74, 13, '@floor'),
     fill('M152 48 170 58V170L152 182Z', '#8f6633'),
     fill('M152 48 170 58 161 112 170 170 152 182Z', '#a67b43'),
     fill(BAG, '@kraft'),
@@ -81,10 +82,10 @@ const bag: Draw = () => ({
   ],
 })
 
-const gift: Draw = () => ({
+const gift: DrawDish = () => ({
   marks: [
     tableShadow(95, 93),
-    disc(100, 100, 92, '#f1e6d3'),
+    circle(100, 100, 92, '#f1e6d3'),
     group({ transform: 'rotate(-8 100 100)' }, [
       fill('M34 68Q34 58 44 58H164Q174 58 174 68V146Q174 156 164 156H44Q34 156 34 146Z', '#3a1d0a', 0.26),
       fill('M28 62Q28 52 38 52H158Q168 52 168 62V140Q168 150 158 150H38Q28 150 28 140Z', '#2a1812'),
@@ -102,13 +103,13 @@ const gift: Draw = () => ({
   ],
 })
 
-/** What is sold by the set, and what stands for anything else. */
-export const PACKS = { combo, two, family, bag, gift } satisfies Record<string, Draw>
+/** Sets, bags and the gift card. */
+export const PACKS = { combo, two, family, bag, gift } satisfies Record<string, DrawDish>
 export const OVENS = {
   plain: () => ({ marks: ovenDisc() }),
   lit: () => ({ marks: [ovenAt({})] }),
   cold: () => ({ marks: [ovenAt({ flame: false })] }),
   pizza: () => ({
-    marks: [ovenAt({ big: true }), small(pizza('oven', 'mushroom', 'spinach', 'feta'), 134, 138, 0.6)],
+    marks: [ovenAt({ big: true }), scaled(pizza('oven', 'mushroom', 'spinach', 'feta'), 134, 138, 0.6)],
   }),
-} satisfies Record<string, Draw>
+} satisfies Record<string, DrawDish>

@@ -1,13 +1,12 @@
-import { blob, disc, fill, line, row, type Mark, type Rand } from '../drawing/shapes.ts'
-import { C } from '../pizza/crustArt.ts'
-import { shadeOf, type Piece } from '../pizza/meatArt.ts'
-import { bowl, laid, lightOver, plate, toss, type Draw } from './tableArt.ts'
+import { blob, circle, fill, line, nums, type Mark, type Rand } from '../drawing/shapes.ts'
+import { CENTER } from '../pizza/crustArt.ts'
+import { shadow, type Piece } from '../pizza/meatArt.ts'
+import { bowl, placePieces, highlight, plate, scatterPieces, type DrawDish } from './tableArt.ts'
 
-/** A ruffled leaf, 44 long, lit along its upper edge. */
 function leaf(rand: Rand, base: string, light: string, rib: string): Piece {
   const edge = blob(rand, { r: 23, rough: 0.13, knots: 17, squash: 0.62 })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, base),
       fill(blob(rand, { x: -1, y: -4, r: 17, rough: 0.2, knots: 12, squash: 0.42 }), light, 0.75),
@@ -29,9 +28,9 @@ const mixed = (rand: Rand): Record<string, Piece> => ({
 
 const crouton = (rand: Rand): Piece => {
   const a = rand() * 2
-  const edge = `M-8 ${row(-6 + a)}Q0-9 8-7 10 0 ${row(8 - a)} 7 0 9-8 7-10 0-8 ${row(-6 + a)}Z`
+  const edge = `M-8 ${nums(-6 + a)}Q0-9 8-7 10 0 ${nums(8 - a)} 7 0 9-8 7-10 0-8 ${nums(-6 + a)}Z`
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@bread'),
       line(edge, '#a8662a', 1.2, 0.8),
@@ -41,23 +40,21 @@ const crouton = (rand: Rand): Piece => {
   }
 }
 
-/** A slice of cucumber. */
 const cucumber: Piece = {
-  shade: shadeOf('M-11 0a11 11 0 1 1 0 .1z'),
+  shade: shadow('M-11 0a11 11 0 1 1 0 .1z'),
   body: [
-    disc(0, 0, 11, '#3f7f38'),
-    disc(0, 0, 9.4, '#d7ecb0'),
-    disc(0, 0, 6, '#eef6d2'),
+    circle(0, 0, 11, '#3f7f38'),
+    circle(0, 0, 9.4, '#d7ecb0'),
+    circle(0, 0, 6, '#eef6d2'),
     line('M0-4v1.6M0 2.6v1.6M-4 0h1.6M2.6 0h1.6M-2.8-2.8l1 1M2 2l1 1M2.8-2.8l-1 1M-2-2', '#b4cf86', 1.5),
     line('M-9.8 2A10 10 0 0 1-2-9.8', '#a9d68a', 1.2),
   ],
 }
 
-/** A thick slice of tomato or mozzarella for the caprese. */
 const slab = (rand: Rand, side: string, paint: string, edgeLight: string): Piece => {
   const edge = blob(rand, { r: 23, rough: 0.03, knots: 12 })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, side),
       fill(blob(rand, { x: -0.8, y: -1.2, r: 21.4, rough: 0.03, knots: 12 }), paint),
@@ -66,13 +63,13 @@ const slab = (rand: Rand, side: string, paint: string, edgeLight: string): Piece
   }
 }
 
-const caprese: Draw = (rand) => {
+const caprese: DrawDish = (rand) => {
   const ring = Array.from({ length: 12 }, (_, i) => {
     const t = (i / 12) * Math.PI * 2
     return {
       name: i % 2 ? 'moz0' : 'tom0',
-      x: C + Math.cos(t) * 47,
-      y: C + Math.sin(t) * 47,
+      x: CENTER + Math.cos(t) * 47,
+      y: CENTER + Math.sin(t) * 47,
       turn: rand() * 40 - 20,
       size: 0.92,
     }
@@ -100,18 +97,17 @@ const caprese: Draw = (rand) => {
     },
     marks: [
       ...plate(),
-      ...laid(ring, 2.4),
-      ...laid([{ name: 'tom0', x: C - 9, y: C + 5, size: 0.9 }, { name: 'moz0', x: C + 10, y: C - 4, size: 0.86 }], 2.4), // oxfmt-ignore
-      ...toss(rand, ['bs0', 'bs1'], 9, { reach: 56, size: 1.35, drop: 2 }),
+      ...placePieces(ring, 2.4),
+      ...placePieces([{ name: 'tom0', x: CENTER - 9, y: CENTER + 5, size: 0.9 }, { name: 'moz0', x: CENTER + 10, y: CENTER - 4, size: 0.86 }], 2.4), // oxfmt-ignore
+      ...scatterPieces(rand, ['bs0', 'bs1'], 9, { reach: 56, size: 1.35, drop: 2 }),
       line('M52 74C74 60 92 84 112 70S146 76 152 94M50 118C70 134 96 112 116 132S142 128 150 118', '#3b1c17', 2.2, 0.9),
-      ...toss(rand, ['he0', 'he1'], 8, { reach: 60, size: 0.9 }),
+      ...scatterPieces(rand, ['he0', 'he1'], 8, { reach: 60, size: 0.9 }),
     ],
   }
 }
 
-/** A bowl of leaves with something on them. */
 const onLeaves =
-  (small: number, on: (rand: Rand) => readonly Mark[], leaves = romaine): Draw =>
+  (small: number, on: (rand: Rand) => readonly Mark[], leaves = romaine): DrawDish =>
   (rand) => {
     const parts = leaves(rand)
     const names = Object.keys(parts)
@@ -119,11 +115,11 @@ const onLeaves =
       parts: { ...parts, crt0: crouton(rand), crt1: crouton(rand), cuc0: cucumber },
       marks: [
         ...bowl(),
-        disc(C, C, 79, '#2f5f2a'),
-        ...toss(rand, names, 16, { reach: 62, size: 1.1, drop: 3 }),
-        ...toss(rand, names, small, { reach: 52, size: 0.95, drop: 3 }),
+        circle(CENTER, CENTER, 79, '#2f5f2a'),
+        ...scatterPieces(rand, names, 16, { reach: 62, size: 1.1, drop: 3 }),
+        ...scatterPieces(rand, names, small, { reach: 52, size: 0.95, drop: 3 }),
         ...on(rand),
-        lightOver(81),
+        highlight(81),
       ],
     }
   }
@@ -135,41 +131,41 @@ const PEPPER = 'M60 66h.1M88 52h.1M120 60h.1M140 88h.1M74 108h.1M104 118h.1M128 
 const caesar = onLeaves(14, (rand) => [
   line(DRESSING, '#e9d7ab', 4.6),
   line(DRESSING, '#fffaf0', 3),
-  ...toss(rand, ['crt0', 'crt1'], 11, { reach: 62, size: 1.05, drop: 2.4 }),
-  ...toss(rand, ['pa0', 'pa1'], 10, { reach: 60, size: 1.7, drop: 2 }),
+  ...scatterPieces(rand, ['crt0', 'crt1'], 11, { reach: 62, size: 1.05, drop: 2.4 }),
+  ...scatterPieces(rand, ['pa0', 'pa1'], 10, { reach: 60, size: 1.7, drop: 2 }),
   line(PEPPER, '#3a2a1c', 1.6),
 ])
 
 const garden = onLeaves(
   12,
   (rand) => [
-    ...toss(rand, ['cuc0'], 8, { reach: 58, size: 1.15, drop: 2.4 }),
-    ...toss(rand, ['on0', 'on1'], 7, { reach: 60, size: 1.7 }),
-    ...toss(rand, ['ct0', 'ct1'], 9, { reach: 60, size: 1.8, turn: 20, drop: 2.4 }),
-    ...toss(rand, ['cd0', 'cd1'], 8, { reach: 56, size: 1.2 }),
+    ...scatterPieces(rand, ['cuc0'], 8, { reach: 58, size: 1.15, drop: 2.4 }),
+    ...scatterPieces(rand, ['on0', 'on1'], 7, { reach: 60, size: 1.7 }),
+    ...scatterPieces(rand, ['ct0', 'ct1'], 9, { reach: 60, size: 1.8, turn: 20, drop: 2.4 }),
+    ...scatterPieces(rand, ['cd0', 'cd1'], 8, { reach: 56, size: 1.2 }),
   ],
   mixed,
 )
 
 const greek = onLeaves(10, (rand) => [
-  ...toss(rand, ['cuc0'], 9, { reach: 60, size: 1.1, drop: 2.4 }),
-  ...toss(rand, ['ct0', 'ct1'], 9, { reach: 60, size: 1.8, turn: 20, drop: 2.4 }),
-  ...toss(rand, ['on0', 'on1', 'gp0'], 9, { reach: 60, size: 1.6 }),
-  ...toss(rand, ['ol0', 'ol1'], 9, { reach: 58, size: 1.5, turn: 20 }),
-  ...toss(rand, ['fe0', 'fe1'], 14, { reach: 58, size: 1.9, drop: 2.2 }),
-  ...toss(rand, ['he0', 'he1'], 9, { reach: 60, size: 1.1 }),
+  ...scatterPieces(rand, ['cuc0'], 9, { reach: 60, size: 1.1, drop: 2.4 }),
+  ...scatterPieces(rand, ['ct0', 'ct1'], 9, { reach: 60, size: 1.8, turn: 20, drop: 2.4 }),
+  ...scatterPieces(rand, ['on0', 'on1', 'gp0'], 9, { reach: 60, size: 1.6 }),
+  ...scatterPieces(rand, ['ol0', 'ol1'], 9, { reach: 58, size: 1.5, turn: 20 }),
+  ...scatterPieces(rand, ['fe0', 'fe1'], 14, { reach: 58, size: 1.9, drop: 2.2 }),
+  ...scatterPieces(rand, ['he0', 'he1'], 9, { reach: 60, size: 1.1 }),
 ])
 
 const arugula = onLeaves(0, (rand) => [
-  ...toss(rand, ['ru0', 'ru1'], 44, { reach: 66, size: 1.6, drop: 2.4 }),
-  ...toss(rand, ['ct0', 'ct1'], 8, { reach: 58, size: 1.7, turn: 20, drop: 2.2 }),
-  ...toss(rand, ['pa0', 'pa1'], 11, { reach: 58, size: 1.9, drop: 2.2 }),
+  ...scatterPieces(rand, ['ru0', 'ru1'], 44, { reach: 66, size: 1.6, drop: 2.4 }),
+  ...scatterPieces(rand, ['ct0', 'ct1'], 8, { reach: 58, size: 1.7, turn: 20, drop: 2.2 }),
+  ...scatterPieces(rand, ['pa0', 'pa1'], 11, { reach: 58, size: 1.9, drop: 2.2 }),
 ])
 
 const chicken = onLeaves(12, (rand) => [
-  ...toss(rand, ['ct0', 'ct1'], 7, { reach: 60, size: 1.8, turn: 20, drop: 2.4 }),
-  ...toss(rand, ['ch0', 'ch1'], 13, { reach: 54, size: 2, drop: 3 }),
-  ...toss(rand, ['pa0', 'pa1'], 6, { reach: 58, size: 1.6, drop: 2 }),
+  ...scatterPieces(rand, ['ct0', 'ct1'], 7, { reach: 60, size: 1.8, turn: 20, drop: 2.4 }),
+  ...scatterPieces(rand, ['ch0', 'ch1'], 13, { reach: 54, size: 2, drop: 3 }),
+  ...scatterPieces(rand, ['pa0', 'pa1'], 6, { reach: 58, size: 1.6, drop: 2 }),
   line(DRESSING, '#e9d7ab', 4),
   line(DRESSING, '#fffaf0', 2.6),
 ])

@@ -1,7 +1,7 @@
-import { blob, disc, fill, fine, group, line, oblong, row, type Mark, type Rand } from '../drawing/shapes.ts'
-import { C } from '../pizza/crustArt.ts'
+import { blob, circle, fill, fine, group, line, ellipse, nums, type Mark, type Rand } from '../drawing/shapes.ts'
+import { CENTER } from '../pizza/crustArt.ts'
 import { ramekin } from './dipArt.ts'
-import { lightOver, paperBoard, plate, toss, type Draw } from './tableArt.ts'
+import { highlight, paperBoard, plate, scatterPieces, type DrawDish } from './tableArt.ts'
 
 const spots = (rand: Rand, n: number, r: number, x: number, y: number, w: number, h: number) =>
   Array.from({ length: n }, () =>
@@ -19,8 +19,7 @@ const spots = (rand: Rand, n: number, r: number, x: number, y: number, w: number
 const HALF_MOON =
   'M18 112C12 62 54 34 100 34S188 62 182 112C182 126 170 130 156 128 128 136 72 136 44 128 30 130 18 126 18 112Z'
 
-/** A folded pizza: a half moon of dough with a rope of an edge. */
-const calzone: Draw = (rand) => {
+const calzone: DrawDish = (rand) => {
   const crimps = Array.from({ length: 13 }, (_, i) => {
     const x = 26 + i * 12.3
     const y = 122 + Math.sin((i / 12) * Math.PI) * 8
@@ -45,26 +44,24 @@ const calzone: Draw = (rand) => {
       line('M72 72Q80 62 92 62M98 84Q108 72 122 74M118 58Q126 54 134 60', '#7a2a10', 4.4),
       line('M73 72Q81 63 91 63M99 84Q109 73 121 75M119 58Q126 55 133 60', '#d8492a', 2),
       line('M28 96C30 66 60 44 92 42', '#fff6d8', 3, 0.8),
-      ...toss(rand, ['he0', 'he1'], 12, { x: 100, y: 80, reach: 58, size: 1.1, tall: 0.5 }),
-      lightOver(92),
+      ...scatterPieces(rand, ['he0', 'he1'], 12, { x: 100, y: 80, reach: 58, size: 1.1, tall: 0.5 }),
+      highlight(92),
       ...ramekin(rand, 'marinara', 138, 154, 28),
     ],
   }
 }
 
-/** Ruffles of lettuce along a line. */
-const ruffle = (x: number, y: number, n: number) => `M${row(x, y)}${'q4 9 8 0t8 1'.repeat(n)}`
+const ruffle = (x: number, y: number, n: number) => `M${nums(x, y)}${'q4 9 8 0t8 1'.repeat(n)}`
 
 const ROLL_TOP = 'M22 86C18 58 44 48 100 47S182 58 178 86C170 96 30 96 22 86Z'
 const ROLL_UNDER = 'M22 112C22 136 60 142 100 142S178 136 178 112C150 120 50 120 22 112Z'
 
-/** A long roll, seen from the side where it is cut. */
 const filled =
-  (under: Mark[], tomato: boolean): Draw =>
+  (under: Mark[], tomato: boolean): DrawDish =>
   (rand) => ({
     marks: [
       ...paperBoard(rand),
-      oblong(104, 138, 82, 12, '#3a1d0a', 0.4),
+      ellipse(104, 138, 82, 12, '#3a1d0a', 0.4),
       fill(ROLL_UNDER, '@bun'),
       fill('M24 112C50 120 150 120 176 112L174 122C150 128 50 128 26 122Z', '#fff0c8', 0.75),
       ...under,
@@ -85,13 +82,16 @@ const filled =
       line('M56 61 63 74M84 55 91 70M114 55 119 70M142 60 146 74', '#fff0c8', 2.6, 0.75),
       line('M30 76C36 60 66 54 96 53', '#fffbe6', 2.6, 0.85),
       fine(fill(spots(rand, 9, 4, 40, 56, 120, 26), '#6d3510', 0.25)),
-      lightOver(92),
+      highlight(92),
     ],
   })
 
 const MEATBALLS: Mark[] = [
   fill('M26 104C60 98 140 98 174 104L172 116C140 124 60 124 28 116Z', '#b8301a'),
-  ...[44, 72, 100, 128, 156].flatMap((x) => [disc(x, 106, 14, '@mea'), oblong(x - 4, 100, 4, 2, '#ffe2c4', 0.6, -30)]),
+  ...[44, 72, 100, 128, 156].flatMap((x) => [
+    circle(x, 106, 14, '@mea'),
+    ellipse(x - 4, 100, 4, 2, '#ffe2c4', 0.6, -30),
+  ]),
   line('M30 112q8 10 14 2t18 4 18-3 18 5 18-4 18 4 18-6 14 2', '#f8d67f', 5),
 ]
 const COLD_CUTS: Mark[] = [
@@ -105,8 +105,7 @@ const STEAK: Mark[] = [
   line('M40 106q8 8 14 12M88 104q6 10 12 14M130 105q4 8 12 12', '#f8d67f', 5),
 ]
 
-/** A pressed sandwich, cut in two: one half shows the grill, the other its inside. */
-const panini: Draw = (rand) => {
+const panini: DrawDish = (rand) => {
   const bread = 'M34 62Q30 44 50 40L118 32Q136 30 140 48L146 84Q148 98 134 100L58 110Q42 112 40 98Z'
   const half = (at: string, inside: boolean): Mark =>
     group({ transform: at }, [
@@ -126,20 +125,19 @@ const panini: Draw = (rand) => {
       line('M40 58Q40 48 54 45L90 40', '#fffbe6', 2.4, 0.8),
     ])
   return {
-    marks: [...paperBoard(rand), half('translate(12-8)', true), half('translate(2 42)', true), lightOver(92)],
+    marks: [...paperBoard(rand), half('translate(12-8)', true), half('translate(2 42)', true), highlight(92)],
   }
 }
 
-/** Two halves of a wrap, standing on their cut. */
-const wrap: Draw = (rand) => {
+const wrap: DrawDish = (rand) => {
   const half = (at: string): Mark =>
     group({ transform: at }, [
-      oblong(6, 62, 44, 12, '#3a1d0a', 0.34),
+      ellipse(6, 62, 44, 12, '#3a1d0a', 0.34),
       fill('M-36-40Q-38-58 0-58T36-40L38 48Q38 62 0 62T-38 48Z', '#efd09a'),
       fill('M-36-40Q-38-58 0-58T36-40L38 48Q38 62 0 62T-38 48Z', '@tube'),
       fill(spots(rand, 9, 5, -32, -26, 62, 78), '#a8661f', 0.45),
-      oblong(0, -44, 36, 19, '#f7e3b8'),
-      oblong(0, -44, 31, 15.4, '#86bf58'),
+      ellipse(0, -44, 36, 19, '#f7e3b8'),
+      ellipse(0, -44, 31, 15.4, '#86bf58'),
       fill(blob(rand, { x: 0, y: -44, r: 24, rough: 0.1, squash: 0.5 }), '#d9a35f'),
       fill(
         blob(rand, { x: -10, y: -46, r: 9, rough: 0.2, squash: 0.6 }) +
@@ -158,14 +156,13 @@ const wrap: Draw = (rand) => {
       ...paperBoard(rand),
       half('translate(72 104)rotate(-8)'),
       half('translate(132 112)rotate(10)'),
-      lightOver(92),
+      highlight(92),
     ],
   }
 }
 
-/** One slice on a plate: the crust at the top, the point towards the guest. */
 const slice =
-  (toppings: readonly string[], n: number): Draw =>
+  (toppings: readonly string[], n: number): DrawDish =>
   (rand) => {
     const dough = 'M30 60C50 34 150 34 170 60 172 70 166 76 162 80L104 178Q100 184 96 178L38 80C32 74 28 70 30 60Z'
     const sauce = 'M38 76C60 60 140 60 162 76L104 175Q100 180 96 175Z'
@@ -183,10 +180,10 @@ const slice =
         line(melt, '#fff1c4', 1.4, 0.7),
         fill(spots(rand, 6, 7, 66, 82, 60, 50), '#fff4cd', 0.62),
         fill(spots(rand, 7, 4, 62, 80, 70, 60), '#cf7f2c', 0.5),
-        ...toss(rand, toppings, n, { x: C, y: 102, reach: 36, size: 1.5, turn: 60, tall: 0.8 }),
-        ...toss(rand, toppings, 1, { x: C, y: 150, reach: 2, size: 1.4, turn: 60 }),
+        ...scatterPieces(rand, toppings, n, { x: CENTER, y: 102, reach: 36, size: 1.5, turn: 60, tall: 0.8 }),
+        ...scatterPieces(rand, toppings, 1, { x: CENTER, y: 150, reach: 2, size: 1.4, turn: 60 }),
         line('M34 62C54 42 90 40 104 40', '#fffbe6', 2.6, 0.8),
-        lightOver(92),
+        highlight(92),
       ],
     }
   }
@@ -197,10 +194,10 @@ export const SANDWICHES = {
   meatball: filled(MEATBALLS, false),
   steak: filled(STEAK, false),
   wrap,
-} satisfies Record<string, Draw>
-export const FOLDED = { calzone } satisfies Record<string, Draw>
+} satisfies Record<string, DrawDish>
+export const FOLDED = { calzone } satisfies Record<string, DrawDish>
 export const SLICES = {
   cheese: slice(['he0', 'he1'], 9),
   pepperoni: slice(['pe0', 'pe1', 'pe2'], 6),
   veggie: slice(['mu0', 'gp0', 'ol0', 'ct0', 'on0'], 9),
-} satisfies Record<string, Draw>
+} satisfies Record<string, DrawDish>

@@ -1,21 +1,22 @@
-import { fill, line, row, type Mark, type Rand } from '../drawing/shapes.ts'
-import { SHADE } from '../pizza/meatArt.ts'
+import { fill, line, nums, type Mark, type Rand } from '../drawing/shapes.ts'
+import { SHADOW_COLOR } from '../pizza/meatArt.ts'
 
-/** Where the front of a block lies (top left corner, width, height) and how far it goes back, to the right and up. */
-export type Block = { x: number; y: number; w: number; h: number; depth: number; lift: number }
-/** Layers from the top: where each ends (0 to 1 of the height), its colour. */
+/**
+ * The front's top left corner, width and height; `depth` and `lift` are how far the block extends to the right and up.
+ */
+type Block = { x: number; y: number; w: number; h: number; depth: number; lift: number }
+/** From the top: where each layer ends (0 to 1 of the height) and its colour. */
 export type Layers = readonly (readonly [until: number, color: string])[]
 
-/** A wavy edge from (x, y) to the right, along the front and then along the side. */
 function edge(rand: Rand, { x, w, depth, lift }: Block, y: number, wave: number): string[] {
   const along = (n: number, from: readonly [number, number], to: readonly [number, number]) =>
     Array.from({ length: n + 1 }, (_, i) =>
-      row(from[0] + ((to[0] - from[0]) * i) / n, from[1] + ((to[1] - from[1]) * i) / n + (rand() - 0.5) * wave),
+      nums(from[0] + ((to[0] - from[0]) * i) / n, from[1] + ((to[1] - from[1]) * i) / n + (rand() - 0.5) * wave),
     )
   return [...along(6, [x, y], [x + w, y]), ...along(2, [x + w, y], [x + w + depth, y - lift]).slice(1)]
 }
 
-/** A block cut from something layered, seen from the front, the top and the right. Light from the top left. */
+/** Shows front, top and right side, lit from the top left. */
 export function slab(rand: Rand, block: Block, top: string, layers: Layers, wave = 2.6): Mark[] {
   const { x, y, w, h, depth, lift } = block
   const edges = [
@@ -27,16 +28,16 @@ export function slab(rand: Rand, block: Block, top: string, layers: Layers, wave
     const lower = edges[i + 1] ?? []
     return fill(`M${upper.join(' ')} ${lower.toReversed().join(' ')}Z`, color)
   })
-  const face = `M${row(x, y, x + w, y, x + w + depth, y - lift, x + depth, y - lift)}Z`
-  const side = `M${row(x + w, y, x + w + depth, y - lift, x + w + depth, y - lift + h, x + w, y + h)}Z`
-  const ground = `M${row(x + 3, y + h, x + w + 2, y + h + 5, x + w + depth + 9, y - lift + h + 6, x + w + depth, y - lift + h)}Z`
+  const face = `M${nums(x, y, x + w, y, x + w + depth, y - lift, x + depth, y - lift)}Z`
+  const side = `M${nums(x + w, y, x + w + depth, y - lift, x + w + depth, y - lift + h, x + w, y + h)}Z`
+  const ground = `M${nums(x + 3, y + h, x + w + 2, y + h + 5, x + w + depth + 9, y - lift + h + 6, x + w + depth, y - lift + h)}Z`
   return [
-    fill(ground, SHADE, 0.34),
+    fill(ground, SHADOW_COLOR, 0.34),
     ...bands,
-    fill(side, SHADE, 0.26),
+    fill(side, SHADOW_COLOR, 0.26),
     fill(face, top),
     line(face, top, 2.4),
-    line(`M${row(x, y)}L${row(x + depth, y - lift, x + w + depth, y - lift)}`, '#fff', 1.4, 0.45),
-    line(`M${row(x + w, y + 1)}V${row(y + h)}`, SHADE, 1, 0.25),
+    line(`M${nums(x, y)}L${nums(x + depth, y - lift, x + w + depth, y - lift)}`, '#fff', 1.4, 0.45),
+    line(`M${nums(x + w, y + 1)}V${nums(y + h)}`, SHADOW_COLOR, 1, 0.25),
   ]
 }

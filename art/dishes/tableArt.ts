@@ -1,113 +1,142 @@
-import { blob, disc, fill, fine, group, line, oblong, short, row, type Mark, type Rand } from '../drawing/shapes.ts'
-import { C } from '../pizza/crustArt.ts'
+import {
+  blob,
+  circle,
+  fill,
+  fine,
+  group,
+  line,
+  ellipse,
+  formatNumber,
+  nums,
+  type Mark,
+  type Rand,
+} from '../drawing/shapes.ts'
+import { CENTER } from '../pizza/crustArt.ts'
 import type { Piece } from '../pizza/meatArt.ts'
-import { spread } from '../pizza/pizzaSpots.ts'
+import { evenPoints } from '../pizza/pizzaSpots.ts'
 
-/** A dish as drawn: its marks, and the parts of its own that they use, each a body with the silhouette of its shadow. */
-export type Drawing = { marks: readonly Mark[]; parts?: Readonly<Record<string, Piece>> }
+/** The marks, and the parts that they reference. */
+type Drawing = { marks: readonly Mark[]; parts?: Readonly<Record<string, Piece>> }
 
-/** Draws one variant of a dish from its own random stream. */
-export type Draw = (rand: Rand) => Drawing
+export type DrawDish = (rand: Rand) => Drawing
 
-export const tableShadow = (rx = 95, ry = 93): Mark => oblong(102.5, 106, rx, ry, '@drop')
-/** The shadow of something that stands on the table, seen from the front. */
-export const floorShadow = (y: number, rx: number): Mark => oblong(104, y, rx, rx * 0.2, '@floor')
+export const tableShadow = (rx = 95, ry = 93): Mark => ellipse(102.5, 106, rx, ry, '@drop')
+export const floorShadow = (y: number, rx: number): Mark => ellipse(104, y, rx, rx * 0.2, '@floor')
 
-const around = (r: number, color: string, width: number, opacity: number): Mark => ({
+const ringMark = (r: number, color: string, width: number, opacity: number): Mark => ({
   tag: 'circle',
-  at: { cx: C, cy: C, r, fill: 'none', stroke: color, 'stroke-width': width, 'stroke-opacity': opacity },
+  attributes: {
+    cx: CENTER,
+    cy: CENTER,
+    r,
+    fill: 'none',
+    stroke: color,
+    'stroke-width': width,
+    'stroke-opacity': opacity,
+  },
 })
 
-/** Light and shade along the edge of something round that is seen from above. */
-const lip = (r: number): Mark => ({
+const rimMark = (r: number): Mark => ({
   tag: 'circle',
-  at: { cx: C, cy: C, r, fill: 'none', stroke: '@lip', 'stroke-width': 2.2 },
+  attributes: { cx: CENTER, cy: CENTER, r, fill: 'none', stroke: '@lip', 'stroke-width': 2.2 },
 })
 
-/** A flat plate; what lies on it has a radius of up to 72. */
+/** A flat plate; food on it has a radius of up to 72. */
 export const plate = (): Mark[] => [
   tableShadow(),
-  disc(C, C, 92, '@plate'),
-  lip(90.8),
-  disc(C + 0.8, C + 1.2, 66, '#b99a6b', 0.28),
-  disc(C, C, 65, '@well'),
-  fine(around(82, '#d8c4a0', 0.9, 0.5)),
+  circle(CENTER, CENTER, 92, '@plate'),
+  rimMark(90.8),
+  circle(CENTER + 0.8, CENTER + 1.2, 66, '#b99a6b', 0.28),
+  circle(CENTER, CENTER, 65, '@well'),
+  fine(ringMark(82, '#d8c4a0', 0.9, 0.5)),
 ]
 
-/** A deep bowl; what is in it has a radius of up to 80. `glaze` is the colour outside. */
+/** A deep bowl; food in it has a radius of up to 80. `glaze` is the colour outside. */
 export const bowl = (glaze = '@plate'): Mark[] => [
   tableShadow(),
-  disc(C, C, 92, glaze),
-  lip(90.4),
-  disc(C, C, 83, '#8a6b45', 0.55),
-  disc(C + 1.4, C + 1.8, 81.6, '#fff6e4', 0.35),
-  disc(C, C, 81, '#5e4630', 0.5),
+  circle(CENTER, CENTER, 92, glaze),
+  rimMark(90.4),
+  circle(CENTER, CENTER, 83, '#8a6b45', 0.55),
+  circle(CENTER + 1.4, CENTER + 1.8, 81.6, '#fff6e4', 0.35),
+  circle(CENTER, CENTER, 81, '#5e4630', 0.5),
 ]
 
-/** A round wooden board. */
 export const board = (rand: Rand): Mark[] => {
   const grain = Array.from({ length: 9 }, (_, i) => {
     const y = 24 + i * 19 + rand() * 6
-    const w = Math.sqrt(Math.max(0, 90 ** 2 - (y - C) ** 2)) - 3
-    return `M${row(C - w, y)}Q${row(C - w / 3, y - 5 + rand() * 10, C + w / 4, y)}T${row(C + w, y + rand() * 3)}`
+    const w = Math.sqrt(Math.max(0, 90 ** 2 - (y - CENTER) ** 2)) - 3
+    return `M${nums(CENTER - w, y)}Q${nums(CENTER - w / 3, y - 5 + rand() * 10, CENTER + w / 4, y)}T${nums(CENTER + w, y + rand() * 3)}`
   })
   return [
     tableShadow(),
-    disc(C, C, 92.6, '#8a5524'),
-    disc(C - 0.6, C - 0.8, 91.4, '@wood'),
+    circle(CENTER, CENTER, 92.6, '#8a5524'),
+    circle(CENTER - 0.6, CENTER - 0.8, 91.4, '@wood'),
     line(grain.join(''), '#8a5524', 1, 0.4),
     fine(line(grain.join(''), '#f3d09a', 0.7, 0.25)),
-    lip(90.6),
+    rimMark(90.6),
   ]
 }
 
 const FOLDS = 'M30 60 64 40 120 22M150 36 172 84 166 132M40 150 76 168 128 176M24 96 40 126'
 
-/** A sheet of baking paper, folded a little. */
 const sheet = (rand: Rand, r: number): Mark[] => [
-  fill(blob(rand, { x: C + 1.4, y: C + 2.2, r, rough: 0.05, knots: 14 }), '#1c120c', 0.4),
-  fill(blob(rand, { x: C, y: C, r: r + 0.6, rough: 0.05, knots: 14 }), '#fbf1dc'),
-  group({ transform: `translate(${row(C, C)})scale(${short(r / 88, 2)})translate(-100-100)` }, [
+  fill(blob(rand, { x: CENTER + 1.4, y: CENTER + 2.2, r, rough: 0.05, knots: 14 }), '#1c120c', 0.4),
+  fill(blob(rand, { x: CENTER, y: CENTER, r: r + 0.6, rough: 0.05, knots: 14 }), '#fbf1dc'),
+  group({ transform: `translate(${nums(CENTER, CENTER)})scale(${formatNumber(r / 88, 2)})translate(-100-100)` }, [
     line(FOLDS, '#dcc7a0', 1.4, 0.8),
     fill('M30 60 64 40 58 66ZM150 36 172 84 156 74ZM40 150 76 168 58 142Z', '#ead9b7', 0.8),
   ]),
 ]
 
-/** A dark tray lined with paper, for what comes out of the fryer. */
-export const tray = (rand: Rand): Mark[] => [tableShadow(), disc(C, C, 92, '@stone'), lip(90.8), ...sheet(rand, 86)]
-
-/** A board with a sheet of paper, for what comes out of the oven. */
-export const paperBoard = (rand: Rand): Mark[] => [...board(rand), ...sheet(rand, 80)]
-
-export const lightOver = (r: number): Mark => group({ opacity: 0.5 }, [disc(C, C, r, '@light')])
-
-export type Put = { x: number; y: number; turn?: number; size?: number }
-
-const use = (name: string, { x, y, turn = 0, size = 1 }: Put): Mark => ({
-  tag: 'use',
-  at: { href: `@${name}`, transform: `translate(${row(x, y)})rotate(${Math.round(turn)})scale(${short(size, 2)})` },
-})
-
-/** Pieces at these places, with their shadow below them. */
-export const laid = (pieces: readonly (Put & { name: string })[], drop = 2): Mark[] => [
-  group(
-    { opacity: 0.32, transform: `translate(${row(drop * 0.7, drop)})` },
-    pieces.map((put) => use(`${put.name}s`, put)),
-  ),
-  ...pieces.map((put) => use(put.name, put)),
+export const tray = (rand: Rand): Mark[] => [
+  tableShadow(),
+  circle(CENTER, CENTER, 92, '@stone'),
+  rimMark(90.8),
+  ...sheet(rand, 86),
 ]
 
-export type Toss = { x?: number; y?: number; reach: number; size?: number; turn?: number; drop?: number; tall?: number }
+export const paperBoard = (rand: Rand): Mark[] => [...board(rand), ...sheet(rand, 80)]
 
-/** `n` pieces tossed evenly over a round area. `tall` is the area's height for a width of 1. */
-export function toss(rand: Rand, names: readonly string[], n: number, how: Toss): Mark[] {
-  const { x = C, y = C, reach, size = 1, turn = 180, drop = 1.8, tall = 1 } = how
-  const pieces = spread(rand, n, reach).map(([dx, dy]) => ({
+export const highlight = (r: number): Mark => group({ opacity: 0.5 }, [circle(CENTER, CENTER, r, '@light')])
+
+export type Placement = { x: number; y: number; turn?: number; size?: number }
+
+const pieceReference = (name: string, { x, y, turn = 0, size = 1 }: Placement): Mark => ({
+  tag: 'use',
+  attributes: {
+    href: `@${name}`,
+    transform: `translate(${nums(x, y)})rotate(${Math.round(turn)})scale(${formatNumber(size, 2)})`,
+  },
+})
+
+/** The pieces at these places, with a shadow below each. */
+export const placePieces = (pieces: readonly (Placement & { name: string })[], drop = 2): Mark[] => [
+  group(
+    { opacity: 0.32, transform: `translate(${nums(drop * 0.7, drop)})` },
+    pieces.map((put) => pieceReference(`${put.name}s`, put)),
+  ),
+  ...pieces.map((put) => pieceReference(put.name, put)),
+]
+
+type Scatter = {
+  x?: number
+  y?: number
+  reach: number
+  size?: number
+  turn?: number
+  drop?: number
+  tall?: number
+}
+
+/** `n` pieces spread evenly over an ellipse; `tall` is its height for a width of 1. */
+export function scatterPieces(rand: Rand, names: readonly string[], n: number, how: Scatter): Mark[] {
+  const { x = CENTER, y = CENTER, reach, size = 1, turn = 180, drop = 1.8, tall = 1 } = how
+  const pieces = evenPoints(rand, n, reach).map(([dx, dy]) => ({
     name: names[Math.floor(rand() * names.length)] ?? '',
     x: x + dx,
     y: y + dy * tall,
     turn: (rand() * 2 - 1) * turn,
     size: size * (0.92 + rand() * 0.18),
   }))
-  return laid(pieces, drop)
+  return placePieces(pieces, drop)
 }

@@ -1,10 +1,10 @@
 import { lump, onTray } from './crumbArt.ts'
-import { blob, fill, line, row, type Mark, type Rand } from '../drawing/shapes.ts'
+import { blob, fill, line, nums, type Mark, type Rand } from '../drawing/shapes.ts'
 import { ramekin, type DipId } from './dipArt.ts'
-import { shadeOf, type Piece } from '../pizza/meatArt.ts'
-import { laid, lightOver, tray, type Draw, type Put } from './tableArt.ts'
+import { shadow, type Piece } from '../pizza/meatArt.ts'
+import { placePieces, highlight, tray, type DrawDish, type Placement } from './tableArt.ts'
 
-/** The coat of a wing: its colour, its deep tone, how wet it shines. */
+/** Colour, shadow, and opacity of the shine. */
 type Coat = { base: string; deep: string; wet: number }
 
 const glossy = (edge: string, { base, deep, wet }: Coat, marks: readonly Mark[]): readonly Mark[] => [
@@ -33,22 +33,20 @@ const skin = (rand: Rand, deep: string) =>
     0.4,
   )
 
-/** A drumette: thick at one end, the bone at the other. */
 function drumette(rand: Rand, coat: Coat): Piece {
-  const edge = `M-27-1C-28-16-10-19 3-15 14-12 18-6 26-4 29-2 29 3 26 5 18 6 14 14 1 ${row(16 + rand())}-15 18-26 12-27-1Z`
+  const edge = `M-27-1C-28-16-10-19 3-15 14-12 18-6 26-4 29-2 29 3 26 5 18 6 14 14 1 ${nums(16 + rand())}-15 18-26 12-27-1Z`
   const bone = 'M24-4C29-6 33-9 36-6 38-3 36-1 38 1 39 5 35 7 32 5 29 4 27 4 24 4Z'
   return {
-    shade: shadeOf(edge + bone),
+    shade: shadow(edge + bone),
     body: [fill(bone, '#f6ead0'), line(bone, '#c9a873', 0.9), ...glossy(edge, coat, [skin(rand, coat.deep)])],
   }
 }
 
-/** A flat: the middle of a wing, a bone's end at each tip. */
 function flat(rand: Rand, coat: Coat): Piece {
-  const edge = `M-31-3C-30-12-18-11-8-9 2-7 10-15 22-13 33-11 35 2 28 8 20 14 6 9-4 ${row(10 + rand())}-16 12-32 9-31-3Z`
+  const edge = `M-31-3C-30-12-18-11-8-9 2-7 10-15 22-13 33-11 35 2 28 8 20 14 6 9-4 ${nums(10 + rand())}-16 12-32 9-31-3Z`
   const bones = 'M-28-6C-33-10-38-7-37-3-39 1-35 5-30 3ZM29-8C33-12 38-9 37-5 40-2 38 3 33 3Z'
   return {
-    shade: shadeOf(edge + bones),
+    shade: shadow(edge + bones),
     body: [
       fill(bones, '#f6ead0'),
       line(bones, '#c9a873', 0.9),
@@ -57,7 +55,7 @@ function flat(rand: Rand, coat: Coat): Piece {
   }
 }
 
-const WINGS: readonly (Put & { name: string })[] = [
+const WINGS: readonly (Placement & { name: string })[] = [
   { name: 'flt0', x: 76, y: 50, turn: -24 },
   { name: 'drm0', x: 126, y: 48, turn: 30 },
   { name: 'drm1', x: 46, y: 96, turn: 100 },
@@ -73,16 +71,16 @@ const SESAME =
   'M62 60l2 1M112 50l2-1M148 84l1 2M100 90l2 1M58 106l1-2M120 112l2 1M76 138l2-1M126 140l2 1M94 98l1 2M134 72l2 1'
 
 const wings =
-  (coat: Coat, dip: DipId, bits: readonly Mark[] = []): Draw =>
+  (coat: Coat, dip: DipId, bits: readonly Mark[] = []): DrawDish =>
   (rand) => ({
     parts: { drm0: drumette(rand, coat), drm1: drumette(rand, coat), flt0: flat(rand, coat), flt1: flat(rand, coat) },
-    marks: [...tray(rand), ...laid(WINGS, 4), ...bits, lightOver(92), ...ramekin(rand, dip, 156, 150, 27)],
+    marks: [...tray(rand), ...placePieces(WINGS, 4), ...bits, highlight(92), ...ramekin(rand, dip, 156, 150, 27)],
   })
 
 const PARMESAN =
   'M60 56h3M92 44l2 2M120 52h2M144 88l2 1M104 96h3M66 112l2 1M124 108h2M80 142l3-1M116 142h2M96 84l2 1M56 92l2 2M134 128h2'
 
-/** Wings by their sauce, and what comes without a bone. */
+/** Wings by sauce, and boneless ones. */
 export const WING_DISHES = {
   plain: wings({ base: '#cf8a3d', deep: '#85480f', wet: 0.45 }, 'ranch'),
   buffalo: wings({ base: '#dd5a17', deep: '#93300a', wet: 0.9 }, 'blue', [line('M38 76 44 66', '#a9c878', 1)]),
@@ -95,4 +93,4 @@ export const WING_DISHES = {
   ]),
   bites: onTray([lump(20, 0.8), lump(21, 0.76), lump(19, 0.84)], 12, 'honey'),
   tenders: onTray([lump(31, 0.42), lump(30, 0.46), lump(29, 0.44)], 9, 'bbq', 52),
-} satisfies Record<string, Draw>
+} satisfies Record<string, DrawDish>

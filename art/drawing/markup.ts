@@ -1,16 +1,15 @@
-import { short, type Mark } from './shapes.ts'
+import { formatNumber, type Mark } from './shapes.ts'
 
 export type Detail = 'thumb' | 'full'
 
-/** Looks up what a reference names: a paint, a clip or a piece of the sprite. */
 export type Definition = (name: string) => Mark | undefined
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+const escapeAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
-/** Attribute text of a mark; references get the prefix that keeps two pictures on one page apart. */
-export function attributeText(name: string, value: string | number, ids: string): string {
-  if (typeof value === 'number') return short(value, name.endsWith('opacity') || name === 'offset' ? 2 : 1)
-  if (!value.startsWith('@')) return escaped(value)
+/** References get the prefix `ids`, which keeps two pictures on one page apart. */
+function attributeText(name: string, value: string | number, ids: string): string {
+  if (typeof value === 'number') return formatNumber(value, name.endsWith('opacity') || name === 'offset' ? 2 : 1)
+  if (!value.startsWith('@')) return escapeAttribute(value)
   const id = ids + value.slice(1)
   if (name === 'id') return id
   return name === 'href' ? `#${id}` : `url(#${id})`
@@ -19,41 +18,40 @@ export function attributeText(name: string, value: string | number, ids: string)
 function write(mark: Mark, detail: Detail, ids: string): string {
   if (mark.fine && detail === 'thumb') return ''
   let text = `<${mark.tag}`
-  for (const [name, value] of Object.entries(mark.at)) {
+  for (const [name, value] of Object.entries(mark.attributes)) {
     if (value !== undefined) text += ` ${name}="${attributeText(name, value, ids)}"`
   }
-  if (!mark.kids) return `${text}/>`
-  return `${text}>${mark.kids.map((kid) => write(kid, detail, ids)).join('')}</${mark.tag}>`
+  if (!mark.children) return `${text}/>`
+  return `${text}>${mark.children.map((kid) => write(kid, detail, ids)).join('')}</${mark.tag}>`
 }
 
-/** The definitions a list of marks needs, and those need in turn, each once. */
+/** The definitions that the marks reference, directly or through other definitions, each once. */
 export function definitionsOf(marks: readonly Mark[], detail: Detail, define: Definition): Mark[] {
   const found = new Map<string, Mark>()
   const visit = (mark: Mark) => {
     if (mark.fine && detail === 'thumb') return
-    for (const [name, value] of Object.entries(mark.at)) {
+    for (const [name, value] of Object.entries(mark.attributes)) {
       if (typeof value !== 'string' || !value.startsWith('@') || name === 'id' || found.has(value)) continue
       const definition = define(value.slice(1))
       if (!definition) throw new Error(`No definition of ${value}`)
-      const named: Mark = { ...definition, at: { id: value, ...definition.at } }
+      const named: Mark = { ...definition, attributes: { id: value, ...definition.attributes } }
       found.set(value, named)
       visit(named)
     }
-    mark.kids?.forEach(visit)
+    mark.children?.forEach(visit)
   }
   marks.forEach(visit)
   return [...found.values()]
 }
 
-export type Frame = { detail: Detail; ids: string; define: Definition; attributes: Record<string, string> }
+type SvgOptions = { detail: Detail; ids: string; define: Definition; attributes: Record<string, string> }
 
-/** The box of every dish: 200 x 200 with a little air around it. */
+/** 200 x 200 with a small margin; every picture has this view box. */
 export const ART_BOX = '-4 -4 208 210'
 
-/** A whole picture as SVG text in the common box, with exactly the definitions it uses. */
-export function svgText(marks: readonly Mark[], { detail, ids, define, attributes }: Frame): string {
+export function svgText(marks: readonly Mark[], { detail, ids, define, attributes }: SvgOptions): string {
   const defs = definitionsOf(marks, detail, define)
-  const head = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
+  const head = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
   const inner = marks.map((mark) => write(mark, detail, ids)).join('')
   const sprite = defs.length ? `<defs>${defs.map((mark) => write(mark, detail, ids)).join('')}</defs>` : ''
   return `<svg${head.join('')} viewBox="${ART_BOX}">${sprite}${inner}</svg>`

@@ -1,7 +1,7 @@
 import type { Mark } from './shapes.ts'
 
-// Two-colour balls of light: lit at the top left, dark at the far edge.
-const BALLS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
+// Radial gradients: light at the top left, dark at the far edge.
+const RADIAL_GRADIENTS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   pep: ['#e0563a', '#a81f13'],
   ham: ['#f9bfae', '#e48f83'],
   pro: ['#e88a7a', '#c9564f'],
@@ -46,47 +46,51 @@ const BALLS: Readonly<Record<string, readonly [light: string, dark: string]>> = 
   rust: ['#d3562f', '#98240f'],
 }
 
-const ball = ([light, dark]: readonly [string, string]): Mark => ({
+const radialGradient = ([light, dark]: readonly [string, string]): Mark => ({
   tag: 'radialGradient',
-  at: { cx: '38%', cy: '34%', r: '75%' },
-  kids: [stop(undefined, light), stop(1, dark)],
+  attributes: { cx: '38%', cy: '34%', r: '75%' },
+  children: [stop(undefined, light), stop(1, dark)],
 })
 
 const stop = (offset: number | undefined, color: string, opacity?: number): Mark => ({
   tag: 'stop',
-  at: { offset, 'stop-color': color, 'stop-opacity': opacity },
+  attributes: { offset, 'stop-color': color, 'stop-opacity': opacity },
 })
 
-const inBox = (cx: number, cy: number, r: number, stops: readonly (readonly [number, string])[]): Mark => ({
+const gradientInBox = (cx: number, cy: number, r: number, stops: readonly (readonly [number, string])[]): Mark => ({
   tag: 'radialGradient',
-  at: { gradientUnits: 'userSpaceOnUse', cx, cy, r },
-  kids: stops.map(([offset, color]) => stop(offset, color)),
+  attributes: { gradientUnits: 'userSpaceOnUse', cx, cy, r },
+  children: stops.map(([offset, color]) => stop(offset, color)),
 })
 
-const half = (d: string): Mark => ({ tag: 'clipPath', at: {}, kids: [{ tag: 'path', at: { d } }] })
+const halfClip = (d: string): Mark => ({
+  tag: 'clipPath',
+  attributes: {},
+  children: [{ tag: 'path', attributes: { d } }],
+})
 
-/** The paints and clips of the pizza itself, and those every picture shares. */
+/** Paints and clips of the pizza, and those that all pictures share. */
 export function paintOf(name: string): Mark | undefined {
-  const pair = BALLS[name]
-  if (pair) return ball(pair)
+  const pair = RADIAL_GRADIENTS[name]
+  if (pair) return radialGradient(pair)
   switch (name) {
     case 'crust':
-      return inBox(100, 100, 95, [[0.78, '#b06a29'], [0.83, '#dd9f4d'], [0.89, '#f0c47c'], [0.945, '#d89746'], [1, '#9c5622']]) // oxfmt-ignore
+      return gradientInBox(100, 100, 95, [[0.78, '#b06a29'], [0.83, '#dd9f4d'], [0.89, '#f0c47c'], [0.945, '#d89746'], [1, '#9c5622']]) // oxfmt-ignore
     case 'thin':
-      return inBox(100, 100, 93, [[0.86, '#a8602a'], [0.89, '#d8964a'], [0.93, '#ecbb72'], [0.965, '#cf8a3e'], [1, '#8f4d1e']]) // oxfmt-ignore
+      return gradientInBox(100, 100, 93, [[0.86, '#a8602a'], [0.89, '#d8964a'], [0.93, '#ecbb72'], [0.965, '#cf8a3e'], [1, '#8f4d1e']]) // oxfmt-ignore
     case 'pan':
-      return inBox(100, 100, 96, [[0.75, '#a05a1f'], [0.8, '#cf8a3a'], [0.87, '#e8b464'], [0.94, '#cc8335'], [1, '#8a4717']]) // oxfmt-ignore
+      return gradientInBox(100, 100, 96, [[0.75, '#a05a1f'], [0.8, '#cf8a3a'], [0.87, '#e8b464'], [0.94, '#cc8335'], [1, '#8a4717']]) // oxfmt-ignore
     case 'grain':
-      return inBox(100, 100, 95, [[0.78, '#94591f'], [0.83, '#c18a45'], [0.89, '#dcaa62'], [0.945, '#b97c38'], [1, '#7f491c']]) // oxfmt-ignore
+      return gradientInBox(100, 100, 95, [[0.78, '#94591f'], [0.83, '#c18a45'], [0.89, '#dcaa62'], [0.945, '#b97c38'], [1, '#7f491c']]) // oxfmt-ignore
     case 'mozz':
-      return inBox(88, 84, 86, [[0, '#fde9a9'], [0.55, '#f9d67f'], [0.86, '#f1bd57'], [1, '#dd9638']]) // oxfmt-ignore
+      return gradientInBox(88, 84, 86, [[0, '#fde9a9'], [0.55, '#f9d67f'], [0.86, '#f1bd57'], [1, '#dd9638']]) // oxfmt-ignore
     case 'ched':
-      return inBox(88, 84, 86, [[0, '#ffd98a'], [0.55, '#f8bb55'], [0.86, '#ec9c37'], [1, '#d27a22']]) // oxfmt-ignore
+      return gradientInBox(88, 84, 86, [[0, '#ffd98a'], [0.55, '#f8bb55'], [0.86, '#ec9c37'], [1, '#d27a22']]) // oxfmt-ignore
     case 'light':
       return {
         tag: 'linearGradient',
-        at: { gradientUnits: 'userSpaceOnUse', x1: 35, y1: 25, x2: 165, y2: 178 },
-        kids: [
+        attributes: { gradientUnits: 'userSpaceOnUse', x1: 35, y1: 25, x2: 165, y2: 178 },
+        children: [
           stop(undefined, '#fff4d8', 0.5),
           stop(0.42, '#fff4d8', 0),
           stop(0.62, '#4a1c05', 0),
@@ -96,20 +100,30 @@ export function paintOf(name: string): Mark | undefined {
     case 'glow': // light and shade for a round thing of any colour
       return {
         tag: 'radialGradient',
-        at: { cx: '33%', cy: '28%', r: '80%' },
-        kids: [stop(undefined, '#fff', 0.5), stop(0.42, '#fff', 0), stop(0.55, '#3a1405', 0), stop(1, '#3a1405', 0.45)],
+        attributes: { cx: '33%', cy: '28%', r: '80%' },
+        children: [
+          stop(undefined, '#fff', 0.5),
+          stop(0.42, '#fff', 0),
+          stop(0.55, '#3a1405', 0),
+          stop(1, '#3a1405', 0.45),
+        ],
       }
     case 'lip': // the edge of a plate: light, then shade
       return {
         tag: 'linearGradient',
-        at: { x2: 1, y2: 1 },
-        kids: [stop(undefined, '#fff', 0.95), stop(0.45, '#fff', 0), stop(0.55, '#7a5a36', 0), stop(1, '#7a5a36', 0.6)],
+        attributes: { x2: 1, y2: 1 },
+        children: [
+          stop(undefined, '#fff', 0.95),
+          stop(0.45, '#fff', 0),
+          stop(0.55, '#7a5a36', 0),
+          stop(1, '#7a5a36', 0.6),
+        ],
       }
     case 'tube': // the same for a standing cylinder
       return {
         tag: 'linearGradient',
-        at: {},
-        kids: [
+        attributes: {},
+        children: [
           stop(undefined, '#1d0d06', 0.22),
           stop(0.1, '#1d0d06', 0),
           stop(0.22, '#fff', 0.55),
@@ -120,14 +134,18 @@ export function paintOf(name: string): Mark | undefined {
         ],
       }
     case 'deep': // a drink gets darker towards the bottom of its glass
-      return { tag: 'linearGradient', at: { x2: 0, y2: 1 }, kids: [stop(0.2, '#3a1405', 0), stop(1, '#3a1405', 0.4)] }
+      return {
+        tag: 'linearGradient',
+        attributes: { x2: 0, y2: 1 },
+        children: [stop(0.2, '#3a1405', 0), stop(1, '#3a1405', 0.4)],
+      }
     case 'heat': // inside the oven, from the fire at the left
-      return inBox(132.5, 400, 307, [[0, '#f2963a'], [0.22, '#b9491c'], [0.52, '#5a2413'], [1, '#21110b']]) // oxfmt-ignore
+      return gradientInBox(132.5, 400, 307, [[0, '#f2963a'], [0.22, '#b9491c'], [0.52, '#5a2413'], [1, '#21110b']]) // oxfmt-ignore
     case 'metal':
       return {
         tag: 'linearGradient',
-        at: {},
-        kids: [
+        attributes: {},
+        children: [
           stop(undefined, '#a9a7a4'),
           stop(0.24, '#fbfbf9'),
           stop(0.5, '#c9c6c2'),
@@ -135,18 +153,18 @@ export function paintOf(name: string): Mark | undefined {
           stop(1, '#b5b1ac'),
         ],
       }
-    case 'floor': // the shadow of a thing that stands
+    case 'floor': // the shadow on the table
       return {
         tag: 'radialGradient',
-        at: {},
-        kids: [stop(undefined, '#3a1d0a', 0.5), stop(0.55, '#3a1d0a', 0.24), stop(1, '#3a1d0a', 0)],
+        attributes: {},
+        children: [stop(undefined, '#3a1d0a', 0.5), stop(0.55, '#3a1d0a', 0.24), stop(1, '#3a1d0a', 0)],
       }
     case 'drop':
-      return { tag: 'radialGradient', at: {}, kids: [stop(0.8, '#3a1d0a', 0.38), stop(1, '#3a1d0a', 0)] }
+      return { tag: 'radialGradient', attributes: {}, children: [stop(0.8, '#3a1d0a', 0.38), stop(1, '#3a1d0a', 0)] }
     case 'left':
-      return half('M0 0H99.2V200H0Z')
+      return halfClip('M0 0H99.2V200H0Z')
     case 'right':
-      return half('M100.8 0H200V200H100.8Z')
+      return halfClip('M100.8 0H200V200H100.8Z')
     default:
       return undefined
   }

@@ -1,14 +1,14 @@
-/** A pseudo-random stream: the same seed gives the same numbers in [0, 1) on every machine. */
+/** Pseudo-random numbers in [0, 1). The same seed gives the same numbers on every machine. */
 export type Rand = () => number
 
 /**
- * One element of a picture. An attribute value that starts with `@` names a paint or a piece of the sprite; the writer
- * turns it into a reference and adds the definition. `fine` marks are left out of thumbs.
+ * One SVG element. An attribute value that starts with `@` references a paint or a piece; `svgText` adds its
+ * definition. `fine` marks are left out of thumbs.
  */
 export type Mark = {
   tag: string
-  at: Readonly<Record<string, string | number | undefined>>
-  kids?: readonly Mark[]
+  attributes: Readonly<Record<string, string | number | undefined>>
+  children?: readonly Mark[]
   fine?: true
 }
 
@@ -20,7 +20,7 @@ export function hashOf(text: string): number {
   return hash >>> 0
 }
 
-export function streamOf(seed: string): Rand {
+export function seededRandom(seed: string): Rand {
   let state = hashOf(seed)
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -30,8 +30,8 @@ export function streamOf(seed: string): Rand {
   }
 }
 
-/** A number as short as SVG allows: at most `digits` decimals, no leading zero. */
-export function short(n: number, digits = 1): string {
+/** The shortest SVG number: at most `digits` decimals, no leading zero. */
+export function formatNumber(n: number, digits = 1): string {
   const k = 10 ** digits
   const rounded = Math.round(n * k) / k
   if (rounded === 0) return '0'
@@ -40,30 +40,31 @@ export function short(n: number, digits = 1): string {
   return rounded > 0 ? text.slice(1) : `-${text.slice(2)}`
 }
 
-/** Path numbers in one row, with a space only where two of them would run together. */
-export function row(...numbers: number[]): string {
+/** Numbers of a path, separated by a space only where two would run together. */
+export function nums(...numbers: number[]): string {
   let out = ''
   for (const n of numbers) {
-    const text = short(n)
+    const text = formatNumber(n)
     out += out === '' || text.startsWith('-') ? text : ` ${text}`
   }
   return out
 }
 
-// Joined by `T`, so a closed outline costs one point a knot. Control points lie on a grid of `step` tenths and knots
-// half way between them, so both are exact in tenths and no rounding piles up along the chain of reflected controls.
-function smooth(points: readonly (readonly [number, number])[], step: number): string {
+// Joined by `T`, so a closed outline costs one point per knot. Control points lie on a grid of `step` tenths and knots
+// half way between them, so both are exact in tenths and no rounding error adds up along the chain of reflected control
+// points.
+function smoothPath(points: readonly (readonly [number, number])[], step: number): string {
   const fit = (v: number) => Math.round((v * 10) / step) * step
   const p = points.map(([x, y]) => [fit(x), fit(y)] as const)
   const last = p.at(-1) ?? [0, 0]
   const first = p[0] ?? [0, 0]
   let at = [(last[0] + first[0]) / 2, (last[1] + first[1]) / 2] as const
-  let d = `M${row(at[0] / 10, at[1] / 10)}`
+  let d = `M${nums(at[0] / 10, at[1] / 10)}`
   p.forEach((c, i) => {
     const next = p[(i + 1) % p.length] ?? first
     const to = [(c[0] + next[0]) / 2, (c[1] + next[1]) / 2] as const
-    const step = row((to[0] - at[0]) / 10, (to[1] - at[1]) / 10)
-    if (i === 0) d += `q${row((c[0] - at[0]) / 10, (c[1] - at[1]) / 10)}${step.startsWith('-') ? '' : ' '}${step}`
+    const step = nums((to[0] - at[0]) / 10, (to[1] - at[1]) / 10)
+    if (i === 0) d += `q${nums((c[0] - at[0]) / 10, (c[1] - at[1]) / 10)}${step.startsWith('-') ? '' : ' '}${step}`
     else d += i === 1 ? `t${step}` : `${step.startsWith('-') ? '' : ' '}${step}`
     at = to
   })
@@ -73,9 +74,9 @@ function smooth(points: readonly (readonly [number, number])[], step: number): s
 export type Blob = { x?: number; y?: number; r: number; rough?: number; knots?: number; squash?: number; turn?: number }
 
 /**
- * Closed, smooth, uneven outline: a circle bent by a few sine waves. `rough` is how much (0 = an ellipse), `squash` the
- * height for a width of 1, `turn` in radians. Outlines of more than 20 knots (sauce, cheese) also get fine waves, so that
- * an edge looks spooned and melted, not cut.
+ * A closed, smooth, uneven outline: a circle distorted by a few sine waves. `rough` is the amount (0 is an ellipse),
+ * `squash` the height for a width of 1, `turn` an angle in radians. Outlines of more than 20 knots (sauce, cheese) also
+ * get fine waves, for a melted edge.
  */
 export function blob(rand: Rand, shape: Blob): string {
   const { x: cx = 0, y: cy = 0, r, rough = 0, knots = 10, squash = 1, turn = 0 } = shape
@@ -93,31 +94,37 @@ export function blob(rand: Rand, shape: Blob): string {
     const y = Math.sin(t) * k * squash
     return [cx + x * cos - y * sin, cy + x * sin + y * cos] as const
   })
-  return smooth(points, big ? 4 : 2)
+  return smoothPath(points, big ? 4 : 2)
 }
 
-const still: Rand = () => 0
+const noRandom: Rand = () => 0
 
-/** A smooth oval without any unevenness: glints, dots. */
 export const oval = (x: number, y: number, rx: number, ry: number, turn = -0.66) =>
-  blob(still, { x, y, r: rx, knots: 6, squash: ry / rx, turn })
+  blob(noRandom, { x, y, r: rx, knots: 6, squash: ry / rx, turn })
 
 export const fill = (d: string, color: string, opacity?: number): Mark => ({
   tag: 'path',
-  at: { d, fill: color, 'fill-opacity': opacity },
+  attributes: { d, fill: color, 'fill-opacity': opacity },
 })
 
 export const line = (d: string, color: string, width: number, opacity?: number): Mark => ({
   tag: 'path',
-  at: { d, fill: 'none', stroke: color, 'stroke-width': width, 'stroke-opacity': opacity, 'stroke-linecap': 'round' },
+  attributes: {
+    d,
+    fill: 'none',
+    stroke: color,
+    'stroke-width': width,
+    'stroke-opacity': opacity,
+    'stroke-linecap': 'round',
+  },
 })
 
-export const disc = (x: number, y: number, r: number, color: string, opacity?: number): Mark => ({
+export const circle = (x: number, y: number, r: number, color: string, opacity?: number): Mark => ({
   tag: 'circle',
-  at: { cx: x || undefined, cy: y || undefined, r, fill: color, 'fill-opacity': opacity },
+  attributes: { cx: x || undefined, cy: y || undefined, r, fill: color, 'fill-opacity': opacity },
 })
 
-export const oblong = (
+export const ellipse = (
   x: number,
   y: number,
   rx: number,
@@ -127,17 +134,21 @@ export const oblong = (
   turn = 0,
 ): Mark => ({
   tag: 'ellipse',
-  at: {
+  attributes: {
     cx: x,
     cy: y,
     rx,
     ry,
     fill: color,
     'fill-opacity': opacity,
-    transform: turn ? `rotate(${turn} ${row(x, y)})` : undefined,
+    transform: turn ? `rotate(${turn} ${nums(x, y)})` : undefined,
   },
 })
 
-export const group = (at: Mark['at'], kids: readonly Mark[]): Mark => ({ tag: 'g', at, kids })
+export const group = (attributes: Mark['attributes'], children: readonly Mark[]): Mark => ({
+  tag: 'g',
+  attributes,
+  children,
+})
 
 export const fine = (mark: Mark): Mark => ({ ...mark, fine: true })

@@ -1,32 +1,31 @@
-import { blob, disc, fill, fine, line, oblong, oval, row, type Mark, type Rand } from '../drawing/shapes.ts'
-import { C } from '../pizza/crustArt.ts'
-import { floorShadow, lightOver, plate, type Draw } from '../dishes/tableArt.ts'
+import { blob, circle, fill, fine, line, ellipse, oval, nums, type Mark, type Rand } from '../drawing/shapes.ts'
+import { CENTER } from '../pizza/crustArt.ts'
+import { floorShadow, highlight, plate, type DrawDish } from '../dishes/tableArt.ts'
 
 const GLASS = 'M62 44H138L130 168Q129 178 118 179H82Q71 178 70 168Z'
 
 const cube = (rand: Rand, x: number, y: number): Mark[] => {
   const a = rand() * 5
-  const d = `M${row(x - 12, y - 9 + a)}L${row(x + 8 + a / 2, y - 12, x + 13, y + 8 - a / 2, x - 8, y + 11)}Z`
+  const d = `M${nums(x - 12, y - 9 + a)}L${nums(x + 8 + a / 2, y - 12, x + 13, y + 8 - a / 2, x - 8, y + 11)}Z`
   return [
     fill(d, '#fff', 0.4),
     line(d, '#fff', 1.2, 0.75),
-    line(`M${row(x - 8, y - 6 + a)}L${row(x + 4, y - 8)}`, '#fff', 2, 0.9),
+    line(`M${nums(x - 8, y - 6 + a)}L${nums(x + 4, y - 8)}`, '#fff', 2, 0.9),
   ]
 }
 
 const slice = (peel: string, flesh: string): Mark[] => [
-  disc(138, 46, 21, peel),
-  disc(138, 46, 18.4, '#fff6d8'),
+  circle(138, 46, 21, peel),
+  circle(138, 46, 18.4, '#fff6d8'),
   ...[0, 60, 120, 180, 240, 300].map((turn): Mark => ({
     tag: 'path',
-    at: { d: 'M139.5 43.5Q146 32 153 38 157 44 150 46Z', fill: flesh, transform: `rotate(${turn} 138 46)` },
+    attributes: { d: 'M139.5 43.5Q146 32 153 38 157 44 150 46Z', fill: flesh, transform: `rotate(${turn} 138 46)` },
   })),
   line('M118 42A20.5 20.5 0 0 1 134 26', '#fff', 1.6, 0.7),
 ]
 
-/** A tall glass with ice, a straw and perhaps a slice of fruit. */
 const tall =
-  (drink: string, light: string, fruit: readonly [string, string] | undefined): Draw =>
+  (drink: string, light: string, fruit: readonly [string, string] | undefined): DrawDish =>
   (rand) => ({
     marks: [
       floorShadow(180, 54),
@@ -41,22 +40,30 @@ const tall =
       ...cube(rand, 98, 96),
       ...cube(rand, 118, 104),
       ...cube(rand, 82, 112),
-      oblong(100, 60, 35.5, 7, light, 0.85),
-      oblong(100, 60, 30, 5, drink, 0.9),
+      ellipse(100, 60, 35.5, 7, light, 0.85),
+      ellipse(100, 60, 30, 5, drink, 0.9),
       fill(GLASS, '@tube'),
       line('M74 66 80 160', '#fff', 4, 0.65),
       line('M126 70 122 130', '#fff', 1.6, 0.5),
       {
         tag: 'ellipse',
-        at: { cx: 100, cy: 44, rx: 38, ry: 8, fill: 'none', stroke: '#fff', 'stroke-width': 2, 'stroke-opacity': 0.9 },
+        attributes: {
+          cx: 100,
+          cy: 44,
+          rx: 38,
+          ry: 8,
+          fill: 'none',
+          stroke: '#fff',
+          'stroke-width': 2,
+          'stroke-opacity': 0.9,
+        },
       },
       line('M62 44A38 8 0 0 0 138 44', '#9a8f80', 0.9, 0.5),
     ],
   })
 
-/** A milkshake with cream on top. */
 const shake =
-  (drink: string, drip: string): Draw =>
+  (drink: string, drip: string): DrawDish =>
   (rand) => ({
     marks: [
       floorShadow(182, 48),
@@ -71,34 +78,44 @@ const shake =
       fill(blob(rand, { x: 99, y: 50, r: 32, rough: 0.08, knots: 13, squash: 0.6 }), '@milk'),
       fill(blob(rand, { x: 99, y: 36, r: 22, rough: 0.08, knots: 11, squash: 0.7 }), '@milk'),
       line('M72 56Q96 68 126 54M80 42Q98 50 118 40', '#dcc7a0', 2, 0.7),
-      disc(98, 22, 9, '#c62a20'),
-      disc(98, 22, 9, '@glow'),
+      circle(98, 22, 9, '#c62a20'),
+      circle(98, 22, 9, '@glow'),
       line('M99 14Q104 4 112 4', '#3a6b2a', 1.8),
       line('M74 76 80 140', '#fff', 4, 0.6),
     ],
   })
 
-/** A cup on its saucer, seen from above. */
 const cup =
-  (drink: string, deep: string, art: readonly Mark[]): Draw =>
+  (drink: string, deep: string, art: readonly Mark[]): DrawDish =>
   () => ({
     marks: [
       ...plate(),
       line('M150 122Q180 132 168 152 158 160 144 138', '#8a6b45', 13, 0.35),
       line('M148 119Q178 129 166 149 156 157 142 135', '#e9dcc3', 11),
       line('M148 117Q177 127 165 146', '#fff', 3, 0.8),
-      oblong(C + 4, C + 6, 61, 60, '#3a1d0a', 0.32),
-      disc(C, C, 58, '@plate'),
-      { tag: 'circle', at: { cx: C, cy: C, r: 57, fill: 'none', stroke: '@lip', 'stroke-width': 2.4 } },
-      disc(C, C, 50, '#8a6b45', 0.55),
-      disc(C + 1, C + 1.4, 48.6, drink),
+      ellipse(CENTER + 4, CENTER + 6, 61, 60, '#3a1d0a', 0.32),
+      circle(CENTER, CENTER, 58, '@plate'),
       {
         tag: 'circle',
-        at: { cx: C + 1, cy: C + 1.4, r: 46, fill: 'none', stroke: deep, 'stroke-width': 5, 'stroke-opacity': 0.6 },
+        attributes: { cx: CENTER, cy: CENTER, r: 57, fill: 'none', stroke: '@lip', 'stroke-width': 2.4 },
+      },
+      circle(CENTER, CENTER, 50, '#8a6b45', 0.55),
+      circle(CENTER + 1, CENTER + 1.4, 48.6, drink),
+      {
+        tag: 'circle',
+        attributes: {
+          cx: CENTER + 1,
+          cy: CENTER + 1.4,
+          r: 46,
+          fill: 'none',
+          stroke: deep,
+          'stroke-width': 5,
+          'stroke-opacity': 0.6,
+        },
       },
       ...art,
-      fine(oblong(74, 72, 14, 5, '#fff', 0.35, -40)),
-      lightOver(92),
+      fine(ellipse(74, 72, 14, 5, '#fff', 0.35, -40)),
+      highlight(92),
     ],
   })
 
@@ -132,15 +149,15 @@ export const GLASSES = {
   orange: tall('#f59b2c', '#ffc878', ['#ee7f1d', '#fbb45c']),
   pink: tall('#ee8a94', '#fbc0c4', ['#7fae3c', '#cfe08a']),
   lime: tall('#dfe9b0', '#f3f7d8', ['#6f9e34', '#c8dd86']),
-} satisfies Record<string, Draw>
+} satisfies Record<string, DrawDish>
 export const SHAKES = {
   vanilla: shake('#f7e7c0', '#fffaf0'),
   chocolate: shake('#8a5634', '#4a2412'),
   strawberry: shake('#f2a7b0', '#c8364c'),
-} satisfies Record<string, Draw>
+} satisfies Record<string, DrawDish>
 export const CUPS = {
   espresso: cup('#4a230e', '#2a1006', CREMA),
   latte: cup('#c98a4a', '#8f5622', HEART),
   cocoa: cup('#6b3a1c', '#43200c', COCOA),
   tea: cup('#b8641c', '#8a420a', [fill('M70 88C78 72 112 68 128 84', '#e9a860', 0.35)]),
-} satisfies Record<string, Draw>
+} satisfies Record<string, DrawDish>

@@ -1,18 +1,19 @@
-import { blob, disc, fill, group, line, oblong, row, streamOf, type Mark } from '../drawing/shapes.ts'
+import { blob, circle, fill, group, line, ellipse, nums, seededRandom, type Mark } from '../drawing/shapes.ts'
 
-/** `big` is the hero's fire, `flame: false` a cold oven. */
-export type OvenOptions = { flame?: boolean; big?: boolean }
+/** `flame: false` is a cold oven; `big` is the fire of the home page. */
+type OvenOptions = { flame?: boolean; big?: boolean }
 
-const MID = 200
-const ARCH = 150
-const RING = 36
-const OUTER = ARCH + RING
-const TOP = OUTER + 4
-const FOOT = 430
+const CENTER_X = 200
+const ARCH_RADIUS = 150
+const RING_WIDTH = 36
+const OUTER_RADIUS = ARCH_RADIUS + RING_WIDTH
+const ARCH_Y = OUTER_RADIUS + 4
+const BASE_Y = 430
 const BRICKS = ['#c67a4d', '#b9693f', '#cf8a5d', '#ad5d36', '#be7045'] as const
 
-const mouth = (r: number) => `M${row(MID - r)} ${FOOT}V${TOP}a${row(r, r)} 0 0 1 ${row(2 * r)} 0V${FOOT}z`
-const at = (r: number, angle: number) => row(MID + r * Math.cos(angle), TOP + r * Math.sin(angle))
+const mouth = (r: number) =>
+  `M${nums(CENTER_X - r)} ${BASE_Y}V${ARCH_Y}a${nums(r, r)} 0 0 1 ${nums(2 * r)} 0V${BASE_Y}z`
+const pointAt = (r: number, angle: number) => nums(CENTER_X + r * Math.cos(angle), ARCH_Y + r * Math.sin(angle))
 const brickOf = (i: number) => BRICKS[i % BRICKS.length] ?? BRICKS[0]
 
 function archBricks(): Mark[] {
@@ -20,12 +21,12 @@ function archBricks(): Mark[] {
   return Array.from({ length: n }, (_, i) => {
     const from = Math.PI + (Math.PI * (i + 0.045)) / n
     const to = Math.PI + (Math.PI * (i + 0.955)) / n
-    const arc = (r: number, sweep: number, angle: number) => `A${row(r, r)} 0 0 ${sweep} ${at(r, angle)}`
-    const face = `M${at(ARCH + 2, from)}L${at(OUTER, from)}${arc(OUTER, 1, to)}L${at(ARCH + 2, to)}${arc(ARCH, 0, from)}Z`
+    const arc = (r: number, sweep: number, angle: number) => `A${nums(r, r)} 0 0 ${sweep} ${pointAt(r, angle)}`
+    const face = `M${pointAt(ARCH_RADIUS + 2, from)}L${pointAt(OUTER_RADIUS, from)}${arc(OUTER_RADIUS, 1, to)}L${pointAt(ARCH_RADIUS + 2, to)}${arc(ARCH_RADIUS, 0, from)}Z`
     return [
       fill(face, brickOf(i * 7 + 2)),
-      line(`M${at(OUTER - 1.5, from)}${arc(OUTER - 1.5, 1, to)}`, '#e9b086', 2, 0.55),
-      line(`M${at(ARCH + 3, from)}${arc(ARCH + 3, 1, to)}`, '#4a1c0c', 2, 0.3),
+      line(`M${pointAt(OUTER_RADIUS - 1.5, from)}${arc(OUTER_RADIUS - 1.5, 1, to)}`, '#e9b086', 2, 0.55),
+      line(`M${pointAt(ARCH_RADIUS + 3, from)}${arc(ARCH_RADIUS + 3, 1, to)}`, '#4a1c0c', 2, 0.3),
     ]
   }).flat()
 }
@@ -33,90 +34,110 @@ function archBricks(): Mark[] {
 function pillarBricks(): Mark[] {
   const height = 34
   const marks: Mark[] = []
-  for (let y = TOP + 3, k = 0; y < FOOT - 16; y += height + 3, k++) {
-    for (const x of [MID - OUTER, MID + ARCH + 2]) {
-      const at = { x, width: RING - 2, rx: 2 }
-      const color = brickOf(k * 3 + (x > MID ? 1 : 0))
-      marks.push({ tag: 'rect', at: { ...at, y, height: Math.min(height, FOOT - 8 - y), fill: color } })
-      marks.push({ tag: 'rect', at: { ...at, y, height: 2, fill: '#e9b086', opacity: 0.5 } })
+  for (let y = ARCH_Y + 3, k = 0; y < BASE_Y - 16; y += height + 3, k++) {
+    for (const x of [CENTER_X - OUTER_RADIUS, CENTER_X + ARCH_RADIUS + 2]) {
+      const at = { x, width: RING_WIDTH - 2, rx: 2 }
+      const color = brickOf(k * 3 + (x > CENTER_X ? 1 : 0))
+      marks.push({ tag: 'rect', attributes: { ...at, y, height: Math.min(height, BASE_Y - 8 - y), fill: color } })
+      marks.push({ tag: 'rect', attributes: { ...at, y, height: 2, fill: '#e9b086', opacity: 0.5 } })
     }
   }
   return marks
 }
 
 const fire = (x: number, size: number): Mark =>
-  group({ transform: `translate(${row(x, FOOT - 46 - 21 * size)})scale(${row(size)})` }, [
+  group({ transform: `translate(${nums(x, BASE_Y - 46 - 21 * size)})scale(${nums(size)})` }, [
     fill('M0-92C6-60 34-48 34-12A33 33 0 0 1-33-10C-33-30-20-38-14-52-12-44-8-40-3-38-8-58-6-76 0-92Z', '#e2622a'),
     fill('M1-54C6-36 20-28 20-8A20 20 0 0 1-20-7C-20-20-12-24-8-32-6-26-4-24-1-23-4-36-3-46 1-54Z', '#f7a93f'),
     fill('M1-26C4-16 10-12 10-3A10 10 0 0 1-10-2C-10-9-5-11-4-15-2-12-1-20 1-26Z', '#ffe6a0'),
   ])
 
 function embers(): Mark[] {
-  const r = streamOf('embers')
+  const r = seededRandom('embers')
   const glow = Array.from({ length: 9 }, () =>
     blob(r, {
-      x: MID - ARCH + 22 + r() * 92,
-      y: FOOT - 50 + r() * 14,
+      x: CENTER_X - ARCH_RADIUS + 22 + r() * 92,
+      y: BASE_Y - 50 + r() * 14,
       r: 2 + r() * 3,
       rough: 0.25,
       knots: 7,
       squash: 0.7,
     }),
   )
-  const sparks = Array.from({ length: 7 }, () => `M${row(MID - ARCH + 24 + r() * 90, FOOT - 130 - r() * 90)}h.1`)
+  const sparks = Array.from(
+    { length: 7 },
+    () => `M${nums(CENTER_X - ARCH_RADIUS + 24 + r() * 90, BASE_Y - 130 - r() * 90)}h.1`,
+  )
   return [fill(glow.join(''), '#ff8a3a', 0.85), line(sparks.join(''), '#ffc36b', 2.6, 0.8)]
 }
 
 const logs = (): Mark[] => {
-  const x = MID - ARCH
-  const two = `M${row(x + 14)} ${FOOT - 56}l92-14M${row(x + 20)} ${FOOT - 70}l84 18`
-  const lit = `M${row(x + 14)} ${FOOT - 60}l88-13.4M${row(x + 22)} ${FOOT - 74}l40 8.6`
+  const x = CENTER_X - ARCH_RADIUS
+  const two = `M${nums(x + 14)} ${BASE_Y - 56}l92-14M${nums(x + 20)} ${BASE_Y - 70}l84 18`
+  const lit = `M${nums(x + 14)} ${BASE_Y - 60}l88-13.4M${nums(x + 22)} ${BASE_Y - 74}l40 8.6`
   return [line(two, '#3a1d10', 14), line(two, '#54301c', 11), line(lit, '#9a5a30', 2.4, 0.8)]
 }
 
-/** The oven mouth: a brick arch with a fire in it. */
-export function ovenMarks({ flame = true, big = false }: OvenOptions): Mark[] {
+function ovenMarks({ flame = true, big = false }: OvenOptions): Mark[] {
   const size = big ? 1.5 : 0.9
   return [
-    group({ opacity: 0.45 }, [fill(mouth(OUTER + 3), '#8c5a3a')]),
+    group({ opacity: 0.45 }, [fill(mouth(OUTER_RADIUS + 3), '#8c5a3a')]),
     ...archBricks(),
     ...pillarBricks(),
-    group({ transform: 'translate(0-3)' }, [fill(mouth(ARCH), flame ? '@heat' : '#21110b')]),
+    group({ transform: 'translate(0-3)' }, [fill(mouth(ARCH_RADIUS), flame ? '@heat' : '#21110b')]),
     line(
-      `M${row(MID - ARCH + 3)} ${FOOT - 18}V${TOP}a${row(ARCH - 3, ARCH - 3)} 0 0 1 ${row(2 * ARCH - 6)} 0`,
+      `M${nums(CENTER_X - ARCH_RADIUS + 3)} ${BASE_Y - 18}V${ARCH_Y}a${nums(ARCH_RADIUS - 3, ARCH_RADIUS - 3)} 0 0 1 ${nums(2 * ARCH_RADIUS - 6)} 0`,
       '#120804',
       6,
       0.3,
     ),
-    fill(`M${row(MID - ARCH)} ${FOOT - 62}h${2 * ARCH}V${FOOT - 4}h-${2 * ARCH}z`, '#1d0f09', 0.42),
+    fill(
+      `M${nums(CENTER_X - ARCH_RADIUS)} ${BASE_Y - 62}h${2 * ARCH_RADIUS}V${BASE_Y - 4}h-${2 * ARCH_RADIUS}z`,
+      '#1d0f09',
+      0.42,
+    ),
     line(
-      `M${row(MID - ARCH + 2)} ${FOOT - 38}h${2 * ARCH - 4}M${row(MID - 60)} ${FOOT - 62}l-16 46M${row(MID + 20)} ${FOOT - 62}l4 46M${row(MID + 96)} ${FOOT - 62}l22 46`,
+      `M${nums(CENTER_X - ARCH_RADIUS + 2)} ${BASE_Y - 38}h${2 * ARCH_RADIUS - 4}M${nums(CENTER_X - 60)} ${BASE_Y - 62}l-16 46M${nums(CENTER_X + 20)} ${BASE_Y - 62}l4 46M${nums(CENTER_X + 96)} ${BASE_Y - 62}l22 46`,
       '#0f0704',
       1.6,
       0.5,
     ),
     ...(flame
       ? [
-          oblong(MID - ARCH * 0.45, FOOT - 44, 92, 20, '#f2963a', 0.22),
-          fire(MID - ARCH * 0.6, size),
-          fire(MID - ARCH * 0.22, size * 0.7),
+          ellipse(CENTER_X - ARCH_RADIUS * 0.45, BASE_Y - 44, 92, 20, '#f2963a', 0.22),
+          fire(CENTER_X - ARCH_RADIUS * 0.6, size),
+          fire(CENTER_X - ARCH_RADIUS * 0.22, size * 0.7),
           ...logs(),
           ...embers(),
         ]
       : []),
     {
       tag: 'rect',
-      at: { x: MID - OUTER - 16, y: FOOT - 15, width: 2 * OUTER + 32, height: 15, rx: 3, fill: '#cdb18a' },
+      attributes: {
+        x: CENTER_X - OUTER_RADIUS - 16,
+        y: BASE_Y - 15,
+        width: 2 * OUTER_RADIUS + 32,
+        height: 15,
+        rx: 3,
+        fill: '#cdb18a',
+      },
     },
     {
       tag: 'rect',
-      at: { x: MID - OUTER - 16, y: FOOT - 15, width: 2 * OUTER + 32, height: 3, rx: 1.5, fill: '#f0dfc0' },
+      attributes: {
+        x: CENTER_X - OUTER_RADIUS - 16,
+        y: BASE_Y - 15,
+        width: 2 * OUTER_RADIUS + 32,
+        height: 3,
+        rx: 1.5,
+        fill: '#f0dfc0',
+      },
     },
   ]
 }
 
-/** The mark in a box of 40: an arch, dark inside, one flame. The same on light and dark grounds. */
-export const logoMarks = (): Mark[] => [
+/** The logo, in a box of 40 x 40, for light and dark backgrounds. */
+const logoMarks = (): Mark[] => [
   fill('M1 39V20a19 19 0 0 1 38 0V37a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2z', '#be311d'),
   fill('M8.4 39V21.4a11.6 11.6 0 0 1 23.2 0V39z', '#2a1812'),
   fill(
@@ -129,16 +150,17 @@ export const logoMarks = (): Mark[] => [
   ),
 ]
 
-/** The mark in a picture's box: `size` wide, its middle at (x, y). */
+/** Centred at (x, y), `size` wide. */
 export const logoAt = (x: number, y: number, size: number): Mark =>
   group(
-    { transform: `translate(${row(x - size / 2, y - size / 2)})scale(${Math.round((size / 40) * 1000) / 1000})` },
+    {
+      transform: `translate(${nums(x - size / 2, y - size / 2)})scale(${Math.round((size / 40) * 1000) / 1000})`,
+    },
     logoMarks(),
   )
 
-/** The oven in a picture's box, standing on its lower edge. */
 export const ovenAt = (options: OvenOptions): Mark =>
   group({ transform: `translate(7 2)scale(.465)` }, ovenMarks(options))
 
-/** What stands for a dish there is no drawing of: the mark on a quiet round ground. */
-export const ovenDisc = (): Mark[] => [disc(100, 100, 92, '#f1e6d3'), logoAt(100, 100, 84)]
+/** The picture of a dish that has no drawing. */
+export const ovenDisc = (): Mark[] => [circle(100, 100, 92, '#f1e6d3'), logoAt(100, 100, 84)]

@@ -1,11 +1,11 @@
 import type { Detail } from '../drawing/markup.ts'
-import { blob, fill, oblong, oval, streamOf, type Mark } from '../drawing/shapes.ts'
+import { blob, fill, ellipse, oval, seededRandom, type Mark } from '../drawing/shapes.ts'
 
 const TAU = Math.PI * 2
-/** Centre of every pizza: the picture is a 200 x 200 box with a little air around it. */
-export const C = 100
+/** Centre of every pizza, in a picture of 200 x 200. */
+export const CENTER = 100
 
-/** How far a crust reaches, where the sauce ends, how much the oven marked it, how many seeds are in the dough. */
+/** Outer radius, radius of the sauce, amount of char, number of seeds. */
 export const CRUSTS = {
   hand: { paint: '@crust', outer: 93, inner: 77.6, marks: 1, seeds: 0 },
   thin: { paint: '@thin', outer: 91.5, inner: 83, marks: 0.75, seeds: 0 },
@@ -14,28 +14,28 @@ export const CRUSTS = {
 } as const
 export type CrustId = keyof typeof CRUSTS
 
-/** Paths of marks of one kind, joined into one: few nodes, small markup. */
-export const joined = (paths: readonly string[], color: string, opacity?: number): Mark[] =>
+/** Joins paths of the same colour into one, for smaller markup. */
+export const joinPaths = (paths: readonly string[], color: string, opacity?: number): Mark[] =>
   paths.length ? [fill(paths.join(''), color, opacity)] : []
 
-/** The table shadow and the baked rim: puffs, blisters with their own light, char that gathers where the oven was hot. */
+/** The shadow on the table and the baked rim. */
 export function crustMarks(seed: string, id: CrustId, detail: Detail): Mark[] {
   const crust = CRUSTS[id]
   const full = detail === 'full'
-  const r = streamOf(`crust${seed}`)
+  const r = seededRandom(`crust${seed}`)
   const reach = crust.outer - 93
   const width = (crust.outer - crust.inner) / 15.4
   const mid = (crust.outer + crust.inner) / 2
-  // `from` and `to` are places across the rim, -1 at the sauce, 1 at the table
+  // `from` and `to` are positions across the rim: -1 at the sauce, 1 at the table.
   const around = (n: number, from: number, to: number, draw: (x: number, y: number, turn: number) => void) => {
     const count = Math.round(n * crust.marks)
     for (let i = 0; i < count; i++) {
       const t = ((i + r() * 0.9) / count) * TAU
       const q = mid + ((from + r() * (to - from)) * (crust.outer - crust.inner)) / 2
-      draw(C + Math.cos(t) * q, C + Math.sin(t) * q, t + TAU / 4)
+      draw(CENTER + Math.cos(t) * q, CENTER + Math.sin(t) * q, t + TAU / 4)
     }
   }
-  const rim = blob(r, { x: C, y: C, r: crust.outer, rough: 0.009, knots: full ? 44 : 26 })
+  const rim = blob(r, { x: CENTER, y: CENTER, r: crust.outer, rough: 0.009, knots: full ? 44 : 26 })
   const bake: string[] = []
   const puff: string[] = []
   const under: string[] = []
@@ -62,8 +62,8 @@ export function crustMarks(seed: string, id: CrustId, detail: Detail): Mark[] {
     const t = r() < 0.55 ? hot + (r() - 0.5) * 2.8 : r() * TAU
     const k = (0.9 + r() * r() * 4.6) * Math.min(1, width)
     const q = crust.inner + 3 + r() * (crust.outer - crust.inner - 5 - k * 0.9)
-    const x = C + Math.cos(t) * q
-    const y = C + Math.sin(t) * q
+    const x = CENTER + Math.cos(t) * q
+    const y = CENTER + Math.sin(t) * q
     halo.push(blob(r, { x, y, r: k * 1.7, rough: 0.28, knots: full ? 8 : 6, squash: 0.6, turn: t + TAU / 4 }))
     if (k > 1.3)
       char.push(blob(r, { x, y, r: k * 0.95, rough: 0.32, knots: full ? 8 : 6, squash: 0.58, turn: t + TAU / 4 }))
@@ -71,19 +71,19 @@ export function crustMarks(seed: string, id: CrustId, detail: Detail): Mark[] {
   for (let i = 0; i < crust.seeds / (full ? 1 : 2); i++) {
     const t = r() * TAU
     const q = crust.inner + 3 + r() * (crust.outer - crust.inner - 6)
-    seeds.push(oval(C + Math.cos(t) * q, C + Math.sin(t) * q, 1.3, 0.8, r() * 3))
+    seeds.push(oval(CENTER + Math.cos(t) * q, CENTER + Math.sin(t) * q, 1.3, 0.8, r() * 3))
   }
   return [
-    oblong(102.5, 106, 95 + reach, 93 + reach, '@drop'),
+    ellipse(102.5, 106, 95 + reach, 93 + reach, '@drop'),
     fill(rim, crust.paint),
-    ...joined(bake, '#b8712e', 0.3),
-    ...joined(puff, '#ffe6b3', 0.5),
-    ...joined(halo, '#9a5518', 0.42),
-    ...joined(char, '#401c0a', 0.76),
-    ...joined(under, '#8a4c1c', 0.45),
-    ...joined(bubble, '#f9dfa9'),
-    ...joined(glint, '#fffbe9', 0.9),
-    ...joined(seeds, '#5a351a', 0.75),
+    ...joinPaths(bake, '#b8712e', 0.3),
+    ...joinPaths(puff, '#ffe6b3', 0.5),
+    ...joinPaths(halo, '#9a5518', 0.42),
+    ...joinPaths(char, '#401c0a', 0.76),
+    ...joinPaths(under, '#8a4c1c', 0.45),
+    ...joinPaths(bubble, '#f9dfa9'),
+    ...joinPaths(glint, '#fffbe9', 0.9),
+    ...joinPaths(seeds, '#5a351a', 0.75),
     fill(rim, '@light'),
   ]
 }

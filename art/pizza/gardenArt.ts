@@ -1,10 +1,9 @@
-import { blob, disc, fill, fine, group, line, oblong, row, type Mark, type Rand } from '../drawing/shapes.ts'
-import { shadeLine, shadeOf, type Cut } from './meatArt.ts'
+import { blob, circle, fill, fine, group, line, ellipse, nums, type Mark, type Rand } from '../drawing/shapes.ts'
+import { shadowLine, shadow, type Cut } from './meatArt.ts'
 
-const moved = (mark: Mark, by: string): Mark => ({ ...mark, at: { ...mark.at, transform: by } })
-/** Light along the top left of a round thing of radius r. */
+const moved = (mark: Mark, by: string): Mark => ({ ...mark, attributes: { ...mark.attributes, transform: by } })
 const rimLight = (r: number, color: string, opacity?: number) =>
-  line(`M${row(-r, r * 0.2)}A${row(r, r)} 0 0 1 ${row(-r * 0.2, -r)}`, color, 1, opacity)
+  line(`M${nums(-r, r * 0.2)}A${nums(r, r)} 0 0 1 ${nums(-r * 0.2, -r)}`, color, 1, opacity)
 
 export const tomato: Cut = (rand) => {
   const edge = blob(rand, { r: 10.6, rough: 0.025 })
@@ -15,15 +14,15 @@ export const tomato: Cut = (rand) => {
     ]),
   )
   return {
-    shade: shadeOf(edge),
-    body: [fill(edge, '#c62a17'), disc(0, 0, 9, '#e4523a'), ...cells, rimLight(9.2, '#ffb59f', 0.7)],
+    shade: shadow(edge),
+    body: [fill(edge, '#c62a17'), circle(0, 0, 9, '#e4523a'), ...cells, rimLight(9.2, '#ffb59f', 0.7)],
   }
 }
 
 export const cherry: Cut = (rand) => {
   const edge = blob(rand, { r: 6.6, rough: 0.03, knots: 8 })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@cherry'),
       fill(blob(rand, { x: 0.6, y: 0.8, r: 3.7, rough: 0.1, knots: 8 }), '#f4795a'),
@@ -33,11 +32,10 @@ export const cherry: Cut = (rand) => {
   }
 }
 
-/** Sun-dried: a shrivelled half, dark and glossy with oil. */
 export const sundried: Cut = (rand) => {
   const edge = blob(rand, { r: 7.6, rough: 0.17, knots: 11, squash: 0.62, turn: rand() * 0.6 })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@sun'),
       line('M-5.4.8Q-2-1.6.6.4T5.6-.2M-3.4 2.6Q0 1 3.4 2.2', '#5c0f0a', 1, 0.7),
@@ -48,10 +46,10 @@ export const sundried: Cut = (rand) => {
 }
 
 export const mushroom: Cut = (rand) => {
-  const k = row(3 + rand() * 1.4)
+  const k = nums(3 + rand() * 1.4)
   const edge = `M-9.4-1C-9.6-9.4 9.6-9.4 9.4-1 9.2 2 5.8 2.6 3.5 1.8L${k} 7.6C3 9.8-3 9.8-3 7.6L-3.5 1.8C-5.8 2.6-9.2 2-9.4-1Z`
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@mus'),
       line('M-9.4-1C-9.6-9.4 9.6-9.4 9.4-1', '#8a6747', 1.6),
@@ -62,11 +60,10 @@ export const mushroom: Cut = (rand) => {
   }
 }
 
-/** A thin shaving of black truffle, marbled. */
 export const truffle: Cut = (rand) => {
   const edge = blob(rand, { r: 7.8, rough: 0.09, knots: 11 })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '#5b4636'),
       line(edge, '#231812', 1.4),
@@ -83,21 +80,20 @@ export const truffle: Cut = (rand) => {
 
 const strip = (rand: Rand, base: string, light: string, dark: string): ReturnType<Cut> => {
   const h = 3 + rand() * 3
-  const d = `M-8 ${row(h / 2)}C-4 ${row(-h - 2)} 4 ${row(-h - 2)} 8 ${row(h / 2 - rand() * 2)}`
+  const d = `M-8 ${nums(h / 2)}C-4 ${nums(-h - 2)} 4 ${nums(-h - 2)} 8 ${nums(h / 2 - rand() * 2)}`
   return {
-    shade: shadeLine(d, 3.6),
+    shade: shadowLine(d, 3.6),
     body: [line(d, dark, 3.8), line(d, base, 2.9), moved(line(d, light, 1), 'translate(-.3-.7)')],
   }
 }
 export const peppers: Cut = (rand) => strip(rand, '#2f7d34', '#86c05e', '#1c5626')
 export const redpepper: Cut = (rand) => strip(rand, '#c22c1b', '#f58b63', '#7d140d')
 
-/** Roasted red pepper: a broad soft strip with a charred skin. */
 export const roasted: Cut = (rand) => {
   const w = 3.4 + rand()
-  const edge = `M-9 1C-7 ${row(-w - 2.4)} -1-6.4 4 ${row(-w)}S9.8-1 8.8 2C5 0 3 4.6-1 ${row(w)}S-9.4 4.6-9 1Z`
+  const edge = `M-9 1C-7 ${nums(-w - 2.4)} -1-6.4 4 ${nums(-w)}S9.8-1 8.8 2C5 0 3 4.6-1 ${nums(w)}S-9.4 4.6-9 1Z`
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '#c5301a'),
       line(edge, '#86190d', 0.9),
@@ -110,18 +106,17 @@ export const roasted: Cut = (rand) => {
 }
 
 const ring = (r: number, width: number, dark: string, base: string, light: string): ReturnType<Cut> => {
-  const d = `M${row(-r)} 0a${row(r, r)} 0 1 1 0 .1z`
+  const d = `M${nums(-r)} 0a${nums(r, r)} 0 1 1 0 .1z`
   return {
-    shade: shadeLine(d, width),
+    shade: shadowLine(d, width),
     body: [line(d, dark, width + 0.6), line(d, base, width - 0.5), rimLight(r, light, 0.9)],
   }
 }
 
-/** Banana pepper: a pale yellow ring, not quite round, with seeds inside. */
 export const banana: Cut = (rand) => {
   const d = blob(rand, { r: 6.2, rough: 0.08, knots: 8 })
   return {
-    shade: shadeLine(d, 2.6),
+    shade: shadowLine(d, 2.6),
     body: [
       fill(d, '#fff3b8', 0.35),
       line(d, '#b98f16', 3.1),
@@ -143,50 +138,47 @@ export const jalapeno: Cut = (rand) => {
     return blob(rand, { x: Math.cos(t) * 3, y: Math.sin(t) * 3, r: 1, knots: 5, squash: 0.7, turn: t })
   })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '#3f8a34'),
-      disc(0, 0, 4.7, '#c9dd97'),
-      disc(0, 0, 1.5, '#e9f0cc'),
+      circle(0, 0, 4.7, '#c9dd97'),
+      circle(0, 0, 1.5, '#e9f0cc'),
       fill(seeds.join(''), '#fff6d6'),
       rimLight(5.6, '#9ccf7e'),
     ],
   }
 }
 
-/** Hot chilli: a small red ring. */
 export const chili: Cut = (rand) => {
   const one = ring(3.4 + rand() * 0.6, 2.2, '#8e140a', '#dd3420', '#ffb199')
-  return { ...one, body: [disc(0, 0, 3, '#f7b98a', 0.55), ...one.body, fill(oval3(rand), '#fff0c4')] }
+  return { ...one, body: [circle(0, 0, 3, '#f7b98a', 0.55), ...one.body, fill(oval3(rand), '#fff0c4')] }
 }
 
 const slicedOnion = (rand: Rand, skin: string, inner: string, flesh: string, pale: string): ReturnType<Cut> => {
   const k = 1 + rand() * 0.25
-  const arc = (r: number) => `M${row(-r, 2)}A${row(r, r * k)} 0 0 1 ${row(r, 2)}`
+  const arc = (r: number) => `M${nums(-r, 2)}A${nums(r, r * k)} 0 0 1 ${nums(r, 2)}`
   return {
-    shade: shadeLine(arc(8.4), 2),
+    shade: shadowLine(arc(8.4), 2),
     body: [line(arc(8.4), skin, 2.1), line(arc(7.9), flesh, 0.9), line(arc(5), inner, 1.7), line(arc(4.6), pale, 0.7)],
   }
 }
 export const onion: Cut = (rand) => slicedOnion(rand, '#8b2f68', '#a54f86', '#f4dcea', '#fbeef5')
 export const whiteonion: Cut = (rand) => slicedOnion(rand, '#b9a56a', '#c9b67c', '#fffbe8', '#fffdf2')
 
-/** Caramelised onion: a tangle of soft golden strands. */
 export const caramelised: Cut = (rand) => {
   const a = rand() * 2
-  const d = `M-8 ${row(1 + a)}C-4-4 0 4 4-1S8-3 8.6-1M-6 ${row(-3 - a)}C-2-5 1 1 6 3M-4 5Q0 2 3 6`
+  const d = `M-8 ${nums(1 + a)}C-4-4 0 4 4-1S8-3 8.6-1M-6 ${nums(-3 - a)}C-2-5 1 1 6 3M-4 5Q0 2 3 6`
   return {
-    shade: shadeLine(d, 2.2),
+    shade: shadowLine(d, 2.2),
     body: [line(d, '#7a3d0f', 2.6), line(d, '#c77f2b', 1.8), moved(line(d, '#f6c877', 0.7, 0.9), 'translate(-.2-.5)')],
   }
 }
 
-/** A clove of roasted garlic. */
 export const garlic: Cut = (rand) => {
-  const w = row(4 + rand() * 0.8)
+  const w = nums(4 + rand() * 0.8)
   const edge = `M-5.6 2.6C-6-2.6-1.6-5 2-4.4 5-3.8 6.4-1.6 6.2.4 4.6 ${w} -4 6.4-5.6 2.6Z`
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@gar'),
       line(edge, '#b5792f', 0.9, 0.8),
@@ -201,30 +193,32 @@ export const olives: Cut = (rand) => {
   const one = ring(4 + rand() * 0.5, 3.4, '#2c2523', '#2c2523', '#9b8e86')
   return {
     ...one,
-    body: [...one.body, fine({ tag: 'circle', at: { r: 2.5, fill: 'none', stroke: '#5c4a3c', 'stroke-width': 0.7 } })],
+    body: [
+      ...one.body,
+      fine({ tag: 'circle', attributes: { r: 2.5, fill: 'none', stroke: '#5c4a3c', 'stroke-width': 0.7 } }),
+    ],
   }
 }
 export const greenolives: Cut = (rand) => {
   const one = ring(4 + rand() * 0.5, 3.2, '#5d6b1c', '#93a236', '#dfe79a')
   return {
     ...one,
-    body: [disc(0.2, 0.2, 2.6, '#d8452c'), fine(oblong(-0.6, -0.7, 1, 0.6, '#ffb08d', 0.8, -40)), ...one.body],
+    body: [circle(0.2, 0.2, 2.6, '#d8452c'), fine(ellipse(-0.6, -0.7, 1, 0.6, '#ffb08d', 0.8, -40)), ...one.body],
   }
 }
 
-/** Capers: two buds beside each other. */
 export const capers: Cut = (rand) => {
   const a = rand()
   const edge =
     blob(rand, { x: -1.8, y: a, r: 2.7, rough: 0.08, knots: 7 }) +
     blob(rand, { x: 2.4, y: -a, r: 2.3, rough: 0.08, knots: 7 })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '#66752f'),
       line(edge, '#3e4a1a', 0.7),
-      disc(-2.5, a - 0.8, 0.9, '#b9c67c'),
-      disc(1.8, -a - 0.7, 0.8, '#b9c67c'),
+      circle(-2.5, a - 0.8, 0.9, '#b9c67c'),
+      circle(1.8, -a - 0.7, 0.8, '#b9c67c'),
     ],
   }
 }

@@ -1,10 +1,10 @@
-import { blob, disc, fill, fine, line, oblong, oval, row } from '../drawing/shapes.ts'
-import { shadeLine, shadeOf, type Cut } from './meatArt.ts'
+import { blob, circle, fill, fine, line, ellipse, oval, nums } from '../drawing/shapes.ts'
+import { shadowLine, shadow, type Cut } from './meatArt.ts'
 
 export const pineapple: Cut = (rand) => {
-  const edge = `M-6.6-3.6Q-6.8-5.4-5-5.6L4.6-6.4Q6.6-6.4 7-4.4L7.4 ${row(2 + rand() * 2)}Q7.4 5.6 5.4 5.4L-3.6 5Q-5.4 5-5.8 3Z`
+  const edge = `M-6.6-3.6Q-6.8-5.4-5-5.6L4.6-6.4Q6.6-6.4 7-4.4L7.4 ${nums(2 + rand() * 2)}Q7.4 5.6 5.4 5.4L-3.6 5Q-5.4 5-5.8 3Z`
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@pin'),
       line('M-3.4-4.6-1.8 4M.4-5 1 4.4M4-5.2 4.4 4.2', '#c98a16', 1, 0.65),
@@ -14,14 +14,13 @@ export const pineapple: Cut = (rand) => {
   }
 }
 
-/** A little heap of corn. */
 export const corn: Cut = (rand) => {
   const at = [[-3, -1.2], [1, -3], [3.2, 1], [-0.8, 2.6]] as const // oxfmt-ignore
   const grains = at
     .map(([x, y]) => blob(rand, { x, y, r: 2.5, rough: 0.12, knots: 6, squash: 0.84, turn: rand() * 3 }))
     .join('')
   return {
-    shade: shadeOf(grains),
+    shade: shadow(grains),
     body: [
       fill(grains, '@pin'),
       line(grains, '#c8860f', 0.7, 0.8),
@@ -30,12 +29,11 @@ export const corn: Cut = (rand) => {
   }
 }
 
-/** A quarter of an artichoke heart: leaves folded around a pale core. */
 export const artichoke: Cut = (rand) => {
-  const w = row(7 + rand())
+  const w = nums(7 + rand())
   const edge = `M-9.6 3.4C-9.6-2-7-5-4.4-6.6-3.4-5.8-2.6-6.4-1-8.4 1.4-7 2.4-6.6 4.4-7.2 7-5 9.6-1 9.4 3.4 5 ${w} -5 ${w} -9.6 3.4Z`
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@art'),
       line(edge, '#6d7a2b', 0.9, 0.8),
@@ -52,10 +50,10 @@ export const zucchini: Cut = (rand) => {
     oval(Math.cos(i * 1.05) * 3.8, Math.sin(i * 1.05) * 3.8, 1.2, 0.6, i * 1.05),
   ).join('')
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '#3f7a31'),
-      disc(0, 0, 7.9, '@zuc'),
+      circle(0, 0, 7.9, '@zuc'),
       fill(seeds, '#b9c26a', 0.9),
       line('M-5.6-3.4 3.4-6M-6.4 1.4 6-2.4M-3.6 5.4 5.8 2.4', '#a9702b', 1.2, 0.45),
       line('M-8.6 1.6A8.6 8.6 0 0 1-1.6-8.6', '#a5cf7c', 1),
@@ -66,7 +64,7 @@ export const zucchini: Cut = (rand) => {
 export const eggplant: Cut = (rand) => {
   const edge = blob(rand, { r: 10.6, rough: 0.04, squash: 0.92 })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '#4a2545'),
       fill(blob(rand, { r: 9.2, rough: 0.05, squash: 0.91 }), '@aub'),
@@ -88,7 +86,7 @@ export const broccoli: Cut = (rand) => {
   const head = at.map(([x, y, r]) => blob(rand, { x, y, r, rough: 0.1, knots: 8 })).join('')
   const stalk = 'M-2.4 1.6-1.8 8Q0 9.2 2 8L2.8 1.4Z'
   return {
-    shade: shadeOf(head + stalk),
+    shade: shadow(head + stalk),
     body: [
       fill(stalk, '#a7c06a'),
       line('M-1 3-.8 7.4', '#dbe7a8', 1.1),
@@ -103,11 +101,10 @@ export const broccoli: Cut = (rand) => {
   }
 }
 
-/** A slice of potato, golden at the edge. */
 export const potato: Cut = (rand) => {
   const edge = blob(rand, { r: 10, rough: 0.05, squash: 0.84 })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@pot'),
       line(edge, '#96591c', 1.4, 0.95),
@@ -118,10 +115,10 @@ export const potato: Cut = (rand) => {
 }
 
 export const avocado: Cut = (rand) => {
-  const w = row(3.4 + rand())
+  const w = nums(3.4 + rand())
   const edge = `M-11 4C-9-8.6 9-9 11 3.2 9.4 4.4 7 3.6 5.6 1.6 3-1.6-3-1.4-5.4 ${w}-7 5.4-9.6 5.4-11 4Z`
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@avo'),
       line('M-11 4C-9-8.6 9-9 11 3.2', '#41611f', 1.8),
@@ -131,13 +128,12 @@ export const avocado: Cut = (rand) => {
   }
 }
 
-/** Nuts: two toasted pieces. */
 export const nuts: Cut = (rand) => {
   const edge =
     blob(rand, { x: -1.6, y: 0.6, r: 3.4, rough: 0.2, knots: 8 }) +
     blob(rand, { x: 2.8, y: -1.4, r: 2.2, rough: 0.2, knots: 7 })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '#a9703a'),
       line('M-3.4 1.6Q-2-.4-.4 1.4M2-1.2Q3-2 3.8-1', '#6a3d18', 0.9),
@@ -149,7 +145,7 @@ export const nuts: Cut = (rand) => {
 export const spinach: Cut = () => {
   const edge = 'M-9 1C-8-4-3-7 1-5.6S9-5 9-.6 6 5.6 1 5-8 5-9 1Z'
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '#2f6a2c'),
       line('M-8 .8Q0-1.6 8-.8M-2-.4Q-1-3 1-4.4M1-.7Q3 1.6 3 3.6M-4 0Q-4 2-2 3.8', '#75a85a', 0.9),
@@ -160,29 +156,28 @@ export const spinach: Cut = () => {
 
 export const basil: Cut = (rand) => {
   const w = 5.4 + rand() * 1.2
-  const edge = `M-12 .6C-8 ${row(-w - 1)} 4 ${row(-w - 1.4)} 12.4 .4C5 ${row(w + 1)} -8 ${row(w)} -12 .6Z`
+  const edge = `M-12 .6C-8 ${nums(-w - 1)} 4 ${nums(-w - 1.4)} 12.4 .4C5 ${nums(w + 1)} -8 ${nums(w)} -12 .6Z`
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@bas'),
-      fill(`M-12 .6C-8 ${row(w)} 5 ${row(w + 1)} 12.4 .4Q2 1.6-12 .6Z`, '#1f5a2c', 0.45),
+      fill(`M-12 .6C-8 ${nums(w)} 5 ${nums(w + 1)} 12.4 .4Q2 1.6-12 .6Z`, '#1f5a2c', 0.45),
       line(
         'M-11 .6Q0-.8 11.6.3M-5 .1Q-3-2.4-1-3.4M1-.2Q3-2.2 5.4-2.8M-4 .3Q-2 2.4 0 3.2M2 .2Q4 1.8 6 2.2',
         '#a6d489',
         0.7,
         0.8,
       ),
-      line(`M-9-1.4C-5 ${row(-w + 0.8)} 2 ${row(-w + 0.2)} 7-2`, '#b9e39b', 1, 0.7),
+      line(`M-9-1.4C-5 ${nums(-w + 0.8)} 2 ${nums(-w + 0.2)} 7-2`, '#b9e39b', 1, 0.7),
     ],
   }
 }
 
-/** Arugula: a long leaf with lobes. */
 export const arugula: Cut = (rand) => {
-  const a = row(5 + rand())
+  const a = nums(5 + rand())
   const edge = `M-13 1.4C-10 .2-9-.4-8.4-1.2-9-3.6-7-5-5-4.4-4.4-3.4-3.4-2.6-2.4-2.6-2.6-5-.6-6.4 2-6 2.4-4.6 3-3.4 4.4-3.2 7-6 12-4 13.2-.4 12 ${a} 7 5.4 4 3.2 2.6 3.4 2 4.4 1 5.6-1.6 6-3 4.4-2.8 2.4-4 2-5 2.6-5.6 3.6-7.4 4-8.6 2.8-8 1.4-9.4 1-11 1.4-13 2Z`
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@aru'),
       line('M-12.6 1.6Q0-1 11.4-.4', '#cfe3a0', 1),
@@ -194,7 +189,7 @@ export const arugula: Cut = (rand) => {
 const flecks = (rand: () => number, n: number, spread: number) =>
   Array.from(
     { length: n },
-    () => `M${row((rand() - 0.5) * spread, (rand() - 0.5) * spread)}l${row(rand() * 2.4 - 1.2, 0.8 + rand())}`,
+    () => `M${nums((rand() - 0.5) * spread, (rand() - 0.5) * spread)}l${nums(rand() * 2.4 - 1.2, 0.8 + rand())}`,
   ).join('')
 
 export const herbs: Cut = (rand) => ({
@@ -204,20 +199,19 @@ export const flakes: Cut = (rand) => ({
   body: [line(flecks(rand, 3, 9), '#a31d10', 1.4), line(flecks(rand, 2, 9), '#e8672f', 1.1)],
 })
 
-/** A thread of something poured over at the end, thicker where the hand slowed down. */
 const drizzle =
   (dark: string, base: string, light: string): Cut =>
   (rand) => {
     const a = 4 + rand() * 3
-    const d = `M-15 ${row(2 + a)}C-10 ${row(a - 6)}-7 ${row(a)}-2 0S8 ${row(-a)} 15 ${row(-2 - a)}`
+    const d = `M-15 ${nums(2 + a)}C-10 ${nums(a - 6)}-7 ${nums(a)}-2 0S8 ${nums(-a)} 15 ${nums(-2 - a)}`
     const bead = blob(rand, { x: 13.6, y: -1.6 - a, r: 2, rough: 0.1, knots: 6, squash: 0.8 })
     return {
-      shade: shadeLine(d, 1.9),
+      shade: shadowLine(d, 1.9),
       body: [
         line(d, dark, 2.2),
         fill(bead, dark),
         line(d, base, 1.5),
-        fine(line(`M-12 ${row(a - 1.6)}Q-8 ${row(a - 4)}-4-.4`, light, 0.6, 0.8)),
+        fine(line(`M-12 ${nums(a - 1.6)}Q-8 ${nums(a - 4)}-4-.4`, light, 0.6, 0.8)),
       ],
     }
   }
@@ -227,7 +221,6 @@ export const honey = drizzle('#c07a10', '#f3b63a', '#fff0b8')
 export const bbq = drizzle('#3f1408', '#7a2c14', '#d58a5c')
 export const hotsauce = drizzle('#a32a0c', '#e75a1e', '#ffb27a')
 
-/** A spoonful of pesto. */
 export const pesto: Cut = (rand) => {
   const edge = blob(rand, { r: 9, rough: 0.22, knots: 11, squash: 0.6, turn: rand() })
   return {
@@ -236,7 +229,7 @@ export const pesto: Cut = (rand) => {
       fill(edge, '#4f7a26'),
       fill(blob(rand, { x: 1.6, y: 1, r: 5, rough: 0.3, knots: 8, squash: 0.5 }), '#33581a', 0.7),
       line(flecks(rand, 4, 10), '#8fb652', 1),
-      oblong(-3.4, -1.8, 2, 0.9, '#e4efac', 0.8, -20),
+      ellipse(-3.4, -1.8, 2, 0.9, '#e4efac', 0.8, -20),
     ],
   }
 }

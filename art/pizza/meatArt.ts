@@ -1,23 +1,23 @@
-import { blob, disc, fill, fine, line, oblong, row, type Mark, type Rand } from '../drawing/shapes.ts'
+import { blob, circle, fill, fine, line, ellipse, nums, type Mark, type Rand } from '../drawing/shapes.ts'
 
-/** One way a topping is cut: `shade` is its silhouette, drawn once more below as its shadow. Light from the top left. */
+/** One cut of a topping. `shade` is its silhouette, drawn below it as its shadow. Light comes from the top left. */
 export type Piece = { shade?: Mark; body: readonly Mark[] }
 export type Cut = (rand: Rand) => Piece
 
 const TAU = Math.PI * 2
-export const SHADE = '#4a1a06'
-export const shadeOf = (d: string) => fill(d, SHADE)
-export const shadeLine = (d: string, width: number) => line(d, SHADE, width)
+export const SHADOW_COLOR = '#4a1a06'
+export const shadow = (d: string) => fill(d, SHADOW_COLOR)
+export const shadowLine = (d: string, width: number) => line(d, SHADOW_COLOR, width)
 
 export const pepperoni: Cut = (rand) => {
   const edge = blob(rand, { r: 9.6, rough: 0.05 })
   const fat = Array.from({ length: 6 }, () => {
     const t = rand() * TAU
     const k = 1.5 + rand() * 5
-    return disc(Math.cos(t) * k, Math.sin(t) * k, 0.5 + rand() * 0.6, '#f2a57e', 0.8)
+    return circle(Math.cos(t) * k, Math.sin(t) * k, 0.5 + rand() * 0.6, '#f2a57e', 0.8)
   })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@pep'),
       line(edge, '#7f150c', 1.3, 0.75),
@@ -26,7 +26,7 @@ export const pepperoni: Cut = (rand) => {
       ...fat.slice(3).map(fine),
       line('M-7.6 2.2A8 8 0 0 1-1.5-7.7', '#ffb08d', 1.3, 0.75),
       line('M8.6 1A8.8 8.8 0 0 1 1.5 8.7', '#45090a', 1.7, 0.5),
-      fine(oblong(-2.6, -3, 2, 1, '#ffd9bf', 0.55, -38)),
+      fine(ellipse(-2.6, -3, 2, 1, '#ffd9bf', 0.55, -38)),
     ],
   }
 }
@@ -40,7 +40,7 @@ export const salami: Cut = (rand) => {
       return blob(rand, { x: Math.cos(t) * k, y: Math.sin(t) * k, r: 0.9 + rand(), rough: 0.3, knots: 5 })
     }).join('')
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '#b93a3a'),
       line(edge, '#7e1f24', 1.2),
@@ -52,9 +52,9 @@ export const salami: Cut = (rand) => {
 }
 
 export const ham: Cut = (rand) => {
-  const edge = `M${row(-7 - rand(), -5)}Q0 ${row(-7.5 - rand())} 7-5.4 8.6 0 7 5.6 0 ${row(7 + rand())} -7 5.4 ${row(-8.2 - rand())} 0-7-5Z`
+  const edge = `M${nums(-7 - rand(), -5)}Q0 ${nums(-7.5 - rand())} 7-5.4 8.6 0 7 5.6 0 ${nums(7 + rand())} -7 5.4 ${nums(-8.2 - rand())} 0-7-5Z`
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@ham'),
       line('M-6-2.6Q0 1.8 6.6-2.2M-6 3Q1 0 6 3.2', '#c9665c', 1.1, 0.55),
@@ -64,10 +64,10 @@ export const ham: Cut = (rand) => {
 }
 
 export const prosciutto: Cut = (rand) => {
-  const w = row(-3 + rand() * 3)
+  const w = nums(-3 + rand() * 3)
   const edge = `M-16 ${w}C-11-11-4-3 2-8S13-9 16-3C18 3 11 3 8 7S-3 5-8 9-19 4-16 ${w}Z`
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@pro'),
       line('M-14-1C-8-6-4 1 2-3S11-4 14-1M-13 4C-7 0-2 5 3 2S9 1 12 2', '#9c2f33', 1.2, 0.5),
@@ -80,7 +80,7 @@ export const prosciutto: Cut = (rand) => {
 export const bacon: Cut = () => {
   const edge = 'M-9-2.6C-6-6-3-.4 0-3.2S6-5 9-2.4L9 2.6C6 .4 3 5.2 0 2.4S-6 .6-9 3.4Z'
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '#a3361f'),
       line('M-9 .2C-6-2.6-3 2.4 0-.4S6-2 9 .2', '#f4c9a4', 2),
@@ -104,7 +104,7 @@ const crumbs = (rand: Rand, n: number, spread: number, r: number) =>
 export const sausage: Cut = (rand) => {
   const edge = blob(rand, { r: 5.6, rough: 0.2, knots: 9, squash: 0.86, turn: rand() * 3 })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@sau'),
       fill(crumbs(rand, 2, 6, 0.9), '#d69a6a', 0.6),
@@ -113,44 +113,41 @@ export const sausage: Cut = (rand) => {
   }
 }
 
-/** Ground beef: a loose heap of small dark crumbles. */
 export const beef: Cut = (rand) => {
   const lumps = [0, 1, 2].map((i) => {
     const t = (i / 3) * TAU + rand()
     return blob(rand, { x: Math.cos(t) * 2.4, y: Math.sin(t) * 2.2, r: 2.9 + rand() * 0.9, rough: 0.24, knots: 7 })
   })
   return {
-    shade: shadeOf(lumps.join('')),
+    shade: shadow(lumps.join('')),
     body: [
       fill(lumps.join(''), '@bee'),
       fill(crumbs(rand, 3, 7, 0.8), '#3f2012', 0.6),
-      line(`M-3.4 ${row(-2.2 - rand())}q1.4-1.4 3-1M${row(-1 + rand())} 1.4q1.4-1 2.6-.4`, '#d3a17c', 1, 0.7),
+      line(`M-3.4 ${nums(-2.2 - rand())}q1.4-1.4 3-1M${nums(-1 + rand())} 1.4q1.4-1 2.6-.4`, '#d3a17c', 1, 0.7),
     ],
   }
 }
 
-/** Half a meatball, cut side down: a brown dome with a crumb and a wet highlight. */
 export const meatball: Cut = (rand) => {
   const edge = blob(rand, { r: 8.2, rough: 0.06 })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@mea'),
       fill(crumbs(rand, 4, 10, 0.9), '#4d220f', 0.5),
       fill(crumbs(rand, 3, 9, 0.7), '#dca679', 0.6),
       fine(fill(crumbs(rand, 4, 11, 0.5), '#6d8c3b', 0.7)),
       line('M7.4 1.4A7.6 7.6 0 0 1 1.4 7.5', '#3c1608', 1.4, 0.5),
-      oblong(-3, -3.4, 2.4, 1.3, '#ffe2c4', 0.6, -40),
+      ellipse(-3, -3.4, 2.4, 1.3, '#ffe2c4', 0.6, -40),
     ],
   }
 }
 
-/** A strip of seared steak, folded once. */
 export const steak: Cut = (rand) => {
   const w = 3.4 + rand()
-  const edge = `M-9.4-1C-7 ${row(-w - 2)} -2-4.6 2 ${row(-w)}S9.6-4 9.2 .4C8.4 3.6 4 2.4 1 ${row(w)}S-9.6 4-9.4-1Z`
+  const edge = `M-9.4-1C-7 ${nums(-w - 2)} -2-4.6 2 ${nums(-w)}S9.6-4 9.2 .4C8.4 3.6 4 2.4 1 ${nums(w)}S-9.6 4-9.4-1Z`
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@ste'),
       line('M-6.6 1.6C-3-.8 1 2.2 4-.2S7 0 7.6-.2', '#4a2114', 1.2, 0.6),
@@ -163,7 +160,7 @@ export const steak: Cut = (rand) => {
 export const chicken: Cut = (rand) => {
   const edge = blob(rand, { r: 8.2, rough: 0.16, knots: 9, squash: 0.72, turn: rand() })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@chi'),
       line(edge, '#b07a3e', 0.8, 0.6),
@@ -173,11 +170,10 @@ export const chicken: Cut = (rand) => {
   }
 }
 
-/** A flake of tuna: short, dry strands beside each other. */
 export const tuna: Cut = (rand) => {
   const edge = blob(rand, { r: 7.4, rough: 0.2, knots: 9, squash: 0.66 })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@tun'),
       line('M-5.4-1.6Q0-3.6 5-2M-6 .8Q0-1 6 .6M-4.6 3Q0 1.6 4.6 2.8', '#a8765c', 0.9, 0.6),
@@ -186,12 +182,11 @@ export const tuna: Cut = (rand) => {
   }
 }
 
-/** A fillet of anchovy: slim, brown, silver along the back. */
 export const anchovy: Cut = (rand) => {
   const bend = rand() * 3
-  const edge = `M-13 ${row(2 + bend)}C-9-3.4-2 ${row(-4.6 - bend)} 4-3.4 8.6-2.6 11 0 13 2.6 8 3.4 3 1.4-1 ${row(2.2 - bend)}-6 2.6-8.6 4.6-13 ${row(2 + bend)}Z`
+  const edge = `M-13 ${nums(2 + bend)}C-9-3.4-2 ${nums(-4.6 - bend)} 4-3.4 8.6-2.6 11 0 13 2.6 8 3.4 3 1.4-1 ${nums(2.2 - bend)}-6 2.6-8.6 4.6-13 ${nums(2 + bend)}Z`
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@anc'),
       line('M-10.6 1.8C-6-1.4 0-2 5-1.2 8 -.6 9.6 1 11 2', '#4a2f22', 0.9, 0.75),
@@ -202,10 +197,10 @@ export const anchovy: Cut = (rand) => {
 }
 
 export const prawn: Cut = (rand) => {
-  const edge = `M-7.4 5.6C-11.6-2.6-5.6-9.6 2-9.2 8.4-8.8 11.4-3.4 ${row(9 + rand())} 2.4 8.4-.6 5.8-2.6 2.4-2.4-2.4-2-2.2 3.4-7.4 5.6Z`
+  const edge = `M-7.4 5.6C-11.6-2.6-5.6-9.6 2-9.2 8.4-8.8 11.4-3.4 ${nums(9 + rand())} 2.4 8.4-.6 5.8-2.6 2.4-2.4-2.4-2-2.2 3.4-7.4 5.6Z`
   const tail = 'M9.2 1.6C11.6 3 12 6 10.6 8.4 9.4 6.6 8.4 6.4 6 7.2 6.6 4.6 7.4 2.6 9.2 1.6Z'
   return {
-    shade: shadeOf(edge + tail),
+    shade: shadow(edge + tail),
     body: [
       fill(tail, '#d9492e'),
       fill(edge, '@pra'),

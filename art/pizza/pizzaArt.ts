@@ -1,31 +1,33 @@
 import type { Detail } from '../drawing/markup.ts'
-import { disc, group, line, row, short, streamOf, type Mark } from '../drawing/shapes.ts'
-import { C } from './crustArt.ts'
+import { circle, group, line, nums, formatNumber, seededRandom, type Mark } from '../drawing/shapes.ts'
+import { CENTER } from './crustArt.ts'
 import { baseMarks, type Base } from './pizzaBase.ts'
-import { placed, type Place, type ToppingOn } from './pizzaPlaces.ts'
+import { placeTopping, type Place, type ToppingOn } from './pizzaPlaces.ts'
 import { spotsOf } from './pizzaSpots.ts'
 import { TOPPINGS, type ToppingId } from './pizzaToppings.ts'
 import { pieceName, pieceOf } from './toppingArt.ts'
 
-/** A pizza to draw. `seed` is of the product, so a product looks the same everywhere; `right` is the right half's sauce. */
+/**
+ * `seed` belongs to the product, so that a product looks the same everywhere; `right` is the sauce of the right half.
+ */
 export type PizzaSpec = { kind: 'pizza'; toppings: readonly ToppingOn[] } & Base
 
-/** One topping as drawn. Layers of the same `name` have the same marks; `key` says which topping it is, on which side. */
+/** Layers of the same `name` have the same marks; `key` is the topping and its side. */
 export type Layer = { key: string; name: string; id: ToppingId; places: readonly Place[] }
 
-/** A pizza in its drawing order: what lies below the toppings, the toppings, what lies above them. */
+/** In drawing order: below the toppings, the toppings, above them. */
 export type PizzaPicture = { below: Mark[]; layers: Layer[]; above: Mark[] }
 
 const TAU = Math.PI * 2
 
-/** Toppings in drawing order. A topping's pieces depend on nothing but the seed and itself. */
+/** In drawing order. The pieces of a topping depend only on the seed and the topping. */
 export function layersOf({ seed, cheese, toppings }: PizzaSpec, detail: Detail): Layer[] {
   const spots = spotsOf(seed)
   const layer = (on: ToppingOn, key: string): Layer => ({
     key,
     name: `${seed}-${key}${on.extra ? 'x' : ''}-${detail}`,
     id: on.id,
-    places: placed(seed, spots, on, detail),
+    places: placeTopping(seed, spots, on, detail),
   })
   const pools = cheese === 'fior' ? [layer({ id: 'fior', side: 0, extra: false }, 'pools')] : []
   return [...pools, ...toppings.map((on) => layer(on, `${on.id}${on.side}`))].sort(
@@ -34,19 +36,19 @@ export function layersOf({ seed, cheese, toppings }: PizzaSpec, detail: Detail):
 }
 
 function oregano(seed: string): Mark {
-  const r = streamOf(`oregano${seed}`)
+  const r = seededRandom(`oregano${seed}`)
   let d = ''
   for (let i = 0; i < 22; i++) {
     const t = r() * TAU
     const q = Math.sqrt(r()) * 64
-    d += `M${row(C + Math.cos(t) * q, C + Math.sin(t) * q)}l${row(r() * 2 - 1, 0.6 + r())}`
+    d += `M${nums(CENTER + Math.cos(t) * q, CENTER + Math.sin(t) * q)}l${nums(r() * 2 - 1, 0.6 + r())}`
   }
   return line(d, '#3d5a24', 0.7, 0.7)
 }
 
 const SEAM: Mark = {
   tag: 'path',
-  at: {
+  attributes: {
     d: 'M100 9V191',
     stroke: '#fff8e8',
     'stroke-width': 1.6,
@@ -63,29 +65,28 @@ export function pizzaPicture(spec: PizzaSpec, detail: Detail, seam: boolean): Pi
     layers: layersOf(spec, detail),
     above: [
       ...(detail === 'full' && !sweet ? [oregano(spec.seed)] : []),
-      group({ opacity: 0.42 }, [disc(C, C, 77, '@light')]),
+      group({ opacity: 0.42 }, [circle(CENTER, CENTER, 77, '@light')]),
       ...(seam ? [SEAM] : []),
     ],
   }
 }
 
 const transformOf = ({ x, y, turn, size }: Place) =>
-  `translate(${row(C + x, C + y)})rotate(${turn})scale(${short(size, 2)})`
+  `translate(${nums(CENTER + x, CENTER + y)})rotate(${turn})scale(${formatNumber(size, 2)})`
 
-const uses = ({ id, places }: Layer, suffix: string): Mark[] =>
+const pieceReferences = ({ id, places }: Layer, suffix: string): Mark[] =>
   places.map((place) => ({
     tag: 'use',
-    at: { href: `@${pieceName(id, place.cut)}${suffix}`, transform: transformOf(place) },
+    attributes: { href: `@${pieceName(id, place.cut)}${suffix}`, transform: transformOf(place) },
   }))
 
-/** A topping's marks: the shadows of its pieces, when it has some, and then the pieces in a group that names it. */
+/** The shadows of the pieces, if any, then the pieces, in a named group. */
 export function layerMarks(layer: Layer): Mark[] {
   const casts = pieceOf(layer.id, 0).shade !== undefined
-  const shadow = group({ opacity: 0.34, transform: 'translate(1.1 1.7)' }, uses(layer, 's'))
-  return [...(casts ? [shadow] : []), group({ 'data-topping': layer.id }, uses(layer, ''))]
+  const shadow = group({ opacity: 0.34, transform: 'translate(1.1 1.7)' }, pieceReferences(layer, 's'))
+  return [...(casts ? [shadow] : []), group({ 'data-topping': layer.id }, pieceReferences(layer, ''))]
 }
 
-/** The whole pizza as marks. */
 export function pizzaMarks(spec: PizzaSpec, detail: Detail, seam: boolean): Mark[] {
   const { below, layers, above } = pizzaPicture(spec, detail, seam)
   return [...below, ...layers.flatMap(layerMarks), ...above]

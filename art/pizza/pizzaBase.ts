@@ -1,10 +1,10 @@
 import type { Detail } from '../drawing/markup.ts'
-import { blob, fill, group, line, oval, row, streamOf, type Mark, type Rand } from '../drawing/shapes.ts'
-import { C, CRUSTS, crustMarks, joined, type CrustId } from './crustArt.ts'
+import { blob, fill, group, line, oval, nums, seededRandom, type Mark, type Rand } from '../drawing/shapes.ts'
+import { CENTER, CRUSTS, crustMarks, joinPaths, type CrustId } from './crustArt.ts'
 
 const TAU = Math.PI * 2
 
-/** Sauce colours: the middle, the deep edge, the light on it. */
+/** Middle, edge, and highlight. */
 export const SAUCES = {
   tomato: ['#c8371d', '#a82613', '#e2603a'],
   spicy: ['#a92a12', '#861808', '#d8572c'],
@@ -20,7 +20,7 @@ export const SAUCES = {
 } as const
 export type SauceId = keyof typeof SAUCES
 
-/** How a cheese lies: how far it reaches, how many holes show the sauce. `fior` is drawn as a topping. */
+/** Radius of the cheese and number of holes that show the sauce. `fior` is drawn as a topping. */
 export const CHEESES = {
   mozzarella: { paint: '@mozz', reach: 72.6, holes: 1 },
   double: { paint: '@mozz', reach: 74.5, holes: 0.3 },
@@ -34,38 +34,44 @@ export type CheeseId = keyof typeof CHEESES
 
 export type Base = { seed: string; crust: CrustId; sauce: SauceId; right?: SauceId; cheese: CheeseId }
 
-type Melt = { seed: string; cheese: CheeseId; full: boolean; mid: string; edge: string; lit: string; grow: number }
+type Surface = { seed: string; cheese: CheeseId; full: boolean; mid: string; edge: string; lit: string; grow: number }
 
-function sauceMarks(r: Rand, { full, mid, edge, lit, grow }: Melt): Mark[] {
+function sauceMarks(r: Rand, { full, mid, edge, lit, grow }: Surface): Mark[] {
   const low: string[] = []
   const high: string[] = []
-  const shadow = blob(r, { x: C, y: C + 0.8, r: 79.4 * grow, rough: 0.02, knots: full ? 44 : 24 })
-  const sauce = blob(r, { x: C, y: C, r: 77.6 * grow, rough: 0.024, knots: full ? 48 : 28 })
+  const shadow = blob(r, { x: CENTER, y: CENTER + 0.8, r: 79.4 * grow, rough: 0.02, knots: full ? 44 : 24 })
+  const sauce = blob(r, { x: CENTER, y: CENTER, r: 77.6 * grow, rough: 0.024, knots: full ? 48 : 28 })
   for (let i = 0; i < (full ? 18 : 9); i++) {
     const t = r() * TAU
     const q = (64 + r() * 12) * grow
-    const spot = { x: C + Math.cos(t) * q, y: C + Math.sin(t) * q, r: 1.6 + r() * 3, rough: 0.3, knots: 6, squash: 0.6 }
+    const spot = {
+      x: CENTER + Math.cos(t) * q,
+      y: CENTER + Math.sin(t) * q,
+      r: 1.6 + r() * 3,
+      rough: 0.3,
+      knots: 6,
+      squash: 0.6,
+    }
     ;(r() < 0.5 ? high : low).push(blob(r, { ...spot, turn: t + TAU / 4 }))
   }
   return [
     fill(shadow, '#7a3f14', 0.45),
     fill(sauce, mid),
     line(sauce, edge, 1.4),
-    ...joined(low, edge, 0.5),
-    ...joined(high, lit, 0.55),
+    ...joinPaths(low, edge, 0.5),
+    ...joinPaths(high, lit, 0.55),
   ]
 }
 
-/** Somewhere on the pizza, evenly over its surface. */
 function spots(r: Rand, reach: number, n: number, draw: (x: number, y: number) => void): void {
   for (let i = 0; i < n; i++) {
     const t = r() * TAU
     const q = Math.sqrt(r()) * reach
-    draw(C + Math.cos(t) * q, C + Math.sin(t) * q)
+    draw(CENTER + Math.cos(t) * q, CENTER + Math.sin(t) * q)
   }
 }
 
-function bareMarks(r: Rand, { full, edge, lit, grow }: Melt): Mark[] {
+function bareMarks(r: Rand, { full, edge, lit, grow }: Surface): Mark[] {
   const light: string[] = []
   const deep: string[] = []
   spots(r, 70 * grow, full ? 34 : 16, (x, y) =>
@@ -73,24 +79,23 @@ function bareMarks(r: Rand, { full, edge, lit, grow }: Melt): Mark[] {
       blob(r, { x, y, r: 2 + r() * 9, rough: 0.3, knots: 8, squash: 0.6, turn: r() * 3 }),
     ),
   )
-  return [...joined(deep, edge, 0.3), ...joined(light, lit, 0.32), line(spoonTrace(r, 68 * grow), lit, 2.6, 0.4)]
+  return [...joinPaths(deep, edge, 0.3), ...joinPaths(light, lit, 0.32), line(spoonTrace(r, 68 * grow), lit, 2.6, 0.4)]
 }
 
-/** The trace of the spoon that spread the sauce, from the middle outwards. */
 function spoonTrace(r: Rand, reach: number): string {
   const points = Array.from({ length: 34 }, (_, i) => {
     const t = i * 0.62
     const q = 5 + ((reach - 5) * i) / 33 + (r() - 0.5) * 4
-    return row(C + Math.cos(t) * q, C + Math.sin(t) * q)
+    return nums(CENTER + Math.cos(t) * q, CENTER + Math.sin(t) * q)
   })
   return `M${points.join('T')}`
 }
 
-function cheeseMarks(r: Rand, melt: Melt): Mark[] {
+function cheeseMarks(r: Rand, melt: Surface): Mark[] {
   const cheese = CHEESES[melt.cheese]
   if (!cheese) return bareMarks(r, melt)
   const { full, mid, edge, grow } = melt
-  const outline = blob(r, { x: C, y: C, r: cheese.reach * grow, rough: 0.034, knots: full ? 60 : 34 })
+  const outline = blob(r, { x: CENTER, y: CENTER, r: cheese.reach * grow, rough: 0.034, knots: full ? 60 : 34 })
   const pale: string[] = []
   const deep: string[] = []
   const oil: string[] = []
@@ -120,24 +125,24 @@ function cheeseMarks(r: Rand, melt: Melt): Mark[] {
     group({ transform: 'translate(.9 1.5)' }, [fill(outline, edge, 0.6)]),
     fill(outline, cheese.paint),
     line(outline, '#fff1c4', 1.3, 0.6),
-    ...joined(pale, '#fff4cd', 0.62),
-    ...joined(deep, '#e9a43f', 0.44),
-    ...joined(oil, '#f0a94a', 0.75),
-    ...joined(hole, mid, 0.85),
-    ...joined(toast, '#cf7f2c', 0.48),
-    ...joined(burnt, '#8d4a17', 0.58),
-    ...joined(shine, '#fffdf0', 0.85),
+    ...joinPaths(pale, '#fff4cd', 0.62),
+    ...joinPaths(deep, '#e9a43f', 0.44),
+    ...joinPaths(oil, '#f0a94a', 0.75),
+    ...joinPaths(hole, mid, 0.85),
+    ...joinPaths(toast, '#cf7f2c', 0.48),
+    ...joinPaths(burnt, '#8d4a17', 0.58),
+    ...joinPaths(shine, '#fffdf0', 0.85),
   ]
 }
 
-/** Everything below the toppings. Crust, each sauce and the cheese have their own random stream. */
+/** Everything below the toppings. Crust, each sauce and the cheese have separate random streams. */
 export function baseMarks({ seed, crust, sauce, right, cheese }: Base, detail: Detail): Mark[] {
   const full = detail === 'full'
   const grow = CRUSTS[crust].inner / CRUSTS.hand.inner
   const spread = (id: SauceId) => {
     const [mid, edge, lit] = SAUCES[id]
     const melt = { seed, cheese, full, mid, edge, lit, grow }
-    return [...sauceMarks(streamOf(`sauce${seed}${id}`), melt), ...cheeseMarks(streamOf(`cheese${seed}`), melt)]
+    return [...sauceMarks(seededRandom(`sauce${seed}${id}`), melt), ...cheeseMarks(seededRandom(`cheese${seed}`), melt)]
   }
   const filling =
     right && right !== sauce

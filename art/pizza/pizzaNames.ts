@@ -2,12 +2,12 @@ import type { CrustId } from './crustArt.ts'
 import type { CheeseId, SauceId } from './pizzaBase.ts'
 import type { ToppingId } from './pizzaToppings.ts'
 
-// Menus of any chain name the same thing in many ways. The first pattern that fits wins, so the special stands before
-// the general: red pepper flakes before red peppers, those before peppers.
+// Menus name the same topping in many ways. The first matching pattern wins, so specific patterns come first: red
+// pepper flakes before red peppers, those before peppers.
 
-type Words<Id extends string> = readonly (readonly [RegExp, Id | undefined])[]
+type NamePatterns<Id extends string> = readonly (readonly [RegExp, Id | undefined])[]
 
-export const plainWords = (name: string) =>
+export const normalizeName = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -15,12 +15,12 @@ export const plainWords = (name: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-function lookUp<Id extends string>(words: Words<Id>, name: string): Id | undefined {
-  const plain = plainWords(name)
+function lookUp<Id extends string>(words: NamePatterns<Id>, name: string): Id | undefined {
+  const plain = normalizeName(name)
   return words.find(([pattern]) => pattern.test(plain))?.[1]
 }
 
-const TOPPING_WORDS: Words<ToppingId> = [
+const TOPPING_PATTERNS: NamePatterns<ToppingId> = [
   [/^no |^without |^none$|olive oil|garlic oil|crust|^(light|regular|normal|extra|double) sauce/, undefined],
   [/pepperoni(?!ni)|pepperonni/, 'pepperoni'],
   [/canadian bacon|back bacon|peameal/, 'ham'],
@@ -90,7 +90,7 @@ const TOPPING_WORDS: Words<ToppingId> = [
   [/honey|maple|mustard/, 'honey'],
 ]
 
-const SAUCE_WORDS: Words<SauceId> = [
+const SAUCE_PATTERNS: NamePatterns<SauceId> = [
   [/^no |without|^none|dry/, 'none'],
   [/chocolate|nutella|cocoa|hazelnut/, 'cocoa'],
   [/pesto/, 'pesto'],
@@ -110,7 +110,7 @@ const SAUCE_WORDS: Words<SauceId> = [
   ],
 ]
 
-const CHEESE_WORDS: Words<CheeseId> = [
+const CHEESE_PATTERNS: NamePatterns<CheeseId> = [
   [/^no |without|^none|cheeseless/, 'none'],
   [/vegan|dairy free|lactose|plant based|daiya|violife/, 'vegan'],
   [/fior di latte|bocconcini|fresh mozz|bufala|buffalo mozz|burrata|stracciatella/, 'fior'],
@@ -124,16 +124,16 @@ const CHEESE_WORDS: Words<CheeseId> = [
   [/mozz|cheese|provolone|gouda|swiss|gruyere|fontina|brie|scamorza|regular|normal/, 'mozzarella'],
 ]
 
-const CRUST_WORDS: Words<CrustId> = [
+const CRUST_PATTERNS: NamePatterns<CrustId> = [
   [/gluten|cauli|keto|whole|multi ?grain|ancient|flax|cornmeal|rye/, 'grain'],
   [/thin|crisp|tuscan|new york|\bny\b|flat|cracker|roman/, 'thin'],
   [/pan\b|thick|deep|stuffed|detroit|sicilian|chicago|focaccia|double dough/, 'pan'],
   [/hand|regular|original|classic|napol|traditional|sour ?dough|fresh dough|white|normal|tossed/, 'hand'],
 ]
 
-/** The drawing of a topping by its name on the menu, or undefined when there is none. */
-export const toppingOf = (name: string): ToppingId | undefined => lookUp(TOPPING_WORDS, name)
-export const sauceOf = (name: string): SauceId | undefined => lookUp(SAUCE_WORDS, name)
-/** The cheese under the toppings; a cheese that lies on top in pieces (feta, goat, parmesan) is a topping instead. */
-export const cheeseOf = (name: string): CheeseId | undefined => lookUp(CHEESE_WORDS, name)
-export const crustOf = (name: string): CrustId | undefined => lookUp(CRUST_WORDS, name)
+/** The topping with this name on the menu; undefined when there is no drawing. */
+export const toppingOf = (name: string): ToppingId | undefined => lookUp(TOPPING_PATTERNS, name)
+export const sauceOf = (name: string): SauceId | undefined => lookUp(SAUCE_PATTERNS, name)
+/** The cheese under the toppings; cheeses in pieces (feta, goat, parmesan) are toppings instead. */
+export const cheeseOf = (name: string): CheeseId | undefined => lookUp(CHEESE_PATTERNS, name)
+export const crustOf = (name: string): CrustId | undefined => lookUp(CRUST_PATTERNS, name)

@@ -1,4 +1,4 @@
-import { cheeseOf, crustOf, plainWords, sauceOf, toppingOf } from './pizzaNames.ts'
+import { cheeseOf, crustOf, normalizeName, sauceOf, toppingOf } from './pizzaNames.ts'
 import { hashOf } from '../drawing/shapes.ts'
 import type { Side } from './side.ts'
 import type { PizzaSpec } from './pizzaArt.ts'
@@ -6,18 +6,18 @@ import type { CheeseId, SauceId } from './pizzaBase.ts'
 import type { ToppingOn } from './pizzaPlaces.ts'
 import { TOPPING_IDS, type ToppingId } from './pizzaToppings.ts'
 
-/** A chosen option of a product as the menu names it; side 0 whole, 1 left half, 2 right half. */
+/** Names as on the menu; side 0 whole, 1 left half, 2 right half. */
 export type ChosenOption = { name: string; group: string; side: Side; extra: boolean }
 
 export const MAX_TOPPINGS = 20
 
-/** A product's hash as a seed: kept when it is short and plain, else its own hash in base 36. */
+/** A short plain hash as it is, else a hash of it in base 36. */
 export const seedOf = (text: string) => (/^[a-z0-9]{1,12}$/.test(text) ? text : hashOf(text).toString(36))
 
 type Kind = 'crust' | 'sauce' | 'cheese' | 'topping'
 
 function kindOf({ group, name }: ChosenOption): Kind {
-  const words = plainWords(group)
+  const words = normalizeName(group)
   if (/drizzle|finish|dip/.test(words)) return 'topping'
   if (/crust|dough/.test(words)) return 'crust'
   if (/sauce|^base$/.test(words)) return 'sauce'
@@ -25,8 +25,8 @@ function kindOf({ group, name }: ChosenOption): Kind {
   return toppingOf(name) === undefined && cheeseOf(name) ? 'cheese' : 'topping'
 }
 
-// Two names may share a drawing (Italian sausage, spicy sausage), and one topping may be chosen for each half by itself.
-function merged(list: readonly ToppingOn[]): ToppingOn[] {
+// Two names may share a drawing (Italian sausage, spicy sausage), and a topping may be chosen for each half separately.
+function mergeHalves(list: readonly ToppingOn[]): ToppingOn[] {
   const byId = new Map<ToppingId, ToppingOn[]>()
   for (const on of list) {
     const had = byId.get(on.id) ?? []
@@ -41,10 +41,7 @@ function merged(list: readonly ToppingOn[]): ToppingOn[] {
   })
 }
 
-/**
- * The picture of a pizza with these options. The same pizza gives the same picture in whatever order its options come;
- * an option there is no drawing of is left out.
- */
+/** The order of the options does not matter; options without a drawing are left out. */
 export function pizzaOf(options: readonly ChosenOption[], seed: string): PizzaSpec {
   const of = (kind: Kind) => options.filter((option) => kindOf(option) === kind)
   const sauces: [SauceId, SauceId] = ['tomato', 'tomato']
@@ -71,7 +68,7 @@ export function pizzaOf(options: readonly ChosenOption[], seed: string): PizzaSp
     sauce: sauces[0],
     ...(sauces[0] === sauces[1] ? {} : { right: sauces[1] }),
     cheese: under,
-    toppings: merged(toppings)
+    toppings: mergeHalves(toppings)
       .sort((a, b) => TOPPING_IDS.indexOf(a.id) - TOPPING_IDS.indexOf(b.id) || a.side - b.side)
       .slice(0, MAX_TOPPINGS),
   }

@@ -1,22 +1,22 @@
 import type { Detail } from '../drawing/markup.ts'
-import { streamOf } from '../drawing/shapes.ts'
+import { seededRandom } from '../drawing/shapes.ts'
 import type { Side } from './side.ts'
-import { freest, inDisc, onSide, REACH, type Point, type Spots } from './pizzaSpots.ts'
+import { farthestPoint, inDisc, onSide, REACH, type Point, type Spots } from './pizzaSpots.ts'
 import { TOPPINGS, type ToppingId } from './pizzaToppings.ts'
 
 export type ToppingOn = { id: ToppingId; side: Side; extra: boolean }
 
-/** Where a piece lies, from the centre of the pizza, which cut it is, how it is turned (degrees) and sized. */
+/** Position from the centre of the pizza, index of the cut, rotation in degrees, and scale. */
 export type Place = { x: number; y: number; cut: number; turn: number; size: number }
 
 /**
- * Where the pieces of one topping lie: on the places of its set, and then between them. Nothing else on the pizza is
- * asked, so adding, removing or reordering toppings moves no piece, and extra only adds some. A half keeps every piece,
- * with room, on its side of the seam. A thumb's places are coarser, which nobody sees and every byte counts.
+ * Where the pieces of one topping lie: on the places of its set, then between them. Other toppings have no influence,
+ * so adding, removing or reordering toppings moves no piece, and extra only adds some. On a half, every piece stays
+ * clear of the seam. A thumb's places are rounded more, which saves bytes.
  */
-export function placed(seed: string, spots: Spots, { id, side, extra }: ToppingOn, detail: Detail): Place[] {
+export function placeTopping(seed: string, spots: Spots, { id, side, extra }: ToppingOn, detail: Detail): Place[] {
   const { n, r, turn, spot, flip, cuts } = TOPPINGS[id]
-  const rand = streamOf(`${seed}${id}${side}`)
+  const rand = seededRandom(`${seed}${id}${side}`)
   const reach = REACH - r * 0.62
   const room = r * 0.95
   const flipped = ([x, y]: Point): Point => [flip & 1 && side === 0 ? -x : x, flip & 2 ? -y : y]
@@ -32,14 +32,14 @@ export function placed(seed: string, spots: Spots, { id, side, extra }: ToppingO
     return Math.hypot(...point) > reach ? undefined : point
   }
   const points: Point[] = []
-  const count = pieces(n, detail, side, extra)
+  const count = pieceCount(n, detail, side, extra)
   for (let i = 0; i < count; i++) {
     const known = own[i]
-    const point = known ? inside(flipped(known)) : freest(between, points, others, 8)
+    const point = known ? inside(flipped(known)) : farthestPoint(between, points, others, 8)
     if (point) points.push(point)
   }
   return points.map(([x, y], i) => {
-    const how = streamOf(`${seed}${id}${i}`)
+    const how = seededRandom(`${seed}${id}${i}`)
     const cut = Math.floor(how() * cuts)
     const angle = (how() * 2 - 1) * turn
     const more = how()
@@ -49,7 +49,7 @@ export function placed(seed: string, spots: Spots, { id, side, extra }: ToppingO
   })
 }
 
-/** How many pieces: extra is 1.55 times as many, a half a little more than half, a thumb fewer and bigger ones. */
-export function pieces(n: number, detail: Detail, side: number, extra: boolean): number {
+/** Extra has 1.55 times as many, a half slightly more than half, a thumb fewer and larger ones. */
+function pieceCount(n: number, detail: Detail, side: number, extra: boolean): number {
   return Math.max(1, Math.round(n * (detail === 'full' ? 1 : 0.82) * (extra ? 1.55 : 1) * (side ? 0.53 : 1)))
 }

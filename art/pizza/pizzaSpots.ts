@@ -1,27 +1,27 @@
-import { streamOf, type Rand } from '../drawing/shapes.ts'
+import { seededRandom, type Rand } from '../drawing/shapes.ts'
 import type { Side } from './side.ts'
 
 export type Point = readonly [number, number]
-/** Places that keep clear of each other, in sets for toppings; each set is even by itself. */
+/** Places that keep clear of each other; each set is even by itself. */
 export type Sets = readonly (readonly Point[])[]
 /** The places on one pizza, by side. */
 export type Spots = (side: Side) => Sets
 
 const TAU = Math.PI * 2
-/** How far from the middle a topping may lie. */
+/** Greatest distance of a topping from the centre. */
 export const REACH = 70
-const EDGE = REACH - 4
-const SETS = 7
+const MAX_SPOT_RADIUS = REACH - 4
+const SET_COUNT = 7
 /** Places in a set, on a whole pizza and on a half. */
-const IN_WHOLE = 17
-const IN_HALF = 9
-/** Nothing of a half lies nearer to the seam, whatever its size. */
-const SEAM = 7
-const TRIES = 36
-const ROUNDS = 26
+const SPOTS_WHOLE = 17
+const SPOTS_HALF = 9
+/** Least distance of a half's pieces from the seam. */
+const SEAM_GAP = 7
+const MAX_TRIES = 36
+const RELAX_ROUNDS = 26
 
-/** The square of the way to the nearest of these points; one within `enough` ends the search. */
-function gap(points: readonly Point[], x: number, y: number, enough: number): number {
+/** Squared distance to the nearest point; a point within `enough` ends the search. */
+function squaredGap(points: readonly Point[], x: number, y: number, enough: number): number {
   let least = 9e9
   for (const [px, py] of points) {
     const square = (px - x) * (px - x) + (py - y) * (py - y)
@@ -37,8 +37,8 @@ export function inDisc(rand: Rand, reach: number): Point {
   return [Math.cos(t) * q, Math.sin(t) * q]
 }
 
-/** Of some random points, the one farthest from its own kind and, by `keep`, from those of others. */
-export function freest(
+/** Of some random points, the one farthest from its own kind and, by `keep`, from others. */
+export function farthestPoint(
   somewhere: () => Point | undefined,
   own: readonly Point[],
   others: readonly Point[] = [],
@@ -46,42 +46,42 @@ export function freest(
 ): Point | undefined {
   let best: Point | undefined
   let most = -1
-  for (let i = 0; i < TRIES; i++) {
+  for (let i = 0; i < MAX_TRIES; i++) {
     const point = somewhere()
     if (!point) continue
-    const near = gap(own, ...point, most)
-    const room = near <= most ? near : Math.min(near, keep * gap(others, ...point, most / keep))
+    const near = squaredGap(own, ...point, most)
+    const room = near <= most ? near : Math.min(near, keep * squaredGap(others, ...point, most / keep))
     if (room > most) [best, most] = [point, room]
   }
   return best
 }
 
-/** Even but never gridded: `n` points around 0. */
-export function spread(rand: Rand, n: number, reach: number): Point[] {
+/** `n` points around 0, evenly spread but not on a grid. */
+export function evenPoints(rand: Rand, n: number, reach: number): Point[] {
   const points: Point[] = []
-  for (let i = 0; i < n; i++) points.push(freest(() => inDisc(rand, reach), points) ?? [0, 0])
+  for (let i = 0; i < n; i++) points.push(farthestPoint(() => inDisc(rand, reach), points) ?? [0, 0])
   return points
 }
 
-/** The same point on this side, `room` away from the seam. */
+/** The point mirrored to this side, at least `room` away from the seam. */
 export function onSide([x, y]: Point, side: Side, room: number): Point {
   if (side === 0) return [x, y]
   const away = Math.max(room, Math.abs(x))
   return [side === 1 ? -away : away, y]
 }
 
-const within = ([x, y]: Point, reach: number): Point => {
+const clampToDisc = ([x, y]: Point, reach: number): Point => {
   const k = Math.min(1, reach / Math.hypot(x, y))
   return [x * k, y * k]
 }
 
 type Spot = { set: number; x: number; y: number }
 
-/** Every place is pushed away from those of its own set over a long way, from all others over a short one. */
+/** Pushes each place away from those of its own set over a long distance, from others over a short one. */
 function relax(spots: readonly Spot[], side: Side): void {
   const own = { reach: side ? 26 : 28, force: 4 }
   const other = { reach: 14, force: 5 }
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RELAX_ROUNDS; round++) {
     for (const spot of spots) {
       let dx = 0
       let dy = 0
@@ -96,7 +96,7 @@ function relax(spots: readonly Spot[], side: Side): void {
         dx += x * push
         dy += y * push
       }
-      const [x, y] = onSide(within([spot.x + dx, spot.y + dy], EDGE), side, SEAM)
+      const [x, y] = onSide(clampToDisc([spot.x + dx, spot.y + dy], MAX_SPOT_RADIUS), side, SEAM_GAP)
       spot.x = x
       spot.y = y
     }
@@ -104,29 +104,29 @@ function relax(spots: readonly Spot[], side: Side): void {
 }
 
 function setsOf(seed: string, side: Side): Sets {
-  const rand = streamOf(`spots${seed}${side}`)
-  const sets = Array.from({ length: SETS }, (_, set) => {
+  const rand = seededRandom(`spots${seed}${side}`)
+  const sets = Array.from({ length: SET_COUNT }, (_, set) => {
     const points: Point[] = []
-    const count = side ? IN_HALF : IN_WHOLE
-    for (let i = 0; i < count; i++) points.push(freest(() => onSide(inDisc(rand, EDGE), side, SEAM), points) ?? [0, 0])
+    const count = side ? SPOTS_HALF : SPOTS_WHOLE
+    for (let i = 0; i < count; i++)
+      points.push(farthestPoint(() => onSide(inDisc(rand, MAX_SPOT_RADIUS), side, SEAM_GAP), points) ?? [0, 0])
     return points.map(([x, y]): Spot => ({ set, x, y }))
   })
   relax(sets.flat(), side)
-  return sets.map((set) => outspread(set.map(({ x, y }): Point => [x, y])))
+  return sets.map((set) => inSpreadOrder(set.map(({ x, y }): Point => [x, y])))
 }
 
-/** The same points in such an order that the first few of them are even as well. */
-function outspread(points: readonly Point[]): Point[] {
+/** Orders the points so that the first few are evenly spread as well. */
+function inSpreadOrder(points: readonly Point[]): Point[] {
   const rest = [...points]
   const out = rest.splice(0, 1)
   while (rest.length > 0) {
-    const room = rest.map(([x, y]) => gap(out, x, y, 0))
+    const room = rest.map(([x, y]) => squaredGap(out, x, y, 0))
     out.push(...rest.splice(room.indexOf(Math.max(...room)), 1))
   }
   return out
 }
 
-/** The places on the pizza of this seed. */
 export function spotsOf(seed: string): Spots {
   const known = new Map<Side, Sets>()
   return (side) => {

@@ -1,10 +1,10 @@
 /**
- * How a topping lies on a pizza. `code` is its name in a picture's file name, `n` the pieces on a whole pizza, `r` the
- * room one piece needs (of a pizza with radius 100), `turn` how far a piece may rotate (degrees), `layer` the drawing
- * order (flat things first, leaves and crumbs last), `cuts` the shapes it is cut in. `spot` is the set of places it lies
- * on: what often meets on a pizza has different sets, and what shares one lies mirrored (`flip`) or is thin.
+ * `code` is the topping's name in a picture's file name, `n` the pieces on a whole pizza, `r` the room that one piece
+ * needs (of a pizza with radius 100), `turn` how far a piece may rotate (degrees), `layer` the drawing order (flat
+ * things first, leaves and crumbs last), `cuts` the number of shapes. `spot` is the set of places: toppings that often
+ * occur together have different sets, those in the same set are mirrored (`flip`) or thin.
  */
-export type Topping = {
+type Topping = {
   code: string
   n: number
   r: number
@@ -15,7 +15,7 @@ export type Topping = {
   cuts: number
 }
 /** As it is, mirrored left to right, mirrored top to bottom, both. */
-export type Flip = 0 | 1 | 2 | 3
+type Flip = 0 | 1 | 2 | 3
 
 const of = (
   code: string,
@@ -28,7 +28,7 @@ const of = (
   cuts = 2,
 ): Topping => ({ code, n, r, turn, layer, spot, flip, cuts })
 
-/** Every topping there is a drawing of. A new one is an entry here and a function of the same name in `toppingArt`. */
+/** All drawn toppings. A new one needs an entry here and a function of the same name in `toppingArt`. */
 export const TOPPINGS = {
   // meat and fish
   pepperoni: of('pe', 17, 10.2, 22, 2, 0, 0, 3),
@@ -100,8 +100,6 @@ export const TOPPINGS = {
 
 export type ToppingId = keyof typeof TOPPINGS
 
-/** Every topping, in the order a list of toppings has. */
 export const TOPPING_IDS: readonly ToppingId[] = Object.keys(TOPPINGS) as ToppingId[]
 
-/** A topping by its code in a file name. */
 export const toppingByCode: ReadonlyMap<string, ToppingId> = new Map(TOPPING_IDS.map((id) => [TOPPINGS[id].code, id]))

@@ -1,12 +1,11 @@
-import { blob, fill, line, oblong, row } from '../drawing/shapes.ts'
-import { shadeOf, type Cut } from './meatArt.ts'
+import { blob, fill, line, ellipse, nums } from '../drawing/shapes.ts'
+import { shadow, type Cut } from './meatArt.ts'
 
-/** Half a strawberry, cut side up. */
 export const strawberry: Cut = (rand) => {
-  const w = row(-7.4 - rand())
+  const w = nums(-7.4 - rand())
   const edge = `M0 9C-5 7-8.6 1-7-4-5.4 ${w} 5.4 ${w} 7-4 8.6 1 5 7 0 9Z`
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '#c01f22'),
       fill('M0 6.4C-3.6 4.6-5.6.4-4.8-3-3.4-5 3.4-5 4.8-3 5.6.4 3.6 4.6 0 6.4Z', '#f0685a'),
@@ -17,16 +16,15 @@ export const strawberry: Cut = (rand) => {
   }
 }
 
-/** A marshmallow, toasted on one side. */
 export const marshmallow: Cut = (rand) => {
   const edge = blob(rand, { r: 6.6, rough: 0.06, knots: 9, squash: 0.9 })
   return {
-    shade: shadeOf(edge),
+    shade: shadow(edge),
     body: [
       fill(edge, '@fior'),
       line(edge, '#dcc08a', 0.8, 0.8),
       fill(blob(rand, { x: 1.6, y: 1.6, r: 3.6, rough: 0.2, knots: 8 }), '#b9722c', 0.5),
-      oblong(-2, -2.4, 2, 1.1, '#fff', 0.9, -35),
+      ellipse(-2, -2.4, 2, 1.1, '#fff', 0.9, -35),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { paintOf } from '../drawing/paints.ts'
-import { group, streamOf, type Mark } from '../drawing/shapes.ts'
+import { group, seededRandom, type Mark } from '../drawing/shapes.ts'
 import * as dairy from './dairyArt.ts'
 import * as garden from './gardenArt.ts'
 import * as green from './greenArt.ts'
@@ -72,18 +72,18 @@ const CUTS: Readonly<Record<ToppingId, meat.Cut>> = {
   hotsauce: green.hotsauce,
 }
 
-/** The name of a piece in the sprite, and of its shadow: `pe0`, `pe0s`. */
+/** In the sprite: `pe0`, with the shadow `pe0s`. */
 export const pieceName = (id: ToppingId, cut: number) => `${TOPPINGS[id].code}${cut}`
 
-/** One cut of a topping, always the same: only where it lies differs from pizza to pizza. */
+/** One cut of a topping; it is the same on every pizza. */
 export const pieceOf = (id: ToppingId, cut: number): meat.Piece => {
-  const rand = streamOf(`v${id}`)
+  const rand = seededRandom(`v${id}`)
   let piece = CUTS[id](rand)
   for (let i = 0; i < cut; i++) piece = CUTS[id](rand)
   return piece
 }
 
-/** What a reference in a pizza names: a paint, a clip, a piece or a piece's shadow. */
+/** Resolves a reference of a pizza: a paint, a clip, a piece or a piece's shadow. */
 export function defineForPizza(name: string): Mark | undefined {
   const match = /^([a-z]{2})(\d)(s?)$/.exec(name)
   const id = match && toppingByCode.get(match[1] ?? '')

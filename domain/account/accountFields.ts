@@ -1,9 +1,8 @@
 import type { Field } from '../forms/fields.ts'
 import type { Address } from './session.ts'
 
-/** The account's form checks with their exact messages, each form's first fault in the specification's order; page and host use the same. */
+/** Checks of the account forms with exact messages; each reports the first fault in the specification's order. */
 
-/** A message that concerns the whole form names no field. */
 export type FormFault<Name extends string> = { field?: Name; message: string }
 
 const ALL_REQUIRED = 'All fields are required'
@@ -24,7 +23,10 @@ const DETAILS = [
   ['email', 'Email is required'],
 ] as const satisfies readonly (readonly [keyof Details, string])[]
 
-/** Account settings: one message a missing field, or one for all of them [ACCT-11 ACCT-12]; formats are the host's to judge (OQ-39). */
+/**
+ * One message for each missing field, or a single one when all are missing [ACCT-11 ACCT-12]. The host checks formats
+ * (OQ-39).
+ */
 export function accountFaults(details: Details): FormFault<keyof Details>[] {
   const missing = DETAILS.filter(([field]) => isBlank(details[field]))
   if (missing.length === DETAILS.length) return [{ message: ALL_REQUIRED }]
@@ -39,15 +41,15 @@ export interface NewPassword {
   repeated: string
 }
 
-/** In UTF-16 units, as a page counts them. */
+/** In UTF-16 units, the unit of `string.length` on page and host. */
 export const MIN_PASSWORD_LENGTH = 6
 
 export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`
 
-/** Said beside the field wherever a password is set (D-38). */
+/** Shown beside every field that sets a password (D-38). */
 export const PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters`
 
-/** Change of the password, in the order listed [PWD-02 PWD-03 PWD-04 PWD-05], OQ-33. Passwords are never trimmed. */
+/** Checks in the specification's order [PWD-02 PWD-03 PWD-04 PWD-05], OQ-33. Passwords are never trimmed. */
 export function passwordFault({ old, password, repeated }: NewPassword): FormFault<keyof NewPassword> | undefined {
   if (old === '' && password === '' && repeated === '') return { message: ALL_REQUIRED }
   if (password !== repeated) return { field: 'repeated', message: 'Passwords do not match' }
@@ -55,26 +57,25 @@ export function passwordFault({ old, password, repeated }: NewPassword): FormFau
   return old === '' ? { field: 'old', message: ALL_REQUIRED } : undefined
 }
 
-/** A suggestion that was picked for the street. */
 export type Place = Pick<Address, 'street' | 'city' | 'postalCode' | 'formatted' | 'lat' | 'lng'>
 
 export const ADDRESS_NOT_PICKED = 'Please select a valid address from the dropdown suggestions.'
-export const ADDRESS_INCOMPLETE = 'Please select a complete address with city and postal code.'
+const ADDRESS_INCOMPLETE = 'Please select a complete address with city and postal code.'
 
-/** A picked suggestion [ADDR-14 ADDR-15]. */
+/** Checks a picked suggestion [ADDR-14 ADDR-15]. */
 export function placeFault({ lat, lng, city, postalCode }: Place): Field<'street'> | undefined {
   if (lat === undefined || lng === undefined) return { field: 'street', message: ADDRESS_NOT_PICKED }
   return isBlank(city) || isBlank(postalCode) ? { field: 'street', message: ADDRESS_INCOMPLETE } : undefined
 }
 
-/** The type whose title is the member's own [ADDR-02]. */
+/** The address type with a title of its own [ADDR-02]. */
 export const OTHER_ADDRESS_TYPE = 2
 
 export type AddressForm = Pick<Address, 'type' | 'title' | 'street' | 'city' | 'postalCode'>
 
 /**
- * An address to be saved: the street, then what makes it complete, then the title of an Other one [ADDR-16 ADDR-15 ADDR-18],
- * OQ-46. Coordinates are not asked for: suggestions need a network and the address book does not.
+ * Checks in the specification's order [ADDR-16 ADDR-15 ADDR-18], OQ-46. Coordinates are optional, because suggestions
+ * need a network and the address book does not.
  */
 export function addressFault(form: AddressForm): Field<'title' | 'street' | 'city' | 'postalCode'> | undefined {
   if (isBlank(form.street)) return { field: 'street', message: 'Please enter the street address.' }

@@ -1,24 +1,23 @@
 import type { Address, Customer } from './session.ts'
 
-/** A member's address book, with what the host has not confirmed yet folded over it (spec: ADDR; design, section 4). */
+/** A member's address book with this device's unconfirmed changes applied (spec: ADDR; design, section 4). */
 
-/** A new address is called by a hash of this device until the host has named it. */
+/** A new address has a hash made by this device until the host answers with its own. */
 export type BookChange = { kind: 'save'; address: Address } | { kind: 'forget'; address: string }
 
-/** What of a waiting item the book looks at. `input.updates` is false for a new address. */
-export interface BookItem {
+/** The fields of an outbox item that the address book reads. `input.updates` is false for a new address. */
+interface BookItem {
   book?: BookChange
   input: Readonly<Record<string, unknown>>
   state: string
   tries: number
 }
 
-/** Its name in the book: the type's, or the member's own for another [ADDR-02 ADDR-17]. */
+/** The type's name, or the member's own title for type Other [ADDR-02 ADDR-17]. */
 export const addressTitle = ({ type, title }: Pick<Address, 'type' | 'title'>): string =>
   type === 0 ? 'Home' : type === 1 ? 'Office' : title
 
-/** The book to show: the host's, with the pending changes in order. */
-export const foldAddressChanges = (book: readonly Address[], changes: readonly BookChange[]): readonly Address[] =>
+const foldAddressChanges = (book: readonly Address[], changes: readonly BookChange[]): readonly Address[] =>
   changes.reduce(applyAddressChange, book)
 
 function applyAddressChange(book: readonly Address[], change: BookChange): readonly Address[] {
@@ -32,17 +31,17 @@ function applyAddressChange(book: readonly Address[], change: BookChange): reado
 export const changedAddressHash = (change: BookChange): string =>
   change.kind === 'save' ? change.address.hash : change.address
 
-const concerns = (item: BookItem, hash: string): boolean =>
+const isForAddress = (item: BookItem, hash: string): boolean =>
   item.book !== undefined && changedAddressHash(item.book) === hash
 
 const isUnsent = ({ state, tries }: BookItem): boolean => state === 'waiting' && tries === 0
 
-/** Adds a change at the end; one of the same address that was never sent is made one with it. */
+/** Adds a change at the end; it replaces an unsent one of the same address. */
 export function enqueueAddressChange<Item extends BookItem>(items: readonly Item[], fresh: Item): readonly Item[] {
   const { book } = fresh
   if (!book) return [...items, fresh]
   const hash = changedAddressHash(book)
-  const unsent = items.find((one) => concerns(one, hash) && isUnsent(one) && one.book?.kind === 'save')
+  const unsent = items.find((one) => isForAddress(one, hash) && isUnsent(one) && one.book?.kind === 'save')
   if (!unsent) return [...items, fresh]
   if (book.kind === 'forget') {
     const rest = items.filter((one) => one !== unsent)
@@ -52,22 +51,21 @@ export function enqueueAddressChange<Item extends BookItem>(items: readonly Item
   return items.map((one) => (one === unsent ? { ...one, book, input: { ...fresh.input, updates, hash: named } } : one))
 }
 
-/** What builds on a new address that will not be: what follows it in the book goes with it. */
+/** Removes the changes that depend on a new address after the host refused that address. */
 export const withoutDependentChanges = <Item extends BookItem>(
   items: readonly Item[],
   refused: Item,
 ): readonly Item[] =>
   refused.book?.kind === 'save' && refused.input['updates'] !== true
-    ? items.filter((one) => one === refused || !concerns(one, refused.book ? changedAddressHash(refused.book) : ''))
+    ? items.filter((one) => one === refused || !isForAddress(one, refused.book ? changedAddressHash(refused.book) : ''))
     : items
 
-/** The part of the device's memory that the book is. */
 interface BookMemory<Item> {
   items: readonly Item[]
   member?: Customer
 }
 
-/** The host has the change: it is in the book, and later changes call the address by the host's hash (OQ-48). */
+/** Applies a change that the host accepted. Later changes then use the host's hash of the address (OQ-48). */
 export function applyDeliveredAddress<Item extends BookItem, Memory extends BookMemory<Item>>(
   memory: Memory,
   item: Item,
@@ -87,7 +85,6 @@ export function applyDeliveredAddress<Item extends BookItem, Memory extends Book
   }
 }
 
-/** The address book to show. */
 export const shownAddresses = ({ member, items }: BookMemory<BookItem>): readonly Address[] =>
   foldAddressChanges(
     member?.addresses ?? [],
@@ -95,8 +92,8 @@ export const shownAddresses = ({ member, items }: BookMemory<BookItem>): readonl
   )
 
 /**
- * The member of now. While a change of the book may have reached the host unanswered, its book may hold it already: then the
- * one before stands until the answer. What waits of another member's book is not theirs.
+ * While a change is unanswered, the shown addresses stay, because the host's book may already contain it. Changes of
+ * another member are dropped.
  */
 export function receiveMember<Item extends BookItem, Memory extends BookMemory<Item>>(
   memory: Memory,
@@ -112,14 +109,13 @@ export function receiveMember<Item extends BookItem, Memory extends BookMemory<I
   }
 }
 
-/** Nobody is signed in: neither the member nor what waits for their book stays. */
 export const clearMember = <Item extends BookItem, Memory extends BookMemory<Item>>(memory: Memory): Memory => ({
   ...memory,
   items: memory.items.filter((item) => !item.book),
   member: undefined,
 })
 
-/** What the answer did say: a host may leave fields out, and then they are empty here. */
+/** Some hosts omit fields, which arrive here as empty; those keep the device's value. */
 const answeredFields = (answered: Address | undefined): Partial<Address> =>
   Object.fromEntries(Object.entries(answered ?? {}).filter(([, value]) => value !== '' && value !== undefined))
 

@@ -1,4 +1,4 @@
-/** Who is asking: the token and the customer behind it (spec: SESS). The host signs tokens; the page only reads them. */
+/** The session: the token and its customer (spec: SESS). The host signs tokens; the page only reads them. */
 
 export interface Address {
   hash: string
@@ -13,7 +13,7 @@ export interface Address {
   lat?: number
   lng?: number
   formatted: string
-  /** Of another host, which alone reads them (D-40). */
+  /** Only other hosts use it (D-40). */
   address?: string
   status?: number
 }
@@ -23,24 +23,24 @@ export interface Customer {
   name: string
   lastname: string
   email: string
-  /** One that counts once it is confirmed, until then '' or that (D-36). */
+  /** A new email that is not confirmed yet, or '' (D-36). */
   newEmail: string
   phone: string
   phoneVerified: boolean
   points: number
   mailing: boolean
   addresses: readonly Address[]
-  /** Of another host, which alone reads it (D-40). */
+  /** Only other hosts use it (D-40). */
   status?: number
 }
 
-/** The claims a page may read. `exp` in seconds; `ch` only in a member's token [SESS-02]. */
+/** `exp` is in seconds since 1970; only a member's token has `ch` [SESS-02]. */
 export interface Claims {
   exp: number
   ch?: string
 }
 
-/** Reads a token's claims without trusting them; undefined when it is no token at all [SESS-23]. */
+/** Reads a token's claims without verifying the signature; undefined for a malformed token [SESS-23]. */
 export function claimsOf(token: string): Claims | undefined {
   const payload = token.split('.')[1]
   if (payload === undefined) return undefined
@@ -56,7 +56,7 @@ export function claimsOf(token: string): Claims | undefined {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Claims are ASCII; a foreign character throws and makes the token none. */
+/** Claims are ASCII, so each byte is one character. Throws on a character outside the alphabet. */
 function decodeBase64Url(text: string): string {
   let bits = 0
   let held = 0
@@ -74,5 +74,5 @@ function decodeBase64Url(text: string): string {
   return out
 }
 
-/** Expired: `exp` earlier than now, both in seconds [SESS-11 SESS-21]. */
+/** Whether `exp` is earlier than now, both in seconds [SESS-11 SESS-21]. */
 export const isExpired = (claims: Claims, nowSeconds: number): boolean => claims.exp < nowSeconds

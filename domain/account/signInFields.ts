@@ -2,14 +2,13 @@ import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from './accountFields.ts'
 import { emailMessage, isName, isPhone } from '../forms/fields.ts'
 import type { Fault } from '../forms/forms.ts'
 
-/** Checks of signing up, logging in and forgetting the password, the first fault in the specification's order; page and host use the same. */
+/** Checks of sign-up, log-in and forgotten password; each reports the first fault in the specification's order. */
 
 export interface SignUp {
   name: string
   lastname: string
   email: string
   password: string
-  /** The password again. */
   confirm: string
   /** Ten digits; see `phoneDigits`. */
   phone: string
@@ -27,13 +26,13 @@ const FILL_ALL = 'Please fill all fields!'
 const FILL_EMPTY = 'Please fill empty fields!'
 const PASSWORDS_DIFFER = 'Passwords do not match!'
 
-/** The host's answer to a send; the page marks the number verified then, without a code [CHK-22 PHV-09]. */
+/** The host's answer to a request for a code; the page then marks the number as verified [CHK-22 PHV-09]. */
 export const ALREADY_VERIFIED = 'The phone number is already verified.'
 
 export const CODE_LENGTH = 6
 export const FORGOT_CODE_LENGTH = 5
 
-/** 'Create Account' [SIGNUP-09 to SIGNUP-17], and then the least length (D-38). */
+/** 'Create Account' [SIGNUP-09 to SIGNUP-17], then the minimum length of the password (D-38). */
 export function signUpFault(form: SignUp): Fault<keyof SignUp> | undefined {
   const empty = emptyFault(form, SIGN_UP_FIELDS)
   if (empty) return empty
@@ -51,13 +50,13 @@ export const logInFault = (form: LogIn): Fault<keyof LogIn> | undefined =>
 export const forgotFault = (email: string): Fault<'email'> | undefined =>
   email.trim() === '' ? { fields: ['email'], message: 'Please fill the email field!' } : emailFault(email)
 
-/** A new password twice, of who forgot the old one [FORGOT-14 FORGOT-15 FORGOT-18]. */
+/** Sets a new password after the old one was forgotten [FORGOT-14 FORGOT-15 FORGOT-18]. */
 export function resetFault(form: NewPassword): Fault<keyof NewPassword> | undefined {
   const fields = (['password', 'confirm'] as const).filter((field) => form[field] === '')
   return fields.length > 0 ? { fields, message: FILL_ALL } : (differentFault(form) ?? shortFault(form))
 }
 
-/** The new number in the verification overlay [PHV-07], OQ-27; also one of sign-up's [SIGNUP-15]. */
+/** A new number in the verification overlay [PHV-07], OQ-27, and the number of sign-up [SIGNUP-15]. */
 export const phoneFault = (phone: string): Fault<'phone'> | undefined =>
   isPhone(phone.trim()) ? undefined : { fields: ['phone'], message: 'Please enter a valid phone number!' }
 
@@ -78,7 +77,7 @@ const differentFault = ({ password, confirm }: NewPassword): Fault<keyof NewPass
 const shortFault = ({ password }: Pick<NewPassword, 'password'>): Fault<'password'> | undefined =>
   password.length < MIN_PASSWORD_LENGTH ? { fields: ['password'], message: PASSWORD_TOO_SHORT } : undefined
 
-/** A password is what was typed, spaces and all (OQ-29). */
+/** Passwords are not trimmed: spaces count (OQ-29). */
 function emptyFault<Name extends string>(form: Record<Name, string>, all: readonly Name[]): Fault<Name> | undefined {
   const fields = all.filter((field) => (isPassword(field) ? form[field] : form[field].trim()) === '')
   if (fields.length === 0) return undefined

@@ -2,9 +2,8 @@ import type { ChosenBag, ChosenProduct } from '../catalogue/configuration.ts'
 import { CONTAINER, type Side } from '../catalogue/menu.ts'
 import { sumOfPercents, type Cents, type Percent } from '../money.ts'
 
-/** The cart: lines, totals, and what an answer of the host does to them (spec: CART, XPS). */
+/** The cart: lines, totals, and how the host's answers change it (spec: CART, XPS). */
 
-/** An option on a line, with the names that the cart and the picture show. */
 export interface LineOption {
   hash: string
   name: string
@@ -19,10 +18,10 @@ export interface LineGroup {
 }
 
 export interface Line {
-  /** cihash: this line and no other. */
+  /** Wire name cihash: identifies this line only. */
   hash: string
   productHash: string
-  /** The bag it came in; '0' none [XPS-07]. */
+  /** The bag that contains the line; '0' for none [XPS-07]. */
   bagHash: string
   storeHash: string
   name: string
@@ -30,18 +29,16 @@ export interface Line {
   sizeCode: string
   description: string
   picture: string
-  /** For one, before tax and deposit. */
+  /** Per unit, as are `deposit` and `points`; before tax and deposit. */
   price: Cents
   quantity: number
-  /** For one. */
   deposit: Cents
-  /** PG Points that one earns. */
   points: number
   salesType: string
   status: number
   gst: Percent
   pst: Percent
-  /** Of another host, which alone reads it (D-40). */
+  /** Only other hosts use it (D-40). */
   tax3?: Percent
   /** `CONTAINER`, or another code that nothing here reads. */
   bagType: string
@@ -64,19 +61,18 @@ export interface Cart extends Totals {
   lines: Line[]
 }
 
-/** What the host says about cross promotion after a change (cps, cps_h, cps_m, cps_rh). */
+/** The cross-promotion part of the host's answer to a change (wire names cps, cps_h, cps_m, cps_rh). */
 export interface CrossPromotion {
   promotionOffered: boolean
-  /** The promo product to offer, and its name. */
   promotionProduct?: string
   promotionName?: string
-  /** Known to the host alone: the container that it sends has it. */
+  /** Only the host sets it; its cart contains the container with the picture. */
   promotionPicture?: string
-  /** '-' or null the first placeholder, a hash that line; undefined changes nothing (Q-43). */
+  /** '-' or null removes the first placeholder, a hash removes that line, undefined removes nothing (Q-43). */
   promotionRemoves?: string | null
 }
 
-/** Goods and deposit, each tax on the exact sum of its lines and rounded once; taxes never on the deposit (D-01, D-02). */
+/** Each tax is rounded once, on the exact sum of its lines, and never applies to the deposit (D-01, D-02). */
 export function totalsOf(lines: readonly Line[]): Totals {
   const goods = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const deposit = lines.reduce((sum, line) => sum + line.deposit * line.quantity, 0)
@@ -90,20 +86,23 @@ export const cartOf = (storeHash: string, lines: Line[]): Cart => ({ storeHash, 
 
 export const emptyCart = (storeHash = ''): Cart => cartOf(storeHash, [])
 
-/** The lines a customer chose: placeholders do not count (OQ-49). */
+/** Lines without the cross-promotion placeholders (OQ-49). */
 export const realLines = (cart: Cart): Line[] => cart.lines.filter((line) => !line.isPlaceholder)
 
 /** A cart of placeholders only is empty (OQ-50). */
 export const isEmpty = (cart: Cart): boolean => realLines(cart).length === 0
 
-/** Puts the lines an add or update answered into the cart: same hash in place, others at the end; an update's bag or line goes. */
+/**
+ * Lines with a known hash keep their place, others go to the end. `replaces` (hash) is the line that an update removes,
+ * with its bag.
+ */
 export function withLines(cart: Cart, added: readonly Line[], replaces?: string): Cart {
   const at = replaces === undefined ? -1 : cart.lines.findIndex((line) => line.hash === replaces)
   const kept = replaces === undefined ? cart.lines : linesWithout(cart, replaces)
   const fresh = kept.filter((line) => !added.some((one) => one.hash === line.hash))
   const index = at < 0 ? fresh.length : Math.min(at, fresh.length)
   const lines = [...fresh.slice(0, index), ...added, ...fresh.slice(index)]
-  return settled(
+  return dropLonePlaceholders(
     cartOf(
       added[0]?.storeHash ?? cart.storeHash,
       lines.filter((line) => !isFulfilled(line, added)),
@@ -111,12 +110,13 @@ export function withLines(cart: Cart, added: readonly Line[], replaces?: string)
   )
 }
 
-/** Adding a real item whose product a placeholder stands for removes that placeholder [XPS-06]. */
+/** A real line replaces the placeholder of its product [XPS-06]. */
 const isFulfilled = (line: Line, added: readonly Line[]) =>
   line.isPlaceholder && added.some((one) => !one.isPlaceholder && one.productHash === line.productHash)
 
-/** Takes a line out; with a bag hash other than 0 all lines of that bag [CART-26 XPS-07]. */
-export const withoutLine = (cart: Cart, hash: string): Cart => settled(cartOf(cart.storeHash, linesWithout(cart, hash)))
+/** Removes a line. With a bag hash other than '0', all lines of that bag go [CART-26 XPS-07]. */
+export const withoutLine = (cart: Cart, hash: string): Cart =>
+  dropLonePlaceholders(cartOf(cart.storeHash, linesWithout(cart, hash)))
 
 function linesWithout({ lines }: Cart, hash: string): Line[] {
   const line = lines.find((one) => one.hash === hash)
@@ -124,7 +124,7 @@ function linesWithout({ lines }: Cart, hash: string): Line[] {
   return lines.filter((one) => one.hash !== hash && (line.bagHash === '0' || one.bagHash !== line.bagHash))
 }
 
-/** Cross promotion after add, update or remove [CART-23 CART-24 CART-25 XPS-03 XPS-04 XPS-05], Q-43, OQ-51. */
+/** [CART-23 CART-24 CART-25 XPS-03 XPS-04 XPS-05], Q-43, OQ-51. */
 export function withCrossPromotion(cart: Cart, promotion: CrossPromotion): Cart {
   const {
     promotionOffered,
@@ -148,7 +148,7 @@ export function withCrossPromotion(cart: Cart, promotion: CrossPromotion): Cart 
   return line ? withoutLine(cart, line.hash) : cart
 }
 
-/** A cross-promotion line: a name and a price of zero, until the customer takes the product [CART-14]. */
+/** A cross-promotion line: only a name, at price zero, until the customer takes the product [CART-14]. */
 export const placeholder = (storeHash: string, productHash: string, name: string): Line => ({
   hash: `promo-${productHash}`,
   productHash,
@@ -174,5 +174,5 @@ export const placeholder = (storeHash: string, productHash: string, name: string
   bags: [],
 })
 
-/** Placeholders alone are dropped (OQ-50). */
-const settled = (cart: Cart): Cart => (isEmpty(cart) ? emptyCart(cart.storeHash) : cart)
+/** A cart of placeholders only becomes empty (OQ-50). */
+const dropLonePlaceholders = (cart: Cart): Cart => (isEmpty(cart) ? emptyCart(cart.storeHash) : cart)

@@ -1,28 +1,28 @@
 import { realLines, type Cart, type Line } from './cart.ts'
 import type { Cents } from '../money.ts'
 
-/** What the host decided differently from what the customer saw: shown, never silent. */
+/** Every difference is shown to the customer. */
 export type Difference =
   | { kind: 'price'; name: string; before: Cents; now: Cents }
   | { kind: 'gone'; name: string }
-  /** A promo product that went with the last product it is offered with [XPS-04]. */
+  /** A promo product that the host removed together with the last product it is offered with [XPS-04]. */
   | { kind: 'left'; name: string }
   | { kind: 'changed'; name: string }
 
-/** Between the lines that were expected and the lines that the host answered, pairwise. */
+/** Compares the lines at the same index. */
 export const diffLines = (expected: readonly Line[], answered: readonly Line[]): Difference[] =>
   expected.flatMap((line, index) => {
     const now = answered[index]
     return now ? diffLine(line, now) : []
   })
 
-/** The lines that the host took out of a cart together with what was changed. */
-export const removedWith = (before: Cart, now: Cart): Difference[] =>
+/** The lines that the host removed in addition to the requested change. */
+export const removedByHost = (before: Cart, now: Cart): Difference[] =>
   realLines(before)
     .filter(({ hash }) => !now.lines.some((line) => line.hash === hash))
     .map(({ name }) => ({ kind: 'left', name }))
 
-/** Between the host's last cart and its present one: what changed its price, and what is no longer sold. */
+/** Compares the lines by hash. */
 export const diffCarts = (before: Cart, now: Cart): Difference[] =>
   before.lines.flatMap((line) => {
     const same = now.lines.find((one) => one.hash === line.hash)

@@ -7,16 +7,14 @@ import type { Cents } from '../money.ts'
 import { pizzaOf } from '../../art/pizza/pizzaOf.ts'
 import { optionsPrice, unitPrice } from '../catalogue/price.ts'
 
-/** The cart lines of a configured product, on the host and on a device without it alike. */
-
-export interface LinePlace {
+interface LinePlace {
   storeHash: string
-  /** The line it replaces: it keeps its hash, a bag its own. */
+  /** The new line keeps this hash; the new lines of a bag keep the bag hash. */
   before?: Pick<Line, 'hash' | 'bagHash'>
   newHash: () => string
 }
 
-/** One line, or a bag's priced container followed by its items at no price, all with the bag's hash (D-14). */
+/** One line, or a bag's priced container followed by its items at price 0, all with one bag hash (D-14). */
 export function linesOf(
   product: Product,
   configuration: Configuration,
@@ -31,7 +29,6 @@ export function linesOf(
   ]
 }
 
-/** The line of one configured product; of a bag, its container. */
 export const lineOf = (product: Product, configuration: Configuration, storeHash: string, hash: string): Line => ({
   hash,
   productHash: product.hash,
@@ -53,7 +50,7 @@ export const lineOf = (product: Product, configuration: Configuration, storeHash
   bagType: product.bagType,
   isPlaceholder: false,
   groups: lineGroupsOf(product, configuration),
-  // Names beside the hashes are for other hosts; what a page sends of them is not kept.
+  // Names are for other hosts only and are not stored.
   choices: configuration.choices.map((choice) => ({ ...choice, groups: choice.groups.map(hashesOf) })),
   bags: configuration.bags.map((bag) => ({ ...bag, groups: bag.groups.map(hashesOf) })),
 })
@@ -63,7 +60,6 @@ const hashesOf = ({ hash, options }: ChosenGroup): ChosenGroup => ({
   options: options.map((option) => ({ hash: option.hash, side: option.side, extra: option.extra })),
 })
 
-/** An item of a bag: price, taxes and deposit are the container's. */
 const itemLine = (container: Line, { productHash, name, item }: Option): Omit<Line, 'hash' | 'bagHash'> => ({
   ...container,
   productHash,
@@ -83,7 +79,6 @@ const itemLine = (container: Line, { productHash, name, item }: Option): Omit<Li
   bags: [],
 })
 
-/** The options that a configured bag puts into the cart, in display order. */
 function bagItems(product: Product, configuration: Configuration): Option[] {
   return product.bags.flatMap((bag) => {
     const chosen = configuration.bags.find(({ hash }) => hash === bag.hash)?.groups ?? []
@@ -94,7 +89,7 @@ function bagItems(product: Product, configuration: Configuration): Option[] {
   })
 }
 
-/** What one owes in deposits, a combo's choices and a bag's items included. */
+/** Per unit, with a combo's choices and a bag's items. */
 export function depositOf(product: Product, configuration: Configuration): Cents {
   const choices = configuration.choices.map(({ coupon, product: hash }) => {
     const choice = product.coupons.find((one) => one.hash === coupon)?.products.find((one) => one.hash === hash)
@@ -104,7 +99,7 @@ export function depositOf(product: Product, configuration: Configuration): Cents
   return [product.deposit, ...choices, ...items].reduce((a, b) => a + b, 0)
 }
 
-/** What one counts towards points: its size and the options that earn, never an extra [REWARD-03]. */
+/** The part of the unit price that earns points: the size and the options that earn, never an extra [REWARD-03]. */
 export function earningOf(product: Product, configuration: Configuration): Cents {
   if (!product.earns) return 0
   const size = product.sizes.find(({ code }) => code === configuration.size)
@@ -122,17 +117,18 @@ export function earningOf(product: Product, configuration: Configuration): Cents
   )
 }
 
-/** A bare name lies in images/products; a pizza that is not as it comes has a picture of its own, with its whole address. */
+/**
+ * A bare file name is in images/products; a pizza that differs from its default has a drawn picture with a whole path.
+ */
 export function pictureOf(product: Product, configuration: Configuration): string {
   if (!product.drawn || product.groups.length === 0) return product.picture
   const chosen = encodeArt(pizzaOf(optionsIn(product, configuration), product.hash))
   const start = encodeArt(pizzaOf(optionsIn(product, startingConfiguration(product)), product.hash))
-  return chosen === start || chosen.length > LONGEST_NAME ? product.picture : `/images/pizzas/${chosen}.svg`
+  return chosen === start || chosen.length > MAX_PICTURE_NAME_LENGTH ? product.picture : `/images/pizzas/${chosen}.svg`
 }
 
-const LONGEST_NAME = 160
+const MAX_PICTURE_NAME_LENGTH = 160
 
-/** What is chosen, as the pizza's drawing reads it. */
 export const optionsIn = (product: Product, configuration: Configuration) =>
   lineGroupsOf(product, configuration).flatMap(({ name: group, options }) =>
     options.map(({ name, side, extra }) => ({ name, group, side, extra })),

@@ -6,8 +6,8 @@ import { linesOf } from './line.ts'
 import type { Product } from '../catalogue/menu.ts'
 
 /**
- * What a line of the cart is made of, with another quantity, brought into 1 to 100; undefined where the product as it is sold
- * now would make another line of it: then the customer has to look at it again.
+ * The line's configuration with this quantity, clamped to 1 to 100; undefined when the product has changed since and
+ * the customer has to edit the line.
  */
 export function withQuantity(line: Line, product: Product, quantity: number): Configuration | undefined {
   const configuration = { ...configurationOf(line, product), quantity: clampQuantity(quantity) }

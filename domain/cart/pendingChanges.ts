@@ -1,13 +1,13 @@
 import { emptyCart, withLines, withoutLine, type Cart, type Line } from './cart.ts'
 
-/** Changes of the cart that the host has not confirmed yet, folded over the cart it last sent (design, section 4). */
+/** A cart change that the host has not confirmed yet (design, section 4). */
 export type PendingChange =
   | { kind: 'add'; lines: Line[] }
   | { kind: 'update'; line: string; lines: Line[] }
   | { kind: 'remove'; line: string }
   | { kind: 'clear' }
 
-/** The cart to show: the host's, with the pending changes in order. Nothing guessed is ever stored as fact. */
+/** The host's cart with the pending changes applied in order; the result is never stored. */
 export const foldCart = (cart: Cart, changes: readonly PendingChange[]): Cart => changes.reduce(applyChange, cart)
 
 function applyChange(cart: Cart, change: PendingChange): Cart {
@@ -23,7 +23,7 @@ function applyChange(cart: Cart, change: PendingChange): Cart {
   }
 }
 
-/** The same change with lines called by the hashes that the host gave them. */
+/** Replaces this device's line hashes with those that the host assigned. */
 export function renameLines(change: PendingChange, names: ReadonlyMap<string, string>): PendingChange {
   const name = (hash: string) => names.get(hash) ?? hash
   const lines = (list: readonly Line[]) =>

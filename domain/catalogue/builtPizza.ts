@@ -4,19 +4,18 @@ import type { PizzaSpec } from '../../art/pizza/pizzaArt.ts'
 import { pizzaOf } from '../../art/pizza/pizzaOf.ts'
 import { toppingOf } from '../../art/pizza/pizzaNames.ts'
 
-/** How many options of one group must be drawable before a product without a crust counts as a pizza. */
-const TOPPINGS = 6
+const MIN_TOPPINGS = 6
 
-/** A pizza lets one choose its crust, or many toppings by name. A salad or a dish of wings does neither. */
+/** A product with a choice of crust or with many known toppings is a pizza; a salad or a dish of wings has neither. */
 export const isPizza = (groups: readonly Group[]): boolean =>
   groups.some(({ name, options }) => {
     if (/crust|dough/i.test(name)) return true
-    return /topping/i.test(name) && new Set(options.map((option) => toppingOf(option.name))).size > TOPPINGS
+    return /topping/i.test(name) && new Set(options.map((option) => toppingOf(option.name))).size > MIN_TOPPINGS
   })
 
 /**
- * The drawing of a pizza with what is chosen of it, for builder and cart line alike; undefined for what is no pizza, which
- * shows its own picture. `hash` is the product's: the same pizza looks the same everywhere.
+ * The drawing of a pizza with its chosen options; undefined for other products, which show their own picture. `hash` is
+ * the product's.
  */
 export function builtPizza(
   { hash, groups }: { hash: string; groups: readonly Group[] },

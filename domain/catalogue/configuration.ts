@@ -1,7 +1,5 @@
 import { defaultSize, optionsOf, type Choice, type Group, type Option, type Product, type Side } from './menu.ts'
 
-/** What the customer has chosen of a product: the builder edits it, the cart keeps it, the host checks and prices it. */
-
 export interface ChosenOption {
   hash: string
   productHash?: string
@@ -16,7 +14,6 @@ export interface ChosenGroup {
   options: ChosenOption[]
 }
 
-/** The product taken from one selection of a combo. */
 export interface ChosenProduct {
   coupon: string
   product: string
@@ -38,7 +35,7 @@ export interface Configuration {
 
 export const MAX_QUANTITY = 100
 
-/** What a product opens with: its default size, quantity 1 and the options marked selected [PROD-18]. */
+/** The product's default size, quantity 1 and the options marked as selected [PROD-18]. */
 export function startingConfiguration(product: Product): Configuration {
   const size = defaultSize(product)?.code ?? ''
   return {
@@ -71,11 +68,11 @@ export const chosenOf = (groups: readonly ChosenGroup[], hash: string): readonly
   groups.find((group) => group.hash === hash)?.options ?? []
 
 /**
- * Selects or toggles one option of a group. Single choice: exactly that one stays, the others lose side and extra
- * [PROD-20]. Multiple choice: it toggles, and loses side and extra when it goes [PROD-21].
+ * Single choice: it replaces the chosen option [PROD-20]. Multiple choice: it is toggled [PROD-21]. Side and extra are
+ * reset.
  */
 export function toggleOption(groups: readonly ChosenGroup[], group: Group, option: Option): ChosenGroup[] {
-  return change(groups, group.hash, (chosen) => {
+  return changeGroup(groups, group.hash, (chosen) => {
     const has = chosen.find((one) => one.hash === option.hash)
     if (group.choice === 'single') return [has ?? { hash: option.hash, side: 0, extra: false }]
     if (has) return chosen.filter((one) => one !== has)
@@ -83,19 +80,19 @@ export function toggleOption(groups: readonly ChosenGroup[], group: Group, optio
   })
 }
 
-/** Puts a chosen option on a side [PROD-08]. */
+/** [PROD-08] */
 export const setSide = (groups: readonly ChosenGroup[], group: Group, option: string, side: Side): ChosenGroup[] =>
-  change(groups, group.hash, (chosen) =>
+  changeGroup(groups, group.hash, (chosen) =>
     group.halves ? chosen.map((one) => (one.hash === option ? { ...one, side } : one)) : [...chosen],
   )
 
-/** Makes a chosen option Extra or Regular [PROD-09]. */
+/** [PROD-09] */
 export const setExtra = (groups: readonly ChosenGroup[], group: Group, option: string, extra: boolean): ChosenGroup[] =>
-  change(groups, group.hash, (chosen) =>
+  changeGroup(groups, group.hash, (chosen) =>
     group.extras ? chosen.map((one) => (one.hash === option ? { ...one, extra } : one)) : [...chosen],
   )
 
-function change(
+function changeGroup(
   groups: readonly ChosenGroup[],
   hash: string,
   edit: (chosen: readonly ChosenOption[]) => ChosenOption[],
@@ -106,15 +103,15 @@ function change(
     : [...groups, next]
 }
 
-/** Takes this product in its selection of a combo, in place of the one taken before; its own options start anew. */
+/** Replaces the choice of this selection and starts with the default options. */
 export function takeChoice(choices: readonly ChosenProduct[], coupon: string, choice: Choice): ChosenProduct[] {
   if (choices.some((one) => one.coupon === coupon && one.product === choice.hash)) return [...choices]
   return [...choices.filter((one) => one.coupon !== coupon), startingChoice(coupon, choice)]
 }
 
 /**
- * Changes the size; what was chosen moves to the option of the same name in the new size, what has none goes [PROD-11]. A
- * single choice that is left without one begins as the product opens in that size: a cauliflower base has a crust of its own.
+ * Moves each option to the one of the same name in the new size, or drops it [PROD-11]. A single choice that ends up
+ * empty gets the default: a cauliflower base has its own crust.
  */
 export function changeSize(product: Product, configuration: Configuration, size: string): Configuration {
   const groups = product.groups.map((group) => {
@@ -131,18 +128,15 @@ export function changeSize(product: Product, configuration: Configuration, size:
   return { ...configuration, size, groups: groups.flat() }
 }
 
-/** Whole and within 1 to 100 [PROD-23]. */
+/** A whole number from 1 to 100 [PROD-23]. */
 export const clampQuantity = (quantity: number): number =>
   Number.isFinite(quantity) ? Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity))) : 1
 
-/** What was typed as a quantity, brought into 1 to 100; undefined for what is no whole number [PROD-23], Q-41. */
+/** Parses a typed quantity, clamped to 1 to 100; undefined when it is not a whole number [PROD-23], Q-41. */
 export const typedQuantity = (text: string): number | undefined =>
   /^\s*\d+\s*$/.test(text) ? clampQuantity(Number(text)) : undefined
 
-/**
- * What the builder opens with when a line of the cart is edited [PROD-17]: what the line has, as far as the product still
- * offers it; where its size is gone the default one.
- */
+/** For editing a line [PROD-17]: what the product still offers, in the default size when the line's size is gone. */
 export function configurationOf(
   line: Pick<Configuration, 'quantity' | 'groups' | 'choices' | 'bags'> & { sizeCode: string },
   product: Product,
@@ -151,22 +145,22 @@ export function configurationOf(
   return {
     size: size?.code ?? '',
     quantity: clampQuantity(line.quantity),
-    groups: stillOffered(product.groups, line.groups, size?.code ?? ''),
+    groups: keepOffered(product.groups, line.groups, size?.code ?? ''),
     choices: product.coupons.flatMap(({ hash, products }) => {
       const taken = line.choices.find(({ coupon }) => coupon === hash)
       const choice = products.find((one) => one.hash === taken?.product)
       if (!taken || !choice) return []
-      const groups = stillOffered(choice.groups, taken.groups, defaultSize(choice)?.code ?? '')
+      const groups = keepOffered(choice.groups, taken.groups, defaultSize(choice)?.code ?? '')
       return [{ coupon: hash, product: choice.hash, groups }]
     }),
     bags: product.bags.map(({ hash, groups }) => ({
       hash,
-      groups: stillOffered(groups, line.bags.find((one) => one.hash === hash)?.groups ?? [], ''),
+      groups: keepOffered(groups, line.bags.find((one) => one.hash === hash)?.groups ?? [], ''),
     })),
   }
 }
 
-function stillOffered(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): ChosenGroup[] {
+function keepOffered(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): ChosenGroup[] {
   return groups.map((group) => {
     const there = new Set(optionsOf(group, size).map(({ hash }) => hash))
     const kept = chosenOf(chosen, group.hash).filter(({ hash }) => there.has(hash))
@@ -179,8 +173,8 @@ function stillOffered(groups: readonly Group[], chosen: readonly ChosenGroup[], 
   })
 }
 
-/** The same configuration with the names and products that a host may want to read beside the hashes [CALL-08]. */
-export function described(product: Product, configuration: Configuration): Configuration {
+/** Adds the names and product hashes that other hosts may need beside the option hashes [CALL-08]. */
+export function withNames(product: Product, configuration: Configuration): Configuration {
   const groupsOf = (groups: readonly Group[], chosen: readonly ChosenGroup[]) =>
     chosen.map((one) => {
       const group = groups.find(({ hash }) => hash === one.hash)

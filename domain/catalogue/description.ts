@@ -2,9 +2,7 @@ import type { LineGroup } from '../cart/cart.ts'
 import { chosenOf, type ChosenGroup, type Configuration } from './configuration.ts'
 import { defaultSize, optionsOf, type Group, type Product } from './menu.ts'
 
-/** What was chosen of a product, in words: on the cart line, the ticket, the mail, and below the builder's picture. */
-
-interface Notes {
+interface Differences {
   whole: string[]
   left: string[]
   right: string[]
@@ -12,32 +10,31 @@ interface Notes {
 }
 
 /**
- * What differs from the product as it comes: 'Extra jalapeño, ham. Left: olives. Right: red onion. No basil'; a combo's
- * choices first, each with its own in brackets; '' when nothing does. The size is not part of it.
+ * Differences from the default: 'Extra jalapeño, ham. Left: olives. Right: red onion. No basil', after a combo's
+ * choices with theirs in brackets; '' for none. Never the size.
  */
 export function describe(product: Product, configuration: Configuration): string {
   const choices = product.coupons.flatMap((coupon) => {
     const chosen = configuration.choices.find((one) => one.coupon === coupon.hash)
     const choice = coupon.products.find(({ hash }) => hash === chosen?.product)
     if (!chosen || !choice) return []
-    const inside = sentencesOf(notesOf(choice.groups, chosen.groups, defaultSize(choice)?.code ?? '')).join('; ')
+    const inside = phrasesOf(differencesOf(choice.groups, chosen.groups, defaultSize(choice)?.code ?? '')).join('; ')
     return [inside ? `${choice.name} (${inside})` : choice.name]
   })
-  const own = sentencesOf(notesOf(product.groups, configuration.groups, configuration.size)).map(capital)
+  const own = phrasesOf(differencesOf(product.groups, configuration.groups, configuration.size)).map(upperFirst)
   return [...(choices.length > 0 ? [choices.join(', ')] : []), ...own].join('. ')
 }
 
-/** What lies on each half by itself, as 'Pepperoni, extra jalapeño'; undefined when the halves are the same. */
+/** As 'Pepperoni, extra jalapeño'; undefined when both halves are equal. */
 export function halvesOf(
   { groups }: Pick<Product, 'groups'>,
   configuration: Pick<Configuration, 'groups' | 'size'>,
 ): { left: string; right: string } | undefined {
-  const { left, right } = notesOf(groups, configuration.groups, configuration.size)
+  const { left, right } = differencesOf(groups, configuration.groups, configuration.size)
   if (left.length === 0 && right.length === 0) return undefined
-  return { left: capital(left.join(', ')), right: capital(right.join(', ')) }
+  return { left: upperFirst(left.join(', ')), right: upperFirst(right.join(', ')) }
 }
 
-/** What was chosen, with names and in display order, as a cart line keeps it. */
 export function lineGroupsOf(product: Product, configuration: Configuration): LineGroup[] {
   return product.groups
     .filter((group) => configuration.groups.some(({ hash }) => hash === group.hash))
@@ -51,13 +48,13 @@ export function lineGroupsOf(product: Product, configuration: Configuration): Li
     }))
 }
 
-function notesOf(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): Notes {
-  const notes: Notes = { whole: [], left: [], right: [], without: [] }
+function differencesOf(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): Differences {
+  const notes: Differences = { whole: [], left: [], right: [], without: [] }
   for (const group of groups) {
     const taken = chosenOf(chosen, group.hash)
     for (const option of optionsOf(group, size)) {
       const selection = taken.find(({ hash }) => hash === option.hash)
-      const name = inSentence(option.name)
+      const name = lowerFirst(option.name)
       if (!selection) {
         if (option.isDefault && (group.choice === 'multiple' || taken.length === 0)) notes.without.push(`no ${name}`)
         continue
@@ -71,7 +68,7 @@ function notesOf(groups: readonly Group[], chosen: readonly ChosenGroup[], size:
   return notes
 }
 
-const sentencesOf = ({ whole, left, right, without }: Notes): string[] =>
+const phrasesOf = ({ whole, left, right, without }: Differences): string[] =>
   [
     whole.join(', '),
     left.length > 0 ? `left: ${left.join(', ')}` : '',
@@ -79,8 +76,8 @@ const sentencesOf = ({ whole, left, right, without }: Notes): string[] =>
     without.join(', '),
   ].filter((sentence) => sentence !== '')
 
-/** 'Black olives' inside a sentence is 'black olives'; 'BBQ sauce' and 'Grana Padano' are names and stay. */
-const inSentence = (name: string): string =>
+/** 'Black olives' becomes 'black olives'; 'BBQ sauce' and 'Grana Padano' keep their capitals. */
+const lowerFirst = (name: string): string =>
   /^\p{Lu}[^\p{Lu}]*$/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,13 +1,13 @@
 /**
- * Text that may hold simple HTML (a store's hours), read into a tree that is drawn as elements, never as markup. Whatever is
- * not on the list loses its tags and keeps its words; attributes and scripts are dropped (Q-61).
+ * Parses simple HTML (a store's hours) into a tree that is rendered as elements, never as markup. Other tags,
+ * attributes and scripts are dropped; their text stays (Q-61).
  */
 
 export type TextNode = string | TextElement
 
-export interface TextElement {
+interface TextElement {
   tag: 'b' | 'strong' | 'em' | 'br' | 'p' | 'ul' | 'li' | 'span'
-  kids: TextNode[]
+  children: TextNode[]
 }
 
 const TAGS: Readonly<Record<string, TextElement['tag']>> = {
@@ -25,7 +25,6 @@ const TAGS: Readonly<Record<string, TextElement['tag']>> = {
   span: 'span',
 }
 
-/** Elements whose content is no text for people. */
 const SKIPPED_ELEMENTS = /^(script|style|template|textarea|title|iframe|noscript|svg|math|object|select|head)$/
 
 const BLOCKS: readonly string[] = ['p', 'ul', 'li']
@@ -34,7 +33,7 @@ const MAX_DEPTH = 12
 const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|<[!?/][^>]*>?|[^<]+|</gi
 
 export function formattedText(html: string): TextNode[] {
-  const root: TextElement = { tag: 'span', kids: [] }
+  const root: TextElement = { tag: 'span', children: [] }
   let open: TextElement[] = [root]
   let silent = ''
 
@@ -44,13 +43,13 @@ export function formattedText(html: string): TextNode[] {
     while (open.length > 1 && !keep(top())) open.pop()
   }
   const enter = (tag: TextElement['tag']) => {
-    const element: TextElement = { tag, kids: [] }
-    top().kids.push(element)
+    const element: TextElement = { tag, children: [] }
+    top().children.push(element)
     if (tag !== 'br' && open.length < MAX_DEPTH) open.push(element)
   }
   const start = (wanted: TextElement['tag']) => {
     const tag = wanted === 'li' && !inside('ul') ? 'p' : wanted
-    // A block in a paragraph or in a word would be torn out by the browser, and the page would not match what was drawn.
+    // Browsers move a block element out of a paragraph or inline element, which would break hydration.
     if (tag === 'li') closeTo((element) => element.tag === 'ul')
     else if (BLOCKS.includes(tag)) closeTo((element) => element.tag === 'li' || element.tag === 'ul')
     if (top().tag === 'ul' && tag !== 'li') enter('li')
@@ -65,7 +64,7 @@ export function formattedText(html: string): TextNode[] {
       if (text.trim() === '') return
       enter('li')
     }
-    top().kids.push(decoded(text))
+    top().children.push(decodeEntities(text))
   }
 
   for (const [token, slash, name] of html.matchAll(TOKEN)) {
@@ -81,7 +80,7 @@ export function formattedText(html: string): TextNode[] {
       else if (tag) end(tag)
     }
   }
-  return root.kids
+  return root.children
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -97,7 +96,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   eacute: 'é',
 }
 
-const decoded = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi, (whole, decimal, hex, name: string | undefined) => {
     if (name) return Object.hasOwn(ENTITIES, name.toLowerCase()) ? (ENTITIES[name.toLowerCase()] ?? whole) : whole
     const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)

@@ -1,8 +1,8 @@
 import type { Cents, Percent } from '../money.ts'
 
-/** What a store sells, as the menu and the builder see it (spec: Product, Group, Option, Coupon group, Menu response). */
+/** A store's menu and products (spec: Product, Group, Option, Coupon group, Menu response). */
 
-/** 0 and 2 plain with option groups, 1 combo, 3 bag [PROD-04 PROD-05 PROD-06]. */
+/** 0 and 2 have option groups only, 1 is a combo, 3 a bag [PROD-04 PROD-05 PROD-06]. */
 export type ProductType = 0 | 1 | 2 | 3
 
 /** Products and lines are stored with the wire's codes, on devices and by hosts: these words stand for them. */
@@ -29,11 +29,10 @@ export interface Option {
   hash: string
   name: string
   description: string
-  /** The product it belongs to; in a bag, the product it puts into the bag. */
+  /** The product it belongs to; in a bag, the product that it adds. */
   productHash: string
-  /** The size it belongs to; '' belongs to every size [PROD-11]. */
+  /** The size it belongs to; '' for every size [PROD-11]. */
   sizeCode: string
-  /** Chosen when the product opens. */
   selected: boolean
   /** Included in the price [PROD-31]. */
   isDefault: boolean
@@ -42,27 +41,26 @@ export interface Option {
   price: Cents
   extraPrice: Cents
   freePrice: Cents
-  /** In a bag: the item as it lies in the cart. */
   item?: { size: string; sizeCode: string; picture: string; deposit: Cents }
 }
 
 export interface Group {
   hash: string
   name: string
-  /** single: radio, multiple: checkbox [PROD-07]. */
+  /** single is shown as radio buttons, multiple as checkboxes [PROD-07]. */
   choice: 'single' | 'multiple'
-  /** How many the product asks for; see PROD-26 for what is checked. */
+  /** The number of options asked for; PROD-26 says what is checked. */
   min: number
-  /** How many selections cost the free price [PROD-33]. */
+  /** The number of options at the free price [PROD-33]. */
   free: number
   halves: boolean
   extras: boolean
-  /** Whether its options earn PG Points; extra toppings do not [REWARD-03]. */
+  /** Whether its options earn PG Points; extra toppings never do [REWARD-03]. */
   earns: boolean
   options: Option[]
 }
 
-/** One of the products a combo's selection offers, with its own size and groups in full (D-14). */
+/** A product offered in a combo's selection, with its own sizes and groups (D-14). */
 export interface Choice {
   hash: string
   name: string
@@ -74,14 +72,13 @@ export interface Choice {
   groups: Group[]
 }
 
-/** One selection of a combo: the customer takes one product from it. */
 export interface CouponGroup {
   hash: string
   name: string
   products: Choice[]
 }
 
-/** One slot of a bag: its groups' options are the items that go in. */
+/** A slot; its options are the items. */
 export interface Bag {
   hash: string
   name: string
@@ -99,16 +96,15 @@ export interface Product {
   /** Read by `describesOptions`. */
   specialType: number
   salesType: string
-  /** Carried as the host gives it, and used by nothing here [PROD-35], D-51. */
+  /** Received from the host and not used here [PROD-35], D-51. */
   all: string
-  /** Echoed by the change that adds the product; '0' where there is none [CALL-07]. */
+  /** Sent back by the call that adds the product; '0' for none [CALL-07]. */
   bagHash: string
-  /** What a line of it needs beside its price, so that a device can price it without the host. */
+  /** A device needs these to price a line without the host. */
   gst: Percent
   pst: Percent
   deposit: Cents
   earns: boolean
-  /** Its picture is drawn from what is chosen. */
   drawn: boolean
   sizes: Size[]
   groups: Group[]
@@ -116,13 +112,13 @@ export interface Product {
   bags: Bag[]
 }
 
-/** A product as its card on the menu shows it [MENU-14]. */
+/** [MENU-14] */
 export interface Card {
   hash: string
   name: string
   description: string
   picture: string
-  /** The default size's price. */
+  /** Of the default size. */
   price: Cents
 }
 
@@ -145,24 +141,23 @@ export interface Menu {
   deal: string
   dealPicture: string
   categories: Category[]
-  /** 'Create Your Own Pizza' [MENU-11]; '' when the store has none. */
+  /** Hash of 'Create Your Own Pizza' [MENU-11]; '' when the store has none. */
   createYourOwn: string
-  /** 'Half & Half Pizza' [MENU-12]; '' when the store has none. */
+  /** Hash of 'Half & Half Pizza' [MENU-12]; '' when the store has none. */
   halfAndHalf: string
 }
 
 export const defaultSize = (product: { sizes: readonly Size[] }): Size | undefined =>
   product.sizes.find((size) => size.isDefault) ?? product.sizes[0]
 
-/** Whether the option exists in this size [PROD-11]. */
+/** [PROD-11] */
 export const isInSize = (option: Option, sizeCode: string): boolean =>
   option.sizeCode === '' || option.sizeCode === sizeCode
 
-/** The options of a group that exist in this size, in display order. */
 export const optionsOf = (group: Group, sizeCode: string): Option[] =>
   group.options.filter((option) => isInSize(option, sizeCode))
 
-/** 'Cauliflower 10"' reads 10 inch with a Cauliflower sub-label [PROD-12]; any other size its code's inches and name. */
+/** 'Cauliflower 10"' has the title 10" and the detail Cauliflower [PROD-12]. */
 export function sizeLabel(size: Size): { title: string; detail: string } {
   if (/cauliflower/i.test(size.name)) return { title: '10"', detail: 'Cauliflower' }
   const inches = /(\d{1,2})\s*("|inch|in\b)/i.exec(size.name)

@@ -2,11 +2,7 @@ import { chosenOf, type ChosenGroup, type Configuration } from './configuration.
 import { defaultSize, isInSize, type Group, type Option, type Product } from './menu.ts'
 import { half, type Cents } from '../money.ts'
 
-/**
- * The price of one configured product, for builder, cart and host alike [PROD-30 PROD-31 PROD-32 PROD-33], D-02, D-14,
- * Q-39: the size's price, plus each option that is not included, plus the extras, plus the options of a combo's choices
- * and of a bag's items.
- */
+/** The price of one, used by builder, cart and host [PROD-30 PROD-31 PROD-32 PROD-33], D-02, D-14, Q-39. */
 export function unitPrice(product: Product, configuration: Configuration): Cents {
   const size = product.sizes.find((one) => one.code === configuration.size)
   const choices = configuration.choices.map((chosen) => {
@@ -26,11 +22,11 @@ export function unitPrice(product: Product, configuration: Configuration): Cents
   ].reduce((a, b) => a + b, 0)
 }
 
-/** Price times quantity [PROD-34]. */
+/** [PROD-34] */
 export const linePrice = (product: Product, configuration: Configuration): Cents =>
   unitPrice(product, configuration) * configuration.quantity
 
-/** What the chosen options of these groups add in this size. The first `free` paid ones, in display order, cost the free price. */
+/** The first `free` paid options in display order cost the free price. */
 export function optionsPrice(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): Cents {
   return groups.reduce((sum, group) => sum + groupPrice(group, chosen, size), 0)
 }

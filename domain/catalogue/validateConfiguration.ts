@@ -1,9 +1,9 @@
 import { chosenOf, MAX_QUANTITY, type ChosenGroup, type Configuration } from './configuration.ts'
 import { defaultSize, isBag, optionsOf, type Group, type Product } from './menu.ts'
 
-/** What a configuration lacks, and what no honest page would send: the first for builder and host, the second for the host. */
+/** Builder and host check what is missing; only the host checks what the builder never sends. */
 
-/** What is lacking and where: in a group of the product, of a selection's choice or of a bag; or a selection has no choice at all. */
+/** The place of the missing choice; only `coupon` when that selection of a combo has no product yet. */
 export interface Missing {
   message: string
   group?: string
@@ -11,11 +11,10 @@ export interface Missing {
   bag?: string
 }
 
-/** The first thing the customer still has to choose, in the specification's words and spelling [PROD-26 PROD-27 PROD-28]. */
+/** The message of the first missing choice, in the specification's wording and spelling [PROD-26 PROD-27 PROD-28]. */
 export const missingChoiceMessage = (product: Product, configuration: Configuration): string | undefined =>
   findMissingChoice(product, configuration)?.message
 
-/** The same, with where it is, so that the builder can lead there. */
 export function findMissingChoice(product: Product, configuration: Configuration): Missing | undefined {
   const parts: [readonly Group[], readonly ChosenGroup[], string, Omit<Missing, 'message'>][] = [
     [product.groups, configuration.groups, configuration.size, {}],
@@ -46,41 +45,41 @@ export function findMissingChoice(product: Product, configuration: Configuration
   return undefined
 }
 
-/** Why the catalogue does not allow this configuration, or nothing when it does. */
+/** Undefined when the catalogue allows the configuration. */
 export function forbiddenReason(product: Product, configuration: Configuration): string | undefined {
   const { quantity, size, groups, choices, bags } = configuration
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
     return `Please choose a quantity from 1 to ${MAX_QUANTITY}.`
   if (isBag(product) && quantity !== 1) return 'A bag is added one at a time.'
   if (!product.sizes.some((one) => one.code === size)) return `${product.name} does not come in this size.`
-  const wrong = wrongGroups(product.groups, groups, size)
+  const wrong = groupFault(product.groups, groups, size)
   if (wrong) return wrong
-  if (hasTwice(choices.map((one) => one.coupon))) return 'Please choose one product from each selection.'
+  if (hasDuplicates(choices.map((one) => one.coupon))) return 'Please choose one product from each selection.'
   for (const chosen of choices) {
     const choice = product.coupons
       .find((one) => one.hash === chosen.coupon)
       ?.products.find((one) => one.hash === chosen.product)
     if (!choice) return `This choice is not part of ${product.name}.`
-    const inside = wrongGroups(choice.groups, chosen.groups, defaultSize(choice)?.code ?? '')
+    const inside = groupFault(choice.groups, chosen.groups, defaultSize(choice)?.code ?? '')
     if (inside) return inside
   }
-  if (hasTwice(bags.map((one) => one.hash))) return 'Please fill each bag once.'
+  if (hasDuplicates(bags.map((one) => one.hash))) return 'Please fill each bag once.'
   for (const chosen of bags) {
     const bag = product.bags.find((one) => one.hash === chosen.hash)
     if (!bag) return `This bag is not part of ${product.name}.`
-    const inside = wrongGroups(bag.groups, chosen.groups, '')
+    const inside = groupFault(bag.groups, chosen.groups, '')
     if (inside) return inside
   }
   return undefined
 }
 
-function wrongGroups(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): string | undefined {
-  if (hasTwice(chosen.map((one) => one.hash))) return 'An option group was sent twice.'
+function groupFault(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): string | undefined {
+  if (hasDuplicates(chosen.map((one) => one.hash))) return 'An option group was sent twice.'
   for (const { hash, options } of chosen) {
     const group = groups.find((one) => one.hash === hash)
     if (!group) return 'This option group is not part of the product.'
     if (group.choice === 'single' && options.length > 1) return `Please choose one ${group.name} option only.`
-    if (hasTwice(options.map((one) => one.hash))) return `An option of ${group.name} was sent twice.`
+    if (hasDuplicates(options.map((one) => one.hash))) return `An option of ${group.name} was sent twice.`
     const there = optionsOf(group, size)
     for (const option of options) {
       const name = there.find((one) => one.hash === option.hash)?.name
@@ -95,4 +94,4 @@ function wrongGroups(groups: readonly Group[], chosen: readonly ChosenGroup[], s
   return undefined
 }
 
-const hasTwice = (hashes: readonly string[]) => new Set(hashes).size < hashes.length
+const hasDuplicates = (hashes: readonly string[]) => new Set(hashes).size < hashes.length

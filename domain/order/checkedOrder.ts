@@ -3,7 +3,7 @@ import type { Line } from '../cart/cart.ts'
 import type { Cents } from '../money.ts'
 import type { Service } from '../catalogue/store.ts'
 
-/** All that an order needs once it is paid, as it stood when it was checked: it can be placed after any restart. */
+/** All that placing the order needs after payment, even after a restart. */
 export interface CheckedOrder {
   chain: string
   storeHash: string
@@ -11,9 +11,9 @@ export interface CheckedOrder {
   zone: string
   service: Service
   scheduled: boolean
-  /** Until what is ordered now is ready; missing in what an older version has checked. */
+  /** Absent in orders checked by an older version. */
   preparationMinutes?: number
-  /** YYYY-MM-DD and HH:mm in the store's zone; both '' as soon as possible. */
+  /** YYYY-MM-DD, and HH:mm for `time`, in the store's zone; both '' for as soon as possible. */
   date: string
   time: string
   name: string
@@ -26,8 +26,6 @@ export interface CheckedOrder {
   lines: Line[]
   deposit: Cents
   amounts: Amounts
-  /** Whose order it is; guests have none. */
   member?: string
-  /** PG Points that pay the discount. */
   points?: number
 }

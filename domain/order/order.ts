@@ -2,9 +2,9 @@ import type { Cents } from '../money.ts'
 import { dayName, formatClock, formatDay, parseSlot } from '../schedule/formatTime.ts'
 import type { Service } from '../catalogue/store.ts'
 
-/** A placed order as the customer sees it again (spec: THX, POP, HIST). */
+/** A placed order as shown to the customer (spec: THX, POP, HIST). */
 export interface OrderItem {
-  /** Puts it back into the cart [HIST-19]; only in a member's own history, and not for what came in a bag (OQ-45). */
+  /** Adds the item to the cart again [HIST-19]; only in a member's own history, and never for a bag's items (OQ-45). */
   hash?: string
   quantity: number
   name: string
@@ -18,12 +18,12 @@ export interface Order {
   number: string
   hash: string
   service: Service
-  /** When it was placed, 'YYYY-MM-DD HH:mm' in the store's zone. */
+  /** 'YYYY-MM-DD HH:mm' in the store's zone. */
   placedAt: string
-  /** The slot asked for; both '' when it is as soon as possible. */
+  /** The chosen slot; both '' for as soon as possible. */
   date: string
   time: string
-  /** When it is about to be ready if that is as soon as possible, as `placedAt`; else '' or missing. */
+  /** The expected time as `placedAt` for as soon as possible, else '' or absent. */
   ready?: string
   items: OrderItem[]
   subtotal: Cents
@@ -36,7 +36,7 @@ export interface Order {
   tip: Cents
   total: Cents
   points: number
-  /** What a guest can join with to have the points booked (D-39). */
+  /** Lets a guest who signs up collect the points (D-39). */
   claim?: string
   name: string
   lastname: string
@@ -46,7 +46,7 @@ export interface Order {
   store: { name: string; address: string; phone: string }
 }
 
-/** When an order is for: 'Tomorrow, Nov 21, 12:30 PM', or as soon as possible 'Today, about 6:20 PM' [THX-02]. */
+/** 'Tomorrow, Nov 21, 12:30 PM' for a slot, 'Today, about 6:20 PM' for as soon as possible [THX-02]. */
 export function orderTime({ date, time, ready = '', placedAt }: Order): string {
   const today = placedAt.slice(0, 10)
   const slot = parseSlot(date ? time : ready.slice(11))

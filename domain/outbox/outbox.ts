@@ -5,61 +5,51 @@ import type { Intent } from '../payment/paymentIntent.ts'
 import { foldCart, renameLines, type PendingChange } from '../cart/pendingChanges.ts'
 import type { Customer } from '../account/session.ts'
 
-/**
- * What a device remembers to send: changes of the cart and forms, in order within a lane, each with the key of its intent.
- * Pure: every step is a function from what is remembered to what is remembered next; src/device makes it durable.
- */
+/** Items of a lane are sent in order. All functions are pure: they return the next state, and src/device stores it. */
 export interface OutboxItem {
-  /** The intent's key; it travels as Idempotency-Key, so that a repeat is answered as the first. */
+  /** Sent as Idempotency-Key, so that the host answers a repeat with its first answer. */
   id: string
   order: number
-  /** The cart is one lane, each form its own. */
+  /** The cart is one lane; each form has its own. */
   lane: string
   call: string
-  /** The call's input in words. Never a token. */
+  /** The call's input before encoding. Never contains a token. */
   input: Readonly<Record<string, unknown>>
-  /** What it does to the cart until the host has answered. */
   change?: PendingChange
-  /** What it does to the address book. */
   book?: BookChange
-  /** What the customer reads. */
   title: string
-  /** sending may have reached the host; parked needs the customer; sent is a form that arrived. */
+  /** sending: may have reached the host; parked: the customer has to decide; sent: a form that arrived. */
   state: 'waiting' | 'sending' | 'parked' | 'sent'
   tries: number
-  /** How often the host failed over it. */
   failures?: number
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, as are `notBefore` and `deferredAt`. */
   madeAt: number
   notBefore: number
-  /** When it was told to wait until `notBefore`. */
+  /** When the wait until `notBefore` began. */
   deferredAt?: number
-  /** The host's words, when parked or in trouble. */
+  /** From the host. */
   message: string
-  /** Why it waits, or stands aside, when the host did answer and did not refuse. */
+  /** Set when the host answered but neither accepted nor refused. */
   trouble?: Trouble['kind']
 }
 
-/** broken: the host failed; busy: it asks to come back later. */
+/** broken: the host failed; busy: it asks to try again later. */
 export interface Trouble {
   kind: 'broken' | 'busy'
   message: string
-  /** The host is away, whatever it is asked: no fault of this item. */
-  passes?: boolean
+  /** The host fails on every call, so that this failure does not count against the item. */
+  isOutage?: boolean
 }
 
-/** The host's cart as last heard, what waits to be sent, and what turned out differently and has not been read. */
 export interface OutboxState {
   cart: Cart
   items: readonly OutboxItem[]
   differences: readonly Difference[]
-  /** How many answers to changes of the cart have come; a cart asked for before the last of them is an old one. */
+  /** Number of answers to cart changes. A cart that was requested before the last answer is outdated. */
   answers?: number
-  /** What the host called the lines that this device had named: an editor that was opened before still says the old name. */
+  /** Line hashes of this device and those of the host; an editor opened earlier still uses the former. */
   names?: readonly (readonly [before: string, now: string])[]
-  /** The member of this device as last heard, with the host's address book. */
   member?: Customer
-  /** The order that is being paid. */
   intent?: Intent
 }
 
@@ -69,41 +59,39 @@ export const CART_LANE = 'cart'
 export const ADDRESS_LANE = 'addresses'
 const MAX_FAILURES = 8
 
-/** The cart to show. */
 export const shownCart = ({ cart, items }: OutboxState): Cart =>
   foldCart(
     cart,
     items.flatMap((item) => (item.change && item.state !== 'parked' ? [item.change] : [])),
   )
 
-/** Adds an intent at the end of its lane. Removing what was never sent takes both out; clearing takes out all of it. */
-export function enqueue(remembered: OutboxState, told: NewItem): OutboxState {
-  const { items } = remembered
-  const item = renameItemLines(told, new Map(remembered.names))
-  if (items.some((one) => one.id === item.id)) return remembered
+/** Removing an unsent line drops both changes; clearing the cart drops all unsent changes. */
+export function enqueue(state: OutboxState, newItem: NewItem): OutboxState {
+  const { items } = state
+  const item = renameItemLines(newItem, new Map(state.names))
+  if (items.some((one) => one.id === item.id)) return state
   const order = items.reduce((last, one) => Math.max(last, one.order), 0) + 1
   const fresh: OutboxItem = { ...item, order, state: 'waiting', tries: 0, notBefore: 0, message: '' }
   const { change } = item
-  if (item.book) return { ...remembered, items: enqueueAddressChange(items, fresh) }
+  if (item.book) return { ...state, items: enqueueAddressChange(items, fresh) }
   if (change?.kind === 'remove') {
-    const added = items.find((one) => isUnsent(one) && one.change?.kind === 'add' && adds(one, change.line))
+    const added = items.find((one) => isUnsent(one) && one.change?.kind === 'add' && addsLine(one, change.line))
     if (added)
       return {
-        ...remembered,
-        items: items.filter((one) => one !== added && !(isUnsent(one) && concerns(one, change.line))),
+        ...state,
+        items: items.filter((one) => one !== added && !(isUnsent(one) && changesLine(one, change.line))),
       }
   }
   const kept = change?.kind === 'clear' ? items.filter((one) => one.lane !== CART_LANE || !isUnsent(one)) : items
-  return { ...remembered, items: [...kept, fresh] }
+  return { ...state, items: [...kept, fresh] }
 }
 
-/** The line that this device, or an editor opened a while ago, calls so. */
+/** Finds a line by its present hash, or by one that it had before. */
 export function findLine({ lines }: Cart, names: OutboxState['names'], line: string): Line | undefined {
   const hash = new Map(names).get(line) ?? line
   return lines.find((one) => one.hash === hash)
 }
 
-/** The same with lines called by the hashes that the host gave them. */
 export function renameItemLines<Item extends Pick<NewItem, 'input' | 'change'>>(
   item: Item,
   names: ReadonlyMap<string, string>,
@@ -115,63 +103,62 @@ export function renameItemLines<Item extends Pick<NewItem, 'input' | 'change'>>(
 
 const isUnsent = (item: OutboxItem) => item.state !== 'sending' && item.state !== 'sent' && item.tries === 0
 
-const adds = (item: OutboxItem, line: string) =>
+const addsLine = (item: OutboxItem, line: string) =>
   item.change?.kind === 'add' && item.change.lines.some((one) => one.hash === line)
 
-const concerns = ({ change }: OutboxItem, line: string) =>
+const changesLine = ({ change }: OutboxItem, line: string) =>
   (change?.kind === 'update' || change?.kind === 'remove') && change.line === line
 
-/** Before its first byte leaves. */
-export const markSending = (remembered: OutboxState, id: string): OutboxState =>
-  changeItem(remembered, id, (item) => ({ ...withoutTrouble(item), state: 'sending', tries: item.tries + 1 }))
+/** Must be stored before the request starts. */
+export const markSending = (state: OutboxState, id: string): OutboxState =>
+  changeItem(state, id, (item) => ({ ...withoutTrouble(item), state: 'sending', tries: item.tries + 1 }))
 
-/** It could not be told, or not now: it waits from one time to another. Over what the host fails again and again the customer decides. */
+/** The item waits until `until`; after MAX_FAILURES failures of the host it is parked. */
 export function deferItem(
-  remembered: OutboxState,
+  state: OutboxState,
   id: string,
   { from, until }: { from: number; until: number },
   trouble?: Trouble,
 ): OutboxState {
-  return changeItem(remembered, id, (item) => {
+  return changeItem(state, id, (item) => {
     const waits: OutboxItem = { ...withoutTrouble(item), state: 'waiting', deferredAt: from, notBefore: until }
     if (!trouble) return waits
-    const { kind, message, passes } = trouble
-    const failures = (item.failures ?? 0) + (kind === 'broken' && !passes ? 1 : 0)
+    const { kind, message, isOutage } = trouble
+    const failures = (item.failures ?? 0) + (kind === 'broken' && !isOutage ? 1 : 0)
     return { ...waits, failures, message, trouble: kind, ...(failures >= MAX_FAILURES ? { state: 'parked' } : {}) }
   })
 }
 
 export const withoutTrouble = (item: OutboxItem): OutboxItem => ({ ...item, message: '', trouble: undefined })
 
-/** The host said no: it stands aside with the host's words, and no longer counts into the cart; what built on it goes. */
-export function parkItem(remembered: OutboxState, id: string, message: string): OutboxState {
-  return changeItem(withoutDependants(remembered, id), id, (item) => ({
+/** Refused by the host: it no longer counts into the cart, and items that depend on it are dropped. */
+export function parkItem(state: OutboxState, id: string, message: string): OutboxState {
+  return changeItem(withoutDependants(state, id), id, (item) => ({
     ...withoutTrouble(item),
     state: 'parked',
     message,
   }))
 }
 
-/** The customer gives it up. */
-export function discardItem(remembered: OutboxState, id: string): OutboxState {
-  const next = withoutDependants(remembered, id)
+export function discardItem(state: OutboxState, id: string): OutboxState {
+  const next = withoutDependants(state, id)
   return { ...next, items: next.items.filter((item) => item.id !== id) }
 }
 
-function withoutDependants(remembered: OutboxState, id: string): OutboxState {
-  const item = remembered.items.find((one) => one.id === id)
-  if (item?.book) return { ...remembered, items: withoutDependentChanges(remembered.items, item) }
-  if (item?.change?.kind !== 'add') return remembered
+function withoutDependants(state: OutboxState, id: string): OutboxState {
+  const item = state.items.find((one) => one.id === id)
+  if (item?.book) return { ...state, items: withoutDependentChanges(state.items, item) }
+  if (item?.change?.kind !== 'add') return state
   const added = item.change.lines.map((line) => line.hash)
-  return { ...remembered, items: remembered.items.filter((one) => !added.some((line) => concerns(one, line))) }
+  return { ...state, items: state.items.filter((one) => !added.some((line) => changesLine(one, line))) }
 }
 
 /**
- * The customer wants it tried again: as the same intent, which may have reached the host; but a refusal was an answer, and is
- * answered the same for ever: then as another one, under the key `fresh`.
+ * Keeps the key, because the host may have the item; a refused item gets `fresh`, because the host repeats its refusal
+ * of the old key.
  */
-export const retryItem = (remembered: OutboxState, id: string, fresh: string): OutboxState =>
-  changeItem(remembered, id, (item) => {
+export const retryItem = (state: OutboxState, id: string, fresh: string): OutboxState =>
+  changeItem(state, id, (item) => {
     const isAnother = item.state === 'parked' && item.trouble === undefined
     return {
       ...withoutTrouble(item),
@@ -183,9 +170,8 @@ export const retryItem = (remembered: OutboxState, id: string, fresh: string): O
     }
   })
 
-/** The customer has read what was different. */
-export const acknowledgeDifferences = (remembered: OutboxState): OutboxState => ({ ...remembered, differences: [] })
+export const acknowledgeDifferences = (state: OutboxState): OutboxState => ({ ...state, differences: [] })
 
-export function changeItem(remembered: OutboxState, id: string, change: (item: OutboxItem) => OutboxItem): OutboxState {
-  return { ...remembered, items: remembered.items.map((item) => (item.id === id ? change(item) : item)) }
+export function changeItem(state: OutboxState, id: string, change: (item: OutboxItem) => OutboxItem): OutboxState {
+  return { ...state, items: state.items.map((item) => (item.id === id ? change(item) : item)) }
 }

@@ -1,44 +1,42 @@
 import { percentOf, type Cents, type Percent } from '../money.ts'
 
-/** What is left to pay (spec: AMT, PAY). */
+/** The amounts of an order before tip and gift cards (spec: AMT, PAY). */
 export interface Amounts {
   /** Goods and deposit, before any discount (D-01). */
   subtotal: Cents
   delivery: Cents
   gst: Cents
   pst: Cents
-  /** A coupon's discount, or the points' value. */
   discount: Cents
 }
 
 export const TIP_PRESETS: readonly Percent[] = [0, 15, 20, 25]
 export const DEFAULT_TIP: Percent = 15
 
-/** What was typed as a tip: a whole percent, brought into 0 to 100; undefined for what is no whole number [PAY-03]. */
+/** Parses a typed tip: whole percent, clamped to 0 to 100; undefined when it is not a whole number [PAY-03]. */
 export const typedTip = (text: string): Percent | undefined =>
   /^\s*\d+\s*%?\s*$/.test(text) ? Math.min(100, Number.parseInt(text, 10)) : undefined
 
-/** Due before tip and gift cards. */
 export const dueBeforeTip = ({ subtotal, delivery, gst, pst, discount }: Amounts): Cents =>
   subtotal + delivery + pst + gst - discount
 
-/** Nothing is left to pay before the tip: card form and tip are hidden and the tip is 0 [PAY-19 AMT-08], D-04. */
+/** Nothing is due before the tip: card form and tip are hidden and the tip is 0 [PAY-19 AMT-08], D-04. */
 export const isFullyCovered = (amounts: Amounts): boolean => dueBeforeTip(amounts) <= 0
 
-/** On the undiscounted sub total, rounded to cents [AMT-07], Q-02. */
+/** Percent of the undiscounted subtotal, rounded to cents [AMT-07], Q-02. */
 export const tipAmount = (amounts: Amounts, percent: Percent): Cents =>
   isFullyCovered(amounts) ? 0 : percentOf(amounts.subtotal, percent)
 
-/** Sub total + delivery + PST + GST − discount + tip − gift cards, unclamped: the submit guards it [AMT-06 PAY-21]. */
+/** Subtotal + delivery + PST + GST − discount + tip − gift cards; negative is refused on submit [AMT-06 PAY-21]. */
 export const rawBalance = (amounts: Amounts, tip: Cents, giftCards: Cents): Cents =>
   dueBeforeTip(amounts) + tip - giftCards
 
-/** A negative balance shows as 0 [AMT-09]. */
+/** A negative balance is shown as 0 [AMT-09]. */
 export const remainingBalance = (amounts: Amounts, tip: Cents, giftCards: Cents): Cents =>
   Math.max(0, rawBalance(amounts, tip, giftCards))
 
-/** The tips a host accepts: 0 to 100 whole percent of the sub total (D-05). */
-export const isTip = (amounts: Amounts, tip: Cents): boolean =>
+/** The host accepts 0 to 100 whole percent of the subtotal (D-05). */
+export const isValidTip = (amounts: Amounts, tip: Cents): boolean =>
   isFullyCovered(amounts)
     ? tip === 0
     : Array.from({ length: 101 }, (_, percent) => percentOf(amounts.subtotal, percent)).includes(tip)

@@ -1,15 +1,15 @@
 import type { Line } from '../cart/cart.ts'
 import { isContainer } from '../catalogue/menu.ts'
-import { percentOf, spread, sumOfPercents, type Cents, type Percent } from '../money.ts'
+import { percentOf, allocate, sumOfPercents, type Cents, type Percent } from '../money.ts'
 
-/** A coupon that the host accepted, and what it takes off (spec: COUPON, AMT). */
+/** A coupon that the host accepted (spec: COUPON, AMT). */
 export interface Coupon {
   code: string
   name: string
   message: string
-  /** 0 the percent off each product; 2 off one unit of the lowest-priced; 3 the same, at most `most`; 1 shows nothing. */
+  /** 0: percent off each product; 2: off one unit of the lowest-priced; 3: as 2, at most `most`; 1: no discount. */
   type: '0' | '1' | '2' | '3'
-  /** Null: every product; otherwise the hashes of the products it is for. */
+  /** Hashes; null for every product. */
   products: readonly string[] | null
   percent: Percent
   most: Cents
@@ -17,52 +17,52 @@ export interface Coupon {
 
 export interface Discount {
   total: Cents
-  /** What each line bears of it, in the order of the lines; they add up to the total (D-03). */
+  /** The share of each line, in the order of the lines; they add up to `total` (D-03). */
   lines: Cents[]
 }
 
-export const NO_DISCOUNT = (lines: readonly Line[]): Discount => ({ total: 0, lines: lines.map(() => 0) })
+export const noDiscount = (lines: readonly Line[]): Discount => ({ total: 0, lines: lines.map(() => 0) })
 
 const lineTotal = (line: Line): Cents => line.price * line.quantity
 
-/** Placeholders and zero-priced rows bear nothing and are never the lowest-priced (Q-38). */
+/** Placeholders and lines at price zero get no discount and never count as the lowest-priced (Q-38). */
 const isEligible = (coupon: Coupon, line: Line): boolean =>
   !line.isPlaceholder && line.price > 0 && (coupon.products === null || coupon.products.includes(line.productHash))
 
-/** What the coupon takes off these lines [AMT-01 AMT-02 AMT-03 AMT-04 AMT-05], D-03, Q-38. */
+/** [AMT-01 AMT-02 AMT-03 AMT-04 AMT-05], D-03, Q-38. */
 export function discountOf(lines: readonly Line[], coupon: Coupon | undefined): Discount {
-  if (!coupon || coupon.type === '1') return NO_DISCOUNT(lines)
-  if (coupon.type === '0') return everyProduct(lines, coupon)
+  if (!coupon || coupon.type === '1') return noDiscount(lines)
+  if (coupon.type === '0') return percentOffAll(lines, coupon)
   const lowest = lines
     .filter((line) => isEligible(coupon, line))
-    .reduce<Line | undefined>((least, line) => (least && !isLower(line, least) ? least : line), undefined)
-  if (!lowest) return NO_DISCOUNT(lines)
+    .reduce<Line | undefined>((least, line) => (least && !isCheaper(line, least) ? least : line), undefined)
+  if (!lowest) return noDiscount(lines)
   const off = percentOf(lowest.price, coupon.percent)
   const total = coupon.type === '3' ? Math.min(off, coupon.most) : off
   return { total, lines: lines.map((line) => (line === lowest ? total : 0)) }
 }
 
-/** The lower unit price; of equal ones the first by its hash [AMT-03]. */
-const isLower = (one: Line, other: Line): boolean =>
+/** Equal prices are ordered by hash [AMT-03]. */
+const isCheaper = (one: Line, other: Line): boolean =>
   one.price < other.price || (one.price === other.price && one.hash < other.hash)
 
-/** The percent of all eligible lines together, rounded once and spread over them, so that the cents add up (D-03). */
-function everyProduct(lines: readonly Line[], coupon: Coupon): Discount {
+/** Rounded once over all eligible lines and split over them, so that the cents add up (D-03). */
+function percentOffAll(lines: readonly Line[], coupon: Coupon): Discount {
   const amounts = lines.map((line) => (isEligible(coupon, line) ? lineTotal(line) : 0))
   const total = percentOf(
     amounts.reduce((a, b) => a + b, 0),
     coupon.percent,
   )
-  return { total, lines: spread(total, amounts) }
+  return { total, lines: allocate(total, amounts) }
 }
 
-/** What a line costs with the coupon, to show beside the struck-out price; undefined shows none [AMT-01 AMT-02 PAY-32]. */
+/** Shown beside the struck-out total; undefined without a discount [AMT-01 AMT-02 PAY-32]. */
 export function discountedTotal(line: Line, index: number, discount: Discount): Cents | undefined {
   const off = discount.lines[index] ?? 0
   return off === 0 ? undefined : lineTotal(line) - off
 }
 
-/** Both taxes on what is left of each line after the discount, each rounded once (D-02, D-03). */
+/** Both taxes on the lines after their discount, each rounded once (D-02, D-03). */
 export function taxesOf(lines: readonly Line[], discount: Discount): { gst: Cents; pst: Cents } {
   const left = lines.map((line, index) => lineTotal(line) - (discount.lines[index] ?? 0))
   const tax = (percent: (line: Line) => Percent) =>
@@ -70,10 +70,10 @@ export function taxesOf(lines: readonly Line[], discount: Discount): { gst: Cent
   return { gst: tax((line) => line.gst), pst: tax((line) => line.pst) }
 }
 
-/** A discount row appears from a hundredth of a cent on, so from a cent [AMT-11]. */
+/** The specification shows the row from 0.0001 dollars on, which is any whole cent [AMT-11]. */
 export const showsDiscount = (discount: Cents): boolean => Math.abs(discount) / 100 > 0.0001
 
-/** The refusal a bag or container in the cart brings, naming the first one [COUPON-05], Q-37. */
+/** The refusal when the cart contains a bag or container; it names the first one [COUPON-05], Q-37. */
 export function couponFault(lines: readonly Line[]): string | undefined {
   const bag = lines.find((line) => isContainer(line) || line.isPlaceholder || line.bagHash !== '0')
   return bag && `You can not use coupon with ${bag.name}. Please remove from your cart.`

@@ -1,14 +1,13 @@
 import { addDays, weekdayOf } from './localTime.ts'
 
-/** Times and days in words, on a 12-hour clock (D-31). */
+/** Times and days as text, on a 12-hour clock (D-31). */
 
-/** A time of day. */
 export interface Slot {
   hour: number
   minute: number
 }
 
-/** Of minutes after midnight; those of the next day are counted on. */
+/** Minutes after midnight, also of the next day. */
 export const slotOf = (minutes: number): Slot => ({ hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 })
 
 /** '18:05' */
@@ -20,7 +19,7 @@ export function formatClock({ hour, minute }: Slot): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** Reads '18:05'; anything else is undefined. */
+/** Parses '18:05'; undefined for anything else. */
 export function parseSlot(text: string): Slot | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
   return match ? { hour: Number(match[1]), minute: Number(match[2]) } : undefined
@@ -33,11 +32,11 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const formatDate = (date: string): string =>
   `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}`
 
-/** 'Today', 'Tomorrow' or 'Sunday', seen from `today`. */
+/** 'Today', 'Tomorrow' or 'Sunday'. */
 export function dayName(date: string, today: string): string {
   if (date === today) return 'Today'
   return date === addDays(today, 1) ? 'Tomorrow' : (DAY_NAMES[weekdayOf(date)] ?? '')
 }
 
-/** 'Today, Nov 20', 'Tomorrow, Nov 21', 'Sunday, Nov 22', seen from `today`. */
+/** 'Today, Nov 20' */
 export const formatDay = (date: string, today: string): string => `${dayName(date, today)}, ${formatDate(date)}`

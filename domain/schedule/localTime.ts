@@ -1,20 +1,17 @@
-/** The wall clock of a store by the UTC offsets that its host sends; the machine's own time zones decide nothing (D-31). */
+/** A store's local time, from the UTC offsets that its host sends. The device's time zone is never used (D-31). */
 
-/** How many minutes clocks are ahead of UTC from an instant on, which is in milliseconds since 1970. */
+/** From `from` (milliseconds since 1970) on, clocks are `minutes` ahead of UTC. */
 export interface UtcOffset {
   from: number
   minutes: number
 }
 
-/** The offsets of a place, the oldest first; that one holds before its own time too. */
+/** Oldest first; the first one also applies before its `from`. */
 export type UtcOffsets = readonly UtcOffset[]
 
 export interface LocalTime {
-  /** YYYY-MM-DD */
   date: string
-  /** 0 Sunday to 6 Saturday. */
   weekday: number
-  /** After midnight. */
   minutes: number
 }
 
@@ -29,8 +26,8 @@ export function localTime(at: Date, offsets: UtcOffsets): LocalTime {
   }
 }
 
-/** Whether the clocks ever show this time on this date: one hour a year is skipped where they change. */
-export function isShown(date: string, minutes: number, offsets: UtcOffsets): boolean {
+/** Whether this local time exists: one hour a year is skipped when the clocks change. */
+export function existsLocally(date: string, minutes: number, offsets: UtcOffsets): boolean {
   const utc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS
   return offsets.some((offset) => offsetAt(utc - offset.minutes * MINUTE_MS, offsets) === offset.minutes)
 }
@@ -40,9 +37,8 @@ function offsetAt(at: number, offsets: UtcOffsets): number {
   return offset?.minutes ?? 0
 }
 
-/** 0 Sunday to 6 Saturday of a plain date. */
+/** 0 Sunday to 6 Saturday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-/** The plain date `days` later. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 1440 * MINUTE_MS).toISOString().slice(0, 10)

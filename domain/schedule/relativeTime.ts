@@ -1,9 +1,9 @@
 import { formatClock, formatDate, slotOf } from './formatTime.ts'
 import { localTime, type UtcOffsets } from './localTime.ts'
 
-/** How old something is, in words. Times are those of the stores, whatever the device's zone. */
+/** Times and ages as text. Times are in the store's zone, not the device's. */
 
-/** When it was: '2:05 PM' today, 'Nov 19, 2:05 PM' before. Both in milliseconds since 1970. */
+/** '2:05 PM' today, else 'Nov 19, 2:05 PM'. Milliseconds since 1970. */
 export function clockText(at: number, now: number, offsets: UtcOffsets): string {
   const { date, minutes } = localTime(new Date(at), offsets)
   const clock = formatClock(slotOf(minutes))
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long ago it was: 'just now', '1 minute ago', '3 hours ago', '2 days ago'. */
+/** 'just now', '1 minute ago', '3 hours ago', '2 days ago'. Milliseconds since 1970. */
 export function relativeTime(at: number, now: number): string {
   const age = Math.max(0, now - at)
   if (age < MINUTE_MS) return 'just now'

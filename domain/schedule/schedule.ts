@@ -1,15 +1,15 @@
 import { dayName, formatClock, slotOf, type Slot } from './formatTime.ts'
-import { addDays, isShown, localTime, weekdayOf, type LocalTime, type UtcOffsets } from './localTime.ts'
+import { addDays, existsLocally, localTime, weekdayOf, type LocalTime, type UtcOffsets } from './localTime.ts'
 
-/** When a store takes orders: opening hours, open now, and the slots offered (D-15). The clock is an argument. */
+/** Opening hours, whether a store is open, and the slots that it offers (D-15). The clock is an argument. */
 
-/** One selectable day: its date (YYYY-MM-DD in the store's zone) and the times to choose from [STORE-03]. */
+/** A day to choose from: its date (YYYY-MM-DD in the store's zone) and its slots [STORE-03]. */
 export interface Day {
   date: string
   hours: Slot[]
 }
 
-/** Minutes after midnight, from and until; until may pass 1440 into the next day. */
+/** In minutes after midnight; `until` may exceed 1440, into the next day. */
 export interface Span {
   from: number
   until: number
@@ -18,8 +18,8 @@ export interface Span {
 /** Spans by weekday, Sunday first. */
 export type Week = readonly (readonly Span[])[]
 
-export const STEP_MINUTES = 15
-export const DAYS_AHEAD = 7
+const SLOT_STEP_MINUTES = 15
+const MAX_DAYS_AHEAD = 7
 
 const DAY_MINUTES = 1440
 const MINUTE_MS = 60_000
@@ -27,13 +27,13 @@ const MINUTE_MS = 60_000
 export interface Opening {
   isOpen: boolean
   /**
-   * When that changes, in the words that follow 'Open' or 'Opens': 'until 10:00 PM', 'at 11:00 AM', 'tomorrow at 11:00 AM',
-   * 'Monday at 11:00 AM'; '' when it does not within a week.
+   * As 'until 10:00 PM', 'at 11:00 AM', 'tomorrow at 11:00 AM', 'Monday at 11:00 AM'; '' when it does not change within
+   * a week.
    */
   change: string
 }
 
-/** Whether the week's hours are on at this instant, yesterday's late night included [STORE-02]. */
+/** The state at an instant; opening hours that began yesterday count until they end [STORE-02]. */
 export function openingAt(week: Week, at: Date, offsets: UtcOffsets): Opening {
   const { date, weekday, minutes } = localTime(at, offsets)
   const span = spansAround(week, weekday).find(({ until }) => until > minutes)
@@ -47,7 +47,7 @@ export function openingAt(week: Week, at: Date, offsets: UtcOffsets): Opening {
   return { isOpen, change: `until ${change - minutes < DAY_MINUTES ? '' : day}${clock}` }
 }
 
-/** The hours from yesterday to this day in a week, those that touch as one; in minutes after today's midnight. */
+/** From yesterday to a week from now, adjoining spans merged, in minutes after today's midnight. */
 function spansAround(week: Week, weekday: number): Span[] {
   const spans: Span[] = []
   for (let day = -1; day <= 7; day += 1)
@@ -59,51 +59,48 @@ function spansAround(week: Week, weekday: number): Span[] {
   return spans
 }
 
-/** When what is ordered now is ready: the store's time, rounded up to whole five minutes. */
+/** Rounded up to five minutes. */
 export function readyTime(at: Date, preparationMinutes: number, offsets: UtcOffsets): LocalTime {
   const ready = Math.floor(at.getTime() / MINUTE_MS) + preparationMinutes
   return localTime(new Date(Math.ceil(ready / 5) * 5 * MINUTE_MS), offsets)
 }
 
 interface SlotChoice {
-  /** Minutes from one slot to the next. */
   step?: number
-  /** How many days are offered. */
   days?: number
-  /** The service is switched off: nothing of today's opening, which may last beyond midnight [CHK-10]. */
+  /** The service is switched off: today's opening, which may end after midnight, has no slots [CHK-10]. */
   isOff?: boolean
 }
 
 /**
- * Every slot inside the opening hours from now + preparation on, for so many days from the first that has one; days without
- * one are left out. A time that the clocks skip is no slot.
+ * From now + preparation on, for `days` days from the first day with a slot. Days without slots and local times that
+ * the clock change skips are left out.
  */
 export function slots(
   week: Week,
   at: Date,
   offsets: UtcOffsets,
   preparationMinutes: number,
-  { step = STEP_MINUTES, days = DAYS_AHEAD, isOff = false }: SlotChoice = {},
+  { step = SLOT_STEP_MINUTES, days = MAX_DAYS_AHEAD, isOff = false }: SlotChoice = {},
 ): Day[] {
   const ready = localTime(new Date(Math.ceil(at.getTime() / MINUTE_MS + preparationMinutes) * MINUTE_MS), offsets)
-  const from = isOff ? afterToday(week, localTime(at, offsets)) : ready
+  const from = isOff ? endOfToday(week, localTime(at, offsets)) : ready
   const dayOf = (date: string): Day => {
-    const times = timesOf(week, date, step).filter((time) => date > from.date || time >= from.minutes)
-    return { date, hours: times.filter((time) => isShown(date, time, offsets)).map(slotOf) }
+    const times = slotMinutes(week, date, step).filter((time) => date > from.date || time >= from.minutes)
+    return { date, hours: times.filter((time) => existsLocally(date, time, offsets)).map(slotOf) }
   }
   const ahead = Array.from({ length: days + 7 }, (_, day) => dayOf(addDays(from.date, day)))
   const first = ahead.findIndex(({ hours }) => hours.length > 0)
   return first < 0 ? [] : ahead.slice(first, first + days).filter(({ hours }) => hours.length > 0)
 }
 
-/** When today's opening has ended, tomorrow at the earliest. */
-function afterToday(week: Week, { date, weekday }: LocalTime): Pick<LocalTime, 'date' | 'minutes'> {
+function endOfToday(week: Week, { date, weekday }: LocalTime): Pick<LocalTime, 'date' | 'minutes'> {
   const ends = (week[weekday] ?? []).map(({ until }) => until - DAY_MINUTES)
   return { date: addDays(date, 1), minutes: Math.max(0, ...ends) }
 }
 
-/** The steps inside the hours of a date, those that began the day before included; minutes after midnight. */
-function timesOf(week: Week, date: string, step: number): number[] {
+/** In minutes after midnight, with those of an opening that began the day before. */
+function slotMinutes(week: Week, date: string, step: number): number[] {
   const weekday = weekdayOf(date)
   const late = (week[(weekday + 6) % 7] ?? []).map(({ until }) => ({ from: 0, until: until - DAY_MINUTES }))
   const times = new Set<number>()

@@ -1,4 +1,4 @@
-import { dueBeforeTip, isTip } from '../../domain/payment/balance.ts'
+import { dueBeforeTip, isValidTip } from '../../domain/payment/balance.ts'
 import type { InputOf } from '../../contract/calls.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
 import type { Order } from '../../domain/order/order.ts'
@@ -77,7 +77,7 @@ function faultOf(
   if (late) return { kind: 'refused', refusal: late }
   if (points > (member?.points ?? 0)) return refusal(NO_POINTS)
   if (input.giftCards.length > 0 || input.giftCardAmount > 0) return refusal('Gift cards cannot be used here yet.')
-  if (!isTip(amounts, input.tip)) return refusal('Please choose a tip in whole percent, from 0 to 100.')
+  if (!isValidTip(amounts, input.tip)) return refusal('Please choose a tip in whole percent, from 0 to 100.')
   const due = Math.max(0, dueBeforeTip(amounts) + input.tip)
   if (input.cardAmount !== due)
     return refusal(`The amount to pay is ${formatMoney(due)}. Please confirm your details again.`)

@@ -1,4 +1,4 @@
-/** What a failed call answers, as Stripe.js does. */
+/** As in Stripe.js. */
 export interface StripeError {
   type: string
   code?: string
@@ -33,7 +33,7 @@ export interface Fields {
 const NO_CONNECTION =
   'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.'
 
-/** The sandbox's half for the page. `base` ends with a slash. */
+/** `base` is the sandbox's address for the page and ends with a slash. */
 export function connect(base: URL, publishableKey: string): Api {
   async function send<T>(path: string, query: string, init: RequestInit): Promise<Answer<T>> {
     const headers = { authorization: `Bearer ${publishableKey}` }
@@ -41,15 +41,15 @@ export function connect(base: URL, publishableKey: string): Api {
       const response = await fetch(new URL(`v1/${path}${query}`, base), { ...init, headers, credentials: 'omit' })
       const body: unknown = await response.json()
       if (isFailure(body)) return { error: body.error }
-      // The sandbox speaks to its own script.
+      // The sandbox's answers are trusted: page script and server belong together.
       return { value: body as T }
     } catch {
       return { error: { type: 'api_connection_error', message: NO_CONNECTION } }
     }
   }
   return {
-    get: (path, params) => send(path, `?${flat(params)}`, {}),
-    post: (path, params) => send(path, '', { method: 'POST', body: flat(params) }),
+    get: (path, params) => send(path, `?${encodeFields(params)}`, {}),
+    post: (path, params) => send(path, '', { method: 'POST', body: encodeFields(params) }),
   }
 }
 
@@ -57,7 +57,7 @@ function isFailure(body: unknown): body is { error: StripeError } {
   return typeof body === 'object' && body !== null && 'error' in body
 }
 
-function flat(fields: Fields): URLSearchParams {
+function encodeFields(fields: Fields): URLSearchParams {
   const form = new URLSearchParams()
   const add = (name: string, value: Fields[string]): void => {
     if (typeof value === 'string') form.append(name, value)

@@ -1,4 +1,4 @@
-/** Stripe's Appearance: a theme, variables, and rules for the class names that the field uses. */
+/** Stripe's Appearance: a theme, variables, and rules for Stripe's class names. */
 export interface Appearance {
   theme?: string
   variables?: Record<string, string | undefined>
@@ -20,7 +20,7 @@ const LIGHT: Record<string, string> = {
   fontWeightMedium: '600',
   inputFocusBoxShadow: '0 0 0 2px var(--colorBackground), 0 0 0 5px var(--inputFocusColorBorder, var(--colorPrimary))',
 }
-const NIGHT: Record<string, string> = {
+const DARK: Record<string, string> = {
   ...LIGHT,
   colorBackground: '#30313d',
   colorText: '#ffffff',
@@ -57,26 +57,26 @@ input[readonly] { color: var(--colorTextSecondary); }
 
 let base: CSSStyleSheet | undefined
 
-/** The style sheets of a shadow root, without a style element or attribute that a page's policy would refuse. */
+/** Style sheets of a shadow root. A style element or attribute would violate the page's CSP. */
 export function styleSheets(appearance: Appearance): CSSStyleSheet[] {
   if (!base) {
     base = new CSSStyleSheet()
     base.replaceSync(BASE)
   }
   const own = new CSSStyleSheet()
-  const theme = appearance.theme === 'night' ? NIGHT : LIGHT
+  const theme = appearance.theme === 'night' ? DARK : LIGHT
   const variables = { ...theme, ...appearance.variables }
-  declare(
+  insertRule(
     own,
     ':host',
     Object.entries(variables).map(([name, value]) => [`--${name}`, value]),
   )
   for (const [selector, rule] of Object.entries(appearance.rules ?? {})) {
-    // Stripe's own class names and states only.
+    // Only Stripe's class names and states.
     if (!/^\.[A-Z][\w-]*(::?[a-z-]+)*$/.test(selector)) continue
     const focus = selector.replace(/^\.Input(.*):focus$/, '.Input$1:focus-within')
     const inner = focus.replace(/^\.Input(.*)::placeholder$/, '.Input$1 input::placeholder')
-    declare(
+    insertRule(
       own,
       inner,
       Object.entries(rule).map(([name, value]) => [name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`), value]),
@@ -85,7 +85,7 @@ export function styleSheets(appearance: Appearance): CSSStyleSheet[] {
   return [base, own]
 }
 
-function declare(sheet: CSSStyleSheet, selector: string, pairs: [string, string | undefined][]): void {
+function insertRule(sheet: CSSStyleSheet, selector: string, pairs: [string, string | undefined][]): void {
   const rule = sheet.cssRules[sheet.insertRule(`${selector} {}`, sheet.cssRules.length)]
   if (!(rule instanceof CSSStyleRule)) return
   for (const [name, value] of pairs) if (value !== undefined) rule.style.setProperty(name, value)

@@ -3,7 +3,6 @@ import { CARD, drawing } from './nodes.ts'
 
 const WORDS: Partial<Record<Brand, string>> = { visa: 'VISA', amex: 'AMEX', discover: 'DISC', jcb: 'JCB' }
 
-/** The small drawing before the number: the scheme's mark once it is known, a plain card until then. */
 export function brandMark(brand: Brand): SVGSVGElement {
   if (brand === 'mastercard') {
     const svg = drawing()

@@ -1,7 +1,7 @@
 import { expiry, fullYear, passesLuhn, scheme } from '../cardNumber.ts'
 import type { Brand } from '../cardNumber.ts'
 
-/** What stands in the three boxes, digits only. */
+/** Digits only. */
 export interface CardEntry {
   number: string
   expiry: string
@@ -20,13 +20,13 @@ export function brandOf(entry: CardEntry): Brand {
   return scheme(entry.number).brand
 }
 
-/** The card's month and full year as typed, NaN where nothing is. */
+/** The full year; NaN for what is not entered. */
 export function monthAndYear(entry: CardEntry): { month: number; year: number } {
   const year = entry.expiry.slice(2)
   return { month: Number(entry.expiry.slice(0, 2) || NaN), year: year === '' ? NaN : fullYear(Number(year)) }
 }
 
-/** What is wrong with a box, in the words of Stripe.js; undefined when it is right. */
+/** The message of Stripe.js; undefined when the box is valid. */
 export function faultOf(box: Box, entry: CardEntry, now: Date): Fault | undefined {
   if (box === 'number') return faultOfNumber(entry.number)
   if (box === 'expiry') return faultOfExpiry(entry, now)
@@ -59,14 +59,14 @@ function faultOfExpiry(entry: CardEntry, now: Date): Fault | undefined {
   }
 }
 
-/** Whether a box is as long as it gets, so that what is wrong with it can be said at once. */
+/** Whether the box has its maximum length, so that an error can be shown at once. */
 export function isFull(box: Box, entry: CardEntry): boolean {
   if (box === 'number') return entry.number.length >= Math.max(...scheme(entry.number).lengths)
   return box === 'expiry' ? entry.expiry.length === 4 : entry.cvc.length === scheme(entry.number).cvc
 }
 
-/** The digits that a box takes out of what was typed, pasted or filled in. */
-export function digitsOf(box: Box, typed: string, entry: CardEntry): string {
+/** The digits that the box accepts from typed, pasted or autofilled text. */
+export function acceptedDigits(box: Box, typed: string, entry: CardEntry): string {
   const digits = typed.replaceAll(/\D/g, '')
   if (box === 'number') return digits.slice(0, Math.max(...scheme(digits).lengths))
   if (box === 'cvc') return digits.slice(0, scheme(entry.number).cvc)
@@ -74,15 +74,14 @@ export function digitsOf(box: Box, typed: string, entry: CardEntry): string {
   return expiryDigits(/^1[3-9]/.test(digits) ? `0${digits}` : digits)
 }
 
-// Browsers fill in 12/2031 as readily as 12/31.
+// Browsers fill in 12/2031 as well as 12/31.
 function expiryDigits(digits: string): string {
   return digits.length >= 6 && digits.slice(2, 4) === '20'
     ? digits.slice(0, 2) + digits.slice(4, 6)
     : digits.slice(0, 4)
 }
 
-/** How the digits are shown. */
-export function shown(box: Box, digits: string): string {
+export function formatDigits(box: Box, digits: string): string {
   if (box === 'cvc') return digits
   if (box === 'expiry') return digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`
   const { gaps } = scheme(digits)

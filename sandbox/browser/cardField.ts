@@ -1,67 +1,67 @@
 import { styleSheets } from './appearance.ts'
 import type { Appearance } from './appearance.ts'
 import { brandMark } from './brandMark.ts'
-import { BOXES, brandOf, digitsOf, faultOf, isFull, shown } from './cardEntry.ts'
+import { BOXES, brandOf, acceptedDigits, faultOf, isFull, formatDigits } from './cardEntry.ts'
 import type { Box, CardEntry, Fault } from './cardEntry.ts'
 import { ALERT, drawing, node } from './nodes.ts'
 
 export interface CardField {
-  /** Goes into the page; its inside is a shadow root, as apart from the page's styles as Stripe's frame is. */
+  /** Its content is a shadow root, separate from the page's styles as Stripe's frame is. */
   host: HTMLElement
   entry(): CardEntry
-  /** The first thing wrong, whether it is shown yet or not. */
+  /** The first fault, shown or not. */
   fault(): Fault | undefined
-  /** Shows all that is wrong and goes to the first of it. */
+  /** Shows all faults and focuses the first. */
   validate(): Fault | undefined
   /** Shows a fault that the server found in the number. */
-  show(fault: Fault): void
+  showFault(fault: Fault): void
   focus(): void
   blur(): void
   clear(): void
-  dress(appearance: Appearance): void
-  readOnly(on: boolean): void
+  setAppearance(appearance: Appearance): void
+  setReadOnly(on: boolean): void
 }
 
-export interface CardFieldEvents {
+interface CardFieldEvents {
   change(): void
   focus(): void
   blur(): void
   escape(): void
 }
 
-const SETTINGS: Record<Box, Record<string, string>> = {
+const INPUT_ATTRIBUTES: Record<Box, Record<string, string>> = {
   number: { placeholder: '1234 1234 1234 1234', autocomplete: 'cc-number', name: 'cardnumber' },
   expiry: { placeholder: 'MM / YY', autocomplete: 'cc-exp', name: 'exp-date' },
   cvc: { placeholder: 'CVC', autocomplete: 'cc-csc', name: 'cvc' },
 }
-const NAMES: Record<Box, string> = {
+const LABELS: Record<Box, string> = {
   number: 'Card number',
   expiry: 'Expiration date MM / YY',
   cvc: 'Security code',
 }
 
-/** Number, date and security code of a card as one field. */
+/** Card number, expiry and security code as one field. */
 export function cardField(appearance: Appearance, events: CardFieldEvents): CardField {
   const entry: CardEntry = { number: '', expiry: '', cvc: '' }
   const faults = new Map<Box, Fault>()
   const inputs = { number: input('number'), expiry: input('expiry'), cvc: input('cvc') }
-  const words = node('span')
-  const problem = node('p', { class: 'Error', id: 'error', role: 'alert', hidden: '' }, drawing(...ALERT), words)
+  const errorText = node('span')
+  const errorBox = node('p', { class: 'Error', id: 'error', role: 'alert', hidden: '' }, drawing(...ALERT), errorText)
   const mark = node('span', { class: 'mark', 'aria-hidden': 'true' }, brandMark('unknown'))
   const brand = node('span', { class: 'vh', id: 'brand' })
-  const boxes = BOXES.flatMap((box) => [node('label', { class: 'vh', for: box }, NAMES[box]), inputs[box]])
+  const boxes = BOXES.flatMap((box) => [node('label', { class: 'vh', for: box }, LABELS[box]), inputs[box]])
   const frame = node('div', { class: 'Input' }, mark, brand, ...boxes)
   const label = node('span', { class: 'Label', id: 'label' }, 'Card')
   const host = node('div')
   const root = host.attachShadow({ mode: 'open', delegatesFocus: true })
-  root.append(node('div', { class: 'Field', role: 'group', 'aria-labelledby': 'label' }, label, frame, problem))
+  root.append(node('div', { class: 'Field', role: 'group', 'aria-labelledby': 'label' }, label, frame, errorBox))
   root.adoptedStyleSheets = styleSheets(appearance)
 
   for (const box of BOXES) {
     const field = inputs[box]
-    field.addEventListener('input', () => typed(box))
-    field.addEventListener('keydown', (event) => pressed(box, event))
-    field.addEventListener('blur', () => left(box))
+    field.addEventListener('input', () => onInput(box))
+    field.addEventListener('keydown', (event) => onKeyDown(box, event))
+    field.addEventListener('blur', () => onBlur(box))
   }
   host.addEventListener('focusin', (event) => inside(event.relatedTarget) || events.focus())
   host.addEventListener('focusout', (event) => inside(event.relatedTarget) || events.blur())
@@ -75,17 +75,17 @@ export function cardField(appearance: Appearance, events: CardFieldEvents): Card
     return target instanceof Node && (host === target || root.contains(target))
   }
 
-  function typed(box: Box): void {
+  function onInput(box: Box): void {
     const field = inputs[box]
     const caret = field.selectionStart ?? field.value.length
     const atEnd = caret === field.value.length
     const before = field.value.slice(0, caret).replaceAll(/\D/g, '').length
-    const was = entry[box]
-    // Deleting the slash deletes the digit before it, else the slash would come back at once.
-    const rubbed = box === 'expiry' && was.length === 2 && field.value === `${was} /`
-    entry[box] = rubbed ? was.slice(0, 1) : digitsOf(box, field.value, entry)
-    field.value = shown(box, entry[box])
-    if (!atEnd) place(field, before)
+    const previous = entry[box]
+    // Deleting the slash also deletes the digit before it; otherwise the slash would come back at once.
+    const isSlashDeleted = box === 'expiry' && previous.length === 2 && field.value === `${previous} /`
+    entry[box] = isSlashDeleted ? previous.slice(0, 1) : acceptedDigits(box, field.value, entry)
+    field.value = formatDigits(box, entry[box])
+    if (!atEnd) setCaretAfter(field, before)
     faults.delete(box)
     const fault = isFull(box, entry) ? faultOf(box, entry, new Date()) : undefined
     if (fault) faults.set(box, fault)
@@ -93,10 +93,10 @@ export function cardField(appearance: Appearance, events: CardFieldEvents): Card
     render()
     events.change()
     const next = BOXES[BOXES.indexOf(box) + 1]
-    if (next && atEnd && !fault && isFull(box, entry) && was.length < entry[box].length) inputs[next].focus()
+    if (next && atEnd && !fault && isFull(box, entry) && previous.length < entry[box].length) inputs[next].focus()
   }
 
-  function pressed(box: Box, event: KeyboardEvent): void {
+  function onKeyDown(box: Box, event: KeyboardEvent): void {
     const previous = BOXES[BOXES.indexOf(box) - 1]
     if (event.key === 'Backspace' && inputs[box].value === '' && previous) inputs[previous].focus()
     if (event.key === 'Escape') events.escape()
@@ -106,7 +106,7 @@ export function cardField(appearance: Appearance, events: CardFieldEvents): Card
     }
   }
 
-  function left(box: Box): void {
+  function onBlur(box: Box): void {
     const fault = entry[box] === '' ? undefined : faultOf(box, entry, new Date())
     if (fault && !faults.has(box)) faults.set(box, fault)
     render()
@@ -116,19 +116,19 @@ export function cardField(appearance: Appearance, events: CardFieldEvents): Card
     const name = brandOf(entry)
     mark.replaceChildren(brandMark(name))
     brand.textContent = name === 'unknown' ? '' : name
-    if (name !== 'unknown' && entry.cvc !== '') left('cvc')
+    if (name !== 'unknown' && entry.cvc !== '') onBlur('cvc')
   }
 
   function render(): void {
     for (const box of BOXES) {
-      const wrong = faults.has(box)
-      inputs[box].setAttribute('aria-invalid', String(wrong))
-      inputs[box].setAttribute('aria-describedby', wrong ? 'error' : box === 'number' ? 'brand' : '')
+      const isInvalid = faults.has(box)
+      inputs[box].setAttribute('aria-invalid', String(isInvalid))
+      inputs[box].setAttribute('aria-describedby', isInvalid ? 'error' : box === 'number' ? 'brand' : '')
     }
     const first = BOXES.map((box) => faults.get(box)).find((fault) => fault !== undefined)
     frame.classList.toggle('Input--invalid', first !== undefined)
-    if (words.textContent !== (first?.message ?? '')) words.textContent = first?.message ?? ''
-    problem.hidden = first === undefined
+    if (errorText.textContent !== (first?.message ?? '')) errorText.textContent = first?.message ?? ''
+    errorBox.hidden = first === undefined
   }
 
   function fault(): Fault | undefined {
@@ -141,8 +141,8 @@ export function cardField(appearance: Appearance, events: CardFieldEvents): Card
     fault,
     validate() {
       for (const box of BOXES) {
-        const wrong = faultOf(box, entry, new Date())
-        if (wrong) faults.set(box, wrong)
+        const fault = faultOf(box, entry, new Date())
+        if (fault) faults.set(box, fault)
         else faults.delete(box)
       }
       render()
@@ -150,7 +150,7 @@ export function cardField(appearance: Appearance, events: CardFieldEvents): Card
       if (first) inputs[first].focus()
       return first && faults.get(first)
     },
-    show(found) {
+    showFault(found) {
       faults.set('number', found)
       render()
     },
@@ -166,8 +166,8 @@ export function cardField(appearance: Appearance, events: CardFieldEvents): Card
       render()
       events.change()
     },
-    dress: (next) => (root.adoptedStyleSheets = styleSheets(next)),
-    readOnly: (on) => BOXES.forEach((box) => (inputs[box].readOnly = on)),
+    setAppearance: (next) => (root.adoptedStyleSheets = styleSheets(next)),
+    setReadOnly: (on) => BOXES.forEach((box) => (inputs[box].readOnly = on)),
   }
 }
 
@@ -179,11 +179,11 @@ function input(box: Box): HTMLInputElement {
     autocorrect: 'off',
     'aria-invalid': 'false',
   }
-  return node('input', { ...common, id: box, class: box, ...SETTINGS[box] })
+  return node('input', { ...common, id: box, class: box, ...INPUT_ATTRIBUTES[box] })
 }
 
-// Keeps the caret behind the same digit after the gaps have moved.
-function place(field: HTMLInputElement, digits: number): void {
+// Keeps the caret after the same digit when the gaps move.
+function setCaretAfter(field: HTMLInputElement, digits: number): void {
   let at = 0
   for (let left = digits; left > 0 && at < field.value.length; at++) if (/\d/.test(field.value.charAt(at))) left--
   field.setSelectionRange(at, at)

@@ -3,7 +3,7 @@ import { styleSheets } from './appearance.ts'
 import type { PaymentIntent } from './api.ts'
 import { drawing, LOCK, node } from './nodes.ts'
 
-const DIALOG = `
+const DIALOG_CSS = `
 dialog { width: min(440px, calc(100vw - 32px)); padding: 28px 24px 24px; border: 0; border-radius: 20px; background: var(--colorBackground); color: var(--colorText); font-family: var(--fontFamily); font-size: var(--fontSizeBase); line-height: 1.5; box-shadow: 0 32px 72px rgb(0 0 0 / .35); }
 dialog::backdrop { background: rgb(20 14 10 / .55); }
 .lock { display: block; width: 32px; color: var(--colorTextSecondary); }
@@ -17,12 +17,12 @@ button:focus-visible { outline: 3px solid var(--inputFocusColorBorder, var(--col
 
 let count = 0
 
-/** The bank's question, played by the sandbox. Escape is the same as Fail. */
-export function challenge(intent: PaymentIntent, appearance: Appearance): Promise<'complete' | 'fail'> {
-  const before = deepest()
+/** Plays the bank's 3-D Secure dialog. Escape means Fail. */
+export function askBank(intent: PaymentIntent, appearance: Appearance): Promise<'complete' | 'fail'> {
+  const previousFocus = focusedElement()
   const ids = { title: `title${++count}`, text: `text${count}` }
-  const yes = node('button', { type: 'button', class: 'yes', autofocus: '' }, 'Complete')
-  const no = node('button', { type: 'button' }, 'Fail')
+  const completeButton = node('button', { type: 'button', class: 'yes', autofocus: '' }, 'Complete')
+  const failButton = node('button', { type: 'button' }, 'Fail')
   const amount = new Intl.NumberFormat('en-CA', { style: 'currency', currency: intent.currency }).format(
     intent.amount / 100,
   )
@@ -37,34 +37,34 @@ export function challenge(intent: PaymentIntent, appearance: Appearance): Promis
       `Your bank asks whether this payment of ${amount} ${intent.currency.toUpperCase()} is yours.`,
     ),
     node('p', { class: 'note' }, 'This is a test card: choose how the bank answers.'),
-    node('div', { class: 'row' }, yes, no),
+    node('div', { class: 'row' }, completeButton, failButton),
   )
   const host = node('div')
   const root = host.attachShadow({ mode: 'open' })
-  const own = new CSSStyleSheet()
-  own.replaceSync(DIALOG)
-  root.adoptedStyleSheets = [...styleSheets(appearance), own]
+  const dialogSheet = new CSSStyleSheet()
+  dialogSheet.replaceSync(DIALOG_CSS)
+  root.adoptedStyleSheets = [...styleSheets(appearance), dialogSheet]
   root.append(dialog)
   document.body.append(host)
   dialog.showModal()
   return new Promise((resolve) => {
-    const end = (outcome: 'complete' | 'fail') => {
+    const finish = (outcome: 'complete' | 'fail') => {
       dialog.close()
       host.remove()
-      if (before?.isConnected) before.focus()
+      if (previousFocus?.isConnected) previousFocus.focus()
       resolve(outcome)
     }
-    yes.addEventListener('click', () => end('complete'))
-    no.addEventListener('click', () => end('fail'))
+    completeButton.addEventListener('click', () => finish('complete'))
+    failButton.addEventListener('click', () => finish('fail'))
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault()
-      end('fail')
+      finish('fail')
     })
   })
 }
 
 // The focused element, inside shadow roots too.
-function deepest(): HTMLElement | undefined {
+function focusedElement(): HTMLElement | undefined {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   return active instanceof HTMLElement ? active : undefined

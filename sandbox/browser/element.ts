@@ -12,14 +12,14 @@ export interface ElementOptions {
   [other: string]: unknown
 }
 
-/** A Payment Element or a Card Element; both are the one field of a card here. */
+/** Serves as Payment Element and as Card Element. */
 export interface CardElement {
   type: string
   field: CardField
   options: ElementOptions
-  /** True after a submit that found nothing wrong, until something is typed. */
+  /** True after a submit without faults, until the customer types. */
   submitted: boolean
-  mount(place: string | HTMLElement): void
+  mount(container: string | HTMLElement): void
   unmount(): void
   destroy(): void
   update(options: ElementOptions): CardElement
@@ -36,22 +36,22 @@ export function cardElement(
   type: string,
   options: ElementOptions,
   appearance: Appearance,
-  gone: () => void,
+  onDestroy: () => void,
 ): CardElement {
   const { on, once, off, emit } = emitter()
-  let place: HTMLElement | undefined
+  let container: HTMLElement | undefined
   const field = cardField(appearance, {
     change() {
       element.submitted = false
-      emit('change', changed())
-      dressPlace()
+      emit('change', changeEvent())
+      updateClasses()
     },
     focus() {
-      place?.classList.add('StripeElement--focus')
+      container?.classList.add('StripeElement--focus')
       emit('focus', { elementType: type })
     },
     blur() {
-      place?.classList.remove('StripeElement--focus')
+      container?.classList.remove('StripeElement--focus')
       emit('blur', { elementType: type })
     },
     escape: () => emit('escape', { elementType: type }),
@@ -61,21 +61,26 @@ export function cardElement(
     return Object.values(field.entry()).every((digits) => digits === '')
   }
 
-  function changed(): Record<string, unknown> {
+  function changeEvent(): Record<string, unknown> {
     const state = { elementType: type, empty: isEmpty(), complete: field.fault() === undefined }
     if (type === 'payment') return { ...state, collapsed: false, value: { type: 'card' } }
     return { ...state, error: undefined, brand: brandOf(field.entry()), value: { postalCode: '' } }
   }
 
-  function dressPlace(): void {
-    place?.classList.toggle('StripeElement--empty', isEmpty())
-    place?.classList.toggle('StripeElement--complete', field.fault() === undefined)
+  function updateClasses(): void {
+    container?.classList.toggle('StripeElement--empty', isEmpty())
+    container?.classList.toggle('StripeElement--complete', field.fault() === undefined)
   }
 
   function unmount(): void {
     field.host.remove()
-    place?.classList.remove('StripeElement', 'StripeElement--empty', 'StripeElement--complete', 'StripeElement--focus')
-    place = undefined
+    container?.classList.remove(
+      'StripeElement',
+      'StripeElement--empty',
+      'StripeElement--complete',
+      'StripeElement--focus',
+    )
+    container = undefined
   }
 
   const element: CardElement = {
@@ -83,24 +88,24 @@ export function cardElement(
     field,
     options,
     submitted: false,
-    mount(where) {
-      const found = typeof where === 'string' ? document.querySelector(where) : where
+    mount(target) {
+      const found = typeof target === 'string' ? document.querySelector(target) : target
       if (!(found instanceof HTMLElement))
         throw new IntegrationError('The selector of element.mount() matches no element.')
-      place = found
+      container = found
       found.replaceChildren(field.host)
       found.classList.add('StripeElement')
-      dressPlace()
-      setTimeout(() => place && emit('ready', { elementType: type }))
+      updateClasses()
+      setTimeout(() => container && emit('ready', { elementType: type }))
     },
     unmount,
     destroy() {
       unmount()
-      gone()
+      onDestroy()
     },
     update(next) {
       Object.assign(options, next)
-      field.readOnly(options.readOnly === true)
+      field.setReadOnly(options.readOnly === true)
       return element
     },
     on: (kind, listener) => (on(kind, listener), element),
@@ -111,6 +116,6 @@ export function cardElement(
     clear: () => field.clear(),
     collapse: () => element,
   }
-  field.readOnly(options.readOnly === true)
+  field.setReadOnly(options.readOnly === true)
   return element
 }

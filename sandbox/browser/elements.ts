@@ -15,19 +15,19 @@ export interface ElementsOptions {
 
 export interface Elements {
   create(type: string, options?: ElementOptions): CardElement
-  /** By type, or by React's component of it. */
+  /** By type, or by its React component. */
   getElement(which: unknown): CardElement | null
   submit(): Promise<{ selectedPaymentMethod: string; error?: undefined } | { error: StripeError }>
   update(options: ElementsOptions): void
   fetchUpdates(): Promise<Record<string, never>>
-  /** The element to read the card from. */
+  /** The element with the card. */
   card(): CardElement | undefined
   appearance(): Appearance
 }
 
 const TYPES = ['payment', 'card']
 
-/** One group of Elements: a deferred payment of an amount, or none for a plain Card Element. */
+/** A group of Elements: with an amount for a deferred payment, without for a Card Element. */
 export function elementsGroup(options: ElementsOptions): Elements {
   const settings = { ...options }
   const made = new Map<string, CardElement>()
@@ -57,7 +57,7 @@ export function elementsGroup(options: ElementsOptions): Elements {
     update(next) {
       Object.assign(settings, next)
       check(settings)
-      if (next.appearance) for (const element of made.values()) element.field.dress(next.appearance)
+      if (next.appearance) for (const element of made.values()) element.field.setAppearance(next.appearance)
     },
     fetchUpdates: async () => ({}),
     card,

@@ -1,7 +1,7 @@
 export type Listener = (event: Record<string, unknown>) => void
 
-/** `on`, `once`, `off` of an Element. A late listener of `ready` still hears it. */
-export interface Emitter {
+/** `on`, `once`, `off` of an Element. A listener added after `ready` is still called. */
+interface Emitter {
   on: (type: string, listener: Listener) => void
   once: (type: string, listener: Listener) => void
   off: (type: string, listener?: Listener) => void
@@ -9,19 +9,19 @@ export interface Emitter {
 }
 
 export function emitter(): Emitter {
-  const heard = new Map<string, Set<Listener>>()
+  const listeners = new Map<string, Set<Listener>>()
   let ready: Record<string, unknown> | undefined
 
   function on(type: string, listener: Listener): void {
-    const all = heard.get(type) ?? new Set()
-    heard.set(type, all.add(listener))
+    const all = listeners.get(type) ?? new Set()
+    listeners.set(type, all.add(listener))
     const event = ready
     if (type === 'ready' && event) queueMicrotask(() => all.has(listener) && listener(event))
   }
 
   function off(type: string, listener?: Listener): void {
-    if (listener) heard.get(type)?.delete(listener)
-    else heard.delete(type)
+    if (listener) listeners.get(type)?.delete(listener)
+    else listeners.delete(type)
   }
 
   return {
@@ -36,7 +36,7 @@ export function emitter(): Emitter {
     },
     emit(type, event) {
       if (type === 'ready') ready = event
-      for (const listener of heard.get(type) ?? []) listener(event)
+      for (const listener of listeners.get(type) ?? []) listener(event)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** The page uses the library wrongly. Thrown, as by Stripe.js, not answered. */
+/** Thrown, as by Stripe.js, when the page uses the library wrongly. */
 export class IntegrationError extends Error {
   override readonly name = 'IntegrationError'
 }

@@ -1,4 +1,4 @@
-/** Makes an element without markup, so that no policy of the page stands against it. Attributes only, no style. */
+/** Creates an element without markup and without style attributes, which the page's CSP would refuse. */
 export function node<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, string> = {},
@@ -10,7 +10,6 @@ export function node<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** A drawing of lines on a grid of 24, in the colour of the words around it. */
 export function drawing(...paths: string[]): SVGSVGElement {
   const name = 'http://www.w3.org/2000/svg'
   const svg = document.createElementNS(name, 'svg')

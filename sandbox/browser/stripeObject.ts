@@ -1,7 +1,7 @@
 import { connect } from './api.ts'
 import type { Answer, Fields, PaymentIntent, StripeError } from './api.ts'
 import { monthAndYear } from './cardEntry.ts'
-import { challenge } from './challenge.ts'
+import { askBank } from './challenge.ts'
 import type { CardElement } from './element.ts'
 import { elementsGroup } from './elements.ts'
 import type { Elements, ElementsOptions } from './elements.ts'
@@ -20,7 +20,7 @@ type IntentResult =
 const NOT_AUTHENTICATED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
-/** What `Stripe(key)` answers: the methods that an order needs, each as Stripe.js has it. */
+/** The object that `Stripe(key)` returns, with the methods that an order needs. */
 export function stripeObject(base: URL, publishableKey: string) {
   if (!publishableKey.startsWith('pk_test_'))
     throw new IntegrationError('The card sandbox takes a test key (pk_test_...) only.')
@@ -33,12 +33,12 @@ export function stripeObject(base: URL, publishableKey: string) {
   }
 
   async function createConfirmationToken(options: { elements?: Elements; params?: MethodParams }) {
-    const element = submitted(options.elements, 'createConfirmationToken')
+    const element = requireSubmitted(options.elements, 'createConfirmationToken')
     const details = options.params?.payment_method_data?.billing_details ?? {}
-    demandName(element, details)
+    requireName(element, details)
     const data = { ...card(element), billing_details: details }
     const params = { payment_method_data: data, return_url: options.params?.return_url }
-    const made = show(element, await api.post<object>('confirmation_tokens', params))
+    const made = showNumberFault(element, await api.post<object>('confirmation_tokens', params))
     return made.error ? { error: made.error } : { confirmationToken: made.value }
   }
 
@@ -48,11 +48,11 @@ export function stripeObject(base: URL, publishableKey: string) {
     card?: CardElement
     billing_details?: Fields
   }) {
-    const element = options.card ?? submitted(options.elements, 'createPaymentMethod')
+    const element = options.card ?? requireSubmitted(options.elements, 'createPaymentMethod')
     const fault = element.field.validate()
     if (fault) return { error: { type: 'validation_error', ...fault } }
     const details = options.params?.billing_details ?? options.billing_details ?? {}
-    const made = show(
+    const made = showNumberFault(
       element,
       await api.post<object>('payment_methods', { ...card(element), billing_details: details }),
     )
@@ -71,7 +71,7 @@ export function stripeObject(base: URL, publishableKey: string) {
     if (found.paymentIntent.status !== 'requires_action') {
       throw new IntegrationError('handleNextAction: The PaymentIntent supplied is not in the requires_action state.')
     }
-    const outcome = await challenge(found.paymentIntent, last?.appearance() ?? {})
+    const outcome = await askBank(found.paymentIntent, last?.appearance() ?? {})
     return result(await api.post<PaymentIntent>('3ds2/authenticate', { client_secret: clientSecret, outcome }))
   }
 
@@ -88,8 +88,8 @@ export function stripeObject(base: URL, publishableKey: string) {
     }
     const params = { client_secret: clientSecret, payment_method: method }
     const after = result(await api.post<PaymentIntent>(`payment_intents/${idIn(clientSecret)}/confirm`, params))
-    const asks = after.paymentIntent?.status === 'requires_action' && options.handleActions !== false
-    return asks ? handleNextAction({ clientSecret }) : after
+    const needsAction = after.paymentIntent?.status === 'requires_action' && options.handleActions !== false
+    return needsAction ? handleNextAction({ clientSecret }) : after
   }
 
   return {
@@ -108,15 +108,15 @@ export function stripeObject(base: URL, publishableKey: string) {
   }
 }
 
-function submitted(elements: Elements | undefined, name: string): CardElement {
+function requireSubmitted(elements: Elements | undefined, name: string): CardElement {
   const element = elements?.card()
   if (!element) throw new IntegrationError(`stripe.${name}() needs elements with a mounted Payment Element.`)
   if (!element.submitted) throw new IntegrationError(`elements.submit() must be called before stripe.${name}().`)
   return element
 }
 
-// A page that hides the field for the name has to send the name itself; Stripe.js insists, so its stand-in does.
-function demandName(element: CardElement, details: Fields): void {
+// A page that hides the name field has to send the name; Stripe.js enforces this.
+function requireName(element: CardElement, details: Fields): void {
   const shown = element.options.fields?.billingDetails
   const hidden = shown === 'never' || (typeof shown === 'object' && shown.name === 'never')
   if (!hidden || details['name'] !== undefined) return
@@ -134,10 +134,9 @@ function card(element: CardElement): Fields {
   }
 }
 
-// A number that the server refuses is wrong in the field, too.
-function show(element: CardElement, made: Answer<object>): Answer<object> {
+function showNumberFault(element: CardElement, made: Answer<object>): Answer<object> {
   if (made.error?.type === 'card_error') {
-    element.field.show({ code: made.error.code ?? '', message: made.error.message ?? '' })
+    element.field.showFault({ code: made.error.code ?? '', message: made.error.message ?? '' })
   }
   return made
 }

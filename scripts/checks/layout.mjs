@@ -1,12 +1,11 @@
-// What the other checks cannot see: where files lie, how long they are, and what the lock file holds.
+// Checks the layout: where files lie, how long they are, and what the lock file contains.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** Files that may be long, each with its reason. */
-const long = {}
-const longest = 250
-/** More in one folder are two subjects. */
-const most = 25
+/** Files that may be longer, each with its reason. */
+const LONG_FILES = {}
+const MAX_LINES = 250
+const MAX_FILES = 25
 
 const folder = resolve(process.argv[2] ?? '.')
 const errors = []
@@ -23,24 +22,25 @@ for (const path of sources) {
   if (name === 'index') errors.push(`${path}: no barrel files`)
   if (/(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(path)) errors.push(`${path}: name it after its noun`)
   const lines = readFileSync(join(folder, path), 'utf8').split('\n').length - 1
-  if (lines > longest && !(path in long)) warnings.push(`${path}: ${lines} lines, more than ${longest}`)
+  if (lines > MAX_LINES && !(path in LONG_FILES)) warnings.push(`${path}: ${lines} lines, more than ${MAX_LINES}`)
 }
 
 const counts = new Map()
 for (const path of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
-for (const [place, count] of counts) if (count > most) errors.push(`${place}: ${count} files, more than ${most}`)
+for (const [place, count] of counts)
+  if (count > MAX_FILES) errors.push(`${place}: ${count} files, more than ${MAX_FILES}`)
 
 const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
 const { packages } = JSON.parse(lock)
 for (const [path, entry] of Object.entries(packages)) {
   if (/^https?:/.test(entry.resolved ?? '')) errors.push(`package-lock.json: ${path} names a host`)
   for (const name of Object.keys(entry.optionalDependencies ?? {}))
-    if (!found(path, name))
+    if (!isResolvable(path, name))
       errors.push(`package-lock.json: ${path} wants ${name}, which has no entry: npm ci will fail`)
 }
 
-/** Whether a package at this path would find the named one, in its own node_modules or in one above. */
-function found(path, name) {
+/** Whether a package at this path would find the named one, in its own node_modules or in a parent's. */
+function isResolvable(path, name) {
   for (let place = path; ; place = place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${place ? `${place}/` : ''}node_modules/${name}`]) return true
     if (!place) return false

@@ -10,5 +10,5 @@ const drawn = (nodes: readonly TextNode[]): ReactNode =>
   nodes.map((node, index) =>
     typeof node === 'string'
       ? node
-      : createElement(node.tag, { key: index }, node.tag === 'br' ? undefined : drawn(node.kids)),
+      : createElement(node.tag, { key: index }, node.tag === 'br' ? undefined : drawn(node.children)),
   )

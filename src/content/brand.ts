@@ -1,4 +1,4 @@
-/** The chain's name and addresses; the one file a chain edits to put its own on the site (D-28). */
+/** The chain's name and addresses; a chain edits only this file (D-28). */
 export const BRAND = {
   name: 'Forno',
   title: 'Forno · Pizza from the stone oven',

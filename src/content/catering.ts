@@ -1,4 +1,4 @@
-/** Words of the catering page (D-29); the kinds of events as specified [CATER-01 CATER-02]. */
+/** Texts of the catering page (D-29); the kinds of events are specified [CATER-01 CATER-02]. */
 
 export const CATERING = {
   title: 'We bring the oven to you.',
@@ -14,5 +14,4 @@ export const EVENTS = [
   'Corporate & Office Delivery',
 ] as const
 
-/** In a row. */
-export const PIES = ['margherita', 'pepperoni', 'pesto', 'bianca'].map((name) => `/images/${name}.svg`)
+export const PIZZA_PICTURES = ['margherita', 'pepperoni', 'pesto', 'bianca'].map((name) => `/images/${name}.svg`)

@@ -1,4 +1,4 @@
-/** Words of the contact page (D-29); the kinds of requests as specified [CONTACT-01]. */
+/** Texts of the contact page (D-29); the kinds of requests are specified [CONTACT-01]. */
 
 export const CONTACT = {
   title: 'How can we help?',
@@ -12,5 +12,3 @@ export const REQUESTS = [
   { value: 'franchise', name: 'Franchise Inquiry' },
   { value: 'catering', name: 'Catering Services' },
 ] as const
-
-export type RequestKind = (typeof REQUESTS)[number]['value']

@@ -1,7 +1,7 @@
-/** The texts of the forms' outcomes: exact where the specification has them [CATER-14 CATER-15 CONTACT-09 CONTACT-11 FRAN-05 FRAN-11]. */
+/** Results of the forms, exact where specified [CATER-14 CATER-15 CONTACT-09 CONTACT-11 FRAN-05 FRAN-11]. */
 
 export const FAILED = 'An error occurred. Please try again later.'
-/** Spelt so for guest feedback alone (Q-55). */
+/** This spelling is specified for guest feedback only (Q-55). */
 export const FEEDBACK_FAILED = 'An error occurred. Please try again Later.'
 
 export const CATERING_SENT =

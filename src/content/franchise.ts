@@ -1,4 +1,4 @@
-/** Words of the franchising page (D-29, Q-47); the figures as specified [FRAN-02]. */
+/** Texts of the franchising page (D-29, Q-47); the figures are specified [FRAN-02]. */
 
 export const FRANCHISE = {
   title: 'Your street, our stone.',

@@ -1,4 +1,4 @@
-/** Words and pictures of the home page (D-29). Pictures lie in public/images. */
+/** Texts and pictures of the home page (D-29). Pictures are in public/images. */
 
 export const HERO = {
   season: 'Autumn at Forno',
@@ -7,8 +7,8 @@ export const HERO = {
   picture: '/images/bianca.svg',
 } as const
 
-/** Doors to the rest of the site [HOME-02 HOME-03 HOME-04 HOME-05 HOME-06]. */
-export const DOORS = [
+/** Links to the rest of the site [HOME-02 HOME-03 HOME-04 HOME-05 HOME-06]. */
+export const HOME_LINKS = [
   {
     look: 'pale',
     title: "Deals you can't miss",
@@ -43,7 +43,7 @@ export const DOORS = [
   },
 ] as const
 
-/** One at a time, on the oven's dark ground: deals, what's new, franchise [HOME-07], OQ-20. */
+/** Shown one at a time: deals, news, franchise [HOME-07], OQ-20. */
 export const PROMOS = [
   {
     title: 'Two mediums, one price',

@@ -1,6 +1,6 @@
 import { BRAND } from './brand.ts'
 
-/** How the app presents itself to the device it is installed on. The pictures are made by scripts/manifest-pictures.mjs. */
+/** The web app manifest. build/manifestPictures.mjs makes its pictures. */
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome' = 'any') => ({
   src: `/app/${name}-${size}.png`,
@@ -31,7 +31,7 @@ export const MANIFEST = {
   description: 'Order pizza for pick-up and delivery: the menu, the builder and your cart open without a connection.',
   lang: 'en-CA',
   dir: 'ltr',
-  // It leads on to the menu of the chosen store.
+  // It redirects to the menu of the chosen store.
   start_url: '/menu',
   scope: '/',
   display: 'standalone',

@@ -1,4 +1,4 @@
-/** The site's navigation [HDR-03], OQ-17. Menu leads to the chosen store's menu and stands first. */
+/** The site's navigation [HDR-03], OQ-17. Menu links to the chosen store's menu and comes first. */
 export const NAVIGATION = [
   {
     name: 'Discover',

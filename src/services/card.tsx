@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { useCardAppearance } from './cardAppearance.ts'
 import { loadCard } from './cardScript.ts'
 
-/** What the card form can do once it is there. Messages are the provider's own [PAY-23]. */
+/** Messages are the provider's own [PAY-23]. */
 export interface Card {
-  /** Checks what was typed and makes the payment method that the host charges: `ctoken_…`. */
+  /** Validates the input and makes the payment method that the host charges: `ctoken_…`. */
   confirm: (cardholder: string) => Promise<{ ok: true; method: string } | { ok: false; message: string }>
-  /** Lets the bank ask the customer, when the host says that it must [PAY-24]. Then `complete` is called again. */
+  /** 3-D Secure, when the host asks for it [PAY-24]. Then `complete` is called again. */
   authenticate: (clientSecret: string) => Promise<{ ok: true } | { ok: false; message: string }>
 }
 
@@ -21,25 +21,24 @@ interface CardForm {
 
 const CardFormContext = createContext<CardForm>({ failed: false, retry: () => {} })
 
-const FIELDS: StripePaymentElementOptions = {
-  // The name is our own field (D-22); nothing else is asked for a card.
+const ELEMENT_OPTIONS: StripePaymentElementOptions = {
+  // The name is our own field (D-22); the card needs no address.
   fields: { billingDetails: { name: 'never', address: 'if_required' } },
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
   terms: { card: 'never' },
 }
 
-const BROKEN = 'The card form did not answer. Your card was not charged. Please try again.'
+const NO_ANSWER_MESSAGE = 'The card form did not answer. Your card was not charged. Please try again.'
 
 interface CardElementsProps {
   publishableKey: string
-  /** The sandbox's script (SANDBOX_SCRIPT); without it Stripe's own. */
+  /** SANDBOX_SCRIPT for the sandbox; default Stripe's own. */
   scriptUrl?: string
-  /** What is to be paid; it may change. */
   amountCents: number
   children: ReactNode
 }
 
-/** Around everything that uses the card: loads the provider, and keeps the form through changes of amount and theme [PAY-20]. */
+/** Wraps everything that uses the card: loads the provider and keeps the form when amount or theme change [PAY-20]. */
 export function CardElements({ publishableKey, scriptUrl, amountCents, children }: CardElementsProps) {
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -47,19 +46,19 @@ export function CardElements({ publishableKey, scriptUrl, amountCents, children 
   const appearance = useCardAppearance()
 
   useEffect(() => {
-    let here = true
+    let isMounted = true
     loadCard(publishableKey, scriptUrl).then(
-      (loaded) => here && setStripe(loaded),
-      () => here && setFailed(true),
+      (loaded) => isMounted && setStripe(loaded),
+      () => isMounted && setFailed(true),
     )
     return () => {
-      here = false
+      isMounted = false
     }
   }, [publishableKey, scriptUrl, attempt])
 
   const options: StripeElementsOptions = {
     mode: 'payment',
-    // The provider wants an amount above nothing; a total of nothing needs no card.
+    // The provider requires an amount above zero; a total of zero needs no card.
     amount: Math.max(1, amountCents),
     currency: 'cad',
     allowedPaymentMethodTypes: ['card'],
@@ -91,10 +90,10 @@ export function useCard(): Card | undefined {
   return useContext(CardFormContext).card
 }
 
-/** The card entry field [PAY-01]; the label is part of it. */
+/** The card entry field with its label [PAY-01]. */
 export function CardFields() {
   const { card, failed, retry } = useContext(CardFormContext)
-  if (card) return <PaymentElement options={FIELDS} />
+  if (card) return <PaymentElement options={ELEMENT_OPTIONS} />
   if (!failed) {
     return (
       <output className="field">
@@ -118,22 +117,22 @@ function cardOf(stripe: Stripe, elements: StripeElements): Card {
     async confirm(cardholder) {
       try {
         const checked = await elements.submit()
-        if (checked.error) return { ok: false, message: checked.error.message ?? BROKEN }
+        if (checked.error) return { ok: false, message: checked.error.message ?? NO_ANSWER_MESSAGE }
         const params = { payment_method_data: { billing_details: { name: cardholder } } }
         const made = await stripe.createConfirmationToken({ elements, params })
-        if (made.error) return { ok: false, message: made.error.message ?? BROKEN }
+        if (made.error) return { ok: false, message: made.error.message ?? NO_ANSWER_MESSAGE }
         return { ok: true, method: made.confirmationToken.id }
       } catch {
-        return { ok: false, message: BROKEN }
+        return { ok: false, message: NO_ANSWER_MESSAGE }
       }
     },
     async authenticate(clientSecret) {
       try {
         const found = await stripe.retrievePaymentIntent(clientSecret)
-        // Done already, perhaps in another tab: the host knows how it ended.
+        // Authenticated already, perhaps in another tab: the host knows the outcome.
         if (found.paymentIntent && found.paymentIntent.status !== 'requires_action') return { ok: true }
         const { error } = await stripe.handleNextAction({ clientSecret })
-        return error ? { ok: false, message: error.message ?? BROKEN } : { ok: true }
+        return error ? { ok: false, message: error.message ?? NO_ANSWER_MESSAGE } : { ok: true }
       } catch {
         return { ok: false, message: 'The bank could not be asked. Please try again.' }
       }

@@ -1,11 +1,11 @@
 import type { Appearance } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 
-/** The look of the card form, which cannot reach the page's styles: its tokens, handed over as values. */
+/** The design tokens for the card form, which runs in the provider's frame and cannot read the page's styles. */
 export function useCardAppearance(): Appearance {
-  const [appearance, setAppearance] = useState(read)
+  const [appearance, setAppearance] = useState(readAppearance)
   useEffect(() => {
-    const reread = () => setAppearance(read())
+    const reread = () => setAppearance(readAppearance())
     const dark = matchMedia('(prefers-color-scheme: dark)')
     const theme = new MutationObserver(reread)
     dark.addEventListener('change', reread)
@@ -18,7 +18,7 @@ export function useCardAppearance(): Appearance {
   return appearance
 }
 
-function read(): Appearance {
+function readAppearance(): Appearance {
   const styles = getComputedStyle(document.documentElement)
   const token = (name: string) => styles.getPropertyValue(`--${name}`).trim()
   const [ink, soft, edge, bad, focus] = [token('ink'), token('ink-soft'), token('edge'), token('bad'), token('focus')]

@@ -1,29 +1,29 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 
-/** Stripe.js, in the release that @stripe/stripe-js expects. */
+/** The release of Stripe.js that @stripe/stripe-js expects. */
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js'
-/** Its stand-in, served by a host that has no Stripe account. */
+/** Served by a host without a Stripe account. */
 export const SANDBOX_SCRIPT = '/sandbox/stripe.js'
 
 const loading = new Map<string, Promise<Stripe>>()
 let policy: { createScriptURL(url: string): unknown } | undefined
 
 /**
- * Loads the card provider once for a key; a failure is forgotten, so that it can be tried again.
- * `scriptUrl` is an address of our own host, for the sandbox.
+ * Loads the card provider once per key; after a failure it can be called again. `scriptUrl` is an address of our own
+ * host, for the sandbox.
  */
 export function loadCard(publishableKey: string, scriptUrl: string = STRIPE_SCRIPT): Promise<Stripe> {
-  const under = loading.get(publishableKey)
-  if (under) return under
-  const fresh = load(publishableKey, scriptUrl)
-  loading.set(publishableKey, fresh)
-  fresh.catch(() => loading.delete(publishableKey))
-  return fresh
+  const pending = loading.get(publishableKey)
+  if (pending) return pending
+  const promise = load(publishableKey, scriptUrl)
+  loading.set(publishableKey, promise)
+  promise.catch(() => loading.delete(publishableKey))
+  return promise
 }
 
 async function load(publishableKey: string, scriptUrl: string): Promise<Stripe> {
-  // Its own loader sets the address as a string, which a page with Trusted Types refuses; it takes what is there already.
+  // Stripe's loader sets `src` to a string, which Trusted Types refuse; it uses an existing `window.Stripe`.
   if (!('Stripe' in window)) await addScript(scriptUrl)
   const stripe = await loadStripe(publishableKey)
   if (!stripe) throw new Error('The card provider did not start.')
@@ -38,13 +38,13 @@ function addScript(url: string): Promise<void> {
       script.remove()
       reject(new Error('The card form could not be loaded.'))
     })
-    script.setAttribute('src', trusted(new URL(url, location.href).href))
+    script.setAttribute('src', trustedScriptUrl(new URL(url, location.href).href))
     document.head.append(script)
   })
 }
 
-// Exactly two addresses: Stripe's, and the sandbox of this very host.
-function allowed(url: string): string {
+// Only Stripe's address and the sandbox of this host are allowed.
+function requireAllowed(url: string): string {
   if (url === STRIPE_SCRIPT || url === new URL(SANDBOX_SCRIPT, location.origin).href) return url
   throw new TypeError(`Not the card provider's script: ${url}`)
 }
@@ -53,10 +53,10 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown }
 }
 
-function trusted(url: string): string {
+function trustedScriptUrl(url: string): string {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes')
-  if (!types) return allowed(url)
-  policy ??= types.createPolicy('forno-card', { createScriptURL: allowed })
-  // A TrustedScriptURL; the DOM's own types know only strings.
+  if (!types) return requireAllowed(url)
+  policy ??= types.createPolicy('forno-card', { createScriptURL: requireAllowed })
+  // A TrustedScriptURL; the DOM types only know strings.
   return policy.createScriptURL(url) as string
 }

@@ -1,5 +1,5 @@
-/** A failure of a page. Never a name, phone, mail, token or query string. */
-export interface PageFailure {
+/** Must not contain a name, phone, mail, token or query string. */
+interface PageFailure {
   /** 32 hexadecimal digits. */
   id: string
   /** Milliseconds since 1970. */
@@ -7,11 +7,11 @@ export interface PageFailure {
   kind: string
   message: string
   stack: string
-  /** The page's address without its query. */
+  /** The URL without its query. */
   page: string
 }
 
-/** Where a DSN wants reports, and the report as an envelope of Sentry's protocol. */
+/** The address for a DSN's reports, and the report as an envelope of Sentry's protocol. */
 export function errorsEnvelope(
   dsn: string,
   { id, at, kind, message, stack, page }: PageFailure,

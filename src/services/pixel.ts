@@ -1,25 +1,28 @@
 import { PIXEL_ADDRESS, type PixelEvent } from '../../contract/pageSettings.ts'
 
-/** The window event that carries what the ad pixel is told. */
-export const PIXEL = 'forno:pixel'
+/** The window event with the data for the ad pixel. */
+const PIXEL_EVENT = 'forno:pixel'
 
-/** 'add to cart' for each add and each update, a purchase for each order, once for each new member [PROD-25 THX-09 SIGNUP-19]. */
+/**
+ * One 'add to cart' for each add and update, one purchase for each order, one event for each new member [PROD-25 THX-09
+ * SIGNUP-19].
+ */
 export function track(event: PixelEvent): void {
-  dispatchEvent(new CustomEvent<PixelEvent>(PIXEL, { detail: event }))
+  dispatchEvent(new CustomEvent<PixelEvent>(PIXEL_EVENT, { detail: event }))
 }
 
-/** From now on the chain's pixel is told, where one is configured; without one nothing is loaded [ERR-05]. */
+/** Starts the chain's pixel if one is configured; otherwise nothing is loaded [ERR-05]. */
 export function startPixel(): void {
   const address = document.querySelector<HTMLMetaElement>(`meta[name="${PIXEL_ADDRESS}"]`)?.content
   if (!address) return
-  addEventListener(PIXEL, (event) => {
-    tell(address, (event as CustomEvent<PixelEvent>).detail).catch(reportError)
+  addEventListener(PIXEL_EVENT, (event) => {
+    send(address, (event as CustomEvent<PixelEvent>).detail).catch(reportError)
   })
 }
 
-async function tell(address: string, event: PixelEvent): Promise<void> {
+async function send(address: string, event: PixelEvent): Promise<void> {
   const { pixelPicture } = await import('./pixelPicture.ts')
   const url = pixelPicture(address, event, location.origin + location.pathname)
-  // It outlives a page that is left at once.
+  // `keepalive` lets the request outlive the page.
   await fetch(url, { mode: 'no-cors', keepalive: true, credentials: 'include' })
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { drawArt } from '../../art/artSpec.ts'
 import { layersOf, type PizzaSpec } from '../../art/pizza/pizzaArt.ts'
 import { SAUCES } from '../../art/pizza/pizzaBase.ts'
-import { placed } from '../../art/pizza/pizzaPlaces.ts'
+import { placeTopping } from '../../art/pizza/pizzaPlaces.ts'
 import { spotsOf } from '../../art/pizza/pizzaSpots.ts'
 import { TOPPING_IDS, TOPPINGS } from '../../art/pizza/pizzaToppings.ts'
 import { aPizza, aTopping } from '../support/art/randomPizza.ts'
@@ -61,7 +61,7 @@ describe('a drawn pizza', () => {
     fc.assert(
       fc.property(aTopping, fc.string(), (on, seed) => {
         const { r } = TOPPINGS[on.id]
-        for (const { x, y } of placed(seed, spotsOf(seed), on, 'full')) {
+        for (const { x, y } of placeTopping(seed, spotsOf(seed), on, 'full')) {
           if (on.side === 1) expect(x).toBeLessThanOrEqual(-0.9 * r)
           if (on.side === 2) expect(x).toBeGreaterThanOrEqual(0.9 * r)
           expect(Math.hypot(x, y)).toBeLessThanOrEqual(70)
@@ -75,8 +75,8 @@ describe('a drawn pizza', () => {
     const spots = spotsOf('a')
     for (const id of TOPPING_IDS) {
       for (const side of [0, 1, 2] as const) {
-        const some = placed('a', spots, { id, side, extra: false }, 'full')
-        const more = placed('a', spots, { id, side, extra: true }, 'full')
+        const some = placeTopping('a', spots, { id, side, extra: false }, 'full')
+        const more = placeTopping('a', spots, { id, side, extra: true }, 'full')
         expect(more.slice(0, some.length)).toEqual(some)
         const whole = TOPPINGS[id].n * (side ? 0.53 : 1)
         expect(more.length).toBe(Math.max(1, Math.round(whole * 1.55)))

@@ -1,5 +1,5 @@
 import { dueBeforeTip, tipAmount, DEFAULT_TIP } from '../../domain/payment/balance.ts'
-import { described, startingConfiguration } from '../../domain/catalogue/configuration.ts'
+import { withNames, startingConfiguration } from '../../domain/catalogue/configuration.ts'
 import { missingChoiceMessage } from '../../domain/catalogue/validateConfiguration.ts'
 import type { Product } from '../../domain/catalogue/menu.ts'
 import type { Store } from '../../domain/catalogue/store.ts'
@@ -102,7 +102,7 @@ async function order(host: Host, { store, products, cardKey }: Shop, times: Time
 }
 
 const wish = (store: Store, product: Product) => {
-  const { size, quantity, groups, choices, bags } = described(product, startingConfiguration(product))
+  const { size, quantity, groups, choices, bags } = withNames(product, startingConfiguration(product))
   const { hash, name, type, salesType } = product
   const what = { store: store.hash, name, product: hash, type, quantity, size, salesType, salesHash: '' }
   return { ...what, groups, choices, bags, bagHash: '0', change: '0' }

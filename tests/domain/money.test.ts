@@ -7,7 +7,7 @@ import {
   parseDollars,
   percentOf,
   roundHalfUp,
-  spread,
+  allocate,
   sumOfPercents,
   type Cents,
 } from '../../domain/money.ts'
@@ -74,7 +74,7 @@ describe('spreading an amount', () => {
     [7, [0, 0], [0, 0]],
     [0, [3, 4], [0, 0]],
   ])('%i over %j gives %j: the largest remainder first, a tie to the earlier', (whole, weights, shares) => {
-    expect(spread(whole, weights)).toEqual(shares)
+    expect(allocate(whole, weights)).toEqual(shares)
   })
 
   it('loses and invents no cent, and gives nobody more than a cent beside its exact share', () => {
@@ -83,7 +83,7 @@ describe('spreading an amount', () => {
       fc.property(fc.integer({ min: 0, max: 100_000 }), weights, (whole, parts) => {
         const sum = parts.reduce((a, b) => a + b, 0)
         fc.pre(sum > 0)
-        const shares = spread(whole, parts)
+        const shares = allocate(whole, parts)
         expect(shares.reduce((a, b) => a + b, 0)).toBe(whole)
         shares.forEach((share, index) => {
           const exact = (whole * (parts[index] ?? 0)) / sum

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
-import { C } from '../../../art/pizza/crustArt.ts'
+import { CENTER } from '../../../art/pizza/crustArt.ts'
 import { layerMarks, type Layer } from '../../../art/pizza/pizzaArt.ts'
 import type { Place } from '../../../art/pizza/pizzaPlaces.ts'
 import { defineForPizza } from '../../../art/pizza/toppingArt.ts'
@@ -22,7 +22,7 @@ const isStill = (element: Element) =>
   typeof element.animate !== 'function' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const at = ({ x, y, turn, size }: Place, grown: number) =>
-  `translate(${C + x}px,${C + y}px) rotate(${turn}deg) scale(${size * grown})`
+  `translate(${CENTER + x}px,${CENTER + y}px) rotate(${turn}deg) scale(${size * grown})`
 
 /** The pieces from the `first` one on come down one after the other, their shadows with them. */
 function dropIn(root: Element, places: readonly Place[], first: number): void {

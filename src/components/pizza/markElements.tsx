@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react'
 import { definitionsOf, type Definition, type Detail } from '../../../art/drawing/markup.ts'
-import { short, type Mark } from '../../../art/drawing/shapes.ts'
+import { formatNumber, type Mark } from '../../../art/drawing/shapes.ts'
 
 /** How marks are drawn: with which detail, and the prefix that keeps this picture's references apart from others. */
 export interface Ink {
@@ -12,7 +12,7 @@ const propertyOf = (name: string) =>
   name === 'class' ? 'className' : name.startsWith('data-') ? name : name.replace(/-./g, (part) => part.charAt(1).toUpperCase()) // oxfmt-ignore
 
 function valueOf(name: string, value: string | number, ids: string): string {
-  if (typeof value === 'number') return short(value, 2)
+  if (typeof value === 'number') return formatNumber(value, 2)
   if (!value.startsWith('@')) return value
   const id = ids + value.slice(1)
   return name === 'id' ? id : name === 'href' ? `#${id}` : `url(#${id})`
@@ -23,10 +23,10 @@ export function elementsOf(marks: readonly Mark[], ink: Ink): (ReactElement | nu
   return marks.map((mark, key) => {
     if (mark.fine && ink.detail === 'thumb') return null
     const properties: Record<string, string | number> = { key }
-    for (const [name, value] of Object.entries(mark.at)) {
+    for (const [name, value] of Object.entries(mark.attributes)) {
       if (value !== undefined) properties[propertyOf(name)] = valueOf(name, value, ink.ids)
     }
-    return createElement(mark.tag, properties, ...(mark.kids ? elementsOf(mark.kids, ink) : []))
+    return createElement(mark.tag, properties, ...(mark.children ? elementsOf(mark.children, ink) : []))
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Line } from '../../../domain/cart/cart.ts'
-import { described, type Configuration } from '../../../domain/catalogue/configuration.ts'
+import { withNames, type Configuration } from '../../../domain/catalogue/configuration.ts'
 import { linesOf } from '../../../domain/cart/line.ts'
 import type { Product } from '../../../domain/catalogue/menu.ts'
 import { CART_LANE, findLine, shownCart } from '../../../domain/outbox/outbox.ts'
@@ -62,7 +62,7 @@ const guess = ({ store, product, configuration }: CartItem, before?: Line): Line
   linesOf(product, configuration, { storeHash: store, before, newHash: () => `new-${crypto.randomUUID()}` })
 
 function fieldsOf({ store, product, configuration }: CartItem) {
-  const { size, quantity, groups, choices, bags } = described(product, configuration)
+  const { size, quantity, groups, choices, bags } = withNames(product, configuration)
   const { hash, name, type, salesType, bagHash } = product
   return {
     store,

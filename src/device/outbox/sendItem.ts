@@ -1,13 +1,13 @@
 import type { CallName, InputOf } from '../../../contract/calls.ts'
 import type { Line } from '../../../domain/cart/cart.ts'
 import type { OutboxItem, Trouble } from '../../../domain/outbox/outbox.ts'
-import type { Delivered } from '../../../domain/outbox/outboxAnswer.ts'
+import type { DeliveryAnswer } from '../../../domain/outbox/outboxAnswer.ts'
 import type { Failure } from '../api/result.ts'
 import type { Api } from '../api/apiClient.ts'
 
 /** What came of sending one item of the outbox. */
 export type SendOutcome =
-  | { kind: 'delivered'; delivered: Delivered }
+  | { kind: 'delivered'; delivered: DeliveryAnswer }
   /** Not now: as far as can be known it did not arrive, or the host asks to come back. */
   | { kind: 'later'; waitMs?: number; trouble?: Trouble }
   | { kind: 'refused'; message: string }
@@ -73,8 +73,8 @@ function outcomeOf(failure: Failure): SendOutcome {
   const { message } = failure
   if (failure.kind === 'broken') {
     const { status = 0, retryAfter = 0 } = failure
-    const passes = HOST_AWAY_STATUSES.includes(status) || status === RATE_LIMITED_STATUS
-    return { kind: 'later', waitMs: retryAfter * 1000, trouble: { kind: 'broken', message, passes } }
+    const isOutage = HOST_AWAY_STATUSES.includes(status) || status === RATE_LIMITED_STATUS
+    return { kind: 'later', waitMs: retryAfter * 1000, trouble: { kind: 'broken', message, isOutage } }
   }
   if (failure.status === RATE_LIMITED_STATUS || failure.status === CONFLICT_STATUS)
     return { kind: 'later', waitMs: (failure.retryAfter ?? 1) * 1000, trouble: { kind: 'busy', message } }

@@ -1,10 +1,10 @@
 import { formatWhole } from './formatWhole.ts'
-import { tierOf, worthNow } from '../../../domain/account/rewardTier.ts'
+import { tierOf, rewardValue } from '../../../domain/account/rewardTier.ts'
 
 /** The balance and the way to the next reward [ACCT-02 ACCT-03]. */
 export function PointsPanel({ points }: { points: number }) {
   const { reward, threshold, percent, missing } = tierOf(points)
-  const worth = worthNow(points)
+  const worth = rewardValue(points)
   return (
     <section className="points" aria-labelledby="pg-points">
       <div className="row between">

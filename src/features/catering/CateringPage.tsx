@@ -1,5 +1,5 @@
 import { Building2, Heart, Users, Wheat, Wine } from 'lucide-react'
-import { CATERING, EVENTS, PIES } from '../../content/catering.ts'
+import { CATERING, EVENTS, PIZZA_PICTURES } from '../../content/catering.ts'
 import { CateringForm } from '../../components/CateringForm.tsx'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import './catering.css'
@@ -29,7 +29,7 @@ export function CateringPage() {
           {CATERING.allergens}
         </p>
         <div className="pies">
-          {PIES.map((picture) => (
+          {PIZZA_PICTURES.map((picture) => (
             <PizzaPicture key={picture} picture={picture} size={160} />
           ))}
         </div>

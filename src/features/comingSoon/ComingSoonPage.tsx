@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { BRAND } from '../../content/brand.ts'
-import { LATER, WRITES } from '../../content/later.ts'
+import { COMING_SOON, CONTACT_PAGES } from '../../content/comingSoon.ts'
 import { OvenMessage } from '../../components/OvenMessage.tsx'
 import { useChoice } from '../../hooks/useDevice.ts'
 
@@ -14,7 +14,7 @@ export function ComingSoonPage() {
     structuralSharing: true,
   })
   const { store } = useChoice()
-  const words = LATER[path]
+  const words = COMING_SOON[path]
   return (
     <OvenMessage
       title={words?.title ?? title}
@@ -23,7 +23,7 @@ export function ComingSoonPage() {
           <Link to={store ? '/menu' : '/locations'} className="btn btn-go btn-big">
             Order Now
           </Link>
-          {WRITES.includes(path) ? (
+          {CONTACT_PAGES.includes(path) ? (
             <a className="link" href={`mailto:${BRAND.email}`}>
               {BRAND.email}
             </a>

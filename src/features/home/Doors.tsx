@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { DOORS } from '../../content/home.ts'
+import { HOME_LINKS } from '../../content/home.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 
 /** Four cards: deals, the app, what's new, franchise. */
 export function Doors() {
   return (
     <ul className="doors">
-      {DOORS.map(({ look, title, text, link, to, picture }) => (
+      {HOME_LINKS.map(({ look, title, text, link, to, picture }) => (
         <li key={title} className={`door ${look}`}>
           <h2>{title}</h2>
           <p>{text}</p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tierOf, worthNow } from '../../../domain/account/rewardTier.ts'
+import { tierOf, rewardValue } from '../../../domain/account/rewardTier.ts'
 
 it.each<[points: number, reward: number, threshold: number, percent: number, missing: number]>([
   [0, 500, 100, 0, 100],
@@ -29,5 +29,5 @@ it.each([
   [240, 1000],
   [2000, 10_000],
 ])('%i points are worth %i cents in whole hundreds [REWARD-02]', (points, cents) => {
-  expect(worthNow(points)).toBe(cents)
+  expect(rewardValue(points)).toBe(cents)
 })

@@ -6,7 +6,7 @@ import {
   clampQuantity,
   typedQuantity,
   configurationOf,
-  described,
+  withNames,
   setExtra,
   setSide,
   startingConfiguration,
@@ -179,7 +179,7 @@ describe('the quantity', () => {
 })
 
 it('is described with the names and kinds that another host may read [CALL-08]', () => {
-  const reported = described(pizza, configuration({ groups: [chosen('crust', 'thick'), chosen('tops', 'salami Lx')] }))
+  const reported = withNames(pizza, configuration({ groups: [chosen('crust', 'thick'), chosen('tops', 'salami Lx')] }))
   expect(reported.groups).toMatchObject([
     { hash: 'crust', name: 'crust', choice: 'single', options: [{ hash: 'thick', side: 0, extra: false }] },
     { hash: 'tops', name: 'tops', choice: 'multiple', options: [{ hash: 'salami', side: 1, extra: true }] },

@@ -6,10 +6,10 @@ const ALLOWED = ['b', 'strong', 'em', 'br', 'p', 'ul', 'li', 'span']
 
 /** The tree as text that shows its structure. */
 const shown = (nodes: readonly TextNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : `[${node.tag}:${shown(node.kids)}]`)).join('')
+  nodes.map((node) => (typeof node === 'string' ? node : `[${node.tag}:${shown(node.children)}]`)).join('')
 
 const words = (nodes: readonly TextNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : words(node.kids))).join('')
+  nodes.map((node) => (typeof node === 'string' ? node : words(node.children))).join('')
 
 describe('formatted text', () => {
   test.each([
@@ -80,7 +80,7 @@ describe('formatted text', () => {
         if (node.tag === 'li') expect(above.at(-1)).toBe('ul')
         if (above.at(-1) === 'ul') expect(node.tag).toBe('li')
         if (node.tag === 'p' || node.tag === 'ul') for (const tag of above) expect(['ul', 'li']).toContain(tag)
-        check(node.kids, [...above, node.tag])
+        check(node.children, [...above, node.tag])
       }
     }
     fc.assert(

@@ -111,7 +111,7 @@ describe('what waits', () => {
   })
 
   it('a host that is away parks nothing, and what was lost before does not count against it', () => {
-    const away = { kind: 'broken', message: 'Bad gateway', passes: true } as const
+    const away = { kind: 'broken', message: 'Bad gateway', isOutage: true } as const
     const broken = { kind: 'broken', message: 'Something went wrong.' } as const
     let waiting = queue(add('a'))
     for (let count = 0; count < 20; count += 1) waiting = deferItem(markSending(waiting, 'a'), 'a', now, away)

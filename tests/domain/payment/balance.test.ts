@@ -4,7 +4,7 @@ import {
   DEFAULT_TIP,
   dueBeforeTip,
   isFullyCovered,
-  isTip,
+  isValidTip,
   rawBalance,
   remainingBalance,
   TIP_PRESETS,
@@ -78,11 +78,13 @@ describe('the tip', () => {
   it('is accepted exactly when some whole percent gives it [PAY-03 AMT-07]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 0, max: 100 }), (subtotal, percent) => {
-        expect(isTip(amounts({ subtotal }), tipAmount(amounts({ subtotal }), percent))).toBe(true)
+        expect(isValidTip(amounts({ subtotal }), tipAmount(amounts({ subtotal }), percent))).toBe(true)
       }),
     )
     // On 37.67 one percent is 0.38 and two are 0.75: nothing in between.
-    expect([37, 38, 39, 74, 75, 76, 3767, 3768, -38].filter((tip) => isTip(amounts(), tip))).toEqual([38, 75, 3767])
+    expect([37, 38, 39, 74, 75, 76, 3767, 3768, -38].filter((tip) => isValidTip(amounts(), tip))).toEqual([
+      38, 75, 3767,
+    ])
   })
 })
 
@@ -91,7 +93,7 @@ describe('fully covered', () => {
     const covered = amounts({ discount: 4506 })
     expect(isFullyCovered(covered)).toBe(true)
     expect(tipAmount(covered, 15)).toBe(0)
-    expect([0, 565].map((tip) => isTip(covered, tip))).toEqual([true, false])
+    expect([0, 565].map((tip) => isValidTip(covered, tip))).toEqual([true, false])
     expect(remainingBalance(covered, 0, 0)).toBe(0)
   })
 

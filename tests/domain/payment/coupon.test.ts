@@ -5,7 +5,7 @@ import {
   couponFault,
   discountedTotal,
   discountOf,
-  NO_DISCOUNT,
+  noDiscount,
   showsDiscount,
   taxesOf,
   type Coupon,
@@ -113,7 +113,7 @@ describe("coupons of types '2' and '3'", () => {
 
 describe('the taxes after a discount', () => {
   it('without one are those of the cart [AMT-06]', () => {
-    expect(taxesOf(lines, NO_DISCOUNT(lines))).toEqual({ gst: 193, pst: 61 })
+    expect(taxesOf(lines, noDiscount(lines))).toEqual({ gst: 193, pst: 61 })
   })
 
   it('are on what is left of each line, rounded once [AMT-06]', () => {

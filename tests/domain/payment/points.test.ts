@@ -4,7 +4,7 @@ import { zoneOffsets } from '../../../host/catalogue/zoneOffsets.ts'
 import {
   earningLines,
   mayUsePoints,
-  pointsADollar,
+  pointsPerDollar,
   pointsFor,
   pointsOf,
   POINT_VALUE,
@@ -21,7 +21,7 @@ describe('earning points', () => {
     ['2026-11-24T23:59:59', 2],
     ['2026-11-25T00:00:00', 1], // Wednesday
   ])("is a point a dollar, two on Monday and Tuesday of the store's zone: at %s %i [REWARD-02]", (time, points) => {
-    expect(pointsADollar(at(time), VANCOUVER)).toBe(points)
+    expect(pointsPerDollar(at(time), VANCOUVER)).toBe(points)
     expect(earningLines([line('a', { points: 14.95, quantity: 2 })], at(time), VANCOUVER)[0]?.points).toBe(
       14.95 * points,
     )

@@ -1,13 +1,13 @@
 import type { Line } from '../../../domain/cart/cart.ts'
 import type { InputOf } from '../../../contract/calls.ts'
-import { described } from '../../../domain/catalogue/configuration.ts'
+import { withNames } from '../../../domain/catalogue/configuration.ts'
 import { HEAD_OFFICE } from '../../../domain/forms/forms.ts'
 import type { Buyer, Form, Wish } from './client.ts'
 
 /** What a page sends, in words. */
 
 export function fieldsOf({ store, product, configuration }: Wish) {
-  const { size, quantity, groups, choices, bags } = described(product, configuration)
+  const { size, quantity, groups, choices, bags } = withNames(product, configuration)
   const { hash, name, type, salesType } = product
   return {
     store,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPromotionOnly } from '../../../host/carts/crossPromotion.ts'
 import { missingChoiceMessage } from '../../../domain/catalogue/validateConfiguration.ts'
-import { described, startingConfiguration } from '../../../domain/catalogue/configuration.ts'
+import { withNames, startingConfiguration } from '../../../domain/catalogue/configuration.ts'
 import { isEmpty } from '../../../domain/cart/cart.ts'
 import type { Product } from '../../../domain/catalogue/menu.ts'
 import { databases } from '../../support/host/databases.ts'
@@ -52,7 +52,7 @@ describe.skipIf(!real).each(databases)("a real chain's menu over $name", (databa
       salesHash: '',
       bagHash: '0',
       change: '0',
-      ...described(product, startingConfiguration(product)),
+      ...withNames(product, startingConfiguration(product)),
     })
 
   test('is imported over live carts, which keep their lines and say that they are gone', async () => {

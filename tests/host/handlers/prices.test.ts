@@ -6,7 +6,7 @@ import { isPromotionOnly } from '../../../host/carts/crossPromotion.ts'
 import type { CatalogueFile } from '../../../host/catalogue/import/file.ts'
 import { readCatalogue } from '../../../host/catalogue/import/format.ts'
 import { listen, type Listener } from '../../../host/start/listener.ts'
-import { described } from '../../../domain/catalogue/configuration.ts'
+import { withNames } from '../../../domain/catalogue/configuration.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { dominosCatalogue } from '../../support/dominos.ts'
 import { Guest } from '../../support/guest.ts'
@@ -76,7 +76,7 @@ describe.each([
           salesHash: '',
           bagHash: '0',
           change: '0',
-          ...described(product, configuration),
+          ...withNames(product, configuration),
         })
         const reported = `${product.name} ${JSON.stringify(configuration)} ${message}`
         const price = naivePrice(file, product.hash, configuration)

@@ -1,6 +1,6 @@
 import { DIP_WORDS, DISH_WORDS, DRINK_COLORS } from './dishNames.ts'
 import { drinkOf } from './drinkNames.ts'
-import { plainWords, toppingOf } from '../../../art/pizza/pizzaNames.ts'
+import { normalizeName, toppingOf } from '../../../art/pizza/pizzaNames.ts'
 import type { DishSpec } from '../../../art/dishes/dishArt.ts'
 import type { PizzaSpec } from '../../../art/pizza/pizzaArt.ts'
 import { namedPizza, RECIPES } from './pizzaNamed.ts'
@@ -10,8 +10,8 @@ import { namedPizza, RECIPES } from './pizzaNamed.ts'
  * What no word gives away gets the oven's mark.
  */
 export function dishOf(name: string, category: string, description = ''): DishSpec | PizzaSpec {
-  const words = plainWords(name)
-  const place = plainWords(category)
+  const words = normalizeName(name)
+  const place = normalizeName(category)
   const sweet = /dessert|sweet|dolci/.test(place)
   if (/pizza$|pizzas$/.test(words) && !/\bslice\b|two|2|family|combo|deal/.test(words))
     return namedPizza(name, description)

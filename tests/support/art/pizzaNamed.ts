@@ -1,4 +1,4 @@
-import { plainWords, sauceOf, toppingOf } from '../../../art/pizza/pizzaNames.ts'
+import { normalizeName, sauceOf, toppingOf } from '../../../art/pizza/pizzaNames.ts'
 import type { PizzaSpec } from '../../../art/pizza/pizzaArt.ts'
 import type { CheeseId, SauceId } from '../../../art/pizza/pizzaBase.ts'
 import { seedOf } from '../../../art/pizza/pizzaOf.ts'
@@ -55,7 +55,7 @@ const HALVES: PizzaSpec = {
 
 /** A pizza by the words of its name and description: a list of what is on it, or the name's usual recipe. */
 export function namedPizza(name: string, description: string): PizzaSpec {
-  const words = plainWords(name)
+  const words = normalizeName(name)
   if (/half/.test(words)) return HALVES
   const parts = `${name},${description}`.split(/[,;.&+]| and | with /)
   const found = [...new Set(parts.map(toppingOf).filter((id) => id !== undefined))]

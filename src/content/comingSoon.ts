@@ -1,10 +1,10 @@
-/** Pages of the route table that are not open yet: what each will be, in a sentence, until its own page stands. */
-interface Later {
+/** Pages of the route table that are not implemented yet, each with a sentence about it. */
+interface ComingSoon {
   title: string
   text: string
 }
 
-export const LATER: Readonly<Record<string, Later>> = {
+export const COMING_SOON: Readonly<Record<string, ComingSoon>> = {
   '/track': {
     title: 'Tracking comes soon',
     text: 'Soon you can follow an order here, from the oven to your hands. Your receipt is in your mail, and the store answers the phone.',
@@ -27,5 +27,5 @@ export const LATER: Readonly<Record<string, Later>> = {
   },
 }
 
-/** Where writing to us is the way on. */
-export const WRITES: readonly string[] = ['/privacy', '/tos', '/track']
+/** Pages that offer to write to us instead. */
+export const CONTACT_PAGES: readonly string[] = ['/privacy', '/tos', '/track']

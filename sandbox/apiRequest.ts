@@ -1,28 +1,32 @@
 import type { Call } from './call.ts'
 import { accessOf } from './keys.ts'
 import type { SandboxKeys } from './keys.ts'
-import { printOf } from './once.ts'
-import { known, readParams, text } from './params.ts'
+import { requestDigest } from './idempotency.ts'
+import { rejectUnknown, readParams, text } from './params.ts'
 import { invalid } from './refusal.ts'
 import { ROUTES } from './routes.ts'
 import type { Route } from './routes.ts'
 
-const LONGEST_BODY = 32_768
+const MAX_BODY_BYTES = 32_768
 
-/** A request that was understood and may be made: who answers it, and the idempotency key it came with. */
-export interface Ask {
+/** An authorized request with its handler and idempotency key. */
+export interface ApiRequest {
   route: Route
   call: Call
   key?: string
-  /** A digest of what is asked, to tell a repeat from a key used twice. */
-  print: string
-  /** Every record that the request names, so that all are read in one go. */
-  names: string[]
+  /** A digest of the request: a different one with the same key is an error. */
+  digest: string
+  /** All record IDs in the request, so that one query reads them. */
+  recordIds: string[]
 }
 
-/** `offered`: which keys count at this address. */
-export async function readAsk(request: Request, keys: SandboxKeys, offered: 'all' | 'public'): Promise<Ask> {
-  const access = accessOf(request.headers, keys, offered)
+/** `acceptedKeys`: the keys accepted at this address. */
+export async function readApiRequest(
+  request: Request,
+  keys: SandboxKeys,
+  acceptedKeys: 'all' | 'public',
+): Promise<ApiRequest> {
+  const access = accessOf(request.headers, keys, acceptedKeys)
   const url = new URL(request.url)
   const path = url.pathname.replace(/^\/sandbox(?=\/)/, '').replace(/^\/v1\//, '')
   const route = ROUTES.find((one) => one.method === request.method && one.path.test(path))
@@ -32,28 +36,31 @@ export async function readAsk(request: Request, keys: SandboxKeys, offered: 'all
     throw invalid(message, { status: 401, code: 'secret_key_required' })
   }
   const changes = request.method === 'POST'
-  const body = changes ? await bodyOf(request) : ''
+  const body = changes ? await readBody(request) : ''
   const params = readParams(changes ? new URLSearchParams(body) : url.searchParams)
-  known(params, [...route.params, 'expand'])
+  rejectUnknown(params, [...route.params, 'expand'])
   const call: Call = { access, id: route.path.exec(path)?.[1] ?? '', params }
-  // Only the SDK's repeats are kept: a browser's request may hold a card number, and not even its digest is stored.
+  // Only the SDK's requests are stored for repeats: a browser's request may contain a card number, and not even its
+  // digest is stored.
   const key = access === 'secret' && changes ? (request.headers.get('idempotency-key') ?? undefined) : undefined
-  const named = [
+  const candidates = [
     call.id,
     ...['confirmation_token', 'payment_method', 'payment_intent'].map((name) => text(params, name)),
   ]
-  const names = named.flatMap((one) => (one !== undefined && /^(pi|pm|ctoken)_[a-z0-9]+$/.test(one) ? [one] : []))
-  return { route, call, key, print: key === undefined ? '' : printOf(path, body), names }
+  const recordIds = candidates.flatMap((one) =>
+    one !== undefined && /^(pi|pm|ctoken)_[a-z0-9]+$/.test(one) ? [one] : [],
+  )
+  return { route, call, key, digest: key === undefined ? '' : requestDigest(path, body), recordIds }
 }
 
-async function bodyOf(request: Request): Promise<string> {
+async function readBody(request: Request): Promise<string> {
   const tooLarge = invalid('The request is too large.', { status: 413 })
-  if (Number(request.headers.get('content-length') ?? 0) > LONGEST_BODY) throw tooLarge
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength
-    if (length > LONGEST_BODY) throw tooLarge
+    if (length > MAX_BODY_BYTES) throw tooLarge
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

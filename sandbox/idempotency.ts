@@ -3,24 +3,24 @@ import type { Answer } from './call.ts'
 import { Refusal } from './refusal.ts'
 import type { Replay, Stored } from './records.ts'
 
-const DAY = 24 * 3600
+const REPLAY_SECONDS = 24 * 3600
 
-/** The record of an idempotency key. The key itself may be long; its digest is not. */
+/** The key may be long; the ID contains its digest. */
 export function replayId(key: string): string {
   return `idem_${digest(key)}`
 }
 
-export function printOf(path: string, body: string): string {
+export function requestDigest(path: string, body: string): string {
   return digest(`${path}\n${body}`)
 }
 
-export function replayOf(id: string, print: string, answer: Answer, now: number): Replay {
+export function newReplay(id: string, print: string, answer: Answer, now: number): Replay {
   return { kind: 'replay', id, created: now, print, status: answer.status, body: answer.body }
 }
 
-/** The first answer to this key, kept for a day; undefined when the key is new. */
-export function firstAnswer(stored: Stored | undefined, print: string, key: string, now: number): Answer | undefined {
-  if (stored?.kind !== 'replay' || stored.created + DAY < now) return undefined
+/** The stored first answer, valid for a day; undefined when the key is new. */
+export function storedAnswer(stored: Stored | undefined, print: string, key: string, now: number): Answer | undefined {
+  if (stored?.kind !== 'replay' || stored.created + REPLAY_SECONDS < now) return undefined
   if (stored.print === print) return { status: stored.status, body: stored.body }
   throw new Refusal(400, {
     type: 'idempotency_error',

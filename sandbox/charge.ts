@@ -6,29 +6,29 @@ import { Refusal } from './refusal.ts'
 import type { StripeErrorBody } from './refusal.ts'
 import type { Method, Payment } from './records.ts'
 import { declineOf } from './testCards.ts'
-import type { Work } from './work.ts'
+import type { UnitOfWork } from './unitOfWork.ts'
 
 const DECLINE_CODES = 'https://stripe.com/docs/error-codes/'
-const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action']
+const OPEN_STATUSES = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-/** Pays with a card: asks for authentication where the card demands it, else charges at once. */
-export function attempt(payment: Payment, method: Method, work: Work): Payment {
-  const asks = method.card.behaviour === 'asks' || method.card.behaviour === 'asks_then_declines'
-  if (!asks) return charge({ ...payment, method }, method, false, work)
+/** Asks for authentication when the card requires it, else charges. */
+export function tryPayment(payment: Payment, method: Method, work: UnitOfWork): Payment {
+  const needsAuthentication = method.card.behaviour === 'asks' || method.card.behaviour === 'asks_then_declines'
+  if (!needsAuthentication) return charge({ ...payment, method }, method, false, work)
   const waiting: Payment = { ...payment, method, status: 'requires_action', error: null }
   work.emit('payment_intent.requires_action', paymentIntentObject(waiting))
   return waiting
 }
 
-/** Moves the money, or lets the bank decline. A payment has at most one charge that paid. */
-export function charge(payment: Payment, method: Method, asked: boolean, work: Work): Payment {
+/** Charges or declines. A payment has at most one paid charge. */
+export function charge(payment: Payment, method: Method, asked: boolean, work: UnitOfWork): Payment {
   const decline = declineOf(method.card.behaviour) ?? null
   const id = `ch_${payment.id.slice(3)}${payment.charges.length}`
-  const one = { id, created: work.now, amount: payment.amount, method, decline, asked }
-  const charges = [...payment.charges, one]
+  const newCharge = { id, created: work.now, amount: payment.amount, method, decline, asked }
+  const charges = [...payment.charges, newCharge]
   if (decline === null) {
     const paid: Payment = { ...payment, charges, method, status: 'succeeded', error: null }
-    work.emit('charge.succeeded', chargeObject(paid, one))
+    work.emit('charge.succeeded', chargeObject(paid, newCharge))
     work.emit('payment_intent.succeeded', paymentIntentObject(paid))
     return paid
   }
@@ -42,13 +42,12 @@ export function charge(payment: Payment, method: Method, asked: boolean, work: W
     type: 'card_error',
   }
   const failed: Payment = { ...payment, charges, method: null, status: 'requires_payment_method', error }
-  work.emit('charge.failed', chargeObject(failed, one))
+  work.emit('charge.failed', chargeObject(failed, newCharge))
   work.emit('payment_intent.payment_failed', paymentIntentObject(failed))
   return failed
 }
 
-/** The customer did not prove to be the cardholder. */
-export function failAuthentication(payment: Payment, method: Method, work: Work): Payment {
+export function failAuthentication(payment: Payment, method: Method, work: UnitOfWork): Payment {
   const error: StripeErrorBody = {
     code: 'payment_intent_authentication_failure',
     doc_url: `${DECLINE_CODES}payment-intent-authentication-failure`,
@@ -62,19 +61,19 @@ export function failAuthentication(payment: Payment, method: Method, work: Work)
   return failed
 }
 
-/** A decline of this very request is a 402 that carries the payment, as Stripe answers it. */
-export function settled(payment: Payment, view: (payment: Payment) => object): Answer {
+/** A decline in this request is a 402 with the payment, as in Stripe. */
+export function paymentAnswer(payment: Payment, view: (payment: Payment) => object): Answer {
   if (payment.status !== 'requires_payment_method' || payment.error === null) return ok(view(payment))
   return { status: 402, body: { error: { ...payment.error, payment_intent: view(payment) } } }
 }
 
-export function demandOpen(payment: Payment, verb: 'cancel' | 'confirm' | 'update'): void {
-  if (OPEN.includes(payment.status)) return
-  const why = payment.status === 'succeeded' ? 'it has already succeeded' : 'it has already been canceled'
+export function requireOpen(payment: Payment, verb: 'cancel' | 'confirm' | 'update'): void {
+  if (OPEN_STATUSES.includes(payment.status)) return
+  const reason = payment.status === 'succeeded' ? 'it has already succeeded' : 'it has already been canceled'
   throw new Refusal(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
-    message: `You cannot ${verb} this PaymentIntent because ${why}.`,
+    message: `You cannot ${verb} this PaymentIntent because ${reason}.`,
     payment_intent: paymentIntentObject(payment),
   })
 }
