@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { addressFault, OTHER_ADDRESS_TYPE, placeFault, type Place } from '../../../../domain/account/accountFields.ts'
 import type { AddressToSave } from '../../../device/outbox/changeAddressBook.ts'
 import { choice } from '../../../device/store/storeChoice.ts'
+import { forgetAddress, keepAddress } from './addressDraft.ts'
 import { AddressField } from './AddressField.tsx'
 import { useForm } from '../../../forms/useForm.ts'
 import { toast } from '../../../hooks/toast.ts'
@@ -9,6 +10,7 @@ import { Field, FieldFrame } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/run.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
+
 const NEW: AddressToSave = {
   type: 0,
   title: 'Home',
@@ -22,8 +24,6 @@ const NEW: AddressToSave = {
 
 /** What the map said is no longer so. */
 const UNPLACED = { lat: undefined, lng: undefined, formatted: '' }
-
-const drafts = () => import('../../../device/outbox/addressDraft.ts')
 
 /** 'ADD NEW ADDRESS' with SAVE, 'Edit Address' with UPDATE [ADDR-06 to ADDR-11 ADDR-13 to ADDR-19 AERR-06], OQ-46. */
 export function AddressDialog({ edited: { address, refused }, onClose }: { edited: Edited; onClose: () => void }) {
@@ -49,7 +49,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
     const changed = { ...typed, ...part }
     setTyped(changed)
     form.clear()
-    reportRejection(drafts().then(({ keepAddress }) => keepAddress(changed)))
+    reportRejection(keepAddress(changed))
   }
 
   function pick({ street, city, postalCode, formatted, lat, lng }: Place) {
@@ -58,7 +58,6 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
   }
 
   async function close() {
-    const { forgetAddress } = await drafts()
     await forgetAddress()
     onClose()
   }

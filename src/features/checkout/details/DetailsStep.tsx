@@ -28,7 +28,6 @@ import { OrderPanel } from '../OrderPanel.tsx'
 import { PhoneBox } from './PhoneBox.tsx'
 import { PointsBox } from './PointsBox.tsx'
 import { ServiceSwitch } from './ServiceSwitch.tsx'
-import { StepNote } from './StepNote.tsx'
 import { StepRail } from '../StepRail.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { TimeForm } from './TimeForm.tsx'
@@ -205,15 +204,11 @@ export function DetailsStep({
         <OrderPanel data={data} state={state} />
       </aside>
       <ActionBar
-        note={
-          <StepNote
-            online={online}
-            unsent={unsent}
-            earned={earned}
-            isMember={member !== undefined}
-            using={usePoints ? points : undefined}
-          />
-        }
+        online={online}
+        unsent={unsent}
+        earned={earned}
+        isMember={member !== undefined}
+        using={usePoints ? points : undefined}
       >
         <button
           type="submit"
