@@ -1,9 +1,7 @@
-import type { Field } from '../forms/fields.ts'
+import type { FormFault } from '../forms/fault.ts'
 import type { Address } from './session.ts'
 
 /** Checks of the account forms with exact messages; each reports the first fault in the specification's order. */
-
-export type FormFault<Name extends string> = { field?: Name; message: string }
 
 const ALL_REQUIRED = 'All fields are required'
 
@@ -29,8 +27,8 @@ const DETAILS = [
  */
 export function accountFaults(details: Details): FormFault<keyof Details>[] {
   const missing = DETAILS.filter(([field]) => isBlank(details[field]))
-  if (missing.length === DETAILS.length) return [{ message: ALL_REQUIRED }]
-  return missing.map(([field, message]) => ({ field, message }))
+  if (missing.length === DETAILS.length) return [{ fields: [], message: ALL_REQUIRED }]
+  return missing.map(([field, message]) => ({ fields: [field], message }))
 }
 
 export const accountFault = (details: Details): FormFault<keyof Details> | undefined => accountFaults(details)[0]
@@ -51,10 +49,10 @@ export const PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters`
 
 /** Checks in the specification's order [PWD-02 PWD-03 PWD-04 PWD-05], OQ-33. Passwords are never trimmed. */
 export function passwordFault({ old, password, repeated }: NewPassword): FormFault<keyof NewPassword> | undefined {
-  if (old === '' && password === '' && repeated === '') return { message: ALL_REQUIRED }
-  if (password !== repeated) return { field: 'repeated', message: 'Passwords do not match' }
-  if (password.length < MIN_PASSWORD_LENGTH) return { field: 'password', message: PASSWORD_TOO_SHORT }
-  return old === '' ? { field: 'old', message: ALL_REQUIRED } : undefined
+  if (old === '' && password === '' && repeated === '') return { fields: [], message: ALL_REQUIRED }
+  if (password !== repeated) return { fields: ['repeated'], message: 'Passwords do not match' }
+  if (password.length < MIN_PASSWORD_LENGTH) return { fields: ['password'], message: PASSWORD_TOO_SHORT }
+  return old === '' ? { fields: ['old'], message: ALL_REQUIRED } : undefined
 }
 
 export type Place = Pick<Address, 'street' | 'city' | 'postalCode' | 'formatted' | 'lat' | 'lng'>
@@ -63,9 +61,9 @@ export const ADDRESS_NOT_PICKED = 'Please select a valid address from the dropdo
 const ADDRESS_INCOMPLETE = 'Please select a complete address with city and postal code.'
 
 /** Checks a picked suggestion [ADDR-14 ADDR-15]. */
-export function placeFault({ lat, lng, city, postalCode }: Place): Field<'street'> | undefined {
-  if (lat === undefined || lng === undefined) return { field: 'street', message: ADDRESS_NOT_PICKED }
-  return isBlank(city) || isBlank(postalCode) ? { field: 'street', message: ADDRESS_INCOMPLETE } : undefined
+export function placeFault({ lat, lng, city, postalCode }: Place): FormFault<'street'> | undefined {
+  if (lat === undefined || lng === undefined) return { fields: ['street'], message: ADDRESS_NOT_PICKED }
+  return isBlank(city) || isBlank(postalCode) ? { fields: ['street'], message: ADDRESS_INCOMPLETE } : undefined
 }
 
 /** The address type with a title of its own [ADDR-02]. */
@@ -77,11 +75,11 @@ export type AddressForm = Pick<Address, 'type' | 'title' | 'street' | 'city' | '
  * Checks in the specification's order [ADDR-16 ADDR-15 ADDR-18], OQ-46. Coordinates are optional, because suggestions
  * need a network and the address book does not.
  */
-export function addressFault(form: AddressForm): Field<'title' | 'street' | 'city' | 'postalCode'> | undefined {
-  if (isBlank(form.street)) return { field: 'street', message: 'Please enter the street address.' }
+export function addressFault(form: AddressForm): FormFault<'title' | 'street' | 'city' | 'postalCode'> | undefined {
+  if (isBlank(form.street)) return { fields: ['street'], message: 'Please enter the street address.' }
   const missing = (['city', 'postalCode'] as const).find((field) => isBlank(form[field]))
-  if (missing) return { field: missing, message: ADDRESS_INCOMPLETE }
+  if (missing) return { fields: [missing], message: ADDRESS_INCOMPLETE }
   return form.type === OTHER_ADDRESS_TYPE && isBlank(form.title)
-    ? { field: 'title', message: 'Please enter a title.' }
+    ? { fields: ['title'], message: 'Please enter a title.' }
     : undefined
 }

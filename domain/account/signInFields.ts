@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from './accountFields.ts'
 import { emailMessage, isName, isPhone } from '../forms/fields.ts'
-import type { Fault } from '../forms/forms.ts'
+import type { FormFault } from '../forms/fault.ts'
 
 /** Checks of sign-up, log-in and forgotten password; each reports the first fault in the specification's order. */
 
@@ -33,7 +33,7 @@ export const CODE_LENGTH = 6
 export const FORGOT_CODE_LENGTH = 5
 
 /** 'Create Account' [SIGNUP-09 to SIGNUP-17], then the minimum length of the password (D-38). */
-export function signUpFault(form: SignUp): Fault<keyof SignUp> | undefined {
+export function signUpFault(form: SignUp): FormFault<keyof SignUp> | undefined {
   const empty = emptyFault(form, SIGN_UP_FIELDS)
   if (empty) return empty
   if (!isName(form.name.trim())) return { fields: ['name'], message: 'First name can only contain letters and spaces!' }
@@ -43,42 +43,45 @@ export function signUpFault(form: SignUp): Fault<keyof SignUp> | undefined {
 }
 
 /** 'Log In' [LOGIN-07 LOGIN-08 LOGIN-09]. */
-export const logInFault = (form: LogIn): Fault<keyof LogIn> | undefined =>
+export const logInFault = (form: LogIn): FormFault<keyof LogIn> | undefined =>
   emptyFault(form, LOG_IN_FIELDS) ?? emailFault(form.email)
 
 /** 'Send Code' [FORGOT-04 FORGOT-05]. */
-export const forgotFault = (email: string): Fault<'email'> | undefined =>
+export const forgotFault = (email: string): FormFault<'email'> | undefined =>
   email.trim() === '' ? { fields: ['email'], message: 'Please fill the email field!' } : emailFault(email)
 
 /** Sets a new password after the old one was forgotten [FORGOT-14 FORGOT-15 FORGOT-18]. */
-export function resetFault(form: NewPassword): Fault<keyof NewPassword> | undefined {
+export function resetFault(form: NewPassword): FormFault<keyof NewPassword> | undefined {
   const fields = (['password', 'confirm'] as const).filter((field) => form[field] === '')
   return fields.length > 0 ? { fields, message: FILL_ALL } : (differentFault(form) ?? shortFault(form))
 }
 
-/** A new number in the verification overlay [PHV-07], OQ-27, and the number of sign-up [SIGNUP-15]. */
-export const phoneFault = (phone: string): Fault<'phone'> | undefined =>
+/** The new number in the verification overlay [PHV-07], OQ-27, and the number of sign-up [SIGNUP-15]. */
+export const phoneFault = (phone: string): FormFault<'phone'> | undefined =>
   isPhone(phone.trim()) ? undefined : { fields: ['phone'], message: 'Please enter a valid phone number!' }
 
 /** A code of `length` digits [PHV-01 FORGOT-07]. */
-export const codeFault = (code: string, length: number): Fault<'code'> | undefined =>
+export const codeFault = (code: string, length: number): FormFault<'code'> | undefined =>
   /^\d*$/.test(code) && code.length === length
     ? undefined
     : { fields: ['code'], message: `Please enter all ${length === CODE_LENGTH ? 'six' : 'five'} digits of the code.` }
 
-function emailFault(text: string): Fault<'email'> | undefined {
+function emailFault(text: string): FormFault<'email'> | undefined {
   const message = emailMessage(text.trim())
   return message === undefined ? undefined : { fields: ['email'], message }
 }
 
-const differentFault = ({ password, confirm }: NewPassword): Fault<keyof NewPassword> | undefined =>
+const differentFault = ({ password, confirm }: NewPassword): FormFault<keyof NewPassword> | undefined =>
   password === confirm ? undefined : { fields: ['password', 'confirm'], message: PASSWORDS_DIFFER }
 
-const shortFault = ({ password }: Pick<NewPassword, 'password'>): Fault<'password'> | undefined =>
+const shortFault = ({ password }: Pick<NewPassword, 'password'>): FormFault<'password'> | undefined =>
   password.length < MIN_PASSWORD_LENGTH ? { fields: ['password'], message: PASSWORD_TOO_SHORT } : undefined
 
 /** Passwords are not trimmed: spaces count (OQ-29). */
-function emptyFault<Name extends string>(form: Record<Name, string>, all: readonly Name[]): Fault<Name> | undefined {
+function emptyFault<Name extends string>(
+  form: Record<Name, string>,
+  all: readonly Name[],
+): FormFault<Name> | undefined {
   const fields = all.filter((field) => (isPassword(field) ? form[field] : form[field].trim()) === '')
   if (fields.length === 0) return undefined
   return { fields, message: fields.length === all.length ? FILL_ALL : FILL_EMPTY }

@@ -1,6 +1,6 @@
-/** Form checks with their exact messages, the first fault in the specification's order; page and host use the same. */
+import type { FormFault } from './fault.ts'
 
-export type Field<Name extends string> = { field: Name; message: string }
+/** Checks of a contact's fields, the first fault in the specification's order. */
 
 const PHONE = /^\d{10}$/
 
@@ -11,11 +11,11 @@ export type Contact = { name: string; lastname: string; email: string; confirmEm
 export const CONTACT_FIELDS = ['name', 'lastname', 'email', 'confirmEmail', 'phone'] as const
 
 /** A guest's contact details at checkout [CHK-37 CHK-38], Q-27. */
-export function contactFault(contact: Contact): Field<keyof Contact> | undefined {
+export function contactFault(contact: Contact): FormFault<keyof Contact> | undefined {
   const empty = CONTACT_FIELDS.find((field) => contact[field].trim() === '')
-  if (empty) return { field: empty, message: `Please enter your ${empty}` }
+  if (empty) return { fields: [empty], message: `Please enter your ${empty}` }
   if (contact.email.trim() !== contact.confirmEmail.trim())
-    return { field: 'confirmEmail', message: 'Emails do not match' }
+    return { fields: ['confirmEmail'], message: 'Emails do not match' }
   return undefined
 }
 
@@ -33,8 +33,11 @@ export function emailMessage(email: string): string | undefined {
 }
 
 /** What the order host asks of a contact beyond the form's own checks: a mail and a code must be able to arrive [CHK-46]. */
-export function reachFault({ email, phone }: Pick<Contact, 'email' | 'phone'>): Field<'email' | 'phone'> | undefined {
-  if (!isEmail(email.trim())) return { field: 'email', message: 'Please enter a valid email address!' }
-  if (!isPhone(phone.trim())) return { field: 'phone', message: 'Please enter a valid 10-digit phone number!' }
+export function reachFault({
+  email,
+  phone,
+}: Pick<Contact, 'email' | 'phone'>): FormFault<'email' | 'phone'> | undefined {
+  if (!isEmail(email.trim())) return { fields: ['email'], message: 'Please enter a valid email address!' }
+  if (!isPhone(phone.trim())) return { fields: ['phone'], message: 'Please enter a valid 10-digit phone number!' }
   return undefined
 }

@@ -1,12 +1,7 @@
+import type { FormFault } from './fault.ts'
 import { emailMessage, isEmail, isName, isPhone } from './fields.ts'
 
-/** Checks of the catering, feedback and franchise forms, each message in the specification's order; page and host use the same. */
-
-/** What is wrong first: its message, and every field that it is about. */
-export interface Fault<Name extends string> {
-  fields: readonly Name[]
-  message: string
-}
+/** Checks of the catering, feedback and franchise forms, each message in the specification's order. */
 
 export interface Person {
   name: string
@@ -60,7 +55,7 @@ export type CateringField = (typeof CATERING)[number]
 type PersonField = keyof Person
 
 /** 'Get a Quote' [CATER-04 to CATER-12], Q-52, Q-53. `today` is YYYY-MM-DD where the stores are. */
-export function cateringFault(form: Catering, today: string): Fault<CateringField> | undefined {
+export function cateringFault(form: Catering, today: string): FormFault<CateringField> | undefined {
   const empty = CATERING.filter((field) => isBlank(form[field]))
   if (empty.length === CATERING.length && isBlank(form.notes)) return { fields: empty, message: FILL_ALL }
   if (empty.length > 0) return { fields: empty, message: FILL_EMPTY }
@@ -78,21 +73,21 @@ export function cateringFault(form: Catering, today: string): Fault<CateringFiel
 }
 
 /** Guest feedback [CONTACT-05 to CONTACT-08]; message and location may be left out (Q-54). */
-export function feedbackFault(form: Feedback): Fault<PersonField> | undefined {
+export function feedbackFault(form: Feedback): FormFault<PersonField> | undefined {
   const empty = emptyIn(form)
   if (empty.length > 0) return { fields: empty, message: empty.length === PERSON.length ? FILL_ALL : FILL_EMPTY }
   return personFault(form)
 }
 
 /** Step 1 of the franchise enquiry [FRAN-03 FRAN-04], Q-51. */
-export function franchiseFault(form: Person): Fault<PersonField> | undefined {
+export function franchiseFault(form: Person): FormFault<PersonField> | undefined {
   const empty = emptyIn(form)
   if (empty.length > 0) return { fields: empty, message: 'Please fill all required fields!' }
   return personFault(form)
 }
 
 /** Step 2 [FRAN-08 FRAN-09 FRAN-10]. */
-export function questionsFault(form: FranchiseQuestions): Fault<keyof FranchiseQuestions> | undefined {
+export function questionsFault(form: FranchiseQuestions): FormFault<keyof FranchiseQuestions> | undefined {
   const open = QUESTIONS.filter((question) => form[question] === '')
   if (open.length > 0) return { fields: open, message: 'Please answer all questions before submitting.' }
   const long = (['q1Text', 'q3Text', 'q10'] as const).filter((field) => form[field].length > MAX_TEXT_LENGTH)
@@ -102,7 +97,7 @@ export function questionsFault(form: FranchiseQuestions): Fault<keyof FranchiseQ
 /** What people write between the digits of a number goes, and the country's 1, with or without its plus. */
 export const phoneDigits = (text: string): string => text.replace(/[\s().-]/g, '').replace(/^\+1|^1(?=\d{10}$)/, '')
 
-function personFault({ name, email, phone }: Person): Fault<PersonField> | undefined {
+function personFault({ name, email, phone }: Person): FormFault<PersonField> | undefined {
   if (!isName(name)) return { fields: ['name'], message: NAME }
   if (!isEmail(email.trim())) return { fields: ['email'], message: EMAIL }
   if (!isPhone(phone.trim())) return { fields: ['phone'], message: PHONE }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
+import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { rateLimited, refused } from '../context/context.ts'
 import { responseOf, writeRefusal } from '../context/response.ts'
@@ -74,7 +75,7 @@ export async function createHost(parts: Parts): Promise<Host> {
   app.onError((error, { env: { failed } }) => {
     failed(error)
     const again = isConnectionLost(error) ? { httpStatus: 503 as const, retryAfter: 1 } : { httpStatus: 500 as const }
-    return responseOf(writeRefusal(refused('Something went wrong. Please try again later.', again)))
+    return responseOf(writeRefusal(refused(BROKEN_MESSAGE, again)))
   })
 
   let hasWarned = false

@@ -1,5 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
 import { ReadFailure } from '../device/api/result.ts'
 import { isMissingChunk } from '../device/updates/missingChunk.ts'
 import { missingPart } from '../device/store/notices.ts'
@@ -16,8 +17,6 @@ const Oven = lazyWithFallback<{ id: string }>(
 )
 
 const SavedMenus = lazyWithFallback(() => import('./SavedMenus.tsx').then((file) => file.SavedMenus))
-
-const BROKEN_MESSAGE = 'Something went wrong. Please try again later.'
 
 /** What the page shows could not be read: a quiet line in its place, and no words about it [ERR-03], D-21. */
 function Unread({ onRetry }: { onRetry: () => void }) {

@@ -5,7 +5,7 @@ import { FormBox } from '../forms/FormBox.tsx'
 import type { Values } from '../forms/formValues.ts'
 import { LocationField } from './LocationField.tsx'
 import { PersonFields, personOf } from '../forms/PersonFields.tsx'
-import { useForm, type FormPlan } from '../forms/useForm.ts'
+import { useQueuedForm, type QueuedFormPlan } from '../forms/useQueuedForm.ts'
 import { useToday } from '../hooks/useToday.ts'
 
 const cateringOf = (values: Values): Catering => ({
@@ -17,7 +17,7 @@ const cateringOf = (values: Values): Catering => ({
   notes: values['notes']?.trim() ?? '',
 })
 
-const plan: Omit<FormPlan<CateringField>, 'check'> = {
+const plan: Omit<QueuedFormPlan<CateringField>, 'check'> = {
   draft: 'catering',
   form: (values) => ({
     lane: 'catering',
@@ -33,7 +33,7 @@ const plan: Omit<FormPlan<CateringField>, 'check'> = {
 export function CateringForm() {
   const today = useToday()
   const check = (values: Values) => cateringFault(cateringOf(values), today ?? '')
-  const form = useForm({ ...plan, check })
+  const form = useQueuedForm({ ...plan, check })
   return (
     <FormBox form={form}>
       <div className="fields">

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { codeFault } from '../../domain/account/signInFields.ts'
-import type { ApiResult } from '../device/api/result.ts'
+import type { ApiResult, Failure } from '../device/api/result.ts'
 import { CodeBoxes } from '../ui/CodeBoxes.tsx'
 import { reportRejection } from '../ui/run.ts'
 import { BotCheckNote } from './BotCheckNote.tsx'
 import { NeedsConnection } from './NeedsConnection.tsx'
 import { useCountdown } from './useCountdown.ts'
+import { useForm } from './useForm.ts'
+import { useOneTimeCode } from './useOneTimeCode.ts'
 import { useOnline } from '../hooks/useDevice.ts'
 import '../ui/styles/field.css'
 
@@ -20,66 +22,90 @@ export interface SentCode {
 /** 'send': one is sent when this comes up; 'sent': one was; 'unknown': one was asked for, and the answer was lost. */
 export type FirstCode = 'send' | 'sent' | 'unknown'
 
-interface CodeFormProps {
+/** The calls of a code. `key` is the intent's; the first send of a form says that a code which is still valid is enough. */
+export interface CodeCalls {
+  onVerify: (code: string, key: string) => Promise<ApiResult<unknown>>
+  onResend: (input: { unlessValid?: true }, key: string) => Promise<ApiResult<SentCode>>
+}
+
+interface CodeFormProps extends CodeCalls {
   label: string
   /** Where the code goes, when the form is to say so. */
   to?: string
   length: number
-  code: string
-  onCode: (digits: string) => void
   /** The words of the button and of the link. */
   verify: string
   resend: string
-  onVerify: () => Promise<ApiResult<unknown>>
-  onResend: (isFirst: boolean) => Promise<ApiResult<SentCode>>
   first?: FirstCode
+  /** Takes the code out of a text message, where the browser can. */
+  webOtp?: boolean
   /** Below the button. */
   children?: ReactNode
 }
 
 /** A code that was sent: its boxes, how long it is valid, another one, and what was wrong with it [PHV-01 PHV-12 FORGOT-07]. */
 export function CodeForm(props: CodeFormProps) {
-  const { label, to, length, code, onCode, verify, resend, onVerify, onResend, first = 'sent', children } = props
+  const { label, to, length, verify, resend, onVerify, onResend, first = 'sent', webOtp = false, children } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
+  const [code, setCode] = useState('')
   const [news, setNews] = useState('')
-  const [verifying, setVerifying] = useState(false)
-  const [sending, setSending] = useState(false)
   const [sent, setSent] = useState<{ state: keyof typeof SAID; seconds: number | undefined }>({
     state: first,
     seconds: first === 'send' ? undefined : VALID_SECONDS,
   })
   const [limit, setLimit] = useState<number>()
   const online = useOnline()
+  useOneTimeCode(webOtp, length, setCode)
+
+  /** Also before the answer of the send: the text message may be here first. */
+  const verifying = useForm<'code', unknown, unknown>({
+    values: () => [to, code],
+    check: () => codeFault(code, length),
+    only: 'code',
+    onFault: focusBoxes,
+    send: (_, key) => {
+      forgetLast()
+      sending.clear()
+      return onVerify(code, key)
+    },
+    done: focusBoxes,
+    failed: fail,
+  })
+  const sending = useForm<never, { to: string | undefined; isFirst: boolean }, SentCode>({
+    values: () => ({ to, isFirst: sent.state === 'send' }),
+    send: ({ isFirst }, key) => {
+      forgetLast()
+      setCode('')
+      verifying.clear()
+      return onResend(isFirst ? { unlessValid: true } : {}, key)
+    },
+    done: ({ validFor }, { isFirst }) => {
+      setSent({ state: validFor === undefined ? 'sent' : 'valid', seconds: validFor ?? VALID_SECONDS })
+      if (!isFirst) setNews('We sent a new code.')
+      focusBoxes()
+    },
+    failed: (failure) => {
+      const isRefused = failure.kind === 'refused'
+      if (!isRefused) setSent({ state: 'unknown', seconds: VALID_SECONDS })
+      else if (sent.state === 'send') setSent({ state: 'refused', seconds: undefined })
+      fail(failure)
+      return !isRefused
+    },
+  })
+  const error = verifying.field('code').error ?? sending.message
   const left = useCountdown(sent.seconds, sent)
   const pause = useCountdown(limit, error)
 
-  async function ask<Answer>(question: () => Promise<ApiResult<Answer>>, setBusy: (busy: boolean) => void) {
-    setBusy(true)
+  function forgetLast() {
     setNews('')
-    setError(undefined)
     setLimit(undefined)
-    const answer = await question()
-    setBusy(false)
-    return answer
   }
 
-  function fail(answer: Extract<ApiResult<unknown>, { ok: false }>) {
-    setError(answer.message)
-    setLimit(answer.kind === 'refused' ? answer.retryAfter : undefined)
-  }
-
-  /** Also before the answer of the send: the text message may be here first. */
-  async function submit() {
-    if (verifying) return
-    const fault = codeFault(code, length)
-    if (fault) setError(fault.message)
-    else {
-      const answer = await ask(onVerify, setVerifying)
-      if (!answer.ok) fail(answer)
-    }
+  function fail(failure: Failure) {
+    if (failure.kind === 'refused') setLimit(failure.retryAfter)
     focusBoxes()
+    return false
   }
 
   /** Unless the customer has gone elsewhere meanwhile. */
@@ -88,24 +114,9 @@ export function CodeForm(props: CodeFormProps) {
     if (activeElement === document.body || input.current?.form?.contains(activeElement)) input.current?.focus()
   }
 
-  async function send(isFirst: boolean) {
-    if (sending || verifying) return
-    onCode('')
-    const answer = await ask(() => onResend(isFirst), setSending)
-    if (answer.ok) {
-      const { validFor } = answer.answer
-      setSent({ state: validFor === undefined ? 'sent' : 'valid', seconds: validFor ?? VALID_SECONDS })
-      if (!isFirst) setNews('We sent a new code.')
-    } else if (answer.kind === 'refused') {
-      if (isFirst) setSent({ state: 'refused', seconds: undefined })
-      fail(answer)
-    } else setSent({ state: 'unknown', seconds: VALID_SECONDS })
-    focusBoxes()
-  }
-
   const begin = useEffectEvent(() => {
     input.current?.focus()
-    if (first === 'send') reportRejection(send(true))
+    if (first === 'send') reportRejection(sending.submit())
   })
   const begun = useRef(false)
   useEffect(() => {
@@ -115,16 +126,7 @@ export function CodeForm(props: CodeFormProps) {
 
   const said = SAID[sent.state]
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        // The page's form may be around it, for React.
-        event.stopPropagation()
-        reportRejection(submit())
-      }}
-    >
+    <form className="stack" {...verifying.props}>
       {to !== undefined && said ? (
         <output className="soft sm">
           {said[0]} <b className="num">{to}</b>
@@ -138,8 +140,9 @@ export function CodeForm(props: CodeFormProps) {
         value={code}
         error={error}
         onChange={(digits) => {
-          setError(undefined)
-          onCode(digits)
+          verifying.clear()
+          sending.clear()
+          setCode(digits)
         }}
       />
       <div className="row between">
@@ -149,10 +152,8 @@ export function CodeForm(props: CodeFormProps) {
         <button
           type="button"
           className="link"
-          disabled={sending || verifying || !online || pause !== ''}
-          onClick={() => {
-            reportRejection(send(false))
-          }}
+          disabled={sending.busy || verifying.busy || !online || pause !== ''}
+          onClick={() => reportRejection(sending.submit())}
         >
           {resend}
           {pause ? <span className="num"> in {pause}</span> : null}
@@ -164,7 +165,7 @@ export function CodeForm(props: CodeFormProps) {
       <button
         type="submit"
         className="btn btn-go btn-big btn-wide"
-        disabled={verifying || !online}
+        disabled={verifying.busy || !online}
         aria-describedby={online ? undefined : id}
       >
         {verify}

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { SUBMITTING } from '../content/forms.ts'
 import { Note } from '../ui/Note.tsx'
-import { reportRejection } from '../ui/run.ts'
-import type { FormState } from './useForm.ts'
+import type { QueuedFormState } from './useQueuedForm.ts'
 import '../ui/styles/field.css'
 import './form.css'
 
 interface FormBoxProps {
-  form: Omit<FormState<never>, 'field' | 'values'>
+  form: QueuedFormState
   submit?: string
   /** Beside the button. */
   beside?: ReactNode
@@ -18,19 +17,9 @@ interface FormBoxProps {
  * The fields of a form, what is wrong or came of it, and its button [CATER-16 FRAN-13]. By itself the browser hands it in to
  * nobody (`dialog`), where it would load the page anew with all that was typed in its address.
  */
-export function FormBox({ form: { ref, outcome, busy, ...form }, submit = 'Submit', beside, children }: FormBoxProps) {
+export function FormBox({ form: { props, outcome, busy }, submit = 'Submit', beside, children }: FormBoxProps) {
   return (
-    <form
-      ref={ref}
-      className="stack"
-      method="dialog"
-      noValidate
-      onInput={form.input}
-      onSubmit={(event) => {
-        event.preventDefault()
-        reportRejection(form.submit())
-      }}
-    >
+    <form className="stack" method="dialog" {...props}>
       {children}
       {outcome?.tone === 'bad' ? <Note tone="bad">{outcome.text}</Note> : null}
       <output>{outcome && outcome.tone !== 'bad' ? <Note tone={outcome.tone}>{outcome.text}</Note> : null}</output>

@@ -1,10 +1,10 @@
 import { phoneDigits, type Person } from '../../domain/forms/forms.ts'
 import { Field } from '../ui/Field.tsx'
 import type { Values } from './formValues.ts'
-import type { FieldOfForm } from './useForm.ts'
+import type { QueuedField } from './useQueuedForm.ts'
 
 /** Who asks: name, email, phone [CONTACT-04]. */
-export function PersonFields({ field }: { field: (name: keyof Person) => FieldOfForm }) {
+export function PersonFields({ field }: { field: (name: keyof Person) => QueuedField }) {
   return (
     <>
       <Field label="Name" autoComplete="name" maxLength={100} aria-required {...field('name')} />

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { sendCall } from '../device/api/sendCall.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { reportRejection } from '../ui/run.ts'
 import { NeedsConnection } from './NeedsConnection.tsx'
+import { useForm } from './useForm.ts'
 import { useOnline } from '../hooks/useDevice.ts'
 
 interface ProvePasswordProps {
@@ -15,56 +16,38 @@ interface ProvePasswordProps {
 export function ProvePassword({ onClose, onProved }: ProvePasswordProps) {
   const [password, setPassword] = useState('')
   const [shown, setShown] = useState(false)
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const online = useOnline()
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
-  async function prove() {
-    if (password === '') return setError('Please enter your password.')
-    setBusy(true)
-    const { api: send } = await import('../device/api/api.ts')
-    const sent = await send('provePassword', { password })
-    setBusy(false)
-    if (sent.ok) onProved()
-    else setError(sent.message)
-  }
+  const form = useForm({
+    start: 'password',
+    only: 'password',
+    values: () => password,
+    check: (typed) =>
+      typed === '' ? { fields: ['password'] as const, message: 'Please enter your password.' } : undefined,
+    send: (typed) => sendCall('provePassword', { password: typed }),
+    done: onProved,
+  })
 
   return createPortal(
     <Sheet title="Confirm Your Password" onClose={onClose}>
-      <form
-        ref={form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          // The page's form may be around it, for React.
-          event.stopPropagation()
-          if (!busy) reportRejection(prove())
-        }}
-      >
+      <form className="stack" {...form.props}>
         <p className="soft sm">Your email and phone open your account, so we ask before they change.</p>
         <PasswordField
           label="Password"
-          name="password"
           autoComplete="current-password"
           shown={shown}
           onShow={setShown}
           value={password}
-          error={error}
-          announced
           onChange={(event) => {
-            setError(undefined)
+            form.clear()
             setPassword(event.target.value)
           }}
+          {...form.field('password')}
         />
         <NeedsConnection what="Your password" id="prove-needs" />
         <button
           type="submit"
           className="btn btn-go btn-big btn-wide"
-          aria-disabled={busy}
+          aria-disabled={form.busy}
           disabled={!online}
           aria-describedby={online ? undefined : 'prove-needs'}
         >

@@ -1,9 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { reportRejection } from '../ui/run.ts'
+import { forgetFormDraft, keepFormDraft, recallFormDraft } from './formDrafts.ts'
 import { fill, valuesOf, type Values } from './formValues.ts'
-import type { FormDraft } from '../device/store/database.ts'
-
-const drafts = () => import('../device/store/formDraft.ts')
 
 /** What was typed into a form, kept on this device until it is handed in; it is put back when the form is drawn. */
 export function useDraft(
@@ -23,7 +21,7 @@ export function useDraft(
   useEffect(() => {
     let isGone = false
     const recall = async () => {
-      const draft: FormDraft | undefined = await (await drafts()).recallForm(name)
+      const draft = await recallFormDraft(name)
       const element = form.current
       if (isGone || !element) return
       if (draft) {
@@ -45,13 +43,12 @@ export function useDraft(
   return {
     keep: async (values, sent) => {
       key.current = sent
-      const draft = { values, ...(sent === undefined ? {} : { key: sent }) }
-      await drafts().then(({ keepForm }) => keepForm(name, draft), reportError)
+      await keepFormDraft(name, { values, ...(sent === undefined ? {} : { key: sent }) })
     },
     key: () => key.current,
     forget: async () => {
       key.current = undefined
-      await drafts().then(({ forgetForm }) => forgetForm(name), reportError)
+      await forgetFormDraft(name)
     },
   }
 }

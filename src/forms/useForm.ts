@@ -1,139 +1,155 @@
-import { useRef, useState } from 'react'
-import type { Fault } from '../../domain/forms/forms.ts'
-import { SAVED } from '../content/forms.ts'
-import type { Form, Submitted } from '../device/outbox/submitForm.ts'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
+import type { FormFault } from '../../domain/forms/fault.ts'
+import type { ApiResult, Failure } from '../device/api/result.ts'
 import { reportRejection } from '../ui/run.ts'
-import { errorAt } from './errorAt.ts'
-import { valuesOf, type Values } from './formValues.ts'
-import { useDraft } from './useDraft.ts'
-import { useSavedForm, type Outcome } from './useSavedForm.ts'
+import { useIdempotencyKey } from './useIdempotencyKey.ts'
 
-export type Failed = Extract<Submitted, { kind: 'refused' | 'broken' }>
+type Found<Name extends string> = FormFault<Name> | readonly FormFault<Name>[] | undefined
 
-/** What a form is, beside its fields. */
-export interface FormPlan<Name extends string> {
-  /** The name that what is typed is kept under until it is handed in. */
-  draft: string
-  check: (values: Values) => Fault<Name> | undefined
-  form: (values: Values) => Omit<Form, 'key'>
-  /** What is said when the host has it. */
-  sent: string
-  /** What is said when it failed. */
-  failed: (outcome: Failed) => string
-  /** Once it is handed in, instead of beginning anew: what was typed stays, and the same again is the same intent. */
-  after?: (values: Values, outcome: Outcome) => Promise<void>
+/** What a form is, beside its fields: where its values are, what is wrong with them, who takes them. */
+export interface FormPlan<Name extends string, Values, Answer> {
+  /** What is typed. `form` is the element, for fields that are the browser's own. */
+  values: (form: HTMLFormElement | null) => Values
+  /** Before each check: what an earlier try left elsewhere on the page goes. */
+  begin?: () => void
+  check?: (values: Values) => Found<Name>
+  /** `key` is the `Idempotency-Key` of the intent: the same for the same values until the host has answered. */
+  send: (values: Values, key: string) => Promise<ApiResult<Answer>>
+  /** The form is busy until this has ended. */
+  done?: (answer: Answer, values: Values) => unknown
+  /** True: the failure is told elsewhere, not by the form. */
+  failed?: (failure: Failure) => boolean | undefined
+  /** The fields with the error style when the host refuses and names none of them [LOGIN-10]; the first takes the focus. */
+  refused?: readonly Name[]
+  /** The name of the field that has the focus when the form appears, and after a fault of the whole form. */
+  start?: string
+  /** The one field of a form: it also says why the form was not taken, and the focus stays where it is. */
+  only?: Name
+  /** Instead of the focus on the first wrong field. */
+  onFault?: (fault: FormFault<Name>) => void
 }
 
-/** What a field takes: its name, its error, and that the error style goes when it is gone to. */
-export interface FieldOfForm {
+/** What a field shows of what is wrong. */
+export interface FieldState {
   name: string
   error: string | undefined
   invalid: boolean
   announced: boolean
-  onFocus: () => void
-  /** A field that has the focus already is gone to by a key or a tap. */
-  onKeyDown: () => void
-  onPointerDown: () => void
 }
 
+const INCOMPLETE = 'Please complete this.'
+
 /**
- * A form of this site. Its fields are the browser's own, so that what is typed before the page answers stays; what is typed
- * survives a reload; it is checked, handed in through the outbox, and says what came of it [CATER-16].
+ * Every form and every single button that asks the host: checks, sends once at a time, and says what is wrong where it is; what
+ * was typed stays [AERR-01 AERR-08]. `useQueuedForm` sends through the outbox.
  */
-export function useForm<Name extends string>(plan: FormPlan<Name>) {
+export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name, Values, Answer>) {
   const ref = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState<Values>({})
-  const [fault, setFault] = useState<Fault<Name>>()
-  /** Fields that were gone to since the fault was found. */
-  const [visited, setVisited] = useState<readonly string[]>([])
-  const [outcome, setOutcome] = useState<Outcome>()
+  const withKey = useIdempotencyKey()
+  const [faults, setFaults] = useState<readonly FormFault<Name>[]>([])
+  const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
-  /** While a field is focused that the customer did not go to. */
-  const showing = useRef(false)
-  const draft = useDraft(plan.draft, ref, setValues)
-  useSavedForm(outcome, plan.sent, setOutcome)
+  const { start, refused = [] } = plan
 
-  const now = (): Values => ({ ...values, ...(ref.current ? valuesOf(ref.current) : {}) })
-
-  const visit = (name: string) => setVisited((before) => (before.includes(name) ? before : [...before, name]))
-
-  function input() {
-    const next = now()
-    setValues(next)
-    setOutcome(undefined)
-    reportRejection(draft.keep(next))
-  }
-
-  /** The first wrong field gets the focus; its error style stays until the customer goes there. */
-  function show(name: Name | undefined) {
-    const field = ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)
-    showing.current = true
-    field?.focus({ preventScroll: true })
-    showing.current = false
-    field?.scrollIntoView({ block: 'center' })
-  }
+  useEffect(() => {
+    if (start !== undefined) focusField(ref.current, start)
+  }, [start])
 
   async function submit() {
     if (busy) return
-    const typed = now()
-    setOutcome(undefined)
-    setVisited([])
-    const found = plan.check(typed)
-    setFault(found)
-    if (found) return show(found.fields[0])
+    plan.begin?.()
+    const values = plan.values(ref.current)
+    const found = listOf(plan.check?.(values))
+    setFaults(found)
+    setFailure(undefined)
+    const [first] = found
+    if (first) return showFault(first)
     setBusy(true)
     try {
-      const { submitForm: handInForm } = await import('../device/outbox/outboxInstance.ts')
-      await settle(await handInForm({ ...plan.form(typed), key: draft.key() }), typed)
+      const sent = await withKey(values, (key) => plan.send(values, key))
+      if (sent.ok) await plan.done?.(sent.answer, values)
+      else fail(sent)
     } catch (error) {
       reportError(error)
-      setOutcome({ tone: 'bad', text: plan.failed({ kind: 'broken', message: '', key: '', isAnswer: false }) })
+      fail({ ok: false, kind: 'broken', message: '' })
     }
     setBusy(false)
   }
 
-  async function settle(handed: Submitted, typed: Values) {
-    if (handed.kind === 'refused' || handed.kind === 'broken') {
-      // A failure may have reached the host: the same again is the same intent. A refusal was an answer.
-      await draft.keep(typed, handed.isAnswer ? undefined : handed.key)
-      return setOutcome({ tone: 'bad', text: plan.failed(handed) })
-    }
-    const done: Outcome =
-      handed.kind === 'sent' ? { tone: 'good', text: plan.sent } : { tone: 'warn', text: SAVED, saved: handed.key }
-    if (plan.after) {
-      await draft.keep(typed, handed.key)
-      setOutcome(done)
-      return await plan.after(typed, done)
-    }
-    await draft.forget()
-    setOutcome(done)
-    ref.current?.reset()
-    setValues(ref.current ? valuesOf(ref.current) : {})
+  function showFault(fault: FormFault<Name>) {
+    if (plan.onFault) plan.onFault(fault)
+    else if (plan.only === undefined) focusField(ref.current, fault.fields[0] ?? start)
   }
 
+  function fail(failed: Failure) {
+    if (plan.failed?.(failed)) return
+    if (failed.kind === 'refused') focusField(ref.current, refusedFields(failed)[0])
+    setFailure(failed)
+  }
+
+  /** The field that the host names, else all that may be wrong. */
+  function refusedFields({ field }: Extract<Failure, { kind: 'refused' }>): readonly Name[] {
+    const named = refused.filter((name) => name === field)
+    return named.length > 0 ? named : refused
+  }
+
+  const marked = failure?.kind === 'refused' ? refusedFields(failure) : []
+  const whole = faults.find(({ fields }) => fields.length === 0)
+  const message = whole?.message ?? (failure?.kind === 'broken' ? failure.message || BROKEN_MESSAGE : failure?.message)
   return {
     ref,
-    values,
     busy,
-    outcome,
-    input,
+    faults,
+    failure,
+    /** What no field says: a fault of the whole form, or why it was not taken. */
+    message,
     submit,
-    field: (name: Name): FieldOfForm => {
-      const { error, announced } = errorAt(fault, name, values[name])
-      const isVisited = visited.includes(name)
+    /** What the `form` element takes. */
+    props: {
+      ref,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        // A form in a dialog may stand within the page's form, for React.
+        event.stopPropagation()
+        reportRejection(submit())
+      },
+    },
+    /** Forgets what is wrong; with a name, what is wrong with that field and with the whole form. */
+    clear: (name?: Name) => {
+      setFaults((before) =>
+        name === undefined ? [] : before.filter(({ fields }) => fields.length > 0 && !fields.includes(name)),
+      )
+      if (name === undefined) setFailure(undefined)
+    },
+    /** Shows what is wrong without a submit. */
+    mark: (found: Found<Name>) => setFaults(listOf(found)),
+    /**
+     * The first field of a fault has its words, read at once, since it gets the focus; an empty other one says that it is. `value`
+     * is what is typed there.
+     */
+    field: (name: Name, value?: string): FieldState => {
+      const fault = faults.find(({ fields }) => fields.includes(name))
+      const announced = name === plan.only || fault?.fields[0] === name
+      const own = announced || value?.trim() ? fault?.message : fault && INCOMPLETE
+      const error = own ?? (name === plan.only ? message : undefined)
       return {
         name,
-        error: isVisited && !announced ? undefined : error,
-        invalid: error !== undefined && !isVisited,
+        error,
+        invalid: error !== undefined || whole !== undefined || marked.includes(name),
         announced,
-        onFocus: () => {
-          if (!showing.current) visit(name)
-        },
-        onKeyDown: () => visit(name),
-        onPointerDown: () => visit(name),
       }
     },
   }
 }
 
-export type FormState<Name extends string> = ReturnType<typeof useForm<Name>>
+export type FormState = Pick<
+  ReturnType<typeof useForm<string, never, never>>,
+  'busy' | 'message' | 'faults' | 'failure' | 'props'
+>
+
+const listOf = <Name extends string>(found: Found<Name>): readonly FormFault<Name>[] => [found ?? []].flat()
+
+const focusField = (form: HTMLFormElement | null, name: string | undefined) =>
+  form?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()

@@ -7,10 +7,10 @@ interface OneTimeCode extends Credential {
 }
 
 /** Takes the code out of the text message where the browser can and the customer agrees, its digits alone; not after this is gone. */
-export function useOneTimeCode(length: number, onCode: (digits: string) => void): void {
+export function useOneTimeCode(isAsked: boolean, length: number, onCode: (digits: string) => void): void {
   const take = useEffectEvent((code: string) => onCode(codeDigits(code, length)))
   useEffect(() => {
-    if (!('OTPCredential' in window)) return
+    if (!isAsked || !('OTPCredential' in window)) return
     const stop = new AbortController()
     const asked: CredentialRequestOptions & { otp: { transport: string[] } } = {
       otp: { transport: ['sms'] },
@@ -25,5 +25,5 @@ export function useOneTimeCode(length: number, onCode: (digits: string) => void)
       () => undefined,
     )
     return () => stop.abort()
-  }, [])
+  }, [isAsked])
 }

@@ -1,31 +1,33 @@
 import { useState, type ReactNode } from 'react'
-import type { ApiResult } from '../device/api/result.ts'
+import type { Failure } from '../device/api/result.ts'
+import { reportRejection } from '../ui/run.ts'
 import { ProvePassword } from './ProvePassword.tsx'
 
 interface PasswordProof {
   /** Whether the host wants the password before this; then it is asked for. */
-  isWanted: (sent: ApiResult<unknown>) => boolean
-  /** Asks for it; null while nobody wants it. */
-  dialog: ReactNode
+  isWanted: (failure: Failure) => boolean
+  /** Asks for it, and once it is proved for the same `again`; null while nobody wants it. */
+  dialog: (again: () => Promise<void>) => ReactNode
 }
 
-/** For a change that wants the member's password first: `again` asks for the same once it is proved (D-36). */
-export function usePasswordProof(again: () => void): PasswordProof {
+/** For a change that wants the member's password first (D-36). */
+export function usePasswordProof(): PasswordProof {
   const [wanted, setWanted] = useState(false)
   return {
-    isWanted: (sent) => {
-      const isWanted = !sent.ok && sent.kind === 'refused' && sent.passwordRequired === true
+    isWanted: (failure) => {
+      const isWanted = failure.kind === 'refused' && failure.passwordRequired === true
       if (isWanted) setWanted(true)
       return isWanted
     },
-    dialog: wanted ? (
-      <ProvePassword
-        onClose={() => setWanted(false)}
-        onProved={() => {
-          setWanted(false)
-          again()
-        }}
-      />
-    ) : null,
+    dialog: (again) =>
+      wanted ? (
+        <ProvePassword
+          onClose={() => setWanted(false)}
+          onProved={() => {
+            setWanted(false)
+            reportRejection(again())
+          }}
+        />
+      ) : null,
   }
 }

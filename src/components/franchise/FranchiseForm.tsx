@@ -6,6 +6,7 @@ import { Note } from '../../ui/Note.tsx'
 import { reportRejection } from '../../ui/run.ts'
 import { FranchisePerson, PERSON_DRAFT } from './FranchisePerson.tsx'
 import { FranchiseQuestions, QUESTIONS_DRAFT } from './FranchiseQuestions.tsx'
+import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../forms/formDrafts.ts'
 import { personOf } from '../../forms/PersonFields.tsx'
 import { useSavedForm, type Outcome } from '../../forms/useSavedForm.ts'
 
@@ -30,7 +31,7 @@ export function FranchiseForm() {
     to(next)
   }
   const finish = async (done: Outcome) => {
-    await drafts().then(({ forgetForm }) => Promise.all([PERSON_DRAFT, QUESTIONS_DRAFT].map(forgetForm)), reportError)
+    await Promise.all([PERSON_DRAFT, QUESTIONS_DRAFT].map(forgetFormDraft))
     setOutcome(done)
     to(undefined)
   }
@@ -56,17 +57,13 @@ export function FranchiseForm() {
   )
 }
 
-const drafts = () => import('../../device/store/formDraft.ts')
-
 /** What was answered before stays. */
 async function reach(): Promise<void> {
-  const { keepForm, recallForm } = await drafts()
-  if (!(await recallForm(QUESTIONS_DRAFT))) await keepForm(QUESTIONS_DRAFT, { values: {} })
+  if (!(await recallFormDraft(QUESTIONS_DRAFT))) await keepFormDraft(QUESTIONS_DRAFT, { values: {} })
 }
 
 /** Who went on to the questions and has not handed them in. */
 async function reached(): Promise<Person | undefined> {
-  const { recallForm } = await drafts()
-  const [first, second] = await Promise.all([recallForm(PERSON_DRAFT), recallForm(QUESTIONS_DRAFT)])
+  const [first, second] = await Promise.all([PERSON_DRAFT, QUESTIONS_DRAFT].map(recallFormDraft))
   return first && second ? personOf(first.values) : undefined
 }

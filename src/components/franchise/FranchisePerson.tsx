@@ -3,7 +3,7 @@ import { franchiseFault, type Person } from '../../../domain/forms/forms.ts'
 import { FAILED, STEP_SENT } from '../../content/forms.ts'
 import { FormBox } from '../../forms/FormBox.tsx'
 import { PersonFields, personOf } from '../../forms/PersonFields.tsx'
-import { useForm, type FormPlan } from '../../forms/useForm.ts'
+import { useQueuedForm, type QueuedFormPlan } from '../../forms/useQueuedForm.ts'
 
 export const PERSON_DRAFT = 'franchise'
 
@@ -18,7 +18,7 @@ export function FranchisePerson({
   onDone: (person: Person) => Promise<void>
   onInput: () => void
 }) {
-  const plan = useMemo<FormPlan<keyof Person>>(
+  const plan = useMemo<QueuedFormPlan<keyof Person>>(
     () => ({
       draft: PERSON_DRAFT,
       check: (values) => franchiseFault(personOf(values)),
@@ -37,14 +37,17 @@ export function FranchisePerson({
     }),
     [onDone],
   )
-  const form = useForm(plan)
+  const form = useQueuedForm(plan)
   return (
     <FormBox
       form={{
         ...form,
-        input: () => {
-          onInput()
-          form.input()
+        props: {
+          ...form.props,
+          onInput: () => {
+            onInput()
+            form.props.onInput()
+          },
         },
       }}
       submit="Next"

@@ -14,7 +14,7 @@ import { FAILED, FRANCHISE_SENT } from '../../content/forms.ts'
 import { FieldFrame } from '../../ui/Field.tsx'
 import { FormBox } from '../../forms/FormBox.tsx'
 import type { Values } from '../../forms/formValues.ts'
-import { useForm, type FieldOfForm, type FormPlan } from '../../forms/useForm.ts'
+import { useQueuedForm, type QueuedField, type QueuedFormPlan } from '../../forms/useQueuedForm.ts'
 import { YesNoField } from './YesNoField.tsx'
 import type { Outcome } from '../../forms/useSavedForm.ts'
 
@@ -31,7 +31,7 @@ interface FranchiseQuestionsProps {
 
 /** Step 2: nine questions, and what else there is to say [FRAN-06 to FRAN-13]. */
 export function FranchiseQuestions({ person, onBack, onDone }: FranchiseQuestionsProps) {
-  const plan = useMemo<FormPlan<keyof Answers>>(
+  const plan = useMemo<QueuedFormPlan<keyof Answers>>(
     () => ({
       draft: QUESTIONS_DRAFT,
       check: (values) => questionsFault(answersOf(values)),
@@ -47,7 +47,7 @@ export function FranchiseQuestions({ person, onBack, onDone }: FranchiseQuestion
     }),
     [person, onDone],
   )
-  const form = useForm(plan)
+  const form = useQueuedForm(plan)
   const { values } = form
   return (
     <FormBox
@@ -87,7 +87,7 @@ const yesNo = (value: string | undefined): YesNo => (value === 'yes' || value ==
 
 interface LongTextProps {
   label: string
-  field: FieldOfForm
+  field: QueuedField
   value: string | undefined
 }
 

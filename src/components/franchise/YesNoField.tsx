@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import type { FieldOfForm } from '../../forms/useForm.ts'
+import type { QueuedField } from '../../forms/useQueuedForm.ts'
 
 /** A question that is answered yes or no [FRAN-07]; `children` follow the answer. */
 export function YesNoField({
@@ -11,7 +11,7 @@ export function YesNoField({
   announced,
   onFocus,
   children,
-}: FieldOfForm & { legend: string; children?: ReactNode }) {
+}: QueuedField & { legend: string; children?: ReactNode }) {
   const id = useId()
   return (
     <fieldset

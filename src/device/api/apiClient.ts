@@ -3,6 +3,7 @@ import { SOLUTION_HEADER, type BotAction } from '../../../contract/botCheck.ts'
 import { callOf, type AnswerOf, type CallName, type InputOf } from '../../../contract/calls.ts'
 import { KEPT_AT_HEADER } from '../../../contract/workerContract.ts'
 import { z } from '../../../contract/wire.ts'
+import { BROKEN_MESSAGE } from '../../../domain/brokenMessage.ts'
 import { claimsOf } from '../../../domain/account/session.ts'
 import { formatWait } from '../../../domain/schedule/formatWait.ts'
 import type { Failure, ApiResult } from './result.ts'
@@ -22,7 +23,6 @@ export interface Transport {
 export type Api = <N extends CallName>(name: N, input: InputOf<N>, key?: string) => Promise<ApiResult<AnswerOf<N>>>
 
 const OFFLINE_MESSAGE = 'You seem to be offline. Please check your connection and try again.'
-const BROKEN_MESSAGE = 'Something went wrong. Please try again later.'
 /** A hotel's sign-in page, say. */
 const CAPTIVE_PORTAL_MESSAGE =
   'Something else on your network answered in our place. If the network wants you to sign in, please do, and try again.'

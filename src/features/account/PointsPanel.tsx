@@ -1,5 +1,5 @@
-import { formatWhole } from './formatWhole.ts'
 import { tierOf, rewardValue } from '../../../domain/account/rewardTier.ts'
+import { formatMoney, type Cents } from '../../../domain/money.ts'
 
 /** The balance and the way to the next reward [ACCT-02 ACCT-03]. */
 export function PointsPanel({ points }: { points: number }) {
@@ -34,3 +34,6 @@ export function PointsPanel({ points }: { points: number }) {
     </section>
   )
 }
+
+/** A reward in whole dollars: '$25'. */
+const formatWhole = (cents: Cents): string => formatMoney(cents).replace(/\.00$/, '')

@@ -1,11 +1,10 @@
 import { useState } from 'react'
+import { BROKEN_MESSAGE } from '../../../domain/brokenMessage.ts'
 import type { Line } from '../../../domain/cart/cart.ts'
 import { withLoader } from '../../hooks/busyPage.ts'
 import { dismissToast } from '../../hooks/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { reportRejection } from '../../ui/run.ts'
-
-const BROKEN = 'Something went wrong. Please try again later.'
 
 interface DeleteItemProps {
   line: Line
@@ -28,7 +27,7 @@ export function DeleteItem({ line, onDeleted, onCancel }: DeleteItemProps) {
     if (sent?.ok) {
       dismissToast()
       onDeleted()
-    } else setError(sent?.kind === 'refused' ? sent.message : BROKEN)
+    } else setError(sent?.kind === 'refused' ? sent.message : BROKEN_MESSAGE)
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../../contract/calls.ts'
+import type { Customer } from '../../../domain/account/session.ts'
 import { DEFAULT_TIP, dueBeforeTip, type Amounts } from '../../../domain/payment/balance.ts'
 import type { Cart } from '../../../domain/cart/cart.ts'
 import type { Cents, Percent } from '../../../domain/money.ts'
@@ -34,6 +35,13 @@ export const daysOf = (data: CheckoutData, service: Service): Day[] =>
 
 export const timeFor = (data: CheckoutData, service: Service): ChosenTime | undefined =>
   startingTime(daysOf(data, service), isOpenFor(data.store, service))
+
+/** A member has nothing to type: their own details stand in the draft, whatever was kept [CHK-19 SESS-25]. */
+export function prefilledContact(draft: Draft, member: Customer | undefined): Draft {
+  if (!member) return draft
+  const { name, lastname, email, phone, phoneVerified } = member
+  return { ...draft, name, lastname, email, confirmEmail: email, phone, verifiedPhone: phoneVerified ? phone : '' }
+}
 
 /** With the time of the draft, as long as it can be had (D-17). */
 export const startingState = (data: CheckoutData, service: Service, draft: Draft): CheckoutState => ({

@@ -4,7 +4,7 @@ import { FormBox } from '../../forms/FormBox.tsx'
 import type { Values } from '../../forms/formValues.ts'
 import { LocationField } from '../../components/LocationField.tsx'
 import { PersonFields, personOf } from '../../forms/PersonFields.tsx'
-import { useForm, type FormPlan } from '../../forms/useForm.ts'
+import { useQueuedForm, type QueuedFormPlan } from '../../forms/useQueuedForm.ts'
 import { FieldFrame } from '../../ui/Field.tsx'
 
 const feedbackOf = (values: Values): Feedback => ({
@@ -13,7 +13,7 @@ const feedbackOf = (values: Values): Feedback => ({
   text: values['text']?.trim() ?? '',
 })
 
-const plan: FormPlan<keyof Person> = {
+const plan: QueuedFormPlan<keyof Person> = {
   draft: 'contact',
   check: (values) => feedbackFault(feedbackOf(values)),
   form: (values) => ({
@@ -28,7 +28,7 @@ const plan: FormPlan<keyof Person> = {
 
 /** Guest feedback, to the head office or to a restaurant [CONTACT-04 to CONTACT-11], Q-54. */
 export function FeedbackForm() {
-  const form = useForm(plan)
+  const form = useQueuedForm(plan)
   return (
     <FormBox form={form}>
       <div className="fields">

@@ -1,4 +1,5 @@
 import { forgotFault } from '../../../domain/account/signInFields.ts'
+import { sendCall } from '../../device/api/sendCall.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 import type { Values } from '../../forms/formValues.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -11,15 +12,12 @@ const emailOf = (values: Values): string => values['email']?.trim() ?? ''
 /** Step 0: where the code is to be sent [FORGOT-02 to FORGOT-06]. */
 export function ForgotEmail({ typed, onSent }: { typed: DraftValues; onSent: (email: string) => void }) {
   const heading = useHeadingFocus()
-  const asking = useServerForm(
+  const form = useServerForm(
     {
       check: (values) => forgotFault(emailOf(values)),
-      ask: async (values, key) => {
-        const { api: send } = await import('../../device/api/api.ts')
-        return await send('forgotPassword', { email: emailOf(values) }, key)
-      },
+      send: (values, key) => sendCall('forgotPassword', { email: emailOf(values) }, key),
       refused: ['email'],
-      done: (_, values) => Promise.resolve(onSent(emailOf(values))),
+      done: (_, values) => onSent(emailOf(values)),
     },
     typed,
   )
@@ -29,14 +27,14 @@ export function ForgotEmail({ typed, onSent }: { typed: DraftValues; onSent: (em
         Forgot Password?
       </h1>
       <p className="soft">If an account is registered with this e-mail, a code will be sent.</p>
-      <ServerForm asking={asking} submit="Send Code" asked="Sending…">
+      <ServerForm form={form} submit="Send Code" asked="Sending…">
         <Field
           label="Email"
           type="email"
           autoComplete="username"
           maxLength={200}
           aria-required
-          {...asking.field('email')}
+          {...form.field('email')}
         />
       </ServerForm>
     </>

@@ -18,10 +18,10 @@ const logInOf = (values: Values): LogIn => ({
 export function LogInForm({ typed, next }: { typed: DraftValues; next: string }) {
   const router = useRouter()
   const [shown, setShown] = useState(false)
-  const asking = useServerForm(
+  const form = useServerForm(
     {
       check: (values) => logInFault(logInOf(values)),
-      ask: async (values, key) => {
+      send: async (values, key) => {
         const { signIn } = await import('../../device/session/signIn.ts')
         return await signIn('logIn', logInOf(values), key, next)
       },
@@ -30,11 +30,11 @@ export function LogInForm({ typed, next }: { typed: DraftValues; next: string })
     },
     typed,
   )
-  const { field } = asking
+  const { field } = form
   return (
     <>
       <h1 tabIndex={-1}>WELCOME BACK</h1>
-      <ServerForm asking={asking} submit="Log In" asked="Logging in…">
+      <ServerForm form={form} submit="Log In" asked="Logging in…">
         <Field label="Email" type="email" autoComplete="username" maxLength={200} aria-required {...field('email')} />
         <PasswordField
           label="Password"

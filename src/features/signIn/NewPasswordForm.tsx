@@ -27,13 +27,13 @@ export function NewPasswordForm({ typed, email, code, next }: NewPasswordFormPro
   const router = useRouter()
   const heading = useHeadingFocus()
   const [shown, setShown] = useState(false)
-  const asking = useServerForm<'newPassword' | 'newConfirm', Parameters<typeof welcome>[0]>(
+  const form = useServerForm<'newPassword' | 'newConfirm', Parameters<typeof welcome>[0]>(
     {
       check: (values) => {
         const fault = resetFault(newPasswordOf(values))
         return fault && { ...fault, fields: fault.fields.map((one) => NAMES[one]) }
       },
-      ask: async (values, key) => {
+      send: async (values, key) => {
         const { signIn } = await import('../../device/session/signIn.ts')
         const sent = await signIn(
           'forgotPasswordUpdate',
@@ -54,7 +54,7 @@ export function NewPasswordForm({ typed, email, code, next }: NewPasswordFormPro
       <h1 ref={heading} tabIndex={-1}>
         Reset Password
       </h1>
-      <ServerForm asking={asking} submit="Save" asked="Saving…">
+      <ServerForm form={form} submit="Save" asked="Saving…">
         {/* For password managers: whose password it is. */}
         <input
           className="vh"
@@ -74,14 +74,14 @@ export function NewPasswordForm({ typed, email, code, next }: NewPasswordFormPro
           aria-required
           shown={shown}
           onShow={setShown}
-          {...asking.field('newPassword')}
+          {...form.field('newPassword')}
         />
         <PasswordField
           label="Confirm Password"
           autoComplete="new-password"
           aria-required
           shown={shown}
-          {...asking.field('newConfirm')}
+          {...form.field('newConfirm')}
         />
       </ServerForm>
     </>

@@ -2,14 +2,13 @@ import { useId, type ReactNode } from 'react'
 import { BotCheckNote } from '../../forms/BotCheckNote.tsx'
 import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
 import { useCountdown } from '../../forms/useCountdown.ts'
+import type { FormState } from '../../forms/useForm.ts'
 import { useOnline } from '../../hooks/useDevice.ts'
 import { Note } from '../../ui/Note.tsx'
-import { reportRejection } from '../../ui/run.ts'
-import type { ServerFormState } from './useServerForm.ts'
 import '../../ui/styles/field.css'
 
-interface AskingFormProps {
-  asking: ServerFormState
+interface ServerFormProps {
+  form: FormState & { change: () => void }
   /** What the button says, and what is said to need a connection. */
   submit: string
   /** Said while it is asked. */
@@ -23,28 +22,22 @@ interface AskingFormProps {
 const inView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** The fields, what is wrong, and the button; a limited call says when it may be tried again. */
-export function ServerForm({ asking, submit, asked, waits = false, children }: AskingFormProps) {
-  const { ref, busy, message, stuck, failure, change } = asking
+export function ServerForm({ form, submit, asked, waits = false, children }: ServerFormProps) {
+  const { busy, message, faults, failure } = form
   const id = useId()
   const online = useOnline()
   const left = useCountdown(failure?.kind === 'refused' ? failure.retryAfter : undefined, failure)
+  // A check or the host said no, and nothing was changed since [SIGNUP-18].
+  const isStuck = faults.length > 0 || failure?.kind === 'refused'
+  // The browser's own words as well, of a call that did not arrive [AERR-08], OQ-36.
+  const raw = failure?.kind === 'no-network' && failure.raw ? ` (${failure.raw})` : ''
   return (
-    <form
-      ref={ref}
-      className="stack"
-      method="post"
-      noValidate
-      onInput={change}
-      onSubmit={(event) => {
-        event.preventDefault()
-        reportRejection(asking.submit())
-      }}
-    >
+    <form className="stack" method="post" onInput={form.change} {...form.props}>
       {children}
       {message ? (
         <div ref={inView}>
           <Note tone="bad">
-            {message}
+            {`${message}${raw}`}
             {left ? <span className="num"> ({left})</span> : null}
           </Note>
         </div>
@@ -54,7 +47,7 @@ export function ServerForm({ asking, submit, asked, waits = false, children }: A
       <button
         type="submit"
         className="btn btn-go btn-big btn-wide"
-        disabled={busy || !online || left !== '' || (waits && stuck)}
+        disabled={busy || !online || left !== '' || (waits && isStuck)}
         aria-describedby={online ? undefined : `${id}n`}
       >
         {busy ? asked : submit}

@@ -32,10 +32,10 @@ const claimed = (points: number): string =>
 export function SignUpForm({ typed, next, claim }: { typed: DraftValues; next: string; claim: string | undefined }) {
   const router = useRouter()
   const [shown, setShown] = useState(false)
-  const asking = useServerForm(
+  const form = useServerForm(
     {
       check: (values) => signUpFault(signUpOf(values)),
-      ask: async (values, key) => {
+      send: async (values, key) => {
         const { confirm: _, ...rest } = signUpOf(values)
         const { signIn } = await import('../../device/session/signIn.ts')
         return await signIn('signUp', { ...rest, mailing: values['mailing'] === 'yes', claim }, key, next)
@@ -49,11 +49,11 @@ export function SignUpForm({ typed, next, claim }: { typed: DraftValues; next: s
     },
     typed,
   )
-  const { field } = asking
+  const { field } = form
   return (
     <>
       <h1 tabIndex={-1}>GET STARTED WITH YOUR NEW ACCOUNT</h1>
-      <ServerForm asking={asking} submit="Create Account" asked="Creating…" waits>
+      <ServerForm form={form} submit="Create Account" asked="Creating…" waits>
         <div className="names">
           <Field label="First Name" autoComplete="given-name" maxLength={100} aria-required {...field('name')} />
           <Field label="Last Name" autoComplete="family-name" maxLength={100} aria-required {...field('lastname')} />

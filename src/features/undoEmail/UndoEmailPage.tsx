@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { sendCall } from '../../device/api/sendCall.ts'
 import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
 import { OvenMessage } from '../../components/OvenMessage.tsx'
-import { useIdempotencyKey } from '../../forms/useIdempotencyKey.ts'
+import { useForm } from '../../forms/useForm.ts'
 import { useOnline } from '../../hooks/useDevice.ts'
 import { Note } from '../../ui/Note.tsx'
 import { reportRejection } from '../../ui/run.ts'
@@ -13,22 +14,12 @@ import { reportRejection } from '../../ui/run.ts'
  */
 export function UndoEmailPage() {
   const [email, setEmail] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const undoOnce = useIdempotencyKey()
   const online = useOnline()
-
-  async function undo() {
-    if (busy) return
-    setBusy(true)
-    setError(undefined)
-    const { api: send } = await import('../../device/api/api.ts')
-    const link = location.hash.slice(1)
-    const sent = await undoOnce(link, (key) => send('undoEmail', { link }, key))
-    setBusy(false)
-    if (sent.ok) setEmail(sent.answer.email)
-    else setError(sent.message)
-  }
+  const { busy, message, submit } = useForm({
+    values: () => location.hash.slice(1),
+    send: (link, key) => sendCall('undoEmail', { link }, key),
+    done: (answer) => setEmail(answer.email),
+  })
 
   if (email)
     return (
@@ -54,12 +45,12 @@ export function UndoEmailPage() {
             aria-disabled={busy}
             disabled={!online}
             aria-describedby={online ? undefined : 'undo-needs'}
-            onClick={() => reportRejection(undo())}
+            onClick={() => reportRejection(submit())}
           >
             Take my account back
           </button>
           <NeedsConnection what="Taking it back" id="undo-needs" />
-          {error ? <Note tone="bad">{error}</Note> : null}
+          {message ? <Note tone="bad">{message}</Note> : null}
         </>
       }
     >

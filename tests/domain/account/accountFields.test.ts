@@ -40,11 +40,11 @@ describe('account settings', () => {
 
   it('gives one message a missing field, in order [ACCT-12]', () => {
     expect(accountFaults({ ...NONE, name: 'Ann' })).toEqual([
-      { field: 'lastname', message: LASTNAME },
-      { field: 'phone', message: PHONE },
-      { field: 'email', message: EMAIL },
+      { fields: ['lastname'], message: LASTNAME },
+      { fields: ['phone'], message: PHONE },
+      { fields: ['email'], message: EMAIL },
     ])
-    expect(accountFaults(NONE)).toEqual([{ message: ALL }])
+    expect(accountFaults(NONE)).toEqual([{ fields: [], message: ALL }])
   })
 })
 
@@ -105,12 +105,12 @@ describe('an address to save', () => {
     city: 'Vancouver',
     postalCode: 'V6K 1N6',
   }
-  const STREET = { field: 'street', message: 'Please enter the street address.' }
+  const STREET = { fields: ['street'], message: 'Please enter the street address.' }
   const whole = (field: string) => ({
-    field,
+    fields: [field],
     message: 'Please select a complete address with city and postal code.',
   })
-  const TITLE = { field: 'title', message: 'Please enter a title.' }
+  const TITLE = { fields: ['title'], message: 'Please enter a title.' }
 
   it.each<[string, Partial<AddressForm>, object | undefined]>([
     ['a home', {}, undefined],

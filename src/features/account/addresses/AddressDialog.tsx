@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { addressFault, OTHER_ADDRESS_TYPE, placeFault, type Place } from '../../../../domain/account/accountFields.ts'
 import type { AddressToSave } from '../../../device/outbox/changeAddressBook.ts'
 import { choice } from '../../../device/store/storeChoice.ts'
+import { forgetAddress, keepAddress } from './addressDraft.ts'
 import { AddressField } from './AddressField.tsx'
+import { useForm } from '../../../forms/useForm.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { Field, FieldFrame } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/run.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
+
 const NEW: AddressToSave = {
   type: 0,
   title: 'Home',
@@ -22,79 +25,59 @@ const NEW: AddressToSave = {
 /** What the map said is no longer so. */
 const UNPLACED = { lat: undefined, lng: undefined, formatted: '' }
 
-const drafts = () => import('../../../device/outbox/addressDraft.ts')
-
 /** 'ADD NEW ADDRESS' with SAVE, 'Edit Address' with UPDATE [ADDR-06 to ADDR-11 ADDR-13 to ADDR-19 AERR-06], OQ-46. */
 export function AddressDialog({ edited: { address, refused }, onClose }: { edited: Edited; onClose: () => void }) {
-  const [form, setForm] = useState<AddressToSave>(address ?? NEW)
-  const [fault, setFault] = useState<{ field: string; message: string }>()
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
-  const isNew = form.hash === undefined
-
-  useEffect(() => element.current?.querySelector('select')?.focus(), [])
+  const [typed, setTyped] = useState<AddressToSave>(address ?? NEW)
+  const isNew = typed.hash === undefined
+  const form = useForm({
+    start: 'type',
+    values: () => typed,
+    check: addressFault,
+    send: async (address) => {
+      const { saveAddress } = await import('../../../device/outbox/outboxInstance.ts')
+      return await saveAddress(trimmed(address), choice.get().store)
+    },
+    done: async ({ saved }) => {
+      const { outbox } = await import('../../../device/outbox/outboxInstance.ts')
+      if (refused !== undefined) await outbox.discard(refused)
+      toast(saved ? 'Saved on this device. We send it when you are back online.' : 'Address saved.')
+      await close()
+    },
+  })
 
   function change(part: Partial<AddressToSave>) {
-    const typed = { ...form, ...part }
-    setForm(typed)
-    setFault(undefined)
-    setError(undefined)
-    reportRejection(drafts().then(({ keepAddress }) => keepAddress(typed)))
+    const changed = { ...typed, ...part }
+    setTyped(changed)
+    form.clear()
+    reportRejection(keepAddress(changed))
   }
 
   function pick({ street, city, postalCode, formatted, lat, lng }: Place) {
     change({ street, city, postalCode, formatted, lat, lng })
-    setFault(placeFault({ street, city, postalCode, formatted, lat, lng }))
+    form.mark(placeFault({ street, city, postalCode, formatted, lat, lng }))
   }
 
   async function close() {
-    const { forgetAddress } = await drafts()
     await forgetAddress()
     onClose()
   }
 
-  async function save() {
-    const found = addressFault(form)
-    setFault(found)
-    setError(undefined)
-    if (found) return element.current?.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus()
-    setBusy(true)
-    const { saveAddress, outbox } = await import('../../../device/outbox/outboxInstance.ts')
-    const sent = await saveAddress(trimmed(form), choice.get().store)
-    setBusy(false)
-    if (!sent.ok) return setError(sent.message)
-    if (refused !== undefined) await outbox.discard(refused)
-    toast(sent.answer.saved ? 'Saved on this device. We send it when you are back online.' : 'Address saved.')
-    await close()
-  }
-
-  const field = (name: 'title' | 'city' | 'postalCode' | 'apartment') => ({
-    name,
-    value: form[name],
-    error: fault?.field === name ? fault.message : undefined,
-    announced: true,
+  const field = (name: 'title' | 'city' | 'postalCode') => ({
+    ...form.field(name),
+    value: typed[name],
     onChange: (event: { target: { value: string } }) =>
-      change({ [name]: event.target.value, ...(name === 'city' || name === 'postalCode' ? UNPLACED : {}) }),
+      change({ [name]: event.target.value, ...(name === 'title' ? {} : UNPLACED) }),
   })
 
   return (
     <Sheet title={isNew ? 'Add New Address' : 'Edit Address'} onClose={() => reportRejection(close())}>
-      <form
-        ref={element}
-        className="stack address-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) reportRejection(save())
-        }}
-      >
+      <form className="stack address-form" {...form.props}>
         <FieldFrame label="Title">
           {(control) => (
             <select
               className="input"
               name="type"
-              value={form.type}
+              value={typed.type}
               onChange={(event) => change(titled(Number(event.target.value)))}
               {...control}
             >
@@ -104,14 +87,14 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
             </select>
           )}
         </FieldFrame>
-        {form.type === OTHER_ADDRESS_TYPE ? (
+        {typed.type === OTHER_ADDRESS_TYPE ? (
           <Field label="Custom Title" maxLength={100} placeholder="Cabin, grandmother…" {...field('title')} />
         ) : null}
         <AddressField
           label="Street Address"
           name="street"
-          value={form.street}
-          error={fault?.field === 'street' ? fault.message : undefined}
+          value={typed.street}
+          error={form.field('street').error}
           required
           onType={(street) => change({ street, ...UNPLACED })}
           onPick={pick}
@@ -120,7 +103,14 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
           <Field label="City" autoComplete="address-level2" maxLength={100} {...field('city')} />
           <Field label="Zip Code" autoComplete="postal-code" maxLength={20} {...field('postalCode')} />
         </div>
-        <Field label="Unit Number" autoComplete="address-line2" maxLength={40} {...field('apartment')} />
+        <Field
+          label="Unit Number"
+          name="apartment"
+          autoComplete="address-line2"
+          maxLength={40}
+          value={typed.apartment}
+          onChange={(event) => change({ apartment: event.target.value })}
+        />
         <FieldFrame label="Notes">
           {(control) => (
             <textarea
@@ -128,15 +118,15 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
               name="notes"
               maxLength={1000}
               placeholder="Notes, Buzz Code"
-              value={form.notes}
+              value={typed.notes}
               onChange={(event) => change({ notes: event.target.value })}
               {...control}
             />
           )}
         </FieldFrame>
-        {error ? <Note tone="bad">{error}</Note> : null}
-        <button type="submit" className="btn btn-go btn-big btn-wide" aria-disabled={busy}>
-          {busy ? 'Saving…' : isNew ? 'SAVE' : 'UPDATE'}
+        {form.message ? <Note tone="bad">{form.message}</Note> : null}
+        <button type="submit" className="btn btn-go btn-big btn-wide" aria-disabled={form.busy}>
+          {form.busy ? 'Saving…' : isNew ? 'SAVE' : 'UPDATE'}
         </button>
       </form>
     </Sheet>

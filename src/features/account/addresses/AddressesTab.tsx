@@ -8,6 +8,7 @@ import { useMember, useOnline, useQueue } from '../../../hooks/useDevice.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { reportRejection } from '../../../ui/run.ts'
 import { AddressDialog, type Edited } from './AddressDialog.tsx'
+import { recallAddress } from './addressDraft.ts'
 import { DeleteAddress } from './DeleteAddress.tsx'
 import { RefusedAddress } from './RefusedAddress.tsx'
 import { CELL, GROUP, HEAD, ROW, TABLE } from '../tableRoles.ts'
@@ -27,7 +28,6 @@ export function AddressesTab() {
   useEffect(() => {
     let isGone = false
     const recall = async () => {
-      const { recallAddress } = await import('../../../device/outbox/addressDraft.ts')
       const draft = await recallAddress()
       if (draft && !isGone) setEdited((now) => now ?? { address: draft })
     }

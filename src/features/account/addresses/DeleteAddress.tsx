@@ -1,25 +1,23 @@
-import { useState } from 'react'
 import { addressTitle } from '../../../../domain/account/addressBook.ts'
 import type { Address } from '../../../../domain/account/session.ts'
+import { useForm } from '../../../forms/useForm.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { Confirm } from '../../../ui/Confirm.tsx'
 import { reportRejection } from '../../../ui/run.ts'
 
 /** [ADDR-04 ADDR-05], OQ-48 */
 export function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-
-  const remove = async () => {
-    setBusy(true)
-    setError(undefined)
-    const { deleteAddress } = await import('../../../device/outbox/outboxInstance.ts')
-    const sent = await deleteAddress(address)
-    setBusy(false)
-    if (!sent.ok) return setError(sent.message)
-    toast(sent.answer.saved ? 'Removed on this device. We tell our side when you are back online.' : 'Address removed.')
-    onClose()
-  }
+  const { busy, message, submit } = useForm({
+    values: () => address,
+    send: async () => {
+      const { deleteAddress } = await import('../../../device/outbox/outboxInstance.ts')
+      return await deleteAddress(address)
+    },
+    done: ({ saved }) => {
+      toast(saved ? 'Removed on this device. We tell our side when you are back online.' : 'Address removed.')
+      onClose()
+    },
+  })
 
   return (
     <Confirm
@@ -28,9 +26,9 @@ export function DeleteAddress({ address, onClose }: { address: Address; onClose:
       confirm="Yes"
       removes
       busy={busy}
-      error={error}
+      error={message}
       onCancel={onClose}
-      onConfirm={() => reportRejection(remove())}
+      onConfirm={() => reportRejection(submit())}
     >
       <p className="soft">
         {addressTitle(address)}: {address.street}

@@ -7,11 +7,10 @@ import { formatMoney } from '../../../../domain/money.ts'
 import { OvenArt } from '../../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
 import { queryOf } from '../../../hooks/queries.ts'
-import { useOnline } from '../../../hooks/useDevice.ts'
+import { useChoice, useOnline } from '../../../hooks/useDevice.ts'
 import { reportRejection } from '../../../ui/run.ts'
 import { HistoryOrder } from './HistoryOrder.tsx'
 import { CELL, GROUP, HEAD, ROW, TABLE } from '../tableRoles.ts'
-import { useStartOrder } from './useStartOrder.ts'
 
 type Row = AnswerOf<'history'>['orders'][number]
 
@@ -24,7 +23,8 @@ export function HistoryTab() {
   const { data, isError, isPending, refetch } = useQuery({ ...queryOf('history', {}), staleTime: 0 })
   const online = useOnline()
   const [opened, setOpened] = useState<Row>()
-  const start = useStartOrder()
+  // The menu of the chosen store, or the choice of one (OQ-14).
+  const start = useChoice().store ? '/menu' : '/locations'
 
   if (!data && !online) return <p className="note">Your order history needs a connection.</p>
   if (!data && isPending) return <Loading />

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
-import { accountFaults, type Details, type FormFault } from '../../../../domain/account/accountFields.ts'
+import { accountFaults, type Details } from '../../../../domain/account/accountFields.ts'
 import { phoneDigits } from '../../../../domain/forms/forms.ts'
 import type { Customer } from '../../../../domain/account/session.ts'
+import { sendCall } from '../../../device/api/sendCall.ts'
+import { useForm } from '../../../forms/useForm.ts'
 import { usePasswordProof } from '../../../forms/usePasswordProof.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/run.ts'
 import { SaveButtons } from './SaveButtons.tsx'
-import type { DetailsDraft } from './useDetailsDraft.ts'
+import type { DetailsDraft, DetailsForm } from './useDetailsDraft.ts'
 
 interface EditDetailsProps {
   customer: Customer
@@ -19,65 +20,32 @@ interface EditDetailsProps {
 
 /** The details while they are edited, the opt-in, Save and Cancel [ACCT-05 ACCT-11 ACCT-12 ACCT-13]. */
 export function EditDetails({ customer, draft: { values, change }, onCancel, onSaved }: EditDetailsProps) {
-  const [faults, setFaults] = useState<FormFault<keyof Details>[]>([])
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const proof = usePasswordProof(() => reportRejection(save()))
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
-  async function save() {
-    const found = accountFaults(values)
-    setFaults(found)
-    setError(undefined)
-    if (found[0]) return focus(found[0].field ?? 'name')
-    setBusy(true)
-    const { name, lastname, email, phone, mailing } = values
-    const details = {
-      name: name.trim(),
-      lastname: lastname.trim(),
-      email: email.trim(),
-      phone: phoneDigits(phone) || phone.trim(),
-      mailing,
-    }
-    const { api: send } = await import('../../../device/api/api.ts')
-    const sent = await send('updateAccount', details)
-    setBusy(false)
-    if (proof.isWanted(sent)) return
-    if (!sent.ok) return setError(sent.message)
-    const { phoneVerified, email: counts = details.email, newEmail } = sent.answer
-    const { keepAccount } = await import('../../../device/session/memberAccount.ts')
-    keepAccount({ ...details, email: counts, newEmail, phoneVerified })
-    if (details.phone !== customer.phone && !phoneVerified) await onSaved('phone')
-    else await onSaved(newEmail === details.email ? 'email' : undefined)
-  }
-
-  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+  const proof = usePasswordProof()
+  const form = useForm({
+    start: 'name',
+    values: () => detailsOf(values),
+    check: accountFaults,
+    send: (details) => sendCall('updateAccount', details),
+    done: async ({ phoneVerified, email, newEmail }, details) => {
+      const { keepAccount } = await import('../../../device/session/memberAccount.ts')
+      keepAccount({ ...details, email: email ?? details.email, newEmail, phoneVerified })
+      if (details.phone !== customer.phone && !phoneVerified) await onSaved('phone')
+      else await onSaved(newEmail === details.email ? 'email' : undefined)
+    },
+    failed: proof.isWanted,
+  })
 
   const field = (name: keyof Details) => ({
-    name,
+    ...form.field(name),
     value: values[name],
-    error: faults.find((fault) => fault.field === name)?.message,
-    invalid: faults.some((fault) => fault.field === name || fault.field === undefined),
-    announced: true,
     onChange: (event: { target: { value: string } }) => {
-      setFaults((before) => before.filter((fault) => fault.field !== name && fault.field !== undefined))
+      form.clear(name)
       change({ [name]: event.target.value })
     },
   })
-  const whole = faults.find((fault) => fault.field === undefined)
 
   return (
-    <form
-      ref={form}
-      className="stack account-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) reportRejection(save())
-      }}
-    >
+    <form className="stack account-form" {...form.props}>
       <div className="fields">
         <Field label="First Name" autoComplete="given-name" maxLength={100} {...field('name')} />
         <Field label="Last Name" autoComplete="family-name" maxLength={100} {...field('lastname')} />
@@ -100,9 +68,17 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
         />
         <span>Send me offers by email</span>
       </label>
-      {whole || error ? <Note tone="bad">{whole?.message ?? error}</Note> : null}
-      <SaveButtons what="Saving" busy={busy} onCancel={() => reportRejection(onCancel())} />
-      {proof.dialog}
+      {form.message ? <Note tone="bad">{form.message}</Note> : null}
+      <SaveButtons what="Saving" busy={form.busy} onCancel={() => reportRejection(onCancel())} />
+      {proof.dialog(form.submit)}
     </form>
   )
 }
+
+const detailsOf = ({ name, lastname, email, phone, mailing }: DetailsForm): DetailsForm => ({
+  name: name.trim(),
+  lastname: lastname.trim(),
+  email: email.trim(),
+  phone: phoneDigits(phone) || phone.trim(),
+  mailing,
+})

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { sendCall } from '../../../device/api/sendCall.ts'
 import { NeedsConnection } from '../../../forms/NeedsConnection.tsx'
+import { useForm } from '../../../forms/useForm.ts'
 import { useOnline } from '../../../hooks/useDevice.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/run.ts'
@@ -15,23 +17,22 @@ interface NewEmailProps {
 /** A new email that is not confirmed yet: which one counts until then, its code, and the way to keep the old one (D-36). */
 export function NewEmail({ email, newEmail, isNew }: NewEmailProps) {
   const [confirming, setConfirming] = useState<'send' | 'sent' | undefined>(isNew ? 'sent' : undefined)
-  const [error, setError] = useState<string>()
   const online = useOnline()
-
-  async function cancel() {
-    const { api: send } = await import('../../../device/api/api.ts')
-    const sent = await send('cancelEmail', {})
-    if (!sent.ok) return setError(sent.message)
-    const { keepAccount } = await import('../../../device/session/memberAccount.ts')
-    keepAccount({ newEmail: '' })
-  }
+  const cancelling = useForm({
+    values: () => newEmail,
+    send: () => sendCall('cancelEmail', {}),
+    done: async () => {
+      const { keepAccount } = await import('../../../device/session/memberAccount.ts')
+      keepAccount({ newEmail: '' })
+    },
+  })
 
   return (
     <Note>
       <span>
         <b>{newEmail}</b> is not confirmed yet. Until it is, {email} stays your email.
       </span>
-      {error ? <span role="alert">{error}</span> : null}
+      {cancelling.message ? <span role="alert">{cancelling.message}</span> : null}
       <NeedsConnection what="Confirming your email" id="new-email-needs" />
       <span className="wayson">
         <button
@@ -43,7 +44,7 @@ export function NewEmail({ email, newEmail, isNew }: NewEmailProps) {
         >
           Confirm it
         </button>
-        <button type="button" className="link" disabled={!online} onClick={() => reportRejection(cancel())}>
+        <button type="button" className="link" disabled={!online} onClick={() => reportRejection(cancelling.submit())}>
           Keep {email}
         </button>
       </span>

@@ -1,13 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import {
-  PASSWORD_HINT,
-  passwordFault,
-  type FormFault,
-  type NewPassword,
-} from '../../../../domain/account/accountFields.ts'
+import { useState } from 'react'
+import { PASSWORD_HINT, passwordFault, type NewPassword } from '../../../../domain/account/accountFields.ts'
+import { sendCall } from '../../../device/api/sendCall.ts'
+import { useForm } from '../../../forms/useForm.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { reportRejection } from '../../../ui/run.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 
 const EMPTY: NewPassword = { old: '', password: '', repeated: '' }
@@ -16,68 +12,41 @@ const EMPTY: NewPassword = { old: '', password: '', repeated: '' }
 export function PasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
   const [values, setValues] = useState(EMPTY)
   const [shown, setShown] = useState(false)
-  const [fault, setFault] = useState<FormFault<keyof NewPassword>>()
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  useEffect(() => focus(form.current, 'old'), [])
-
-  async function save() {
-    const found = passwordFault(values)
-    setFault(found)
-    setError(undefined)
-    if (found) return focus(form.current, found.field ?? 'old')
-    setBusy(true)
-    const { api: send } = await import('../../../device/api/api.ts')
-    const sent = await send('updatePassword', values)
-    if (sent.ok) {
+  const form = useForm({
+    start: 'old',
+    values: () => values,
+    check: passwordFault,
+    send: (typed) => sendCall('updatePassword', typed),
+    done: async () => {
       const { signOut } = await import('../../../device/session/signOut.ts')
-      return await signOut('/signin')
-    }
-    setBusy(false)
-    // What is no answer of the host has a text of its own [AERR-10].
-    setError(sent.kind === 'refused' ? sent.message : 'Error fetching data')
-  }
-
+      await signOut('/signin')
+      // Busy until the page is gone.
+      await new Promise(() => undefined)
+    },
+  })
   const field = (name: keyof NewPassword) => ({
-    name,
+    ...form.field(name),
     shown,
     value: values[name],
-    invalid: fault !== undefined && (fault.field === undefined || fault.field === name),
-    error: fault?.field === name ? fault.message : undefined,
-    announced: true,
     onChange: (event: { target: { value: string } }) => {
-      setFault(undefined)
-      setError(undefined)
+      form.clear()
       setValues((before) => ({ ...before, [name]: event.target.value }))
     },
   })
-  const whole = fault && fault.field === undefined ? fault.message : error
+  // What is no answer of the host has a text of its own [AERR-10].
+  const message = form.failure && form.failure.kind !== 'refused' ? 'Error fetching data' : form.message
 
   return (
-    <form
-      ref={form}
-      className="stack account-form"
-      aria-labelledby="change-password"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) reportRejection(save())
-      }}
-    >
+    <form className="stack account-form" aria-labelledby="change-password" {...form.props}>
       <h2 id="change-password">Change My Password</h2>
       {/* So that a password manager knows whose it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Old" autoComplete="current-password" onShow={setShown} what="passwords" {...field('old')} />
       <PasswordField label="New" autoComplete="new-password" hint={PASSWORD_HINT} {...field('password')} />
       <PasswordField label="Confirm New" autoComplete="new-password" {...field('repeated')} />
-      {whole ? <Note tone="bad">{whole}</Note> : null}
+      {message ? <Note tone="bad">{message}</Note> : null}
       <p className="soft sm">You will be asked to log in again with your new password.</p>
-      <SaveButtons what="Changing your password" busy={busy} onCancel={onClose} />
+      <SaveButtons what="Changing your password" busy={form.busy} onCancel={onClose} />
     </form>
   )
 }
-
-const focus = (form: HTMLFormElement | null, name: string) =>
-  form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()

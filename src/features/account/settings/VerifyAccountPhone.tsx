@@ -1,6 +1,6 @@
 import { ALREADY_VERIFIED } from '../../../../domain/account/signInFields.ts'
-import { CodeSheet } from '../../../forms/CodeSheet.tsx'
-import { useIdempotencyKey } from '../../../forms/useIdempotencyKey.ts'
+import { sendCall } from '../../../device/api/sendCall.ts'
+import { CodeDialog } from '../../../forms/CodeDialog.tsx'
 
 interface VerifyAccountPhoneProps {
   phone: string
@@ -10,17 +10,14 @@ interface VerifyAccountPhoneProps {
 
 /** Sends the member a code and takes it; they stay where they are [ACCT-14 PHV-03 PHV-04], OQ-25, OQ-26. */
 export function VerifyAccountPhone({ phone, onClose, onVerified }: VerifyAccountPhoneProps) {
-  const [sendOnce, verifyOnce] = [useIdempotencyKey(), useIdempotencyKey()]
   return (
-    <CodeSheet
+    <CodeDialog
       title="Verify Your New Phone Number"
       to={`+1 ${phone}`}
       first="send"
       onClose={onClose}
-      onResend={async (isFirst) => {
-        const { api: send } = await import('../../../device/api/api.ts')
-        const input = isFirst ? { unlessValid: true } : {}
-        const sent = await sendOnce([phone, input], (key) => send('resendCode', input, key))
+      onResend={async (input, key) => {
+        const sent = await sendCall('resendCode', input, key)
         if (sent.ok && sent.answer.message === ALREADY_VERIFIED) {
           const { keepAccount } = await import('../../../device/session/memberAccount.ts')
           keepAccount({ phoneVerified: true })
@@ -28,9 +25,9 @@ export function VerifyAccountPhone({ phone, onClose, onVerified }: VerifyAccount
         }
         return sent
       }}
-      onVerify={async (code) => {
+      onVerify={async (code, key) => {
         const { verifyMemberPhone } = await import('../../../device/session/memberAccount.ts')
-        const sent = await verifyOnce([phone, code], (key) => verifyMemberPhone(code, key))
+        const sent = await verifyMemberPhone(code, key)
         if (sent.ok) onVerified()
         return sent
       }}

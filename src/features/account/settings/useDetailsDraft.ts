@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Details } from '../../../../domain/account/accountFields.ts'
 import type { Customer } from '../../../../domain/account/session.ts'
+import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../../forms/formDrafts.ts'
 import { reportRejection } from '../../../ui/run.ts'
 
 export interface DetailsForm extends Details {
@@ -8,7 +9,6 @@ export interface DetailsForm extends Details {
 }
 
 const NAME = 'account'
-const drafts = () => import('../../../device/store/formDraft.ts')
 
 export interface DetailsDraft {
   values: DetailsForm
@@ -28,7 +28,7 @@ export function useDetailsDraft(customer: Customer, onRecalled: () => void): Det
   useEffect(() => {
     let isGone = false
     const recall = async () => {
-      const draft = await (await drafts()).recallForm(NAME)
+      const draft = await recallFormDraft(NAME)
       if (!draft || isGone) return
       const { name = '', lastname = '', email = '', phone = '', mailing } = draft.values
       recalled({ name, lastname, email, phone, mailing: mailing === '1' })
@@ -46,12 +46,10 @@ export function useDetailsDraft(customer: Customer, onRecalled: () => void): Det
     change: (part) => {
       const next = { ...values, ...part }
       setTyped(next)
-      reportRejection(
-        drafts().then(({ keepForm }) => keepForm(NAME, { values: { ...next, mailing: next.mailing ? '1' : '' } })),
-      )
+      reportRejection(keepFormDraft(NAME, { values: { ...next, mailing: next.mailing ? '1' : '' } }))
     },
     forget: async () => {
-      await drafts().then(({ forgetForm }) => forgetForm(NAME), reportError)
+      await forgetFormDraft(NAME)
       setTyped(undefined)
     },
   }

@@ -1,14 +1,41 @@
 import type { ReactNode } from 'react'
+import type { PointsUsed } from '../../../../domain/payment/points.ts'
 import '../../../ui/styles/bar.css'
 
-/** The bar at the bottom of a step: what it earns, and the one next step. */
-export function ActionBar({ note, children }: { note: ReactNode; children: ReactNode }) {
+interface NoteProps {
+  online: boolean
+  /** Changes of the cart have not reached the host. */
+  unsent: boolean
+  /** What this order earns. */
+  earned: number
+  isMember: boolean
+  /** What is paid with points, when it is. */
+  using: PointsUsed | undefined
+}
+
+/** The bar at the bottom of a step: its note, and the one next step. */
+export function ActionBar({ children, ...note }: NoteProps & { children: ReactNode }) {
   return (
     <div className="bar">
       <div>
-        <p className="sm">{note}</p>
+        <p className="sm">
+          <StepNote {...note} />
+        </p>
         {children}
       </div>
     </div>
+  )
+}
+
+/** In the bar of step 0: why it cannot go on just now, else the points, if any, that it earns, uses or misses [POINTS-06 POINTS-07 POINTS-08]. */
+function StepNote({ online, unsent, earned, isMember, using }: NoteProps) {
+  if (!online) return <span id="confirm-needs">Confirm & Pay needs a connection.</span>
+  if (unsent) return <span id="confirm-needs">The last changes of your cart are on their way to us.</span>
+  const [verb, points] = using ? ['Using', using.required] : [isMember ? 'Earning' : 'Missing', earned]
+  if (points === 0) return null
+  return (
+    <>
+      You're {verb} <b>{points} PG Points!</b>
+    </>
   )
 }

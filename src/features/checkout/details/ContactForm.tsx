@@ -1,20 +1,20 @@
-import type { Contact, Field as Fault } from '../../../../domain/forms/fields.ts'
+import type { Contact } from '../../../../domain/forms/fields.ts'
 import { Field } from '../../../ui/Field.tsx'
 
 /** A guest's details, all starred [CHK-17 CHK-18]. */
 export function ContactForm({
   contact,
-  fault,
+  errorAt,
   onChange,
 }: {
   contact: Contact
-  fault: Fault<keyof Contact> | undefined
+  errorAt: (name: keyof Contact) => string | undefined
   onChange: (change: Partial<Contact>) => void
 }) {
   const field = (name: keyof Contact) => ({
     name,
     value: contact[name],
-    error: fault?.field === name ? fault.message : undefined,
+    error: errorAt(name),
     required: true,
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })

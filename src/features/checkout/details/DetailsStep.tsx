@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Flame, Smartphone, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { contactFault, type Contact, type Field } from '../../../../domain/forms/fields.ts'
+import { contactFault } from '../../../../domain/forms/fields.ts'
 import { mayUsePoints, pointsFor, pointsOf } from '../../../../domain/payment/points.ts'
 import { storeName } from '../../../../domain/catalogue/store.ts'
 import { cartState } from '../../../device/store/cartState.ts'
 import { useOnline, useSession } from '../../../hooks/useDevice.ts'
+import { useForm } from '../../../forms/useForm.ts'
 import { FormattedText } from '../../../components/FormattedText.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/run.ts'
@@ -27,7 +28,6 @@ import { OrderPanel } from '../OrderPanel.tsx'
 import { PhoneBox } from './PhoneBox.tsx'
 import { PointsBox } from './PointsBox.tsx'
 import { ServiceSwitch } from './ServiceSwitch.tsx'
-import { StepNote } from './StepNote.tsx'
 import { StepRail } from '../StepRail.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { TimeForm } from './TimeForm.tsx'
@@ -51,10 +51,8 @@ export function DetailsStep({
   onConfirmed: (payment: Payment) => void
 }) {
   const { draft, service, time } = state
-  const [fault, setFault] = useState<Field<keyof Contact>>()
-  const [error, setError] = useState(refusal)
+  const [earlier, setEarlier] = useState(refusal)
   const [phoneError, setPhoneError] = useState<string>()
-  const [busy, setBusy] = useState(false)
   /** The total that the customer last saw or agreed to. */
   const [shown, setShown] = useState(() => cartState.get().cart.total)
   const [changed, setChanged] = useState<Payment>()
@@ -72,32 +70,33 @@ export function DetailsStep({
 
   useEffect(scrollToTop, [])
 
-  async function confirm() {
-    setError(undefined)
-    setPhoneError(undefined)
-    const found = member ? undefined : contactFault(draft)
-    setFault(found)
-    if (found) {
-      document.querySelector<HTMLInputElement>(`input[name="${found.field}"]`)?.focus()
-      return
-    }
-    setBusy(true)
-    const { api: send, renew } = await import('../../../device/api/api.ts')
-    const sent = await send('completeCheck', { ...orderInput(data, { ...state, usePoints }), tip: 0 })
-    setBusy(false)
-    if (sent.ok) {
-      const { payment } = sent.answer
-      if (changedTotal(shown, data.cart, payment) === undefined) return onConfirmed(payment)
-      return setChanged(payment)
-    }
-    // The cart may be why.
-    if (sent.kind === 'refused') reportRejection(renew())
-    if (sent.kind === 'refused' && sent.verificationRequired) {
+  const form = useForm({
+    begin: () => {
+      setEarlier(undefined)
+      setPhoneError(undefined)
+    },
+    values: () => draft,
+    check: (contact) => (member ? undefined : contactFault(contact)),
+    send: async () => {
+      const { api: send, renew } = await import('../../../device/api/api.ts')
+      const sent = await send('completeCheck', { ...orderInput(data, { ...state, usePoints }), tip: 0 })
+      // The cart may be why.
+      if (!sent.ok && sent.kind === 'refused') reportRejection(renew())
+      return sent
+    },
+    done: ({ payment }) => {
+      if (changedTotal(shown, data.cart, payment) === undefined) onConfirmed(payment)
+      else setChanged(payment)
+    },
+    failed: (failure) => {
+      if (failure.kind !== 'refused' || !failure.verificationRequired) return false
       change({ verifiedPhone: '' })
-      setPhoneError(sent.message)
+      setPhoneError(failure.message)
       document.getElementById('verify-phone')?.scrollIntoView({ block: 'center' })
-    } else setError(sent.message)
-  }
+      return true
+    },
+  })
+  const error = form.message ?? earlier
 
   /** The lines that were priced so come first, so that the ticket adds up. */
   async function agree(payment: Payment) {
@@ -108,14 +107,7 @@ export function DetailsStep({
   }
 
   return (
-    <form
-      className="pay"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) reportRejection(confirm())
-      }}
-    >
+    <form className="pay" {...form.props}>
       <div className="stack stack-3 checkout-form">
         <div className="stack stack-1">
           <div className="row between">
@@ -168,9 +160,9 @@ export function DetailsStep({
         ) : (
           <ContactForm
             contact={draft}
-            fault={fault}
+            errorAt={(name) => form.field(name).error}
             onChange={(part) => {
-              setFault(undefined)
+              form.mark(undefined)
               change(part)
             }}
           />
@@ -211,15 +203,11 @@ export function DetailsStep({
         <OrderPanel data={data} state={state} />
       </aside>
       <ActionBar
-        note={
-          <StepNote
-            online={online}
-            unsent={unsent}
-            earned={earned}
-            isMember={member !== undefined}
-            using={usePoints ? points : undefined}
-          />
-        }
+        online={online}
+        unsent={unsent}
+        earned={earned}
+        isMember={member !== undefined}
+        using={usePoints ? points : undefined}
       >
         <button
           type="submit"
@@ -227,7 +215,7 @@ export function DetailsStep({
           disabled={service === 'Delivery' || time === undefined || !online || unsent}
           aria-describedby={online && !unsent ? undefined : 'confirm-needs'}
         >
-          {busy ? 'Confirming…' : 'Confirm & Pay'}
+          {form.busy ? 'Confirming…' : 'Confirm & Pay'}
         </button>
       </ActionBar>
       {changed ? (

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { isPhone } from '../../../../domain/forms/fields.ts'
 import { ALREADY_VERIFIED } from '../../../../domain/account/signInFields.ts'
+import { sendCall } from '../../../device/api/sendCall.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/run.ts'
 import { BotCheckNote } from '../../../forms/BotCheckNote.tsx'
 import { NeedsConnection } from '../../../forms/NeedsConnection.tsx'
 import { useOnline } from '../../../hooks/useDevice.ts'
-import { CodeSheet } from '../../../forms/CodeSheet.tsx'
+import { CodeDialog } from '../../../forms/CodeDialog.tsx'
+import { useForm } from '../../../forms/useForm.ts'
 import { useIdempotencyKey } from '../../../forms/useIdempotencyKey.ts'
 
 /** 'Verify Your Phone Number': sends the code, opens the code modal, shows what went wrong below [CHK-20 CHK-22 CHK-23 CHK-28]. */
@@ -24,10 +26,20 @@ export function PhoneBox({
   onVerified: (phone: string) => void
 }) {
   const [first, setFirst] = useState<'sent' | 'unknown'>()
+  // They outlive the dialog: a code whose answer was lost is asked for again as it was.
   const [sendOnce, resendOnce, verifyOnce] = [useIdempotencyKey(), useIdempotencyKey(), useIdempotencyKey()]
-  const [sending, setSending] = useState(false)
-  const [fault, setFault] = useState<string>()
   const online = useOnline()
+  const start = useForm<never, string, unknown>({
+    values: () => phone,
+    check: () =>
+      isPhone(phone) ? undefined : { fields: [], message: 'Please enter your phone number, 10 digits, above.' },
+    send: sendCode,
+    failed: ({ kind }) => {
+      // The code may have been sent all the same: there is a box to type it into.
+      if (kind !== 'refused') setFirst('unknown')
+      return kind !== 'refused'
+    },
+  })
 
   // A member's need not be mentioned [CHK-21].
   if (verified)
@@ -38,40 +50,23 @@ export function PhoneBox({
     )
 
   async function sendCode() {
-    const { api: send } = await import('../../../device/api/api.ts')
-    const sent = await sendOnce(phone, (key) => send('sendCode', { phone }, key))
+    const sent = await sendOnce(phone, (key) => sendCall('sendCode', { phone }, key))
     if (sent.ok && sent.answer.message === ALREADY_VERIFIED) verifiedNow()
     else if (sent.ok) setFirst('sent')
     return sent
   }
 
-  async function start() {
-    setFault(undefined)
-    if (!isPhone(phone)) return setFault('Please enter your phone number, 10 digits, above.')
-    setSending(true)
-    const sent = await sendCode()
-    setSending(false)
-    if (sent.ok) return
-    if (sent.kind === 'refused') setFault(sent.message)
-    // The code may have been sent all the same: there is a box to type it into.
-    else setFirst('unknown')
-  }
-
   /** A member's later ones by a call of their own (Q-24); one whose answer was lost is asked for again as it was. */
   async function resend() {
     if (!isMember || first === 'unknown') return await sendCode()
-    const { api: send } = await import('../../../device/api/api.ts')
-    return await resendOnce(phone, (key) => send('resendCode', {}, key))
+    return await resendOnce(phone, (key) => sendCall('resendCode', {}, key))
   }
 
   /** A member's answer brings the account, and they count as signed in from then on [CHK-27], Q-24. */
   async function verify(code: string) {
-    const [{ api: send }, { verifyMemberPhone }] = await Promise.all([
-      import('../../../device/api/api.ts'),
-      import('../../../device/session/memberAccount.ts'),
-    ])
+    const { verifyMemberPhone } = await import('../../../device/session/memberAccount.ts')
     const sent = await verifyOnce<unknown>([phone, code], (key) =>
-      isMember ? verifyMemberPhone(code, key) : send('verifyPhone', { code }, key),
+      isMember ? verifyMemberPhone(code, key) : sendCall('verifyPhone', { code }, key),
     )
     if (sent.ok) verifiedNow()
     return sent
@@ -82,7 +77,7 @@ export function PhoneBox({
     onVerified(phone)
   }
 
-  const message = fault ?? error
+  const message = start.message ?? error
   return (
     <section className="card stack stack-1" aria-labelledby="verify-phone">
       <h2 className="section" id="verify-phone">
@@ -93,11 +88,9 @@ export function PhoneBox({
         <button
           type="button"
           className="btn btn-line"
-          disabled={sending || !online}
+          disabled={start.busy || !online}
           aria-describedby={online ? undefined : 'code-needs'}
-          onClick={() => {
-            reportRejection(start())
-          }}
+          onClick={() => reportRejection(start.submit())}
         >
           Send Code
         </button>
@@ -110,7 +103,7 @@ export function PhoneBox({
         </p>
       )}
       {first && (
-        <CodeSheet
+        <CodeDialog
           title="Verify Your New Phone Number"
           to={`+1 ${phone}`}
           first={first}

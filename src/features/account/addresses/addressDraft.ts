@@ -1,0 +1,16 @@
+import type { AddressToSave } from '../../../device/outbox/changeAddressBook.ts'
+import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../../forms/formDrafts.ts'
+
+/** An address as far as it was typed; it survives a reload and goes with its member. */
+
+const DRAFT_NAME = 'address'
+
+export async function recallAddress(): Promise<AddressToSave | undefined> {
+  const text = (await recallFormDraft(DRAFT_NAME))?.values['address']
+  return text === undefined ? undefined : (JSON.parse(text) as AddressToSave)
+}
+
+export const keepAddress = (address: AddressToSave): Promise<void> =>
+  keepFormDraft(DRAFT_NAME, { values: { address: JSON.stringify(address) } })
+
+export const forgetAddress = (): Promise<void> => forgetFormDraft(DRAFT_NAME)
