@@ -10,7 +10,7 @@ const member = { name: 'Ann <b>&"Lee"', email: 'ann@example.com' }
 const order: Order = {
   number: '1042',
   hash: 'order',
-  service: 'Pickup',
+  service: 'Pick Up',
   placedAt: '2026-11-24 12:00',
   date: '',
   time: '',
