@@ -139,12 +139,18 @@ module.exports = {
     confined('the map', ['src/services/', 'src/features/'], 'maplibre-gl', 'react-map-gl'),
     confined('Firebase', ['src/services/'], 'firebase', '@firebase'),
     {
+      name: 'the host draws mails alone with React',
+      severity: 'error',
+      from: { path: '^host/', pathNot: '^host/messages/mail/' },
+      to: { path: file(...react) },
+    },
+    {
       name: 'the host imports nothing of the browser',
       severity: 'error',
       from: { path: '^host/' },
       to: {
         path: file(
-          ...page,
+          ...packages('@tanstack/react-router', '@tanstack/react-query', 'lucide-react'),
           ...packages('@stripe', 'workbox-[a-z-]+', 'dexie-react-hooks', '@vitejs', 'vite', 'vitest'),
         ),
       },

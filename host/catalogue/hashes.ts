@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * The hashes that the wire carries, made of the operator's codes alone: the same codes give the same hashes in every
@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 const BASE32_LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 
 function hashOf(length: number, ...words: readonly string[]): string {
-  const bytes = createHash('sha256').update(JSON.stringify(words)).digest()
+  const bytes = hash('sha256', JSON.stringify(words), 'buffer')
   let text = ''
   for (let bit = 0; text.length < length; bit += 5) {
     const pair = ((bytes[bit >> 3] ?? 0) << 8) | (bytes[(bit >> 3) + 1] ?? 0)

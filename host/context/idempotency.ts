@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CallName } from '../../contract/calls.ts'
 import { claimKey, keepAnswer, releaseKey, type KeptAnswer } from '../store/idempotencyKeys.ts'
 import { refused, type Context, type Refused } from './context.ts'
@@ -8,9 +8,7 @@ const KEY_PATTERN = /^[\w-]{1,64}$/
 
 /** The `Idempotency-Key` of a change, if it has one, and what was asked with it as a hash. */
 export function keyOf(name: CallName, key: string | null, fields: Record<string, unknown>) {
-  const request = createHash('sha256')
-    .update(JSON.stringify([name, fields]))
-    .digest('base64url')
+  const request = hash('sha256', JSON.stringify([name, fields]), 'base64url')
   const fault: Refused | undefined =
     key === null || KEY_PATTERN.test(key)
       ? undefined

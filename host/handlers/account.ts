@@ -1,7 +1,7 @@
 import { accountFault, passwordFault } from '../../domain/account/accountFields.ts'
 import { emailMessage, isName } from '../../domain/forms/fields.ts'
 import { CODE_LENGTH, codeFault, phoneFault } from '../../domain/account/signInFields.ts'
-import { passwordChangedMail } from '../messages/memberMail.ts'
+import { passwordChangedMail } from '../messages/mail/memberMails.tsx'
 import { hashPassword, verifyPassword } from '../services/passwords.ts'
 import { PHONE_CODE, secondsLeft } from '../store/verificationCodes.ts'
 import { changeMember, changePassword, changePhone, memberOf, type Member } from '../store/members.ts'

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { addressFault, ADDRESS_NOT_PICKED } from '../../domain/account/accountFields.ts'
 import { addressTitle } from '../../domain/account/addressBook.ts'
 import type { InputOf } from '../../contract/calls.ts'
 import { isInServiceArea } from '../../domain/places/serviceArea.ts'
 import type { Address } from '../../domain/account/session.ts'
 import { addAddress, addressOfKey, changeAddress, removeAddress } from '../store/addresses.ts'
+import { newId } from '../store/newId.ts'
 import { answerWith, refused, type Answer, type Refused } from '../context/context.ts'
 
 /** The address book, which belongs to members alone [ADRC-16]. Its changes may come late and twice: a device hands them in. */
@@ -21,7 +21,7 @@ const saveAddress: Answer<'saveAddress'> = async (input, context) => {
   if (input.updates) return (await changeAddress(db, member, address, now)) ? answerWith({ address }) : gone
   const known = key === null ? undefined : await addressOfKey(db, member, key)
   if (known) return answerWith({ address: known })
-  const added = { ...address, hash: randomBytes(18).toString('base64url') }
+  const added = { ...address, hash: newId() }
   const isAdded = await addAddress(db, { member, key, most: MAX_ADDRESSES }, added, now)
   return isAdded ? answerWith({ address: added }) : refused(`An address book holds up to ${MAX_ADDRESSES} addresses.`)
 }

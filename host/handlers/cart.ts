@@ -6,7 +6,8 @@ import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Answer, type Context, type Refused } from '../context/context.ts'
 import type { CartChange } from '../carts/changeCart.ts'
 import { currentCart } from '../carts/currentCart.ts'
-import { containerOf, newHash } from '../carts/lineHash.ts'
+import { containerOf } from '../carts/containerOf.ts'
+import { newId } from '../store/newId.ts'
 import { configurationOf } from '../carts/repriceCart.ts'
 import { applyCrossPromotions } from '../carts/crossPromotion.ts'
 import { withSelections } from '../carts/selections.ts'
@@ -39,7 +40,7 @@ export function putInCart(
   const configuration = chosen(input)
   const sold = findAvailableProduct(catalogue, input.store, input.product, configuration, cart)
   if (!sold.ok) return sold
-  const added = linesOf(sold.product, configuration, { storeHash: input.store, before, newHash })
+  const added = linesOf(sold.product, configuration, { storeHash: input.store, before, newHash: newId })
   const changed = withLines({ ...cart, storeHash: input.store }, added, before?.hash)
   if (changed.lines.length > MAX_LINES) return refused(`A cart holds up to ${MAX_LINES} lines.`)
   const { cart: after, promotion } = applyCrossPromotions(changed, catalogue)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { CODE_LENGTH, codeFault } from '../../domain/account/signInFields.ts'
-import { confirmEmailMail, emailChangedMail } from '../messages/memberMail.ts'
+import { confirmEmailMail, emailChangedMail } from '../messages/mail/memberMails.tsx'
 import { hashPassword } from '../services/passwords.ts'
 import { EMAIL_CODE, keepCode, secondsLeft, spendCode, tryCode } from '../store/verificationCodes.ts'
 import { changeEmail, emailChangeOf, forgetEmailChanges, isTaken, keepEmailChange } from '../store/emailChanges.ts'

@@ -1,5 +1,5 @@
 import { codeFault, FORGOT_CODE_LENGTH, forgotFault, resetFault } from '../../domain/account/signInFields.ts'
-import { passwordChangedMail, recoveryMail } from '../messages/memberMail.ts'
+import { passwordChangedMail, recoveryMail } from '../messages/mail/memberMails.tsx'
 import { hashPassword } from '../services/passwords.ts'
 import { keepCode, proveCode, RECOVERY_CODE, tryCode, spendCode } from '../store/verificationCodes.ts'
 import { changePassword, memberWithEmail } from '../store/members.ts'

@@ -1,15 +1,8 @@
 import { emptyCart } from '../../domain/cart/cart.ts'
 import { sessionCookies, clearedCookies } from '../sessions/cookies.ts'
 import { endLeftSession, endSession, GUEST_DAYS, MEMBER_DAYS, prolongSession, startSession } from '../store/sessions.ts'
-import {
-  bindingOf,
-  isSame,
-  newSecret,
-  newSessionHash,
-  readToken,
-  tokenFor,
-  type TokenClaims,
-} from '../sessions/token.ts'
+import { bindingOf, isSame, newSecret, readToken, tokenFor, type TokenClaims } from '../sessions/token.ts'
+import { newId } from '../store/newId.ts'
 import { consumeNewSession } from '../sessions/sessionRateLimit.ts'
 import { answerWith, sessionFor, type Answer, type Context, type Credentials } from '../context/context.ts'
 import { currentCart } from '../carts/currentCart.ts'
@@ -28,7 +21,7 @@ const config: Answer<'config'> = async (_input, context) => {
     if (!credentials.token && credentials.secret) await endLeftSession(db, bindingOf(credentials.secret))
     const wait = await consumeNewSession(context)
     if (wait) return wait
-    const [device, secret] = [newSessionHash(), newSecret()]
+    const [device, secret] = [newId(), newSecret()]
     await startSession(db, device, bindingOf(secret), now)
     const token = tokenFor({ device }, secret, now, settings.tokenKey)
     const cookies = sessionCookies(token, secret, secure, GUEST_DAYS)

@@ -8,7 +8,8 @@ import type { Db } from '../store/database/database.ts'
 import { moveAnswers } from '../store/idempotencyKeys.ts'
 import type { Member } from '../store/members.ts'
 import { endSession, MEMBER_DAYS, startMemberSession } from '../store/sessions.ts'
-import { bindingOf, newSecret, newSessionHash, tokenFor } from '../sessions/token.ts'
+import { bindingOf, newSecret, tokenFor } from '../sessions/token.ts'
+import { newId } from '../store/newId.ts'
 import { answerWith, refused, sessionFor, type Context, type Result } from '../context/context.ts'
 import { consumeRepeat } from '../sessions/loginRateLimit.ts'
 import { priceStoredCart, currentCart } from '../carts/currentCart.ts'
@@ -28,7 +29,7 @@ export async function signIn(
   before: (db: Db) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Result<AnswerOf<'logIn'>>> {
   const { now, settings, secure } = context
-  const [device, secret] = [newSessionHash(), newSecret()]
+  const [device, secret] = [newId(), newSecret()]
   return await context.db.transaction().execute(async (db) => {
     // The password that was right a moment ago may have been changed meanwhile.
     if (!(await before(db)) || !(await startMemberSession(db, device, bindingOf(secret), member, now)))

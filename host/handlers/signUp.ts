@@ -3,7 +3,7 @@ import { bookClaim } from '../orders/pointsClaim.ts'
 import { hashPassword, verifyPassword } from '../services/passwords.ts'
 import type { Db } from '../store/database/database.ts'
 import { keepMember, memberWithEmail } from '../store/members.ts'
-import { newSessionHash } from '../sessions/token.ts'
+import { newId } from '../store/newId.ts'
 import { refused, type Answer, type Context } from '../context/context.ts'
 import { resetAttempts, consumeAttempt, consumeNewEmail } from '../sessions/loginRateLimit.ts'
 import { passwordPolicyFault, ownWords } from '../sessions/passwordPolicy.ts'
@@ -27,7 +27,7 @@ const signUp: Answer<'signUp'> = async (input, context) => {
   const wait = await consumeNewEmail(context)
   if (wait) return wait
   const member = {
-    hash: newSessionHash(),
+    hash: newId(),
     name,
     lastname,
     email,

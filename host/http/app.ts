@@ -19,6 +19,7 @@ import type { Settings } from '../context/settings.ts'
 import { openCatalogue, type CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
 import type { Database } from '../store/database/database.ts'
 import { isConnectionLost } from '../store/database/lostConnection.ts'
+import { newSecret } from '../sessions/token.ts'
 import { settingOf } from '../store/settings.ts'
 import type { Throttle } from '../context/throttle.ts'
 
@@ -53,11 +54,10 @@ export interface Host {
 /** The order host as a function from request to response; listening is somebody else's detail. */
 export async function createHost(parts: Parts): Promise<Host> {
   const { database, services, site, dataDir, mounts = [], throttle, clock = () => new Date(), log } = parts
-  const newKey = () => randomBytes(32).toString('base64url')
   const settings: Settings = {
     ...parts.settings,
-    tokenKey: parts.settings.tokenKey ?? (await settingOf(database.db, 'token key', newKey)),
-    operatorKey: parts.settings.operatorKey ?? (await settingOf(database.db, 'operator key', newKey)),
+    tokenKey: parts.settings.tokenKey ?? (await settingOf(database.db, 'token key', newSecret)),
+    operatorKey: parts.settings.operatorKey ?? (await settingOf(database.db, 'operator key', newSecret)),
   }
   const catalogue = await openCatalogue(database)
   const app = new Hono<HonoEnv>()

@@ -1,49 +1,32 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { callOf, type CallName } from '../../contract/calls.ts'
 import { z } from '../../contract/wire.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { Kept } from './site/lruCache.ts'
+import { compressible, textResponse, type CompressedText } from './conditionalResponse.ts'
 import { dispatch, type RequestScope } from './dispatch.ts'
 import { readInput } from './request.ts'
 import { responseOf } from '../context/response.ts'
 
-interface KeptAnswer {
-  body: string
-  etag: string
-  brotli?: Promise<Uint8Array>
-}
+const MAX_ANSWERS = 500
+const MIN_COMPRESSED_LENGTH = 1000
+const BROTLI_QUALITY = 9
 
-const MOST_KEPT = 500
-const WORTH_COMPRESSING = 1000
-
-const kept = new WeakMap<Catalogue, Kept<string, KeptAnswer>>()
-const compress = promisify(brotliCompress)
+const kept = new WeakMap<Catalogue, LRUCache<string, CompressedText>>()
 
 /** A read that is the same for everybody: written and compressed once for as long as its call is `cacheable`, revalidated by ETag. */
 export async function publicRead(name: CallName, request: Request, ground: RequestScope): Promise<Response> {
-  const answers = kept.get(ground.catalogue) ?? new Kept<string, KeptAnswer>(MOST_KEPT)
+  const answers = kept.get(ground.catalogue) ?? new LRUCache<string, CompressedText>({ max: MAX_ANSWERS })
   kept.set(ground.catalogue, answers)
   const key = await keyOf(name, request, ground.now)
   let answer = key === undefined ? undefined : answers.get(key)
   if (!answer) {
     const fresh = await dispatch(name, request, ground)
     if (key === undefined || fresh.status !== 200) return responseOf(fresh)
-    answer = {
-      body: fresh.body,
-      etag: `W/"${createHash('sha256').update(fresh.body).digest('base64url').slice(0, 22)}"`,
-    }
+    answer = compressible(fresh.body, BROTLI_QUALITY, MIN_COMPRESSED_LENGTH)
     answers.set(key, answer)
   }
-  const headers = new Headers({ 'Cache-Control': 'no-cache', ETag: answer.etag, Vary: 'Accept-Encoding' })
-  if (request.headers.get('if-none-match') === answer.etag) return new Response(null, { status: 304, headers })
-  headers.set('Content-Type', 'application/json; charset=utf-8')
-  if (answer.body.length < WORTH_COMPRESSING || !/\bbr\b/.test(request.headers.get('accept-encoding') ?? ''))
-    return new Response(answer.body, { headers })
-  answer.brotli ??= compress(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-  headers.set('Content-Encoding', 'br')
-  return new Response(new Uint8Array(await answer.brotli), { headers })
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' }
+  return await textResponse(answer, request, headers)
 }
 
 /** Of the input as the call reads it: a field that it does not know makes no other answer. Undefined for what cannot be read. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { dueBeforeTip, type Amounts } from '../../domain/payment/balance.ts'
 import { isEmpty, realLines, type Cart } from '../../domain/cart/cart.ts'
 import type { InputOf } from '../../contract/calls.ts'
@@ -146,7 +146,7 @@ export const cartMark = (cart: Cart): string =>
     ]),
   ])
 
-const hashed = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+const hashed = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url')
 
 /** What completecheck answers: in dollars on the wire, before tip and gift cards (D-06). */
 export function paymentData(checkout: string, amounts: Amounts) {

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Amounts } from '../../domain/payment/balance.ts'
 import type { Cart } from '../../domain/cart/cart.ts'
 import type { Context } from '../context/context.ts'
 import type { Member } from '../store/members.ts'
 import { keepCheckout, supersede } from '../store/checkouts.ts'
+import { newId } from '../store/newId.ts'
 import { isUnsettled, takeLease, type Payment } from '../store/payments.ts'
 import type { CheckoutState } from '../store/checkoutState.ts'
 import { cartMark, checkOrder, requestOf, type OrderInput } from './checkOrder.ts'
@@ -37,7 +37,7 @@ export async function findOpenCheckout(
     return (await takeLease(db, payment, now)) ? { kind: 'unsettled', payment } : { kind: 'again' }
   }
   if (open && !(await supersede(db, open.checkout.hash))) return { kind: 'again' }
-  const hash = randomBytes(18).toString('base64url')
+  const hash = newId()
   const checkout = { hash, session: session.hash, state: 'open' as const, request, cart: mark, document }
   return (await keepCheckout(db, checkout, now))
     ? { kind: 'open', csh: hash, amounts: document.amounts }

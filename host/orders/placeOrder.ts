@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { cartOf, isEmpty, type Line } from '../../domain/cart/cart.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Order } from '../../domain/order/order.ts'
 import type { Db } from '../store/database/database.ts'
+import { newId } from '../store/newId.ts'
 import { keepPlaced, type Placing } from '../store/orders.ts'
 import { bookOrder } from '../store/points.ts'
 import type { LockedCheckout } from '../store/checkoutState.ts'
-import { confirmationMail, confirmationSms } from '../messages/orderConfirmation.ts'
+import { confirmationSms } from '../messages/confirmationSms.ts'
+import { confirmationMail } from '../messages/mail/confirmationMail.tsx'
 import { placedOrder } from './placedOrder.ts'
 import type { StoredLines } from '../store/schema.ts'
 
@@ -35,7 +36,7 @@ export async function placeOrder(
 ): Promise<Order> {
   const { session, document: checked } = checkout
   if (number === null) throw new Error('an order is placed while its checkout is open')
-  const hash = randomBytes(18).toString('base64url')
+  const hash = newId()
   const order = placedOrder(checked, { number, hash, tip: paid.tip }, now)
   const { storeHash: store, lines, notes, mailing, sms, chain, member, points: spent = 0 } = checked
   await keepPlaced(db, {

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { newId } from '../store/newId.ts'
 import { isSame } from './token.ts'
 import type { Context } from '../context/context.ts'
 
@@ -21,7 +22,7 @@ export function knownDevice(member: string, { credentials, settings }: Known): s
 
 /** What the device's cookie holds once it has signed in to the member's account. */
 export function rememberedDevice(member: string, { credentials, settings }: Known): string {
-  const [device = randomBytes(18).toString('base64url'), ...marks] = credentials.device?.split('.') ?? []
+  const [device = newId(), ...marks] = credentials.device?.split('.') ?? []
   const own = markOf(device, member, settings.tokenKey)
   return [device, own, ...marks.filter((mark) => mark !== own)].slice(0, MAX_KNOWN_MEMBERS + 1).join('.')
 }

@@ -1,7 +1,7 @@
 import type { Smtp } from '../services/smtp.ts'
 import type { Twilio } from '../services/twilio.ts'
 import type { Settings } from '../context/settings.ts'
-import { variables, type Variables } from './variables.ts'
+import { environmentSchema, type Environment } from './environmentSchema.ts'
 
 /** What the environment says, read once at start. */
 export interface Config {
@@ -31,23 +31,23 @@ export interface MessageConfig {
 }
 
 /** What `ADDRESS_RATE` is unless told: a school behind one address browses with it. */
-const ADDRESS_RATE = 60
+const DEFAULT_ADDRESS_RATE = 60
 
-type Name = keyof Variables
+type Name = keyof Environment
 
-const CARD_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-const TWILIO = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
-const MAIL = ['SMTP_URL', 'MAIL_FROM'] as const
+const CARD_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+const MAIL_VARIABLES = ['SMTP_URL', 'MAIL_FROM'] as const
 
 /** The setup, or every fault of the environment at once. */
 export function readConfig(
-  environment: Partial<Record<string, string>>,
+  variables: Partial<Record<string, string>>,
 ): { ok: true; setup: Config } | { ok: false; message: string } {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = variables.safeParse(set)
-  const shapes = read.error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? []
-  const faults = [...shapes, ...crossFaults(set)]
-  if (read.success && faults.length === 0) return { ok: true, setup: configOf(read.data) }
+  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(filled)
+  const schemaFaults = parsed.error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? []
+  const faults = [...schemaFaults, ...crossFaults(filled)]
+  if (parsed.success && faults.length === 0) return { ok: true, setup: configOf(parsed.data) }
   const [only = '', ...others] = faults
   return {
     ok: false,
@@ -56,27 +56,29 @@ export function readConfig(
 }
 
 /** What is wrong between variables, whatever each of them is. */
-function crossFaults(set: Partial<Record<Name, string>>): string[] {
-  const missing = (names: readonly Name[]) => names.filter((name) => set[name] === undefined)
+function crossFaults(variables: Partial<Record<Name, string>>): string[] {
+  const missing = (names: readonly Name[]) => names.filter((name) => variables[name] === undefined)
   const areNot = (names: readonly Name[]) => `${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} not set`
-  const inPart = (names: readonly Name[]) => missing(names).length > 0 && missing(names).length < names.length
+  const isPartial = (names: readonly Name[]) => missing(names).length > 0 && missing(names).length < names.length
   const faults = []
   // Some of the keys are a mistake anywhere; none of them are one where real customers order (D-23).
-  if (inPart(CARD_KEYS) || (missing(CARD_KEYS).length > 0 && !isDemo(set)))
-    faults.push(`${areNot(missing(CARD_KEYS))}. Set the card provider's keys, or DEMO=1 to take test cards only.`)
-  const isLive = (name: Name) => set[name]?.includes('_live_') === true
-  const [secret, publishable] = CARD_KEYS
+  if (isPartial(CARD_VARIABLES) || (missing(CARD_VARIABLES).length > 0 && !isDemo(variables)))
+    faults.push(`${areNot(missing(CARD_VARIABLES))}. Set the card provider's keys, or DEMO=1 to take test cards only.`)
+  const isLive = (name: Name) => variables[name]?.includes('_live_') === true
+  const [secret, publishable] = CARD_VARIABLES
   if (missing([secret, publishable]).length === 0 && isLive(secret) !== isLive(publishable))
     faults.push(`${secret} and ${publishable} are not of one kind: both must be test keys, or both live ones.`)
-  if (isLive(secret) && (isDemo(set) || set.DATABASE_URL === undefined))
+  if (isLive(secret) && (isDemo(variables) || variables.DATABASE_URL === undefined))
     faults.push(
       'Live card keys take real money, which wants DATABASE_URL and no DEMO=1: a demo shows its inbox to everybody.',
     )
   // A request's own Host header could lead the links of a mail elsewhere.
-  if (!isDemo(set) && set.PUBLIC_URL === undefined)
+  if (!isDemo(variables) && variables.PUBLIC_URL === undefined)
     faults.push('PUBLIC_URL is not set: the links in mails lead to the address that customers open.')
-  if (inPart(TWILIO)) faults.push(`${areNot(missing(TWILIO))}: text messages need all of ${TWILIO.join(', ')}.`)
-  if (inPart(MAIL)) faults.push(`${areNot(missing(MAIL))}: mails need both ${MAIL.join(' and ')}.`)
+  if (isPartial(TWILIO_VARIABLES))
+    faults.push(`${areNot(missing(TWILIO_VARIABLES))}: text messages need all of ${TWILIO_VARIABLES.join(', ')}.`)
+  if (isPartial(MAIL_VARIABLES))
+    faults.push(`${areNot(missing(MAIL_VARIABLES))}: mails need both ${MAIL_VARIABLES.join(' and ')}.`)
   return faults
 }
 
@@ -85,33 +87,35 @@ const isDemo = ({ DEMO, DATABASE_URL }: Partial<Record<Name, string>>): boolean 
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-function configOf(set: Variables): Config {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = set
-  const { STRIPE_WEBHOOK_SECRET: webhookSecret, TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token } = set
-  const { TWILIO_FROM: from, SMTP_URL: server, MAIL_FROM: mailbox } = set
-  const demo = isDemo(set)
+function configOf(environment: Environment): Config {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = environment
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token } = environment
+  const { TWILIO_FROM: from, SMTP_URL: server, MAIL_FROM: mailbox } = environment
+  const demo = isDemo(environment)
   return {
-    port: Number(set.PORT),
-    address: set.HOST,
-    databaseUrl: set.DATABASE_URL,
-    dataDir: set.DATA_DIR,
-    geocoderUrl: set.GEOCODER_URL,
+    port: Number(environment.PORT),
+    address: environment.HOST,
+    databaseUrl: environment.DATABASE_URL,
+    dataDir: environment.DATA_DIR,
+    geocoderUrl: environment.GEOCODER_URL,
     ...(secretKey && publishableKey && webhookSecret ? { stripe: { secretKey, publishableKey, webhookSecret } } : {}),
     messages: {
-      ...(account && token && from ? { twilio: { account, token, from, url: withoutSlash(set.TWILIO_URL) } } : {}),
+      ...(account && token && from
+        ? { twilio: { account, token, from, url: withoutSlash(environment.TWILIO_URL) } }
+        : {}),
       ...(server && mailbox ? { smtp: { url: server, from: mailbox } } : {}),
     },
-    logs: (set.LOG ?? (demo ? 'faults' : 'all')) === 'all' ? 'all' : 'faults',
-    knowsProxies: set.TRUST_PROXY !== undefined,
-    addressRate: Number(set.ADDRESS_RATE ?? ADDRESS_RATE),
+    logs: (environment.LOG ?? (demo ? 'faults' : 'all')) === 'all' ? 'all' : 'faults',
+    knowsProxies: environment.TRUST_PROXY !== undefined,
+    addressRate: Number(environment.ADDRESS_RATE ?? DEFAULT_ADDRESS_RATE),
     settings: {
       demo,
-      publicUrl: withoutSlash(set.PUBLIC_URL ?? ''),
-      proxies: Number(set.TRUST_PROXY ?? 0),
-      tokenKey: set.TOKEN_SECRET,
-      operatorKey: set.OPERATOR_KEY,
-      pixel: set.PIXEL_ID === undefined ? undefined : { id: set.PIXEL_ID, url: set.PIXEL_URL },
-      errorDsn: set.ERROR_DSN,
+      publicUrl: withoutSlash(environment.PUBLIC_URL ?? ''),
+      proxies: Number(environment.TRUST_PROXY ?? 0),
+      tokenKey: environment.TOKEN_SECRET,
+      operatorKey: environment.OPERATOR_KEY,
+      pixel: environment.PIXEL_ID === undefined ? undefined : { id: environment.PIXEL_ID, url: environment.PIXEL_URL },
+      errorDsn: environment.ERROR_DSN,
     },
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addSeconds, DAY_SECONDS } from './addSeconds.ts'
 import { jsonb, type Db } from './database/database.ts'
 import type { CheckoutTable } from './schema.ts'
 
@@ -15,14 +16,13 @@ export async function keepCheckout(db: Db, { document, ...checkout }: Checkout, 
   return kept !== undefined
 }
 
-const DAY_MS = 86_400_000
 const KEPT_DAYS = 30
 /** A card's holder can dispute a payment until then, which the host hears of by a webhook. */
 const KEPT_WITH_PAYMENT_DAYS = 180
 
 /** Forgets, with what the customer typed, checkouts that became no order: after 30 days, after 180 where a payment was tried. */
 export async function forgetOldCheckouts(db: Db, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const daysAgo = (days: number) => addSeconds(now, -days * DAY_SECONDS)
   await sql`
     with old as (
       select hash from checkouts where state <> 'placed' and created_at < ${daysAgo(KEPT_DAYS)}

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
+import { addSeconds, HOUR_SECONDS } from './addSeconds.ts'
 import type { Db } from './database/database.ts'
 import type { EmailChangeTable } from './schema.ts'
 
 /** For so long the email of before can be had back, and nobody else's account gets it. */
 export const HELD_HOURS = 72
 
-const heldSince = (now: Date) => new Date(now.getTime() - HELD_HOURS * 3_600_000)
+const heldSince = (now: Date) => addSeconds(now, -HELD_HOURS * HOUR_SECONDS)
 
 /** Whether a member other than `member` may have this email back. */
 export const isHeldBack = (email: string, now: Date, member = ''): RawBuilder<boolean> => sql<boolean>`exists (

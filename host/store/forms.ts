@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import { addSeconds, HOUR_SECONDS } from './addSeconds.ts'
 import { jsonb, type Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
 import type { FormTable } from './schema.ts'
 
 export const MAX_PER_HOUR = 20
-
-const HOUR_MS = 3_600_000
 
 /** Seconds until this session may hand in another form; 0 now. */
 export async function formWait(db: Db, session: string, now: Date): Promise<number> {
@@ -13,12 +12,12 @@ export async function formWait(db: Db, session: string, now: Date): Promise<numb
     .selectFrom('forms')
     .select('created_at')
     .where('session', '=', session)
-    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+    .where('created_at', '>', addSeconds(now, -HOUR_SECONDS))
     .orderBy('created_at', 'desc')
     .offset(MAX_PER_HOUR - 1)
     .limit(1)
     .executeTakeFirst()
-  return oldest ? Math.ceil((oldest.created_at.getTime() + HOUR_MS - now.getTime()) / 1000) : 0
+  return oldest ? Math.ceil((addSeconds(oldest.created_at, HOUR_SECONDS).getTime() - now.getTime()) / 1000) : 0
 }
 
 /** Keeps the form with the mail that tells of it, both once for each key. */

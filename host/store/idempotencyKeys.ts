@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addSeconds, HOUR_SECONDS } from './addSeconds.ts'
 import type { Db } from './database/database.ts'
 import type { IdempotencyKeyTable } from './schema.ts'
 
@@ -53,7 +54,7 @@ export async function releaseKey(db: Db, session: string, key: string): Promise<
 }
 
 export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000)
+  const before = addSeconds(now, -KEPT_HOURS * HOUR_SECONDS)
   await db.deleteFrom('first_answers').where('asked_at', '<', before).execute()
 }
 

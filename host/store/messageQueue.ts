@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addSeconds, DAY_SECONDS } from './addSeconds.ts'
 import { CODE_SECONDS } from './verificationCodes.ts'
 import type { Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
@@ -17,8 +18,8 @@ export interface QueuedMessage extends OutgoingMessage {
 
 /** So long nobody else takes a message up that somebody is sending. */
 const LEASE_SECONDS = 60
-/** News of yesterday are none. */
-const MOST_SECONDS = 86_400
+/** A message that could not be sent for so long is not sent any more. */
+const MAX_AGE_SECONDS = DAY_SECONDS
 
 const WAITING = sql`sent_at is null and given_up_at is null`
 
@@ -29,7 +30,7 @@ export async function claimMessage(
   now: Date,
 ): Promise<QueuedMessage | undefined> {
   const { rows } = await sql<QueuedMessage>`
-    update outbox set tries = tries + 1, due_at = ${later(now, LEASE_SECONDS)}
+    update outbox set tries = tries + 1, due_at = ${addSeconds(now, LEASE_SECONDS)}
     where id = (
       select id from outbox where kind = ${kind} and ${WAITING} and coalesce(due_at <= ${now}, true)
       order by id limit 1 for update skip locked
@@ -43,8 +44,8 @@ export async function claimMessage(
 export async function expireOldMessages(db: Db, kind: OutgoingMessage['kind'], now: Date): Promise<void> {
   await sql`
     update outbox set given_up_at = ${now} where kind = ${kind} and ${WAITING} and coalesce(due_at <= ${now}, true)
-      and created_at < case when code is null then ${later(now, -MOST_SECONDS)}::timestamptz
-        else ${later(now, -CODE_SECONDS)}::timestamptz end`.execute(db)
+      and created_at < case when code is null then ${addSeconds(now, -MAX_AGE_SECONDS)}::timestamptz
+        else ${addSeconds(now, -CODE_SECONDS)}::timestamptz end`.execute(db)
 }
 
 /** The provider has it. A code is not kept where it could be read. */
@@ -58,7 +59,7 @@ export async function keepSent(db: Db, id: number, now: Date): Promise<void> {
 export async function retryMessageLater(db: Db, id: number, seconds: number, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ due_at: later(now, seconds) })
+    .set({ due_at: addSeconds(now, seconds) })
     .where('id', '=', id)
     .execute()
 }
@@ -67,12 +68,10 @@ export async function failMessage(db: Db, id: number, now: Date): Promise<void> 
   await db.updateTable('outbox').set({ given_up_at: now }).where('id', '=', id).execute()
 }
 
-const DAY = 86_400
-
 /** Codes go after a day, and after a month everything that customers were sent. */
 export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
   await sql`delete from outbox
-    where created_at < ${later(now, -30 * DAY)} or (code is not null and created_at < ${later(now, -DAY)})`.execute(db)
+    where created_at < ${addSeconds(now, -30 * DAY_SECONDS)} or (code is not null and created_at < ${addSeconds(now, -DAY_SECONDS)})`.execute(
+    db,
+  )
 }
-
-const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addSeconds } from './addSeconds.ts'
 import type { Db } from './database/database.ts'
 import type { PaymentTable } from './schema.ts'
 
@@ -12,7 +13,7 @@ export const FREE = new Date(0)
 /** How long a host that said nothing more is believed to be asking. */
 export const LEASE_SECONDS = 8
 
-export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_SECONDS * 1000)
+export const leaseFrom = (now: Date): Date => addSeconds(now, LEASE_SECONDS)
 
 /** Whether money may have moved, or still may. */
 export const isUnsettled = (payment: Payment | undefined): payment is Payment =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addSeconds } from './addSeconds.ts'
 import type { Db } from './database/database.ts'
 /** At most so often in so many seconds. */
 export type Window = readonly [most: number, seconds: number]
@@ -18,10 +19,12 @@ export async function consume(db: Db, limits: readonly Limit[], now: Date): Prom
   // In one order, so that two who count against the same do not wait for each other.
   const sorted = limits.toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
   const longest = Math.max(...limits.flatMap(({ windows }) => windows.map(([, seconds]) => seconds)))
-  const until = before(now, -longest)
+  const until = addSeconds(now, longest)
   const isFree = sql.join(
     sorted.map(({ subject, windows }) => {
-      const free = windows.map(([most, seconds]) => sql`cardinality(${timesSince(before(now, seconds))}) < ${most}`)
+      const free = windows.map(
+        ([most, seconds]) => sql`cardinality(${timesSince(addSeconds(now, -seconds))}) < ${most}`,
+      )
       return sql`(limits.subject = ${subject} and ${sql.join(free, sql` and `)})`
     }),
     sql` or `,
@@ -30,7 +33,7 @@ export async function consume(db: Db, limits: readonly Limit[], now: Date): Prom
   const { rows: taken } = await sql<{ subject: string }>`
     insert into limits (subject, times, kept_until) values ${sql.join(rows)}
     on conflict (subject) do update
-      set times = ${timesSince(before(now, longest))} || ${now}::timestamptz, kept_until = ${until} where ${isFree}
+      set times = ${timesSince(addSeconds(now, -longest))} || ${now}::timestamptz, kept_until = ${until} where ${isFree}
     returning subject`.execute(db)
   if (taken.length === limits.length) return 0
   const subjects = taken.map(({ subject }) => subject)
@@ -58,8 +61,6 @@ export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
 
 const timesSince = (time: Date) =>
   sql`array(select one from unnest(limits.times) one where one > ${time}::timestamptz order by one)`
-
-const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 /** The seconds until one more would be let through, counting none: in every window the oldest of the last `most` leaves it. */
 export async function waitOf(db: Db, limits: readonly Limit[], now: Date): Promise<number> {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { addSeconds, DAY_SECONDS } from './addSeconds.ts'
 import type { Db } from './database/database.ts'
 export const GUEST_DAYS = 30
 export const MEMBER_DAYS = 14
 
-const inDays = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
+const inDays = (now: Date, days: number) => addSeconds(now, days * DAY_SECONDS)
 
 /** A new guest session with its empty cart, in one statement. */
 export async function startSession(db: Db, hash: string, binding: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addSeconds, DAY_SECONDS } from './addSeconds.ts'
 import type { Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
 
@@ -17,8 +18,6 @@ export const EMAIL_CODE: CodeKind = { purpose: 'email', digits: 6, tries: 5 }
 export const CODE_SECONDS = 180
 /** A proved code waits so long for the new password to be typed. */
 const PROVED_SECONDS = 600
-
-const HOUR = 3600
 
 export interface Asked {
   owner: string
@@ -109,13 +108,9 @@ export async function spendCode(db: Db, id: number, now: Date): Promise<boolean>
 }
 
 export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('codes')
-    .where('sent_at', '<', new Date(now.getTime() - 24 * HOUR * 1000))
-    .execute()
+  await db.deleteFrom('codes').where('sent_at', '<', addSeconds(now, -DAY_SECONDS)).execute()
 }
 
 const isFresh = (now: Date) => {
-  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
-  return sql<boolean>`(sent_at >= ${ago(CODE_SECONDS)} or coalesce(proved_at >= ${ago(PROVED_SECONDS)}, false))`
+  return sql<boolean>`(sent_at >= ${addSeconds(now, -CODE_SECONDS)} or coalesce(proved_at >= ${addSeconds(now, -PROVED_SECONDS)}, false))`
 }

@@ -4,7 +4,8 @@ import { keepMember, memberOf } from '../../host/store/members.ts'
 import { latestMessages } from '../../host/store/outbox.ts'
 import { MEMBER_DAYS, startMemberSession } from '../../host/store/sessions.ts'
 import { keepVerified } from '../../host/store/verifiedPhones.ts'
-import { bindingOf, newSecret, newSessionHash, tokenFor } from '../../host/sessions/token.ts'
+import { bindingOf, newSecret, tokenFor } from '../../host/sessions/token.ts'
+import { newId } from '../../host/store/newId.ts'
 import { Guest } from './guest.ts'
 import type { HostInProcess } from './host/hostInProcess.ts'
 
@@ -37,7 +38,7 @@ export async function aMember(here: HostInProcess, options: MemberOptions = {}):
   const { db } = here.database
   members += 1
   const number = String(members).padStart(4, '0')
-  const hash = newSessionHash()
+  const hash = newId()
   const { name = 'Mia', lastname = 'Moss', email = `mia${number}@example.com`, phone = `778555${number}` } = options
   password ??= hashPassword(PASSWORD)
   const kept = await keepMember(db, {
@@ -60,7 +61,7 @@ export async function aMember(here: HostInProcess, options: MemberOptions = {}):
 export async function signedInAs(here: HostInProcess, hash: string): Promise<Guest> {
   members += 1
   const guest = new Guest(here.host, `100.64.${Math.floor(members / 250)}.${members % 250}`)
-  const [device, secret] = [newSessionHash(), newSecret()]
+  const [device, secret] = [newId(), newSecret()]
   const known = await memberOf(here.database.db, hash)
   if (!known || !(await startMemberSession(here.database.db, device, bindingOf(secret), known, here.clock.now)))
     throw new Error('There is no such member.')

@@ -24,6 +24,8 @@ const forbidden = [
   ['host/orders/back.ts', "import '../handlers/cart.ts'"],
   ['host/carts/back.ts', "import '../orders/clock.ts'"],
   ['host/messages/back.ts', "import '../carts/back.ts'"],
+  ['host/messages/letter.tsx', "import { renderToStaticMarkup } from 'react-dom/server'"],
+  ['host/messages/mail/router.tsx', "import { Link } from '@tanstack/react-router'"],
   ['host/sessions/back.ts', "import '../messages/back.ts'"],
   ['host/context/back.ts', "import '../sessions/back.ts'"],
   ['host/catalogue/back.ts', "import '../context/back.ts'"],
@@ -107,6 +109,7 @@ const allowed = [
     "import 'hono'; import '../../contract/cart.ts'; import '../services/payments.ts'; import 'node:fs/promises'",
   ],
   ['host/services/payments.ts', "import 'stripe'; import { readFile } from 'fs'"],
+  ['host/messages/mail/Template.tsx', "import 'react'; import 'react-dom/server'; import '../../services/payments.ts'"],
   ['host/start/provider.ts', "export const sandbox = () => import('../../sandbox/start.ts')"],
   ['sandbox/start.ts', "import 'hono'; import 'node:http'"],
 ] as const

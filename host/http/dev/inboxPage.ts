@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../messages/escapeHtml.ts'
+import { escapeHtml } from '../escapeHtml.ts'
 
 /** A message as the demo inbox shows it; `at` is an ISO time. */
 export interface InboxMessage {

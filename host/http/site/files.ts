@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { Hono } from 'hono'
+import { acceptedEncoding, conditionalResponse, etagOf } from '../conditionalResponse.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { WORKER_POLICY } from './securityHeaders.ts'
 
@@ -25,11 +25,8 @@ const TYPES: Partial<Record<string, string>> = {
   '.pdf': 'application/pdf',
 }
 
-/** Smaller first. */
-const ENCODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const
+/** The endings of the compressed files, the smaller first. */
+const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 
 /** The names of these tell their versions apart. */
 const HASHED = '/assets/'
@@ -69,21 +66,15 @@ export function mountFiles(app: Hono<HonoEnv>, folder: string, { older = [], car
   app.on('GET', [...places.keys()].filter(isServed), async ({ req, env: { trace } }) => {
     trace.call = 'file'
     const { path } = req
-    const accepted = req.header('accept-encoding') ?? ''
-    const [encoding, ending] = ENCODINGS.find(
-      ([name, suffix]) => new RegExp(`\\b${name}\\b`).test(accepted) && places.has(path + suffix),
-    ) ?? [undefined, '']
-    const { bytes, etag } = await read(path + ending)
-    const headers = new Headers({
+    const offered = (['br', 'gzip'] as const).filter((name) => places.has(path + ENCODINGS[name]))
+    const encoding = acceptedEncoding(req.raw, offered)
+    const { bytes, etag } = await read(encoding ? path + ENCODINGS[encoding] : path)
+    const headers = {
       'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
       'Cache-Control': path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ETag: etag,
-      Vary: 'Accept-Encoding',
-    })
-    if (path === WORKER) headers.set('Content-Security-Policy', WORKER_POLICY)
-    if (req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
-    if (encoding) headers.set('Content-Encoding', encoding)
-    return new Response(bytes, { headers })
+      ...(path === WORKER ? { 'Content-Security-Policy': WORKER_POLICY } : {}),
+    }
+    return await conditionalResponse(req.raw, headers, { etag, encoding, body: () => bytes })
   })
 }
 
@@ -94,5 +85,5 @@ const pathsIn = (folder: string): string[] =>
 
 async function readWhole(path: string): Promise<File> {
   const bytes = new Uint8Array(await readFile(path))
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+  return { bytes, etag: etagOf(bytes) }
 }

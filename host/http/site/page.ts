@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../messages/escapeHtml.ts'
+import { escapeHtml } from '../escapeHtml.ts'
 import type { Build } from './build.ts'
 
 /** What `render` of the built page answers (src/server.tsx). */

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { APP_SHELL, pageKind } from '../../../contract/routes.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import type { Settings } from '../../context/settings.ts'
 import type { Build } from './build.ts'
-import { compressed, responseWith, type Compressed } from './compressed.ts'
-import { Kept } from './lruCache.ts'
+import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
 import { pageOf, shellOf, type Render } from './page.ts'
 import { metaOf, originsOf, type OutsideSettings } from './outsideServices.ts'
 import { pagePolicy } from './securityHeaders.ts'
@@ -21,7 +21,7 @@ export interface Site {
 interface Drawn {
   status: number
   location?: string
-  page?: Compressed
+  page?: CompressedText
   styles?: string
   at: number
 }
@@ -37,7 +37,7 @@ const NO_PAGE = '/not/a/page'
 
 /** Every page of the route table, and the Not Found page for the rest. */
 export function mountPages(app: Hono<HonoEnv>, { build, render }: Site, settings: PageSettings): void {
-  const drawn = new Kept<string, Promise<Drawn>>(200)
+  const drawn = new LRUCache<string, Promise<Drawn>>({ max: 200 })
   const headers = (styles: string, path: string) => ({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
@@ -53,7 +53,7 @@ export function mountPages(app: Hono<HonoEnv>, { build, render }: Site, settings
   const { html, styles: shellStyles } = shellOf(build, 'Forno', meta)
   const shellPage = compressed(html)
   const shell = async (request: Request, path: string) =>
-    responseWith(await shellPage, request, headers(shellStyles, path))
+    textResponse(await shellPage, request, headers(shellStyles, path))
 
   app.get('*', async ({ req, env }) => {
     const { path } = req
@@ -85,13 +85,13 @@ export function mountPages(app: Hono<HonoEnv>, { build, render }: Site, settings
       drawn.delete(key)
       return moved(new URL(answer.location ?? '/', req.url), req.url, 307)
     }
-    return responseWith(answer.page, req.raw, headers(answer.styles ?? '', path), answer.status)
+    return await textResponse(answer.page, req.raw, headers(answer.styles ?? '', path), answer.status)
   })
 }
 
 /** What was drawn last, at once; what is no longer fresh is drawn anew behind it. */
 async function fromKept(
-  kept: Kept<string, Promise<Drawn>>,
+  kept: LRUCache<string, Promise<Drawn>>,
   key: string,
   draw: () => Promise<Drawn>,
   now: number,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { decodeArt, drawArt, type ArtSpec } from '../../../art/artSpec.ts'
 import type { HonoEnv } from '../honoEnv.ts'
-import { compressed, responseWith, type Compressed } from './compressed.ts'
-import { Kept } from './lruCache.ts'
+import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
 
 /** Pictures drawn from the catalogue and from what was chosen; a photo in DATA_DIR/images/products wins over a drawing. */
 
@@ -24,8 +24,8 @@ const CACHE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 
 export function mountPictures(app: Hono<HonoEnv>, dataDir: string | undefined): void {
-  const drawings = new Kept<string, Promise<Compressed>>(600)
-  const drawing = (key: string, draw: () => Promise<Compressed>) => {
+  const drawings = new LRUCache<string, Promise<CompressedText>>({ max: 600 })
+  const drawing = (key: string, draw: () => Promise<CompressedText>) => {
     const known = drawings.get(key) ?? draw()
     drawings.set(key, known)
     return known
@@ -41,7 +41,7 @@ export function mountPictures(app: Hono<HonoEnv>, dataDir: string | undefined): 
     const spec = current.art(name)
     if (!spec) return await notFound()
     const picture = await drawing(`${current.version} ${name}`, () => drawn(spec, 'full'))
-    return responseWith(picture, req.raw, { 'Content-Type': typeOf('svg'), 'Cache-Control': CACHE_DAY })
+    return await textResponse(picture, req.raw, { 'Content-Type': typeOf('svg'), 'Cache-Control': CACHE_DAY })
   })
 
   app.get('/images/pizzas/:name', async ({ req, env: { trace }, notFound }) => {
@@ -50,15 +50,16 @@ export function mountPictures(app: Hono<HonoEnv>, dataDir: string | undefined): 
     const spec = name.endsWith('.svg') ? decodeArt(name.slice(0, -4)) : undefined
     if (!spec) return await notFound()
     const picture = await drawing(name, () => drawn(spec, 'thumb'))
-    return responseWith(picture, req.raw, { 'Content-Type': typeOf('svg'), 'Cache-Control': CACHE_IMMUTABLE })
+    return await textResponse(picture, req.raw, { 'Content-Type': typeOf('svg'), 'Cache-Control': CACHE_IMMUTABLE })
   })
 }
 
 const typeOf = (name: string) => TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
-async function drawn(spec: ArtSpec, detail: 'full' | 'thumb'): Promise<Compressed> {
+async function drawn(spec: ArtSpec, detail: 'full' | 'thumb'): Promise<CompressedText> {
   const picture = await compressed(drawArt(spec, { detail, standalone: true }), 9)
-  return detail === 'full' && picture.brotli.byteLength > MAX_PICTURE_BYTES ? await drawn(spec, 'thumb') : picture
+  const isHeavy = ((await picture.brotli?.())?.byteLength ?? 0) > MAX_PICTURE_BYTES
+  return detail === 'full' && isHeavy ? await drawn(spec, 'thumb') : picture
 }
 
 async function photoOf(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

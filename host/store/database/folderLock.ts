@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, realpath, rm, symlink } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ async function held(folder: string, server?: Server): Promise<() => Promise<void
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-const nameOf = (real: string) => createHash('sha256').update(real).digest('hex').slice(0, 24)
+const nameOf = (real: string) => hash('sha256', real, 'hex').slice(0, 24)
 
 const pipeOf = (real: string) => `\\\\.\\pipe\\forno-${nameOf(real)}`
 

@@ -11,7 +11,10 @@ import {
   type QueryResult,
 } from 'kysely'
 
-/** PGlite for kysely: one connection, handed from one to the next. */
+/**
+ * PGlite for kysely: one connection, handed from one to the next. The published dialects know older PGlites only, and wait
+ * for a busy connection without end.
+ */
 export class PGliteDialect implements Dialect {
   readonly #lite: PGlite
 

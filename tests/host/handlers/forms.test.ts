@@ -71,7 +71,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
         'Notes: No nuts <please>',
       ].join('\n'),
     })
-    expect(mail?.html).toContain('<dd>No nuts &#60;please&#62;</dd>')
+    expect(mail?.html).toContain('No nuts &lt;please&gt;</dd>')
   })
 
   test('feedback is kept, with Head Office or a store [CALL-28 CONTACT-04]', async () => {

@@ -137,7 +137,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
     ])
       // oxfmt-ignore
       expect(mail?.body).toContain(words)
-    expect(mail?.html).toContain('Margherita, Small 10&#34;')
+    expect(mail?.html).toContain('Margherita, Small 10&quot;')
     expect(to(`+1${buyer.phone}`).map(({ body }) => body)).toEqual([
       `Small: order #${answer.number} is placed and on its way into the oven. Total $20.36. Main Street, 604-555-0101`,
     ])

@@ -1,11 +1,8 @@
-import { formatMoney, type Cents } from '../../domain/money.ts'
-import { orderTime, type Order } from '../../domain/order/order.ts'
-import { escapeHtml } from './escapeHtml.ts'
-import { mailMessage } from '../services/mail.ts'
-import { smsMessage } from '../services/sms.ts'
-import type { OutgoingMessage } from '../store/outbox.ts'
-
-/** What a customer is sent about a placed order. */
+import { formatMoney, type Cents } from '../../../domain/money.ts'
+import { orderTime, type Order } from '../../../domain/order/order.ts'
+import { mailMessage } from '../../services/mail.ts'
+import type { OutgoingMessage } from '../../store/outbox.ts'
+import { Heading, mailHtml, Paragraph, Rows, Rule } from './MailTemplate.tsx'
 
 /** The copy of the order that the thank-you page promises [THX-01]; a member reads what it did to the points. */
 export function confirmationMail(
@@ -39,24 +36,19 @@ export function confirmationMail(
     sums.map(([name, amount]) => `${name}: ${amount}`).join('\n'),
     points,
   ].join('\n\n')
-  const html = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<title>${escapeHtml(subject)}</title></head><body>`,
-    `<h1>${escapeHtml(opening)}</h1>`,
-    `<table>${facts.map(([name, value]) => row([name, value])).join('')}</table><hr>`,
-    `<table>${items.map(([what, of, total]) => row([what, total], of)).join('')}</table><hr>`,
-    `<table>${sums.map((one) => row(one)).join('')}</table>`,
-    `<p>${escapeHtml(points)}</p></body></html>`,
-  ].join('\n')
+  const html = mailHtml(
+    { subject, chain },
+    <>
+      <Heading>{opening}</Heading>
+      <Rows isWrapping={false} rows={facts.map(([left, right]) => ({ left, right }))} />
+      <Rule />
+      <Rows rows={items.map(([left, note, right]) => ({ left, note, right }))} />
+      <Rule />
+      <Rows rows={sums.map(([left, right]) => ({ left, right, isSum: left === 'Total' }))} />
+      <Paragraph>{points}</Paragraph>
+    </>,
+  )
   return mailMessage({ to: order.email, subject, text, html })
-}
-
-export function confirmationSms(order: Order, chain: string): OutgoingMessage {
-  const when = order.date ? `for ${orderTime(order)}` : 'and on its way into the oven'
-  return smsMessage({
-    phone: order.phone,
-    text: `${chain}: order #${order.number} is placed ${when}. Total ${formatMoney(order.total)}. ${order.store.name}, ${order.store.phone}`,
-  })
 }
 
 function sumsOf(order: Order): [string, Cents][] {
@@ -74,6 +66,3 @@ function sumsOf(order: Order): [string, Cents][] {
     ['Total', total],
   ]
 }
-
-const row = ([left, right]: readonly [string, string], more = '') =>
-  `<tr><td>${escapeHtml(left)}${more && `<br><small>${escapeHtml(more)}</small>`}</td><td align="right">${escapeHtml(right)}</td></tr>`

@@ -1,9 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Cart, Line } from '../../domain/cart/cart.ts'
 import { isBagItem } from './repriceCart.ts'
-
-/** Nobody guesses it: 144 bits. */
-export const newHash = () => randomBytes(18).toString('base64url')
 
 /** The line with this hash; for an item of a bag, the bag's container, which is edited in its place. */
 export function containerOf(cart: Cart, hash: string): Line | undefined {

@@ -1,9 +1,9 @@
-import type { InputOf } from '../../contract/calls.ts'
-import type { FormCall } from '../../contract/form.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import { escapeHtml } from './escapeHtml.ts'
-import { mailMessage } from '../services/mail.ts'
-import type { OutgoingMessage } from '../store/outbox.ts'
+import type { InputOf } from '../../../contract/calls.ts'
+import type { FormCall } from '../../../contract/form.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { mailMessage } from '../../services/mail.ts'
+import type { OutgoingMessage } from '../../store/outbox.ts'
+import { Answers, Heading, mailHtml } from './MailTemplate.tsx'
 
 const SUBJECTS: Record<FormCall, string> = {
   catering: 'Catering enquiry',
@@ -45,12 +45,12 @@ export function formMail<N extends FormCall>(
     to: chain.email,
     subject,
     text: facts.map(([word, value]) => `${word}: ${value}`).join('\n'),
-    html: [
-      '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-      `<title>${escapeHtml(subject)}</title></head><body>`,
-      `<h1>${escapeHtml(subject)}</h1>`,
-      `<dl>${facts.map(([word, value]) => `<dt>${word}</dt><dd>${escapeHtml(value).replaceAll('\n', '<br>')}</dd>`).join('')}</dl>`,
-      '</body></html>',
-    ].join('\n'),
+    html: mailHtml(
+      { subject, chain: chain.name },
+      <>
+        <Heading>{subject}</Heading>
+        <Answers answers={facts} />
+      </>,
+    ),
   })
 }

@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+/**
+ * Answers that are revalidated by ETag and sent in an encoding that was made before.
+ *
+ * Not `hono/etag`: it hashes the body of every response anew, and a 304 of it loses the headers of the page. Not the
+ * `serveStatic` of `@hono/node-server`: it reads the disk at each request, sends no ETag, and serves whatever is in a folder.
+ */
+
+const BROTLI_QUALITY = 11
+const brotliCompressed = promisify(brotliCompress)
+
+export type Encoding = 'br' | 'gzip'
+
+export const etagOf = (content: string | Uint8Array): string => `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
+
+/** The first of these encodings that the client takes. */
+export function acceptedEncoding({ headers }: Request, offered: readonly Encoding[]): Encoding | undefined {
+  const accepted = headers.get('accept-encoding') ?? ''
+  return offered.find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+interface Representation {
+  status?: number
+  etag: string
+  encoding: Encoding | undefined
+  body: () => Bytes | string | Promise<Bytes | string>
+}
+
+/** The representation, or 304 where the client has it already. */
+export async function conditionalResponse(
+  request: Request,
+  headers: Readonly<Record<string, string>>,
+  { status = 200, etag, encoding, body }: Representation,
+): Promise<Response> {
+  const common = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
+  if (status === 200 && request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers: common })
+  return new Response(await body(), {
+    status,
+    headers: { ...common, ...(encoding ? { 'Content-Encoding': encoding } : {}) },
+  })
+}
+
+/** A text that is served often: hashed once, and compressed once. */
+export interface CompressedText {
+  text: string
+  etag: string
+  /** None where compressing gains nothing. */
+  brotli?: () => Promise<Bytes>
+}
+
+/** Compresses when it is first asked for. */
+export function compressible(text: string, quality = BROTLI_QUALITY, minLength = 0): CompressedText {
+  let compressing: Promise<Bytes> | undefined
+  const compress = async () => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+    return new Uint8Array(await brotliCompressed(text, { params }))
+  }
+  const brotli = () => (compressing ??= compress())
+  return { text, etag: `W/${etagOf(text)}`, brotli: text.length < minLength ? undefined : brotli }
+}
+
+/** Compresses at once, so that no visitor waits for it. */
+export async function compressed(text: string, quality = BROTLI_QUALITY): Promise<CompressedText> {
+  const made = compressible(text, quality)
+  await made.brotli?.()
+  return made
+}
+
+/** The text as the client can read it. `headers` holds type and life. */
+export async function textResponse(
+  { text, etag, brotli }: CompressedText,
+  request: Request,
+  headers: Readonly<Record<string, string>>,
+  status = 200,
+): Promise<Response> {
+  const encoding = brotli && acceptedEncoding(request, ['br'])
+  return await conditionalResponse(request, headers, {
+    status,
+    etag,
+    encoding,
+    body: async () => (encoding && brotli ? await brotli() : text),
+  })
+}

@@ -1,0 +1,207 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { DARK, LIGHT } from './colors.ts'
+
+/**
+ * What every mail looks like. Mail clients lay out tables and inline styles alone; the light colours stand inline, the dark
+ * ones in a style element for the clients that have a dark mode. Nothing is loaded from elsewhere.
+ */
+
+const DISPLAY = "Georgia, 'Times New Roman', serif"
+const TEXT = 'Arial, Roboto, system-ui, sans-serif'
+
+const DARK_STYLES = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .ground { background-color: ${DARK.ground} !important; }
+  .surface { background-color: ${DARK.surface} !important; border-color: ${DARK.line} !important; }
+  .brand { background-color: ${DARK.action} !important; color: ${DARK.actionInk} !important; }
+  .ink { color: ${DARK.ink} !important; }
+  .ink-soft { color: ${DARK.inkSoft} !important; }
+  .rule { border-color: ${DARK.line} !important; }
+  .link { color: ${DARK.actionText} !important; }
+}
+`
+
+const textStyle: CSSProperties = { fontFamily: TEXT, fontSize: 16, lineHeight: 1.5, color: LIGHT.ink }
+const cellStyle: CSSProperties = { ...textStyle, padding: '4px 0', textAlign: 'left', verticalAlign: 'top' }
+const softStyle: CSSProperties = { fontSize: 14, color: LIGHT.inkSoft }
+
+interface Letter {
+  subject: string
+  /** The chain's name, which stands above the letter. */
+  chain: string
+}
+
+/** The HTML part of a mail. React escapes every text in it. */
+export const mailHtml = (letter: Letter, content: ReactNode): string =>
+  `<!doctype html>${renderToStaticMarkup(<MailTemplate {...letter}>{content}</MailTemplate>)}`
+
+function MailTemplate({ subject, chain, children }: Letter & { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+        <style>{DARK_STYLES}</style>
+      </head>
+      <body className="ground" style={{ margin: 0, padding: 0, backgroundColor: LIGHT.ground }}>
+        <Box className="ground" align="center" style={{ padding: '24px 12px', backgroundColor: LIGHT.ground }}>
+          <Box maxWidth={600} style={{ textAlign: 'left' }}>
+            <Box className="brand" style={mastheadStyle}>
+              {chain}
+            </Box>
+            <Box className="surface" style={letterStyle}>
+              {children}
+            </Box>
+          </Box>
+        </Box>
+      </body>
+    </html>
+  )
+}
+
+const mastheadStyle: CSSProperties = {
+  padding: '16px 24px',
+  borderRadius: '12px 12px 0 0',
+  backgroundColor: LIGHT.action,
+  color: LIGHT.actionInk,
+  fontFamily: DISPLAY,
+  fontSize: 24,
+  lineHeight: 1.2,
+}
+
+const letterStyle: CSSProperties = {
+  padding: '20px 24px 24px',
+  backgroundColor: LIGHT.surface,
+  border: `1px solid ${LIGHT.line}`,
+  borderTop: 0,
+  borderRadius: '0 0 12px 12px',
+}
+
+interface BoxProps {
+  className?: string
+  align?: 'center'
+  maxWidth?: number
+  style: CSSProperties
+  children: ReactNode
+}
+
+/** A table of one cell, which lays out and says nothing. */
+const Box = ({ className, align, maxWidth, style, children }: BoxProps) => (
+  <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ maxWidth }}>
+    <tbody>
+      <tr>
+        <td align={align} className={className} style={style}>
+          {children}
+        </td>
+      </tr>
+    </tbody>
+  </table>
+)
+
+export const Heading = ({ children }: { children: ReactNode }) => (
+  <h1
+    className="ink"
+    style={{
+      margin: '4px 0 16px',
+      fontFamily: DISPLAY,
+      fontSize: 24,
+      fontWeight: 400,
+      lineHeight: 1.2,
+      color: LIGHT.ink,
+    }}
+  >
+    {children}
+  </h1>
+)
+
+export const Paragraph = ({ children }: { children: ReactNode }) => (
+  <p className="ink" style={{ ...textStyle, margin: '12px 0' }}>
+    {children}
+  </p>
+)
+
+/** Its text is its address, so that a reader sees where it leads. */
+export const Link = ({ href }: { href: string }) => (
+  <a href={href} className="link" style={{ color: LIGHT.actionText, wordBreak: 'break-all' }}>
+    {href}
+  </a>
+)
+
+export const Rule = () => (
+  <hr
+    className="rule"
+    style={{
+      margin: '16px 0',
+      border: 0,
+      borderTop: `1px solid ${LIGHT.line}`,
+      height: 0,
+      backgroundColor: 'transparent',
+    }}
+  />
+)
+
+export interface Row {
+  left: string
+  /** In small letters below `left`. */
+  note?: string
+  right: string
+  isSum?: boolean
+}
+
+/** Names on the left, their values on the right; `isWrapping` where the names are long and the values short. */
+export const Rows = ({ rows, isWrapping = true }: { rows: readonly Row[]; isWrapping?: boolean }) => (
+  <table width="100%" cellPadding={0} cellSpacing={0} border={0}>
+    <tbody>
+      {rows.map((row, index) => (
+        <TableRow key={index} row={row} isWrapping={isWrapping} />
+      ))}
+    </tbody>
+  </table>
+)
+
+function TableRow({ row: { left, note, right, isSum }, isWrapping }: { row: Row; isWrapping: boolean }) {
+  const style: CSSProperties = { ...cellStyle, fontWeight: isSum ? 700 : 400 }
+  return (
+    <tr>
+      <td className="ink" style={{ ...style, paddingRight: 16, whiteSpace: isWrapping ? 'normal' : 'nowrap' }}>
+        {left}
+        {note && (
+          <>
+            <br />
+            <small className="ink-soft" style={softStyle}>
+              {note}
+            </small>
+          </>
+        )}
+      </td>
+      <td align="right" className="ink" style={{ ...style, textAlign: 'right' }}>
+        {right}
+      </td>
+    </tr>
+  )
+}
+
+/** Questions with answers of any length, in which line breaks stand as they were typed. */
+export const Answers = ({ answers }: { answers: readonly (readonly [question: string, answer: string])[] }) => (
+  <dl style={{ margin: 0 }}>
+    {answers.map(([question, answer]) => (
+      <Answer key={question} question={question} answer={answer} />
+    ))}
+  </dl>
+)
+
+const Answer = ({ question, answer }: { question: string; answer: string }) => (
+  <>
+    <dt className="ink-soft" style={{ ...textStyle, ...softStyle, marginTop: 12 }}>
+      {question}
+    </dt>
+    <dd className="ink" style={{ ...textStyle, margin: 0 }}>
+      {answer.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))}
+    </dd>
+  </>
+)

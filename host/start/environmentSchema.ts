@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+
+/** The environment's variables and what each may be; one that is empty counts as not set. Each stands in the README's table. */
+
+const matching = (pattern: RegExp, message: string) => z.optional(z.string().check(z.regex(pattern, message)))
+
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:/.test(text)
+const isOrigin = (text: string) => isWebAddress(text) && new URL(text).origin === text.replace(/\/+$/, '')
+const isDsn = (text: string) =>
+  isWebAddress(text) && new URL(text).username !== '' && /\/\d+$/.test(new URL(text).pathname)
+const webAddress = z.string().check(z.refine(isWebAddress, 'must be an http or https address.'))
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+
+const MAX_PROXIES = 9
+/** What `openssl rand -base64 24` has. */
+const MIN_KEY_LENGTH = 32
+const MIN_KEY_CHARACTERS = 10
+const isStrong = (key: string) => key.length >= MIN_KEY_LENGTH && new Set(key).size >= MIN_KEY_CHARACTERS
+const strongKey = z.optional(
+  z
+    .string()
+    .check(
+      z.refine(
+        isStrong,
+        `must be long and random, at least ${MIN_KEY_LENGTH} characters, such as "openssl rand -base64 32" prints.`,
+      ),
+    ),
+)
+
+export const environmentSchema = z.object({
+  PORT: z._default(z.string().check(z.refine(isPort, 'must be a port number from 0 to 65535.')), '3000'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATABASE_URL: matching(
+    /^postgres(ql)?:\/\/\S+$/,
+    'must be the address of a PostgreSQL database: postgres://user:password@host/name.',
+  ),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DEMO: matching(/^[01]$/, 'must be 1 or 0.'),
+  PUBLIC_URL: z.optional(
+    z
+      .string()
+      .check(z.refine(isOrigin, 'must be the address customers open, without a path: https://order.example.com.')),
+  ),
+  TRUST_PROXY: matching(
+    new RegExp(`^[0-${MAX_PROXIES}]$`),
+    `must be how many proxies stand in front, 0 to ${MAX_PROXIES}: 0 without one, 1 behind one, 2 behind a CDN and one.`,
+  ),
+  ADDRESS_RATE: matching(
+    /^\d{1,6}$/,
+    'must be how many requests a second one network address may go on sending, or 0.',
+  ),
+  TOKEN_SECRET: strongKey,
+  OPERATOR_KEY: strongKey,
+  STRIPE_SECRET_KEY: matching(/^[sr]k_(test|live)_\w+$/, "must be Stripe's secret key: sk_test_... or sk_live_..."),
+  STRIPE_PUBLISHABLE_KEY: matching(
+    /^pk_(test|live)_\w+$/,
+    "must be Stripe's publishable key: pk_test_... or pk_live_...",
+  ),
+  STRIPE_WEBHOOK_SECRET: matching(/^whsec_\S+$/, "must be the signing secret of Stripe's webhook: whsec_..."),
+  GEOCODER_URL: z.optional(
+    z.string().check(z.refine(isWebAddress, 'must be the http or https address of a Photon server.')),
+  ),
+  TWILIO_ACCOUNT_SID: z.optional(z.string()),
+  TWILIO_AUTH_TOKEN: z.optional(z.string()),
+  TWILIO_FROM: matching(
+    /^(\+\d{8,15}|MG\w{10,40})$/,
+    'must be a number such as +16045550100, or a messaging service (MG...).',
+  ),
+  TWILIO_URL: z._default(webAddress, 'https://api.twilio.com'),
+  SMTP_URL: matching(/^smtps?:\/\/[^/]/, 'must be an smtp:// or smtps:// address.'),
+  MAIL_FROM: matching(
+    /^[^@\s]+@[^@\s]+$|^[^<>]*<[^@\s<>]+@[^@\s<>]+>$/,
+    'must be a mailbox such as orders@example.com, or Orders <orders@example.com>.',
+  ),
+  PIXEL_ID: z.optional(z.string()),
+  PIXEL_URL: z._default(webAddress, 'https://www.facebook.com/tr/'),
+  ERROR_DSN: z.optional(z.string().check(z.refine(isDsn, 'must be a DSN: https://key@host/project.'))),
+  LOG: matching(/^(all|faults)$/, 'must be all or faults.'),
+})
+
+export type Environment = z.output<typeof environmentSchema>
