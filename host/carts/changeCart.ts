@@ -1,6 +1,6 @@
 import type { Cart } from '../../domain/cart/cart.ts'
 import type { AnswerOf, CallName, InputOf } from '../../contract/calls.ts'
-import { findCart, keepChange } from '../store/cartChange.ts'
+import { findCart, saveCartChange } from '../store/cartChange.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, type Context, type Refused } from '../context/context.ts'
 import { keyOf, repeatAnswer } from '../context/idempotency.ts'
@@ -41,7 +41,7 @@ export async function runCartChange(
     const result = change(input, priceStoredCart(found, catalogue), context)
     const answer = writeAnswer(name, result.ok ? answerWith(result.answer) : result)
     const { storeHash = '', lines = [] } = result.ok ? result.cart : {}
-    const isKept = await keepChange(db, {
+    const isKept = await saveCartChange(db, {
       session: session.hash,
       now,
       ...(result.ok ? { cart: { before: found.mark, lines: { storeHash, lines }, catalogue: catalogue.version } } : {}),

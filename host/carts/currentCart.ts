@@ -1,6 +1,6 @@
 import { cartOf, emptyCart, type Cart } from '../../domain/cart/cart.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { keepCart, storedCart, type StoredCart } from '../store/carts.ts'
+import { updateStoredCart, readStoredCart, type StoredCart } from '../store/carts.ts'
 import type { Context } from '../context/context.ts'
 import { repriceCart } from './repriceCart.ts'
 import { orphanedLines } from './crossPromotion.ts'
@@ -13,7 +13,7 @@ export async function currentCart(
   { db, session, catalogue }: Pick<Context, 'db' | 'session' | 'catalogue'>,
   { lock = false } = {},
 ): Promise<Cart | undefined> {
-  const stored = await storedCart(db, session.hash, { lock })
+  const stored = await readStoredCart(db, session.hash, { lock })
   return stored && priceStoredCart(stored, catalogue)
 }
 
@@ -29,6 +29,6 @@ export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart 
 
 /** Keeps the cart, priced by the catalogue of this call, and answers it. */
 export async function saveCart({ db, session, catalogue, now }: Context, cart: Cart): Promise<Cart> {
-  await keepCart(db, session.hash, cart, catalogue.version, now)
+  await updateStoredCart(db, session.hash, cart, catalogue.version, now)
   return cart
 }

@@ -3,10 +3,10 @@ import type { Cart, Line } from '../../domain/cart/cart.ts'
 import { isBagItem } from './repriceCart.ts'
 
 /** Nobody guesses it: 144 bits. */
-export const newHash = () => randomBytes(18).toString('base64url')
+export const newLineHash = () => randomBytes(18).toString('base64url')
 
 /** The line with this hash; for an item of a bag, the bag's container, which is edited in its place. */
-export function containerOf(cart: Cart, hash: string): Line | undefined {
+export function findLineOrContainer(cart: Cart, hash: string): Line | undefined {
   const line = cart.lines.find((one) => one.hash === hash && !one.isPlaceholder)
   if (!line || !isBagItem(line)) return line
   return cart.lines.find((one) => one.bagHash === line.bagHash && !isBagItem(one))

@@ -5,7 +5,7 @@ import { lineOf } from '../../domain/cart/line.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
 /** What was chosen of a product that lies in the cart. */
-export const configurationOf = (line: Line): Configuration => ({
+export const configurationOfLine = (line: Line): Configuration => ({
   size: line.sizeCode,
   quantity: line.quantity,
   groups: line.groups.map(({ hash, options }): ChosenGroup => ({
@@ -24,7 +24,7 @@ export function repriceCart({ storeHash, lines }: Pick<Cart, 'storeHash' | 'line
     if (line.isPlaceholder) return line
     // A bag's items follow their container, which stands before them.
     if (isBagItem(line)) return { ...line, status: bags.get(line.bagHash) ? 1 : 0 }
-    const now = repriced(line, catalogue)
+    const now = repriceLine(line, catalogue)
     if (now.bagHash !== '0') bags.set(now.bagHash, now.status === 1)
     return now
   })
@@ -33,9 +33,9 @@ export function repriceCart({ storeHash, lines }: Pick<Cart, 'storeHash' | 'line
 
 export const isBagItem = (line: Line): boolean => line.bagHash !== '0' && line.bagType !== '3'
 
-function repriced(line: Line, catalogue: Catalogue): Line {
+function repriceLine(line: Line, catalogue: Catalogue): Line {
   const product = catalogue.product(line.storeHash, line.productHash)
-  const configuration = configurationOf(line)
+  const configuration = configurationOfLine(line)
   if (!product || forbiddenReason(product, configuration) || missingChoiceMessage(product, configuration))
     return { ...line, status: 0 }
   const { bagHash, bagType } = line

@@ -2,7 +2,7 @@ import type { Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { CatalogueFile } from './import/file.ts'
 import { productHash, storeHash } from './hashes.ts'
 import { menuOf } from './menu.ts'
-import { soldWith } from './product.ts'
+import { withoutUnsold } from './product.ts'
 import type { ProductEntry } from './import/productFormat.ts'
 
 export interface Item {
@@ -47,7 +47,8 @@ export function assortmentOf(file: CatalogueFile, store: string, all: ReadonlyMa
   for (const entry of entries) {
     const product = all.get(entry.code)
     if (!product) continue
-    const own = product.coupons.length + product.bags.length > 0 ? soldWith(product, (hash) => sold.has(hash)) : product
+    const own =
+      product.coupons.length + product.bags.length > 0 ? withoutUnsold(product, (hash) => sold.has(hash)) : product
     products.set(entry.code, own)
     items.set(own.hash, { entry, product: own })
   }

@@ -4,17 +4,17 @@ import type { Catalogue } from './catalogue.ts'
 import type { CatalogueFile } from './import/file.ts'
 import { picturesOf } from './pictures.ts'
 import { productsOf } from './product.ts'
-import { restaurantOf, type Switch } from './store.ts'
+import { scheduledStore, type Switch } from './store.ts'
 import { isOpenStore } from './import/storeFormat.ts'
 
 /** The lookups of a catalogue file that `readCatalogue` has accepted. `version` tells one import from the next. */
-export function catalogueOf(file: CatalogueFile, version: number, switches: readonly Switch[] = []): Catalogue {
+export function buildCatalogue(file: CatalogueFile, version: number, switches: readonly Switch[] = []): Catalogue {
   const zone = file.chain.timeZone
   const products = productsOf(file)
   const listed = [...file.stores].sort((a, b) => Number(!isOpenStore(a)) - Number(!isOpenStore(b)))
   const restaurants = new Map(
     listed.map((entry) => {
-      const restaurant = restaurantOf(entry, zone)
+      const restaurant = scheduledStore(entry, zone)
       return [restaurant.hash, { ...restaurant, code: entry.code }] as const
     }),
   )

@@ -1,7 +1,7 @@
-import { catalogueOf } from './build.ts'
+import { buildCatalogue } from './build.ts'
 import type { Catalogue } from './catalogue.ts'
-import { readForm } from './import/format.ts'
-import { CATALOGUE_CHANNEL, newerCatalogue, storeSwitches } from '../store/catalogues.ts'
+import { readShape } from './import/format.ts'
+import { CATALOGUE_CHANNEL, findNewerCatalogue, listStoreSwitches } from '../store/catalogues.ts'
 import type { Database } from '../store/database/database.ts'
 
 /** The newest catalogue, in memory, under the operator's switches. */
@@ -14,13 +14,13 @@ export interface CurrentCatalogue {
 }
 
 export async function openCatalogue(database: Database): Promise<CurrentCatalogue> {
-  let catalogue: Catalogue = catalogueOf(EMPTY_CATALOGUE, 0)
+  let catalogue: Catalogue = buildCatalogue(EMPTY_CATALOGUE, 0)
   let looking: Promise<void> = Promise.resolve()
 
   const look = async (): Promise<void> => {
-    const newer = await newerCatalogue(database.db, catalogue.version)
-    const switches = await storeSwitches(database.db)
-    const base = newer ? catalogueOf(checked(newer.document), newer.version) : catalogue
+    const newer = await findNewerCatalogue(database.db, catalogue.version)
+    const switches = await listStoreSwitches(database.db)
+    const base = newer ? buildCatalogue(checked(newer.document), newer.version) : catalogue
     catalogue = base.switched(switches)
   }
   const refresh = (): Promise<void> => {
@@ -42,7 +42,7 @@ export async function openCatalogue(database: Database): Promise<CurrentCatalogu
 
 /** It was checked before it was kept, maybe by a release with other rules; one with another form says so. */
 function checked(document: unknown) {
-  const reading = readForm(document)
+  const reading = readShape(document)
   if (reading.ok) return reading.catalogue
   const first = reading.errors[0]
   throw new Error(`The kept catalogue cannot be read by this host: ${first?.path ?? ''} ${first?.message ?? ''}`)

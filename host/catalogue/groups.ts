@@ -12,18 +12,18 @@ import {
 } from './import/productFormat.ts'
 
 /** What products share, by code. */
-export interface Shared {
+export interface SharedEntries {
   groups: ReadonlyMap<string, OptionGroupEntry>
   lists: ReadonlyMap<string, PriceListEntry>
 }
 
-export const sharedOf = ({ optionGroups = [], priceLists = [] }: CatalogueFile): Shared => ({
+export const sharedEntries = ({ optionGroups = [], priceLists = [] }: CatalogueFile): SharedEntries => ({
   groups: new Map(optionGroups.map((group) => [group.code, group])),
   lists: new Map(priceLists.map((list) => [list.code, list])),
 })
 
 /** A group as it stands on one product: a shared group with what the product changes of it, prices written out. */
-export function groupEntry(group: GroupEntry, { groups, lists }: Shared): OptionGroupEntry | undefined {
+export function resolveGroup(group: GroupEntry, { groups, lists }: SharedEntries): OptionGroupEntry | undefined {
   const priced = (option: OptionEntry) => ({ ...lists.get(option.prices ?? ''), ...option })
   if (!isUsedGroup(group)) return { ...group, options: group.options.map(priced) }
   const source = groups.get(group.use)
@@ -44,9 +44,9 @@ export function groupEntry(group: GroupEntry, { groups, lists }: Shared): Option
 }
 
 /** The option groups of a product, with one option a size where price or offer differ by size [PROD-11]. */
-export function groupsOf(product: ProductEntry, shared: Shared): Group[] {
+export function groupsOf(product: ProductEntry, shared: SharedEntries): Group[] {
   return (product.groups ?? []).flatMap((group) => {
-    const entry = groupEntry(group, shared)
+    const entry = resolveGroup(group, shared)
     if (!entry) return []
     return [
       {

@@ -17,18 +17,18 @@ export interface Switch {
 export const DEFAULT_MINUTES = { pickup: 20, delivery: 45 } as const
 
 /** A store with everything that does not change with the clock. */
-export interface Restaurant {
+export interface ScheduledStore {
   hash: string
   at(now: Date, change?: Switch): Store
   schedules(now: Date, change?: Switch): Schedules
 }
 
-const NEVER: Week = []
+const NO_HOURS: Week = []
 
-export function restaurantOf(entry: StoreEntry, zone: string): Restaurant {
+export function scheduledStore(entry: StoreEntry, zone: string): ScheduledStore {
   const hash = storeHash(entry.code)
   const open = isOpenStore(entry) ? entry : undefined
-  const pickup = open ? weekOf(open.hours.pickup).week : NEVER
+  const pickup = open ? weekOf(open.hours.pickup).week : NO_HOURS
   const delivery = open?.hours.delivery ? weekOf(open.hours.delivery).week : pickup
   const minutes = { ...DEFAULT_MINUTES, ...open?.preparation }
   const isOn = (service: 'pickup' | 'delivery', change?: Switch) =>

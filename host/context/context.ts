@@ -67,13 +67,13 @@ export type RefusalStatus = 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 
 
 export type Result<T> = { ok: true; answer: T; cookies?: readonly string[] } | Refused
 
-export type Answer<N extends CallName> = (input: InputOf<N>, context: Context) => Promise<Result<AnswerOf<N>>>
+export type Handler<N extends CallName> = (input: InputOf<N>, context: Context) => Promise<Result<AnswerOf<N>>>
 
-export type AnsweredName = Exclude<CallName, (typeof UNANSWERED)[number]>
+export type HandledCall = Exclude<CallName, (typeof UNANSWERED)[number]>
 
-export type CartChangeName = 'addProduct' | 'updateProduct' | 'removeLine' | 'clearCart'
+export type CartChangeCall = 'addProduct' | 'updateProduct' | 'removeLine' | 'clearCart'
 
-export type Answers = { [N in Exclude<AnsweredName, CartChangeName>]: Answer<N> }
+export type Handlers = { [N in Exclude<HandledCall, CartChangeCall>]: Handler<N> }
 
 export const answerWith = <T>(answer: T, cookies?: readonly string[]): Result<T> =>
   cookies ? { ok: true, answer, cookies } : { ok: true, answer }

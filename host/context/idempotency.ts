@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallName } from '../../contract/calls.ts'
-import { claimKey, keepAnswer, releaseKey, type KeptAnswer } from '../store/idempotencyKeys.ts'
+import { claimKey, saveAnswer, releaseKey, type SavedAnswer } from '../store/idempotencyKeys.ts'
 import { refused, type Context, type Refused } from './context.ts'
 import { writeRefusal, type WrittenAnswer } from './response.ts'
 
@@ -19,7 +19,7 @@ export function keyOf(name: CallName, key: string | null, fields: Record<string,
 }
 
 /** The first answer, byte by byte; the same key with another input is refused. */
-export function repeatAnswer(first: KeptAnswer, request: string): WrittenAnswer {
+export function repeatAnswer(first: SavedAnswer, request: string): WrittenAnswer {
   if (first.request === request) return { status: first.status ?? 200, body: first.body ?? '' }
   return writeRefusal(refused('This Idempotency-Key was used for something else.', { httpStatus: 422 }))
 }
@@ -44,7 +44,7 @@ export async function changeOnce(
     const answer = await run({ ...context, db })
     // Too often or not now: the next try shall be a real one.
     if (answer.status >= 429) await releaseKey(db, session.hash, key)
-    else await keepAnswer(db, session.hash, key, { status: answer.status, body: answer.body })
+    else await saveAnswer(db, session.hash, key, { status: answer.status, body: answer.body })
     return answer
   })
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { Buckets } from './tokenBuckets.ts'
+import { TokenBuckets } from './tokenBuckets.ts'
 import { networkOf } from './networkAddress.ts'
 
 /**
@@ -25,9 +25,9 @@ const SESSION_BUCKET = { most: 100, perSecond: 100 / 3600 }
 /** `rate` requests a second; undefined for any number. */
 export function throttleOf(rate: number, clock?: () => number): Throttle | undefined {
   if (rate === 0) return undefined
-  const requests = new Buckets({ most: rate * BURST_SECONDS, perSecond: rate }, clock)
-  const sessions = new Buckets(SESSION_BUCKET, clock)
-  const taken = (buckets: Buckets, address: string, amount = 1) =>
+  const requests = new TokenBuckets({ most: rate * BURST_SECONDS, perSecond: rate }, clock)
+  const sessions = new TokenBuckets(SESSION_BUCKET, clock)
+  const taken = (buckets: TokenBuckets, address: string, amount = 1) =>
     isIP(address) === 0 || isLocal(address) ? 0 : buckets.take(networkOf(address), amount)
   return {
     request: (address, path) => taken(requests, address, isFile(path) ? FILE_COST : 1),

@@ -1,5 +1,5 @@
 /** What a bucket holds when it is full, and how much of it comes back in a second. */
-export interface Size {
+export interface BucketSize {
   most: number
   perSecond: number
 }
@@ -14,12 +14,12 @@ interface Level {
 const MAX_BUCKETS = 20_000
 
 /** A bucket for everybody, in this process's memory: each may take as long as something is left in theirs. */
-export class Buckets {
-  readonly #size: Size
+export class TokenBuckets {
+  readonly #size: BucketSize
   readonly #clock: () => number
   readonly #levels = new Map<string, Level>()
 
-  constructor(size: Size, clock: () => number = () => performance.now()) {
+  constructor(size: BucketSize, clock: () => number = () => performance.now()) {
     this.#size = size
     this.#clock = clock
   }

@@ -4,26 +4,26 @@ import { CODE_LENGTH, codeFault, phoneFault } from '../../domain/account/signInF
 import { passwordChangedMail } from '../messages/memberMail.ts'
 import { hashPassword, verifyPassword } from '../services/passwords.ts'
 import { PHONE_CODE, secondsLeft } from '../store/verificationCodes.ts'
-import { changeMember, changePassword, changePhone, memberOf, type Member } from '../store/members.ts'
-import { keepMessage } from '../store/outbox.ts'
+import { changeMember, changePassword, changePhone, findMember, type Member } from '../store/members.ts'
+import { queueMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/sessions.ts'
 import { sessionEnded } from '../sessions/access.ts'
-import { answerWith, refused, type Answer, type Context } from '../context/context.ts'
-import { resetAttempts, consumeAttempt } from '../sessions/loginRateLimit.ts'
-import { customerOf } from './customer.ts'
+import { answerWith, refused, type Handler, type Context } from '../context/context.ts'
+import { resetLoginAttempts, consumeLoginAttempt } from '../sessions/loginRateLimit.ts'
+import { readCustomer } from './customer.ts'
 import { startEmailChange } from './email.ts'
 import { requirePassword } from './passwordProof.ts'
-import { passwordPolicyFault, ownWords } from '../sessions/passwordPolicy.ts'
+import { passwordPolicyFault, ownerWords } from '../sessions/passwordPolicy.ts'
 import { provePhone, sendPhoneCode } from '../sessions/phoneCode.ts'
 
 /** A member's own data [ACALL-11 ACALL-12 ACALL-13 ACALL-17 ACALL-18 ACALL-19]. */
 
-const account: Answer<'account'> = async (_input, { db, session }) => {
-  const customer = await customerOf(db, session.hash)
+const account: Handler<'account'> = async (_input, { db, session }) => {
+  const customer = await readCustomer(db, session.hash)
   return customer ? answerWith({ customer, message: '' }) : sessionEnded
 }
 
-const updateAccount: Answer<'updateAccount'> = async (input, context) => {
+const updateAccount: Handler<'updateAccount'> = async (input, context) => {
   const { db } = context
   const member = await asking(context)
   if (!member) return sessionEnded
@@ -56,15 +56,15 @@ function formatMessage({ name, lastname, email, phone }: Pick<Member, 'name' | '
   return phoneFault(phone)?.message ?? emailMessage(email)
 }
 
-const updatePassword: Answer<'updatePassword'> = async (input, context) => {
+const updatePassword: Handler<'updatePassword'> = async (input, context) => {
   const { now, session, catalogue } = context
   const fault = passwordFault(input)
   if (fault) return refused(fault.message)
   const member = await asking(context)
   if (!member) return sessionEnded
-  const weak = await passwordPolicyFault(input.password, [...ownWords(member), catalogue.chain.name])
+  const weak = await passwordPolicyFault(input.password, [...ownerWords(member), catalogue.chain.name])
   if (weak) return weak
-  const wait = await consumeAttempt(member, context)
+  const wait = await consumeLoginAttempt(member, context)
   if (wait) return wait
   if (!(await verifyPassword(input.old, member.passwordHash))) {
     // Asked again by somebody whom the first answer never reached.
@@ -72,18 +72,18 @@ const updatePassword: Answer<'updatePassword'> = async (input, context) => {
     return isRepeat ? answerWith({ message: PASSWORD_CHANGED }) : refused('Your old password is not right.')
   }
   const passwordHash = await hashPassword(input.password)
-  await resetAttempts(member, context)
+  await resetLoginAttempts(member, context)
   await context.db.transaction().execute(async (db) => {
     await changePassword(db, member.hash, passwordHash)
     await endMemberSessions(db, member.hash, session.device)
-    await keepMessage(db, passwordChangedMail(member, catalogue.chain.name), now)
+    await queueMessage(db, passwordChangedMail(member, catalogue.chain.name), now)
   })
   return answerWith({ message: PASSWORD_CHANGED })
 }
 
 const PASSWORD_CHANGED = 'Your password is changed.'
 
-const resendCode: Answer<'resendCode'> = async ({ unlessValid = false }, context) => {
+const resendCode: Handler<'resendCode'> = async ({ unlessValid = false }, context) => {
   const member = await asking(context)
   if (!member) return sessionEnded
   const asked = { owner: member.hash, target: member.phone }
@@ -93,7 +93,7 @@ const resendCode: Answer<'resendCode'> = async ({ unlessValid = false }, context
   return await sendPhoneCode(member.phone, context)
 }
 
-const updatePhone: Answer<'updatePhone'> = async (input, context) => {
+const updatePhone: Handler<'updatePhone'> = async (input, context) => {
   const phone = input.phone.trim()
   const fault = phoneFault(phone)
   if (fault) return refused(fault.message)
@@ -105,7 +105,7 @@ const updatePhone: Answer<'updatePhone'> = async (input, context) => {
   return answerWith({ message: 'Your phone number is changed.' })
 }
 
-const verifyMemberPhone: Answer<'verifyMemberPhone'> = async (input, context) => {
+const verifyMemberPhone: Handler<'verifyMemberPhone'> = async (input, context) => {
   const code = input.code.trim()
   const fault = codeFault(code, CODE_LENGTH)
   if (fault) return refused(fault.message)
@@ -113,13 +113,13 @@ const verifyMemberPhone: Answer<'verifyMemberPhone'> = async (input, context) =>
   if (!member) return sessionEnded
   const proved = await provePhone(code, member.phone, context)
   if (!proved.ok) return proved
-  const customer = await customerOf(context.db, member.hash)
+  const customer = await readCustomer(context.db, member.hash)
   if (!customer) return sessionEnded
   const { addresses, mailing: _, ...known } = customer
   return answerWith({ ...known, addresses: [...addresses], message: 'Your phone number is verified.' })
 }
 
-const asking = ({ db, session }: Context): Promise<Member | undefined> => memberOf(db, session.hash)
+const asking = ({ db, session }: Context): Promise<Member | undefined> => findMember(db, session.hash)
 
 export const accountHandlers = {
   account,

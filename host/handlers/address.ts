@@ -4,22 +4,22 @@ import { addressTitle } from '../../domain/account/addressBook.ts'
 import type { InputOf } from '../../contract/calls.ts'
 import { isInServiceArea } from '../../domain/places/serviceArea.ts'
 import type { Address } from '../../domain/account/session.ts'
-import { addAddress, addressOfKey, changeAddress, removeAddress } from '../store/addresses.ts'
-import { answerWith, refused, type Answer, type Refused } from '../context/context.ts'
+import { addAddress, findAddressByKey, changeAddress, removeAddress } from '../store/addresses.ts'
+import { answerWith, refused, type Handler, type Refused } from '../context/context.ts'
 
 /** The address book, which belongs to members alone [ADRC-16]. Its changes may come late and twice: a device hands them in. */
 
 const MAX_ADDRESSES = 20
 
 /** Adds an address, or changes the one it names [ADDR-19 ACALL-20 CALL-22]. Another member's is as unknown as one that never was. */
-const saveAddress: Answer<'saveAddress'> = async (input, context) => {
+const saveAddress: Handler<'saveAddress'> = async (input, context) => {
   const { db, session, now, key } = context
   const member = session.member ?? ''
   const read = addressIn(input)
   if (!read.ok) return read
   const { address } = read
   if (input.updates) return (await changeAddress(db, member, address, now)) ? answerWith({ address }) : gone
-  const known = key === null ? undefined : await addressOfKey(db, member, key)
+  const known = key === null ? undefined : await findAddressByKey(db, member, key)
   if (known) return answerWith({ address: known })
   const added = { ...address, hash: randomBytes(18).toString('base64url') }
   const isAdded = await addAddress(db, { member, key, most: MAX_ADDRESSES }, added, now)
@@ -27,7 +27,7 @@ const saveAddress: Answer<'saveAddress'> = async (input, context) => {
 }
 
 /** [ADDR-05 ACALL-21 CALL-23] */
-const deleteAddress: Answer<'deleteAddress'> = async ({ hash }, { db, session }) =>
+const deleteAddress: Handler<'deleteAddress'> = async ({ hash }, { db, session }) =>
   (await removeAddress(db, session.member ?? '', hash)) ? answerWith({ message: 'The address was removed.' }) : gone
 
 const gone = refused('This address is no longer in your address book.', { httpStatus: 404 })

@@ -3,11 +3,11 @@ import type { InputOf } from '../../contract/calls.ts'
 import type { Configuration } from '../../domain/catalogue/configuration.ts'
 import { linesOf } from '../../domain/cart/line.ts'
 import { sessionEnded } from '../sessions/access.ts'
-import { answerWith, refused, type Answer, type Context, type Refused } from '../context/context.ts'
+import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
 import type { CartChange } from '../carts/changeCart.ts'
 import { currentCart } from '../carts/currentCart.ts'
-import { containerOf, newHash } from '../carts/lineHash.ts'
-import { configurationOf } from '../carts/repriceCart.ts'
+import { findLineOrContainer, newLineHash } from '../carts/lineHash.ts'
+import { configurationOfLine } from '../carts/repriceCart.ts'
 import { applyCrossPromotions } from '../carts/crossPromotion.ts'
 import { withSelections } from '../carts/selections.ts'
 import { findAvailableProduct } from '../carts/availability.ts'
@@ -19,7 +19,7 @@ const addProduct: CartChange<'addProduct'> = (input, cart, context) => putInCart
 
 /** Replaces the line where it stands and keeps its hash (D-12); a bag is replaced whole. */
 const updateProduct: CartChange<'updateProduct'> = (input, cart, context) => {
-  const line = containerOf(cart, input.line)
+  const line = findLineOrContainer(cart, input.line)
   if (!line) return gone
   if (line.productHash !== input.product) return refused('This is another product than the one in your cart.')
   return putInCart(input, cart, line, context)
@@ -27,7 +27,7 @@ const updateProduct: CartChange<'updateProduct'> = (input, cart, context) => {
 
 /** Puts a configured product into the cart, at the end or in place of a line. */
 export function putInCart(
-  input: Wanted,
+  input: ProductChoice,
   cart: Cart,
   before: Line | undefined,
   { catalogue, now }: Context,
@@ -39,7 +39,7 @@ export function putInCart(
   const configuration = chosen(input)
   const sold = findAvailableProduct(catalogue, input.store, input.product, configuration, cart)
   if (!sold.ok) return sold
-  const added = linesOf(sold.product, configuration, { storeHash: input.store, before, newHash })
+  const added = linesOf(sold.product, configuration, { storeHash: input.store, before, newHash: newLineHash })
   const changed = withLines({ ...cart, storeHash: input.store }, added, before?.hash)
   if (changed.lines.length > MAX_LINES) return refused(`A cart holds up to ${MAX_LINES} lines.`)
   const { cart: after, promotion } = applyCrossPromotions(changed, catalogue)
@@ -48,9 +48,9 @@ export function putInCart(
   return { ok: true, cart: after, answer: { ...line, bagLines, ...promotion, cart: after } }
 }
 
-export type Wanted = Pick<InputOf<'addProduct'>, 'store' | 'product'> & Configuration
+export type ProductChoice = Pick<InputOf<'addProduct'>, 'store' | 'product'> & Configuration
 
-const chosen = ({ size, quantity, groups, choices, bags }: Wanted): Configuration => ({
+const chosen = ({ size, quantity, groups, choices, bags }: ProductChoice): Configuration => ({
   size,
   quantity,
   groups,
@@ -69,15 +69,15 @@ const clearCart: CartChange<'clearCart'> = (_input, { storeHash }) => {
   return { ok: true, cart: after, answer: { cart: after } }
 }
 
-const editProduct: Answer<'editProduct'> = async ({ line: hash }, context) => {
+const editProduct: Handler<'editProduct'> = async ({ line: hash }, context) => {
   const cart = await currentCart(context)
   if (!cart) return sessionEnded
-  const item = containerOf(cart, hash)
+  const item = findLineOrContainer(cart, hash)
   if (!item) return gone
   const product = context.catalogue.product(item.storeHash, item.productHash)
   if (!product) return refused(`${item.name} is not sold any more.`)
   return answerWith({
-    product: withSelections(product, configurationOf(item)),
+    product: withSelections(product, configurationOfLine(item)),
     item,
     size: item.sizeCode,
     quantity: item.quantity,

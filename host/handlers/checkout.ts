@@ -3,19 +3,19 @@ import { diffCarts } from '../../domain/cart/cartDiff.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { earningLines, POINT_VALUE } from '../../domain/payment/points.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
-import { orderedBy, orderFault, paymentData } from '../orders/checkOrder.ts'
+import { withMemberContact, orderFault, paymentData } from '../orders/checkOrder.ts'
 import { findOpenCheckout } from '../orders/findOpenCheckout.ts'
-import { giveUp } from '../orders/reconcilePayment.ts'
+import { cancelPayment } from '../orders/reconcilePayment.ts'
 import { clockFrom } from '../orders/orderDeps.ts'
 import type { StoredCart } from '../store/carts.ts'
-import { memberOf } from '../store/members.ts'
+import { findMember } from '../store/members.ts'
 import { readOpenCheckout } from '../store/checkoutState.ts'
 import { sessionEnded } from '../sessions/access.ts'
-import { answerWith, refused, type Answer, type Context, type Refused } from '../context/context.ts'
+import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
 import { priceStoredCart, saveCart, currentCart } from '../carts/currentCart.ts'
 
 /** Everything the checkout screen shows before a choice is made [CALL-10 CHK-33], D-15, Q-06, Q-07. */
-const checkout: Answer<'checkout'> = async (input, context) => {
+const checkout: Handler<'checkout'> = async (input, context) => {
   const { catalogue, now, settings } = context
   const store = catalogue.store(input.store, now)
   const cart = await currentCart(context)
@@ -39,12 +39,12 @@ const checkout: Answer<'checkout'> = async (input, context) => {
  * Checks the whole order and hands out its `csh`: the same for the same order, another for a changed one, which supersedes
  * the first [CALL-19 CHK-41 CHK-43 CHK-46], D-06, D-13. A member's name, mail and phone are the account's [CHK-19].
  */
-const completeCheck: Answer<'completeCheck'> = async (input, context) => {
+const completeCheck: Handler<'completeCheck'> = async (input, context) => {
   if (input.tip !== 0) return refused('The tip is chosen with the payment.')
   for (let tries = 0; tries < 3; tries += 1) {
     const { db, session, catalogue, now } = context
-    const member = session.member === undefined ? undefined : await memberOf(db, session.member)
-    const asked = orderedBy(input, member)
+    const member = session.member === undefined ? undefined : await findMember(db, session.member)
+    const asked = withMemberContact(input, member)
     const { cart: kept, isVerified, open } = await readOpenCheckout(db, session.hash, asked.phone.trim())
     if (!kept) return sessionEnded
     const cart = priceStoredCart(kept, catalogue)
@@ -55,7 +55,10 @@ const completeCheck: Answer<'completeCheck'> = async (input, context) => {
     if (opened.kind === 'open') return answerWith({ payment: paymentData(opened.csh, opened.amounts) })
     if (opened.kind === 'busy') return CHECKING
     if (opened.kind === 'unsettled') {
-      const settled = await giveUp({ db, payments: context.services.payments, clock: clockFrom(now) }, opened.payment)
+      const settled = await cancelPayment(
+        { db, payments: context.services.payments, clock: clockFrom(now) },
+        opened.payment,
+      )
       if (settled.kind === 'placed')
         return refused(`Your last payment went through: order #${settled.order.number} is placed.`)
       if (settled.kind !== 'declined') return CHECKING

@@ -1,33 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Order } from '../../domain/order/order.ts'
 import { startPayment, type StartedPayment } from '../orders/startPayment.ts'
-import { withClaim } from '../orders/pointsClaim.ts'
-import { claimIntent, keepFinalRefusal } from '../orders/completeIntent.ts'
-import { giveUp, reconcilePayment } from '../orders/reconcilePayment.ts'
+import { withPointsClaim } from '../orders/pointsClaim.ts'
+import { claimIntent, saveFinalRefusal } from '../orders/completeIntent.ts'
+import { cancelPayment, reconcilePayment } from '../orders/reconcilePayment.ts'
 import { settlePayment, type SettledPayment } from '../orders/settlePayment.ts'
 import { clockFrom, type OrderDeps } from '../orders/orderDeps.ts'
 import { withProcessLock } from '../orders/processLock.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
 import { retireKey } from '../store/paymentIntents.ts'
-import { LEASE_SECONDS, prolongLease, type Payment } from '../store/payments.ts'
-import { answerWith, refused, type Answer, type Context, type Refused } from '../context/context.ts'
+import { PAYMENT_LEASE_SECONDS, renewLease, type Payment } from '../store/payments.ts'
+import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
 
 /**
  * Pays and places a checkout, once: however often, from wherever and after whatever it is asked, a `csh` becomes one order
  * and one charge [CALL-20 CALL-21 PAY-24 PAY-25], Q-17, Q-18. The provider is asked outside any transaction, between one
  * that writes the attempt down and one that places the order; what is cut in between, the completer finishes.
  */
-const complete: Answer<'complete'> = async (input, context) => {
+const complete: Handler<'complete'> = async (input, context) => {
   const result = await paid(input, context)
   const order = result.ok ? result.answer.order : undefined
-  return result.ok && order ? { ...result, answer: { ...result.answer, order: withClaim(order, context) } } : result
+  return result.ok && order
+    ? { ...result, answer: { ...result.answer, order: withPointsClaim(order, context) } }
+    : result
 }
 
-const paid: Answer<'complete'> = async (input, context) =>
+const paid: Handler<'complete'> = async (input, context) =>
   await withProcessLock(input.checkout, async () => {
     const clock = clockFrom(context.now)
     const deps: OrderDeps = { db: context.db, payments: context.services.payments, clock }
-    const patience = context.now.getTime() + (LEASE_SECONDS + 2) * 1000
+    const patience = context.now.getTime() + (PAYMENT_LEASE_SECONDS + 2) * 1000
     let isResolved = false
     let atTheBank: Payment | undefined
     for (;;) {
@@ -56,10 +58,10 @@ async function refuse(
   atTheBank: Payment | undefined,
   context: Context,
 ): Promise<Refused | ReturnType<typeof placed>> {
-  const settled = atTheBank && (await giveUp(deps, atTheBank))
+  const settled = atTheBank && (await cancelPayment(deps, atTheBank))
   if (settled?.kind === 'placed') return placed(settled.order)
   if (settled?.kind === 'unknown') return CHECKING
-  return await deps.db.transaction().execute((db) => keepFinalRefusal(db, csh, refusal, context))
+  return await deps.db.transaction().execute((db) => saveFinalRefusal(db, csh, refusal, context))
 }
 
 async function charge(
@@ -71,9 +73,9 @@ async function charge(
   const alive = setInterval(
     () => {
       // Without it the lease ends and another host asks too, which charges nobody twice.
-      prolongLease(deps.db, csh, deps.clock()).catch(() => undefined)
+      renewLease(deps.db, csh, deps.clock()).catch(() => undefined)
     },
-    (LEASE_SECONDS / 3) * 1000,
+    (PAYMENT_LEASE_SECONDS / 3) * 1000,
   )
   try {
     const outcome = await deps.payments.charge({
@@ -100,7 +102,7 @@ const decline = (deps: OrderDeps, csh: string, outcome: ChargeOutcome, context: 
     if (key !== null) await retireKey(db, { session: session.hash, key, checkout: csh })
     const settled = await settlePayment({ ...deps, db }, csh, outcome)
     const answer = answerTo(settled)
-    return settled.kind === 'declined' && !answer.ok ? await keepFinalRefusal(db, csh, answer, context) : answer
+    return settled.kind === 'declined' && !answer.ok ? await saveFinalRefusal(db, csh, answer, context) : answer
   })
 
 function answerTo(settled: SettledPayment) {

@@ -3,15 +3,15 @@ import { cateringFault, feedbackFault, franchiseFault, HEAD_OFFICE, questionsFau
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { formMail, type FormCall } from '../messages/formMail.ts'
-import { formWait, keepForm } from '../store/forms.ts'
-import { consume, type Window } from '../store/rateLimits.ts'
-import { answerWith, rateLimited, refused, type Answer, type Context, type Result } from '../context/context.ts'
+import { secondsUntilNextForm, saveForm } from '../store/forms.ts'
+import { consume, type RateWindow } from '../store/rateLimits.ts'
+import { answerWith, rateLimited, refused, type Handler, type Context, type Result } from '../context/context.ts'
 import { networkSubject, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
 
 /** Forms of customers: checked as the page checks them, kept once, and told to the chain by mail. */
 
 /** Of all sessions of a network address. */
-const FROM_ADDRESS: readonly Window[] = [
+const FROM_ADDRESS: readonly RateWindow[] = [
   [40, 3600],
   [120, 86_400],
 ]
@@ -19,7 +19,7 @@ const FROM_ADDRESS: readonly Window[] = [
 const NO_STORE = 'Please choose one of our restaurants.'
 
 /** [CALL-27] */
-const catering: Answer<'catering'> = async (input, context) => {
+const catering: Handler<'catering'> = async (input, context) => {
   const { catalogue, now } = context
   const form = trimmed(input)
   const today = localTime(now, zoneOffsets(catalogue.chain.timeZone, now)).date
@@ -29,7 +29,7 @@ const catering: Answer<'catering'> = async (input, context) => {
 }
 
 /** Guest feedback [CALL-28]. */
-const contact: Answer<'contact'> = async (input, context) => {
+const contact: Handler<'contact'> = async (input, context) => {
   const { catalogue, now } = context
   const form = trimmed(input)
   const isSomewhere = ['', HEAD_OFFICE].includes(form.location) || catalogue.store(form.location, now)
@@ -38,13 +38,13 @@ const contact: Answer<'contact'> = async (input, context) => {
 }
 
 /** Step 1 of the franchise enquiry [CALL-29]. */
-const franchise: Answer<'franchise'> = async (input, context) => {
+const franchise: Handler<'franchise'> = async (input, context) => {
   const form = trimmed(input)
   return await received('franchise', form, franchiseFault(form)?.message, context)
 }
 
 /** Step 2 [CALL-30]; what is told on a no is not kept. */
-const franchiseQuestions: Answer<'franchiseQuestions'> = async (input, context) => {
+const franchiseQuestions: Handler<'franchiseQuestions'> = async (input, context) => {
   const { q1, q3 } = input
   const form = trimmed({
     ...input,
@@ -63,11 +63,11 @@ async function received<N extends FormCall>(
 ): Promise<Result<{ message: string }>> {
   const { db, session, key, now, catalogue } = context
   if (fault !== undefined) return refused(fault)
-  const wait = (await formWait(db, session.hash, now)) || (await addressWait(context))
+  const wait = (await secondsUntilNextForm(db, session.hash, now)) || (await addressWait(context))
   if (wait > 0)
     return rateLimited(`We got many forms from you. Please try again in ${Math.ceil(wait / 60)} minutes.`, wait)
   const mail = formMail(call, form, catalogue, now)
-  await keepForm(db, { session: session.hash, key, call, data: form, created_at: now }, mail)
+  await saveForm(db, { session: session.hash, key, call, data: form, created_at: now }, mail)
   return answerWith({ message: 'Thank you. We have got it.' })
 }
 

@@ -1,23 +1,23 @@
 import type { Line } from '../../domain/cart/cart.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Order } from '../../domain/order/order.ts'
-import { historyOf, pastOrder } from '../store/orderHistory.ts'
+import { listOrderHistory, findPastOrder } from '../store/orderHistory.ts'
 import { sessionEnded } from '../sessions/access.ts'
-import { answerWith, refused, type Answer, type Context } from '../context/context.ts'
+import { answerWith, refused, type Handler, type Context } from '../context/context.ts'
 import { putInCart } from './cart.ts'
 import { saveCart, currentCart } from '../carts/currentCart.ts'
-import { configurationOf, isBagItem } from '../carts/repriceCart.ts'
+import { configurationOfLine, isBagItem } from '../carts/repriceCart.ts'
 import { reorderFault } from '../carts/reorderFault.ts'
 
 /** What a member ordered before. Another member's order is as unknown as one that never was [HIST-18]. */
 
 /** [HIST-03 ACALL-14 CALL-24] */
-const history: Answer<'history'> = async (_input, { db, session }) =>
-  answerWith({ orders: await historyOf(db, session.member ?? '') })
+const history: Handler<'history'> = async (_input, { db, session }) =>
+  answerWith({ orders: await listOrderHistory(db, session.member ?? '') })
 
 /** [HIST-07 ACALL-15 CALL-25 POP-08] */
-const historyDetails: Answer<'historyDetails'> = async ({ hash }, { db, session }) => {
-  const order = await pastOrder(db, session.member ?? '', hash)
+const historyDetails: Handler<'historyDetails'> = async ({ hash }, { db, session }) => {
+  const order = await findPastOrder(db, session.member ?? '', hash)
   if (!order) return unknown
   const { document, lines } = order
   return answerWith({
@@ -36,7 +36,7 @@ const named = (order: string, lines: readonly Line[], index: number): { hash?: s
  * Puts an item of an old order back into the cart as it is sold today, or says why not [HIST-19 ACALL-16 AERR-12]: the
  * product tells whether it was added, so that a page can say it where it stands.
  */
-const addFromHistory: Answer<'addFromHistory'> = async ({ item, store }, context) => {
+const addFromHistory: Handler<'addFromHistory'> = async ({ item, store }, context) => {
   const found = await pastLine(item, context)
   if (!found) return unknown
   const { line, order } = found
@@ -54,7 +54,7 @@ const addFromHistory: Answer<'addFromHistory'> = async ({ item, store }, context
   const changed = reorderFault(product, line)
   if (changed) return no(changed)
   const added = putInCart(
-    { store: storeHash, product: product.hash, ...configurationOf(line) },
+    { store: storeHash, product: product.hash, ...configurationOfLine(line) },
     cart,
     undefined,
     context,
@@ -70,7 +70,7 @@ const addFromHistory: Answer<'addFromHistory'> = async ({ item, store }, context
 
 async function pastLine(item: string, { db, session }: Context): Promise<{ line: Line; order: Order } | undefined> {
   const [, hash = '', index = ''] = /^(.+)-(\d{1,3})$/.exec(item) ?? []
-  const order = await pastOrder(db, session.member ?? '', hash)
+  const order = await findPastOrder(db, session.member ?? '', hash)
   const line = order?.lines[Number(index)]
   return order && line && !isBagItem(line) ? { line, order: order.document } : undefined
 }

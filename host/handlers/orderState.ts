@@ -1,19 +1,19 @@
-import { withClaim } from '../orders/pointsClaim.ts'
-import { PAYMENT_VOIDED, keptRefusal } from '../orders/completeIntent.ts'
-import { giveUp, reconcilePayment } from '../orders/reconcilePayment.ts'
+import { withPointsClaim } from '../orders/pointsClaim.ts'
+import { PAYMENT_VOIDED, readSavedRefusal } from '../orders/completeIntent.ts'
+import { cancelPayment, reconcilePayment } from '../orders/reconcilePayment.ts'
 import { clockFrom } from '../orders/orderDeps.ts'
 import { findAnswer } from '../store/idempotencyKeys.ts'
 import { VOIDED, voidIntent } from '../store/paymentIntents.ts'
-import { orderOfCheckout } from '../store/orders.ts'
+import { findOrderByCheckout } from '../store/orders.ts'
 import { isUnsettled, takeLease } from '../store/payments.ts'
 import { readCheckoutState } from '../store/checkoutState.ts'
-import { answerWith, refused, type Answer } from '../context/context.ts'
+import { answerWith, refused, type Handler } from '../context/context.ts'
 
 /**
  * What became of an order whose answer nobody heard. It charges nothing; what an ended host left open it settles first. With
  * `fence` an intent that nobody carries out is fenced: whatever of it is still on its way is refused when it comes.
  */
-const orderState: Answer<'orderState'> = async ({ key, checkout, fence }, context) => {
+const orderState: Handler<'orderState'> = async ({ key, checkout, fence }, context) => {
   const { db, session, services } = context
   const clock = clockFrom(context.now)
   for (let look = 0; look < MAX_LOOKS; look += 1) {
@@ -21,13 +21,13 @@ const orderState: Answer<'orderState'> = async ({ key, checkout, fence }, contex
     if (deps?.checkout.session !== session.hash)
       return refused('There is no such order in your session.', { httpStatus: 404 })
     if (deps.checkout.state === 'placed') {
-      const order = await orderOfCheckout(db, checkout)
-      const placed = order && withClaim(order, context)
+      const order = await findOrderByCheckout(db, checkout)
+      const placed = order && withPointsClaim(order, context)
       return answerWith({ state: 'placed', order: placed, message: '', verificationRequired: false })
     }
     const intent = await findAnswer(db, session.hash, key)
     if (intent?.request === VOIDED) return told('fenced', PAYMENT_VOIDED)
-    const refusal = intent && keptRefusal(intent)
+    const refusal = intent && readSavedRefusal(intent)
     if (refusal) return told('refused', refusal.message, refusal.verificationRequired)
     const { payment } = deps
     if (isUnsettled(payment)) {
@@ -35,7 +35,9 @@ const orderState: Answer<'orderState'> = async ({ key, checkout, fence }, contex
       if (payment.state === 'action' && !fence) return told('unknown')
       if (!(await takeLease(db, payment, clock()))) continue
       const open = { db, payments: services.payments, clock }
-      const settled = await (payment.state === 'action' ? giveUp(open, payment) : reconcilePayment(open, payment))
+      const settled = await (payment.state === 'action'
+        ? cancelPayment(open, payment)
+        : reconcilePayment(open, payment))
       if (settled.kind === 'unknown') return told('running')
     } else if (!fence) return told('unknown')
     else if (await voidIntent(db, { session: session.hash, key, checkout }, clock()))

@@ -3,17 +3,17 @@ import { isEmpty } from '../../domain/cart/cart.ts'
 import type { LogIn } from '../../domain/account/signInFields.ts'
 import { sessionCookies, deviceCookie } from '../sessions/cookies.ts'
 import { verifyPassword } from '../services/passwords.ts'
-import { keepCart, storedCart } from '../store/carts.ts'
+import { updateStoredCart, readStoredCart } from '../store/carts.ts'
 import type { Db } from '../store/database/database.ts'
 import { moveAnswers } from '../store/idempotencyKeys.ts'
 import type { Member } from '../store/members.ts'
-import { endSession, MEMBER_DAYS, startMemberSession } from '../store/sessions.ts'
+import { endSession, MEMBER_SESSION_DAYS, startMemberSession } from '../store/sessions.ts'
 import { bindingOf, newSecret, newSessionHash, tokenFor } from '../sessions/token.ts'
 import { answerWith, refused, sessionFor, type Context, type Result } from '../context/context.ts'
-import { consumeRepeat } from '../sessions/loginRateLimit.ts'
+import { consumeRepeatedLogin } from '../sessions/loginRateLimit.ts'
 import { priceStoredCart, currentCart } from '../carts/currentCart.ts'
-import { customerOf } from './customer.ts'
-import { rememberedDevice } from '../sessions/knownDevice.ts'
+import { readCustomer } from './customer.ts'
+import { deviceCookieValue } from '../sessions/knownDevice.ts'
 import { mergeCarts } from '../carts/mergeCarts.ts'
 
 export const WRONG_LOG_IN = 'The email or password is not right.'
@@ -35,13 +35,13 @@ export async function signIn(
       return refused(WRONG_LOG_IN)
     const session = sessionFor(device, member.hash)
     const message = await takeOver({ ...context, db }, member.hash)
-    const customer = await customerOf(db, member.hash)
+    const customer = await readCustomer(db, member.hash)
     if (!customer) return refused(WRONG_LOG_IN)
     const cart = await currentCart({ ...context, db, session })
     const token = tokenFor(session, secret, now, settings.tokenKey)
-    const known = deviceCookie(rememberedDevice(member.hash, context), secure)
+    const known = deviceCookie(deviceCookieValue(member.hash, context), secure)
     return answerWith({ token, message, customer, cart }, [
-      ...sessionCookies(token, secret, secure, MEMBER_DAYS),
+      ...sessionCookies(token, secret, secure, MEMBER_SESSION_DAYS),
       known,
     ])
   })
@@ -57,7 +57,7 @@ export async function signInAgain(
   context: Context,
   before?: (db: Db) => Promise<boolean>,
 ): Promise<Result<AnswerOf<'logIn'>> | undefined> {
-  if (await consumeRepeat(email, context)) return undefined
+  if (await consumeRepeatedLogin(email, context)) return undefined
   if (!(await verifyPassword(password, member?.passwordHash)) || !member) return undefined
   return await signIn(member, context, before)
 }
@@ -68,12 +68,12 @@ async function takeOver({ db, session, catalogue, now }: Context, member: string
     await endSession(db, session.device)
     return ''
   }
-  const inHand = await storedCart(db, session.hash, { lock: true })
-  const kept = await storedCart(db, member, { lock: true })
+  const inHand = await readStoredCart(db, session.hash, { lock: true })
+  const kept = await readStoredCart(db, member, { lock: true })
   if (!inHand || !kept) return ''
   const [mine, theirs] = [priceStoredCart(kept, catalogue), priceStoredCart(inHand, catalogue)]
   const merged = mergeCarts(mine, theirs, catalogue)
-  await keepCart(db, member, merged, catalogue.version, now)
+  await updateStoredCart(db, member, merged, catalogue.version, now)
   await moveAnswers(db, session.hash, member)
   await endSession(db, session.device)
   if (isEmpty(mine) || isEmpty(theirs) || mine.storeHash === theirs.storeHash) return ''

@@ -1,9 +1,9 @@
-import { answerWith, type Answer } from '../context/context.ts'
+import { answerWith, type Handler } from '../context/context.ts'
 
-const stores: Answer<'stores'> = async (_input, { catalogue, now }) => answerWith({ stores: catalogue.stores(now) })
+const stores: Handler<'stores'> = async (_input, { catalogue, now }) => answerWith({ stores: catalogue.stores(now) })
 
 /** Stores by distance, the nearest first; none further than a drive for a pizza is [LOC-14]. */
-const storesNear: Answer<'storesNear'> = async ({ lat, lng }, { catalogue, now }) => {
+const storesNear: Handler<'storesNear'> = async ({ lat, lng }, { catalogue, now }) => {
   const near = catalogue
     .stores(now)
     .filter((store) => !store.comingSoon)

@@ -18,7 +18,7 @@ import type { Settings } from '../context/settings.ts'
 import { openCatalogue, type CurrentCatalogue } from '../catalogue/currentCatalogue.ts'
 import type { Database } from '../store/database/database.ts'
 import { isConnectionLost } from '../store/database/lostConnection.ts'
-import { settingOf } from '../store/settings.ts'
+import { getOrCreateSetting } from '../store/settings.ts'
 import type { Throttle } from '../context/throttle.ts'
 
 /** What a host is made of. Whoever opens the database and the services closes them. */
@@ -55,8 +55,8 @@ export async function createHost(parts: Parts): Promise<Host> {
   const newKey = () => randomBytes(32).toString('base64url')
   const settings: Settings = {
     ...parts.settings,
-    tokenKey: parts.settings.tokenKey ?? (await settingOf(database.db, 'token key', newKey)),
-    operatorKey: parts.settings.operatorKey ?? (await settingOf(database.db, 'operator key', newKey)),
+    tokenKey: parts.settings.tokenKey ?? (await getOrCreateSetting(database.db, 'token key', newKey)),
+    operatorKey: parts.settings.operatorKey ?? (await getOrCreateSetting(database.db, 'operator key', newKey)),
   }
   const catalogue = await openCatalogue(database)
   const app = new Hono<HonoEnv>()

@@ -19,7 +19,7 @@ export type OrderInput = Omit<InputOf<'completeCheck'>, 'tip'>
 const GRACE_MINUTES = 15
 
 /** A member is known and has no contact details to enter: the account's are the order's [CHK-19 SESS-25]. */
-export const orderedBy = <Asked extends OrderInput>(input: Asked, member: Member | undefined): Asked => {
+export const withMemberContact = <Asked extends OrderInput>(input: Asked, member: Member | undefined): Asked => {
   if (!member) return input
   const { name, lastname, email, phone } = member
   return { ...input, name, lastname, email, phone }
@@ -42,7 +42,7 @@ export function orderFault(
   if (input.usePoints && !mayUsePoints(member?.points ?? 0))
     return refused(`PG Points can be used from ${MIN_POINTS} points on.`)
   if (input.useCoupon) return refused('This code cannot be used here.')
-  if (cart.total > MAX_CHARGE_CENTS) return cardFault(cart.total)
+  if (cart.total > MAX_CHARGE_CENTS) return cardAmountFault(cart.total)
   const contact = { ...input, confirmEmail: input.email }
   const fault = contactFault(contact) ?? reachFault(contact)
   if (fault) return refused(fault.message)
@@ -54,7 +54,7 @@ const MIN_CHARGE_CENTS = 50
 const MAX_CHARGE_CENTS = 99_999_999
 
 /** Why a card cannot pay this amount in cents, or nothing. */
-export function cardFault(due: Cents): Refused | undefined {
+export function cardAmountFault(due: Cents): Refused | undefined {
   if (due > MAX_CHARGE_CENTS)
     return refused(`A card pays up to ${formatMoney(MAX_CHARGE_CENTS)} for one order. Please order in several parts.`)
   if (due > 0 && due < MIN_CHARGE_CENTS)
@@ -120,7 +120,7 @@ export function checkOrder(
 }
 
 /** The same for the same order, whatever the cart holds. */
-export function requestOf(input: OrderInput): string {
+export function hashRequest(input: OrderInput): string {
   const { store, service, scheduled, date, time, name, lastname, email, phone, notes } = input
   const texts = [name, lastname, email, phone, notes].map((text) => text.trim())
   const slot = scheduled ? [date, time] : []
@@ -129,7 +129,7 @@ export function requestOf(input: OrderInput): string {
 }
 
 /** The same for the same goods at the same prices and taxes. */
-export const cartMark = (cart: Cart): string =>
+export const hashCart = (cart: Cart): string =>
   hashed([
     cart.storeHash,
     realLines(cart).map((line) => [

@@ -5,8 +5,8 @@ import { refused, type Context, type Refused, type RefusalStatus } from '../cont
 import { keyOf } from '../context/idempotency.ts'
 import { writeRefusal } from '../context/response.ts'
 import type { Db } from '../store/database/database.ts'
-import { claimKey, type KeptAnswer } from '../store/idempotencyKeys.ts'
-import { VOIDED, keepRefusal } from '../store/paymentIntents.ts'
+import { claimKey, type SavedAnswer } from '../store/idempotencyKeys.ts'
+import { VOIDED, saveRefusal } from '../store/paymentIntents.ts'
 
 export const PAYMENT_VOIDED =
   'This payment was given up before it reached us, and nothing was charged. Please pay again.'
@@ -23,11 +23,11 @@ export async function claimIntent(input: InputOf<'complete'>, { db, session, key
   if (known.request === VOIDED) return refused(PAYMENT_VOIDED)
   if (known.request !== asked.request)
     return refused('This Idempotency-Key was used for something else.', { httpStatus: 422 })
-  return keptRefusal(known)
+  return readSavedRefusal(known)
 }
 
 /** What a key was refused with; nothing while it is carried out. */
-export function keptRefusal({ status, body }: KeptAnswer): Refused | undefined {
+export function readSavedRefusal({ status, body }: SavedAnswer): Refused | undefined {
   if (body === null) return undefined
   const { message, verificationRequired } = z.decode(envelope, JSON.parse(body))
   return refused(message ?? '', {
@@ -37,7 +37,7 @@ export function keptRefusal({ status, body }: KeptAnswer): Refused | undefined {
 }
 
 /** This is the answer to the key for good. */
-export async function keepFinalRefusal(
+export async function saveFinalRefusal(
   db: Db,
   checkout: string,
   refusal: Refused,
@@ -45,7 +45,7 @@ export async function keepFinalRefusal(
 ): Promise<Refused> {
   if (key !== null) {
     const { status, body } = writeRefusal(refusal)
-    await keepRefusal(db, { session: session.hash, key, checkout }, { status, body })
+    await saveRefusal(db, { session: session.hash, key, checkout }, { status, body })
   }
   return refusal
 }

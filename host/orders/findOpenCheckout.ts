@@ -3,12 +3,12 @@ import type { Amounts } from '../../domain/payment/balance.ts'
 import type { Cart } from '../../domain/cart/cart.ts'
 import type { Context } from '../context/context.ts'
 import type { Member } from '../store/members.ts'
-import { keepCheckout, supersede } from '../store/checkouts.ts'
+import { insertCheckout, supersedeCheckout } from '../store/checkouts.ts'
 import { isUnsettled, takeLease, type Payment } from '../store/payments.ts'
 import type { CheckoutState } from '../store/checkoutState.ts'
-import { cartMark, checkOrder, requestOf, type OrderInput } from './checkOrder.ts'
+import { hashCart, checkOrder, hashRequest, type OrderInput } from './checkOrder.ts'
 
-export type Opened =
+export type OpenCheckoutResult =
   | { kind: 'open'; csh: string; amounts: Amounts }
   /** Money may be moving for the checkout that this one would supersede: it has to be given up first. */
   | { kind: 'unsettled'; payment: Payment }
@@ -24,9 +24,9 @@ export async function findOpenCheckout(
   open: CheckoutState | undefined,
   { db, session, now, catalogue }: Context,
   member?: Member,
-): Promise<Opened> {
-  const request = requestOf(input)
-  const mark = cartMark(cart)
+): Promise<OpenCheckoutResult> {
+  const request = hashRequest(input)
+  const mark = hashCart(cart)
   const document = checkOrder(input, cart, { catalogue, now }, member)
   const isSame = open?.checkout.request === request && open.checkout.cart === mark
   if (open && isSame && open.checkout.document.points === document.points)
@@ -36,10 +36,10 @@ export async function findOpenCheckout(
     if (payment.leased_until > now) return { kind: 'busy' }
     return (await takeLease(db, payment, now)) ? { kind: 'unsettled', payment } : { kind: 'again' }
   }
-  if (open && !(await supersede(db, open.checkout.hash))) return { kind: 'again' }
+  if (open && !(await supersedeCheckout(db, open.checkout.hash))) return { kind: 'again' }
   const hash = randomBytes(18).toString('base64url')
   const checkout = { hash, session: session.hash, state: 'open' as const, request, cart: mark, document }
-  return (await keepCheckout(db, checkout, now))
+  return (await insertCheckout(db, checkout, now))
     ? { kind: 'open', csh: hash, amounts: document.amounts }
     : { kind: 'again' }
 }

@@ -1,6 +1,6 @@
-import { leaseUnsettled, type Payment } from '../store/payments.ts'
-import { forgetOldCodes } from '../store/verificationCodes.ts'
-import { giveUp, reconcilePayment } from './reconcilePayment.ts'
+import { leaseUnsettledPayments, type Payment } from '../store/payments.ts'
+import { deleteOldCodes } from '../store/verificationCodes.ts'
+import { cancelPayment, reconcilePayment } from './reconcilePayment.ts'
 import type { OrderDeps } from './orderDeps.ts'
 
 /** Finishes what was cut: payments whose answer nobody heard, because a host ended or the provider did not answer. */
@@ -40,10 +40,10 @@ export function startPaymentReconciler(
 
 async function look(deps: OrderDeps, failed: (error: unknown) => void): Promise<void> {
   const { db, clock } = deps
-  await forgetOldCodes(db, clock())
-  for (const payment of await leaseUnsettled(db, clock(), MAX_AT_ONCE))
+  await deleteOldCodes(db, clock())
+  for (const payment of await leaseUnsettledPayments(db, clock(), MAX_AT_ONCE))
     try {
-      await (isForgotten(payment, clock()) ? giveUp(deps, payment) : reconcilePayment(deps, payment))
+      await (isForgotten(payment, clock()) ? cancelPayment(deps, payment) : reconcilePayment(deps, payment))
     } catch (error) {
       failed(error)
     }

@@ -3,11 +3,11 @@ import { cartOf, isEmpty, type Line } from '../../domain/cart/cart.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Order } from '../../domain/order/order.ts'
 import type { Db } from '../store/database/database.ts'
-import { keepPlaced, type Placing } from '../store/orders.ts'
-import { bookOrder } from '../store/points.ts'
+import { savePlacedOrder, type OrderPlacement } from '../store/orders.ts'
+import { bookOrderPoints } from '../store/points.ts'
 import type { LockedCheckout } from '../store/checkoutState.ts'
 import { confirmationMail, confirmationSms } from '../messages/orderConfirmation.ts'
-import { placedOrder } from './placedOrder.ts'
+import { buildOrder } from './placedOrder.ts'
 import type { StoredLines } from '../store/schema.ts'
 
 class PointsGone extends Error {}
@@ -30,15 +30,15 @@ export async function unlessPointsWereSpent<T>(transaction: () => Promise<T>): P
 export async function placeOrder(
   db: Db,
   { checkout, cart, number }: LockedCheckout,
-  paid: { tip: Cents; amount: Cents; payment?: Placing['payment'] },
+  paid: { tip: Cents; amount: Cents; payment?: OrderPlacement['payment'] },
   now: Date,
 ): Promise<Order> {
   const { session, document: checked } = checkout
   if (number === null) throw new Error('an order is placed while its checkout is open')
   const hash = randomBytes(18).toString('base64url')
-  const order = placedOrder(checked, { number, hash, tip: paid.tip }, now)
+  const order = buildOrder(checked, { number, hash, tip: paid.tip }, now)
   const { storeHash: store, lines, notes, mailing, sms, chain, member, points: spent = 0 } = checked
-  await keepPlaced(db, {
+  await savePlacedOrder(db, {
     order: {
       hash,
       number,
@@ -59,7 +59,7 @@ export async function placeOrder(
     cart: cart && leftIn(cart, lines),
     messages: [confirmationMail(order, chain, checked), ...(sms ? [confirmationSms(order, chain)] : [])],
   })
-  const isBooked = !member || (await bookOrder(db, { member, order: hash, earned: order.points, spent }, now))
+  const isBooked = !member || (await bookOrderPoints(db, { member, order: hash, earned: order.points, spent }, now))
   if (!isBooked) throw new PointsGone()
   return order
 }

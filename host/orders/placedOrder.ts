@@ -10,7 +10,7 @@ import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
 
 /** The order that a checked one becomes when it is paid [THX-02], Q-17. */
-export function placedOrder(
+export function buildOrder(
   checked: CheckedOrder,
   paid: { number: number; hash: string; tip: Cents },
   now: Date,

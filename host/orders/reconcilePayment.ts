@@ -1,5 +1,5 @@
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
-import { keepPaymentState, type Payment } from '../store/payments.ts'
+import { savePaymentState, type Payment } from '../store/payments.ts'
 import { settlePayment, type SettledPayment } from './settlePayment.ts'
 import type { OrderDeps } from './orderDeps.ts'
 
@@ -13,7 +13,7 @@ export async function reconcilePayment(deps: OrderDeps, payment: Payment): Promi
 }
 
 /** Gives an unsettled payment up, so that it can never succeed any more; one that succeeded meanwhile is placed. */
-export async function giveUp(deps: OrderDeps, payment: Payment): Promise<SettledPayment> {
+export async function cancelPayment(deps: OrderDeps, payment: Payment): Promise<SettledPayment> {
   const known = payment.intent ?? (await found(deps, payment))?.intentId
   if (known === undefined) return await neverAsked(deps, payment)
   return await settlePayment(deps, payment.checkout, await deps.payments.cancel(known))
@@ -24,6 +24,6 @@ const found = ({ payments }: OrderDeps, { checkout, begun_at }: Payment): Promis
 
 /** The host that was to ask ended before it could. */
 async function neverAsked({ db, clock }: OrderDeps, { checkout }: Payment): Promise<SettledPayment> {
-  await keepPaymentState(db, checkout, { state: 'declined' }, clock())
+  await savePaymentState(db, checkout, { state: 'declined' }, clock())
   return { kind: 'declined', message: 'Your card was not charged. Please try again.' }
 }

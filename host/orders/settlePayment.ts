@@ -2,8 +2,8 @@ import { dueBeforeTip } from '../../domain/payment/balance.ts'
 import type { Order } from '../../domain/order/order.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
 import type { Db } from '../store/database/database.ts'
-import { orderOfCheckout } from '../store/orders.ts'
-import { beginRefund, keepPaymentState } from '../store/payments.ts'
+import { findOrderByCheckout } from '../store/orders.ts'
+import { startRefund, savePaymentState } from '../store/payments.ts'
 import { lockCheckout } from '../store/checkoutState.ts'
 import { placeOrder, unlessPointsWereSpent } from './placeOrder.ts'
 import type { OrderDeps } from './orderDeps.ts'
@@ -28,21 +28,21 @@ export async function settlePayment(deps: OrderDeps, csh: string, outcome: Charg
   const isCancelled = outcome.kind === 'declined' && outcome.code === 'canceled'
   const intent = isCancelled ? null : outcome.intentId
   const change = { state: state[outcome.kind], ...(intent === undefined ? {} : { intent }) }
-  const isOpen = await keepPaymentState(db, csh, change, clock())
-  const order = isOpen ? undefined : await orderOfCheckout(db, csh)
+  const isOpen = await savePaymentState(db, csh, change, clock())
+  const order = isOpen ? undefined : await findOrderByCheckout(db, csh)
   if (order) return { kind: 'placed', order }
   if (outcome.kind === 'needs-action') return { kind: 'action', clientSecret: outcome.clientSecret }
   return { kind: outcome.kind, message: outcome.message }
 }
 
-type Paid = Extract<ChargeOutcome, { kind: 'paid' }>
+type PaidOutcome = Extract<ChargeOutcome, { kind: 'paid' }>
 
-async function settlePaid(deps: OrderDeps, csh: string, outcome: Paid): Promise<SettledPayment> {
+async function settlePaid(deps: OrderDeps, csh: string, outcome: PaidOutcome): Promise<SettledPayment> {
   const { db, clock } = deps
-  const placed = (transaction: Db) => placedBy(transaction, csh, outcome, clock())
+  const placed = (transaction: Db) => placeOrFindOrder(transaction, csh, outcome, clock())
   const found = await unlessPointsWereSpent(() => db.transaction().execute(placed))
-  if (!found) return await giveBack(deps, csh, outcome)
-  const back = found.isPaidByAnother ? await refundRest(deps, outcome) : { ok: true as const }
+  if (!found) return await refundPayment(deps, csh, outcome)
+  const back = found.isPaidByAnother ? await refundRemainder(deps, outcome) : { ok: true as const }
   return back.ok ? { kind: 'placed', order: found.order } : { kind: 'unknown', message: back.message }
 }
 
@@ -50,17 +50,17 @@ async function settlePaid(deps: OrderDeps, csh: string, outcome: Paid): Promise<
  * The order of the checkout: this payment paid it, pays it now, or comes on top of another that did. Undefined when there is
  * none, and the payment must be given back.
  */
-async function placedBy(
+async function placeOrFindOrder(
   db: Db,
   csh: string,
-  { intentId: intent, orderKey, currency, amountCents: amount, refundedCents, card }: Paid,
+  { intentId: intent, orderKey, currency, amountCents: amount, refundedCents, card }: PaidOutcome,
   now: Date,
 ): Promise<{ order: Order; isPaidByAnother: boolean } | undefined> {
   const held = await lockCheckout(db, csh)
   if (!held || orderKey !== csh) throw new Error('a payment without its checkout')
   const { checkout, payment, spent } = held
   if (checkout.state === 'placed') {
-    const order = await orderOfCheckout(db, csh)
+    const order = await findOrderByCheckout(db, csh)
     if (!order) throw new Error('a placed checkout without its order')
     return { order, isPaidByAnother: payment?.state !== 'paid' || payment.intent !== intent }
   }
@@ -79,21 +79,21 @@ async function placedBy(
  * Money for nothing: the checkout was superseded meanwhile, the points beside it are gone, or the amount fits no order. Its
  * checkout ends before the money goes, so that no later word about this payment places it.
  */
-async function giveBack(deps: OrderDeps, csh: string, paid: Paid): Promise<SettledPayment> {
+async function refundPayment(deps: OrderDeps, csh: string, paid: PaidOutcome): Promise<SettledPayment> {
   const { db, clock } = deps
-  if (!(await beginRefund(db, csh, paid.intentId, clock()))) return await settlePaid(deps, csh, paid)
-  const refund = await refundRest(deps, paid)
+  if (!(await startRefund(db, csh, paid.intentId, clock()))) return await settlePaid(deps, csh, paid)
+  const refund = await refundRemainder(deps, paid)
   if (!refund.ok) {
-    await keepPaymentState(db, csh, { state: 'pending', intent: paid.intentId }, clock())
+    await savePaymentState(db, csh, { state: 'pending', intent: paid.intentId }, clock())
     return { kind: 'unknown', message: refund.message }
   }
-  await keepPaymentState(db, csh, { state: 'refunded', intent: paid.intentId }, clock())
+  await savePaymentState(db, csh, { state: 'refunded', intent: paid.intentId }, clock())
   return { kind: 'declined', message: REFUNDED_MESSAGE }
 }
 
-async function refundRest(
+async function refundRemainder(
   { payments }: OrderDeps,
-  { intentId, amountCents, refundedCents }: Paid,
+  { intentId, amountCents, refundedCents }: PaidOutcome,
 ): Promise<{ ok: true } | { ok: false; message: string }> {
   if (refundedCents >= amountCents) return { ok: true }
   const refund = await payments.refund(intentId, { key: intentId })

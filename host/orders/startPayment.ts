@@ -4,11 +4,11 @@ import { formatMoney, type Cents } from '../../domain/money.ts'
 import type { Order } from '../../domain/order/order.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
 import { priceStoredCart } from '../carts/currentCart.ts'
-import { orderOfCheckout } from '../store/orders.ts'
-import { beginPayment, isUnsettled, takeLease, type Payment } from '../store/payments.ts'
-import { memberOf, type Member } from '../store/members.ts'
+import { findOrderByCheckout } from '../store/orders.ts'
+import { recordPendingPayment, isUnsettled, takeLease, type Payment } from '../store/payments.ts'
+import { findMember, type Member } from '../store/members.ts'
 import { lockCheckout, readCheckoutState, type CheckoutState } from '../store/checkoutState.ts'
-import { cardFault, cartMark, orderedBy, requestOf, timeFault } from './checkOrder.ts'
+import { cardAmountFault, hashCart, withMemberContact, hashRequest, timeFault } from './checkOrder.ts'
 import { placeOrder, unlessPointsWereSpent } from './placeOrder.ts'
 
 /** What is to be done about a call of complete. */
@@ -39,7 +39,7 @@ export async function startPayment(input: Input, context: Context, isResolved: b
     return refusal('This checkout does not exist. Please confirm your details again.')
   const { checkout, payment } = deps
   if (checkout.state === 'placed') {
-    const order = await orderOfCheckout(db, checkout.hash)
+    const order = await findOrderByCheckout(db, checkout.hash)
     if (!order) throw new Error('a placed checkout without its order')
     return { kind: 'placed', order }
   }
@@ -48,20 +48,20 @@ export async function startPayment(input: Input, context: Context, isResolved: b
     const isFree = payment.leased_until <= now && (await takeLease(db, payment, now))
     return isFree ? { kind: 'resolve', payment } : { kind: 'busy' }
   }
-  const member = session.member === undefined ? undefined : await memberOf(db, session.member)
-  const fault = faultOf(orderedBy(input, member), deps, context, member)
+  const member = session.member === undefined ? undefined : await findMember(db, session.member)
+  const fault = changeFault(withMemberContact(input, member), deps, context, member)
   if (fault) return fault
   const due = dueBeforeTip(checkout.document.amounts) + input.tip
   if (due <= 0) return await placeFree(checkout.hash, context)
-  const unpayable = cardFault(due)
+  const unpayable = cardAmountFault(due)
   if (unpayable) return { kind: 'refused', refusal: unpayable }
   if (input.paymentMethod === undefined) return refusal('Please select a payment method')
-  if (!(await beginPayment(db, { checkout: checkout.hash, amount: due, key }, now))) return { kind: 'busy' }
+  if (!(await recordPendingPayment(db, { checkout: checkout.hash, amount: due, key }, now))) return { kind: 'busy' }
   return { kind: 'charge', amount: due, method: input.paymentMethod, intent: payment?.intent ?? undefined }
 }
 
 /** What is not as it was checked. */
-function faultOf(
+function changeFault(
   input: Input,
   { checkout, cart: kept }: CheckoutState,
   context: Context,
@@ -69,8 +69,8 @@ function faultOf(
 ): StartedPayment | undefined {
   const { now, catalogue } = context
   const { amounts, points = 0 } = checkout.document
-  if (requestOf(input) !== checkout.request) return refusal(CHANGED)
-  if (!kept || cartMark(priceStoredCart(kept, catalogue)) !== checkout.cart)
+  if (hashRequest(input) !== checkout.request) return refusal(CHANGED)
+  if (!kept || hashCart(priceStoredCart(kept, catalogue)) !== checkout.cart)
     return refusal('Your cart has changed since. Please confirm your details again.')
   const store = catalogue.store(input.store, now)
   const late = store ? timeFault(input, store, context) : refused('This store takes no orders any more.')

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Stripe from 'stripe'
-import { charger } from './cardCharge.ts'
+import { cardCharger } from './cardCharge.ts'
 import { outcomeOf } from './cardOutcome.ts'
 import type { ChargeOutcome } from './cardOutcome.ts'
 import type { ChargeRequest } from './cardCharge.ts'
@@ -61,7 +61,7 @@ export function cardPayments(options: CardPaymentsOptions): CardPayments {
     telemetry: false,
     ...(local ? { host: '127.0.0.1', port: sandboxPort, protocol: 'http' as const } : {}),
   })
-  const { charge, find } = charger(stripe)
+  const { charge, find } = cardCharger(stripe)
 
   async function retrieve(intentId: string): Promise<ChargeOutcome> {
     try {

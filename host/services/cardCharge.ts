@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { failureOf } from './cardFailure.ts'
-import { outcomeOf, UNKNOWN } from './cardOutcome.ts'
+import { outcomeOf, UNKNOWN_OUTCOME } from './cardOutcome.ts'
 import type { ChargeOutcome } from './cardOutcome.ts'
 
 export interface ChargeRequest {
@@ -16,13 +16,13 @@ export interface ChargeRequest {
   metadata?: Record<string, string>
 }
 
-export interface Charger {
+export interface CardCharger {
   charge: (request: ChargeRequest) => Promise<ChargeOutcome>
   find: (orderKey: string, since?: Date) => Promise<Stripe.PaymentIntent | undefined>
 }
 
 const HOUR_MS = 3_600_000
-const MIN_RETRY_AGE_MS = 5_000
+const MAX_LISTED_INTENTS = 5_000
 const expand = ['latest_charge']
 
 /**
@@ -30,7 +30,7 @@ const expand = ['latest_charge']
  * whichever of its cards. The key of the creation names the order alone; when the first answer was lost and another card
  * is tried, Stripe refuses the key, and the intent is looked for instead of being made a second time.
  */
-export function charger(stripe: Stripe): Charger {
+export function cardCharger(stripe: Stripe): CardCharger {
   async function charge(request: ChargeRequest): Promise<ChargeOutcome> {
     const { intentId } = request
     try {
@@ -61,7 +61,7 @@ export function charger(stripe: Stripe): Charger {
     } catch (error) {
       if (error instanceof Stripe.errors.StripeIdempotencyError) {
         const found = await find(orderKey)
-        return found ? goOn(found, request) : { kind: 'unknown', message: UNKNOWN }
+        return found ? goOn(found, request) : { kind: 'unknown', message: UNKNOWN_OUTCOME }
       }
       const failure = failureOf(error)
       if (!isReplayed(error) || failure.intentId === undefined) return failure
@@ -118,7 +118,7 @@ export function charger(stripe: Stripe): Charger {
     // Lists, not search: Stripe's search lags behind by up to a minute.
     for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })) {
       if (intent.metadata['order_key'] === orderKey) return intent
-      if (++seen === MIN_RETRY_AGE_MS) break
+      if (++seen === MAX_LISTED_INTENTS) break
     }
     return undefined
   }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { UNKNOWN } from './cardOutcome.ts'
+import { UNKNOWN_OUTCOME } from './cardOutcome.ts'
 import type { ChargeOutcome } from './cardOutcome.ts'
 
 const NOT_NOW = 'Card payment is not available right now. Your card was not charged.'
@@ -22,7 +22,7 @@ export function failureOf(error: unknown, intentId?: string): Failure {
   ) {
     return { kind: 'declined', intentId, message: NOT_NOW, code: error.code ?? error.rawType ?? 'refused' }
   }
-  return { kind: 'unknown', intentId, message: UNKNOWN }
+  return { kind: 'unknown', intentId, message: UNKNOWN_OUTCOME }
 }
 
 function wordsOf(error: Stripe.errors.StripeInvalidRequestError): string {

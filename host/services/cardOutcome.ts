@@ -23,7 +23,7 @@ export type ChargeOutcome =
 
 export const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
-export const UNKNOWN =
+export const UNKNOWN_OUTCOME =
   'We could not find out whether the payment went through. Please try again in a moment: you will not be charged twice.'
 
 /** Of an intent whose `latest_charge` is expanded: what was given back stands there alone. */
@@ -46,7 +46,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
     case 'requires_action':
       return intent.client_secret
         ? { kind: 'needs-action', intentId, clientSecret: intent.client_secret }
-        : { kind: 'unknown', intentId, message: UNKNOWN }
+        : { kind: 'unknown', intentId, message: UNKNOWN_OUTCOME }
     case 'canceled':
       return { kind: 'declined', intentId, code: 'canceled', message: 'This payment was canceled.' }
     case 'requires_payment_method':
@@ -55,7 +55,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
       return { kind: 'declined', intentId, message: wordsOf(error), ...(error ? { code: reason(error) } : {}) }
     }
     default:
-      return { kind: 'unknown', intentId, message: UNKNOWN }
+      return { kind: 'unknown', intentId, message: UNKNOWN_OUTCOME }
   }
 }
 

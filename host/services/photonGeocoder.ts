@@ -1,5 +1,5 @@
 import { SERVICE_AREA } from '../../domain/places/serviceArea.ts'
-import { MAX_PLACES, type Geocoder, type PlacesAsked, type PlacesFound } from './geocoder.ts'
+import { MAX_PLACES, type Geocoder, type PlaceQuery, type PlaceResult } from './geocoder.ts'
 import { placesOf } from './photonAnswer.ts'
 
 export interface PhotonOptions {
@@ -12,7 +12,7 @@ export interface PhotonOptions {
 const MAX_ANSWER_BYTES = 256 * 1024
 const BOX = [SERVICE_AREA.west, SERVICE_AREA.south, SERVICE_AREA.east, SERVICE_AREA.north].join(',')
 
-const refused = (message: string): PlacesFound => ({ ok: false, message })
+const refused = (message: string): PlaceResult => ({ ok: false, message })
 
 /**
  * Any Photon-compatible server. What the customer typed is never more than the value of `q`; the address asked is the
@@ -20,7 +20,7 @@ const refused = (message: string): PlacesFound => ({ ok: false, message })
  */
 export function photonGeocoder(url: string, { timeout = 2500, most = 20 }: PhotonOptions = {}): Geocoder {
   let running = 0
-  const search = async (asked: PlacesAsked): Promise<PlacesFound> => {
+  const search = async (asked: PlaceQuery): Promise<PlaceResult> => {
     if (running >= most) return refused('too many searches at once')
     running += 1
     try {
@@ -45,7 +45,7 @@ export function photonGeocoder(url: string, { timeout = 2500, most = 20 }: Photo
 }
 
 /** Only what Photon has always known: it refuses what it does not know. */
-function addressOf(base: string, { text, near }: PlacesAsked): URL {
+function addressOf(base: string, { text, near }: PlaceQuery): URL {
   const url = new URL(`${base.replace(/\/+$/, '')}/api`)
   url.searchParams.set('q', text)
   url.searchParams.set('limit', String(MAX_PLACES * 2))

@@ -1,11 +1,11 @@
 import type { Call } from '../../contract/call.ts'
 import { bindingOf, isSame, readToken } from './token.ts'
-import { isLive } from '../store/sessions.ts'
+import { isSessionLive } from '../store/sessions.ts'
 import type { Db } from '../store/database/database.ts'
 import { NO_SESSION, refused, sessionFor, type Credentials, type Refused, type Session } from '../context/context.ts'
 
 /** A change is asked for by a script of our own page, never by a link, a form, a preload or another site (D-07). */
-export function unwantedRequest(call: Call, request: Request): Refused | undefined {
+export function requestFault(call: Call, request: Request): Refused | undefined {
   const method = request.method === 'HEAD' && call.does === 'read' ? 'GET' : request.method
   if (method !== call.method) return refused('This call does not know that method.', { httpStatus: 405 })
   if (call.does === 'read') return undefined
@@ -36,7 +36,7 @@ export function sessionOf(
 
 /** A member's token opens nothing any more once its session was signed out of; a guest's is good until it expires. */
 export async function hasSessionEnded({ member, device }: Session, db: Db, now: Date): Promise<boolean> {
-  return member !== undefined && !(await isLive(db, device, member, now))
+  return member !== undefined && !(await isSessionLive(db, device, member, now))
 }
 
 export const sessionEnded = refused('Your session has ended. Please reload the page.', { httpStatus: 401 })

@@ -20,7 +20,7 @@ export function knownDevice(member: string, { credentials, settings }: Known): s
 }
 
 /** What the device's cookie holds once it has signed in to the member's account. */
-export function rememberedDevice(member: string, { credentials, settings }: Known): string {
+export function deviceCookieValue(member: string, { credentials, settings }: Known): string {
   const [device = randomBytes(18).toString('base64url'), ...marks] = credentials.device?.split('.') ?? []
   const own = markOf(device, member, settings.tokenKey)
   return [device, own, ...marks.filter((mark) => mark !== own)].slice(0, MAX_KNOWN_MEMBERS + 1).join('.')

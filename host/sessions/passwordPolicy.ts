@@ -21,7 +21,7 @@ export async function passwordPolicyFault(password: string, words: readonly stri
 }
 
 /** What is known of the owner of a password. */
-export const ownWords = ({
+export const ownerWords = ({
   name,
   lastname,
   email,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Limit, Window } from '../store/rateLimits.ts'
+import type { RateLimit, RateWindow } from '../store/rateLimits.ts'
 import type { Context } from '../context/context.ts'
 import { networkOf } from '../context/networkAddress.ts'
 
@@ -9,9 +9,9 @@ export const hashSubject = (subject: string, { settings }: Pick<Context, 'settin
 
 export const rateLimitsOf = (
   subjects: readonly string[],
-  windows: readonly Window[],
+  windows: readonly RateWindow[],
   context: Pick<Context, 'settings'>,
-): Limit[] => subjects.map((subject) => ({ subject: hashSubject(subject, context), windows }))
+): RateLimit[] => subjects.map((subject) => ({ subject: hashSubject(subject, context), windows }))
 
 /** The asker's network address as a subject; none when it is not known. */
 export const networkSubject = ({ address }: Pick<Context, 'address'>, what: string): string[] =>

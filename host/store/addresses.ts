@@ -6,13 +6,13 @@ import type { AddressTable } from './schema.ts'
 export type AddressFields = Omit<Address, 'hash'>
 
 /** The member's address book, the oldest first. */
-export async function addressesOf(db: Db, member: string): Promise<Address[]> {
+export async function listAddresses(db: Db, member: string): Promise<Address[]> {
   const rows = await db.selectFrom('addresses').selectAll().where('member', '=', member).orderBy('id').execute()
   return rows.map(addressOf)
 }
 
 /** What came with this key before, perhaps long ago. */
-export async function addressOfKey(db: Db, member: string, key: string): Promise<Address | undefined> {
+export async function findAddressByKey(db: Db, member: string, key: string): Promise<Address | undefined> {
   const row = await db
     .selectFrom('addresses')
     .selectAll()

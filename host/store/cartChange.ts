@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeptAnswer } from './idempotencyKeys.ts'
+import type { SavedAnswer } from './idempotencyKeys.ts'
 import type { StoredCart } from './carts.ts'
 import type { Db } from './database/database.ts'
 import type { StoredLines } from './schema.ts'
@@ -14,7 +14,7 @@ export interface FoundCart extends StoredCart {
   /** Tells whether the cart is still this one. */
   mark: string
   /** What this key was answered before. */
-  first: KeptAnswer | undefined
+  first: SavedAnswer | undefined
 }
 
 interface FoundRow {
@@ -43,17 +43,17 @@ export async function findCart(db: Db, session: string, key: string | null): Pro
   }
 }
 
-export interface Kept {
+export interface CartWrite {
   session: string
   now: Date
   /** The cart after the change, unless it stays as it is. */
   cart?: { before: string; lines: StoredLines; catalogue: number }
   /** The answer to give to a repeat. */
-  first?: KeptAnswer & { key: string }
+  first?: SavedAnswer & { key: string }
 }
 
 /** Keeps cart and answer, both or neither. False: somebody was faster, and nothing was kept. */
-export async function keepChange(db: Db, { session, now, cart, first }: Kept): Promise<boolean> {
+export async function saveCartChange(db: Db, { session, now, cart, first }: CartWrite): Promise<boolean> {
   if (!first) return !cart || (await rowsOf(db, updateOf(session, cart, now, sql`true`))) > 0
   const claim = sql`insert into first_answers (session, key, request, status, body, asked_at)
     values (${session}, ${first.key}, ${first.request}, ${first.status}, ${first.body}, ${now})
@@ -74,7 +74,7 @@ export async function keepChange(db: Db, { session, now, cart, first }: Kept): P
 
 const updateOf = (
   session: string,
-  { before, lines, catalogue }: NonNullable<Kept['cart']>,
+  { before, lines, catalogue }: NonNullable<CartWrite['cart']>,
   now: Date,
   when: ReturnType<typeof sql>,
 ) =>

@@ -4,7 +4,7 @@ export type StoreSwitch = { store: string; pickup: boolean | null; delivery: boo
 /** The channel on which hosts hear that catalogue or switches changed. */
 export const CATALOGUE_CHANNEL = 'catalogue'
 
-export async function keepCatalogue(db: Db, document: unknown): Promise<number> {
+export async function saveCatalogue(db: Db, document: unknown): Promise<number> {
   const { version } = await db
     .insertInto('catalogues')
     .values({ document: jsonb(document) })
@@ -15,7 +15,7 @@ export async function keepCatalogue(db: Db, document: unknown): Promise<number> 
 }
 
 /** The newest version, when it is newer than `known`. */
-export async function newerCatalogue(
+export async function findNewerCatalogue(
   db: Db,
   known: number,
 ): Promise<{ version: number; document: unknown } | undefined> {
@@ -28,7 +28,7 @@ export async function newerCatalogue(
     .executeTakeFirst()
 }
 
-export async function storeSwitches(db: Db): Promise<StoreSwitch[]> {
+export async function listStoreSwitches(db: Db): Promise<StoreSwitch[]> {
   return await db.selectFrom('store_switches').select(['store', 'pickup', 'delivery']).execute()
 }
 

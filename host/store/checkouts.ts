@@ -5,7 +5,7 @@ import type { CheckoutTable } from './schema.ts'
 export type Checkout = Omit<CheckoutTable, 'created_at' | 'spent'>
 
 /** Opens a checkout; false when the session has another one open by now. */
-export async function keepCheckout(db: Db, { document, ...checkout }: Checkout, now: Date): Promise<boolean> {
+export async function insertCheckout(db: Db, { document, ...checkout }: Checkout, now: Date): Promise<boolean> {
   const kept = await db
     .insertInto('checkouts')
     .values({ ...checkout, document: jsonb(document), created_at: now })
@@ -21,7 +21,7 @@ const KEPT_DAYS = 30
 const KEPT_WITH_PAYMENT_DAYS = 180
 
 /** Forgets, with what the customer typed, checkouts that became no order: after 30 days, after 180 where a payment was tried. */
-export async function forgetOldCheckouts(db: Db, now: Date): Promise<void> {
+export async function deleteOldCheckouts(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await sql`
     with old as (
@@ -37,7 +37,7 @@ export async function forgetOldCheckouts(db: Db, now: Date): Promise<void> {
 }
 
 /** Ends an open checkout for another one; false when it is not open any more or money may be moving for it. */
-export async function supersede(db: Db, hash: string): Promise<boolean> {
+export async function supersedeCheckout(db: Db, hash: string): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
     // Held first: a payment that begins at this moment is seen by the next statement, not by the same one.
     const held = await transaction

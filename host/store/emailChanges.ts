@@ -3,18 +3,18 @@ import type { Db } from './database/database.ts'
 import type { EmailChangeTable } from './schema.ts'
 
 /** For so long the email of before can be had back, and nobody else's account gets it. */
-export const HELD_HOURS = 72
+export const EMAIL_UNDO_HOURS = 72
 
-const heldSince = (now: Date) => new Date(now.getTime() - HELD_HOURS * 3_600_000)
+const heldSince = (now: Date) => new Date(now.getTime() - EMAIL_UNDO_HOURS * 3_600_000)
 
 /** Whether a member other than `member` may have this email back. */
-export const isHeldBack = (email: string, now: Date, member = ''): RawBuilder<boolean> => sql<boolean>`exists (
+export const isEmailReserved = (email: string, now: Date, member = ''): RawBuilder<boolean> => sql<boolean>`exists (
   select from email_changes where lower(email_changes.email) = lower(${email})
     and email_changes.changed_at > ${heldSince(now)} and email_changes.member <> ${member})`
 
 /** Whether the email is another account's, or may be had back by one. */
-export async function isTaken(db: Db, email: string, member: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`select 1 where ${isHeldBack(email, now, member)}
+export async function isEmailTaken(db: Db, email: string, member: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 where ${isEmailReserved(email, now, member)}
     or exists (select from members where lower(members.email) = lower(${email}) and members.hash <> ${member})`.execute(
     db,
   )
@@ -26,7 +26,7 @@ export async function isTaken(db: Db, email: string, member: string, now: Date):
  * or was faster.
  */
 export async function changeEmail(db: Db, member: string, email: string, now: Date): Promise<boolean> {
-  if (await isTaken(db, email, member, now)) return false
+  if (await isEmailTaken(db, email, member, now)) return false
   await sql`savepoint email`.execute(db)
   try {
     await db.updateTable('members').set({ email, new_email: null }).where('hash', '=', member).execute()
@@ -42,13 +42,13 @@ const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
 /** Keeps the email of before; answers by what id it is had back. */
-export async function keepEmailChange(db: Db, member: string, email: string, now: Date): Promise<number> {
+export async function saveEmailChange(db: Db, member: string, email: string, now: Date): Promise<number> {
   const row = { member, email, changed_at: now }
   return (await db.insertInto('email_changes').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** The change of this id, unless it is too old or was taken back. */
-export async function emailChangeOf(
+export async function findEmailChange(
   db: Db,
   id: number,
   now: Date,
@@ -63,10 +63,10 @@ export async function emailChangeOf(
 }
 
 /** Taken back is this change and what came after it: nobody who got the account by it has another way back in. */
-export async function forgetEmailChanges(db: Db, member: string, fromId: number): Promise<void> {
+export async function deleteEmailChanges(db: Db, member: string, fromId: number): Promise<void> {
   await db.deleteFrom('email_changes').where('member', '=', member).where('id', '>=', fromId).execute()
 }
 
-export async function forgetOldEmailChanges(db: Db, now: Date): Promise<void> {
+export async function deleteOldEmailChanges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('email_changes').where('changed_at', '<', heldSince(now)).execute()
 }

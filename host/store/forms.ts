@@ -3,26 +3,26 @@ import { jsonb, type Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
 import type { FormTable } from './schema.ts'
 
-export const MAX_PER_HOUR = 20
+export const MAX_FORMS_PER_HOUR = 20
 
 const HOUR_MS = 3_600_000
 
 /** Seconds until this session may hand in another form; 0 now. */
-export async function formWait(db: Db, session: string, now: Date): Promise<number> {
+export async function secondsUntilNextForm(db: Db, session: string, now: Date): Promise<number> {
   const oldest = await db
     .selectFrom('forms')
     .select('created_at')
     .where('session', '=', session)
     .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
     .orderBy('created_at', 'desc')
-    .offset(MAX_PER_HOUR - 1)
+    .offset(MAX_FORMS_PER_HOUR - 1)
     .limit(1)
     .executeTakeFirst()
   return oldest ? Math.ceil((oldest.created_at.getTime() + HOUR_MS - now.getTime()) / 1000) : 0
 }
 
 /** Keeps the form with the mail that tells of it, both once for each key. */
-export async function keepForm(db: Db, form: Omit<FormTable, 'id'>, mail: OutgoingMessage | undefined): Promise<void> {
+export async function saveForm(db: Db, form: Omit<FormTable, 'id'>, mail: OutgoingMessage | undefined): Promise<void> {
   const { session, key, call, data, created_at: now } = form
   const kept = sql`insert into forms (session, key, call, data, created_at)
     values (${session}, ${key}, ${call}, ${jsonb(data)}, ${now}) on conflict do nothing returning id`

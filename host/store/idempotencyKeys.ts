@@ -3,9 +3,9 @@ import type { Db } from './database/database.ts'
 import type { IdempotencyKeyTable } from './schema.ts'
 
 /** Without status and body while it is carried out. */
-export type KeptAnswer = Pick<IdempotencyKeyTable, 'request' | 'status' | 'body'>
+export type SavedAnswer = Pick<IdempotencyKeyTable, 'request' | 'status' | 'body'>
 
-export const KEPT_HOURS = 96
+export const ANSWER_HOURS = 96
 
 /**
  * Claims the key. Inside the change's own transaction a repeat at the same time waits here until that one ends.
@@ -17,7 +17,7 @@ export async function claimKey(
   key: string,
   request: string,
   now: Date,
-): Promise<KeptAnswer | undefined> {
+): Promise<SavedAnswer | undefined> {
   const claimed = await db
     .insertInto('first_answers')
     .values({ session, key, request, asked_at: now })
@@ -27,7 +27,7 @@ export async function claimKey(
   return claimed ? undefined : await answerTo(db, session, key).executeTakeFirstOrThrow()
 }
 
-export async function findAnswer(db: Db, session: string, key: string): Promise<KeptAnswer | undefined> {
+export async function findAnswer(db: Db, session: string, key: string): Promise<SavedAnswer | undefined> {
   return await answerTo(db, session, key).executeTakeFirst()
 }
 
@@ -39,7 +39,7 @@ function answerTo(db: Db, session: string, key: string) {
     .where('key', '=', key)
 }
 
-export async function keepAnswer(
+export async function saveAnswer(
   db: Db,
   session: string,
   key: string,
@@ -53,7 +53,7 @@ export async function releaseKey(db: Db, session: string, key: string): Promise<
 }
 
 export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000)
+  const before = new Date(now.getTime() - ANSWER_HOURS * 3_600_000)
   await db.deleteFrom('first_answers').where('asked_at', '<', before).execute()
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-import { isHeldBack } from './emailChanges.ts'
+import { isEmailReserved } from './emailChanges.ts'
 
 export interface Member {
   hash: string
@@ -25,13 +25,13 @@ const MEMBER = sql`hash, name, lastname, email, new_email as "newEmail", phone, 
     as "phoneVerified"`
 
 /** Keeps a new member with an empty cart; false when the email has an account already, or may be had back by one. */
-export async function keepMember(db: Db, member: NewMember): Promise<boolean> {
+export async function insertMember(db: Db, member: NewMember): Promise<boolean> {
   const { hash, name, lastname, email, phone, mailing, passwordHash, createdAt } = member
   const { rows } = await sql`
     with member as (
       insert into members (hash, name, lastname, email, phone, mailing, password_hash, created_at)
       select ${hash}, ${name}, ${lastname}, ${email}, ${phone}, ${mailing}::boolean, ${passwordHash}, ${createdAt}::timestamptz
-      where not ${isHeldBack(email, createdAt)}
+      where not ${isEmailReserved(email, createdAt)}
       on conflict do nothing returning hash
     ) insert into carts (session, document, changed_at)
       select hash, '{"storeHash":"","lines":[]}'::jsonb, ${createdAt}::timestamptz from member returning session`.execute(
@@ -40,12 +40,12 @@ export async function keepMember(db: Db, member: NewMember): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function memberOf(db: Db, hash: string): Promise<Member | undefined> {
+export async function findMember(db: Db, hash: string): Promise<Member | undefined> {
   const { rows } = await sql<Member>`select ${MEMBER} from members where hash = ${hash}`.execute(db)
   return rows[0]
 }
 
-export async function memberWithEmail(db: Db, email: string): Promise<Member | undefined> {
+export async function findMemberByEmail(db: Db, email: string): Promise<Member | undefined> {
   const { rows } = await sql<Member>`select ${MEMBER} from members where lower(email) = lower(${email})`.execute(db)
   return rows[0]
 }
@@ -60,7 +60,7 @@ export async function changeMember(
 }
 
 /** An email that is to be confirmed; null when none is. */
-export async function askForEmail(db: Db, hash: string, email: string | null): Promise<void> {
+export async function setPendingEmail(db: Db, hash: string, email: string | null): Promise<void> {
   await db.updateTable('members').set({ new_email: email }).where('hash', '=', hash).execute()
 }
 

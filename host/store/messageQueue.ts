@@ -48,7 +48,7 @@ export async function expireOldMessages(db: Db, kind: OutgoingMessage['kind'], n
 }
 
 /** The provider has it. A code is not kept where it could be read. */
-export async function keepSent(db: Db, id: number, now: Date): Promise<void> {
+export async function markMessageSent(db: Db, id: number, now: Date): Promise<void> {
   await sql`
     update outbox set sent_at = ${now}, code = null,
       body = case when code is null then body else '' end, html = case when code is null then html end
@@ -70,7 +70,7 @@ export async function failMessage(db: Db, id: number, now: Date): Promise<void> 
 const DAY = 86_400
 
 /** Codes go after a day, and after a month everything that customers were sent. */
-export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
+export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   await sql`delete from outbox
     where created_at < ${later(now, -30 * DAY)} or (code is not null and created_at < ${later(now, -DAY)})`.execute(db)
 }

@@ -17,7 +17,7 @@ export interface PastOrder {
 const MOST_ORDERS = 200
 
 /** The member's orders, the newest first. */
-export async function historyOf(db: Db, member: string): Promise<PastOrder[]> {
+export async function listOrderHistory(db: Db, member: string): Promise<PastOrder[]> {
   const { rows } = await sql<PastOrder>`
     select hash, number::text as number, document->>'placedAt' as "placedAt", total,
       (document->'points')::integer as points, status,
@@ -27,7 +27,7 @@ export async function historyOf(db: Db, member: string): Promise<PastOrder[]> {
 }
 
 /** One of the member's orders, with the lines that it was made from. */
-export async function pastOrder(
+export async function findPastOrder(
   db: Db,
   member: string,
   hash: string,
@@ -41,7 +41,7 @@ export async function pastOrder(
 }
 
 /** Moves an order along; false when there is none of this number. */
-export async function moveOrder(db: Db, number: number, status: number): Promise<boolean> {
+export async function setOrderStatus(db: Db, number: number, status: number): Promise<boolean> {
   const moved = await db
     .updateTable('orders')
     .set({ status })
@@ -52,6 +52,6 @@ export async function moveOrder(db: Db, number: number, status: number): Promise
 }
 
 /** Ends what was placed before then and nobody has moved since. */
-export async function finishOrders(db: Db, before: Date): Promise<void> {
+export async function finishOldOrders(db: Db, before: Date): Promise<void> {
   await db.updateTable('orders').set({ status: 2 }).where('status', '=', 1).where('placed_at', '<', before).execute()
 }

@@ -16,7 +16,7 @@ export async function latestMessages(db: Db, most: number, to?: string) {
   return await some.orderBy('id', 'desc').limit(most).execute()
 }
 
-export async function keepMessage(db: Db, message: OutgoingMessage, now: Date): Promise<void> {
+export async function queueMessage(db: Db, message: OutgoingMessage, now: Date): Promise<void> {
   const { kind, to, subject = null, text, html = null, code = null } = message
   const row = { kind, recipient: to, subject, body: text, html, code, created_at: now, sent_at: null }
   await db.insertInto('outbox').values(row).execute()

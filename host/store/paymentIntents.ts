@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-import { keepAnswer } from './idempotencyKeys.ts'
+import { saveAnswer } from './idempotencyKeys.ts'
 
 /**
  * The keys under which orders are paid. Each stands among the first answers: without an answer while it is carried out, with
@@ -12,31 +12,31 @@ import { keepAnswer } from './idempotencyKeys.ts'
 export const VOIDED = 'fenced'
 
 /** A key of a session, and the checkout that it was to pay. */
-export interface Paying {
+export interface PaymentKey {
   session: string
   key: string
   checkout: string
 }
 
 /** Holds the checkout; no payment begins under this key any more. */
-export async function retireKey(db: Db, { session, key, checkout }: Paying): Promise<void> {
+export async function retireKey(db: Db, { session, key, checkout }: PaymentKey): Promise<void> {
   await sql`update checkouts set spent = array_append(array_remove(spent, ${key}::text), ${key}::text)
     where hash = ${checkout} and session = ${session}`.execute(db)
 }
 
 /** Keeps why a key ended without an order; what is asked with it again is answered the same and charges nothing. */
-export async function keepRefusal(db: Db, paying: Paying, answer: { status: number; body: string }): Promise<void> {
+export async function saveRefusal(db: Db, paying: PaymentKey, answer: { status: number; body: string }): Promise<void> {
   await retireKey(db, paying)
-  await keepAnswer(db, paying.session, paying.key, answer)
+  await saveAnswer(db, paying.session, paying.key, answer)
 }
 
-class Unfenced extends Error {}
+class CannotVoid extends Error {}
 
 /**
  * Fences a key, so that it can never be carried out, on whatever host and however late it comes. False when it was answered or
  * money may be moving for its checkout: then nothing has changed.
  */
-export async function voidIntent(db: Db, paying: Paying, now: Date): Promise<boolean> {
+export async function voidIntent(db: Db, paying: PaymentKey, now: Date): Promise<boolean> {
   const { session, key, checkout } = paying
   try {
     return await db.transaction().execute(async (transaction) => {
@@ -49,7 +49,7 @@ export async function voidIntent(db: Db, paying: Paying, now: Date): Promise<boo
         .where('state', 'in', ['pending', 'action', 'paid'])
         .executeTakeFirst()
       const placed = await transaction.selectFrom('orders').select('hash').where('checkout', '=', checkout).executeTakeFirst() // oxfmt-ignore
-      if (moving || placed) throw new Unfenced()
+      if (moving || placed) throw new CannotVoid()
       const fenced = await transaction
         .insertInto('first_answers')
         .values({ session, key, request: VOIDED, asked_at: now })
@@ -61,11 +61,11 @@ export async function voidIntent(db: Db, paying: Paying, now: Date): Promise<boo
         )
         .returning('key')
         .executeTakeFirst()
-      if (!fenced) throw new Unfenced()
+      if (!fenced) throw new CannotVoid()
       return true
     })
   } catch (error) {
-    if (error instanceof Unfenced) return false
+    if (error instanceof CannotVoid) return false
     throw error
   }
 }

@@ -7,12 +7,12 @@ export type Payment = Omit<PaymentTable, 'card' | 'key'>
 const columns = ['checkout', 'state', 'intent', 'amount', 'leased_until', 'begun_at', 'changed_at'] as const
 
 /** Nobody asks. */
-export const FREE = new Date(0)
+export const NO_LEASE = new Date(0)
 
 /** How long a host that said nothing more is believed to be asking. */
-export const LEASE_SECONDS = 8
+export const PAYMENT_LEASE_SECONDS = 8
 
-export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_SECONDS * 1000)
+export const leaseFrom = (now: Date): Date => new Date(now.getTime() + PAYMENT_LEASE_SECONDS * 1000)
 
 /** Whether money may have moved, or still may. */
 export const isUnsettled = (payment: Payment | undefined): payment is Payment =>
@@ -22,7 +22,7 @@ export const isUnsettled = (payment: Payment | undefined): payment is Payment =>
  * Written before the provider is asked, so that no charge is ever forgotten. False when the checkout is no longer open, when
  * its key is spent, or when another host is asking about it. The checkout is held: nobody fences the key meanwhile.
  */
-export async function beginPayment(
+export async function recordPendingPayment(
   db: Db,
   { checkout, amount, key }: { checkout: string; amount: number; key: string | null },
   now: Date,
@@ -56,7 +56,7 @@ export async function takeLease(db: Db, { checkout, leased_until, state }: Payme
 }
 
 /** Goes on asking. */
-export async function prolongLease(db: Db, checkout: string, now: Date): Promise<void> {
+export async function renewLease(db: Db, checkout: string, now: Date): Promise<void> {
   await db
     .updateTable('payments')
     .set({ leased_until: leaseFrom(now) })
@@ -68,7 +68,7 @@ export async function prolongLease(db: Db, checkout: string, now: Date): Promise
 /**
  * What became of it other than paid; the asking is over. False when it was paid or given back: no later word changes that.
  */
-export async function keepPaymentState(
+export async function savePaymentState(
   db: Db,
   checkout: string,
   change: { state: Exclude<PaymentTable['state'], 'paid'>; intent?: string | null },
@@ -78,7 +78,7 @@ export async function keepPaymentState(
     .updateTable('payments')
     .set({
       ...change,
-      leased_until: FREE,
+      leased_until: NO_LEASE,
       changed_at: sql<Date>`case when state = ${change.state} then changed_at else ${now}::timestamptz end`,
     })
     .where('checkout', '=', checkout)
@@ -92,7 +92,7 @@ export async function keepPaymentState(
  * Ends the checkout of a payment that is to be given back, and keeps the payment among the unsettled ones until it is: the
  * completer goes on where this host ends. False when the checkout was placed meanwhile, and nothing has changed.
  */
-export async function beginRefund(db: Db, checkout: string, intent: string, now: Date): Promise<boolean> {
+export async function startRefund(db: Db, checkout: string, intent: string, now: Date): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
     const held = await transaction
       .selectFrom('checkouts')
@@ -118,7 +118,7 @@ export async function beginRefund(db: Db, checkout: string, intent: string, now:
 }
 
 /** Takes the payments nobody asks about, for this host to ask. */
-export async function leaseUnsettled(db: Db, now: Date, most: number): Promise<Payment[]> {
+export async function leaseUnsettledPayments(db: Db, now: Date, most: number): Promise<Payment[]> {
   const free = db
     .selectFrom('payments')
     .select('checkout')

@@ -12,7 +12,11 @@ export interface OrderPoints {
  * Books what an order spends and earns, ledger and balance in one statement; false, and nothing booked, when the member does
  * not have what it spends. What it earns pays for later orders only.
  */
-export async function bookOrder(db: Db, { member, order, earned, spent }: OrderPoints, now: Date): Promise<boolean> {
+export async function bookOrderPoints(
+  db: Db,
+  { member, order, earned, spent }: OrderPoints,
+  now: Date,
+): Promise<boolean> {
   if (earned === 0 && spent === 0) return true
   const { rows } = await sql`
     with changed as (
@@ -29,7 +33,7 @@ export async function bookOrder(db: Db, { member, order, earned, spent }: OrderP
 }
 
 /** Makes a guest's order a member's, with the points that it earns; nothing when it is older or somebody's already. */
-export async function claimOrder(
+export async function claimGuestOrder(
   db: Db,
   { order, member, placedAfter }: { order: string; member: string; placedAfter: Date },
   now: Date,

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 /** At most so often in so many seconds. */
-export type Window = readonly [most: number, seconds: number]
+export type RateWindow = readonly [most: number, seconds: number]
 
-export interface Limit {
+export interface RateLimit {
   subject: string
-  windows: readonly Window[]
+  windows: readonly RateWindow[]
 }
 
 /**
  * Counts one more against every limit, in one statement that holds over all hosts of a database, and answers 0; or, when
  * one of them is used up, counts none and answers the seconds until it is not. Who is refused writes nothing.
  */
-export async function consume(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
-  const wait = await waitOf(db, limits, now)
+export async function consume(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
+  const wait = await secondsUntilAllowed(db, limits, now)
   if (wait > 0) return wait
   // In one order, so that two who count against the same do not wait for each other.
   const sorted = limits.toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
@@ -36,7 +36,7 @@ export async function consume(db: Db, limits: readonly Limit[], now: Date): Prom
   const subjects = taken.map(({ subject }) => subject)
   await refund(db, subjects, now)
   const full = limits.filter(({ subject }) => !subjects.includes(subject))
-  return Math.max(1, await waitOf(db, full, now))
+  return Math.max(1, await secondsUntilAllowed(db, full, now))
 }
 
 /** What was counted at this moment does not count, once. */
@@ -52,7 +52,7 @@ export async function reset(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('limits').where('subject', '=', subject).execute()
 }
 
-export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
+export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('limits').where('kept_until', '<', now).execute()
 }
 
@@ -62,7 +62,7 @@ const timesSince = (time: Date) =>
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 /** The seconds until one more would be let through, counting none: in every window the oldest of the last `most` leaves it. */
-export async function waitOf(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
+export async function secondsUntilAllowed(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
   const subjects = limits.map(({ subject }) => subject)
   const rows = await db.selectFrom('limits').select(['subject', 'times']).where('subject', 'in', subjects).execute()
   const waits = limits.flatMap(({ subject, windows }) => {

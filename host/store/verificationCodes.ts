@@ -20,17 +20,17 @@ const PROVED_SECONDS = 600
 
 const HOUR = 3600
 
-export interface Asked {
+export interface CodeOwner {
   owner: string
   /** Without it the latest code counts, whatever it was sent to. */
   target?: string
 }
 
 /** The code and the message that carries it, together; a code that nobody is told is kept all the same. */
-export async function keepCode(
+export async function saveCode(
   db: Db,
   { purpose }: CodeKind,
-  asked: Required<Asked>,
+  asked: Required<CodeOwner>,
   code: string,
   message: OutgoingMessage | undefined,
   now: Date,
@@ -46,7 +46,7 @@ export async function keepCode(
     where ${message !== undefined}`.execute(db)
 }
 
-export type Tried =
+export type CodeAttempt =
   /** `target` is what the latest code was sent to, if there is one. */
   { kind: 'none' | 'expired' | 'exhausted'; target?: string } | ({ kind: 'tried' } & TriedCode)
 
@@ -61,7 +61,7 @@ export interface TriedCode {
  * Counts a try against the latest code, before it is looked at: parallel guesses are counted one by one. Where none is left
  * to count, nothing is written.
  */
-export async function tryCode(db: Db, kind: CodeKind, asked: Asked, now: Date): Promise<Tried> {
+export async function tryCode(db: Db, kind: CodeKind, asked: CodeOwner, now: Date): Promise<CodeAttempt> {
   const sentTo = asked.target === undefined ? sql`true` : sql`target = ${asked.target}`
   const { rows } = await sql<TriedCode & { used: boolean; fresh: boolean; looked: boolean }>`
     with latest as (
@@ -83,7 +83,7 @@ export async function tryCode(db: Db, kind: CodeKind, asked: Asked, now: Date): 
 }
 
 /** For how many seconds the latest code can still be typed in; 0 when another one is needed. */
-export async function secondsLeft(db: Db, kind: CodeKind, asked: Required<Asked>, now: Date): Promise<number> {
+export async function secondsLeft(db: Db, kind: CodeKind, asked: Required<CodeOwner>, now: Date): Promise<number> {
   const latest = await db
     .selectFrom('codes')
     .select(['sent_at', 'used_at', 'tries'])
@@ -108,7 +108,7 @@ export async function spendCode(db: Db, id: number, now: Date): Promise<boolean>
   return rows.length > 0
 }
 
-export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
+export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('codes')
     .where('sent_at', '<', new Date(now.getTime() - 24 * HOUR * 1000))

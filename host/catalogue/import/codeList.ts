@@ -1,7 +1,7 @@
 import { fault, type Fault, type Path } from './faults.ts'
 
 /** What is wrong with a list of things that carry a code: one that occurs twice. */
-export const doubles = (list: readonly string[], path: Path, of: string, key?: string): Fault[] =>
+export const duplicateFaults = (list: readonly string[], path: Path, of: string, key?: string): Fault[] =>
   list.flatMap((one, index) =>
     list.indexOf(one) < index
       ? [fault([...path, index, ...(key === undefined ? [] : [key])], `is a second ${of} "${one}"`)]
@@ -9,7 +9,7 @@ export const doubles = (list: readonly string[], path: Path, of: string, key?: s
   )
 
 /** What is wrong with a list of codes that name something: one that names nothing, one named twice. */
-export const strangers = (
+export const unknownCodeFaults = (
   list: readonly string[] | undefined,
   known: { has(code: string): boolean },
   path: Path,
@@ -18,11 +18,11 @@ export const strangers = (
   ...(list ?? []).flatMap((one, index) =>
     known.has(one) ? [] : [fault([...path, index], `names the unknown ${of} "${one}"`)],
   ),
-  ...doubles(list ?? [], path, of),
+  ...duplicateFaults(list ?? [], path, of),
 ]
 
 /** The same for a single code. */
-export const stranger = (
+export const unknownCodeFault = (
   one: string | undefined,
   known: { has(code: string): boolean },
   path: Path,

@@ -27,17 +27,17 @@ export function pathText(path: readonly PropertyKey[]): string {
 
 /** One fault a problem; an unknown field is named by its own path. */
 export const faultsOf = (issues: readonly z.core.$ZodIssue[]): Fault[] =>
-  issues.flatMap((issue) => placesOf([issue]).map((place) => fault(place, issue.message)))
+  issues.flatMap((issue) => issuePaths([issue]).map((place) => fault(place, issue.message)))
 
 /** Where the problems are. */
-export const placesOf = (issues: readonly z.core.$ZodIssue[]): Path[] =>
+export const issuePaths = (issues: readonly z.core.$ZodIssue[]): Path[] =>
   issues.flatMap((issue) => {
     const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
     return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path]
   })
 
 /** The fault with the code of the product, store or other entry that it is in. */
-export function named(one: Fault, json: unknown): Fault {
+export function withEntryCode(one: Fault, json: unknown): Fault {
   const [, list = '', index = ''] = /^(\w+)\[(\d+)\]/.exec(one.path) ?? []
   const entry = fieldOf(fieldOf(json, list), index)
   const code = fieldOf(entry, 'code') ?? fieldOf(entry, 'coupon_code')

@@ -1,10 +1,10 @@
 import { fault, type Fault, type Path } from './faults.ts'
 import type { CatalogueFile } from './file.ts'
-import { groupEntry, type Shared } from '../groups.ts'
+import { resolveGroup, type SharedEntries } from '../groups.ts'
 import { isUsedGroup, type GroupEntry, type OptionEntry, type ProductEntry } from './productFormat.ts'
 
 /** What is wrong with a group on a product. `user`: the mistake stands in something shared, and this product uses it. */
-export type RuleFault = Fault & { user?: string }
+export type RuleFault = Fault & { usedBy?: string }
 
 export const PRICES = ['price', 'extraPrice', 'includedExtraPrice', 'freePrice'] as const
 type PriceField = (typeof PRICES)[number]
@@ -12,17 +12,17 @@ type PriceField = (typeof PRICES)[number]
 /** What is wrong with a well-formed group on a product, size by size. */
 export function ruleFaults(
   file: CatalogueFile,
-  shared: Shared,
+  shared: SharedEntries,
   product: ProductEntry,
   group: GroupEntry,
   at: Path,
 ): RuleFault[] {
-  const entry = groupEntry(group, shared)
+  const entry = resolveGroup(group, shared)
   if (!entry) return []
   const { choice, min = 0, options } = entry
   const used = isUsedGroup(group) ? group : undefined
   const source: Path | undefined = used && ['optionGroups', indexOf(file.optionGroups, used.use)]
-  const atCause = (path: Path, message: string): RuleFault => ({ ...fault(path, message), user: product.code })
+  const atCause = (path: Path, message: string): RuleFault => ({ ...fault(path, message), usedBy: product.code })
   /** At the shared group, where the product left it as it is. */
   const where = (isLeft: boolean, message: string, ...steps: string[]): RuleFault =>
     source && isLeft ? atCause([...source, ...steps], message) : fault([...at, ...steps], message)
@@ -63,14 +63,14 @@ const indexOf = (list: readonly { code: string }[] = [], code: string | undefine
   list.findIndex((one) => one.code === code)
 
 /** A mistake in something shared is one fault, however many products use it. */
-export function toldOnce(faults: readonly RuleFault[]): Fault[] {
+export function mergeSharedFaults(faults: readonly RuleFault[]): Fault[] {
   const users = new Map<string, Set<string>>()
-  for (const { path, message, user } of faults) {
+  for (const { path, message, usedBy: user } of faults) {
     if (user === undefined) continue
     const key = `${path} ${message}`
     users.set(key, (users.get(key) ?? new Set()).add(user))
   }
-  return faults.flatMap(({ path, message, user }) => {
+  return faults.flatMap(({ path, message, usedBy: user }) => {
     if (user === undefined) return [{ path, message }]
     const key = `${path} ${message}`
     const [first, ...others] = users.get(key) ?? []

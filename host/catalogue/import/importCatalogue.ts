@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { named, type Fault } from './faults.ts'
+import { withEntryCode, type Fault } from './faults.ts'
 import type { CatalogueFile } from './file.ts'
 import { readCatalogue } from './format.ts'
-import { freeOfCharge, missingPictures } from './notices.ts'
+import { freeSizeWarnings, missingPictureFaults } from './notices.ts'
 import type { Db } from '../../store/database/database.ts'
-import { keepCatalogue } from '../../store/catalogues.ts'
+import { saveCatalogue } from '../../store/catalogues.ts'
 
 export type Imported =
   | {
@@ -25,14 +25,14 @@ export async function importCatalogue(db: Db, file: unknown, dataDir: string | u
   const reading = readCatalogue(file)
   if (!reading.ok) return { ok: false, errors: reading.errors }
   const { catalogue } = reading
-  const errors = missingPictures(catalogue, await photosIn(dataDir))
-  if (errors.length > 0) return { ok: false, errors: errors.map((one) => named(one, file)) }
-  const version = await db.transaction().execute((transaction) => keepCatalogue(transaction, file))
+  const errors = missingPictureFaults(catalogue, await photosIn(dataDir))
+  if (errors.length > 0) return { ok: false, errors: errors.map((one) => withEntryCode(one, file)) }
+  const version = await db.transaction().execute((transaction) => saveCatalogue(transaction, file))
   return {
     ok: true,
     version,
     counts: countsOf(catalogue),
-    warnings: freeOfCharge(catalogue).map((one) => named(one, file)),
+    warnings: freeSizeWarnings(catalogue).map((one) => withEntryCode(one, file)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { pathText, placesOf, type Path } from './faults.ts'
+import { pathText, issuePaths, type Path } from './faults.ts'
 import { catalogueFile, type CatalogueFile } from './file.ts'
 
 /** Tried in turn where something is ill-formed: a text that is a price and a code as well, an address, a number, a list, nothing. */
@@ -7,7 +7,7 @@ const STAND_INS = ['0', '/0', 0, [], undefined] as const
 const NAMED: readonly unknown[] = ['stores', 'categories', 'products', 'priceLists', 'optionGroups']
 const MAX_ROUNDS = 30
 
-export interface Completed {
+export interface CompletedFile {
   file: CatalogueFile
   /** Whether a fault of this file may come from what was put in. */
   isDoubtful(fault: { path: string; message: string }): boolean
@@ -17,7 +17,7 @@ export interface Completed {
  * The file with something well-formed in every ill-formed place, so that what its other parts name can be checked in the
  * same round. Undefined when too much is wrong.
  */
-export function completed(json: unknown): Completed | undefined {
+export function completeWithStandIns(json: unknown): CompletedFile | undefined {
   const copy: unknown = structuredClone(json)
   const tries = new Map<string, number>()
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -30,7 +30,7 @@ export function completed(json: unknown): Completed | undefined {
           /"\/?0"/.test(message) || places.some((place) => place.startsWith(path) || path.startsWith(place)),
       }
     }
-    for (const place of placesOf(result.error.issues)) {
+    for (const place of issuePaths(result.error.issues)) {
       let path: Path | undefined = place
       while (path && (tries.get(pathText(path)) ?? 0) >= STAND_INS.length) path = around(path)
       if (!path) return undefined

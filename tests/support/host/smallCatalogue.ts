@@ -1,4 +1,4 @@
-import { catalogueOf } from '../../../host/catalogue/build.ts'
+import { buildCatalogue } from '../../../host/catalogue/build.ts'
 import type { Catalogue } from '../../../host/catalogue/catalogue.ts'
 import { readCatalogue } from '../../../host/catalogue/import/format.ts'
 
@@ -177,5 +177,5 @@ export function catalogueWith(...changes: [path: string, value: unknown][]): Cat
   for (const [path, value] of changes) put(json, path, value)
   const reading = readCatalogue(json)
   if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
-  return catalogueOf(reading.catalogue, 7)
+  return buildCatalogue(reading.catalogue, 7)
 }
