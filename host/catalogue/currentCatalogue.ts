@@ -1,4 +1,4 @@
-import { buildCatalogue } from './build.ts'
+import { buildCatalogue } from './buildCatalogue.ts'
 import type { Catalogue } from './catalogue.ts'
 import { readShape } from './import/format.ts'
 import { CATALOGUE_CHANNEL, findNewerCatalogue, listStoreSwitches } from '../store/catalogues.ts'

@@ -7,8 +7,8 @@ import { savePlacedOrder, type OrderPlacement } from '../store/orders.ts'
 import { bookOrderPoints } from '../store/points.ts'
 import type { LockedCheckout } from '../store/checkoutState.ts'
 import { confirmationMail, confirmationSms } from '../messages/orderConfirmation.ts'
-import { buildOrder } from './placedOrder.ts'
-import type { StoredLines } from '../store/schema.ts'
+import { buildOrder } from './buildOrder.ts'
+import type { StoredLines } from '../store/schema/orderTables.ts'
 
 class PointsGone extends Error {}
 

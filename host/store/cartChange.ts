@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SavedAnswer } from './idempotencyKeys.ts'
 import type { StoredCart } from './carts.ts'
 import type { Db } from './database/database.ts'
-import type { StoredLines } from './schema.ts'
+import type { StoredLines } from './schema/orderTables.ts'
 
 /**
  * A change of the cart is one read and one write, each a single statement: what comes between is worked out in memory, and

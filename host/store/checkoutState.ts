@@ -3,7 +3,7 @@ import type { StoredCart } from './carts.ts'
 import type { Checkout } from './checkouts.ts'
 import type { Db } from './database/database.ts'
 import type { Payment } from './payments.ts'
-import type { StoredLines, PaymentTable } from './schema.ts'
+import type { StoredLines, PaymentTable } from './schema/orderTables.ts'
 
 /** Everything that stands at the till for a checkout, read at once: an order is made of few statements. */
 export interface CheckoutState {

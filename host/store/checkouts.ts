@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonb, type Db } from './database/database.ts'
-import type { CheckoutTable } from './schema.ts'
+import type { CheckoutTable } from './schema/orderTables.ts'
 
 export type Checkout = Omit<CheckoutTable, 'created_at' | 'spent'>
 

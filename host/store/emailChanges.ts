@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './database/database.ts'
-import type { EmailChangeTable } from './schema.ts'
+import type { EmailChangeTable } from './schema/accountTables.ts'
 
 /** For so long the email of before can be had back, and nobody else's account gets it. */
 export const EMAIL_UNDO_HOURS = 72

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonb, type Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
-import type { FormTable } from './schema.ts'
+import type { FormTable } from './schema/hostTables.ts'
 
 export const MAX_FORMS_PER_HOUR = 20
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-import type { IdempotencyKeyTable } from './schema.ts'
+import type { IdempotencyKeyTable } from './schema/hostTables.ts'
 
 /** Without status and body while it is carried out. */
 export type SavedAnswer = Pick<IdempotencyKeyTable, 'request' | 'status' | 'body'>

@@ -3,7 +3,7 @@ import type { Order } from '../../domain/order/order.ts'
 import { jsonb, type Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
 import { NO_LEASE } from './payments.ts'
-import type { StoredLines, OrderTable, PaidCard } from './schema.ts'
+import type { StoredLines, OrderTable, PaidCard } from './schema/orderTables.ts'
 /** The channel on which hosts hear the hash of an order that was placed or moved along. */
 export const ORDER_CHANNEL = 'orders'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-import type { PaymentTable } from './schema.ts'
+import type { PaymentTable } from './schema/orderTables.ts'
 
 export type Payment = Omit<PaymentTable, 'card' | 'key'>
 

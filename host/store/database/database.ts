@@ -7,7 +7,7 @@ import { migrate } from '../migrations/migrate.ts'
 import { listenOn } from './notifications.ts'
 import { PGliteDialect } from './pgliteDialect.ts'
 import { PreparedClient, type PreparedClientConfig } from './preparedClient.ts'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../schema/schema.ts'
 
 /** What answers and stores work on: the database, or the transaction they run in. */
 export type Db = Kysely<Schema>

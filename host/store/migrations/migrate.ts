@@ -1,5 +1,5 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../schema/schema.ts'
 import { migrations } from './migrations.ts'
 
 /** Runs what this database has not seen yet, each migration once; on PostgreSQL one host at a time. */

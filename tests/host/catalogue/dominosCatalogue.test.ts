@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildCatalogue } from '../../../host/catalogue/build.ts'
+import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
 import { readCatalogue } from '../../../host/catalogue/import/format.ts'
 import { forbiddenReason } from '../../../domain/catalogue/validateConfiguration.ts'
 import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'

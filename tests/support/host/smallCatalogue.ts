@@ -1,4 +1,4 @@
-import { buildCatalogue } from '../../../host/catalogue/build.ts'
+import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
 import type { Catalogue } from '../../../host/catalogue/catalogue.ts'
 import { readCatalogue } from '../../../host/catalogue/import/format.ts'
 
