@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Cart, Line } from '../../domain/cart/cart.ts'
 import { isBagItem } from './repriceCart.ts'
 
-/** Nobody guesses it: 144 bits. */
+/** 144 random bits. */
 export const newLineHash = () => randomBytes(18).toString('base64url')
 
-/** The line with this hash; for an item of a bag, the bag's container, which is edited in its place. */
+/** The line with this hash; for an item of a bag the bag's container, because a bag is edited as a whole. */
 export function findLineOrContainer(cart: Cart, hash: string): Line | undefined {
   const line = cart.lines.find((one) => one.hash === hash && !one.isPlaceholder)
   if (!line || !isBagItem(line)) return line

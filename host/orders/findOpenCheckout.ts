@@ -8,16 +8,16 @@ import { isUnsettled, takeLease, type Payment } from '../store/payments.ts'
 import type { CheckoutState } from '../store/checkoutState.ts'
 import { hashCart, checkOrder, hashRequest, type OrderInput } from './checkOrder.ts'
 
-export type OpenCheckoutResult =
+type OpenCheckoutResult =
   | { kind: 'open'; csh: string; amounts: Amounts }
-  /** Money may be moving for the checkout that this one would supersede: it has to be given up first. */
+  /** Money may be moving for the checkout that would be superseded. The caller has leased its payment and must cancel it first. */
   | { kind: 'unsettled'; payment: Payment }
-  /** Another host is asking about that money. */
+  /** Another host is asking about that payment. */
   | { kind: 'busy' }
-  /** Somebody was faster: look again. */
+  /** Another call changed the checkout meanwhile. */
   | { kind: 'again' }
 
-/** The session's checkout for this order: the open one when it is the same, else a new one in its place (D-06). */
+/** The session's open checkout when it is for the same order, else a new one that supersedes it (D-06). */
 export async function findOpenCheckout(
   input: OrderInput,
   cart: Cart,
@@ -26,9 +26,9 @@ export async function findOpenCheckout(
   member?: Member,
 ): Promise<OpenCheckoutResult> {
   const request = hashRequest(input)
-  const mark = hashCart(cart)
+  const cartHash = hashCart(cart)
   const document = checkOrder(input, cart, { catalogue, now }, member)
-  const isSame = open?.checkout.request === request && open.checkout.cart === mark
+  const isSame = open?.checkout.request === request && open.checkout.cart === cartHash
   if (open && isSame && open.checkout.document.points === document.points)
     return { kind: 'open', csh: open.checkout.hash, amounts: open.checkout.document.amounts }
   if (open && isUnsettled(open.payment)) {
@@ -38,7 +38,7 @@ export async function findOpenCheckout(
   }
   if (open && !(await supersedeCheckout(db, open.checkout.hash))) return { kind: 'again' }
   const hash = randomBytes(18).toString('base64url')
-  const checkout = { hash, session: session.hash, state: 'open' as const, request, cart: mark, document }
+  const checkout = { hash, session: session.hash, state: 'open' as const, request, cart: cartHash, document }
   return (await insertCheckout(db, checkout, now))
     ? { kind: 'open', csh: hash, amounts: document.amounts }
     : { kind: 'again' }

@@ -1,7 +1,8 @@
 import { jsonb, notify, type Db } from './database/database.ts'
-export type StoreSwitch = { store: string; pickup: boolean | null; delivery: boolean | null }
 
-/** The channel on which hosts hear that catalogue or switches changed. */
+type StoreSwitch = { store: string; pickup: boolean | null; delivery: boolean | null }
+
+/** Hosts are notified on this channel when the catalogue or a switch changes. */
 export const CATALOGUE_CHANNEL = 'catalogue'
 
 export async function saveCatalogue(db: Db, document: unknown): Promise<number> {
@@ -14,7 +15,6 @@ export async function saveCatalogue(db: Db, document: unknown): Promise<number> 
   return version
 }
 
-/** The newest version, when it is newer than `known`. */
 export async function findNewerCatalogue(
   db: Db,
   known: number,
@@ -32,7 +32,6 @@ export async function listStoreSwitches(db: Db): Promise<StoreSwitch[]> {
   return await db.selectFrom('store_switches').select(['store', 'pickup', 'delivery']).execute()
 }
 
-/** Opens or closes services of a store; what is not named stays. */
 export async function switchStore(
   db: Db,
   store: string,

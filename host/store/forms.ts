@@ -3,11 +3,10 @@ import { jsonb, type Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
 import type { FormTable } from './schema/hostTables.ts'
 
-export const MAX_FORMS_PER_HOUR = 20
+const MAX_FORMS_PER_HOUR = 20
 
 const HOUR_MS = 3_600_000
 
-/** Seconds until this session may hand in another form; 0 now. */
 export async function secondsUntilNextForm(db: Db, session: string, now: Date): Promise<number> {
   const oldest = await db
     .selectFrom('forms')
@@ -21,14 +20,14 @@ export async function secondsUntilNextForm(db: Db, session: string, now: Date): 
   return oldest ? Math.ceil((oldest.created_at.getTime() + HOUR_MS - now.getTime()) / 1000) : 0
 }
 
-/** Keeps the form with the mail that tells of it, both once for each key. */
+/** Saves the form and queues the mail that reports it; does nothing when the key was used before. */
 export async function saveForm(db: Db, form: Omit<FormTable, 'id'>, mail: OutgoingMessage | undefined): Promise<void> {
   const { session, key, call, data, created_at: now } = form
-  const kept = sql`insert into forms (session, key, call, data, created_at)
+  const insert = sql`insert into forms (session, key, call, data, created_at)
     values (${session}, ${key}, ${call}, ${jsonb(data)}, ${now}) on conflict do nothing returning id`
-  if (!mail) await kept.execute(db)
+  if (!mail) await insert.execute(db)
   else
-    await sql`with kept as (${kept})
+    await sql`with kept as (${insert})
       insert into outbox (kind, recipient, subject, body, html, created_at)
       select ${mail.kind}::text, ${mail.to}::text, ${mail.subject ?? null}::text, ${mail.text}::text,
         ${mail.html ?? null}::text, ${now}::timestamptz from kept`.execute(db)

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 import type { IdempotencyKeyTable } from './schema/hostTables.ts'
 
-/** Without status and body while it is carried out. */
+/** Without status and body while the change is carried out. */
 export type SavedAnswer = Pick<IdempotencyKeyTable, 'request' | 'status' | 'body'>
 
-export const ANSWER_HOURS = 96
+const ANSWER_HOURS = 96
 
 /**
- * Claims the key. Inside the change's own transaction a repeat at the same time waits here until that one ends.
- * Answers the first answer when there is one, nothing when the change is this caller's to make.
+ * Claims the key. Answers the key's first answer, or undefined when the caller is to make the change. Inside the change's own
+ * transaction, a repeat at the same time waits here until that transaction ends.
  */
 export async function claimKey(
   db: Db,
@@ -57,7 +57,7 @@ export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('first_answers').where('asked_at', '<', before).execute()
 }
 
-/** A guest became a member: a change whose answer got lost is known under the new name too, and not made twice. */
+/** Moves a guest's first answers to the member, so that a change whose answer was lost is not made twice after the sign-in. */
 export async function moveAnswers(db: Db, from: string, to: string): Promise<void> {
   await sql`
     with moved as (delete from first_answers where session = ${from} returning *)

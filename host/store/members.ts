@@ -7,10 +7,9 @@ export interface Member {
   name: string
   lastname: string
   email: string
-  /** One that waits to be confirmed. */
   newEmail: string | null
   phone: string
-  /** This number is proved, at sign-up, in the account or at checkout. */
+  /** Whether this phone was verified, at sign-up, in the account or at checkout. */
   phoneVerified: boolean
   mailing: boolean
   points: number
@@ -18,13 +17,13 @@ export interface Member {
   createdAt: Date
 }
 
-export type NewMember = Omit<Member, 'newEmail' | 'phoneVerified' | 'points'>
+type NewMember = Omit<Member, 'newEmail' | 'phoneVerified' | 'points'>
 
 const MEMBER = sql`hash, name, lastname, email, new_email as "newEmail", phone, mailing, points, password_hash as "passwordHash", created_at as "createdAt",
   exists (select from verified_phones where session = members.hash and verified_phones.phone = members.phone)
     as "phoneVerified"`
 
-/** Keeps a new member with an empty cart; false when the email has an account already, or may be had back by one. */
+/** Inserts a member with an empty cart; false when the email is another account's or reserved by one (D-36). */
 export async function insertMember(db: Db, member: NewMember): Promise<boolean> {
   const { hash, name, lastname, email, phone, mailing, passwordHash, createdAt } = member
   const { rows } = await sql`
@@ -50,7 +49,7 @@ export async function findMemberByEmail(db: Db, email: string): Promise<Member |
   return rows[0]
 }
 
-/** `email` is the same in another spelling at most: a new one is confirmed first. */
+/** Changes a member's details. `email` may differ in case only: a new email is confirmed first, see emailChanges.ts. */
 export async function changeMember(
   db: Db,
   hash: string,
@@ -59,7 +58,6 @@ export async function changeMember(
   await db.updateTable('members').set(member).where('hash', '=', hash).execute()
 }
 
-/** An email that is to be confirmed; null when none is. */
 export async function setPendingEmail(db: Db, hash: string, email: string | null): Promise<void> {
   await db.updateTable('members').set({ new_email: email }).where('hash', '=', hash).execute()
 }

@@ -4,7 +4,7 @@ import type { Order } from '../../domain/order/order.ts'
 import type { Db } from './database/database.ts'
 
 /** An order as a row of its member's history [HIST-03]. */
-export interface PastOrder {
+interface PastOrder {
   hash: string
   number: string
   placedAt: string
@@ -16,7 +16,6 @@ export interface PastOrder {
 
 const MOST_ORDERS = 200
 
-/** The member's orders, the newest first. */
 export async function listOrderHistory(db: Db, member: string): Promise<PastOrder[]> {
   const { rows } = await sql<PastOrder>`
     select hash, number::text as number, document->>'placedAt' as "placedAt", total,
@@ -26,7 +25,6 @@ export async function listOrderHistory(db: Db, member: string): Promise<PastOrde
   return rows
 }
 
-/** One of the member's orders, with the lines that it was made from. */
 export async function findPastOrder(
   db: Db,
   member: string,
@@ -40,7 +38,7 @@ export async function findPastOrder(
     .executeTakeFirst()
 }
 
-/** Moves an order along; false when there is none of this number. */
+/** Sets an order's status; false when no order has this number. */
 export async function setOrderStatus(db: Db, number: number, status: number): Promise<boolean> {
   const moved = await db
     .updateTable('orders')
@@ -51,7 +49,7 @@ export async function setOrderStatus(db: Db, number: number, status: number): Pr
   return moved !== undefined
 }
 
-/** Ends what was placed before then and nobody has moved since. */
+/** Finishes orders that were placed before then and are still in progress. */
 export async function finishOldOrders(db: Db, before: Date): Promise<void> {
   await db.updateTable('orders').set({ status: 2 }).where('status', '=', 1).where('placed_at', '<', before).execute()
 }

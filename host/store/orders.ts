@@ -4,19 +4,19 @@ import { jsonb, type Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
 import { NO_LEASE } from './payments.ts'
 import type { StoredLines, OrderTable, PaidCard } from './schema/orderTables.ts'
-/** The channel on which hosts hear the hash of an order that was placed or moved along. */
-export const ORDER_CHANNEL = 'orders'
+
+const ORDER_CHANNEL = 'orders'
 
 export interface OrderPlacement {
   order: Omit<OrderTable, 'status'>
-  /** The payment that succeeded; an order that costs nothing has none. */
+  /** The payment that succeeded; missing for an order that costs nothing. */
   payment?: { intent: string; card?: PaidCard }
-  /** What stays in the cart; undefined when the session has none any more. */
+  /** The lines that stay in the cart; undefined when the session has no cart any more. */
   cart?: StoredLines
   messages: OutgoingMessage[]
 }
 
-/** All that placing an order changes, in one statement: order, checkout, payment, cart, messages and the notice. */
+/** Writes everything that placing an order changes, in one statement: order, checkout, payment, cart and messages. */
 export async function savePlacedOrder(db: Db, { order, payment, cart, messages }: OrderPlacement): Promise<void> {
   const { hash, checkout, placed_at: now } = order
   const card = jsonb(payment?.card ?? null)
@@ -44,7 +44,6 @@ export async function savePlacedOrder(db: Db, { order, payment, cart, messages }
     select pg_notify(${ORDER_CHANNEL}, ${hash})`.execute(db)
 }
 
-/** The order that a checkout became. */
 export async function findOrderByCheckout(db: Db, checkout: string): Promise<Order | undefined> {
   const row = await db.selectFrom('orders').select('document').where('checkout', '=', checkout).executeTakeFirst()
   return row?.document

@@ -9,7 +9,6 @@ export interface OutgoingMessage {
   code?: string
 }
 
-/** The latest messages, newest first, of everybody or of one recipient. */
 export async function latestMessages(db: Db, most: number, to?: string) {
   const all = db.selectFrom('outbox').selectAll()
   const some = to === undefined ? all : all.where('recipient', '=', to)

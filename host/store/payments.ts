@@ -6,21 +6,22 @@ export type Payment = Omit<PaymentTable, 'card' | 'key'>
 
 const columns = ['checkout', 'state', 'intent', 'amount', 'leased_until', 'begun_at', 'changed_at'] as const
 
-/** Nobody asks. */
+/** The `leased_until` of a payment that no host is asking about. */
 export const NO_LEASE = new Date(0)
 
-/** How long a host that said nothing more is believed to be asking. */
+/** A host that does not renew its lease is taken to have ended after this time. */
 export const PAYMENT_LEASE_SECONDS = 8
 
-export const leaseFrom = (now: Date): Date => new Date(now.getTime() + PAYMENT_LEASE_SECONDS * 1000)
+const leaseFrom = (now: Date): Date => new Date(now.getTime() + PAYMENT_LEASE_SECONDS * 1000)
 
-/** Whether money may have moved, or still may. */
+/** Whether money may have moved or may still move. */
 export const isUnsettled = (payment: Payment | undefined): payment is Payment =>
   payment?.state === 'pending' || payment?.state === 'action'
 
 /**
- * Written before the provider is asked, so that no charge is ever forgotten. False when the checkout is no longer open, when
- * its key is spent, or when another host is asking about it. The checkout is held: nobody fences the key meanwhile.
+ * Records the payment before the provider is asked, so that every charge can be found again. False when the checkout is no
+ * longer open, when its key is retired, or when another host is asking about it. The checkout's row is locked, so that the
+ * key cannot be voided meanwhile.
  */
 export async function recordPendingPayment(
   db: Db,
@@ -42,7 +43,7 @@ export async function recordPendingPayment(
   return rows.length > 0
 }
 
-/** Takes over an unsettled payment that nobody asks about; false when another host was faster. */
+/** Takes over an unsettled payment whose lease has ended; false when another host was faster. */
 export async function takeLease(db: Db, { checkout, leased_until, state }: Payment, now: Date): Promise<boolean> {
   const taken = await db
     .updateTable('payments')
@@ -55,7 +56,6 @@ export async function takeLease(db: Db, { checkout, leased_until, state }: Payme
   return taken !== undefined
 }
 
-/** Goes on asking. */
 export async function renewLease(db: Db, checkout: string, now: Date): Promise<void> {
   await db
     .updateTable('payments')
@@ -65,9 +65,7 @@ export async function renewLease(db: Db, checkout: string, now: Date): Promise<v
     .execute()
 }
 
-/**
- * What became of it other than paid; the asking is over. False when it was paid or given back: no later word changes that.
- */
+/** Saves an outcome other than paid and ends the lease. False when the payment was already paid or refunded: these are final. */
 export async function savePaymentState(
   db: Db,
   checkout: string,
@@ -89,8 +87,8 @@ export async function savePaymentState(
 }
 
 /**
- * Ends the checkout of a payment that is to be given back, and keeps the payment among the unsettled ones until it is: the
- * completer goes on where this host ends. False when the checkout was placed meanwhile, and nothing has changed.
+ * Supersedes the checkout of a payment that is to be refunded. The payment stays pending until the refund is done, so that the
+ * payment reconciler finishes it if this host ends. False, with nothing changed, when the checkout was placed meanwhile.
  */
 export async function startRefund(db: Db, checkout: string, intent: string, now: Date): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
@@ -117,7 +115,7 @@ export async function startRefund(db: Db, checkout: string, intent: string, now:
   })
 }
 
-/** Takes the payments nobody asks about, for this host to ask. */
+/** Leases up to `most` unsettled payments whose lease has ended, for this host to ask about. */
 export async function leaseUnsettledPayments(db: Db, now: Date, most: number): Promise<Payment[]> {
   const free = db
     .selectFrom('payments')

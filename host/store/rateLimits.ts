@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-/** At most so often in so many seconds. */
+
+/** At most `most` times in `seconds` seconds. */
 export type RateWindow = readonly [most: number, seconds: number]
 
 export interface RateLimit {
@@ -9,13 +10,13 @@ export interface RateLimit {
 }
 
 /**
- * Counts one more against every limit, in one statement that holds over all hosts of a database, and answers 0; or, when
- * one of them is used up, counts none and answers the seconds until it is not. Who is refused writes nothing.
+ * Counts one event against every limit and answers 0; or, when a limit is used up, counts none and answers the seconds until
+ * it has room. The limits hold over all hosts of a database.
  */
 export async function consume(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
   const wait = await secondsUntilAllowed(db, limits, now)
   if (wait > 0) return wait
-  // In one order, so that two who count against the same do not wait for each other.
+  // Always in the same order, so that two statements with the same subjects cannot deadlock.
   const sorted = limits.toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
   const longest = Math.max(...limits.flatMap(({ windows }) => windows.map(([, seconds]) => seconds)))
   const until = before(now, -longest)
@@ -39,7 +40,7 @@ export async function consume(db: Db, limits: readonly RateLimit[], now: Date): 
   return Math.max(1, await secondsUntilAllowed(db, full, now))
 }
 
-/** What was counted at this moment does not count, once. */
+/** Takes back one event that was counted at exactly this time. */
 export async function refund(db: Db, subjects: readonly string[], at: Date): Promise<void> {
   if (subjects.length === 0) return
   await sql`update limits
@@ -47,7 +48,6 @@ export async function refund(db: Db, subjects: readonly string[], at: Date): Pro
     where subject = any(${subjects}::text[]) and ${at}::timestamptz = any(times)`.execute(db)
 }
 
-/** Nothing counts against it any more. */
 export async function reset(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('limits').where('subject', '=', subject).execute()
 }
@@ -61,7 +61,10 @@ const timesSince = (time: Date) =>
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-/** The seconds until one more would be let through, counting none: in every window the oldest of the last `most` leaves it. */
+/**
+ * The seconds until one more event is allowed, without counting it: a full window has room when the oldest of its last `most`
+ * events leaves it.
+ */
 export async function secondsUntilAllowed(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
   const subjects = limits.map(({ subject }) => subject)
   const rows = await db.selectFrom('limits').select(['subject', 'times']).where('subject', 'in', subjects).execute()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
+
 export const GUEST_SESSION_DAYS = 30
 export const MEMBER_SESSION_DAYS = 14
 
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
-/** A new guest session with its empty cart, in one statement. */
 export async function startSession(db: Db, hash: string, binding: string, now: Date): Promise<void> {
   await sql`with session as (
     insert into sessions (hash, binding, created_at, expires_at) values (${hash}, ${binding}, ${now}, ${inDays(now, GUEST_SESSION_DAYS)})
@@ -14,7 +14,7 @@ export async function startSession(db: Db, hash: string, binding: string, now: D
     select hash, '{"storeHash":"","lines":[]}'::jsonb, ${now}::timestamptz from session`.execute(db)
 }
 
-/** A new session of a member, whose cart is there already; false when the password is another by now. */
+/** Starts a session of a member, who has a cart already; false when the password was changed meanwhile. */
 export async function startMemberSession(
   db: Db,
   hash: string,
@@ -29,7 +29,7 @@ export async function startMemberSession(
   return rows.length > 0
 }
 
-/** Prolongs a live session of this binding and tells whose it is; undefined when there is none. */
+/** Extends a live session of this binding and answers its member; undefined when there is no such session. */
 export async function extendSession(
   db: Db,
   hash: string,
@@ -43,14 +43,13 @@ export async function extendSession(
   return rows[0]
 }
 
-/** A member's session ends at once when it is signed out of, so every call of one asks; a guest's ends with its token. */
+/** Every call of a member asks this, because a signed-out session ends at once; a guest's session ends with its token. */
 export async function isSessionLive(db: Db, hash: string, member: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sessions where hash = ${hash} and member = ${member} and expires_at > ${now}`.execute(db)
   return rows.length > 0
 }
 
-/** The member's password was typed in this session, as it is at its start. */
 export async function markPasswordProved(db: Db, hash: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: now }).where('hash', '=', hash).execute()
 }
@@ -60,23 +59,22 @@ export async function wasPasswordProvedSince(db: Db, hash: string, since: Date):
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Ends a session, and a guest's cart with it. */
+/** Ends a session and deletes a guest's cart with it. */
 export async function endSession(db: Db, hash: string): Promise<void> {
   await sql`with ended as (delete from sessions where hash = ${hash} returning hash)
     delete from carts using ended where carts.session = ended.hash`.execute(db)
 }
 
-/** Ends the member's session whose token is gone; a guest's may be one that another tab has just begun. */
+/** Ends the member's session of this binding. A guest's session is left: another tab may have just started it. */
 export async function endAbandonedSession(db: Db, binding: string): Promise<void> {
   await db.deleteFrom('sessions').where('binding', '=', binding).where('member', 'is not', null).execute()
 }
 
-/** Ends the sessions of a member, on all devices or on all others. */
+/** Ends a member's sessions on all devices, except on the one with the hash `except`. */
 export async function endMemberSessions(db: Db, member: string, except = ''): Promise<void> {
   await db.deleteFrom('sessions').where('member', '=', member).where('hash', '<>', except).execute()
 }
 
-/** Ended sessions go, and their carts with them. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await sql`with ended as (delete from sessions where expires_at < ${now} returning hash)
     delete from carts using ended where carts.session = ended.hash`.execute(db)

@@ -12,7 +12,6 @@ export async function saveVerifiedPhone(db: Db, session: string, phone: string, 
     on conflict do nothing`.execute(db)
 }
 
-/** What ended sessions have proved goes. */
 export async function deleteOldVerifications(db: Db): Promise<void> {
   await sql`
     delete from verified_phones where not exists (select from sessions where hash = session)

@@ -24,7 +24,6 @@ export interface MemberTable {
   new_email: Generated<string | null>
   /** Ten digits. */
   phone: string
-  /** Wants offers by mail. */
   mailing: boolean
   /** Argon2id. */
   password_hash: string
@@ -66,7 +65,6 @@ export interface VerifiedPhoneTable {
   verified_at: Date
 }
 
-/** An entry of a member's address book. */
 export interface AddressTable {
   /** Gives the order of the book. */
   id: Generated<number>

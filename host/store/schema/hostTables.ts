@@ -32,7 +32,6 @@ export interface IdempotencyKeyTable {
   asked_at: ColumnType<Date, Date, never>
 }
 
-/** When the events happened that a rate limit counts. */
 export interface LimitTable {
   /** Hash of what is counted and for whom. */
   subject: string
@@ -49,7 +48,6 @@ export interface OutboxTable {
   subject: string | null
   body: string
   html: string | null
-  /** The code in the text, for the demo inbox. */
   code: string | null
   created_at: Date
   /** Null until a provider accepted it; the embedded default has no provider. */

@@ -18,7 +18,6 @@ import type {
 } from './hostTables.ts'
 import type { CartTable, CheckoutTable, OrderTable, PaymentTable } from './orderTables.ts'
 
-/** Every table of the host, and the columns of each. */
 export interface Schema {
   settings: SettingTable
   sessions: SessionTable
