@@ -1,6 +1,6 @@
 import chain from '../../host/demo/catalogue.json' with { type: 'json' }
 import { buildCatalogue } from '../../host/catalogue/buildCatalogue.ts'
-import { readCatalogue } from '../../host/catalogue/import/format.ts'
+import { readCatalogue } from '../../host/catalogue/import/readCatalogue.ts'
 import { startingConfiguration, type Configuration } from '../../domain/catalogue/configuration.ts'
 import { optionsOf, type Product } from '../../domain/catalogue/menu.ts'
 import { unitPrice } from '../../domain/catalogue/price.ts'

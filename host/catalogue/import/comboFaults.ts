@@ -1,10 +1,9 @@
-import { duplicateFaults } from './codeList.ts'
+import { duplicateFaults } from './codeFaults.ts'
 import { fault, type Fault, type Path } from './faults.ts'
 import type { BagEntry, ProductEntry, SelectionEntry } from './productFormat.ts'
 
 type Products = ReadonlyMap<string, ProductEntry>
 
-/** What is wrong with the selections of a combo and the bags of a bag. */
 export function comboFaults(products: Products, product: ProductEntry, path: Path, stores: readonly string[]): Fault[] {
   const selections = product.selections ?? []
   const bags = product.bags ?? []
@@ -86,7 +85,7 @@ function bagFaults(
   ]
 }
 
-/** A product inside another: it exists, in this size, and is itself neither combo nor bag. */
+/** A product inside another must exist in this size, and must not be a combo or a bag. */
 function itemFaults(
   products: Products,
   container: ProductEntry,

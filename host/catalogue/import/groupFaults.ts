@@ -1,11 +1,11 @@
-import { duplicateFaults, unknownCodeFault, unknownCodeFaults } from './codeList.ts'
+import { duplicateFaults, unknownCodeFault, unknownCodeFaults } from './codeFaults.ts'
 import { fault, type Fault, type Path } from './faults.ts'
-import type { CatalogueFile } from './file.ts'
+import type { CatalogueFile } from './catalogueFile.ts'
 import { PRICES, ruleFaults, mergeSharedFaults, type RuleFault } from './groupRules.ts'
 import { sharedEntries, type SharedEntries } from '../groups.ts'
 import { isUsedGroup, type OptionGroupEntry, type ProductEntry, type UsedGroupEntry } from './productFormat.ts'
 
-/** What is wrong with the option groups and price lists of a catalogue file; a mistake in a shared one is told once, there. */
+/** Faults of option groups and price lists. A fault in a shared one is reported once, at its own path. */
 export function groupFaults(file: CatalogueFile): Fault[] {
   const shared = sharedEntries(file)
   const sizes = file.products.flatMap((product) => product.sizes)

@@ -1,8 +1,7 @@
 import { cents } from '../amounts.ts'
 import { fault, type Fault } from './faults.ts'
-import type { CatalogueFile } from './file.ts'
+import type { CatalogueFile } from './catalogueFile.ts'
 
-/** Photos that a catalogue names and the host does not have. */
 export const missingPictureFaults = (file: CatalogueFile, photos: ReadonlySet<string>): Fault[] =>
   (['products', 'banners', 'deals'] as const).flatMap((list) =>
     (file[list] ?? []).flatMap(({ picture }, index) =>
@@ -17,7 +16,7 @@ export const missingPictureFaults = (file: CatalogueFile, photos: ReadonlySet<st
     ),
   )
 
-/** Sizes that cost nothing: allowed, and seldom meant. */
+/** Sizes that cost nothing, which is allowed but rarely intended. */
 export const freeSizeWarnings = ({ products }: CatalogueFile): Fault[] =>
   products.flatMap(({ sizes }, index) =>
     sizes.flatMap(({ price }, size) =>

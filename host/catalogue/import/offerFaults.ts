@@ -1,12 +1,11 @@
-import { duplicateFaults, unknownCodeFault, unknownCodeFaults } from './codeList.ts'
+import { duplicateFaults, unknownCodeFault, unknownCodeFaults } from './codeFaults.ts'
 import { fault, type Fault } from './faults.ts'
-import type { CatalogueFile } from './file.ts'
+import type { CatalogueFile } from './catalogueFile.ts'
 import type { CrossPromotionEntry } from './offerFormat.ts'
 import type { ProductEntry } from './productFormat.ts'
 
 type Products = ReadonlyMap<string, ProductEntry>
 
-/** What is wrong with banners, deals, promotions, suggestions, coupons and gift cards. */
 export function offerFaults(file: CatalogueFile, products: Products, stores: ReadonlySet<string>): Fault[] {
   const { banners = [], deals = [], crossPromotions = [], suggestions = [], coupons = [], giftCards = [] } = file
   const shown = [
@@ -60,19 +59,19 @@ export function offerFaults(file: CatalogueFile, products: Products, stores: Rea
   ]
 }
 
-/** What a promotion offers must not be what calls for it: it would offer itself for ever. */
+/** A promotion must not have its own product as a trigger: it would offer itself again and again. */
 function promotionFaults(file: CatalogueFile, products: Products, one: CrossPromotionEntry, index: number): Fault[] {
   const { when, offer, only } = one
   const path = ['crossPromotions', index]
   const categories = new Map(file.categories.map((category) => [category.code, category]))
-  const callers =
+  const triggers =
     'categories' in when ? when.categories.flatMap((code) => categories.get(code)?.products ?? []) : when.products
   return [
     ...('categories' in when
       ? unknownCodeFaults(when.categories, categories, [...path, 'when', 'categories'], 'category')
       : unknownCodeFaults(when.products, products, [...path, 'when', 'products'], 'product')),
     ...unknownCodeFault(offer, products, [...path, 'offer'], 'product'),
-    ...(callers.includes(offer) ? [fault([...path, 'offer'], `is a circle: "${offer}" would offer itself`)] : []),
+    ...(triggers.includes(offer) ? [fault([...path, 'offer'], `is a circle: "${offer}" would offer itself`)] : []),
     ...(products.has(offer) && products.get(offer)?.bst !== '3'
       ? [fault([...path, 'offer'], `needs a product with "bst": "3"`)]
       : []),

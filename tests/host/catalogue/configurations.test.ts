@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
-import { readCatalogue } from '../../../host/catalogue/import/format.ts'
+import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
 import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
 import { forbiddenReason, missingChoiceMessage } from '../../../domain/catalogue/validateConfiguration.ts'
 import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
-import { readCatalogue } from '../../../host/catalogue/import/format.ts'
+import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
 import { forbiddenReason } from '../../../domain/catalogue/validateConfiguration.ts'
 import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
 import { unitPrice } from '../../../domain/catalogue/price.ts'

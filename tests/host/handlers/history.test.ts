@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CatalogueFile } from '../../../host/catalogue/import/file.ts'
+import type { CatalogueFile } from '../../../host/catalogue/import/catalogueFile.ts'
 import { finishOldOrders } from '../../../host/store/orderHistory.ts'
 import { databases } from '../../support/host/databases.ts'
 import { MAIN, OAK, product, smallChain } from '../../support/host/smallChain.ts'

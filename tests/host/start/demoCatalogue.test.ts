@@ -1,7 +1,7 @@
 import { pictureOf } from '../../../domain/cart/line.ts'
 import { describe, expect, test } from 'vitest'
 import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
-import { readCatalogue } from '../../../host/catalogue/import/format.ts'
+import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
 import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
 import { cheeseOf, crustOf, sauceOf, toppingOf } from '../../../art/pizza/pizzaNames.ts'
 import { startingConfiguration, type Configuration } from '../../../domain/catalogue/configuration.ts'

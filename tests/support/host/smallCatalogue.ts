@@ -1,6 +1,6 @@
 import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
 import type { Catalogue } from '../../../host/catalogue/catalogue.ts'
-import { readCatalogue } from '../../../host/catalogue/import/format.ts'
+import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
 
 /** A small, valid catalogue file with one of everything, made anew for every caller. */
 export const smallCatalogue = () => ({

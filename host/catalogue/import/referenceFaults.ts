@@ -1,13 +1,13 @@
-import { duplicateFaults, unknownCodeFaults } from './codeList.ts'
+import { duplicateFaults, unknownCodeFaults } from './codeFaults.ts'
 import { comboFaults } from './comboFaults.ts'
 import { fault, type Fault } from './faults.ts'
-import type { CatalogueFile } from './file.ts'
+import type { CatalogueFile } from './catalogueFile.ts'
 import { groupFaults } from './groupFaults.ts'
 import { offerFaults } from './offerFaults.ts'
 import type { ProductEntry } from './productFormat.ts'
 import { isOpenStore } from './storeFormat.ts'
 
-/** What is wrong with a catalogue file although each part is well-formed: double codes, and names that name nothing. */
+/** Faults of a file whose parts are all well-formed: duplicate codes and unknown codes. */
 export function referenceFaults(file: CatalogueFile): Fault[] {
   const stores = new Set(file.stores.filter(isOpenStore).map(({ code }) => code))
   const products = new Map(file.products.map((one) => [one.code, one]))
@@ -30,7 +30,7 @@ export function referenceFaults(file: CatalogueFile): Fault[] {
   ]
 }
 
-/** A menu is sent whole, every product with its options: beyond this it would take minutes. */
+/** A menu is sent whole, with every product and its options; a larger one would take minutes. */
 const MAX_PRODUCTS = 500
 
 const menuFaults = ({ products }: CatalogueFile, stores: ReadonlySet<string>): Fault[] =>

@@ -1,6 +1,6 @@
 import { fault, type Fault, type Path } from './faults.ts'
 
-/** What is wrong with a list of things that carry a code: one that occurs twice. */
+/** Faults of codes that occur twice in a list. `of` names the kind of entry; `key` is the field that holds the code. */
 export const duplicateFaults = (list: readonly string[], path: Path, of: string, key?: string): Fault[] =>
   list.flatMap((one, index) =>
     list.indexOf(one) < index
@@ -8,7 +8,7 @@ export const duplicateFaults = (list: readonly string[], path: Path, of: string,
       : [],
   )
 
-/** What is wrong with a list of codes that name something: one that names nothing, one named twice. */
+/** Faults of codes that are not in `known`, or occur twice. */
 export const unknownCodeFaults = (
   list: readonly string[] | undefined,
   known: { has(code: string): boolean },
@@ -21,7 +21,6 @@ export const unknownCodeFaults = (
   ...duplicateFaults(list ?? [], path, of),
 ]
 
-/** The same for a single code. */
 export const unknownCodeFault = (
   one: string | undefined,
   known: { has(code: string): boolean },
