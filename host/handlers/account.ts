@@ -25,7 +25,7 @@ const account: Handler<'account'> = async (_input, { db, session }) => {
 
 const updateAccount: Handler<'updateAccount'> = async (input, context) => {
   const { db } = context
-  const member = await asking(context)
+  const member = await currentMember(context)
   if (!member) return sessionEnded
   const changed = {
     name: input.name.trim(),
@@ -43,13 +43,13 @@ const updateAccount: Handler<'updateAccount'> = async (input, context) => {
     (isNewEmail ? await startEmailChange(changed.email, member, context) : undefined)
   if (refusal) return refusal
   await changeMember(db, member.hash, { ...changed, email: isNewEmail ? member.email : changed.email })
-  const after = await asking(context)
+  const after = await currentMember(context)
   if (!after) return sessionEnded
   const { phoneVerified, email, newEmail } = after
   return answerWith({ message: 'Your changes are saved.', phoneVerified, email, newEmail: newEmail ?? '' })
 }
 
-/** The page asks for what is missing, the host for what cannot be (OQ-39). */
+/** The page asks for missing fields; the host also checks the format (OQ-39). */
 function formatMessage({ name, lastname, email, phone }: Pick<Member, 'name' | 'lastname' | 'email' | 'phone'>) {
   if (!isName(name)) return 'First name can only contain letters and spaces!'
   if (!isName(lastname)) return 'Last name can only contain letters and spaces!'
@@ -60,14 +60,14 @@ const updatePassword: Handler<'updatePassword'> = async (input, context) => {
   const { now, session, catalogue } = context
   const fault = passwordFault(input)
   if (fault) return refused(fault.message)
-  const member = await asking(context)
+  const member = await currentMember(context)
   if (!member) return sessionEnded
   const weak = await passwordPolicyFault(input.password, [...ownerWords(member), catalogue.chain.name])
   if (weak) return weak
   const wait = await consumeLoginAttempt(member, context)
   if (wait) return wait
   if (!(await verifyPassword(input.old, member.passwordHash))) {
-    // Asked again by somebody whom the first answer never reached.
+    // A repeat after the first answer was lost: the new password is already set.
     const isRepeat = await verifyPassword(input.password, member.passwordHash)
     return isRepeat ? answerWith({ message: PASSWORD_CHANGED }) : refused('Your old password is not right.')
   }
@@ -84,7 +84,7 @@ const updatePassword: Handler<'updatePassword'> = async (input, context) => {
 const PASSWORD_CHANGED = 'Your password is changed.'
 
 const resendCode: Handler<'resendCode'> = async ({ unlessValid = false }, context) => {
-  const member = await asking(context)
+  const member = await currentMember(context)
   if (!member) return sessionEnded
   const asked = { owner: member.hash, target: member.phone }
   const validFor =
@@ -97,7 +97,7 @@ const updatePhone: Handler<'updatePhone'> = async (input, context) => {
   const phone = input.phone.trim()
   const fault = phoneFault(phone)
   if (fault) return refused(fault.message)
-  const member = await asking(context)
+  const member = await currentMember(context)
   if (!member) return sessionEnded
   const wanted = phone === member.phone ? undefined : await requirePassword(context)
   if (wanted) return wanted
@@ -109,7 +109,7 @@ const verifyMemberPhone: Handler<'verifyMemberPhone'> = async (input, context) =
   const code = input.code.trim()
   const fault = codeFault(code, CODE_LENGTH)
   if (fault) return refused(fault.message)
-  const member = await asking(context)
+  const member = await currentMember(context)
   if (!member) return sessionEnded
   const proved = await provePhone(code, member.phone, context)
   if (!proved.ok) return proved
@@ -119,7 +119,7 @@ const verifyMemberPhone: Handler<'verifyMemberPhone'> = async (input, context) =
   return answerWith({ ...known, addresses: [...addresses], message: 'Your phone number is verified.' })
 }
 
-const asking = ({ db, session }: Context): Promise<Member | undefined> => findMember(db, session.hash)
+const currentMember = ({ db, session }: Context): Promise<Member | undefined> => findMember(db, session.hash)
 
 export const accountHandlers = {
   account,

@@ -7,11 +7,11 @@ import type { Address } from '../../domain/account/session.ts'
 import { addAddress, findAddressByKey, changeAddress, removeAddress } from '../store/addresses.ts'
 import { answerWith, refused, type Handler, type Refused } from '../context/context.ts'
 
-/** The address book, which belongs to members alone [ADRC-16]. Its changes may come late and twice: a device hands them in. */
+/** The address book of a member [ADRC-16]. Its changes may come late and twice, from a device's outbox. */
 
 const MAX_ADDRESSES = 20
 
-/** Adds an address, or changes the one it names [ADDR-19 ACALL-20 CALL-22]. Another member's is as unknown as one that never was. */
+/** Adds an address, or changes the one with the hash [ADDR-19 ACALL-20 CALL-22]. Another member's address is answered as unknown. */
 const saveAddress: Handler<'saveAddress'> = async (input, context) => {
   const { db, session, now, key } = context
   const member = session.member ?? ''
@@ -19,8 +19,8 @@ const saveAddress: Handler<'saveAddress'> = async (input, context) => {
   if (!read.ok) return read
   const { address } = read
   if (input.updates) return (await changeAddress(db, member, address, now)) ? answerWith({ address }) : gone
-  const known = key === null ? undefined : await findAddressByKey(db, member, key)
-  if (known) return answerWith({ address: known })
+  const existing = key === null ? undefined : await findAddressByKey(db, member, key)
+  if (existing) return answerWith({ address: existing })
   const added = { ...address, hash: randomBytes(18).toString('base64url') }
   const isAdded = await addAddress(db, { member, key, most: MAX_ADDRESSES }, added, now)
   return isAdded ? answerWith({ address: added }) : refused(`An address book holds up to ${MAX_ADDRESSES} addresses.`)
@@ -32,7 +32,7 @@ const deleteAddress: Handler<'deleteAddress'> = async ({ hash }, { db, session }
 
 const gone = refused('This address is no longer in your address book.', { httpStatus: 404 })
 
-/** What is sent, as it is kept: trimmed, titled by its type, with both coordinates or none [ADDR-13 ADDR-17]. */
+/** The address of an input: trimmed, titled by its type, with both coordinates or none [ADDR-13 ADDR-17]. */
 function addressIn(input: InputOf<'saveAddress'>): { ok: true; address: Address } | Refused {
   const { hash, lat, lng } = input
   const type = ([0, 1, 2] as const).find((one) => one === input.type)

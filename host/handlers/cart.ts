@@ -12,12 +12,12 @@ import { applyCrossPromotions } from '../carts/crossPromotion.ts'
 import { withSelections } from '../carts/selections.ts'
 import { findAvailableProduct } from '../carts/availability.ts'
 
-/** Lines a cart holds at most, the items of bags counted. */
+/** With the items of bags. */
 const MAX_LINES = 100
 
 const addProduct: CartChange<'addProduct'> = (input, cart, context) => putInCart(input, cart, undefined, context)
 
-/** Replaces the line where it stands and keeps its hash (D-12); a bag is replaced whole. */
+/** Replaces the line in its place and keeps its hash (D-12); a bag is replaced as a whole. */
 const updateProduct: CartChange<'updateProduct'> = (input, cart, context) => {
   const line = findLineOrContainer(cart, input.line)
   if (!line) return gone
@@ -25,7 +25,7 @@ const updateProduct: CartChange<'updateProduct'> = (input, cart, context) => {
   return putInCart(input, cart, line, context)
 }
 
-/** Puts a configured product into the cart, at the end or in place of a line. */
+/** Adds a configured product to the cart: at the end, or in place of the line `before`. `linesOf` prices its lines. */
 export function putInCart(
   input: ProductChoice,
   cart: Cart,
@@ -37,14 +37,14 @@ export function putInCart(
     return refused(`Your cart belongs to ${store}. Please empty it before you order from another store.`)
   }
   const configuration = chosen(input)
-  const sold = findAvailableProduct(catalogue, input.store, input.product, configuration, cart)
-  if (!sold.ok) return sold
-  const added = linesOf(sold.product, configuration, { storeHash: input.store, before, newHash: newLineHash })
+  const found = findAvailableProduct(catalogue, input.store, input.product, configuration, cart)
+  if (!found.ok) return found
+  const added = linesOf(found.product, configuration, { storeHash: input.store, before, newHash: newLineHash })
   const changed = withLines({ ...cart, storeHash: input.store }, added, before?.hash)
   if (changed.lines.length > MAX_LINES) return refused(`A cart holds up to ${MAX_LINES} lines.`)
   const { cart: after, promotion } = applyCrossPromotions(changed, catalogue)
   const [line, ...bagLines] = added
-  if (!line) throw new Error('a product without a line')
+  if (!line) throw new Error('linesOf must make at least one line.')
   return { ok: true, cart: after, answer: { ...line, bagLines, ...promotion, cart: after } }
 }
 

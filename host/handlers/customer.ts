@@ -3,7 +3,7 @@ import { listAddresses } from '../store/addresses.ts'
 import type { Db } from '../store/database/database.ts'
 import { findMember } from '../store/members.ts'
 
-/** The member as the pages know one, with points and address book; undefined when there is no such member [SESS-26]. */
+/** The member with points and address book, as the wire has it; undefined when there is no such member [SESS-26]. */
 export async function readCustomer(db: Db, hash: string): Promise<Customer | undefined> {
   const member = await findMember(db, hash)
   if (!member) return undefined

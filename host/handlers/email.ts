@@ -20,19 +20,19 @@ import { consumeNewEmail } from '../sessions/loginRateLimit.ts'
 import { codeAttemptFault, hashCode, newCode, consumeCodeSend, CODE_REFUSALS } from '../sessions/phoneCode.ts'
 
 /**
- * Another email for an account. It counts when the code that was sent to it is typed in; until then the one of before does,
- * for signing in and for recovery, and for three days after that it can be had back by the link that is mailed to it (D-36).
+ * Changes an account's email. The new email is confirmed by a code that is sent to it; until then the previous one is used for
+ * sign-in and recovery. For three days after the change, a link mailed to the previous email restores it (D-36).
  */
 
-const TAKEN = 'Another account has this email already.'
+const EMAIL_TAKEN = 'Another account has this email already.'
 const NO_NEW_EMAIL = 'There is no new email to confirm.'
 const USED_LINK = 'This link has expired or was used already.'
 
-/** Asks for a new email: nothing but its confirmation is changed. Answers why not. */
+/** Sends a code to the new email and saves it as unconfirmed. Answers a refusal, or undefined when the code was sent. */
 export async function startEmailChange(email: string, member: Member, context: Context): Promise<Refused | undefined> {
   const wait = await consumeNewEmail(context)
   if (wait) return wait
-  if (await isEmailTaken(context.db, email, member.hash, context.now)) return refused(TAKEN)
+  if (await isEmailTaken(context.db, email, member.hash, context.now)) return refused(EMAIL_TAKEN)
   const sent = await sendCode(email, member, context)
   if (!sent.ok) return sent
   await setPendingEmail(context.db, member.hash, email)
@@ -50,7 +50,7 @@ async function sendCode(email: string, member: Member, context: Context): Promis
 }
 
 const resendEmailCode: Handler<'resendEmailCode'> = async ({ unlessValid = false }, context) => {
-  const member = await asking(context)
+  const member = await currentMember(context)
   if (!member) return sessionEnded
   if (member.newEmail === null) return refused(NO_NEW_EMAIL)
   const asked = emailCodeOwner(member.newEmail, member.hash, context)
@@ -69,7 +69,7 @@ const confirmEmail: Handler<'confirmEmail'> = async (input, context) => {
   const code = input.code.trim()
   const fault = codeFault(code, CODE_LENGTH)
   if (fault) return refused(fault.message)
-  const member = await asking(context)
+  const member = await currentMember(context)
   if (!member) return sessionEnded
   if (member.newEmail === null) return refused(NO_NEW_EMAIL)
   const asked = emailCodeOwner(member.newEmail, member.hash, context)
@@ -79,7 +79,7 @@ const confirmEmail: Handler<'confirmEmail'> = async (input, context) => {
   if (!(await spendCode(db, tried.id, now))) return refused(CODE_REFUSALS.none)
   if (!(await changeEmail(db, member.hash, member.newEmail, now))) {
     await setPendingEmail(db, member.hash, null)
-    return refused(TAKEN)
+    return refused(EMAIL_TAKEN)
   }
   const id = await saveEmailChange(db, member.hash, member.email, now)
   const link = `${context.origin}/undo-email#${id}.${signatureOf(id, context)}`
@@ -88,8 +88,8 @@ const confirmEmail: Handler<'confirmEmail'> = async (input, context) => {
 }
 
 /**
- * The email of before counts again. Whoever changed it knew the password or held a session, so neither opens the account any
- * more: a new password comes by a recovery.
+ * Restores the previous email. A thief may have known the password or held a session, so the sessions end and the password is
+ * replaced by a random one: the member sets a new one by recovery.
  */
 const undoEmail: Handler<'undoEmail'> = async ({ link }, context) => {
   const { db, now } = context
@@ -98,19 +98,19 @@ const undoEmail: Handler<'undoEmail'> = async ({ link }, context) => {
   const change = await findEmailChange(db, Number(id), now)
   if (!change) return refused(USED_LINK)
   const { member, email } = change
-  if (!(await changeEmail(db, member, email, now))) return refused(TAKEN)
+  if (!(await changeEmail(db, member, email, now))) return refused(EMAIL_TAKEN)
   await changePassword(db, member, await hashPassword(newSecret()))
   await endMemberSessions(db, member)
   await deleteEmailChanges(db, member, Number(id))
   return answerWith({ message: 'Your email is the one of before.', email })
 }
 
-const asking = ({ db, session }: Context): Promise<Member | undefined> => findMember(db, session.hash)
+const currentMember = ({ db, session }: Context): Promise<Member | undefined> => findMember(db, session.hash)
 
 const signatureOf = (id: number, { settings }: Context): string =>
   createHmac('sha256', settings.tokenKey).update(`undo email ${id}`).digest('base64url')
 
-/** Whose code it is, and for which email: kept as a hash. */
+/** The owner and target of an email's code; the email is hashed. */
 export const emailCodeOwner = (email: string, owner: string, { settings }: Pick<Context, 'settings'>) => ({
   owner,
   target: createHmac('sha256', settings.tokenKey).update(`email ${email.toLowerCase()}`).digest('base64url'),

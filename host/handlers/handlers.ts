@@ -19,7 +19,7 @@ import { signUpHandlers } from './signUp.ts'
 import { storeHandlers } from './store.ts'
 import { verificationHandlers } from './verification.ts'
 
-/** The answer to every call that is not in the list of those still to come: one that is missing does not compile. */
+/** The handler of every call except those in `UNANSWERED`: a missing one does not compile. */
 export const handlers: Handlers = {
   ...sessionHandlers,
   ...signUpHandlers,
@@ -41,5 +41,5 @@ export const handlers: Handlers = {
   ...botCheckHandlers,
 }
 
-/** The changes of the cart, worked out in memory between one read and one write. */
+/** The cart changes, computed in memory between one read and one write; see carts/changeCart.ts. */
 export const cartChanges: { [N in CartChangeCall]: CartChange<N> } = cartChangeHandlers

@@ -5,11 +5,11 @@ import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
 import { resetLoginAttempts, consumeLoginAttempt } from '../sessions/loginRateLimit.ts'
 
-/** Whoever holds a session only may not change what the account is recovered by: the password is asked for (D-36). */
+/** Email and phone can recover an account, so changing them needs the password, not only a session (D-36). */
 
 const PASSWORD_PROOF_MS = 10 * 60_000
 
-/** Asks for the password unless it was typed in this session within ten minutes, at its start or since. */
+/** A refusal that asks for the password, unless it was typed in this session within the last ten minutes. */
 export async function requirePassword({ db, session, now }: Context): Promise<Refused | undefined> {
   if (await wasPasswordProvedSince(db, session.device, new Date(now.getTime() - PASSWORD_PROOF_MS))) return undefined
   return refused('Please confirm your password first.', { passwordRequired: true })

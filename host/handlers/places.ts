@@ -2,7 +2,7 @@ import { consume, type RateWindow } from '../store/rateLimits.ts'
 import { answerWith, rateLimited, refused, type Handler } from '../context/context.ts'
 import { networkSubject, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
 
-/** Typing an address takes a dozen searches; a household or an office shares its network address. */
+/** Typing an address takes a dozen searches, and an office shares its network address. */
 const SEARCH_WINDOWS: readonly RateWindow[] = [[120, 60]]
 
 const MIN_LETTERS = 3

@@ -20,8 +20,8 @@ import { passwordPolicyFault, ownerWords } from '../sessions/passwordPolicy.ts'
 import { signIn, signInAgain } from './signIn.ts'
 
 /**
- * A forgotten password. Whether there is an account, no answer tells: an email without one has a code too, which nobody is
- * sent. A code is worth something in the session that asked for it alone, so nobody uses up another's tries.
+ * Recovery of a forgotten password. No answer reveals whether there is an account: for an unknown email a code is made too, but
+ * not sent. A code is valid only in the session that asked for it, so that others cannot use up its tries.
  */
 
 const CODE_SENT = 'If an account is registered with this email, a code is on its way. It is valid for 3 minutes.'
@@ -34,8 +34,8 @@ const forgotPassword: Handler<'forgotPassword'> = async (input, context) => {
   const asked = emailCodeOwner(email, context.session.hash, context)
   const member = await findMemberByEmail(db, email)
   const device = member && trustedDevice(member, context)
-  const whose = `recovery of ${asked.target}${device === undefined ? '' : ` on ${device}`}`
-  const wait = await consumeCodeSend(context, [`recovery by ${asked.owner}`, whose])
+  const account = `recovery of ${asked.target}${device === undefined ? '' : ` on ${device}`}`
+  const wait = await consumeCodeSend(context, [`recovery by ${asked.owner}`, account])
   if (wait) return wait
   const code = newCode(RECOVERY_CODE)
   const mail = member && recoveryMail(member, code, catalogue.chain.name)
@@ -66,25 +66,25 @@ const forgotPasswordUpdate: Handler<'forgotPasswordUpdate'> = async (input, cont
   const asked = emailCodeOwner(email, context.session.hash, context)
   const member = await findMemberByEmail(db, email)
   const tried = await tryCode(db, RECOVERY_CODE, asked, now)
-  // Asked again, perhaps, by somebody whom the first answer never reached.
+  // Perhaps a repeat after the first answer was lost.
   if (tried.kind === 'none')
     return (await signInAgain(member, { email, password }, context)) ?? refused(CODE_REFUSALS.none)
   const wrong = codeAttemptFault(tried, code, asked.owner, context)
   if (wrong || tried.kind !== 'tried') return wrong ?? refused(CODE_REFUSALS.none)
   if (!member) return refused(WRONG_CODE)
-  // Only now, so that nobody is told what the account of an email is called.
-  const own = await passwordPolicyFault(password, ownerWords(member))
-  if (own) {
+  // Checked only after the code was right, because this refusal reveals the account's name.
+  const ownerFault = await passwordPolicyFault(password, ownerWords(member))
+  if (ownerFault) {
     await proveCode(db, tried.id, now)
-    return own
+    return ownerFault
   }
   const passwordHash = await hashPassword(password)
   await resetLoginAttempts(member, context)
-  return await signIn({ ...member, passwordHash }, context, async (within) => {
-    if (!(await spendCode(within, tried.id, now))) return false
-    await changePassword(within, member.hash, passwordHash)
-    await endMemberSessions(within, member.hash)
-    await queueMessage(within, passwordChangedMail(member, catalogue.chain.name), now)
+  return await signIn({ ...member, passwordHash }, context, async (transaction) => {
+    if (!(await spendCode(transaction, tried.id, now))) return false
+    await changePassword(transaction, member.hash, passwordHash)
+    await endMemberSessions(transaction, member.hash)
+    await queueMessage(transaction, passwordChangedMail(member, catalogue.chain.name), now)
     return true
   })
 }

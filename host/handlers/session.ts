@@ -23,15 +23,15 @@ import { currentCart } from '../carts/currentCart.ts'
 import { readCustomer } from './customer.ts'
 
 /**
- * The one call that hands out tokens: the next one of the same session to whoever shows a token of ours, expired or not,
- * with its HttpOnly cookie; a new guest session to everybody else [ACALL-05 SESS-04 SESS-05 SESS-07 SESS-08], D-08.
+ * Issues tokens: with a token of ours, even an expired one, and its HttpOnly cookie the same session goes on; everyone else gets
+ * a new guest session [ACALL-05 SESS-04 SESS-05 SESS-07 SESS-08], D-08.
  */
 const config: Handler<'config'> = async (_input, context) => {
   const { db, now, settings, credentials, secure } = context
   const known = claimsOf(credentials, settings.tokenKey)
-  const kept = known && (await extendSession(db, known.sid, known.cb, now))
-  if (!known || !kept) {
-    // Whoever signed out without a connection comes with the cookie alone: nobody can go on with its session.
+  const extended = known && (await extendSession(db, known.sid, known.cb, now))
+  if (!known || !extended) {
+    // A cookie without a token comes from a sign-out without a connection: its session is ended now.
     if (!credentials.token && credentials.secret) await endAbandonedSession(db, bindingOf(credentials.secret))
     const wait = await consumeNewSession(context)
     if (wait) return wait
@@ -42,7 +42,7 @@ const config: Handler<'config'> = async (_input, context) => {
     return answerWith({ customer: undefined, cart: emptyCart(), token, message: '' }, cookies)
   }
   const { secret = '' } = credentials
-  const session = sessionFor(known.sid, kept.member)
+  const session = sessionFor(known.sid, extended.member)
   const token = tokenFor(session, secret, now, settings.tokenKey)
   const cart = await currentCart({ ...context, session } satisfies Context)
   const customer = session.member === undefined ? undefined : await readCustomer(db, session.member)
@@ -55,7 +55,7 @@ const config: Handler<'config'> = async (_input, context) => {
   return answerWith({ customer, cart, token, message: '' }, cookies)
 }
 
-/** Ends the session on the host, whose token may have expired meanwhile; whoever has none is signed out already. */
+/** Ends the session, even if its token has expired; without a token there is nothing to end. */
 const signOut: Handler<'signOut'> = async (_input, { db, settings, credentials, secure }) => {
   const known = claimsOf(credentials, settings.tokenKey)
   if (known) await endSession(db, known.sid)

@@ -10,11 +10,11 @@ import { passwordPolicyFault, ownerWords } from '../sessions/passwordPolicy.ts'
 import { signIn, signInAgain, WRONG_LOG_IN } from './signIn.ts'
 
 /**
- * Signing up and logging in. Neither keeps its first answer for a repeat: that would keep a quick hash of the password and
- * a token. Asked again they do the same again, and a member who signs up again with the right password is signed in.
+ * Sign-up and log-in. Neither saves its first answer for a repeat, which would save a fast hash of the password and a token. A
+ * member who repeats the sign-up with the right password is signed in.
  */
 
-export const EMAIL_TAKEN = 'There is an account with this email already. Please log in, or reset your password.'
+const EMAIL_TAKEN = 'There is an account with this email already. Please log in, or reset your password.'
 
 const signUp: Handler<'signUp'> = async (input, context) => {
   const [name, lastname] = [input.name.trim(), input.lastname.trim()]
@@ -44,7 +44,7 @@ const signUp: Handler<'signUp'> = async (input, context) => {
   return again ?? refused(EMAIL_TAKEN, { field: 'email' })
 }
 
-/** Books the order that a member claims in the transaction that signs them in. */
+/** Books the claimed points in the transaction of the sign-in. */
 const claiming = (claim: string | undefined, member: string, context: Context) => async (db: Db) => {
   if (claim !== undefined) await bookPointsClaim(db, claim, member, context)
   return true

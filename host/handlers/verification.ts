@@ -1,7 +1,7 @@
 import { answerWith, type Handler } from '../context/context.ts'
 import { provePhone, sendPhoneCode } from '../sessions/phoneCode.ts'
 
-/** The phone box of the checkout: a code by SMS, and its proof (D-13). A member's number is the account's too [CHK-27]. */
+/** Phone verification at the checkout, by SMS (D-13). For a member it verifies the account's phone too [CHK-27]. */
 
 const sendCode: Handler<'sendCode'> = (input, context) => sendPhoneCode(input.phone.trim(), context)
 

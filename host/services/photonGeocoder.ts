@@ -2,10 +2,10 @@ import { SERVICE_AREA } from '../../domain/places/serviceArea.ts'
 import { MAX_PLACES, type Geocoder, type PlaceQuery, type PlaceResult } from './geocoder.ts'
 import { placesOf } from './photonAnswer.ts'
 
-export interface PhotonOptions {
-  /** Milliseconds for one search; who types does not wait longer. */
+interface PhotonOptions {
+  /** Milliseconds for one search. */
   timeout?: number
-  /** Searches at the same time; what is beyond is refused at once. */
+  /** Parallel searches; further ones are refused at once. */
   most?: number
 }
 
@@ -15,8 +15,8 @@ const BOX = [SERVICE_AREA.west, SERVICE_AREA.south, SERVICE_AREA.east, SERVICE_A
 const refused = (message: string): PlaceResult => ({ ok: false, message })
 
 /**
- * Any Photon-compatible server. What the customer typed is never more than the value of `q`; the address asked is the
- * operator's alone, and it may not send us anywhere else.
+ * A geocoder over any Photon-compatible server. The customer's text is only ever the value of `q`, and redirects are refused, so
+ * that requests go to the operator's URL only.
  */
 export function photonGeocoder(url: string, { timeout = 2500, most = 20 }: PhotonOptions = {}): Geocoder {
   let running = 0
@@ -44,7 +44,7 @@ export function photonGeocoder(url: string, { timeout = 2500, most = 20 }: Photo
   return { search }
 }
 
-/** Only what Photon has always known: it refuses what it does not know. */
+/** Uses only parameters of every Photon version, because Photon refuses unknown ones. */
 function addressOf(base: string, { text, near }: PlaceQuery): URL {
   const url = new URL(`${base.replace(/\/+$/, '')}/api`)
   url.searchParams.set('q', text)
@@ -58,7 +58,7 @@ function addressOf(base: string, { text, near }: PlaceQuery): URL {
   return url
 }
 
-/** The whole answer, if it is no longer than one may be. */
+/** The answer's JSON; undefined when it is too long. */
 async function jsonOf(response: Response): Promise<unknown> {
   const parts: Uint8Array[] = []
   let length = 0

@@ -18,15 +18,15 @@ import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { networkSubject, rateLimitsOf } from './rateLimitKeys.ts'
 import { solutionLimit } from './botSolution.ts'
 
-/** Codes by SMS, of guests at the checkout and of members in the account, and what they prove (D-13). */
+/** Verification codes by SMS, for guests at the checkout and members in the account (D-13). */
 
-/** For each number and account by itself. */
-export const SEND_WINDOWS: readonly RateWindow[] = [
+/** For each phone and each account. */
+const SEND_WINDOWS: readonly RateWindow[] = [
   [5, 3600],
   [10, 86_400],
 ]
 
-/** From a network address, each with a solved bot check, and without one. */
+/** For each network address, with a solved bot check for each code, and without. */
 const CHECKED_SEND_WINDOWS: readonly RateWindow[] = [
   [60, 3600],
   [300, 86_400],
@@ -45,13 +45,16 @@ export async function sendPhoneCode(phone: string, context: Context): Promise<Re
   const wait = await consumeCodeSend(context, [`code by ${session.hash}`, `code to ${phone}`])
   if (wait) return wait
   const code = newCode(PHONE_CODE)
-  const text = `${code} is your ${catalogue.chain.name} code. It is valid for 3 minutes.${forTheBrowser(code, context)}`
+  const text = `${code} is your ${catalogue.chain.name} code. It is valid for 3 minutes.${webOtpLine(code, context)}`
   const asked = { owner: session.hash, target: phone }
   await saveCode(db, PHONE_CODE, asked, hashCode(code, asked, context), smsMessage({ phone, code, text }), now)
   return answerWith({ message: 'We sent a code to your phone. It is valid for 3 minutes.' })
 }
 
-/** The number that a code proves, the latest sent one or this; it is the session's from now on. One that is already needs no code. */
+/**
+ * Checks a code and marks its phone as verified for the session. Without `phone` the session's latest code counts. A phone that
+ * is already verified needs no code.
+ */
 export async function provePhone(
   code: string,
   phone: string | undefined,
@@ -60,7 +63,7 @@ export async function provePhone(
   const { db, session, now } = context
   const tried = await tryCode(db, PHONE_CODE, { owner: session.hash, target: phone }, now)
   const target = phone ?? tried.target
-  // The answer that said so was lost, or the number was proved elsewhere meanwhile.
+  // An earlier answer was lost, or the phone was verified on another device.
   if (tried.kind !== 'tried' && target && (await isPhoneVerified(db, session.hash, target)))
     return { ok: true, phone: target }
   const fault = codeAttemptFault(tried, code, session.hash, context)
@@ -70,7 +73,7 @@ export async function provePhone(
   return { ok: true, phone: tried.target }
 }
 
-/** Why a tried code opens nothing. */
+/** Why a tried code is refused; undefined when it is right. */
 export function codeAttemptFault(
   tried: CodeAttempt,
   code: string,
@@ -89,30 +92,31 @@ export const CODE_REFUSALS = {
 }
 
 /**
- * Counts a code against who asks, whom it goes to and the network address asked from. From an address that many codes are sent
- * from, each goes with a solved bot check: shops, campuses and telephone networks share one (D-34).
+ * Counts a code against `subjects` and the client's network address. An address with many codes needs a solved bot check for
+ * each further one, because shops, campuses and telephone networks share an address (D-34).
  */
 export async function consumeCodeSend(context: Context, subjects: readonly string[]): Promise<Refused | undefined> {
   const { db, now } = context
   const solution = await solutionLimit('send_code', context)
-  const from = (windows: readonly RateWindow[]) => rateLimitsOf(networkSubject(context, 'code from'), windows, context)
+  const fromAddress = (windows: readonly RateWindow[]) =>
+    rateLimitsOf(networkSubject(context, 'code from'), windows, context)
   const own = rateLimitsOf(subjects, SEND_WINDOWS, context)
-  const checked = [...own, ...from(CHECKED_SEND_WINDOWS)]
-  const unchecked = [...own, ...from(UNCHECKED_SEND_WINDOWS)]
+  const checked = [...own, ...fromAddress(CHECKED_SEND_WINDOWS)]
+  const unchecked = [...own, ...fromAddress(UNCHECKED_SEND_WINDOWS)]
   if ((await consume(db, solution ? [...checked, solution] : unchecked, now)) === 0) return undefined
   const seconds = await secondsUntilAllowed(db, checked, now)
   if (seconds > 0) return rateLimited(`Too many codes were sent. Please try again in ${formatWait(seconds)}.`, seconds)
-  const without = Math.max(1, await secondsUntilAllowed(db, unchecked, now))
-  const message = `Too many codes were sent to your network. Please try again in ${formatWait(without)}.`
-  return { ...rateLimited(message, without), botCheck: 'send_code' }
+  const uncheckedSeconds = Math.max(1, await secondsUntilAllowed(db, unchecked, now))
+  const message = `Too many codes were sent to your network. Please try again in ${formatWait(uncheckedSeconds)}.`
+  return { ...rateLimited(message, uncheckedSeconds), botCheck: 'send_code' }
 }
 
 export const newCode = ({ digits }: CodeKind): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 
-/** The last line lets a browser offer the code to our own page and to no other (WebOTP). */
-const forTheBrowser = (code: string, { settings: { publicUrl } }: Context): string =>
+/** WebOTP's last line: a browser offers the code to our own site only. */
+const webOtpLine = (code: string, { settings: { publicUrl } }: Context): string =>
   publicUrl ? `\n\n@${new URL(publicUrl).hostname} #${code}` : ''
 
-/** A code is worth something to its owner and target only. */
+/** Hashed with owner and target, so that the code is valid for them only. */
 export const hashCode = (code: string, asked: { owner: string; target: string }, { settings }: Context): string =>
   createHmac('sha256', settings.tokenKey).update(`code ${asked.owner} ${asked.target} ${code}`).digest('base64url')

@@ -3,7 +3,7 @@ import type { RateLimit, RateWindow } from '../store/rateLimits.ts'
 import type { Context } from '../context/context.ts'
 import { networkOf } from '../context/networkAddress.ts'
 
-/** What a limit counts by, as it is kept: the database holds nobody's number, mail or network address for it. */
+/** A rate limit's subject is saved as a hash, so that the database holds no phone, email or network address for it. */
 export const hashSubject = (subject: string, { settings }: Pick<Context, 'settings'>): string =>
   createHmac('sha256', settings.tokenKey).update(`limit ${subject}`).digest('base64url')
 
@@ -13,6 +13,6 @@ export const rateLimitsOf = (
   context: Pick<Context, 'settings'>,
 ): RateLimit[] => subjects.map((subject) => ({ subject: hashSubject(subject, context), windows }))
 
-/** The asker's network address as a subject; none when it is not known. */
+/** The client's network address as a subject; empty when it is unknown. */
 export const networkSubject = ({ address }: Pick<Context, 'address'>, what: string): string[] =>
   address === '' ? [] : [`${what} ${networkOf(address)}`]
