@@ -9,7 +9,6 @@ export interface WrittenAnswer {
   body: string
   cookies?: readonly string[]
   retryAfter?: number
-  /** For the log; saved first answers do not have it. */
   refused?: true
 }
 

@@ -9,7 +9,6 @@ import { networkOf } from './networkAddress.ts'
 export interface Throttle {
   /** Counts a request; answers the seconds to wait, 0 when it may go on. */
   request(address: string, path: string): number
-  /** Counts a new session. */
   session(address: string): number
 }
 

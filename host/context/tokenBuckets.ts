@@ -1,5 +1,4 @@
 interface BucketSize {
-  /** What a full bucket holds. */
   most: number
   perSecond: number
 }

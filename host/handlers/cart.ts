@@ -12,7 +12,6 @@ import { applyCrossPromotions } from '../carts/crossPromotion.ts'
 import { withSelections } from '../carts/selections.ts'
 import { findAvailableProduct } from '../carts/availability.ts'
 
-/** With the items of bags. */
 const MAX_LINES = 100
 
 const addProduct: CartChange<'addProduct'> = (input, cart, context) => putInCart(input, cart, undefined, context)
@@ -48,7 +47,7 @@ export function putInCart(
   return { ok: true, cart: after, answer: { ...line, bagLines, ...promotion, cart: after } }
 }
 
-export type ProductChoice = Pick<InputOf<'addProduct'>, 'store' | 'product'> & Configuration
+type ProductChoice = Pick<InputOf<'addProduct'>, 'store' | 'product'> & Configuration
 
 const chosen = ({ size, quantity, groups, choices, bags }: ProductChoice): Configuration => ({
   size,

@@ -10,7 +10,6 @@ import { networkSubject, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
 
 /** Customers' forms: checked like in the page, saved once, and mailed to the chain. */
 
-/** For all sessions of a network address. */
 const ADDRESS_WINDOWS: readonly RateWindow[] = [
   [40, 3600],
   [120, 86_400],
@@ -71,7 +70,6 @@ async function submit<N extends FormCall>(
   return answerWith({ message: 'Thank you. We have got it.' })
 }
 
-/** Counts the form against its network address; answers the seconds to wait, or 0. */
 async function addressWait(context: Context): Promise<number> {
   const limits = rateLimitsOf(networkSubject(context, 'form from'), ADDRESS_WINDOWS, context)
   return limits.length === 0 ? 0 : await consume(context.db, limits, context.now)

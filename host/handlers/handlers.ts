@@ -41,5 +41,4 @@ export const handlers: Handlers = {
   ...botCheckHandlers,
 }
 
-/** The cart changes, computed in memory between one read and one write; see carts/changeCart.ts. */
 export const cartChanges: { [N in CartChangeCall]: CartChange<N> } = cartChangeHandlers

@@ -46,7 +46,6 @@ const orderState: Handler<'orderState'> = async ({ key, checkout, fence }, conte
   return answerState('running')
 }
 
-/** Each further look follows a change by another call. */
 const MAX_LOOKS = 5
 
 const answerState = (state: 'refused' | 'running' | 'unknown' | 'fenced', message = '', verificationRequired = false) =>

@@ -44,7 +44,6 @@ const signUp: Handler<'signUp'> = async (input, context) => {
   return again ?? refused(EMAIL_TAKEN, { field: 'email' })
 }
 
-/** Books the claimed points in the transaction of the sign-in. */
 const claiming = (claim: string | undefined, member: string, context: Context) => async (db: Db) => {
   if (claim !== undefined) await bookPointsClaim(db, claim, member, context)
   return true

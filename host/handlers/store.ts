@@ -15,7 +15,6 @@ const storesNear: Handler<'storesNear'> = async ({ lat, lng }, { catalogue, now 
 
 const MAX_DISTANCE_KM = 50
 
-/** By the haversine formula. */
 function kilometresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const across = Math.sin(radians(b.lat - a.lat) / 2) ** 2

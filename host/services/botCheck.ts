@@ -8,7 +8,6 @@ import { z } from '../../contract/wire.ts'
 
 /** PBKDF2 iterations a round. A solution takes half a second on a desktop, about two on a phone. */
 const PBKDF2_ITERATIONS = 1000
-/** Fewest and most rounds to solve. */
 const ROUND_RANGE = [400, 800] as const
 export const CHALLENGE_SECONDS = 600
 const MAX_SOLUTION_LENGTH = 4000

@@ -19,7 +19,6 @@ interface CardPaymentsOptions {
 /** A webhook event. It has no payment state, because the state may have changed since the event was created. */
 interface CardEvent {
   id: string
-  /** Stripe's event type, such as `payment_intent.succeeded`. */
   type: string
   intentId?: string
 }
@@ -29,13 +28,12 @@ type RefundOutcome =
   /** `unknown`: money may have moved; repeat with the same key. */
   | { ok: false; message: string; code?: string; unknown: boolean }
 
-/** The card provider. Money is whole cents. No method throws, and none answers `declined` when money may have moved. */
+/** The card provider. Money is whole cents. No method but `find` throws, and none answers `declined` while money may have moved. */
 export interface CardPayments {
   /** Charges an order at most once, however often and with whatever card it is called. */
   charge(request: ChargeRequest): Promise<ChargeOutcome>
-  /** The current state of a payment. */
   retrieve(intentId: string): Promise<ChargeOutcome>
-  /** Finds an order's payment when its intent is unknown, among those created since then (default: the last hour). May throw. */
+  /** Finds an order's payment when its intent is unknown, among those created since then (default: the last hour). */
   find(orderKey: string, since?: Date): Promise<ChargeOutcome | undefined>
   /** Refunds a part, or without `amountCents` the rest. The same `key` refunds once. */
   refund(intentId: string, request: { key: string; amountCents?: number }): Promise<RefundOutcome>
@@ -48,7 +46,6 @@ export interface CardPayments {
 
 const MAX_RETRIES = 2
 
-/** Card payments over Stripe's SDK, the same for Stripe and for the sandbox. */
 export function cardPayments(options: CardPaymentsOptions): CardPayments {
   const { secretKey, webhookSecret, sandboxPort, timeout = 10_000 } = options
   const local = sandboxPort !== undefined

@@ -10,7 +10,6 @@ export interface ChargeRequest {
   method: string
   /** The checkout (csh) that is paid. */
   orderKey: string
-  /** The payment intent of an earlier attempt, if known. */
   intentId?: string
   /** Saved with the payment; the same for every attempt of an order. */
   metadata?: Record<string, string>

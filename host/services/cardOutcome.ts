@@ -16,7 +16,6 @@ export type ChargeOutcome =
     }
   /** The bank wants the customer to authenticate, in the page, with this secret. */
   | { kind: 'needs-action'; intentId: string; clientSecret: string }
-  /** No money moved, and none will without a new attempt. */
   | { kind: 'declined'; intentId?: string; message: string; code?: string }
   /** Money may have moved. Repeating the charge is safe: an order is never charged twice. */
   | { kind: 'unknown'; intentId?: string; message: string }

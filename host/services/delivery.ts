@@ -1,7 +1,7 @@
 import type { QueuedMessage } from '../store/messageQueue.ts'
 
 /** Whether a provider accepted a message; `again`: a retry may succeed. `reason` never holds the message's text or recipient. */
-export type DeliveryResult = { ok: true } | { ok: false; again: boolean; reason: string }
+type DeliveryResult = { ok: true } | { ok: false; again: boolean; reason: string }
 
 /** Sends a message to a provider; it never throws. */
 export type Deliver = (message: QueuedMessage) => Promise<DeliveryResult>

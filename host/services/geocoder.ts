@@ -2,7 +2,6 @@ import type { Place } from '../../domain/account/accountFields.ts'
 
 export interface PlaceQuery {
   text: string
-  /** Places near this point come first. */
   near?: { lat: number; lng: number }
 }
 

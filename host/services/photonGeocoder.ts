@@ -58,7 +58,6 @@ function addressOf(base: string, { text, near }: PlaceQuery): URL {
   return url
 }
 
-/** The answer's JSON; undefined when it is too long. */
 async function jsonOf(response: Response): Promise<unknown> {
   const parts: Uint8Array[] = []
   let length = 0

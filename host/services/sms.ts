@@ -4,7 +4,6 @@ interface Sms {
   /** Ten digits, without +1. */
   phone: string
   text: string
-  /** The code in the text, for the demo inbox. */
   code?: string
 }
 

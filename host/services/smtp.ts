@@ -4,7 +4,6 @@ import { DELIVERY_TIMEOUT_MS, type Deliver } from './delivery.ts'
 export interface Smtp {
   /** smtp:// or smtps://, with user and password if the server needs them. */
   url: string
-  /** A mailbox, with or without a name. */
   from: string
 }
 

@@ -82,7 +82,6 @@ function featureOf({ name, city, line }: Street, number: number | undefined): Ph
 
 const LETTERS = 'ABCEGHJKLMNPRSTVWXYZ'
 
-/** An invented postal code for each block. */
 function codeOf(area: string, number: number): string {
   const block = Math.floor(number / 100)
   return `${area} ${1 + (block % 9)}${LETTERS[block % LETTERS.length]}${1 + ((block * 7) % 9)}`

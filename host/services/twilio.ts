@@ -5,7 +5,6 @@ export interface Twilio {
   token: string
   /** A phone number, or the ID of a messaging service (MG...). */
   from: string
-  /** The API's base URL. */
   url: string
 }
 

@@ -19,7 +19,6 @@ export function knownDevice(member: string, { credentials, settings }: DeviceCon
   return signatures.some((signature) => isSame(signature, own)) ? device : undefined
 }
 
-/** The cookie's value after a sign-in to the member's account. */
 export function deviceCookieValue(member: string, { credentials, settings }: DeviceContext): string {
   const [device = randomBytes(18).toString('base64url'), ...signatures] = credentials.device?.split('.') ?? []
   const own = signatureOf(device, member, settings.tokenKey)

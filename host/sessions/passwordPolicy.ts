@@ -81,7 +81,6 @@ function keyOf(character: string): { row: number; column: number } | undefined {
   return row < 0 ? undefined : { row, column: KEYS[row]?.indexOf(character) ?? 0 }
 }
 
-/** Passwords from leaks, the most common first. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORD_COUNT))

@@ -20,7 +20,7 @@ const PROVED_SECONDS = 600
 
 const DAY_MS = 86_400_000
 
-export interface CodeOwner {
+interface CodeOwner {
   owner: string
   /** Without it the owner's latest code is meant, whatever it was sent to. */
   target?: string
