@@ -6,7 +6,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { refused, type Refused } from '../context/context.ts'
 import { isOfferedWith } from './crossPromotion.ts'
 
-/** The product, when the store sells it as it was configured and to this cart. */
+/** The product, or a refusal when the store does not sell it in this configuration and with this cart. */
 export function findAvailableProduct(
   catalogue: Catalogue,
   storeHash: string,
@@ -16,10 +16,10 @@ export function findAvailableProduct(
 ): { ok: true; product: Product } | Refused {
   const product = catalogue.product(storeHash, productHash)
   if (!product) return refused('This store does not sell that product.')
-  const wrong = forbiddenReason(product, configuration)
-  if (wrong) return refused(wrong, { httpStatus: 422 })
-  const lacking = missingChoiceMessage(product, configuration)
-  if (lacking) return refused(lacking)
+  const forbidden = forbiddenReason(product, configuration)
+  if (forbidden) return refused(forbidden, { httpStatus: 422 })
+  const missing = missingChoiceMessage(product, configuration)
+  if (missing) return refused(missing)
   if (!isOfferedWith({ ...cart, storeHash }, productHash, catalogue))
     return refused(`${product.name} is offered together with another product.`)
   return { ok: true, product }

@@ -1,13 +1,13 @@
 import type { Cart } from '../../domain/cart/cart.ts'
 import type { AnswerOf, CallName, InputOf } from '../../contract/calls.ts'
-import { findCart, keepChange } from '../store/cartChange.ts'
+import { findCart, saveCartChange } from '../store/cartChange.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, type Context, type Refused } from '../context/context.ts'
 import { keyOf, repeatAnswer } from '../context/idempotency.ts'
 import { priceStoredCart } from './currentCart.ts'
 import { writeAnswer, writeRefusal, type WrittenAnswer } from '../context/response.ts'
 
-/** What a change makes of the cart, and its answer; it reads and writes nothing else, so it can be worked out again. */
+/** Computes the changed cart and the call's answer. It has no side effects, so that it can run again after a conflict. */
 export type CartChange<N extends CallName> = (
   input: InputOf<N>,
   cart: Cart,
@@ -20,10 +20,10 @@ export type AnyCartChange = (
   context: Context,
 ) => { ok: true; cart: Cart; answer: unknown } | Refused
 
-/** Somebody was faster so often that it is a fault. One of all that try at once gets through each time. */
+/** Of all parallel changes one succeeds in each round, so running out of tries is a bug. */
 const MAX_TRIES = 200
 
-/** Changes the session's cart; a repeat of the same key gets the first answer and changes nothing. */
+/** Changes the session's cart. A repeat of the same `Idempotency-Key` gets the first answer and changes nothing. */
 export async function runCartChange(
   name: CallName,
   change: AnyCartChange,
@@ -41,13 +41,15 @@ export async function runCartChange(
     const result = change(input, priceStoredCart(found, catalogue), context)
     const answer = writeAnswer(name, result.ok ? answerWith(result.answer) : result)
     const { storeHash = '', lines = [] } = result.ok ? result.cart : {}
-    const isKept = await keepChange(db, {
+    const isSaved = await saveCartChange(db, {
       session: session.hash,
       now,
-      ...(result.ok ? { cart: { before: found.mark, lines: { storeHash, lines }, catalogue: catalogue.version } } : {}),
+      ...(result.ok
+        ? { cart: { before: found.version, lines: { storeHash, lines }, catalogue: catalogue.version } }
+        : {}),
       ...(key === null ? {} : { first: { key, request, status: answer.status, body: answer.body } }),
     })
-    if (isKept) return answer
+    if (isSaved) return answer
   }
-  throw new Error('a cart that never stood still')
+  throw new Error(`The cart was changed by others during each of ${MAX_TRIES} tries.`)
 }

@@ -4,9 +4,9 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { isBagItem } from './repriceCart.ts'
 
 /**
- * A cart that was just changed, after what cross promotion does to it [XPS-03 XPS-04 XPS-05], Q-43: every promo product
- * whose triggers are gone leaves it, then a container that offers nothing any more does, else a container is offered.
- * The answer has room for the first of these steps; the cart that travels with it shows them all.
+ * Applies cross promotions to a cart that was just changed [XPS-03 XPS-04 XPS-05], Q-43: removes every promoted product
+ * without a trigger, then removes a container that has nothing left to offer, or else offers a container. `promotion` holds
+ * the first of these steps only, as the wire does; the cart holds them all.
  */
 export function applyCrossPromotions(cart: Cart, catalogue: Catalogue): { cart: Cart; promotion: CrossPromotion } {
   const orphan = orphanedLines(cart, catalogue)[0]
@@ -19,12 +19,12 @@ export function applyCrossPromotions(cart: Cart, catalogue: Catalogue): { cart: 
 }
 
 function nextContainer(cart: Cart, catalogue: Catalogue): CrossPromotion {
-  const has = new Set(cart.lines.flatMap((line) => (line.isPlaceholder ? [] : [line.productHash])))
-  const wanted = catalogue
+  const inCart = new Set(cart.lines.flatMap((line) => (line.isPlaceholder ? [] : [line.productHash])))
+  const promotions = catalogue
     .promotions(cart.storeHash)
-    .filter(({ product, triggers }) => !has.has(product) && triggers.some((trigger) => has.has(trigger)))
+    .filter(({ product, triggers }) => !inCart.has(product) && triggers.some((trigger) => inCart.has(trigger)))
   const container = cart.lines.find((line) => line.isPlaceholder)
-  const offered = container ? wanted.find(({ product }) => product === container.productHash) : wanted[0]
+  const offered = container ? promotions.find(({ product }) => product === container.productHash) : promotions[0]
   if (offered)
     return {
       promotionOffered: true,
@@ -35,13 +35,12 @@ function nextContainer(cart: Cart, catalogue: Catalogue): CrossPromotion {
   return container ? { promotionOffered: false, promotionRemoves: '-' } : { promotionOffered: false }
 }
 
-/** The lines that this cart may not hold: promo products without a trigger. */
+/** The promoted products in the cart whose triggers are not in it. */
 export const orphanedLines = (cart: Cart, catalogue: Catalogue): Line[] =>
   cart.lines.filter(
     (line) => !line.isPlaceholder && !isBagItem(line) && !isOfferedWith(cart, line.productHash, catalogue),
   )
 
-/** Whether a cart of this store may hold the product. */
 export const isOfferedWith = ({ storeHash, lines }: Cart, productHash: string, catalogue: Catalogue): boolean =>
   !isPromotionOnly(catalogue, storeHash, productHash) ||
   catalogue
@@ -52,8 +51,8 @@ export const isOfferedWith = ({ storeHash, lines }: Cart, productHash: string, c
     )
 
 /**
- * Whether a product is sold to carts with a trigger only: a promotion says so. What was made to be offered (bst '3'), is
- * offered no more and stands in no category is sold to nobody.
+ * Whether a product is sold only together with a trigger. A product that is made for promotions (bst '3') but has no promotion
+ * and no category is not sold at all.
  */
 export function isPromotionOnly(catalogue: Catalogue, storeHash: string, productHash: string): boolean {
   const offers = catalogue.promotions(storeHash).filter(({ product }) => product === productHash)

@@ -1,23 +1,26 @@
 import { cartOf, emptyCart, type Cart } from '../../domain/cart/cart.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { keepCart, storedCart, type StoredCart } from '../store/carts.ts'
+import { updateStoredCart, readStoredCart, type StoredCart } from '../store/carts.ts'
 import type { Context } from '../context/context.ts'
 import { repriceCart } from './repriceCart.ts'
 import { orphanedLines } from './crossPromotion.ts'
 
 /**
- * The session's cart with today's prices and taxes. A line that is no longer sold as chosen has status 0 and keeps its old
- * price (D-30). Undefined when there is no such session any more; `lock` keeps the cart for the transaction.
+ * The session's cart, priced with the current catalogue. A line that is no longer sold as chosen has status 0 and keeps its old
+ * price (D-30). Undefined when the session has ended. `lock` locks the cart's row for the transaction.
  */
 export async function currentCart(
   { db, session, catalogue }: Pick<Context, 'db' | 'session' | 'catalogue'>,
   { lock = false } = {},
 ): Promise<Cart | undefined> {
-  const stored = await storedCart(db, session.hash, { lock })
+  const stored = await readStoredCart(db, session.hash, { lock })
   return stored && priceStoredCart(stored, catalogue)
 }
 
-/** A kept cart as it is sold today; a promo product whose triggers or promotion are gone is no longer sold. */
+/**
+ * Prices a saved cart with the current catalogue. Lines are priced again only when the catalogue has changed since, see
+ * repriceCart.ts. A promoted product whose trigger or promotion is gone gets status 0.
+ */
 export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart {
   const { storeHash, lines } = stored
   if (lines.length === 0) return emptyCart(storeHash)
@@ -27,8 +30,8 @@ export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart 
   return { ...cart, lines: cart.lines.map((line) => (orphans.has(line) ? { ...line, status: 0 } : line)) }
 }
 
-/** Keeps the cart, priced by the catalogue of this call, and answers it. */
+/** Saves a cart that is priced with the context's catalogue, and answers it. */
 export async function saveCart({ db, session, catalogue, now }: Context, cart: Cart): Promise<Cart> {
-  await keepCart(db, session.hash, cart, catalogue.version, now)
+  await updateStoredCart(db, session.hash, cart, catalogue.version, now)
   return cart
 }

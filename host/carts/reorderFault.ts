@@ -1,9 +1,9 @@
 import { forbiddenReason, missingChoiceMessage } from '../../domain/catalogue/validateConfiguration.ts'
 import type { Line } from '../../domain/cart/cart.ts'
 import { optionsOf, type Product } from '../../domain/catalogue/menu.ts'
-import { configurationOf } from './repriceCart.ts'
+import { configurationOfLine } from './repriceCart.ts'
 
-/** Why a product is not sold any more as it was in an old order, or nothing when it is. */
+/** Why a line of an old order cannot be ordered again with today's product; undefined when it can. */
 export function reorderFault(product: Product, line: Line): string | undefined {
   const { name, sizeCode, size } = line
   if (!product.sizes.some(({ code }) => code === sizeCode))
@@ -14,7 +14,7 @@ export function reorderFault(product: Product, line: Line): string | undefined {
     return options.filter((option) => !there.has(option.hash)).map((option) => option.name)
   })
   if (gone.length > 0) return `${name} does not come with ${gone.join(', ')} any more.${CHOOSE_AGAIN}`
-  const configuration = configurationOf(line)
+  const configuration = configurationOfLine(line)
   const isOffered = !forbiddenReason(product, configuration) && !missingChoiceMessage(product, configuration)
   return isOffered ? undefined : `${name} is not offered as you had it any more.${CHOOSE_AGAIN}`
 }

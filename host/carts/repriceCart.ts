@@ -5,8 +5,8 @@ import { isContainer } from '../../domain/catalogue/menu.ts'
 import { lineOf } from '../../domain/cart/line.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
-/** What was chosen of a product that lies in the cart. */
-export const configurationOf = (line: Line): Configuration => ({
+/** The configuration that a cart line was made from. */
+export const configurationOfLine = (line: Line): Configuration => ({
   size: line.sizeCode,
   quantity: line.quantity,
   groups: line.groups.map(({ hash, options }): ChosenGroup => ({
@@ -17,26 +17,29 @@ export const configurationOf = (line: Line): Configuration => ({
   bags: line.bags,
 })
 
-/** The cart with this catalogue's words, prices and taxes; what is no longer sold as chosen keeps its price and gets status 0. */
+/**
+ * Prices every line of a cart with this catalogue: names, prices and taxes. A line that is no longer sold as chosen keeps its
+ * price and gets status 0 (D-30). The price of a line itself is computed by `lineOf` in domain/cart/line.ts, for the page too.
+ */
 export function repriceCart({ storeHash, lines }: Pick<Cart, 'storeHash' | 'lines'>, catalogue: Catalogue): Cart {
-  const bags = new Map<string, boolean>()
-  const still = lines.filter((line) => !line.isPlaceholder || catalogue.product(line.storeHash, line.productHash))
-  const fresh = still.map((line) => {
+  const isBagSold = new Map<string, boolean>()
+  const offered = lines.filter((line) => !line.isPlaceholder || catalogue.product(line.storeHash, line.productHash))
+  const repriced = offered.map((line) => {
     if (line.isPlaceholder) return line
-    // A bag's items follow their container, which stands before them.
-    if (isBagItem(line)) return { ...line, status: bags.get(line.bagHash) ? 1 : 0 }
-    const now = repriced(line, catalogue)
-    if (now.bagHash !== '0') bags.set(now.bagHash, now.status === 1)
-    return now
+    // A bag's container comes before its items, whose status is the container's.
+    if (isBagItem(line)) return { ...line, status: isBagSold.get(line.bagHash) ? 1 : 0 }
+    const after = repriceLine(line, catalogue)
+    if (after.bagHash !== '0') isBagSold.set(after.bagHash, after.status === 1)
+    return after
   })
-  return cartOf(storeHash, fresh)
+  return cartOf(storeHash, repriced)
 }
 
 export const isBagItem = (line: Line): boolean => line.bagHash !== '0' && !isContainer(line)
 
-function repriced(line: Line, catalogue: Catalogue): Line {
+function repriceLine(line: Line, catalogue: Catalogue): Line {
   const product = catalogue.product(line.storeHash, line.productHash)
-  const configuration = configurationOf(line)
+  const configuration = configurationOfLine(line)
   if (!product || forbiddenReason(product, configuration) || missingChoiceMessage(product, configuration))
     return { ...line, status: 0 }
   const { bagHash, bagType } = line

@@ -1,7 +1,7 @@
 import { chosenOf, type ChosenGroup, type Configuration } from '../../domain/catalogue/configuration.ts'
 import type { Group, Product } from '../../domain/catalogue/menu.ts'
 
-/** The product as it opens for editing: what lies in the cart is what is selected [PROD-17]. */
+/** The product for editing a cart line, with the line's configuration selected [PROD-17]. */
 export function withSelections(product: Product, { groups, choices, bags }: Configuration): Product {
   return {
     ...product,

@@ -1,26 +1,26 @@
 import type { Menu, Product } from '../../domain/catalogue/menu.ts'
-import type { CatalogueFile } from './import/file.ts'
+import type { CatalogueFile } from './import/catalogueFile.ts'
 import { productHash, storeHash } from './hashes.ts'
 import { menuOf } from './menu.ts'
-import { soldWith } from './product.ts'
+import { withoutUnsold } from './product.ts'
 import type { ProductEntry } from './import/productFormat.ts'
 
-export interface Item {
+interface Item {
   entry: ProductEntry
   product: Product
 }
 
-/** When a trigger is in the cart and the product is not, the product is offered. */
+/** Offers the product while a trigger is in the cart and the product is not. */
 export interface Promotion {
   /** Product hashes. */
   triggers: string[]
   product: string
   name: string
-  /** The product is sold to carts with a trigger only. */
+  /** The product is sold only to carts with a trigger. */
   only: boolean
 }
 
-/** A product that checkout suggests; `size` is the name of the size. */
+/** A product that checkout suggests. */
 export interface Addition {
   hash: string
   name: string
@@ -28,8 +28,7 @@ export interface Addition {
   size: string
 }
 
-/** Everything one store sells. */
-export interface Assortment {
+interface Assortment {
   storeHash: string
   menu: Menu
   /** By product hash. */
@@ -38,7 +37,7 @@ export interface Assortment {
   additions: Addition[]
 }
 
-/** What a store sells of all `products` of the file, in the file's order. */
+/** The assortment of a store, in the file's order. `store` is the operator's code; `all` holds every product by its code. */
 export function assortmentOf(file: CatalogueFile, store: string, all: ReadonlyMap<string, Product>): Assortment {
   const entries = file.products.filter(({ stores }) => stores?.includes(store) ?? true)
   const sold = new Set(entries.map(({ code }) => productHash(code)))
@@ -47,7 +46,8 @@ export function assortmentOf(file: CatalogueFile, store: string, all: ReadonlyMa
   for (const entry of entries) {
     const product = all.get(entry.code)
     if (!product) continue
-    const own = product.coupons.length + product.bags.length > 0 ? soldWith(product, (hash) => sold.has(hash)) : product
+    const own =
+      product.coupons.length + product.bags.length > 0 ? withoutUnsold(product, (hash) => sold.has(hash)) : product
     products.set(entry.code, own)
     items.set(own.hash, { entry, product: own })
   }

@@ -5,21 +5,20 @@ import type { Addition, Promotion } from './assortment.ts'
 import type { CouponEntry } from './import/offerFormat.ts'
 import type { Switch } from './store.ts'
 
-/** One imported catalogue with the operator's switches, as lookups in memory. Hashes are the wire's. */
+/** One imported catalogue with the operator's switches, as lookups in memory by the hashes of the wire. */
 export interface Catalogue {
+  /** Each import has a higher one. */
   version: number
-  /** `email` is where customers' forms go; without it they are kept alone. */
+  /** `email` receives the customers' forms; without it they are only saved. */
   chain: { name: string; timeZone: string; email?: string }
-  /** The same catalogue under other switches. */
   switched(switches: readonly Switch[]): Catalogue
-  /** Every listed store, coming-soon ones last, with what is open at this instant (D-15). */
+  /** Every listed store, coming-soon ones last, with its open services at this instant (D-15). */
   stores(now: Date): Store[]
   store(hash: string, now: Date): Store | undefined
-  /** The store of `/menu/{storename}`; coming-soon ones have none [ROUTE-03 STORE-09]. */
+  /** The store of `/menu/{storename}`; coming-soon stores have no menu [ROUTE-03 STORE-09]. */
   storeByName(name: string, now: Date): Store | undefined
-  /** The store's time zone. */
   zone(storeHash: string): string
-  /** The slots that can be ordered for, from now on; of a service that is switched off, from tomorrow on. */
+  /** The slots that can be ordered for; a service that is switched off has slots from tomorrow on. */
   schedules(storeHash: string, now: Date): Schedules
   menu(storeHash: string): Menu | undefined
   product(storeHash: string, productHash: string): Product | undefined
@@ -29,7 +28,7 @@ export interface Catalogue {
   promotions(storeHash: string): Promotion[]
   /** 'Frequently bought together' [CHK-33]. */
   additions(storeHash: string): Addition[]
-  /** What the picture `images/products/{name}` is drawn from. */
+  /** The drawing of the picture `images/products/{name}`. */
   art(picture: string): ArtSpec | undefined
   coupon(storeHash: string, code: string): CouponEntry | undefined
 }

@@ -1,6 +1,6 @@
 import type { Group, Option } from '../../domain/catalogue/menu.ts'
 import { centsIn } from './amounts.ts'
-import type { CatalogueFile } from './import/file.ts'
+import type { CatalogueFile } from './import/catalogueFile.ts'
 import { groupHash, optionHash, productHash } from './hashes.ts'
 import {
   isUsedGroup,
@@ -11,21 +11,20 @@ import {
   type ProductEntry,
 } from './import/productFormat.ts'
 
-/** What products share, by code. */
-export interface Shared {
+export interface SharedEntries {
   groups: ReadonlyMap<string, OptionGroupEntry>
   lists: ReadonlyMap<string, PriceListEntry>
 }
 
-export const sharedOf = ({ optionGroups = [], priceLists = [] }: CatalogueFile): Shared => ({
+export const sharedEntries = ({ optionGroups = [], priceLists = [] }: CatalogueFile): SharedEntries => ({
   groups: new Map(optionGroups.map((group) => [group.code, group])),
   lists: new Map(priceLists.map((list) => [list.code, list])),
 })
 
-/** A group as it stands on one product: a shared group with what the product changes of it, prices written out. */
-export function groupEntry(group: GroupEntry, { groups, lists }: Shared): OptionGroupEntry | undefined {
-  const priced = (option: OptionEntry) => ({ ...lists.get(option.prices ?? ''), ...option })
-  if (!isUsedGroup(group)) return { ...group, options: group.options.map(priced) }
+/** Resolves a product's use of a shared group and its price lists; undefined when the shared group does not exist. */
+export function resolveGroup(group: GroupEntry, { groups, lists }: SharedEntries): OptionGroupEntry | undefined {
+  const withPrices = (option: OptionEntry) => ({ ...lists.get(option.prices ?? ''), ...option })
+  if (!isUsedGroup(group)) return { ...group, options: group.options.map(withPrices) }
   const source = groups.get(group.use)
   if (!source) return undefined
   const { use, includes = [], selects = [], only, ...changes } = group
@@ -36,17 +35,17 @@ export function groupEntry(group: GroupEntry, { groups, lists }: Shared): Option
     options: source.options
       .filter(({ code }) => !only || only.includes(code))
       .map((option) => ({
-        ...priced(option),
+        ...withPrices(option),
         included: option.included || includes.includes(option.code),
         selected: option.selected || selects.includes(option.code),
       })),
   }
 }
 
-/** The option groups of a product, with one option a size where price or offer differ by size [PROD-11]. */
-export function groupsOf(product: ProductEntry, shared: Shared): Group[] {
+/** The option groups of a product, with one option per size where prices or offered sizes differ [PROD-11]. */
+export function groupsOf(product: ProductEntry, shared: SharedEntries): Group[] {
   return (product.groups ?? []).flatMap((group) => {
-    const entry = groupEntry(group, shared)
+    const entry = resolveGroup(group, shared)
     if (!entry) return []
     return [
       {
@@ -67,7 +66,7 @@ export function groupsOf(product: ProductEntry, shared: Shared): Group[] {
 function optionsOf(product: ProductEntry, group: string, option: OptionEntry): Option[] {
   const { price, extraPrice = price, includedExtraPrice = extraPrice, freePrice } = option
   const isIncluded = option.included ?? false
-  const of = (sizeCode: string): Option => ({
+  const optionFor = (sizeCode: string): Option => ({
     hash: optionHash(product.code, group, option.code, sizeCode),
     name: option.name,
     description: option.description ?? '',
@@ -82,9 +81,9 @@ function optionsOf(product: ProductEntry, group: string, option: OptionEntry): O
     freePrice: centsIn(freePrice, sizeCode),
   })
   const prices = [price, extraPrice, includedExtraPrice, freePrice]
-  if (!option.sizes && prices.every((one) => typeof one !== 'object')) return [of('')]
+  if (!option.sizes && prices.every((one) => typeof one !== 'object')) return [optionFor('')]
   return product.sizes
     .map(({ code }) => code)
     .filter((size) => option.sizes?.includes(size) ?? true)
-    .map(of)
+    .map(optionFor)
 }

@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto'
 
-/**
- * The hashes that the wire carries, made of the operator's codes alone: the same codes give the same hashes in every
- * import and on every host.
- */
+/** The hashes of the wire. They are made from the operator's codes only, so they are the same in every import and host. */
 
 const BASE32_LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 
@@ -23,7 +20,6 @@ export const categoryHash = (category: string): string => hashOf(10, 'category',
 
 export const productHash = (product: string): string => hashOf(10, 'product', product)
 
-/** Of an option group on a product. */
 export const groupHash = (product: string, group: string): string => hashOf(8, 'group', product, group)
 
 /** `size` is '' for an option that is the same in every size. */

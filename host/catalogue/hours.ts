@@ -3,17 +3,17 @@ import type { Span, Week } from '../../domain/schedule/schedule.ts'
 /** Opening hours as an operator writes them: `{"mon-thu": "11:00-22:00", "fri,sat": "11:00-01:00", "sun": "closed"}`. */
 export type Hours = Readonly<Record<string, string>>
 
-export interface HoursFault {
+interface HoursFault {
   key: string
   message: string
 }
 
-export const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 const SPAN = /^([01]\d|2[0-3]):([0-5]\d)-(([01]\d|2[0-3]):([0-5]\d)|24:00)$/
 const isDay = (text: string): text is (typeof DAYS)[number] => DAYS.some((day) => day === text)
 
-/** The week these hours mean, Sunday first, and what is wrong with them. Hours that end before they start end on the next day. */
+/** The week of these hours, Sunday first, and their faults. Hours that end before they start end on the next day. */
 export function weekOf(hours: Hours): { week: Week; faults: HoursFault[] } {
   const faults: HoursFault[] = []
   const week: Span[][] = DAYS.map(() => [])

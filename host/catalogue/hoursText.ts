@@ -4,7 +4,7 @@ import type { Span, Week } from '../../domain/schedule/schedule.ts'
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 
-/** A store's hours as HTML text, days with the same hours together [MENU-06]. */
+/** A store's hours as HTML; consecutive days with the same hours are one line [MENU-06]. */
 export function hoursText(pickup: Week, delivery: Week): string {
   const both = linesOf(pickup)
   const own = linesOf(delivery)

@@ -1,8 +1,8 @@
 import { defaultSize, type Card, type Menu, type Product } from '../../domain/catalogue/menu.ts'
-import type { CatalogueFile } from './import/file.ts'
+import type { CatalogueFile } from './import/catalogueFile.ts'
 import { categoryHash, productHash } from './hashes.ts'
 
-/** The menu of one store: what it does not sell is not on it; a category or banner with nothing left goes [MENU-21]. */
+/** The menu of one store. Products that it does not sell are left out, and so are categories and banners that become empty [MENU-21]. */
 export function menuOf(file: CatalogueFile, store: string, products: ReadonlyMap<string, Product>): Menu {
   const isHere = ({ stores }: { stores?: readonly string[] }) => stores?.includes(store) ?? true
   const sold = (code: string | undefined) => (code !== undefined && products.has(code) ? productHash(code) : '')

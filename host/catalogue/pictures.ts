@@ -1,15 +1,15 @@
 import type { ArtSpec } from '../../art/artSpec.ts'
 import type { Product } from '../../domain/catalogue/menu.ts'
 import { artOf } from './art.ts'
-import type { CatalogueFile } from './import/file.ts'
+import type { CatalogueFile } from './import/catalogueFile.ts'
 import { productHash } from './hashes.ts'
-import { pictureOf } from './product.ts'
+import { pictureName } from './product.ts'
 
-/** What each picture of the catalogue shows as a drawing, by its file name: a photo too, should its file be missing. */
+/** The drawing of each catalogue picture, by its file name. A photo has one too, for when its file is missing. */
 export function picturesOf(file: CatalogueFile, products: ReadonlyMap<string, Product>): ReadonlyMap<string, ArtSpec> {
   const pictures = new Map<string, ArtSpec>()
   for (const entry of file.products)
-    if (entry.art) pictures.set(pictureOf(entry), artOf(entry.art, productHash(entry.code), products.get(entry.code)))
+    if (entry.art) pictures.set(pictureName(entry), artOf(entry.art, productHash(entry.code), products.get(entry.code)))
   for (const { code, art, picture } of file.banners ?? [])
     if (art) pictures.set(picture ?? `${code}.svg`, artOf(art, productHash(code)))
   return pictures

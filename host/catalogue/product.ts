@@ -8,36 +8,36 @@ import {
 } from '../../domain/catalogue/menu.ts'
 import { cents } from './amounts.ts'
 import { isPizzaArt } from './import/artFormat.ts'
-import type { CatalogueFile } from './import/file.ts'
-import { groupsOf, sharedOf, type Shared } from './groups.ts'
+import type { CatalogueFile } from './import/catalogueFile.ts'
+import { groupsOf, sharedEntries, type SharedEntries } from './groups.ts'
 import { bagGroupHash, bagHash, bagOptionHash, productHash, selectionHash } from './hashes.ts'
 import type { BagEntry, ProductEntry, SelectionEntry } from './import/productFormat.ts'
 
-/** The name of a product's picture in images/products; '' when there is none. */
-export const pictureOf = ({ code, picture, art }: Pick<ProductEntry, 'code' | 'picture' | 'art'>): string =>
+/** The file name of a product's picture in images/products; '' when it has none. */
+export const pictureName = ({ code, picture, art }: Pick<ProductEntry, 'code' | 'picture' | 'art'>): string =>
   picture ?? (art ? `${code}.svg` : '')
 
 type Products = ReadonlyMap<string, Product>
 
-/** Every product of the file as the menu and the builder see it, by code: combos with their choices in full (D-14). */
+/** Every product of the file by its code; combos hold their choices in full (D-14). */
 export function productsOf(file: CatalogueFile): Products {
-  const shared = sharedOf(file)
+  const shared = sharedEntries(file)
   const isPlain = ({ type }: ProductEntry) => type === 0 || type === 2
-  const of = (entry: ProductEntry, items: Products) =>
+  const build = (entry: ProductEntry, items: Products) =>
     [entry.code, productOf(entry, file.taxes, shared, items)] as const
-  const plain = new Map(file.products.filter(isPlain).map((entry) => of(entry, new Map())))
-  return new Map([...plain, ...file.products.filter((entry) => !isPlain(entry)).map((entry) => of(entry, plain))])
+  const plain = new Map(file.products.filter(isPlain).map((entry) => build(entry, new Map())))
+  return new Map([...plain, ...file.products.filter((entry) => !isPlain(entry)).map((entry) => build(entry, plain))])
 }
 
-/** The product without the choices and items that a store does not sell. */
-export function soldWith(product: Product, isSold: (hash: string) => boolean): Product {
-  const sold = <T>(list: readonly T[], hash: (one: T) => string) => list.filter((one) => isSold(hash(one)))
+/** The product without the choices and bag items that a store does not sell. */
+export function withoutUnsold(product: Product, isSold: (hash: string) => boolean): Product {
+  const soldOf = <T>(list: readonly T[], hash: (one: T) => string) => list.filter((one) => isSold(hash(one)))
   return {
     ...product,
-    coupons: product.coupons.map((coupon) => ({ ...coupon, products: sold(coupon.products, (one) => one.hash) })),
+    coupons: product.coupons.map((coupon) => ({ ...coupon, products: soldOf(coupon.products, (one) => one.hash) })),
     bags: product.bags.map((bag) => ({
       ...bag,
-      groups: bag.groups.map((group) => ({ ...group, options: sold(group.options, (one) => one.productHash) })),
+      groups: bag.groups.map((group) => ({ ...group, options: soldOf(group.options, (one) => one.productHash) })),
     })),
   }
 }
@@ -45,13 +45,13 @@ export function soldWith(product: Product, isSold: (hash: string) => boolean): P
 const productOf = (
   entry: ProductEntry,
   { tax1, tax2 }: CatalogueFile['taxes'],
-  shared: Shared,
+  shared: SharedEntries,
   items: Products,
 ): Product => ({
   hash: productHash(entry.code),
   name: entry.name,
   description: entry.description ?? '',
-  picture: pictureOf(entry),
+  picture: pictureName(entry),
   type: entry.type,
   bagType: entry.bst ?? '0',
   specialType: entry.special_type ?? 0,
@@ -62,7 +62,7 @@ const productOf = (
   pst: entry.tax2 === true ? tax2.percent : 0,
   deposit: cents(entry.deposit),
   earns: entry.points !== false && entry.type !== 1,
-  drawn: isPizzaArt(entry.art) && pictureOf(entry).endsWith('.svg'),
+  drawn: isPizzaArt(entry.art) && pictureName(entry).endsWith('.svg'),
   sizes: sizesOf(entry),
   groups: groupsOf(entry, shared),
   coupons: (entry.selections ?? []).map((selection) => selectionOf(entry, selection, items)),

@@ -7,30 +7,31 @@ import { weekOf } from './hours.ts'
 import { isOpenStore, type StoreEntry } from './import/storeFormat.ts'
 import { zoneOffsets } from './zoneOffsets.ts'
 
-/** What the operator has switched at a store since the import; null leaves it to the catalogue. `store` is the operator's code. */
+/** The operator's switches at a store since the import; with null the catalogue decides. */
 export interface Switch {
+  /** The operator's code. */
   store: string
   pickup: boolean | null
   delivery: boolean | null
 }
 
-export const DEFAULT_MINUTES = { pickup: 20, delivery: 45 } as const
+const DEFAULT_PREPARATION_MINUTES = { pickup: 20, delivery: 45 } as const
 
-/** A store with everything that does not change with the clock. */
-export interface Restaurant {
+/** A store as functions of the time. */
+interface ScheduledStore {
   hash: string
   at(now: Date, change?: Switch): Store
   schedules(now: Date, change?: Switch): Schedules
 }
 
-const NEVER: Week = []
+const NO_HOURS: Week = []
 
-export function restaurantOf(entry: StoreEntry, zone: string): Restaurant {
+export function scheduledStore(entry: StoreEntry, zone: string): ScheduledStore {
   const hash = storeHash(entry.code)
   const open = isOpenStore(entry) ? entry : undefined
-  const pickup = open ? weekOf(open.hours.pickup).week : NEVER
+  const pickup = open ? weekOf(open.hours.pickup).week : NO_HOURS
   const delivery = open?.hours.delivery ? weekOf(open.hours.delivery).week : pickup
-  const minutes = { ...DEFAULT_MINUTES, ...open?.preparation }
+  const minutes = { ...DEFAULT_PREPARATION_MINUTES, ...open?.preparation }
   const isOn = (service: 'pickup' | 'delivery', change?: Switch) =>
     change?.[service] ?? open?.switches?.[service] ?? true
   const opening = (isOn: boolean, week: Week, now: Date, offsets: UtcOffsets) =>

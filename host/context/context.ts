@@ -6,44 +6,43 @@ import type { Settings } from './settings.ts'
 import type { Db } from '../store/database/database.ts'
 import type { Throttle } from './throttle.ts'
 
-/** What a call's answer is made from. Answers import no globals: clock, database and services are handed to them. */
+/** What a handler works with. Handlers use no globals: clock, database and services come from here. */
 export interface Context {
-  /** Whose token it was; `NOBODY` on a call that needs none. */
+  /** The session of the token; `NO_SESSION` on a call that needs none. */
   session: Session
   now: Date
-  /** For a change its transaction: it is committed with whatever is answered, a refusal too, and rolled back by a throw. */
+  /** For a change its transaction, which is committed with any answer, also a refusal, and rolled back by a throw. */
   db: Db
   catalogue: Catalogue
   settings: Settings
   services: Services
-  /** Holds back who asks too much; undefined where nobody is. */
+  /** Limits requests per network address; undefined when there is no limit. */
   throttle?: Throttle
-  /** The asker's network address, for limits; '' when not known. Never logged. */
+  /** The client's network address, for limits; '' when unknown. Never logged. */
   address: string
-  /** The customer's connection is https. */
+  /** Whether the customer's connection is https. */
   secure: boolean
-  /** Where customers open the site, for links in mails: 'https://forno.example'. */
+  /** The site's origin for links in mails: 'https://forno.example'. */
   origin: string
-  /** Raw credentials, for `config` alone. */
+  /** Unchecked credentials; only session handlers may use them. */
   credentials: Credentials
   /** The change's `Idempotency-Key`. */
   key: string | null
-  /** The solved bot check that came along, as it travels. */
+  /** The request's solved bot check, still encoded. */
   solution: string | null
 }
 
 export interface Session {
-  /** Whose cart, checkouts, proved phones and kept answers: the guest's session, or the member on all devices. */
+  /** The owner of cart, checkouts, verified phones and idempotency keys: the guest's session, or the member on all devices. */
   hash: string
-  /** The member's hash, then the same as `hash`; guests have none. */
+  /** For a member the same as `hash`; undefined for a guest. */
   member?: string
-  /** This device's session, which signing out ends. */
+  /** This device's session, which ends at sign-out. */
   device: string
 }
 
 export const NO_SESSION: Session = { hash: '', device: '' }
 
-/** What a token's session and member mean to the answers. */
 export const sessionFor = (device: string, member?: string | null): Session =>
   member ? { hash: member, member, device } : { hash: device, device }
 
@@ -51,13 +50,13 @@ export interface Credentials {
   token?: string
   /** The HttpOnly cookie's secret. */
   secret?: string
-  /** What the device is known by; see knownDevice. */
+  /** The cookie of a known device; see sessions/knownDevice.ts. */
   device?: string
 }
 
 export type Refused = Refusal & {
   ok: false
-  /** 200 unless told: a business refusal is an answer. 429 and 5xx are not kept for a repeat. */
+  /** Default: 200, because a refusal is a normal answer. 429 and 5xx are not saved for a repeat of the key. */
   httpStatus?: RefusalStatus
   /** Seconds, as `Retry-After`. */
   retryAfter?: number
@@ -67,13 +66,13 @@ export type RefusalStatus = 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 
 
 export type Result<T> = { ok: true; answer: T; cookies?: readonly string[] } | Refused
 
-export type Answer<N extends CallName> = (input: InputOf<N>, context: Context) => Promise<Result<AnswerOf<N>>>
+export type Handler<N extends CallName> = (input: InputOf<N>, context: Context) => Promise<Result<AnswerOf<N>>>
 
-export type AnsweredName = Exclude<CallName, (typeof UNANSWERED)[number]>
+type HandledCall = Exclude<CallName, (typeof UNANSWERED)[number]>
 
-export type CartChangeName = 'addProduct' | 'updateProduct' | 'removeLine' | 'clearCart'
+export type CartChangeCall = 'addProduct' | 'updateProduct' | 'removeLine' | 'clearCart'
 
-export type Answers = { [N in Exclude<AnsweredName, CartChangeName>]: Answer<N> }
+export type Handlers = { [N in Exclude<HandledCall, CartChangeCall>]: Handler<N> }
 
 export const answerWith = <T>(answer: T, cookies?: readonly string[]): Result<T> =>
   cookies ? { ok: true, answer, cookies } : { ok: true, answer }
@@ -84,6 +83,6 @@ export const refused = (message: string, more: Omit<Refused, 'ok' | 'message'> =
   ...more,
 })
 
-/** Too often: says when to try again. */
+/** A refusal with status 429; `retryAfter` is in seconds. */
 export const rateLimited = (message: string, retryAfter: number): Refused =>
   refused(message, { httpStatus: 429, retryAfter })

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { CallName } from '../../contract/calls.ts'
-import { claimKey, keepAnswer, releaseKey, type KeptAnswer } from '../store/idempotencyKeys.ts'
+import { claimKey, saveAnswer, releaseKey, type SavedAnswer } from '../store/idempotencyKeys.ts'
 import { refused, type Context, type Refused } from './context.ts'
 import { writeRefusal, type WrittenAnswer } from './response.ts'
 
 const KEY_PATTERN = /^[\w-]{1,64}$/
 
-/** The `Idempotency-Key` of a change, if it has one, and what was asked with it as a hash. */
+/** The `Idempotency-Key` of a change, a hash of its request, and the fault of a malformed key. */
 export function keyOf(name: CallName, key: string | null, fields: Record<string, unknown>) {
   const request = hash('sha256', JSON.stringify([name, fields]), 'base64url')
   const fault: Refused | undefined =
@@ -16,15 +16,15 @@ export function keyOf(name: CallName, key: string | null, fields: Record<string,
   return { key, request, fault }
 }
 
-/** The first answer, byte by byte; the same key with another input is refused. */
-export function repeatAnswer(first: KeptAnswer, request: string): WrittenAnswer {
+/** The first answer, byte by byte; a refusal when the key came with another request. */
+export function repeatAnswer(first: SavedAnswer, request: string): WrittenAnswer {
   if (first.request === request) return { status: first.status ?? 200, body: first.body ?? '' }
   return writeRefusal(refused('This Idempotency-Key was used for something else.', { httpStatus: 422 }))
 }
 
 /**
- * Runs a change in one transaction. With an `Idempotency-Key` its first answer is kept in that same transaction: a repeat
- * gets the same bytes and changes nothing, one at the same time waits, and the same key with other input is refused.
+ * Runs a change in one transaction. With an `Idempotency-Key` the first answer is saved in the same transaction: a repeat gets
+ * the same bytes and changes nothing, a parallel repeat waits, and the same key with other input is refused.
  */
 export async function changeOnce(
   name: CallName,
@@ -40,9 +40,9 @@ export async function changeOnce(
     const first = await claimKey(db, session.hash, key, request, now)
     if (first) return repeatAnswer(first, request)
     const answer = await run({ ...context, db })
-    // Too often or not now: the next try shall be a real one.
+    // After a rate limit or an outage, a repeat of the key must run again.
     if (answer.status >= 429) await releaseKey(db, session.hash, key)
-    else await keepAnswer(db, session.hash, key, { status: answer.status, body: answer.body })
+    else await saveAnswer(db, session.hash, key, { status: answer.status, body: answer.body })
     return answer
   })
 }

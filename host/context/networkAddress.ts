@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** A household's IPv6 network has 2^64 addresses, so its first half counts; a written-out IPv4 address is that one. */
+/** The address that limits count by. For IPv6 it is the first 64 bits, because a household has all addresses below them. */
 export function networkOf(address: string): string {
   const four = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (four || !isIPv6(address)) return four ?? address

@@ -3,13 +3,12 @@ import { envelope } from '../../contract/call.ts'
 import { z } from '../../contract/wire.ts'
 import type { Refused, Result } from './context.ts'
 
-/** An answer as it travels: its bytes can be kept and given again. */
+/** An encoded answer, whose bytes can be saved and sent again. */
 export interface WrittenAnswer {
   status: number
   body: string
   cookies?: readonly string[]
   retryAfter?: number
-  /** For the log; the kept first answers do without. */
   refused?: true
 }
 

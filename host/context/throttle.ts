@@ -1,33 +1,32 @@
 import { isIP } from 'node:net'
-import { Buckets } from './tokenBuckets.ts'
+import { TokenBuckets } from './tokenBuckets.ts'
 import { networkOf } from './networkAddress.ts'
 
 /**
- * How much one network address may ask of this process, whatever it asks: a school or a campus shares one, so it is many
- * customers' worth. The machine itself is not counted: its own commands ask from there, or a proxy that is not told of.
+ * Limits the requests of one network address to this process. A school or a campus shares an address, so the limit is high. The
+ * machine's own address is not limited: commands and proxies that are not configured come from there.
  */
 export interface Throttle {
   /** Counts a request; answers the seconds to wait, 0 when it may go on. */
   request(address: string, path: string): number
-  /** Counts a new session. */
   session(address: string): number
 }
 
-/** At once, in seconds of the rate. */
+/** A burst may use up the requests of this many seconds. */
 const BURST_SECONDS = 10
-/** What a file costs beside a page or a call: a first visit is many of them. */
+/** In requests; a first visit loads many files. */
 const FILE_COST = 0.1
 const isFile = (path: string) => /^\/(assets|images)\//.test(path)
 
-/** New sessions at once, and in an hour; above them each asks for a solved bot check. */
+/** 100 new sessions at once, and 100 an hour; beyond that each needs a solved bot check. */
 const SESSION_BUCKET = { most: 100, perSecond: 100 / 3600 }
 
-/** `rate` requests a second; undefined for any number. */
+/** A throttle of `rate` requests per second; with rate 0 there is no limit, and the answer is undefined. */
 export function throttleOf(rate: number, clock?: () => number): Throttle | undefined {
   if (rate === 0) return undefined
-  const requests = new Buckets({ most: rate * BURST_SECONDS, perSecond: rate }, clock)
-  const sessions = new Buckets(SESSION_BUCKET, clock)
-  const taken = (buckets: Buckets, address: string, amount = 1) =>
+  const requests = new TokenBuckets({ most: rate * BURST_SECONDS, perSecond: rate }, clock)
+  const sessions = new TokenBuckets(SESSION_BUCKET, clock)
+  const taken = (buckets: TokenBuckets, address: string, amount = 1) =>
     isIP(address) === 0 || isLocal(address) ? 0 : buckets.take(networkOf(address), amount)
   return {
     request: (address, path) => taken(requests, address, isFile(path) ? FILE_COST : 1),

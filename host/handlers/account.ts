@@ -4,28 +4,28 @@ import { CODE_LENGTH, codeFault, phoneFault } from '../../domain/account/signInF
 import { passwordChangedMail } from '../messages/mail/memberMails.tsx'
 import { hashPassword, verifyPassword } from '../services/passwords.ts'
 import { PHONE_CODE, secondsLeft } from '../store/verificationCodes.ts'
-import { changeMember, changePassword, changePhone, memberOf, type Member } from '../store/members.ts'
-import { keepMessage } from '../store/outbox.ts'
+import { changeMember, changePassword, changePhone, findMember, type Member } from '../store/members.ts'
+import { queueMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/sessions.ts'
 import { sessionEnded } from '../sessions/access.ts'
-import { answerWith, refused, type Answer, type Context } from '../context/context.ts'
-import { resetAttempts, consumeAttempt } from '../sessions/loginRateLimit.ts'
-import { customerOf } from './customer.ts'
+import { answerWith, refused, type Handler, type Context } from '../context/context.ts'
+import { resetLoginAttempts, consumeLoginAttempt } from '../sessions/loginRateLimit.ts'
+import { readCustomer } from './customer.ts'
 import { startEmailChange } from './email.ts'
 import { requirePassword } from './passwordProof.ts'
-import { passwordPolicyFault, ownWords } from '../sessions/passwordPolicy.ts'
+import { passwordPolicyFault, ownerWords } from '../sessions/passwordPolicy.ts'
 import { provePhone, sendPhoneCode } from '../sessions/phoneCode.ts'
 
 /** A member's own data [ACALL-11 ACALL-12 ACALL-13 ACALL-17 ACALL-18 ACALL-19]. */
 
-const account: Answer<'account'> = async (_input, { db, session }) => {
-  const customer = await customerOf(db, session.hash)
+const account: Handler<'account'> = async (_input, { db, session }) => {
+  const customer = await readCustomer(db, session.hash)
   return customer ? answerWith({ customer, message: '' }) : sessionEnded
 }
 
-const updateAccount: Answer<'updateAccount'> = async (input, context) => {
+const updateAccount: Handler<'updateAccount'> = async (input, context) => {
   const { db } = context
-  const member = await asking(context)
+  const member = await currentMember(context)
   if (!member) return sessionEnded
   const changed = {
     name: input.name.trim(),
@@ -43,48 +43,48 @@ const updateAccount: Answer<'updateAccount'> = async (input, context) => {
     (isNewEmail ? await startEmailChange(changed.email, member, context) : undefined)
   if (refusal) return refusal
   await changeMember(db, member.hash, { ...changed, email: isNewEmail ? member.email : changed.email })
-  const after = await asking(context)
+  const after = await currentMember(context)
   if (!after) return sessionEnded
   const { phoneVerified, email, newEmail } = after
   return answerWith({ message: 'Your changes are saved.', phoneVerified, email, newEmail: newEmail ?? '' })
 }
 
-/** The page asks for what is missing, the host for what cannot be (OQ-39). */
+/** The page asks for missing fields; the host also checks the format (OQ-39). */
 function formatMessage({ name, lastname, email, phone }: Pick<Member, 'name' | 'lastname' | 'email' | 'phone'>) {
   if (!isName(name)) return 'First name can only contain letters and spaces!'
   if (!isName(lastname)) return 'Last name can only contain letters and spaces!'
   return phoneFault(phone)?.message ?? emailMessage(email)
 }
 
-const updatePassword: Answer<'updatePassword'> = async (input, context) => {
+const updatePassword: Handler<'updatePassword'> = async (input, context) => {
   const { now, session, catalogue } = context
   const fault = passwordFault(input)
   if (fault) return refused(fault.message)
-  const member = await asking(context)
+  const member = await currentMember(context)
   if (!member) return sessionEnded
-  const weak = await passwordPolicyFault(input.password, [...ownWords(member), catalogue.chain.name])
+  const weak = await passwordPolicyFault(input.password, [...ownerWords(member), catalogue.chain.name])
   if (weak) return weak
-  const wait = await consumeAttempt(member, context)
+  const wait = await consumeLoginAttempt(member, context)
   if (wait) return wait
   if (!(await verifyPassword(input.old, member.passwordHash))) {
-    // Asked again by somebody whom the first answer never reached.
+    // A repeat after the first answer was lost: the new password is already set.
     const isRepeat = await verifyPassword(input.password, member.passwordHash)
     return isRepeat ? answerWith({ message: PASSWORD_CHANGED }) : refused('Your old password is not right.')
   }
   const passwordHash = await hashPassword(input.password)
-  await resetAttempts(member, context)
+  await resetLoginAttempts(member, context)
   await context.db.transaction().execute(async (db) => {
     await changePassword(db, member.hash, passwordHash)
     await endMemberSessions(db, member.hash, session.device)
-    await keepMessage(db, passwordChangedMail(member, catalogue.chain.name), now)
+    await queueMessage(db, passwordChangedMail(member, catalogue.chain.name), now)
   })
   return answerWith({ message: PASSWORD_CHANGED })
 }
 
 const PASSWORD_CHANGED = 'Your password is changed.'
 
-const resendCode: Answer<'resendCode'> = async ({ unlessValid = false }, context) => {
-  const member = await asking(context)
+const resendCode: Handler<'resendCode'> = async ({ unlessValid = false }, context) => {
+  const member = await currentMember(context)
   if (!member) return sessionEnded
   const asked = { owner: member.hash, target: member.phone }
   const validFor =
@@ -93,11 +93,11 @@ const resendCode: Answer<'resendCode'> = async ({ unlessValid = false }, context
   return await sendPhoneCode(member.phone, context)
 }
 
-const updatePhone: Answer<'updatePhone'> = async (input, context) => {
+const updatePhone: Handler<'updatePhone'> = async (input, context) => {
   const phone = input.phone.trim()
   const fault = phoneFault(phone)
   if (fault) return refused(fault.message)
-  const member = await asking(context)
+  const member = await currentMember(context)
   if (!member) return sessionEnded
   const wanted = phone === member.phone ? undefined : await requirePassword(context)
   if (wanted) return wanted
@@ -105,21 +105,21 @@ const updatePhone: Answer<'updatePhone'> = async (input, context) => {
   return answerWith({ message: 'Your phone number is changed.' })
 }
 
-const verifyMemberPhone: Answer<'verifyMemberPhone'> = async (input, context) => {
+const verifyMemberPhone: Handler<'verifyMemberPhone'> = async (input, context) => {
   const code = input.code.trim()
   const fault = codeFault(code, CODE_LENGTH)
   if (fault) return refused(fault.message)
-  const member = await asking(context)
+  const member = await currentMember(context)
   if (!member) return sessionEnded
   const proved = await provePhone(code, member.phone, context)
   if (!proved.ok) return proved
-  const customer = await customerOf(context.db, member.hash)
+  const customer = await readCustomer(context.db, member.hash)
   if (!customer) return sessionEnded
   const { addresses, mailing: _, ...known } = customer
   return answerWith({ ...known, addresses: [...addresses], message: 'Your phone number is verified.' })
 }
 
-const asking = ({ db, session }: Context): Promise<Member | undefined> => memberOf(db, session.hash)
+const currentMember = ({ db, session }: Context): Promise<Member | undefined> => findMember(db, session.hash)
 
 export const accountHandlers = {
   account,

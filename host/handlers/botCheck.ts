@@ -1,6 +1,8 @@
 import { newChallenge } from '../services/botCheck.ts'
-import { answerWith, type Answer } from '../context/context.ts'
+import { answerWith, type Handler } from '../context/context.ts'
+
 /** [CHK-03 CALL-32] D-18, D-34 */
-const botChallenge: Answer<'botChallenge'> = async ({ action }, { now, settings }) =>
+const botChallenge: Handler<'botChallenge'> = async ({ action }, { now, settings }) =>
   answerWith({ challenge: await newChallenge(action, now, settings.tokenKey) })
+
 export const botCheckHandlers = { botChallenge }

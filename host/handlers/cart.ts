@@ -3,32 +3,31 @@ import type { InputOf } from '../../contract/calls.ts'
 import type { Configuration } from '../../domain/catalogue/configuration.ts'
 import { linesOf } from '../../domain/cart/line.ts'
 import { sessionEnded } from '../sessions/access.ts'
-import { answerWith, refused, type Answer, type Context, type Refused } from '../context/context.ts'
+import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
 import type { CartChange } from '../carts/changeCart.ts'
 import { currentCart } from '../carts/currentCart.ts'
-import { containerOf } from '../carts/containerOf.ts'
+import { findLineOrContainer } from '../carts/containerOf.ts'
 import { newId } from '../store/newId.ts'
-import { configurationOf } from '../carts/repriceCart.ts'
+import { configurationOfLine } from '../carts/repriceCart.ts'
 import { applyCrossPromotions } from '../carts/crossPromotion.ts'
 import { withSelections } from '../carts/selections.ts'
 import { findAvailableProduct } from '../carts/availability.ts'
 
-/** Lines a cart holds at most, the items of bags counted. */
 const MAX_LINES = 100
 
 const addProduct: CartChange<'addProduct'> = (input, cart, context) => putInCart(input, cart, undefined, context)
 
-/** Replaces the line where it stands and keeps its hash (D-12); a bag is replaced whole. */
+/** Replaces the line in its place and keeps its hash (D-12); a bag is replaced as a whole. */
 const updateProduct: CartChange<'updateProduct'> = (input, cart, context) => {
-  const line = containerOf(cart, input.line)
+  const line = findLineOrContainer(cart, input.line)
   if (!line) return gone
   if (line.productHash !== input.product) return refused('This is another product than the one in your cart.')
   return putInCart(input, cart, line, context)
 }
 
-/** Puts a configured product into the cart, at the end or in place of a line. */
+/** Adds a configured product to the cart: at the end, or in place of the line `before`. `linesOf` prices its lines. */
 export function putInCart(
-  input: Wanted,
+  input: ProductChoice,
   cart: Cart,
   before: Line | undefined,
   { catalogue, now }: Context,
@@ -38,20 +37,20 @@ export function putInCart(
     return refused(`Your cart belongs to ${store}. Please empty it before you order from another store.`)
   }
   const configuration = chosen(input)
-  const sold = findAvailableProduct(catalogue, input.store, input.product, configuration, cart)
-  if (!sold.ok) return sold
-  const added = linesOf(sold.product, configuration, { storeHash: input.store, before, newHash: newId })
+  const found = findAvailableProduct(catalogue, input.store, input.product, configuration, cart)
+  if (!found.ok) return found
+  const added = linesOf(found.product, configuration, { storeHash: input.store, before, newHash: newId })
   const changed = withLines({ ...cart, storeHash: input.store }, added, before?.hash)
   if (changed.lines.length > MAX_LINES) return refused(`A cart holds up to ${MAX_LINES} lines.`)
   const { cart: after, promotion } = applyCrossPromotions(changed, catalogue)
   const [line, ...bagLines] = added
-  if (!line) throw new Error('a product without a line')
+  if (!line) throw new Error('linesOf must make at least one line.')
   return { ok: true, cart: after, answer: { ...line, bagLines, ...promotion, cart: after } }
 }
 
-export type Wanted = Pick<InputOf<'addProduct'>, 'store' | 'product'> & Configuration
+type ProductChoice = Pick<InputOf<'addProduct'>, 'store' | 'product'> & Configuration
 
-const chosen = ({ size, quantity, groups, choices, bags }: Wanted): Configuration => ({
+const chosen = ({ size, quantity, groups, choices, bags }: ProductChoice): Configuration => ({
   size,
   quantity,
   groups,
@@ -70,15 +69,15 @@ const clearCart: CartChange<'clearCart'> = (_input, { storeHash }) => {
   return { ok: true, cart: after, answer: { cart: after } }
 }
 
-const editProduct: Answer<'editProduct'> = async ({ line: hash }, context) => {
+const editProduct: Handler<'editProduct'> = async ({ line: hash }, context) => {
   const cart = await currentCart(context)
   if (!cart) return sessionEnded
-  const item = containerOf(cart, hash)
+  const item = findLineOrContainer(cart, hash)
   if (!item) return gone
   const product = context.catalogue.product(item.storeHash, item.productHash)
   if (!product) return refused(`${item.name} is not sold any more.`)
   return answerWith({
-    product: withSelections(product, configurationOf(item)),
+    product: withSelections(product, configurationOfLine(item)),
     item,
     size: item.sizeCode,
     quantity: item.quantity,

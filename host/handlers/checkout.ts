@@ -3,19 +3,19 @@ import { diffCarts } from '../../domain/cart/cartDiff.ts'
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { earningLines, POINT_VALUE } from '../../domain/payment/points.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
-import { orderedBy, orderFault, paymentData } from '../orders/checkOrder.ts'
+import { withMemberContact, orderFault, paymentData } from '../orders/checkOrder.ts'
 import { findOpenCheckout } from '../orders/findOpenCheckout.ts'
-import { giveUp } from '../orders/reconcilePayment.ts'
+import { cancelPayment } from '../orders/reconcilePayment.ts'
 import { clockFrom } from '../orders/orderDeps.ts'
 import type { StoredCart } from '../store/carts.ts'
-import { memberOf } from '../store/members.ts'
+import { findMember } from '../store/members.ts'
 import { readOpenCheckout } from '../store/checkoutState.ts'
 import { sessionEnded } from '../sessions/access.ts'
-import { answerWith, refused, type Answer, type Context, type Refused } from '../context/context.ts'
+import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
 import { priceStoredCart, saveCart, currentCart } from '../carts/currentCart.ts'
 
-/** Everything the checkout screen shows before a choice is made [CALL-10 CHK-33], D-15, Q-06, Q-07. */
-const checkout: Answer<'checkout'> = async (input, context) => {
+/** The data of the checkout screen [CALL-10 CHK-33], D-15, Q-06, Q-07. */
+const checkout: Handler<'checkout'> = async (input, context) => {
   const { catalogue, now, settings } = context
   const store = catalogue.store(input.store, now)
   const cart = await currentCart(context)
@@ -36,26 +36,29 @@ const checkout: Answer<'checkout'> = async (input, context) => {
 }
 
 /**
- * Checks the whole order and hands out its `csh`: the same for the same order, another for a changed one, which supersedes
- * the first [CALL-19 CHK-41 CHK-43 CHK-46], D-06, D-13. A member's name, mail and phone are the account's [CHK-19].
+ * Checks the whole order and answers its `csh`. The same order has the same `csh`; a changed order has a new one, which
+ * supersedes the first [CALL-19 CHK-41 CHK-43 CHK-46], D-06, D-13. A member's name, mail and phone are the account's [CHK-19].
  */
-const completeCheck: Answer<'completeCheck'> = async (input, context) => {
+const completeCheck: Handler<'completeCheck'> = async (input, context) => {
   if (input.tip !== 0) return refused('The tip is chosen with the payment.')
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { db, session, catalogue, now } = context
-    const member = session.member === undefined ? undefined : await memberOf(db, session.member)
-    const asked = orderedBy(input, member)
-    const { cart: kept, isVerified, open } = await readOpenCheckout(db, session.hash, asked.phone.trim())
-    if (!kept) return sessionEnded
-    const cart = priceStoredCart(kept, catalogue)
-    const fault = orderFault(asked, cart, context, member) ?? (await priceFault(kept, cart, context))
+    const member = session.member === undefined ? undefined : await findMember(db, session.member)
+    const asked = withMemberContact(input, member)
+    const { cart: stored, isVerified, open } = await readOpenCheckout(db, session.hash, asked.phone.trim())
+    if (!stored) return sessionEnded
+    const cart = priceStoredCart(stored, catalogue)
+    const fault = orderFault(asked, cart, context, member) ?? (await priceFault(stored, cart, context))
     if (fault) return fault
     if (!isVerified) return refused('Please verify your phone number first.', { verificationRequired: true })
     const opened = await findOpenCheckout(asked, cart, open, context, member)
     if (opened.kind === 'open') return answerWith({ payment: paymentData(opened.csh, opened.amounts) })
     if (opened.kind === 'busy') return CHECKING
     if (opened.kind === 'unsettled') {
-      const settled = await giveUp({ db, payments: context.services.payments, clock: clockFrom(now) }, opened.payment)
+      const settled = await cancelPayment(
+        { db, payments: context.services.payments, clock: clockFrom(now) },
+        opened.payment,
+      )
       if (settled.kind === 'placed')
         return refused(`Your last payment went through: order #${settled.order.number} is placed.`)
       if (settled.kind !== 'declined') return CHECKING
@@ -64,15 +67,17 @@ const completeCheck: Answer<'completeCheck'> = async (input, context) => {
   return CHECKING
 }
 
+const MAX_TRIES = 3
+
 const CHECKING: Refused = refused('Your last payment is still being checked. Please try again in a moment.', {
   httpStatus: 503,
   retryAfter: 3,
 })
 
-/** A price of a line, or a total, that is not what the customer last saw is kept and shown before it is taken. */
-async function priceFault(kept: StoredCart, cart: Cart, context: Context): Promise<Refused | undefined> {
-  if (kept.catalogue === context.catalogue.version) return undefined
-  const seen = cartOf(kept.storeHash, kept.lines)
+/** Saves and refuses a cart whose line prices or total differ from what the customer last saw. */
+async function priceFault(stored: StoredCart, cart: Cart, context: Context): Promise<Refused | undefined> {
+  if (stored.catalogue === context.catalogue.version) return undefined
+  const seen = cartOf(stored.storeHash, stored.lines)
   if (seen.total === cart.total && diffCarts(seen, cart).every(({ kind }) => kind !== 'price')) return undefined
   await saveCart(context, cart)
   return refused('Prices in your cart have changed. Please look at it again.')

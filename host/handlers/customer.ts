@@ -1,13 +1,13 @@
 import type { Customer } from '../../domain/account/session.ts'
-import { addressesOf } from '../store/addresses.ts'
+import { listAddresses } from '../store/addresses.ts'
 import type { Db } from '../store/database/database.ts'
-import { memberOf } from '../store/members.ts'
+import { findMember } from '../store/members.ts'
 
-/** The member as the pages know one, with points and address book; undefined when there is no such member [SESS-26]. */
-export async function customerOf(db: Db, hash: string): Promise<Customer | undefined> {
-  const member = await memberOf(db, hash)
+/** The member with points and address book, as the wire has it; undefined when there is no such member [SESS-26]. */
+export async function readCustomer(db: Db, hash: string): Promise<Customer | undefined> {
+  const member = await findMember(db, hash)
   if (!member) return undefined
   const { name, lastname, email, newEmail, phone, phoneVerified, points, mailing } = member
-  const addresses = await addressesOf(db, hash)
+  const addresses = await listAddresses(db, hash)
   return { hash, name, lastname, email, newEmail: newEmail ?? '', phone, phoneVerified, points, mailing, addresses }
 }

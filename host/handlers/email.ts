@@ -2,110 +2,116 @@ import { createHmac } from 'node:crypto'
 import { CODE_LENGTH, codeFault } from '../../domain/account/signInFields.ts'
 import { confirmEmailMail, emailChangedMail } from '../messages/mail/memberMails.tsx'
 import { hashPassword } from '../services/passwords.ts'
-import { EMAIL_CODE, keepCode, secondsLeft, spendCode, tryCode } from '../store/verificationCodes.ts'
-import { changeEmail, emailChangeOf, forgetEmailChanges, isTaken, keepEmailChange } from '../store/emailChanges.ts'
-import { askForEmail, changePassword, memberOf, type Member } from '../store/members.ts'
-import { keepMessage } from '../store/outbox.ts'
+import { EMAIL_CODE, saveCode, secondsLeft, spendCode, tryCode } from '../store/verificationCodes.ts'
+import {
+  changeEmail,
+  findEmailChange,
+  deleteEmailChanges,
+  isEmailTaken,
+  saveEmailChange,
+} from '../store/emailChanges.ts'
+import { setPendingEmail, changePassword, findMember, type Member } from '../store/members.ts'
+import { queueMessage } from '../store/outbox.ts'
 import { endMemberSessions } from '../store/sessions.ts'
 import { isSame, newSecret } from '../sessions/token.ts'
 import { sessionEnded } from '../sessions/access.ts'
-import { answerWith, refused, type Answer, type Context, type Refused, type Result } from '../context/context.ts'
+import { answerWith, refused, type Handler, type Context, type Refused, type Result } from '../context/context.ts'
 import { consumeNewEmail } from '../sessions/loginRateLimit.ts'
-import { codeFaultOf, hashedCode, newCode, consumeSend, UNTRIED } from '../sessions/phoneCode.ts'
+import { codeAttemptFault, hashCode, newCode, consumeCodeSend, CODE_REFUSALS } from '../sessions/phoneCode.ts'
 
 /**
- * Another email for an account. It counts when the code that was sent to it is typed in; until then the one of before does,
- * for signing in and for recovery, and for three days after that it can be had back by the link that is mailed to it (D-36).
+ * Changes an account's email. The new email is confirmed by a code that is sent to it; until then the previous one is used for
+ * sign-in and recovery. For three days after the change, a link mailed to the previous email restores it (D-36).
  */
 
-const TAKEN = 'Another account has this email already.'
+const EMAIL_TAKEN = 'Another account has this email already.'
 const NO_NEW_EMAIL = 'There is no new email to confirm.'
 const USED_LINK = 'This link has expired or was used already.'
 
-/** Asks for a new email: nothing but its confirmation is changed. Answers why not. */
+/** Sends a code to the new email and saves it as unconfirmed. Answers a refusal, or undefined when the code was sent. */
 export async function startEmailChange(email: string, member: Member, context: Context): Promise<Refused | undefined> {
   const wait = await consumeNewEmail(context)
   if (wait) return wait
-  if (await isTaken(context.db, email, member.hash, context.now)) return refused(TAKEN)
+  if (await isEmailTaken(context.db, email, member.hash, context.now)) return refused(EMAIL_TAKEN)
   const sent = await sendCode(email, member, context)
   if (!sent.ok) return sent
-  await askForEmail(context.db, member.hash, email)
+  await setPendingEmail(context.db, member.hash, email)
   return undefined
 }
 
 async function sendCode(email: string, member: Member, context: Context): Promise<Result<{ message: string }>> {
-  const asked = emailOf(email, member.hash, context)
-  const wait = await consumeSend(context, [`email by ${asked.owner}`, `email to ${asked.target}`])
+  const asked = emailCodeOwner(email, member.hash, context)
+  const wait = await consumeCodeSend(context, [`email by ${asked.owner}`, `email to ${asked.target}`])
   if (wait) return wait
   const code = newCode(EMAIL_CODE)
   const mail = confirmEmailMail({ name: member.name, email }, code, context.catalogue.chain.name)
-  await keepCode(context.db, EMAIL_CODE, asked, hashedCode(code, asked, context), mail, context.now)
+  await saveCode(context.db, EMAIL_CODE, asked, hashCode(code, asked, context), mail, context.now)
   return answerWith({ message: 'We sent a code to your new email. It is valid for 3 minutes.' })
 }
 
-const resendEmailCode: Answer<'resendEmailCode'> = async ({ unlessValid = false }, context) => {
-  const member = await asking(context)
+const resendEmailCode: Handler<'resendEmailCode'> = async ({ unlessValid = false }, context) => {
+  const member = await currentMember(context)
   if (!member) return sessionEnded
   if (member.newEmail === null) return refused(NO_NEW_EMAIL)
-  const asked = emailOf(member.newEmail, member.hash, context)
+  const asked = emailCodeOwner(member.newEmail, member.hash, context)
   const validFor = unlessValid ? await secondsLeft(context.db, EMAIL_CODE, asked, context.now) : 0
   if (validFor > 0) return answerWith({ message: 'The code that we sent to your new email is still valid.', validFor })
   return await sendCode(member.newEmail, member, context)
 }
 
-const cancelEmail: Answer<'cancelEmail'> = async (_input, { db, session }) => {
-  await askForEmail(db, session.hash, null)
+const cancelEmail: Handler<'cancelEmail'> = async (_input, { db, session }) => {
+  await setPendingEmail(db, session.hash, null)
   return answerWith({ message: 'Your email stays as it is.' })
 }
 
-const confirmEmail: Answer<'confirmEmail'> = async (input, context) => {
+const confirmEmail: Handler<'confirmEmail'> = async (input, context) => {
   const { db, now, catalogue } = context
   const code = input.code.trim()
   const fault = codeFault(code, CODE_LENGTH)
   if (fault) return refused(fault.message)
-  const member = await asking(context)
+  const member = await currentMember(context)
   if (!member) return sessionEnded
   if (member.newEmail === null) return refused(NO_NEW_EMAIL)
-  const asked = emailOf(member.newEmail, member.hash, context)
+  const asked = emailCodeOwner(member.newEmail, member.hash, context)
   const tried = await tryCode(db, EMAIL_CODE, asked, now)
-  const wrong = codeFaultOf(tried, code, asked.owner, context)
-  if (wrong || tried.kind !== 'tried') return wrong ?? refused(UNTRIED.none)
-  if (!(await spendCode(db, tried.id, now))) return refused(UNTRIED.none)
+  const wrong = codeAttemptFault(tried, code, asked.owner, context)
+  if (wrong || tried.kind !== 'tried') return wrong ?? refused(CODE_REFUSALS.none)
+  if (!(await spendCode(db, tried.id, now))) return refused(CODE_REFUSALS.none)
   if (!(await changeEmail(db, member.hash, member.newEmail, now))) {
-    await askForEmail(db, member.hash, null)
-    return refused(TAKEN)
+    await setPendingEmail(db, member.hash, null)
+    return refused(EMAIL_TAKEN)
   }
-  const id = await keepEmailChange(db, member.hash, member.email, now)
+  const id = await saveEmailChange(db, member.hash, member.email, now)
   const link = `${context.origin}/undo-email#${id}.${signatureOf(id, context)}`
-  await keepMessage(db, emailChangedMail(member, link, catalogue.chain.name), now)
+  await queueMessage(db, emailChangedMail(member, link, catalogue.chain.name), now)
   return answerWith({ message: 'Your email is changed.', email: member.newEmail })
 }
 
 /**
- * The email of before counts again. Whoever changed it knew the password or held a session, so neither opens the account any
- * more: a new password comes by a recovery.
+ * Restores the previous email. A thief may have known the password or held a session, so the sessions end and the password is
+ * replaced by a random one: the member sets a new one by recovery.
  */
-const undoEmail: Answer<'undoEmail'> = async ({ link }, context) => {
+const undoEmail: Handler<'undoEmail'> = async ({ link }, context) => {
   const { db, now } = context
   const [, id = '', signature = ''] = /^(\d{1,9})\.([\w-]{43})$/.exec(link) ?? []
   if (!isSame(signature, signatureOf(Number(id), context))) return refused(USED_LINK)
-  const change = await emailChangeOf(db, Number(id), now)
+  const change = await findEmailChange(db, Number(id), now)
   if (!change) return refused(USED_LINK)
   const { member, email } = change
-  if (!(await changeEmail(db, member, email, now))) return refused(TAKEN)
+  if (!(await changeEmail(db, member, email, now))) return refused(EMAIL_TAKEN)
   await changePassword(db, member, await hashPassword(newSecret()))
   await endMemberSessions(db, member)
-  await forgetEmailChanges(db, member, Number(id))
+  await deleteEmailChanges(db, member, Number(id))
   return answerWith({ message: 'Your email is the one of before.', email })
 }
 
-const asking = ({ db, session }: Context): Promise<Member | undefined> => memberOf(db, session.hash)
+const currentMember = ({ db, session }: Context): Promise<Member | undefined> => findMember(db, session.hash)
 
 const signatureOf = (id: number, { settings }: Context): string =>
   createHmac('sha256', settings.tokenKey).update(`undo email ${id}`).digest('base64url')
 
-/** Whose code it is, and for which email: kept as a hash. */
-export const emailOf = (email: string, owner: string, { settings }: Pick<Context, 'settings'>) => ({
+/** The owner and target of an email's code; the email is hashed. */
+export const emailCodeOwner = (email: string, owner: string, { settings }: Pick<Context, 'settings'>) => ({
   owner,
   target: createHmac('sha256', settings.tokenKey).update(`email ${email.toLowerCase()}`).digest('base64url'),
 })

@@ -4,15 +4,14 @@ import { cateringFault, feedbackFault, franchiseFault, HEAD_OFFICE, questionsFau
 import { localTime } from '../../domain/schedule/localTime.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { formMail } from '../messages/mail/formMail.tsx'
-import { formWait, keepForm } from '../store/forms.ts'
-import { consume, type Window } from '../store/rateLimits.ts'
-import { answerWith, rateLimited, refused, type Answer, type Context, type Result } from '../context/context.ts'
+import { secondsUntilNextForm, saveForm } from '../store/forms.ts'
+import { consume, type RateWindow } from '../store/rateLimits.ts'
+import { answerWith, rateLimited, refused, type Handler, type Context, type Result } from '../context/context.ts'
 import { networkSubject, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
 
-/** Forms of customers: checked as the page checks them, kept once, and told to the chain by mail. */
+/** Customers' forms: checked like in the page, saved once, and mailed to the chain. */
 
-/** Of all sessions of a network address. */
-const FROM_ADDRESS: readonly Window[] = [
+const ADDRESS_WINDOWS: readonly RateWindow[] = [
   [40, 3600],
   [120, 86_400],
 ]
@@ -20,32 +19,32 @@ const FROM_ADDRESS: readonly Window[] = [
 const NO_STORE = 'Please choose one of our restaurants.'
 
 /** [CALL-27] */
-const catering: Answer<'catering'> = async (input, context) => {
+const catering: Handler<'catering'> = async (input, context) => {
   const { catalogue, now } = context
   const form = trimmed(input)
   const today = localTime(now, zoneOffsets(catalogue.chain.timeZone, now)).date
-  const isSomewhere = form.store === '' || catalogue.store(form.store, now)
-  const fault = cateringFault(form, today)?.message ?? (isSomewhere ? undefined : NO_STORE)
-  return await received('catering', form, fault, context)
+  const isKnownStore = form.store === '' || catalogue.store(form.store, now)
+  const fault = cateringFault(form, today)?.message ?? (isKnownStore ? undefined : NO_STORE)
+  return await submit('catering', form, fault, context)
 }
 
 /** Guest feedback [CALL-28]. */
-const contact: Answer<'contact'> = async (input, context) => {
+const contact: Handler<'contact'> = async (input, context) => {
   const { catalogue, now } = context
   const form = trimmed(input)
-  const isSomewhere = ['', HEAD_OFFICE].includes(form.location) || catalogue.store(form.location, now)
-  const fault = feedbackFault(form)?.message ?? (isSomewhere ? undefined : NO_STORE)
-  return await received('contact', form, fault, context)
+  const isKnownStore = ['', HEAD_OFFICE].includes(form.location) || catalogue.store(form.location, now)
+  const fault = feedbackFault(form)?.message ?? (isKnownStore ? undefined : NO_STORE)
+  return await submit('contact', form, fault, context)
 }
 
 /** Step 1 of the franchise enquiry [CALL-29]. */
-const franchise: Answer<'franchise'> = async (input, context) => {
+const franchise: Handler<'franchise'> = async (input, context) => {
   const form = trimmed(input)
-  return await received('franchise', form, franchiseFault(form)?.message, context)
+  return await submit('franchise', form, franchiseFault(form)?.message, context)
 }
 
-/** Step 2 [CALL-30]; what is told on a no is not kept. */
-const franchiseQuestions: Answer<'franchiseQuestions'> = async (input, context) => {
+/** Step 2 [CALL-30]; the text of a question that was answered with no is dropped. */
+const franchiseQuestions: Handler<'franchiseQuestions'> = async (input, context) => {
   const { q1, q3 } = input
   const form = trimmed({
     ...input,
@@ -53,10 +52,10 @@ const franchiseQuestions: Answer<'franchiseQuestions'> = async (input, context) 
     q3Text: q3 === 'yes' ? input.q3Text : '',
   })
   const fault = franchiseFault(form) ?? questionsFault(form)
-  return await received('franchiseQuestions', form, fault?.message, context)
+  return await submit('franchiseQuestions', form, fault?.message, context)
 }
 
-async function received<N extends FormCall>(
+async function submit<N extends FormCall>(
   call: N,
   form: InputOf<N>,
   fault: string | undefined,
@@ -64,21 +63,19 @@ async function received<N extends FormCall>(
 ): Promise<Result<{ message: string }>> {
   const { db, session, key, now, catalogue } = context
   if (fault !== undefined) return refused(fault)
-  const wait = (await formWait(db, session.hash, now)) || (await addressWait(context))
+  const wait = (await secondsUntilNextForm(db, session.hash, now)) || (await addressWait(context))
   if (wait > 0)
     return rateLimited(`We got many forms from you. Please try again in ${Math.ceil(wait / 60)} minutes.`, wait)
   const mail = formMail(call, form, catalogue, now)
-  await keepForm(db, { session: session.hash, key, call, data: form, created_at: now }, mail)
+  await saveForm(db, { session: session.hash, key, call, data: form, created_at: now }, mail)
   return answerWith({ message: 'Thank you. We have got it.' })
 }
 
-/** Counts the form against its network address, which an office or a school shares. */
 async function addressWait(context: Context): Promise<number> {
-  const limits = rateLimitsOf(networkSubject(context, 'form from'), FROM_ADDRESS, context)
+  const limits = rateLimitsOf(networkSubject(context, 'form from'), ADDRESS_WINDOWS, context)
   return limits.length === 0 ? 0 : await consume(context.db, limits, context.now)
 }
 
-/** What was typed, without the space around it. */
 const trimmed = <Form extends Record<string, string>>(form: Form): Form =>
   Object.fromEntries(Object.entries(form).map(([name, text]) => [name, text.trim()])) as Form
 

@@ -1,4 +1,4 @@
-import type { Answers, CartChangeName } from '../context/context.ts'
+import type { Handlers, CartChangeCall } from '../context/context.ts'
 import type { CartChange } from '../carts/changeCart.ts'
 import { accountHandlers } from './account.ts'
 import { addressHandlers } from './address.ts'
@@ -19,8 +19,8 @@ import { signUpHandlers } from './signUp.ts'
 import { storeHandlers } from './store.ts'
 import { verificationHandlers } from './verification.ts'
 
-/** The answer to every call that is not in the list of those still to come: one that is missing does not compile. */
-export const handlers: Answers = {
+/** The handler of every call except those in `UNANSWERED`: a missing one does not compile. */
+export const handlers: Handlers = {
   ...sessionHandlers,
   ...signUpHandlers,
   ...recoveryHandlers,
@@ -41,5 +41,4 @@ export const handlers: Answers = {
   ...botCheckHandlers,
 }
 
-/** The changes of the cart, worked out in memory between one read and one write. */
-export const cartChanges: { [N in CartChangeName]: CartChange<N> } = cartChangeHandlers
+export const cartChanges: { [N in CartChangeCall]: CartChange<N> } = cartChangeHandlers

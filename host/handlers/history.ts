@@ -1,65 +1,65 @@
 import type { Line } from '../../domain/cart/cart.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Order } from '../../domain/order/order.ts'
-import { historyOf, pastOrder } from '../store/orderHistory.ts'
+import { listOrderHistory, findPastOrder } from '../store/orderHistory.ts'
 import { sessionEnded } from '../sessions/access.ts'
-import { answerWith, refused, type Answer, type Context } from '../context/context.ts'
+import { answerWith, refused, type Handler, type Context } from '../context/context.ts'
 import { putInCart } from './cart.ts'
 import { saveCart, currentCart } from '../carts/currentCart.ts'
-import { configurationOf, isBagItem } from '../carts/repriceCart.ts'
+import { configurationOfLine, isBagItem } from '../carts/repriceCart.ts'
 import { reorderFault } from '../carts/reorderFault.ts'
 
-/** What a member ordered before. Another member's order is as unknown as one that never was [HIST-18]. */
+/** A member's order history. Another member's order is answered as unknown [HIST-18]. */
 
 /** [HIST-03 ACALL-14 CALL-24] */
-const history: Answer<'history'> = async (_input, { db, session }) =>
-  answerWith({ orders: await historyOf(db, session.member ?? '') })
+const history: Handler<'history'> = async (_input, { db, session }) =>
+  answerWith({ orders: await listOrderHistory(db, session.member ?? '') })
 
 /** [HIST-07 ACALL-15 CALL-25 POP-08] */
-const historyDetails: Answer<'historyDetails'> = async ({ hash }, { db, session }) => {
-  const order = await pastOrder(db, session.member ?? '', hash)
-  if (!order) return unknown
+const historyDetails: Handler<'historyDetails'> = async ({ hash }, { db, session }) => {
+  const order = await findPastOrder(db, session.member ?? '', hash)
+  if (!order) return unknownItem
   const { document, lines } = order
   return answerWith({
     ...document,
-    items: document.items.map((item, index) => ({ ...item, ...named(hash, lines, index) })),
+    items: document.items.map((item, index) => ({ ...item, ...itemHash(hash, lines, index) })),
   })
 }
 
-/** An item is called by its order and its place in it; what came in a bag goes back with the whole bag. */
-const named = (order: string, lines: readonly Line[], index: number): { hash?: string } => {
+/** An item's hash is its order's hash and its index. Items of a bag have none: only the whole bag can be ordered again. */
+const itemHash = (order: string, lines: readonly Line[], index: number): { hash?: string } => {
   const line = lines[index]
   return line && !isBagItem(line) ? { hash: `${order}-${index}` } : {}
 }
 
 /**
- * Puts an item of an old order back into the cart as it is sold today, or says why not [HIST-19 ACALL-16 AERR-12]: the
- * product tells whether it was added, so that a page can say it where it stands.
+ * Adds an item of an old order to the cart as it is sold today, or answers why not [HIST-19 ACALL-16 AERR-12]. A failure is
+ * `product.ok`, not a refusal, so that the page shows it beside the product.
  */
-const addFromHistory: Answer<'addFromHistory'> = async ({ item, store }, context) => {
+const addFromHistory: Handler<'addFromHistory'> = async ({ item, store }, context) => {
   const found = await pastLine(item, context)
-  if (!found) return unknown
+  if (!found) return unknownItem
   const { line, order } = found
   const { storeHash } = line
-  const no = (message: string) => answerWith({ product: { ok: false, storeHash, message } })
+  const notAdded = (message: string) => answerWith({ product: { ok: false, storeHash, message } })
   const { catalogue, now } = context
   const cart = await currentCart(context, { lock: true })
   if (!cart) return sessionEnded
-  const here = store || (cart.lines.length > 0 ? cart.storeHash : storeHash)
-  if (here !== storeHash) return no(elsewhere(catalogue.store(here, now)?.name))
-  const shop = catalogue.store(storeHash, now)
-  if (!shop || shop.comingSoon) return no(`${order.store.name} takes no orders any more.`)
+  const currentStore = store || (cart.lines.length > 0 ? cart.storeHash : storeHash)
+  if (currentStore !== storeHash) return notAdded(otherStoreMessage(catalogue.store(currentStore, now)?.name))
+  const orderStore = catalogue.store(storeHash, now)
+  if (!orderStore || orderStore.comingSoon) return notAdded(`${order.store.name} takes no orders any more.`)
   const product = catalogue.product(storeHash, line.productHash)
-  if (!product) return no(`${line.name} is not sold any more.`)
-  const changed = reorderFault(product, line)
-  if (changed) return no(changed)
+  if (!product) return notAdded(`${line.name} is not sold any more.`)
+  const fault = reorderFault(product, line)
+  if (fault) return notAdded(fault)
   const added = putInCart(
-    { store: storeHash, product: product.hash, ...configurationOf(line) },
+    { store: storeHash, product: product.hash, ...configurationOfLine(line) },
     cart,
     undefined,
     context,
   )
-  if (!added.ok) return no(added.message)
+  if (!added.ok) return notAdded(added.message)
   const after = await saveCart(context, added.cart)
   const fresh = after.lines.find(({ hash }) => hash === added.answer.hash)
   return answerWith({
@@ -70,17 +70,17 @@ const addFromHistory: Answer<'addFromHistory'> = async ({ item, store }, context
 
 async function pastLine(item: string, { db, session }: Context): Promise<{ line: Line; order: Order } | undefined> {
   const [, hash = '', index = ''] = /^(.+)-(\d{1,3})$/.exec(item) ?? []
-  const order = await pastOrder(db, session.member ?? '', hash)
+  const order = await findPastOrder(db, session.member ?? '', hash)
   const line = order?.lines[Number(index)]
   return order && line && !isBagItem(line) ? { line, order: order.document } : undefined
 }
 
-const elsewhere = (name: string | undefined) =>
+const otherStoreMessage = (name: string | undefined) =>
   `This product is not available in the selected store${name === undefined ? '' : ` (${name})`}`
 
 const priceNotice = ({ name, price }: Line, now: number): string =>
   price === now ? '' : `${name} costs ${formatMoney(now)} now, it was ${formatMoney(price)}.`
 
-const unknown = refused('This is not in your order history.', { httpStatus: 404 })
+const unknownItem = refused('This is not in your order history.', { httpStatus: 404 })
 
 export const historyHandlers = { history, historyDetails, addFromHistory }

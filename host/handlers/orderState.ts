@@ -1,53 +1,54 @@
-import { withClaim } from '../orders/pointsClaim.ts'
-import { PAYMENT_VOIDED, keptRefusal } from '../orders/completeIntent.ts'
-import { giveUp, reconcilePayment } from '../orders/reconcilePayment.ts'
+import { withPointsClaim } from '../orders/pointsClaim.ts'
+import { PAYMENT_VOIDED, readSavedRefusal } from '../orders/completeIntent.ts'
+import { cancelPayment, reconcilePayment } from '../orders/reconcilePayment.ts'
 import { clockFrom } from '../orders/orderDeps.ts'
 import { findAnswer } from '../store/idempotencyKeys.ts'
 import { VOIDED, voidIntent } from '../store/paymentIntents.ts'
-import { orderOfCheckout } from '../store/orders.ts'
+import { findOrderByCheckout } from '../store/orders.ts'
 import { isUnsettled, takeLease } from '../store/payments.ts'
 import { readCheckoutState } from '../store/checkoutState.ts'
-import { answerWith, refused, type Answer } from '../context/context.ts'
+import { answerWith, refused, type Handler } from '../context/context.ts'
 
 /**
- * What became of an order whose answer nobody heard. It charges nothing; what an ended host left open it settles first. With
- * `fence` an intent that nobody carries out is fenced: whatever of it is still on its way is refused when it comes.
+ * The state of an order whose answer was lost. It charges nothing, but settles a payment that an ended host left open. With
+ * `fence` an intent that no host carries out is voided, so that it is refused if it still arrives.
  */
-const orderState: Answer<'orderState'> = async ({ key, checkout, fence }, context) => {
+const orderState: Handler<'orderState'> = async ({ key, checkout, fence }, context) => {
   const { db, session, services } = context
   const clock = clockFrom(context.now)
   for (let look = 0; look < MAX_LOOKS; look += 1) {
-    const deps = await readCheckoutState(db, checkout)
-    if (deps?.checkout.session !== session.hash)
+    const state = await readCheckoutState(db, checkout)
+    if (state?.checkout.session !== session.hash)
       return refused('There is no such order in your session.', { httpStatus: 404 })
-    if (deps.checkout.state === 'placed') {
-      const order = await orderOfCheckout(db, checkout)
-      const placed = order && withClaim(order, context)
+    if (state.checkout.state === 'placed') {
+      const order = await findOrderByCheckout(db, checkout)
+      const placed = order && withPointsClaim(order, context)
       return answerWith({ state: 'placed', order: placed, message: '', verificationRequired: false })
     }
     const intent = await findAnswer(db, session.hash, key)
-    if (intent?.request === VOIDED) return told('fenced', PAYMENT_VOIDED)
-    const refusal = intent && keptRefusal(intent)
-    if (refusal) return told('refused', refusal.message, refusal.verificationRequired)
-    const { payment } = deps
+    if (intent?.request === VOIDED) return answerState('fenced', PAYMENT_VOIDED)
+    const refusal = intent && readSavedRefusal(intent)
+    if (refusal) return answerState('refused', refusal.message, refusal.verificationRequired)
+    const { payment } = state
     if (isUnsettled(payment)) {
-      if (payment.leased_until > clock()) return told('running')
-      if (payment.state === 'action' && !fence) return told('unknown')
+      if (payment.leased_until > clock()) return answerState('running')
+      if (payment.state === 'action' && !fence) return answerState('unknown')
       if (!(await takeLease(db, payment, clock()))) continue
-      const open = { db, payments: services.payments, clock }
-      const settled = await (payment.state === 'action' ? giveUp(open, payment) : reconcilePayment(open, payment))
-      if (settled.kind === 'unknown') return told('running')
-    } else if (!fence) return told('unknown')
+      const deps = { db, payments: services.payments, clock }
+      const settled = await (payment.state === 'action'
+        ? cancelPayment(deps, payment)
+        : reconcilePayment(deps, payment))
+      if (settled.kind === 'unknown') return answerState('running')
+    } else if (!fence) return answerState('unknown')
     else if (await voidIntent(db, { session: session.hash, key, checkout }, clock()))
-      return told('fenced', PAYMENT_VOIDED)
+      return answerState('fenced', PAYMENT_VOIDED)
   }
-  return told('running')
+  return answerState('running')
 }
 
-/** Each finds it as somebody else has just changed it. */
 const MAX_LOOKS = 5
 
-const told = (state: 'refused' | 'running' | 'unknown' | 'fenced', message = '', verificationRequired = false) =>
+const answerState = (state: 'refused' | 'running' | 'unknown' | 'fenced', message = '', verificationRequired = false) =>
   answerWith({ state, message, verificationRequired })
 
 export const orderStateHandlers = { orderState }

@@ -1,29 +1,29 @@
 import { verifyPassword } from '../services/passwords.ts'
-import { isProvedSince, keepProved } from '../store/sessions.ts'
-import { memberOf } from '../store/members.ts'
+import { wasPasswordProvedSince, markPasswordProved } from '../store/sessions.ts'
+import { findMember } from '../store/members.ts'
 import { sessionEnded } from '../sessions/access.ts'
-import { answerWith, refused, type Answer, type Context, type Refused } from '../context/context.ts'
-import { resetAttempts, consumeAttempt } from '../sessions/loginRateLimit.ts'
+import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
+import { resetLoginAttempts, consumeLoginAttempt } from '../sessions/loginRateLimit.ts'
 
-/** Whoever holds a session only may not change what the account is recovered by: the password is asked for (D-36). */
+/** Email and phone can recover an account, so changing them needs the password, not only a session (D-36). */
 
 const PASSWORD_PROOF_MS = 10 * 60_000
 
-/** Asks for the password unless it was typed in this session within ten minutes, at its start or since. */
+/** A refusal that asks for the password, unless it was typed in this session within the last ten minutes. */
 export async function requirePassword({ db, session, now }: Context): Promise<Refused | undefined> {
-  if (await isProvedSince(db, session.device, new Date(now.getTime() - PASSWORD_PROOF_MS))) return undefined
+  if (await wasPasswordProvedSince(db, session.device, new Date(now.getTime() - PASSWORD_PROOF_MS))) return undefined
   return refused('Please confirm your password first.', { passwordRequired: true })
 }
 
-const provePassword: Answer<'provePassword'> = async ({ password }, context) => {
+const provePassword: Handler<'provePassword'> = async ({ password }, context) => {
   const { db, session, now } = context
-  const member = await memberOf(db, session.hash)
+  const member = await findMember(db, session.hash)
   if (!member) return sessionEnded
-  const wait = await consumeAttempt(member, context)
+  const wait = await consumeLoginAttempt(member, context)
   if (wait) return wait
   if (!(await verifyPassword(password, member.passwordHash))) return refused('Your password is not right.')
-  await resetAttempts(member, context)
-  await keepProved(db, session.device, now)
+  await resetLoginAttempts(member, context)
+  await markPasswordProved(db, session.device, now)
   return answerWith({ message: '' })
 }
 

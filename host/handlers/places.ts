@@ -1,14 +1,14 @@
-import { consume, type Window } from '../store/rateLimits.ts'
-import { answerWith, rateLimited, refused, type Answer } from '../context/context.ts'
+import { consume, type RateWindow } from '../store/rateLimits.ts'
+import { answerWith, rateLimited, refused, type Handler } from '../context/context.ts'
 import { networkSubject, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
 
-/** Typing an address takes a dozen searches; a household or an office shares its network address. */
-const SEARCH_WINDOWS: readonly Window[] = [[120, 60]]
+/** Typing an address takes a dozen searches, and an office shares its network address. */
+const SEARCH_WINDOWS: readonly RateWindow[] = [[120, 60]]
 
 const MIN_LETTERS = 3
 
 /** Suggestions while an address is typed [ADDR-11 ADDR-12 ADRC-01]. */
-const places: Answer<'places'> = async ({ text, lat, lng }, context) => {
+const places: Handler<'places'> = async ({ text, lat, lng }, context) => {
   const asked = text.trim()
   if (asked.length < MIN_LETTERS) return answerWith({ places: [] })
   const limits = rateLimitsOf(networkSubject(context, 'places'), SEARCH_WINDOWS, context)

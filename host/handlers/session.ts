@@ -1,43 +1,55 @@
 import { emptyCart } from '../../domain/cart/cart.ts'
 import { sessionCookies, clearedCookies } from '../sessions/cookies.ts'
-import { endLeftSession, endSession, GUEST_DAYS, MEMBER_DAYS, prolongSession, startSession } from '../store/sessions.ts'
+import {
+  endAbandonedSession,
+  endSession,
+  GUEST_SESSION_DAYS,
+  MEMBER_SESSION_DAYS,
+  extendSession,
+  startSession,
+} from '../store/sessions.ts'
 import { bindingOf, isSame, newSecret, readToken, tokenFor, type TokenClaims } from '../sessions/token.ts'
 import { newId } from '../store/newId.ts'
 import { consumeNewSession } from '../sessions/sessionRateLimit.ts'
-import { answerWith, sessionFor, type Answer, type Context, type Credentials } from '../context/context.ts'
+import { answerWith, sessionFor, type Handler, type Context, type Credentials } from '../context/context.ts'
 import { currentCart } from '../carts/currentCart.ts'
-import { customerOf } from './customer.ts'
+import { readCustomer } from './customer.ts'
 
 /**
- * The one call that hands out tokens: the next one of the same session to whoever shows a token of ours, expired or not,
- * with its HttpOnly cookie; a new guest session to everybody else [ACALL-05 SESS-04 SESS-05 SESS-07 SESS-08], D-08.
+ * Issues tokens: with a token of ours, even an expired one, and its HttpOnly cookie the same session goes on; everyone else gets
+ * a new guest session [ACALL-05 SESS-04 SESS-05 SESS-07 SESS-08], D-08.
  */
-const config: Answer<'config'> = async (_input, context) => {
+const config: Handler<'config'> = async (_input, context) => {
   const { db, now, settings, credentials, secure } = context
   const known = claimsOf(credentials, settings.tokenKey)
-  const kept = known && (await prolongSession(db, known.sid, known.cb, now))
-  if (!known || !kept) {
-    // Whoever signed out without a connection comes with the cookie alone: nobody can go on with its session.
-    if (!credentials.token && credentials.secret) await endLeftSession(db, bindingOf(credentials.secret))
+  const extended = known && (await extendSession(db, known.sid, known.cb, now))
+  if (!known || !extended) {
+    // A cookie without a token comes from a sign-out without a connection: its session is ended now.
+    if (!credentials.token && credentials.secret) await endAbandonedSession(db, bindingOf(credentials.secret))
     const wait = await consumeNewSession(context)
     if (wait) return wait
     const [device, secret] = [newId(), newSecret()]
     await startSession(db, device, bindingOf(secret), now)
     const token = tokenFor({ device }, secret, now, settings.tokenKey)
-    const cookies = sessionCookies(token, secret, secure, GUEST_DAYS)
+    const cookies = sessionCookies(token, secret, secure, GUEST_SESSION_DAYS)
     return answerWith({ customer: undefined, cart: emptyCart(), token, message: '' }, cookies)
   }
   const { secret = '' } = credentials
-  const session = sessionFor(known.sid, kept.member)
+  const session = sessionFor(known.sid, extended.member)
   const token = tokenFor(session, secret, now, settings.tokenKey)
   const cart = await currentCart({ ...context, session } satisfies Context)
-  const customer = session.member === undefined ? undefined : await customerOf(db, session.member)
-  const cookies = sessionCookies(token, secret, secure, session.member === undefined ? GUEST_DAYS : MEMBER_DAYS)
+  const customer = session.member === undefined ? undefined : await readCustomer(db, session.member)
+  const cookies = sessionCookies(
+    token,
+    secret,
+    secure,
+    session.member === undefined ? GUEST_SESSION_DAYS : MEMBER_SESSION_DAYS,
+  )
   return answerWith({ customer, cart, token, message: '' }, cookies)
 }
 
-/** Ends the session on the host, whose token may have expired meanwhile; whoever has none is signed out already. */
-const signOut: Answer<'signOut'> = async (_input, { db, settings, credentials, secure }) => {
+/** Ends the session, even if its token has expired; without a token there is nothing to end. */
+const signOut: Handler<'signOut'> = async (_input, { db, settings, credentials, secure }) => {
   const known = claimsOf(credentials, settings.tokenKey)
   if (known) await endSession(db, known.sid)
   return answerWith({ message: '' }, clearedCookies(secure))

@@ -1,22 +1,21 @@
-import { answerWith, type Answer } from '../context/context.ts'
+import { answerWith, type Handler } from '../context/context.ts'
 
-const stores: Answer<'stores'> = async (_input, { catalogue, now }) => answerWith({ stores: catalogue.stores(now) })
+const stores: Handler<'stores'> = async (_input, { catalogue, now }) => answerWith({ stores: catalogue.stores(now) })
 
-/** Stores by distance, the nearest first; none further than a drive for a pizza is [LOC-14]. */
-const storesNear: Answer<'storesNear'> = async ({ lat, lng }, { catalogue, now }) => {
+/** The stores within MAX_DISTANCE_KM, the nearest first [LOC-14]. */
+const storesNear: Handler<'storesNear'> = async ({ lat, lng }, { catalogue, now }) => {
   const near = catalogue
     .stores(now)
     .filter((store) => !store.comingSoon)
-    .map((store) => ({ store, away: kilometres({ lat, lng }, store) }))
-    .filter(({ away }) => away <= MAX_DISTANCE)
-    .sort((a, b) => a.away - b.away)
+    .map((store) => ({ store, distanceKm: kilometresBetween({ lat, lng }, store) }))
+    .filter(({ distanceKm }) => distanceKm <= MAX_DISTANCE_KM)
+    .sort((a, b) => a.distanceKm - b.distanceKm)
   return answerWith({ locations: near.map(({ store: { hash, name, address } }) => ({ hash, name, address })) })
 }
 
-const MAX_DISTANCE = 50
+const MAX_DISTANCE_KM = 50
 
-/** Along the globe. */
-function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+function kilometresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const across = Math.sin(radians(b.lat - a.lat) / 2) ** 2
   const along = Math.sin(radians(b.lng - a.lng) / 2) ** 2

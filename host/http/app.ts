@@ -20,7 +20,7 @@ import { openCatalogue, type CurrentCatalogue } from '../catalogue/currentCatalo
 import type { Database } from '../store/database/database.ts'
 import { isConnectionLost } from '../store/database/lostConnection.ts'
 import { newSecret } from '../sessions/token.ts'
-import { settingOf } from '../store/settings.ts'
+import { getOrCreateSetting } from '../store/settings.ts'
 import type { Throttle } from '../context/throttle.ts'
 
 /** What a host is made of. Whoever opens the database and the services closes them. */
@@ -56,8 +56,8 @@ export async function createHost(parts: Parts): Promise<Host> {
   const { database, services, site, dataDir, mounts = [], throttle, clock = () => new Date(), log } = parts
   const settings: Settings = {
     ...parts.settings,
-    tokenKey: parts.settings.tokenKey ?? (await settingOf(database.db, 'token key', newSecret)),
-    operatorKey: parts.settings.operatorKey ?? (await settingOf(database.db, 'operator key', newSecret)),
+    tokenKey: parts.settings.tokenKey ?? (await getOrCreateSetting(database.db, 'token key', newSecret)),
+    operatorKey: parts.settings.operatorKey ?? (await getOrCreateSetting(database.db, 'operator key', newSecret)),
   }
   const catalogue = await openCatalogue(database)
   const app = new Hono<HonoEnv>()

@@ -2,7 +2,7 @@ import { SOLUTION_HEADER } from '../../contract/botCheck.ts'
 import { callOf, type CallName } from '../../contract/calls.ts'
 import { z } from '../../contract/wire.ts'
 import { credentialsOf } from '../sessions/cookies.ts'
-import { sessionEnded, hasSessionEnded, sessionOf, unwantedRequest } from '../sessions/access.ts'
+import { sessionEnded, hasSessionEnded, sessionOf, requestFault } from '../sessions/access.ts'
 import { refused, type Context, type Result } from '../context/context.ts'
 import { handlers, cartChanges } from '../handlers/handlers.ts'
 import { runCartChange, type AnyCartChange } from '../carts/changeCart.ts'
@@ -19,7 +19,7 @@ const notYet = refused('This is not possible here yet.', { httpStatus: 501 })
 /** One call: may it be asked so, by whom, is the input sound, and then its answer. */
 export async function dispatch(name: CallName, request: Request, ground: RequestScope): Promise<WrittenAnswer> {
   const call = callOf(name)
-  const guard = unwantedRequest(call, request)
+  const guard = requestFault(call, request)
   if (guard) return writeRefusal(guard)
   const change = changeOf(name)
   const answer = answerOf(name)

@@ -1,11 +1,11 @@
-import type { Deliver, Deliverers } from '../services/delivery.ts'
+import type { Deliver, DeliveryProviders } from '../services/delivery.ts'
 import type { Database, Db } from '../store/database/database.ts'
 import type { OutgoingMessage } from '../store/outbox.ts'
 import {
   claimMessage,
   expireOldMessages,
   failMessage,
-  keepSent,
+  markMessageSent,
   OUTBOX_CHANNEL,
   retryMessageLater,
 } from '../store/messageQueue.ts'
@@ -33,7 +33,7 @@ const POLL_MS = 5000
 
 export async function startMessenger(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
-  deliverers: Deliverers,
+  deliverers: DeliveryProviders,
   { clock = () => new Date(), failed }: Partial<Tools> & Pick<Tools, 'failed'>,
 ): Promise<Messenger> {
   const rounds = (['sms', 'mail'] as const).flatMap((kind) => {
@@ -96,7 +96,7 @@ async function deliverNext(
   if (!message) return false
   const delivered = await deliver(message)
   if (delivered.ok) {
-    await keepSent(db, message.id, clock())
+    await markMessageSent(db, message.id, clock())
     return true
   }
   failed(new Error(`Message ${message.id}, try ${message.tries}: ${delivered.reason}`))

@@ -12,20 +12,20 @@ import { refused, type Context, type Refused } from '../context/context.ts'
 import type { Member } from '../store/members.ts'
 import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
 
-/** What completecheck and complete are both told about the order [CALL-19 CALL-20]. */
+/** The input that completecheck and complete share [CALL-19 CALL-20]. */
 export type OrderInput = Omit<InputOf<'completeCheck'>, 'tip'>
 
-/** Minutes for which a slot that was offered may still be ordered. */
-const GRACE_MINUTES = 15
+/** A slot that was offered this long ago may still be ordered. */
+const SLOT_GRACE_MINUTES = 15
 
-/** A member is known and has no contact details to enter: the account's are the order's [CHK-19 SESS-25]. */
-export const orderedBy = <Asked extends OrderInput>(input: Asked, member: Member | undefined): Asked => {
+/** A member's contact details are the account's, whatever the input says [CHK-19 SESS-25]. */
+export const withMemberContact = <Input extends OrderInput>(input: Input, member: Member | undefined): Input => {
   if (!member) return input
   const { name, lastname, email, phone } = member
   return { ...input, name, lastname, email, phone }
 }
 
-/** Why this order cannot be placed as it is asked for, or nothing [CHK-37 CHK-46], D-15. */
+/** Why this order cannot be placed; undefined when it can [CHK-37 CHK-46], D-15. */
 export function orderFault(
   input: OrderInput,
   cart: Cart,
@@ -36,25 +36,23 @@ export function orderFault(
   if (isEmpty(cart)) return refused('Your cart is empty. Please add something first.')
   if (cart.storeHash !== input.store) return refused('Your cart belongs to another store. Please go back to your menu.')
   if (!store || store.comingSoon) return refused('This store takes no orders. Please choose another one.')
-  const gone = cart.lines.find((line) => line.status !== 1)
-  if (gone) return refused(`${gone.name} is not available any more. Please remove it from your cart.`)
+  const unavailable = cart.lines.find((line) => line.status !== 1)
+  if (unavailable) return refused(`${unavailable.name} is not available any more. Please remove it from your cart.`)
   if (input.usePoints && !member) return refused('PG Points are for signed-in members.')
   if (input.usePoints && !mayUsePoints(member?.points ?? 0))
     return refused(`PG Points can be used from ${MIN_POINTS} points on.`)
   if (input.useCoupon) return refused('This code cannot be used here.')
-  if (cart.total > MAX_CHARGE_CENTS) return cardFault(cart.total)
+  if (cart.total > MAX_CHARGE_CENTS) return cardAmountFault(cart.total)
   const contact = { ...input, confirmEmail: input.email }
   const fault = contactFault(contact) ?? reachFault(contact)
   if (fault) return refused(fault.message)
   return timeFault(input, store, context)
 }
 
-/** What the card provider takes for one order, in cents. */
 const MIN_CHARGE_CENTS = 50
 const MAX_CHARGE_CENTS = 99_999_999
 
-/** Why a card cannot pay this amount in cents, or nothing. */
-export function cardFault(due: Cents): Refused | undefined {
+export function cardAmountFault(due: Cents): Refused | undefined {
   if (due > MAX_CHARGE_CENTS)
     return refused(`A card pays up to ${formatMoney(MAX_CHARGE_CENTS)} for one order. Please order in several parts.`)
   if (due > 0 && due < MIN_CHARGE_CENTS)
@@ -62,27 +60,27 @@ export function cardFault(due: Cents): Refused | undefined {
   return undefined
 }
 
-/** Delivery waits for its checked address [CHK-36]; a closed service takes orders for later only [CHK-10]. */
+/** Delivery needs a checked address first [CHK-36]; a closed service takes orders for later only [CHK-10]. */
 export function timeFault(
   { store: hash, service, scheduled, date, time }: OrderInput,
   store: Store,
   { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,
 ): Refused | undefined {
   if (service === 'Delivery') return refused('Please confirm your delivery address first.')
-  const words = service === 'Pick Up' ? 'pickup' : 'delivery'
+  const serviceName = service === 'Pick Up' ? 'pickup' : 'delivery'
   if (!scheduled)
     return isOpenFor(store, service)
       ? undefined
-      : refused(`We apologize, but ${words} service is currently unavailable. Please select a future time slot…`)
-  // The last day offered may be a later one now than it was a moment ago, when today had a slot left.
-  const isOffered = [now, new Date(now.getTime() - GRACE_MINUTES * 60_000)].some((at) => {
+      : refused(`We apologize, but ${serviceName} service is currently unavailable. Please select a future time slot…`)
+  // The slots of a moment ago count too: the last day on offer may have changed when today lost its last slot.
+  const isOffered = [now, new Date(now.getTime() - SLOT_GRACE_MINUTES * 60_000)].some((at) => {
     const { pickup, delivery } = catalogue.schedules(hash, at)
     return hasSlot(service === 'Pick Up' ? pickup : delivery, date, time)
   })
   return isOffered ? undefined : refused('This time is not available any more. Please select another time slot.')
 }
 
-/** Everything that placing the order will need, with every amount worked out anew; points pay as D-03 says. */
+/** Everything that placing the order needs, with every amount computed by the host, in cents. Points pay as D-03 says. */
 export function checkOrder(
   input: OrderInput,
   cart: Cart,
@@ -119,8 +117,8 @@ export function checkOrder(
   }
 }
 
-/** The same for the same order, whatever the cart holds. */
-export function requestOf(input: OrderInput): string {
+/** Hash of the order's input without the cart. */
+export function hashRequest(input: OrderInput): string {
   const { store, service, scheduled, date, time, name, lastname, email, phone, notes } = input
   const texts = [name, lastname, email, phone, notes].map((text) => text.trim())
   const slot = scheduled ? [date, time] : []
@@ -128,8 +126,8 @@ export function requestOf(input: OrderInput): string {
   return hashed([store, service, scheduled, slot, texts, usePoints, useCoupon, coupon, mailing, sms])
 }
 
-/** The same for the same goods at the same prices and taxes. */
-export const cartMark = (cart: Cart): string =>
+/** Hash of the cart's lines with their prices and taxes. */
+export const hashCart = (cart: Cart): string =>
   hashed([
     cart.storeHash,
     realLines(cart).map((line) => [
@@ -148,7 +146,7 @@ export const cartMark = (cart: Cart): string =>
 
 const hashed = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url')
 
-/** What completecheck answers: in dollars on the wire, before tip and gift cards (D-06). */
+/** The answer of completecheck, before tip and gift cards (D-06). */
 export function paymentData(checkout: string, amounts: Amounts) {
   const { discount, delivery, gst, pst } = amounts
   return { checkout, discount, delivery, gst, pst, total: dueBeforeTip(amounts) }

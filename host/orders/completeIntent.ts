@@ -5,29 +5,29 @@ import { refused, type Context, type Refused, type RefusalStatus } from '../cont
 import { keyOf } from '../context/idempotency.ts'
 import { writeRefusal } from '../context/response.ts'
 import type { Db } from '../store/database/database.ts'
-import { claimKey, type KeptAnswer } from '../store/idempotencyKeys.ts'
-import { VOIDED, keepRefusal } from '../store/paymentIntents.ts'
+import { claimKey, type SavedAnswer } from '../store/idempotencyKeys.ts'
+import { VOIDED, saveRefusal } from '../store/paymentIntents.ts'
 
 export const PAYMENT_VOIDED =
   'This payment was given up before it reached us, and nothing was charged. Please pay again.'
 
 /**
- * Claims the `Idempotency-Key` of a complete, for as long as it runs and after: why it may not be carried out, or nothing.
- * The second call after 3-D Secure is the same intent and has the same key (D-22); only what ended is answered as before.
+ * Claims the `Idempotency-Key` of a complete. Answers the refusal when it must not be carried out. The second call after 3-D
+ * Secure is the same intent with the same key (D-22), so a key without an answer may be claimed again.
  */
 export async function claimIntent(input: InputOf<'complete'>, { db, session, key, now }: Context) {
   const asked = keyOf('complete', key, { ...input })
   if (asked.fault || asked.key === null) return asked.fault
-  const known = await claimKey(db, session.hash, asked.key, asked.request, now)
-  if (!known) return undefined
-  if (known.request === VOIDED) return refused(PAYMENT_VOIDED)
-  if (known.request !== asked.request)
+  const saved = await claimKey(db, session.hash, asked.key, asked.request, now)
+  if (!saved) return undefined
+  if (saved.request === VOIDED) return refused(PAYMENT_VOIDED)
+  if (saved.request !== asked.request)
     return refused('This Idempotency-Key was used for something else.', { httpStatus: 422 })
-  return keptRefusal(known)
+  return readSavedRefusal(saved)
 }
 
-/** What a key was refused with; nothing while it is carried out. */
-export function keptRefusal({ status, body }: KeptAnswer): Refused | undefined {
+/** The refusal of a key; undefined while the key is carried out. */
+export function readSavedRefusal({ status, body }: SavedAnswer): Refused | undefined {
   if (body === null) return undefined
   const { message, verificationRequired } = z.decode(envelope, JSON.parse(body))
   return refused(message ?? '', {
@@ -36,8 +36,8 @@ export function keptRefusal({ status, body }: KeptAnswer): Refused | undefined {
   })
 }
 
-/** This is the answer to the key for good. */
-export async function keepFinalRefusal(
+/** Saves the refusal as the final answer to the context's key, and answers it. */
+export async function saveFinalRefusal(
   db: Db,
   checkout: string,
   refusal: Refused,
@@ -45,7 +45,7 @@ export async function keepFinalRefusal(
 ): Promise<Refused> {
   if (key !== null) {
     const { status, body } = writeRefusal(refusal)
-    await keepRefusal(db, { session: session.hash, key, checkout }, { status, body })
+    await saveRefusal(db, { session: session.hash, key, checkout }, { status, body })
   }
   return refusal
 }

@@ -2,33 +2,33 @@ import type { Amounts } from '../../domain/payment/balance.ts'
 import type { Cart } from '../../domain/cart/cart.ts'
 import type { Context } from '../context/context.ts'
 import type { Member } from '../store/members.ts'
-import { keepCheckout, supersede } from '../store/checkouts.ts'
+import { insertCheckout, supersedeCheckout } from '../store/checkouts.ts'
 import { newId } from '../store/newId.ts'
 import { isUnsettled, takeLease, type Payment } from '../store/payments.ts'
 import type { CheckoutState } from '../store/checkoutState.ts'
-import { cartMark, checkOrder, requestOf, type OrderInput } from './checkOrder.ts'
+import { hashCart, checkOrder, hashRequest, type OrderInput } from './checkOrder.ts'
 
-export type Opened =
+type OpenCheckoutResult =
   | { kind: 'open'; csh: string; amounts: Amounts }
-  /** Money may be moving for the checkout that this one would supersede: it has to be given up first. */
+  /** Money may be moving for the checkout that would be superseded. The caller has leased its payment and must cancel it first. */
   | { kind: 'unsettled'; payment: Payment }
-  /** Another host is asking about that money. */
+  /** Another host is asking about that payment. */
   | { kind: 'busy' }
-  /** Somebody was faster: look again. */
+  /** Another call changed the checkout meanwhile. */
   | { kind: 'again' }
 
-/** The session's checkout for this order: the open one when it is the same, else a new one in its place (D-06). */
+/** The session's open checkout when it is for the same order, else a new one that supersedes it (D-06). */
 export async function findOpenCheckout(
   input: OrderInput,
   cart: Cart,
   open: CheckoutState | undefined,
   { db, session, now, catalogue }: Context,
   member?: Member,
-): Promise<Opened> {
-  const request = requestOf(input)
-  const mark = cartMark(cart)
+): Promise<OpenCheckoutResult> {
+  const request = hashRequest(input)
+  const cartHash = hashCart(cart)
   const document = checkOrder(input, cart, { catalogue, now }, member)
-  const isSame = open?.checkout.request === request && open.checkout.cart === mark
+  const isSame = open?.checkout.request === request && open.checkout.cart === cartHash
   if (open && isSame && open.checkout.document.points === document.points)
     return { kind: 'open', csh: open.checkout.hash, amounts: open.checkout.document.amounts }
   if (open && isUnsettled(open.payment)) {
@@ -36,10 +36,10 @@ export async function findOpenCheckout(
     if (payment.leased_until > now) return { kind: 'busy' }
     return (await takeLease(db, payment, now)) ? { kind: 'unsettled', payment } : { kind: 'again' }
   }
-  if (open && !(await supersede(db, open.checkout.hash))) return { kind: 'again' }
+  if (open && !(await supersedeCheckout(db, open.checkout.hash))) return { kind: 'again' }
   const hash = newId()
-  const checkout = { hash, session: session.hash, state: 'open' as const, request, cart: mark, document }
-  return (await keepCheckout(db, checkout, now))
+  const checkout = { hash, session: session.hash, state: 'open' as const, request, cart: cartHash, document }
+  return (await insertCheckout(db, checkout, now))
     ? { kind: 'open', csh: hash, amounts: document.amounts }
     : { kind: 'again' }
 }

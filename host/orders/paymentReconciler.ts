@@ -1,34 +1,35 @@
-import { leaseUnsettled, type Payment } from '../store/payments.ts'
-import { forgetOldCodes } from '../store/verificationCodes.ts'
-import { giveUp, reconcilePayment } from './reconcilePayment.ts'
+import { leaseUnsettledPayments, type Payment } from '../store/payments.ts'
+import { deleteOldCodes } from '../store/verificationCodes.ts'
+import { cancelPayment, reconcilePayment } from './reconcilePayment.ts'
 import type { OrderDeps } from './orderDeps.ts'
 
-/** Finishes what was cut: payments whose answer nobody heard, because a host ended or the provider did not answer. */
-export interface PaymentReconciler {
-  /** Looks once, now. */
+/** Settles payments whose outcome is unknown because a host ended or the provider did not answer. */
+interface PaymentReconciler {
+  /** Runs once now; runs never overlap. */
   run(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A customer who has not come back from the bank by then is not coming. */
-const ACTION_MINUTES = 30
-const MAX_AT_ONCE = 50
+/** A payment that has waited this long for the bank's authentication is cancelled. */
+const MAX_ACTION_MINUTES = 30
+const MAX_PAYMENTS_PER_RUN = 50
 
+/** Starts the reconciler, which runs now and then every so many `seconds`; `failed` receives every error. */
 export function startPaymentReconciler(
   deps: OrderDeps,
   { seconds = 30, failed }: { seconds?: number; failed: (error: unknown) => void },
 ): PaymentReconciler {
   let running: Promise<void> = Promise.resolve()
   const run = (): Promise<void> => {
-    running = running.then(() => look(deps, failed)).catch(failed)
+    running = running.then(() => reconcileAll(deps, failed)).catch(failed)
     return running
   }
-  const again = () => {
+  const runInBackground = () => {
     run().catch(failed)
   }
-  const timer = setInterval(again, seconds * 1000)
+  const timer = setInterval(runInBackground, seconds * 1000)
   timer.unref()
-  again()
+  runInBackground()
   return {
     run,
     stop: async () => {
@@ -38,16 +39,16 @@ export function startPaymentReconciler(
   }
 }
 
-async function look(deps: OrderDeps, failed: (error: unknown) => void): Promise<void> {
+async function reconcileAll(deps: OrderDeps, failed: (error: unknown) => void): Promise<void> {
   const { db, clock } = deps
-  await forgetOldCodes(db, clock())
-  for (const payment of await leaseUnsettled(db, clock(), MAX_AT_ONCE))
+  await deleteOldCodes(db, clock())
+  for (const payment of await leaseUnsettledPayments(db, clock(), MAX_PAYMENTS_PER_RUN))
     try {
-      await (isForgotten(payment, clock()) ? giveUp(deps, payment) : reconcilePayment(deps, payment))
+      await (isAbandoned(payment, clock()) ? cancelPayment(deps, payment) : reconcilePayment(deps, payment))
     } catch (error) {
       failed(error)
     }
 }
 
-const isForgotten = ({ state, changed_at }: Payment, now: Date): boolean =>
-  state === 'action' && now.getTime() - changed_at.getTime() > ACTION_MINUTES * 60_000
+const isAbandoned = ({ state, changed_at }: Payment, now: Date): boolean =>
+  state === 'action' && now.getTime() - changed_at.getTime() > MAX_ACTION_MINUTES * 60_000

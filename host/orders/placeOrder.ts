@@ -2,44 +2,43 @@ import { cartOf, isEmpty, type Line } from '../../domain/cart/cart.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Order } from '../../domain/order/order.ts'
 import type { Db } from '../store/database/database.ts'
-import { newId } from '../store/newId.ts'
-import { keepPlaced, type Placing } from '../store/orders.ts'
-import { bookOrder } from '../store/points.ts'
+import { savePlacedOrder, type OrderPlacement } from '../store/orders.ts'
+import { bookOrderPoints } from '../store/points.ts'
 import type { LockedCheckout } from '../store/checkoutState.ts'
 import { confirmationSms } from '../messages/confirmationSms.ts'
 import { confirmationMail } from '../messages/mail/confirmationMail.tsx'
-import { placedOrder } from './placedOrder.ts'
-import type { StoredLines } from '../store/schema.ts'
+import { newId } from '../store/newId.ts'
+import { buildOrder } from './buildOrder.ts'
+import type { StoredLines } from '../store/schema/orderTables.ts'
 
-class PointsGone extends Error {}
+class PointsAlreadySpent extends Error {}
 
-/** Runs a transaction that places an order; undefined, and nothing done, when the member no longer has the points it spends. */
+/** Runs a transaction that places an order. Undefined, with nothing changed, when the member no longer has the points to spend. */
 export async function unlessPointsWereSpent<T>(transaction: () => Promise<T>): Promise<T | undefined> {
   try {
     return await transaction()
   } catch (error) {
-    if (error instanceof PointsGone) return undefined
+    if (error instanceof PointsAlreadySpent) return undefined
     throw error
   }
 }
 
 /**
- * Makes the order of a checkout that this transaction holds: it stands with everything that belongs to it, or not at all.
- * Points are spent and earned here and nowhere else: until then the open checkout, of which a member has one, is all that
- * speaks for them, so a refused card or a host that ends has nothing to give back.
+ * Places the order of a checkout whose row this transaction has locked. Only here are points spent and earned: the open
+ * checkout reserves none, so a refused card or a host that ends has none to give back.
  */
 export async function placeOrder(
   db: Db,
   { checkout, cart, number }: LockedCheckout,
-  paid: { tip: Cents; amount: Cents; payment?: Placing['payment'] },
+  paid: { tip: Cents; amount: Cents; payment?: OrderPlacement['payment'] },
   now: Date,
 ): Promise<Order> {
   const { session, document: checked } = checkout
-  if (number === null) throw new Error('an order is placed while its checkout is open')
+  if (number === null) throw new Error('placeOrder needs a checkout that is open.')
   const hash = newId()
-  const order = placedOrder(checked, { number, hash, tip: paid.tip }, now)
+  const order = buildOrder(checked, { number, hash, tip: paid.tip }, now)
   const { storeHash: store, lines, notes, mailing, sms, chain, member, points: spent = 0 } = checked
-  await keepPlaced(db, {
+  await savePlacedOrder(db, {
     order: {
       hash,
       number,
@@ -57,20 +56,20 @@ export async function placeOrder(
       placed_at: now,
     },
     payment: paid.payment,
-    cart: cart && leftIn(cart, lines),
+    cart: cart && withoutOrdered(cart, lines),
     messages: [confirmationMail(order, chain, checked), ...(sms ? [confirmationSms(order, chain)] : [])],
   })
-  const isBooked = !member || (await bookOrder(db, { member, order: hash, earned: order.points, spent }, now))
-  if (!isBooked) throw new PointsGone()
+  const isBooked = !member || (await bookOrderPoints(db, { member, order: hash, earned: order.points, spent }, now))
+  if (!isBooked) throw new PointsAlreadySpent()
   return order
 }
 
-/** What was ordered leaves the cart; what was added or changed while the bank asked its questions stays. */
-function leftIn({ storeHash, lines }: StoredLines, ordered: readonly Line[]): StoredLines {
-  const gone = new Set(ordered.map(mark))
-  const left = lines.filter((line) => !gone.has(mark(line)))
+/** The cart without the ordered lines. Lines that were added or changed during the payment stay. */
+function withoutOrdered({ storeHash, lines }: StoredLines, ordered: readonly Line[]): StoredLines {
+  const orderedKeys = new Set(ordered.map(lineKey))
+  const left = lines.filter((line) => !orderedKeys.has(lineKey(line)))
   return { storeHash, lines: isEmpty(cartOf(storeHash, left)) ? [] : left }
 }
 
-const mark = ({ hash, quantity, size, description }: Line): string =>
+const lineKey = ({ hash, quantity, size, description }: Line): string =>
   JSON.stringify([hash, quantity, size, description])

@@ -2,24 +2,28 @@ import { createHmac } from 'node:crypto'
 import type { Order } from '../../domain/order/order.ts'
 import type { Context } from '../context/context.ts'
 import type { Db } from '../store/database/database.ts'
-import { claimOrder } from '../store/points.ts'
+import { claimGuestOrder } from '../store/points.ts'
 import { isSame } from '../sessions/token.ts'
 
-/** A guest's claim to the points of their order: whoever joins with it within 24 hours has them booked, once (D-39). */
+/** A signed claim to the points of a guest's order; a sign-up with it within 24 hours books them, once (D-39). */
 
 const CLAIM_HOURS = 24
 
-/** The order as whoever placed it is told about it: a guest gets the claim with it. */
-export const withClaim = (order: Order, { session, settings }: Context): Order =>
+export const withPointsClaim = (order: Order, { session, settings }: Context): Order =>
   session.member === undefined && order.points > 0
     ? { ...order, claim: `${order.hash}.${signature(order.hash, settings.tokenKey)}` }
     : order
 
-/** Books the claimed order for a member; what is not ours, too old or claimed already books nothing. */
-export async function bookClaim(db: Db, claim: string, member: string, { now, settings }: Context): Promise<void> {
-  const [order = '', mark = ''] = claim.split('.')
-  if (!isSame(mark, signature(order, settings.tokenKey))) return
-  await claimOrder(db, { order, member, placedAfter: new Date(now.getTime() - CLAIM_HOURS * 3_600_000) }, now)
+/** Books the claimed order for a member. Does nothing when the claim is not ours, too old or already used. */
+export async function bookPointsClaim(
+  db: Db,
+  claim: string,
+  member: string,
+  { now, settings }: Context,
+): Promise<void> {
+  const [order = '', signed = ''] = claim.split('.')
+  if (!isSame(signed, signature(order, settings.tokenKey))) return
+  await claimGuestOrder(db, { order, member, placedAfter: new Date(now.getTime() - CLAIM_HOURS * 3_600_000) }, now)
 }
 
 const signature = (order: string, key: string): string =>

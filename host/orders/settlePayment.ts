@@ -2,72 +2,71 @@ import { dueBeforeTip } from '../../domain/payment/balance.ts'
 import type { Order } from '../../domain/order/order.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
 import type { Db } from '../store/database/database.ts'
-import { orderOfCheckout } from '../store/orders.ts'
-import { beginRefund, keepPaymentState } from '../store/payments.ts'
+import { findOrderByCheckout } from '../store/orders.ts'
+import { startRefund, savePaymentState } from '../store/payments.ts'
 import { lockCheckout } from '../store/checkoutState.ts'
 import { placeOrder, unlessPointsWereSpent } from './placeOrder.ts'
 import type { OrderDeps } from './orderDeps.ts'
 
-/** What a payment's outcome made of its checkout. */
 export type SettledPayment =
   | { kind: 'placed'; order: Order }
   | { kind: 'action'; clientSecret: string }
-  /** No money moved, or it was given back. */
+  /** No money moved, or it was refunded. */
   | { kind: 'declined'; message: string }
   | { kind: 'unknown'; message: string }
 
 const REFUNDED_MESSAGE =
   'This order was changed before it was paid. Your payment was given back. Please confirm your details again.'
 
-/** The one transition from a payment's outcome, whoever hears of it first: complete, the webhook or the completer. */
+/**
+ * Settles a payment: the provider's outcome becomes the state of the payment and, when it was paid, an order or a refund. This is
+ * the only place that does so: complete, the webhook and the payment reconciler all call it, in any order and repeatedly.
+ */
 export async function settlePayment(deps: OrderDeps, csh: string, outcome: ChargeOutcome): Promise<SettledPayment> {
   if (outcome.kind === 'paid') return await settlePaid(deps, csh, outcome)
   const { db, clock } = deps
   const state = { 'needs-action': 'action', declined: 'declined', unknown: 'pending' } as const
-  // A cancelled intent is never paid: the next try makes another, and is looked for by its checkout.
+  // A cancelled intent cannot be paid: the next try creates another one.
   const isCancelled = outcome.kind === 'declined' && outcome.code === 'canceled'
   const intent = isCancelled ? null : outcome.intentId
   const change = { state: state[outcome.kind], ...(intent === undefined ? {} : { intent }) }
-  const isOpen = await keepPaymentState(db, csh, change, clock())
-  const order = isOpen ? undefined : await orderOfCheckout(db, csh)
+  const isOpen = await savePaymentState(db, csh, change, clock())
+  const order = isOpen ? undefined : await findOrderByCheckout(db, csh)
   if (order) return { kind: 'placed', order }
   if (outcome.kind === 'needs-action') return { kind: 'action', clientSecret: outcome.clientSecret }
   return { kind: outcome.kind, message: outcome.message }
 }
 
-type Paid = Extract<ChargeOutcome, { kind: 'paid' }>
+type PaidOutcome = Extract<ChargeOutcome, { kind: 'paid' }>
 
-async function settlePaid(deps: OrderDeps, csh: string, outcome: Paid): Promise<SettledPayment> {
+async function settlePaid(deps: OrderDeps, csh: string, outcome: PaidOutcome): Promise<SettledPayment> {
   const { db, clock } = deps
-  const placed = (transaction: Db) => placedBy(transaction, csh, outcome, clock())
-  const found = await unlessPointsWereSpent(() => db.transaction().execute(placed))
-  if (!found) return await giveBack(deps, csh, outcome)
-  const back = found.isPaidByAnother ? await refundRest(deps, outcome) : { ok: true as const }
-  return back.ok ? { kind: 'placed', order: found.order } : { kind: 'unknown', message: back.message }
+  const place = (transaction: Db) => placeOrFindOrder(transaction, csh, outcome, clock())
+  const found = await unlessPointsWereSpent(() => db.transaction().execute(place))
+  if (!found) return await refundPayment(deps, csh, outcome)
+  const refund = found.isPaidByAnother ? await refundRemainder(deps, outcome) : { ok: true as const }
+  return refund.ok ? { kind: 'placed', order: found.order } : { kind: 'unknown', message: refund.message }
 }
 
-/**
- * The order of the checkout: this payment paid it, pays it now, or comes on top of another that did. Undefined when there is
- * none, and the payment must be given back.
- */
-async function placedBy(
+/** Places the order of the checkout, or finds it placed. Undefined when the payment must be refunded. */
+async function placeOrFindOrder(
   db: Db,
   csh: string,
-  { intentId: intent, orderKey, currency, amountCents: amount, refundedCents, card }: Paid,
+  { intentId: intent, orderKey, currency, amountCents: amount, refundedCents, card }: PaidOutcome,
   now: Date,
 ): Promise<{ order: Order; isPaidByAnother: boolean } | undefined> {
   const held = await lockCheckout(db, csh)
-  if (!held || orderKey !== csh) throw new Error('a payment without its checkout')
+  if (!held || orderKey !== csh) throw new Error('This payment belongs to no checkout.')
   const { checkout, payment, spent } = held
   if (checkout.state === 'placed') {
-    const order = await orderOfCheckout(db, csh)
-    if (!order) throw new Error('a placed checkout without its order')
+    const order = await findOrderByCheckout(db, csh)
+    if (!order) throw new Error('This placed checkout has no order.')
     return { order, isPaidByAnother: payment?.state !== 'paid' || payment.intent !== intent }
   }
   if (checkout.state !== 'open' || payment?.state === 'refunded' || refundedCents > 0) return undefined
-  // The customer was told that nothing was charged.
+  // The customer has already seen that nothing was charged under this key.
   if (payment?.key && spent.includes(payment.key)) return undefined
-  // The tip is what was paid beyond the rest: with a retried tip only the provider knows which one went through.
+  // The tip comes from the paid amount: when it was changed between tries, only the provider knows which one was paid.
   const { amounts } = checkout.document
   const tip = amount - dueBeforeTip(amounts)
   if (currency !== 'cad' || tip < 0 || tip > amounts.subtotal) return undefined
@@ -76,24 +75,24 @@ async function placedBy(
 }
 
 /**
- * Money for nothing: the checkout was superseded meanwhile, the points beside it are gone, or the amount fits no order. Its
- * checkout ends before the money goes, so that no later word about this payment places it.
+ * Refunds a payment whose checkout was superseded, whose points were spent elsewhere, or whose amount does not fit. The checkout
+ * is superseded before the refund, so that no later outcome of this payment can place it.
  */
-async function giveBack(deps: OrderDeps, csh: string, paid: Paid): Promise<SettledPayment> {
+async function refundPayment(deps: OrderDeps, csh: string, paid: PaidOutcome): Promise<SettledPayment> {
   const { db, clock } = deps
-  if (!(await beginRefund(db, csh, paid.intentId, clock()))) return await settlePaid(deps, csh, paid)
-  const refund = await refundRest(deps, paid)
+  if (!(await startRefund(db, csh, paid.intentId, clock()))) return await settlePaid(deps, csh, paid)
+  const refund = await refundRemainder(deps, paid)
   if (!refund.ok) {
-    await keepPaymentState(db, csh, { state: 'pending', intent: paid.intentId }, clock())
+    await savePaymentState(db, csh, { state: 'pending', intent: paid.intentId }, clock())
     return { kind: 'unknown', message: refund.message }
   }
-  await keepPaymentState(db, csh, { state: 'refunded', intent: paid.intentId }, clock())
+  await savePaymentState(db, csh, { state: 'refunded', intent: paid.intentId }, clock())
   return { kind: 'declined', message: REFUNDED_MESSAGE }
 }
 
-async function refundRest(
+async function refundRemainder(
   { payments }: OrderDeps,
-  { intentId, amountCents, refundedCents }: Paid,
+  { intentId, amountCents, refundedCents }: PaidOutcome,
 ): Promise<{ ok: true } | { ok: false; message: string }> {
   if (refundedCents >= amountCents) return { ok: true }
   const refund = await payments.refund(intentId, { key: intentId })

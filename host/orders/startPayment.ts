@@ -4,64 +4,63 @@ import { formatMoney, type Cents } from '../../domain/money.ts'
 import type { Order } from '../../domain/order/order.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
 import { priceStoredCart } from '../carts/currentCart.ts'
-import { orderOfCheckout } from '../store/orders.ts'
-import { beginPayment, isUnsettled, takeLease, type Payment } from '../store/payments.ts'
-import { memberOf, type Member } from '../store/members.ts'
+import { findOrderByCheckout } from '../store/orders.ts'
+import { recordPendingPayment, isUnsettled, takeLease, type Payment } from '../store/payments.ts'
+import { findMember, type Member } from '../store/members.ts'
 import { lockCheckout, readCheckoutState, type CheckoutState } from '../store/checkoutState.ts'
-import { cardFault, cartMark, orderedBy, requestOf, timeFault } from './checkOrder.ts'
+import { cardAmountFault, hashCart, withMemberContact, hashRequest, timeFault } from './checkOrder.ts'
 import { placeOrder, unlessPointsWereSpent } from './placeOrder.ts'
 
-/** What is to be done about a call of complete. */
+/** What complete has to do next. */
 export type StartedPayment =
   | { kind: 'placed'; order: Order }
   | { kind: 'refused'; refusal: Refused }
-  /** Another host is asking the provider about it, or was faster just now: look again. */
+  /** Another host is asking the provider, or was faster: try again. */
   | { kind: 'busy' }
-  /** An earlier try ended unheard: first of all, how does it stand? */
-  | { kind: 'resolve'; payment: Payment }
+  /** An earlier try ended without an outcome and is reconciled first. */
+  | { kind: 'reconcile'; payment: Payment }
   | { kind: 'charge'; amount: Cents; method: string; intent: string | undefined }
 
 type Input = InputOf<'complete'>
 
 const refusal = (message: string): StartedPayment => ({ kind: 'refused', refusal: refused(message) })
 
-const NO_POINTS = 'You do not have that many PG Points any more. Please confirm your details again.'
-const CHANGED = 'Your order has changed since. Please confirm your details again.'
+const POINTS_SPENT = 'You do not have that many PG Points any more. Please confirm your details again.'
+const ORDER_CHANGED = 'Your order has changed since. Please confirm your details again.'
 
 /**
- * The first half of complete: works out every amount anew and writes the payment down before anybody is asked for it.
- * Nothing changes when it refuses [CALL-20 PAY-21 PAY-22], D-04, D-05, D-06.
+ * The first half of complete: computes every amount again and records the payment before the provider is asked. A refusal
+ * changes nothing [CALL-20 PAY-21 PAY-22], D-04, D-05, D-06. `isReconciled`: the caller has just reconciled an earlier try.
  */
-export async function startPayment(input: Input, context: Context, isResolved: boolean): Promise<StartedPayment> {
+export async function startPayment(input: Input, context: Context, isReconciled: boolean): Promise<StartedPayment> {
   const { db, session, now, key } = context
-  const deps = await readCheckoutState(db, input.checkout)
-  if (deps?.checkout.session !== session.hash)
+  const state = await readCheckoutState(db, input.checkout)
+  if (state?.checkout.session !== session.hash)
     return refusal('This checkout does not exist. Please confirm your details again.')
-  const { checkout, payment } = deps
+  const { checkout, payment } = state
   if (checkout.state === 'placed') {
-    const order = await orderOfCheckout(db, checkout.hash)
-    if (!order) throw new Error('a placed checkout without its order')
+    const order = await findOrderByCheckout(db, checkout.hash)
+    if (!order) throw new Error('This placed checkout has no order.')
     return { kind: 'placed', order }
   }
-  if (checkout.state === 'superseded') return refusal(CHANGED)
-  if (isUnsettled(payment) && !isResolved) {
+  if (checkout.state === 'superseded') return refusal(ORDER_CHANGED)
+  if (isUnsettled(payment) && !isReconciled) {
     const isFree = payment.leased_until <= now && (await takeLease(db, payment, now))
-    return isFree ? { kind: 'resolve', payment } : { kind: 'busy' }
+    return isFree ? { kind: 'reconcile', payment } : { kind: 'busy' }
   }
-  const member = session.member === undefined ? undefined : await memberOf(db, session.member)
-  const fault = faultOf(orderedBy(input, member), deps, context, member)
+  const member = session.member === undefined ? undefined : await findMember(db, session.member)
+  const fault = changeFault(withMemberContact(input, member), state, context, member)
   if (fault) return fault
   const due = dueBeforeTip(checkout.document.amounts) + input.tip
   if (due <= 0) return await placeFree(checkout.hash, context)
-  const unpayable = cardFault(due)
+  const unpayable = cardAmountFault(due)
   if (unpayable) return { kind: 'refused', refusal: unpayable }
   if (input.paymentMethod === undefined) return refusal('Please select a payment method')
-  if (!(await beginPayment(db, { checkout: checkout.hash, amount: due, key }, now))) return { kind: 'busy' }
+  if (!(await recordPendingPayment(db, { checkout: checkout.hash, amount: due, key }, now))) return { kind: 'busy' }
   return { kind: 'charge', amount: due, method: input.paymentMethod, intent: payment?.intent ?? undefined }
 }
 
-/** What is not as it was checked. */
-function faultOf(
+function changeFault(
   input: Input,
   { checkout, cart: kept }: CheckoutState,
   context: Context,
@@ -69,13 +68,13 @@ function faultOf(
 ): StartedPayment | undefined {
   const { now, catalogue } = context
   const { amounts, points = 0 } = checkout.document
-  if (requestOf(input) !== checkout.request) return refusal(CHANGED)
-  if (!kept || cartMark(priceStoredCart(kept, catalogue)) !== checkout.cart)
+  if (hashRequest(input) !== checkout.request) return refusal(ORDER_CHANGED)
+  if (!kept || hashCart(priceStoredCart(kept, catalogue)) !== checkout.cart)
     return refusal('Your cart has changed since. Please confirm your details again.')
   const store = catalogue.store(input.store, now)
   const late = store ? timeFault(input, store, context) : refused('This store takes no orders any more.')
   if (late) return { kind: 'refused', refusal: late }
-  if (points > (member?.points ?? 0)) return refusal(NO_POINTS)
+  if (points > (member?.points ?? 0)) return refusal(POINTS_SPENT)
   if (input.giftCards.length > 0 || input.giftCardAmount > 0) return refusal('Gift cards cannot be used here yet.')
   if (!isValidTip(amounts, input.tip)) return refusal('Please choose a tip in whole percent, from 0 to 100.')
   const due = Math.max(0, dueBeforeTip(amounts) + input.tip)
@@ -85,12 +84,12 @@ function faultOf(
 }
 
 async function placeFree(csh: string, { db, now, key }: Context): Promise<StartedPayment> {
-  const begun = await unlessPointsWereSpent(() =>
+  const started = await unlessPointsWereSpent(() =>
     db.transaction().execute(async (transaction): Promise<StartedPayment> => {
       const held = await lockCheckout(transaction, csh)
       if (held?.checkout.state !== 'open' || (key !== null && held.spent.includes(key))) return { kind: 'busy' }
       return { kind: 'placed', order: await placeOrder(transaction, held, { tip: 0, amount: 0 }, now) }
     }),
   )
-  return begun ?? refusal(NO_POINTS)
+  return started ?? refusal(POINTS_SPENT)
 }

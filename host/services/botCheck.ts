@@ -4,21 +4,21 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { botChallenge, botSolution, type BotAction, type BotChallenge } from '../../contract/botCheck.ts'
 import { z } from '../../contract/wire.ts'
 
-/** The bot check: ALTCHA's proof of work, made and checked here, which costs a visitor a moment and a flood a lot (D-18). */
+/** The bot check: a proof of work by ALTCHA, created and verified here (D-18). */
 
-/** Half a second of a desktop's processor, about two of a telephone's. */
-const COST = 1000
-const ROUNDS = [400, 800] as const
+/** PBKDF2 iterations a round. A solution takes half a second on a desktop, about two on a phone. */
+const PBKDF2_ITERATIONS = 1000
+const ROUND_RANGE = [400, 800] as const
 export const CHALLENGE_SECONDS = 600
 const MAX_SOLUTION_LENGTH = 4000
 
 export async function newChallenge(action: BotAction, now: Date, key: string): Promise<BotChallenge> {
   const data = { action, expires: Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS }
-  const [least, most] = ROUNDS
+  const [least, most] = ROUND_RANGE
   const counter = randomInt(least, most)
   const made = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: COST,
+    cost: PBKDF2_ITERATIONS,
     counter,
     deriveKey,
     data,
@@ -27,7 +27,7 @@ export async function newChallenge(action: BotAction, now: Date, key: string): P
   return z.parse(botChallenge, made)
 }
 
-/** The name of the solved challenge, by which it is known again; undefined of what is no good solution for this now. */
+/** The signature of the solved challenge, which identifies it; undefined when the solution is not valid for this action now. */
 export async function checkSolution(
   header: string,
   action: BotAction,

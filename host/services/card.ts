@@ -1,13 +1,13 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Stripe from 'stripe'
-import { charger } from './cardCharge.ts'
+import { cardCharger } from './cardCharge.ts'
 import { outcomeOf } from './cardOutcome.ts'
 import type { ChargeOutcome } from './cardOutcome.ts'
 import type { ChargeRequest } from './cardCharge.ts'
 import { failureOf } from './cardFailure.ts'
 
-export interface CardPaymentsOptions {
+interface CardPaymentsOptions {
   secretKey: string
   webhookSecret: string
   /** The loopback port of the sandbox; without it, Stripe itself. */
@@ -16,39 +16,36 @@ export interface CardPaymentsOptions {
   timeout?: number
 }
 
-/** What an event is about. How the payment stood when the event was made is left out: by now it may stand otherwise. */
-export interface CardEvent {
+/** A webhook event. It has no payment state, because the state may have changed since the event was created. */
+interface CardEvent {
   id: string
-  /** Stripe's event type, such as `payment_intent.succeeded`. */
   type: string
   intentId?: string
 }
 
-export type RefundOutcome =
+type RefundOutcome =
   | { ok: true; refundId: string; amountCents: number }
-  /** `unknown`: it cannot be told whether money moved; ask again with the same key. */
+  /** `unknown`: money may have moved; repeat with the same key. */
   | { ok: false; message: string; code?: string; unknown: boolean }
 
-/** The card half of an order. Money is whole cents. No answer ever says declined when money may have moved. */
+/** The card provider. Money is whole cents. No method but `find` throws, and none answers `declined` while money may have moved. */
 export interface CardPayments {
-  /** Charges an order once, however often it is asked, with whatever card; see `ChargeRequest`. */
+  /** Charges an order at most once, however often and with whatever card it is called. */
   charge(request: ChargeRequest): Promise<ChargeOutcome>
-  /** How a payment stands now. */
   retrieve(intentId: string): Promise<ChargeOutcome>
-  /** The payment of an order whose intent is not known, looked for among those made since (default: the last hour). */
+  /** Finds an order's payment when its intent is unknown, among those created since then (default: the last hour). */
   find(orderKey: string, since?: Date): Promise<ChargeOutcome | undefined>
-  /** Gives back a part, or without `amountCents` the rest. The same `key` gives back once. */
+  /** Refunds a part, or without `amountCents` the rest. The same `key` refunds once. */
   refund(intentId: string, request: { key: string; amountCents?: number }): Promise<RefundOutcome>
-  /** Gives up a payment that has not succeeded, so that it never can; a paid one answers `paid`. */
+  /** Cancels a payment, so that it cannot succeed any more; one that has already succeeded answers `paid`. */
   cancel(intentId: string): Promise<ChargeOutcome>
-  /** A webhook's body, exactly as received, and its `Stripe-Signature`. */
+  /** Verifies a webhook: its body exactly as received, and its `Stripe-Signature`. */
   event(body: string, signature: string): { ok: true; event: CardEvent } | { ok: false; message: string }
   close(): void
 }
 
 const MAX_RETRIES = 2
 
-/** Card payments over Stripe's SDK, the same for Stripe and for the sandbox. */
 export function cardPayments(options: CardPaymentsOptions): CardPayments {
   const { secretKey, webhookSecret, sandboxPort, timeout = 10_000 } = options
   const local = sandboxPort !== undefined
@@ -61,7 +58,7 @@ export function cardPayments(options: CardPaymentsOptions): CardPayments {
     telemetry: false,
     ...(local ? { host: '127.0.0.1', port: sandboxPort, protocol: 'http' as const } : {}),
   })
-  const { charge, find } = charger(stripe)
+  const { charge, find } = cardCharger(stripe)
 
   async function retrieve(intentId: string): Promise<ChargeOutcome> {
     try {

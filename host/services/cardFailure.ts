@@ -1,34 +1,34 @@
 import Stripe from 'stripe'
-import { UNKNOWN } from './cardOutcome.ts'
+import { UNKNOWN_OUTCOME } from './cardOutcome.ts'
 import type { ChargeOutcome } from './cardOutcome.ts'
 
-const NOT_NOW = 'Card payment is not available right now. Your card was not charged.'
+const UNAVAILABLE = 'Card payment is not available right now. Your card was not charged.'
 
 type Failure = Extract<ChargeOutcome, { kind: 'declined' | 'unknown' }>
 
-/** What a failed request means for the customer's money. Whatever is not surely a refusal is `unknown`. */
+/** The outcome of a failed request. A failure that is not certainly a refusal is `unknown`. */
 export function failureOf(error: unknown, intentId?: string): Failure {
   if (error instanceof Stripe.errors.StripeCardError) {
     const code = error.decline_code || error.code
     return { kind: 'declined', intentId: error.payment_intent?.id ?? intentId, message: error.message, code }
   }
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-    return { kind: 'declined', intentId, message: wordsOf(error), code: error.code ?? 'invalid_request' }
+    return { kind: 'declined', intentId, message: messageOf(error), code: error.code ?? 'invalid_request' }
   }
   if (
     error instanceof Stripe.errors.StripeAuthenticationError ||
     error instanceof Stripe.errors.StripePermissionError ||
     error instanceof Stripe.errors.StripeRateLimitError
   ) {
-    return { kind: 'declined', intentId, message: NOT_NOW, code: error.code ?? error.rawType ?? 'refused' }
+    return { kind: 'declined', intentId, message: UNAVAILABLE, code: error.code ?? error.rawType ?? 'refused' }
   }
-  return { kind: 'unknown', intentId, message: UNKNOWN }
+  return { kind: 'unknown', intentId, message: UNKNOWN_OUTCOME }
 }
 
-function wordsOf(error: Stripe.errors.StripeInvalidRequestError): string {
+function messageOf(error: Stripe.errors.StripeInvalidRequestError): string {
   if (error.code === 'amount_too_small') return 'A card payment has to be at least $0.50.'
   if (error.param === 'confirmation_token' || error.param === 'payment_method') {
     return 'The card details have expired. Please enter your card again.'
   }
-  return NOT_NOW
+  return UNAVAILABLE
 }

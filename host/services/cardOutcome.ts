@@ -1,32 +1,31 @@
 import type Stripe from 'stripe'
 
-/** How a payment stands. Amounts are whole cents; messages are for the customer. */
+/** The state of a payment. Amounts are whole cents; messages are for the customer. */
 export type ChargeOutcome =
-  /** The money moved: this much, less what was given back. Compare it with the order before trusting it. */
+  /** The money moved: `amountCents` less `refundedCents`. The caller must compare it with the order. */
   | {
       kind: 'paid'
       intentId: string
-      /** The checkout that it pays; undefined for a payment that no host of ours asked for. */
+      /** The checkout that it pays; undefined for a payment that was not made by a host of this chain. */
       orderKey: string | undefined
-      /** ISO 4217, in small letters. */
+      /** ISO 4217, in lower case. */
       currency: string
       amountCents: number
       refundedCents: number
       card?: { brand: string; last4: string }
     }
-  /** The customer has to prove to be the cardholder, in the page, with this secret. */
+  /** The bank wants the customer to authenticate, in the page, with this secret. */
   | { kind: 'needs-action'; intentId: string; clientSecret: string }
-  /** No money moved and none will without a new attempt. */
   | { kind: 'declined'; intentId?: string; message: string; code?: string }
-  /** It cannot be told whether money moved. Ask again: nobody is charged twice for one order. */
+  /** Money may have moved. Repeating the charge is safe: an order is never charged twice. */
   | { kind: 'unknown'; intentId?: string; message: string }
 
-export const AUTHENTICATION_FAILED =
+const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
-export const UNKNOWN =
+export const UNKNOWN_OUTCOME =
   'We could not find out whether the payment went through. Please try again in a moment: you will not be charged twice.'
 
-/** Of an intent whose `latest_charge` is expanded: what was given back stands there alone. */
+/** The intent needs `latest_charge` expanded, because only the charge has the refunded amount. */
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   const intentId = intent.id
   switch (intent.status) {
@@ -46,20 +45,20 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
     case 'requires_action':
       return intent.client_secret
         ? { kind: 'needs-action', intentId, clientSecret: intent.client_secret }
-        : { kind: 'unknown', intentId, message: UNKNOWN }
+        : { kind: 'unknown', intentId, message: UNKNOWN_OUTCOME }
     case 'canceled':
       return { kind: 'declined', intentId, code: 'canceled', message: 'This payment was canceled.' }
     case 'requires_payment_method':
     case 'requires_confirmation': {
       const error = intent.last_payment_error
-      return { kind: 'declined', intentId, message: wordsOf(error), ...(error ? { code: reason(error) } : {}) }
+      return { kind: 'declined', intentId, message: messageOf(error), ...(error ? { code: reason(error) } : {}) }
     }
     default:
-      return { kind: 'unknown', intentId, message: UNKNOWN }
+      return { kind: 'unknown', intentId, message: UNKNOWN_OUTCOME }
   }
 }
 
-function wordsOf(error: Stripe.PaymentIntent.LastPaymentError | null): string {
+function messageOf(error: Stripe.PaymentIntent.LastPaymentError | null): string {
   if (error?.code === 'payment_intent_authentication_failure') return AUTHENTICATION_FAILED
   return error?.message ?? 'The card was not charged. Please enter it again.'
 }

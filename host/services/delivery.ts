@@ -1,13 +1,12 @@
 import type { QueuedMessage } from '../store/messageQueue.ts'
 
-/** A provider's word on a message: it has it, or not, and whether to come again. Never holds what the message said. */
-export type Delivered = { ok: true } | { ok: false; again: boolean; reason: string }
+/** Whether a provider accepted a message; `again`: a retry may succeed. `reason` never holds the message's text or recipient. */
+type DeliveryResult = { ok: true } | { ok: false; again: boolean; reason: string }
 
-/** Hands a message to a provider; it throws nothing. */
-export type Deliver = (message: QueuedMessage) => Promise<Delivered>
+/** Sends a message to a provider; it never throws. */
+export type Deliver = (message: QueuedMessage) => Promise<DeliveryResult>
 
-/** Who delivers which kind; a kind without anybody stays written down in the outbox. */
-export type Deliverers = { [K in QueuedMessage['kind']]?: Deliver }
+/** The provider of each kind of message; messages of a kind without one stay in the outbox. */
+export type DeliveryProviders = { [K in QueuedMessage['kind']]?: Deliver }
 
-/** A provider that does not answer. */
 export const DELIVERY_TIMEOUT_MS = 15_000

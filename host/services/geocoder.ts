@@ -1,19 +1,15 @@
 import type { Place } from '../../domain/account/accountFields.ts'
 
-export interface PlacesAsked {
+export interface PlaceQuery {
   text: string
-  /** Places near there come first. */
   near?: { lat: number; lng: number }
 }
 
-export type PlacesFound =
-  | { ok: true; places: Place[] }
-  /** The geocoder did not answer, or not as it should. */
-  | { ok: false; message: string }
+export type PlaceResult = { ok: true; places: Place[] } | { ok: false; message: string }
 
-/** Finds addresses while they are typed: houses and streets in the box of `rules/place` [ADDR-12]. It never throws. */
+/** Finds houses and streets in the service area while an address is typed [ADDR-12]. It never throws. */
 export interface Geocoder {
-  search(asked: PlacesAsked): Promise<PlacesFound>
+  search(asked: PlaceQuery): Promise<PlaceResult>
 }
 
 export const MAX_PLACES = 8

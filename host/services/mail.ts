@@ -1,7 +1,6 @@
 import type { OutgoingMessage } from '../store/outbox.ts'
 
-/** A mail. It goes into the outbox with what it tells about; the embedded default keeps it there. */
-export interface Mail {
+interface Mail {
   to: string
   subject: string
   text: string

@@ -3,7 +3,7 @@ import type { Place } from '../../domain/account/accountFields.ts'
 import { isInServiceArea } from '../../domain/places/serviceArea.ts'
 import { MAX_PLACES } from './geocoder.ts'
 
-/** What a Photon server answers, as far as it is read; a feature that is not like that is passed over. */
+/** The fields of a Photon answer that are read; a feature without them is skipped. */
 
 const text = z.optional(z.string().check(z.maxLength(200)))
 
@@ -29,7 +29,7 @@ export interface PhotonAnswer {
   features: PhotonFeature[]
 }
 
-/** The places of a Photon answer: Canadian, in the box, each once; undefined when it is no such answer. */
+/** The places of a Photon answer that are in Canada and the service area, each once; undefined for any other answer. */
 export function placesOf(answer: unknown): Place[] | undefined {
   const read = z.safeParse(collection, answer)
   if (!read.success) return undefined

@@ -1,26 +1,26 @@
 import { SERVICE_AREA } from '../../domain/places/serviceArea.ts'
-import { MAX_PLACES, type Geocoder, type PlacesAsked, type PlacesFound } from './geocoder.ts'
+import { MAX_PLACES, type Geocoder, type PlaceQuery, type PlaceResult } from './geocoder.ts'
 import { placesOf } from './photonAnswer.ts'
 
-export interface PhotonOptions {
-  /** Milliseconds for one search; who types does not wait longer. */
+interface PhotonOptions {
+  /** Milliseconds for one search. */
   timeout?: number
-  /** Searches at the same time; what is beyond is refused at once. */
+  /** Parallel searches; further ones are refused at once. */
   most?: number
 }
 
 const MAX_ANSWER_BYTES = 256 * 1024
 const BOX = [SERVICE_AREA.west, SERVICE_AREA.south, SERVICE_AREA.east, SERVICE_AREA.north].join(',')
 
-const refused = (message: string): PlacesFound => ({ ok: false, message })
+const refused = (message: string): PlaceResult => ({ ok: false, message })
 
 /**
- * Any Photon-compatible server. What the customer typed is never more than the value of `q`; the address asked is the
- * operator's alone, and it may not send us anywhere else.
+ * A geocoder over any Photon-compatible server. The customer's text is only ever the value of `q`, and redirects are refused, so
+ * that requests go to the operator's URL only.
  */
 export function photonGeocoder(url: string, { timeout = 2500, most = 20 }: PhotonOptions = {}): Geocoder {
   let running = 0
-  const search = async (asked: PlacesAsked): Promise<PlacesFound> => {
+  const search = async (asked: PlaceQuery): Promise<PlaceResult> => {
     if (running >= most) return refused('too many searches at once')
     running += 1
     try {
@@ -44,8 +44,8 @@ export function photonGeocoder(url: string, { timeout = 2500, most = 20 }: Photo
   return { search }
 }
 
-/** Only what Photon has always known: it refuses what it does not know. */
-function addressOf(base: string, { text, near }: PlacesAsked): URL {
+/** Uses only parameters of every Photon version, because Photon refuses unknown ones. */
+function addressOf(base: string, { text, near }: PlaceQuery): URL {
   const url = new URL(`${base.replace(/\/+$/, '')}/api`)
   url.searchParams.set('q', text)
   url.searchParams.set('limit', String(MAX_PLACES * 2))
@@ -58,7 +58,6 @@ function addressOf(base: string, { text, near }: PlacesAsked): URL {
   return url
 }
 
-/** The whole answer, if it is no longer than one may be. */
 async function jsonOf(response: Response): Promise<unknown> {
   const parts: Uint8Array[] = []
   let length = 0

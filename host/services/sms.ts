@@ -1,11 +1,9 @@
 import type { OutgoingMessage } from '../store/outbox.ts'
 
-/** A text message. It goes into the outbox with what it tells about; the embedded default keeps it there. */
-export interface Sms {
-  /** Ten digits, the country's +1 left out. */
+interface Sms {
+  /** Ten digits, without +1. */
   phone: string
   text: string
-  /** The code in the text, for the demo inbox. */
   code?: string
 }
 

@@ -1,9 +1,9 @@
 import { MAX_PLACES, type Geocoder } from './geocoder.ts'
 import { placesOf, type PhotonAnswer, type PhotonFeature } from './photonAnswer.ts'
 
-/** The embedded geocoder: it answers as a Photon server would, over a few streets whose house numbers it counts along. */
+/** The embedded geocoder. It answers like a Photon server and interpolates house numbers along a few streets. */
 
-export interface StreetsAsked {
+interface StreetQuery {
   text: string
   near?: { lat: number; lng: number }
   limit: number
@@ -19,26 +19,26 @@ export function streetGeocoder(streets: readonly Street[]): Geocoder {
   }
 }
 
-/** What `GET /api` of a Photon server over these streets answers. */
-export function streetSearch(streets: readonly Street[]): (asked: StreetsAsked) => PhotonAnswer {
-  const known = streets.map((street) => ({ street, words: wordsOf(`${street.name} ${street.city}`) }))
-  const calledSo = (text: string) => {
+/** Answers like `GET /api` of a Photon server over these streets. */
+export function streetSearch(streets: readonly Street[]): (query: StreetQuery) => PhotonAnswer {
+  const indexed = streets.map((street) => ({ street, words: wordsOf(`${street.name} ${street.city}`) }))
+  const matching = (text: string) => {
     const words = wordsOf(text)
-    return words.length === 0 ? [] : known.filter((one) => words.every((word) => begins(one.words, word)))
+    return words.length === 0 ? [] : indexed.filter((one) => words.every((word) => begins(one.words, word)))
   }
   return ({ text, near, limit }) => {
-    // A number may be a street's name, as 104 Avenue; else it stands before the street, perhaps behind a unit.
-    const named = calledSo(text)
+    // A number may be part of a street's name, as in 104 Avenue; else it is the house number, perhaps after a unit.
+    const named = matching(text)
     const [, number, rest = ''] = /^\s*(?:#?\w{1,5}\s*[-,]\s*)?(\d{1,5})\s+(.*)$/.exec(text) ?? []
     const house = named.length > 0 || number === undefined ? undefined : Number(number)
-    const found = house === undefined ? named : calledSo(rest)
+    const found = house === undefined ? named : matching(rest)
     const features = found.flatMap(({ street }) => featureOf(street, house) ?? [])
     const sorted = near ? features.toSorted((one, other) => distance(one, near) - distance(other, near)) : features
     return { type: 'FeatureCollection', features: sorted.slice(0, limit) }
   }
 }
 
-const SHORT = new Map(
+const ABBREVIATIONS = new Map(
   Object.entries({
     st: 'street', ave: 'avenue', av: 'avenue', dr: 'drive', rd: 'road', blvd: 'boulevard', hwy: 'highway',
     w: 'west', e: 'east', n: 'north', s: 'south', no: 'no', first: '1st', fourth: '4th', sixth: '6th', eighth: '8th',
@@ -52,11 +52,11 @@ const wordsOf = (text: string): string[] =>
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? []
-  ).map((word) => SHORT.get(word) ?? word)
+  ).map((word) => ABBREVIATIONS.get(word) ?? word)
 
 const begins = (words: readonly string[], start: string): boolean => words.some((word) => word.startsWith(start))
 
-/** The house on this street, or the street itself at its middle; nothing when it has no such number. */
+/** The house on this street, or without a number the middle of the street; undefined when the street has no such number. */
 function featureOf({ name, city, line }: Street, number: number | undefined): PhotonFeature | undefined {
   const first = line[0]?.[0] ?? 0
   const last = line.at(-1)?.[0] ?? 0
@@ -82,7 +82,6 @@ function featureOf({ name, city, line }: Street, number: number | undefined): Ph
 
 const LETTERS = 'ABCEGHJKLMNPRSTVWXYZ'
 
-/** One code a block: made up, and the same for the same house. */
 function codeOf(area: string, number: number): string {
   const block = Math.floor(number / 100)
   return `${area} ${1 + (block % 9)}${LETTERS[block % LETTERS.length]}${1 + ((block * 7) % 9)}`
@@ -93,14 +92,10 @@ function distance({ geometry }: PhotonFeature, near: { lat: number; lng: number 
   return (lat - near.lat) ** 2 + ((lng - near.lng) * 0.65) ** 2
 }
 
-/**
- * The streets of the demo chain's geocoder, drawn by hand along their blocks: good for a demonstration, not for finding a
- * door. Postal codes have the right first half; the second half is made up.
- */
-
+/** A street of the embedded geocoder: approximate, and only the first half of its postal codes is real. */
 export interface Street {
   name: string
   city: string
-  /** House number, latitude, longitude and the first half of the postal code from there on; in between it is straight. */
+  /** Points along the street. `area` is the first half of the postal code from this point on. */
   line: readonly (readonly [number: number, lat: number, lng: number, area: string])[]
 }

@@ -3,13 +3,12 @@ import { DELIVERY_TIMEOUT_MS, type Deliver } from './delivery.ts'
 export interface Twilio {
   account: string
   token: string
-  /** A number, or the hash of a messaging service (MG...). */
+  /** A phone number, or the ID of a messaging service (MG...). */
   from: string
-  /** Where its API is. */
   url: string
 }
 
-/** Twilio's Messages resource: one form, one answer. 429, its own faults and our keys are tried again; a number it refuses is not. */
+/** Sends SMS over Twilio's Messages resource. Only a refused number (400, 404) is not tried again. */
 export function twilioSms({ account, token, from, url }: Twilio): Deliver {
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
@@ -22,15 +21,15 @@ export function twilioSms({ account, token, from, url }: Twilio): Deliver {
         redirect: 'error',
         signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
       })
-      const said = await answer.text()
+      const body = await answer.text()
       if (answer.ok) return { ok: true }
       const again = answer.status !== 400 && answer.status !== 404
-      return { ok: false, again, reason: `Twilio answered ${answer.status}, error ${errorCode(said)}` }
+      return { ok: false, again, reason: `Twilio answered ${answer.status}, error ${errorCode(body)}` }
     } catch (error) {
       return { ok: false, again: true, reason: `Twilio was not reached: ${error instanceof Error ? error.name : ''}` }
     }
   }
 }
 
-/** Its number alone: the message repeats whom it was for. */
+/** Only the code is logged, because Twilio's message repeats the recipient. */
 const errorCode = (body: string): string => /"code":\s*(\d{1,9})/.exec(body)?.[1] ?? 'unknown'

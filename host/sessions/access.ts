@@ -1,25 +1,25 @@
 import type { Call } from '../../contract/call.ts'
 import { bindingOf, isSame, readToken } from './token.ts'
-import { isLive } from '../store/sessions.ts'
+import { isSessionLive } from '../store/sessions.ts'
 import type { Db } from '../store/database/database.ts'
 import { NO_SESSION, refused, sessionFor, type Credentials, type Refused, type Session } from '../context/context.ts'
 
-/** A change is asked for by a script of our own page, never by a link, a form, a preload or another site (D-07). */
-export function unwantedRequest(call: Call, request: Request): Refused | undefined {
+/** Refuses a change that does not come from a script of our own page, but from a link, form, preload or another site (D-07). */
+export function requestFault(call: Call, request: Request): Refused | undefined {
   const method = request.method === 'HEAD' && call.kind === 'read' ? 'GET' : request.method
   if (method !== call.method) return refused('This call does not know that method.', { httpStatus: 405 })
   if (call.kind === 'read') return undefined
-  const said = (name: string) => request.headers.get(name)
-  const fetched =
-    !said('sec-purpose') &&
-    !said('purpose') &&
-    said('sec-fetch-mode') !== 'navigate' &&
-    (said('sec-fetch-dest') ?? 'empty') === 'empty' &&
-    said('sec-fetch-site') !== 'cross-site'
-  return fetched ? undefined : refused('This cannot be opened as a page or ahead of time.', { httpStatus: 403 })
+  const header = (name: string) => request.headers.get(name)
+  const isFetch =
+    !header('sec-purpose') &&
+    !header('purpose') &&
+    header('sec-fetch-mode') !== 'navigate' &&
+    (header('sec-fetch-dest') ?? 'empty') === 'empty' &&
+    header('sec-fetch-site') !== 'cross-site'
+  return isFetch ? undefined : refused('This cannot be opened as a page or ahead of time.', { httpStatus: 403 })
 }
 
-/** Whose token it is. Token and HttpOnly cookie are demanded together: neither opens anything alone (D-08). */
+/** The session of a request's token. The token is valid only together with the HttpOnly cookie (D-08). */
 export function sessionOf(
   call: Call,
   { token, secret }: Credentials,
@@ -34,9 +34,9 @@ export function sessionOf(
   return { ok: true, session: sessionFor(claims.sid, claims.ch) }
 }
 
-/** A member's token opens nothing any more once its session was signed out of; a guest's is good until it expires. */
+/** Whether a member's session was signed out. A guest's token stays valid until it expires, so guests are not looked up. */
 export async function hasSessionEnded({ member, device }: Session, db: Db, now: Date): Promise<boolean> {
-  return member !== undefined && !(await isLive(db, device, member, now))
+  return member !== undefined && !(await isSessionLive(db, device, member, now))
 }
 
 export const sessionEnded = refused('Your session has ended. Please reload the page.', { httpStatus: 401 })

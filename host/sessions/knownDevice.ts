@@ -4,28 +4,27 @@ import { isSame } from './token.ts'
 import type { Context } from '../context/context.ts'
 
 /**
- * Devices that have signed in to an account before, by a cookie of their own that outlives the session: the device, and a mark
- * for each account, which nobody else can make (D-37).
+ * Devices that have signed in to an account before. A cookie that outlives the session holds the device's ID and a signature
+ * for each account (D-37).
  */
 
-/** Of the accounts that one device signs in to, the latest count. */
+/** The latest accounts of a device that its cookie remembers. */
 const MAX_KNOWN_MEMBERS = 5
 
-type Known = Pick<Context, 'credentials' | 'settings'>
+type DeviceContext = Pick<Context, 'credentials' | 'settings'>
 
-/** The device, when it has signed in to the member's account before; undefined otherwise. */
-export function knownDevice(member: string, { credentials, settings }: Known): string | undefined {
-  const [device = '', ...marks] = credentials.device?.split('.') ?? []
-  const own = markOf(device, member, settings.tokenKey)
-  return marks.some((mark) => isSame(mark, own)) ? device : undefined
+/** The device's ID if it has signed in to the member's account before. */
+export function knownDevice(member: string, { credentials, settings }: DeviceContext): string | undefined {
+  const [device = '', ...signatures] = credentials.device?.split('.') ?? []
+  const own = signatureOf(device, member, settings.tokenKey)
+  return signatures.some((signature) => isSame(signature, own)) ? device : undefined
 }
 
-/** What the device's cookie holds once it has signed in to the member's account. */
-export function rememberedDevice(member: string, { credentials, settings }: Known): string {
-  const [device = newId(), ...marks] = credentials.device?.split('.') ?? []
-  const own = markOf(device, member, settings.tokenKey)
-  return [device, own, ...marks.filter((mark) => mark !== own)].slice(0, MAX_KNOWN_MEMBERS + 1).join('.')
+export function deviceCookieValue(member: string, { credentials, settings }: DeviceContext): string {
+  const [device = newId(), ...signatures] = credentials.device?.split('.') ?? []
+  const own = signatureOf(device, member, settings.tokenKey)
+  return [device, own, ...signatures.filter((one) => one !== own)].slice(0, MAX_KNOWN_MEMBERS + 1).join('.')
 }
 
-const markOf = (device: string, member: string, key: string): string =>
+const signatureOf = (device: string, member: string, key: string): string =>
   createHmac('sha256', key).update(`device ${device} ${member}`).digest('base64url')

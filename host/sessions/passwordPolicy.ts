@@ -2,26 +2,25 @@ import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '../../domain/account/ac
 import type { Member } from '../store/members.ts'
 import { refused, type Refused } from '../context/context.ts'
 
-/** The host refuses what is guessed first, wherever a password is set, with its own message (D-25, D-38). */
-export const COMMON_PASSWORD = 'This password is too easy to guess. Please choose another one.'
+/** Wherever a password is set, the host refuses the ones that are guessed first (D-25, D-38). */
+const COMMON_PASSWORD = 'This password is too easy to guess. Please choose another one.'
 
 const COMMON_PASSWORD_COUNT = 20_000
-/** A shorter name is in too many words. */
+/** Shorter names occur inside too many words. */
 const MIN_WORD_LENGTH = 3
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** What is wrong with a new password. `words` are known of its owner and of the chain, and guessed as easily. */
+/** Why a new password is refused; undefined when it is good. `words` are names of its owner and the chain, which are easy to guess. */
 export async function passwordPolicyFault(password: string, words: readonly string[]): Promise<Refused | undefined> {
   if (password.length < MIN_PASSWORD_LENGTH) return refused(PASSWORD_TOO_SHORT, { field: 'password' })
   common ??= commonPasswords()
   const plain = password.trim().toLowerCase()
-  const isEasy = (await common).has(plain) || isRepeated(plain) || isInRows(plain) || isWord(plain, words)
+  const isEasy = (await common).has(plain) || isRepeated(plain) || isInRows(plain) || isMostlyWord(plain, words)
   return isEasy ? refused(COMMON_PASSWORD, { field: 'password' }) : undefined
 }
 
-/** What is known of the owner of a password. */
-export const ownWords = ({
+export const ownerWords = ({
   name,
   lastname,
   email,
@@ -35,8 +34,8 @@ export const ownWords = ({
   phone,
 ]
 
-/** One of the words, with less around it than a password needs by itself. */
-const isWord = (plain: string, words: readonly string[]): boolean =>
+/** One of the words, with fewer other characters than a password needs. */
+const isMostlyWord = (plain: string, words: readonly string[]): boolean =>
   words
     .map((word) => word.trim().toLowerCase())
     .some(
@@ -44,14 +43,14 @@ const isWord = (plain: string, words: readonly string[]): boolean =>
         word.length >= MIN_WORD_LENGTH && plain.includes(word) && plain.replace(word, '').length < MIN_PASSWORD_LENGTH,
     )
 
-/** 'zzzzzz', '121212', 'abcabca': less than a password, again and again. */
+/** 'zzzzzz', '121212', 'abcabca': a part shorter than a password, repeated. */
 function isRepeated(plain: string): boolean {
   for (let period = 1; period < MIN_PASSWORD_LENGTH && period * 2 <= plain.length; period += 1)
     if (plain.startsWith(plain.slice(period))) return true
   return false
 }
 
-/** '654321', 'abc123', 'qwerty', '1qaz2wsx': steps in one direction, three characters a row or more on the whole. */
+/** '654321', 'abc123', 'qwerty', '1qaz2wsx': runs in one direction, of three or more characters on average. */
 function isInRows(plain: string): boolean {
   let rows = 1
   let before: string | undefined
@@ -67,7 +66,7 @@ function isInRows(plain: string): boolean {
 
 const KEYS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
-/** The direction from one character to the next in the alphabet, in counting or on the keyboard; the same one is one too. */
+/** The direction from one character to the next in the alphabet, in counting or on the keyboard; a repeated character has one too. */
 function stepBetween(one: string, other: string): string | undefined {
   const by = other.charCodeAt(0) - one.charCodeAt(0)
   if (Math.abs(by) <= 1) return `by ${by}`
@@ -82,7 +81,6 @@ function keyOf(character: string): { row: number; column: number } | undefined {
   return row < 0 ? undefined : { row, column: KEYS[row]?.indexOf(character) ?? 0 }
 }
 
-/** The commonest first, as they were found in leaks. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORD_COUNT))

@@ -2,29 +2,36 @@ import { createHmac, randomInt } from 'node:crypto'
 import { isPhone } from '../../domain/forms/fields.ts'
 import { ALREADY_VERIFIED } from '../../domain/account/signInFields.ts'
 import { smsMessage } from '../services/sms.ts'
-import { keepCode, PHONE_CODE, tryCode, spendCode, type CodeKind, type Tried } from '../store/verificationCodes.ts'
-import { consume, waitOf, type Window } from '../store/rateLimits.ts'
-import { isVerified, keepVerified } from '../store/verifiedPhones.ts'
+import {
+  saveCode,
+  PHONE_CODE,
+  tryCode,
+  spendCode,
+  type CodeKind,
+  type CodeAttempt,
+} from '../store/verificationCodes.ts'
+import { consume, secondsUntilAllowed, type RateWindow } from '../store/rateLimits.ts'
+import { isPhoneVerified, saveVerifiedPhone } from '../store/verifiedPhones.ts'
 import { isSame } from './token.ts'
 import { answerWith, rateLimited, refused, type Context, type Refused, type Result } from '../context/context.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { networkSubject, rateLimitsOf } from './rateLimitKeys.ts'
 import { solutionLimit } from './botSolution.ts'
 
-/** Codes by SMS, of guests at the checkout and of members in the account, and what they prove (D-13). */
+/** Verification codes by SMS, for guests at the checkout and members in the account (D-13). */
 
-/** For each number and account by itself. */
-export const SEND_WINDOWS: readonly Window[] = [
+/** For each phone and each account. */
+const SEND_WINDOWS: readonly RateWindow[] = [
   [5, 3600],
   [10, 86_400],
 ]
 
-/** From a network address, each with a solved bot check, and without one. */
-const CHECKED_SEND_WINDOWS: readonly Window[] = [
+/** For each network address, with a solved bot check for each code, and without. */
+const CHECKED_SEND_WINDOWS: readonly RateWindow[] = [
   [60, 3600],
   [300, 86_400],
 ]
-const UNCHECKED_SEND_WINDOWS: readonly Window[] = [
+const UNCHECKED_SEND_WINDOWS: readonly RateWindow[] = [
   [5, 3600],
   [300, 86_400],
 ]
@@ -34,17 +41,20 @@ export const WRONG_CODE = 'This code is not right. Please check it and try again
 export async function sendPhoneCode(phone: string, context: Context): Promise<Result<{ message: string }>> {
   const { db, session, now, catalogue } = context
   if (!isPhone(phone)) return refused('Please enter a valid 10-digit phone number!')
-  if (await isVerified(db, session.hash, phone)) return answerWith({ message: ALREADY_VERIFIED })
-  const wait = await consumeSend(context, [`code by ${session.hash}`, `code to ${phone}`])
+  if (await isPhoneVerified(db, session.hash, phone)) return answerWith({ message: ALREADY_VERIFIED })
+  const wait = await consumeCodeSend(context, [`code by ${session.hash}`, `code to ${phone}`])
   if (wait) return wait
   const code = newCode(PHONE_CODE)
-  const text = `${code} is your ${catalogue.chain.name} code. It is valid for 3 minutes.${forTheBrowser(code, context)}`
+  const text = `${code} is your ${catalogue.chain.name} code. It is valid for 3 minutes.${webOtpLine(code, context)}`
   const asked = { owner: session.hash, target: phone }
-  await keepCode(db, PHONE_CODE, asked, hashedCode(code, asked, context), smsMessage({ phone, code, text }), now)
+  await saveCode(db, PHONE_CODE, asked, hashCode(code, asked, context), smsMessage({ phone, code, text }), now)
   return answerWith({ message: 'We sent a code to your phone. It is valid for 3 minutes.' })
 }
 
-/** The number that a code proves, the latest sent one or this; it is the session's from now on. One that is already needs no code. */
+/**
+ * Checks a code and marks its phone as verified for the session. Without `phone` the session's latest code counts. A phone that
+ * is already verified needs no code.
+ */
 export async function provePhone(
   code: string,
   phone: string | undefined,
@@ -53,54 +63,60 @@ export async function provePhone(
   const { db, session, now } = context
   const tried = await tryCode(db, PHONE_CODE, { owner: session.hash, target: phone }, now)
   const target = phone ?? tried.target
-  // The answer that said so was lost, or the number was proved elsewhere meanwhile.
-  if (tried.kind !== 'tried' && target && (await isVerified(db, session.hash, target)))
+  // An earlier answer was lost, or the phone was verified on another device.
+  if (tried.kind !== 'tried' && target && (await isPhoneVerified(db, session.hash, target)))
     return { ok: true, phone: target }
-  const fault = codeFaultOf(tried, code, session.hash, context)
-  if (fault || tried.kind !== 'tried') return fault ?? refused(UNTRIED.none)
-  if (!(await spendCode(db, tried.id, now))) return refused(UNTRIED.none)
-  await keepVerified(db, session.hash, tried.target, now)
+  const fault = codeAttemptFault(tried, code, session.hash, context)
+  if (fault || tried.kind !== 'tried') return fault ?? refused(CODE_REFUSALS.none)
+  if (!(await spendCode(db, tried.id, now))) return refused(CODE_REFUSALS.none)
+  await saveVerifiedPhone(db, session.hash, tried.target, now)
   return { ok: true, phone: tried.target }
 }
 
-/** Why a tried code opens nothing. */
-export function codeFaultOf(tried: Tried, code: string, owner: string, context: Context): Refused | undefined {
-  if (tried.kind !== 'tried') return refused(UNTRIED[tried.kind])
+/** Why a tried code is refused; undefined when it is right. */
+export function codeAttemptFault(
+  tried: CodeAttempt,
+  code: string,
+  owner: string,
+  context: Context,
+): Refused | undefined {
+  if (tried.kind !== 'tried') return refused(CODE_REFUSALS[tried.kind])
   const asked = { owner, target: tried.target }
-  return isSame(tried.code, hashedCode(code.trim(), asked, context)) ? undefined : refused(WRONG_CODE)
+  return isSame(tried.code, hashCode(code.trim(), asked, context)) ? undefined : refused(WRONG_CODE)
 }
 
-export const UNTRIED = {
+export const CODE_REFUSALS = {
   none: 'Please ask for a code first.',
   expired: 'This code has expired. Please ask for a new one.',
   exhausted: 'Too many tries. Please ask for a new code.',
 }
 
 /**
- * Counts a code against who asks, whom it goes to and the network address asked from. From an address that many codes are sent
- * from, each goes with a solved bot check: shops, campuses and telephone networks share one (D-34).
+ * Counts a code against `subjects` and the client's network address. An address with many codes needs a solved bot check for
+ * each further one, because shops, campuses and telephone networks share an address (D-34).
  */
-export async function consumeSend(context: Context, subjects: readonly string[]): Promise<Refused | undefined> {
+export async function consumeCodeSend(context: Context, subjects: readonly string[]): Promise<Refused | undefined> {
   const { db, now } = context
   const solution = await solutionLimit('send_code', context)
-  const from = (windows: readonly Window[]) => rateLimitsOf(networkSubject(context, 'code from'), windows, context)
+  const fromAddress = (windows: readonly RateWindow[]) =>
+    rateLimitsOf(networkSubject(context, 'code from'), windows, context)
   const own = rateLimitsOf(subjects, SEND_WINDOWS, context)
-  const checked = [...own, ...from(CHECKED_SEND_WINDOWS)]
-  const unchecked = [...own, ...from(UNCHECKED_SEND_WINDOWS)]
+  const checked = [...own, ...fromAddress(CHECKED_SEND_WINDOWS)]
+  const unchecked = [...own, ...fromAddress(UNCHECKED_SEND_WINDOWS)]
   if ((await consume(db, solution ? [...checked, solution] : unchecked, now)) === 0) return undefined
-  const seconds = await waitOf(db, checked, now)
+  const seconds = await secondsUntilAllowed(db, checked, now)
   if (seconds > 0) return rateLimited(`Too many codes were sent. Please try again in ${formatWait(seconds)}.`, seconds)
-  const without = Math.max(1, await waitOf(db, unchecked, now))
-  const message = `Too many codes were sent to your network. Please try again in ${formatWait(without)}.`
-  return { ...rateLimited(message, without), botCheck: 'send_code' }
+  const uncheckedSeconds = Math.max(1, await secondsUntilAllowed(db, unchecked, now))
+  const message = `Too many codes were sent to your network. Please try again in ${formatWait(uncheckedSeconds)}.`
+  return { ...rateLimited(message, uncheckedSeconds), botCheck: 'send_code' }
 }
 
 export const newCode = ({ digits }: CodeKind): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 
-/** The last line lets a browser offer the code to our own page and to no other (WebOTP). */
-const forTheBrowser = (code: string, { settings: { publicUrl } }: Context): string =>
+/** WebOTP's last line: a browser offers the code to our own site only. */
+const webOtpLine = (code: string, { settings: { publicUrl } }: Context): string =>
   publicUrl ? `\n\n@${new URL(publicUrl).hostname} #${code}` : ''
 
-/** A code is worth something to its owner and target only. */
-export const hashedCode = (code: string, asked: { owner: string; target: string }, { settings }: Context): string =>
+/** Hashed with owner and target, so that the code is valid for them only. */
+export const hashCode = (code: string, asked: { owner: string; target: string }, { settings }: Context): string =>
   createHmac('sha256', settings.tokenKey).update(`code ${asked.owner} ${asked.target} ${code}`).digest('base64url')

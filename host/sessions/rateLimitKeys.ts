@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto'
-import type { Limit, Window } from '../store/rateLimits.ts'
+import type { RateLimit, RateWindow } from '../store/rateLimits.ts'
 import type { Context } from '../context/context.ts'
 import { networkOf } from '../context/networkAddress.ts'
 
-/** What a limit counts by, as it is kept: the database holds nobody's number, mail or network address for it. */
+/** A rate limit's subject is saved as a hash, so that the database holds no phone, email or network address for it. */
 export const hashSubject = (subject: string, { settings }: Pick<Context, 'settings'>): string =>
   createHmac('sha256', settings.tokenKey).update(`limit ${subject}`).digest('base64url')
 
 export const rateLimitsOf = (
   subjects: readonly string[],
-  windows: readonly Window[],
+  windows: readonly RateWindow[],
   context: Pick<Context, 'settings'>,
-): Limit[] => subjects.map((subject) => ({ subject: hashSubject(subject, context), windows }))
+): RateLimit[] => subjects.map((subject) => ({ subject: hashSubject(subject, context), windows }))
 
-/** The asker's network address as a subject; none when it is not known. */
+/** The client's network address as a subject; empty when it is unknown. */
 export const networkSubject = ({ address }: Pick<Context, 'address'>, what: string): string[] =>
   address === '' ? [] : [`${what} ${networkOf(address)}`]

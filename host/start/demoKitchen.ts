@@ -1,5 +1,5 @@
 import type { Db } from '../store/database/database.ts'
-import { finishOrders } from '../store/orderHistory.ts'
+import { finishOldOrders } from '../store/orderHistory.ts'
 
 const EVERY_SECONDS = 10
 
@@ -10,7 +10,9 @@ const FINISHED_AFTER_SECONDS = 180
 export function startDemoKitchen(db: Db, failed: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const look = () => {
-    running = running.then(() => finishOrders(db, new Date(Date.now() - FINISHED_AFTER_SECONDS * 1000))).catch(failed)
+    running = running
+      .then(() => finishOldOrders(db, new Date(Date.now() - FINISHED_AFTER_SECONDS * 1000)))
+      .catch(failed)
   }
   const timer = setInterval(look, EVERY_SECONDS * 1000)
   timer.unref()

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { cardPayments, type CardPayments } from '../services/card.ts'
 import type { Config } from './config.ts'
 import type { Database } from '../store/database/database.ts'
-import { settingOf } from '../store/settings.ts'
+import { getOrCreateSetting } from '../store/settings.ts'
 import type { Mount } from '../http/app.ts'
 
 /** Who takes the cards: Stripe where its keys are set, else the sandbox that speaks the same objects. */
@@ -32,7 +32,7 @@ export async function openPaymentProvider(
   ])
   const run = async (sql: string, parameters: readonly unknown[]) =>
     (await database.db.executeQuery(CompiledQuery.raw(sql, [...parameters]))).rows
-  const kept = await settingOf(database.db, 'card sandbox keys', () => JSON.stringify(newKeys()))
+  const kept = await getOrCreateSetting(database.db, 'card sandbox keys', () => JSON.stringify(newKeys()))
   const sandbox = await startSandbox({
     storage: databaseStorage(run),
     keys: JSON.parse(kept) as ReturnType<typeof newKeys>,

@@ -1,10 +1,10 @@
-import { forgetOldCheckouts } from '../store/checkouts.ts'
-import { forgetOldEmailChanges } from '../store/emailChanges.ts'
+import { deleteOldCheckouts } from '../store/checkouts.ts'
+import { deleteOldEmailChanges } from '../store/emailChanges.ts'
 import { deleteOldKeys } from '../store/idempotencyKeys.ts'
-import { forgetOldLimits } from '../store/rateLimits.ts'
-import { forgetOldMessages } from '../store/messageQueue.ts'
-import { forgetOldSessions } from '../store/sessions.ts'
-import { forgetOldVerifications } from '../store/verifiedPhones.ts'
+import { deleteOldLimits } from '../store/rateLimits.ts'
+import { deleteOldMessages } from '../store/messageQueue.ts'
+import { deleteExpiredSessions } from '../store/sessions.ts'
+import { deleteOldVerifications } from '../store/verifiedPhones.ts'
 import type { Db } from '../store/database/database.ts'
 
 const EVERY_HOUR = 3_600_000
@@ -19,12 +19,12 @@ export function startRetention(
   const tidy = async () => {
     const now = clock()
     await deleteOldKeys(db, now)
-    await forgetOldSessions(db, now)
-    await forgetOldVerifications(db)
-    await forgetOldLimits(db, now)
-    await forgetOldEmailChanges(db, now)
-    await forgetOldMessages(db, now)
-    await forgetOldCheckouts(db, now)
+    await deleteExpiredSessions(db, now)
+    await deleteOldVerifications(db)
+    await deleteOldLimits(db, now)
+    await deleteOldEmailChanges(db, now)
+    await deleteOldMessages(db, now)
+    await deleteOldCheckouts(db, now)
   }
   const run = () => {
     running = running.then(tidy).catch(failed)

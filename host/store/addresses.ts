@@ -1,18 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { Address } from '../../domain/account/session.ts'
 import type { Db } from './database/database.ts'
-import type { AddressTable } from './schema.ts'
+import type { AddressTable } from './schema/accountTables.ts'
 
-export type AddressFields = Omit<Address, 'hash'>
+type AddressFields = Omit<Address, 'hash'>
 
-/** The member's address book, the oldest first. */
-export async function addressesOf(db: Db, member: string): Promise<Address[]> {
+export async function listAddresses(db: Db, member: string): Promise<Address[]> {
   const rows = await db.selectFrom('addresses').selectAll().where('member', '=', member).orderBy('id').execute()
   return rows.map(addressOf)
 }
 
-/** What came with this key before, perhaps long ago. */
-export async function addressOfKey(db: Db, member: string, key: string): Promise<Address | undefined> {
+/** The address that was added with this `Idempotency-Key`, however long ago. */
+export async function findAddressByKey(db: Db, member: string, key: string): Promise<Address | undefined> {
   const row = await db
     .selectFrom('addresses')
     .selectAll()
@@ -22,7 +21,7 @@ export async function addressOfKey(db: Db, member: string, key: string): Promise
   return row && addressOf(row)
 }
 
-/** Adds one; false when the book holds `most` already. Additions of one member wait for each other. */
+/** Adds an address; false when the book already holds `most`. The member's row is locked, so that parallel additions count. */
 export async function addAddress(
   db: Db,
   { member, key, most }: { member: string; key: string | null; most: number },
@@ -42,7 +41,7 @@ export async function addAddress(
   return true
 }
 
-/** False: the member has no such address. */
+/** False when the member has no such address. */
 export async function changeAddress(db: Db, member: string, { hash, ...fields }: Address, now: Date): Promise<boolean> {
   const changed = await db
     .updateTable('addresses')
@@ -54,7 +53,7 @@ export async function changeAddress(db: Db, member: string, { hash, ...fields }:
   return changed !== undefined
 }
 
-/** False: the member has no such address. */
+/** False when the member has no such address. */
 export async function removeAddress(db: Db, member: string, hash: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('addresses')

@@ -1,59 +1,56 @@
 import { sql } from 'kysely'
-import type { KeptAnswer } from './idempotencyKeys.ts'
+import type { SavedAnswer } from './idempotencyKeys.ts'
 import type { StoredCart } from './carts.ts'
 import type { Db } from './database/database.ts'
-import type { StoredLines } from './schema.ts'
+import type { StoredLines } from './schema/orderTables.ts'
 
 /**
- * A change of the cart is one read and one write, each a single statement: what comes between is worked out in memory, and
- * the write finds out whether anybody was faster. That is a third of the round trips that a transaction would take.
+ * A cart change is one read and one write, each a single statement. The change is worked out in memory between them, and the
+ * write fails when the cart was changed meanwhile. A transaction would take three times the round trips.
  */
 
-/** A cart as it was found for a change. */
-export interface FoundCart extends StoredCart {
-  /** Tells whether the cart is still this one. */
-  mark: string
-  /** What this key was answered before. */
-  first: KeptAnswer | undefined
+interface FoundCart extends StoredCart {
+  /** Hash of the lines, which the write compares. */
+  version: string
+  first: SavedAnswer | undefined
 }
 
 interface FoundRow {
   document: StoredLines
   catalogue: number
-  mark: string
+  version: string
   request: string | null
   status: number | null
   body: string | null
 }
 
-/** The session's cart and, with a key, its first answer. Undefined when there is no such session any more. */
+/** The session's cart and, with a key, its first answer; undefined when the session has ended. */
 export async function findCart(db: Db, session: string, key: string | null): Promise<FoundCart | undefined> {
   const { rows } = await sql<FoundRow>`
-    select carts.document, carts.catalogue, md5(carts.document::text) as mark, first.request, first.status, first.body
+    select carts.document, carts.catalogue, md5(carts.document::text) as version, first.request, first.status, first.body
     from carts left join first_answers as first on first.session = carts.session and first.key = ${key}::text
     where carts.session = ${session}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { document, catalogue, mark, request, status, body } = row
+  const { document, catalogue, version, request, status, body } = row
   return {
     ...document,
     catalogue,
-    mark,
+    version,
     first: request === null ? undefined : { request, status: status ?? 200, body: body ?? '' },
   }
 }
 
-export interface Kept {
+interface CartWrite {
   session: string
   now: Date
-  /** The cart after the change, unless it stays as it is. */
+  /** The changed cart and the version that it was made from; missing when the cart stays the same. */
   cart?: { before: string; lines: StoredLines; catalogue: number }
-  /** The answer to give to a repeat. */
-  first?: KeptAnswer & { key: string }
+  first?: SavedAnswer & { key: string }
 }
 
-/** Keeps cart and answer, both or neither. False: somebody was faster, and nothing was kept. */
-export async function keepChange(db: Db, { session, now, cart, first }: Kept): Promise<boolean> {
+/** Saves the cart and the answer, both or neither. False when the cart or the key was written meanwhile. */
+export async function saveCartChange(db: Db, { session, now, cart, first }: CartWrite): Promise<boolean> {
   if (!first) return !cart || (await rowsOf(db, updateOf(session, cart, now, sql`true`))) > 0
   const claim = sql`insert into first_answers (session, key, request, status, body, asked_at)
     values (${session}, ${first.key}, ${first.request}, ${first.status}, ${first.body}, ${now})
@@ -61,7 +58,7 @@ export async function keepChange(db: Db, { session, now, cart, first }: Kept): P
   if (!cart) return (await rowsOf(db, claim)) > 0
   const update = updateOf(session, cart, now, sql`exists (select from claim)`)
   try {
-    // Dividing by zero undoes the claim when the cart was not changed.
+    // The division by zero makes the whole statement fail, and so rolls the claim back, when no cart row was updated.
     await sql`with claim as (${claim}), saved as (${update}) select 1 / (select count(*) from saved)::integer as kept`.execute(
       db,
     )
@@ -74,7 +71,7 @@ export async function keepChange(db: Db, { session, now, cart, first }: Kept): P
 
 const updateOf = (
   session: string,
-  { before, lines, catalogue }: NonNullable<Kept['cart']>,
+  { before, lines, catalogue }: NonNullable<CartWrite['cart']>,
   now: Date,
   when: ReturnType<typeof sql>,
 ) =>

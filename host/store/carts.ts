@@ -1,18 +1,18 @@
 import { jsonb, type Db } from './database/database.ts'
-import type { StoredLines } from './schema.ts'
+import type { StoredLines } from './schema/orderTables.ts'
 
 export interface StoredCart extends StoredLines {
   catalogue: number
 }
 
-/** The cart as it stands; `lock` keeps it for the transaction. Undefined: there is no such session any more. */
-export async function storedCart(db: Db, session: string, { lock = false } = {}): Promise<StoredCart | undefined> {
+/** The saved cart; undefined when the session has ended. `lock` locks its row for the transaction. */
+export async function readStoredCart(db: Db, session: string, { lock = false } = {}): Promise<StoredCart | undefined> {
   const query = db.selectFrom('carts').select(['document', 'catalogue']).where('session', '=', session)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   return row && { ...row.document, catalogue: row.catalogue }
 }
 
-export async function keepCart(
+export async function updateStoredCart(
   db: Db,
   session: string,
   { storeHash, lines }: StoredLines,

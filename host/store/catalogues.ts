@@ -1,10 +1,11 @@
 import { jsonb, notify, type Db } from './database/database.ts'
-export type StoreSwitch = { store: string; pickup: boolean | null; delivery: boolean | null }
 
-/** The channel on which hosts hear that catalogue or switches changed. */
+type StoreSwitch = { store: string; pickup: boolean | null; delivery: boolean | null }
+
+/** Hosts are notified on this channel when the catalogue or a switch changes. */
 export const CATALOGUE_CHANNEL = 'catalogue'
 
-export async function keepCatalogue(db: Db, document: unknown): Promise<number> {
+export async function saveCatalogue(db: Db, document: unknown): Promise<number> {
   const { version } = await db
     .insertInto('catalogues')
     .values({ document: jsonb(document) })
@@ -14,8 +15,7 @@ export async function keepCatalogue(db: Db, document: unknown): Promise<number> 
   return version
 }
 
-/** The newest version, when it is newer than `known`. */
-export async function newerCatalogue(
+export async function findNewerCatalogue(
   db: Db,
   known: number,
 ): Promise<{ version: number; document: unknown } | undefined> {
@@ -28,11 +28,10 @@ export async function newerCatalogue(
     .executeTakeFirst()
 }
 
-export async function storeSwitches(db: Db): Promise<StoreSwitch[]> {
+export async function listStoreSwitches(db: Db): Promise<StoreSwitch[]> {
   return await db.selectFrom('store_switches').select(['store', 'pickup', 'delivery']).execute()
 }
 
-/** Opens or closes services of a store; what is not named stays. */
 export async function switchStore(
   db: Db,
   store: string,

@@ -3,13 +3,11 @@ import type { StoredCart } from './carts.ts'
 import type { Checkout } from './checkouts.ts'
 import type { Db } from './database/database.ts'
 import type { Payment } from './payments.ts'
-import type { StoredLines, PaymentTable } from './schema.ts'
+import type { StoredLines, PaymentTable } from './schema/orderTables.ts'
 
-/** Everything that stands at the till for a checkout, read at once: an order is made of few statements. */
 export interface CheckoutState {
   checkout: Checkout
   payment: Payment | undefined
-  /** Undefined when the session has ended meanwhile. */
   cart: StoredCart | undefined
 }
 
@@ -28,7 +26,6 @@ const CHECKOUT = sql`checkouts.hash, checkouts.session, checkouts.state, checkou
 const PAYMENT = sql`payments.state as payment, payments.intent, payments.amount, payments.leased_until, payments.begun_at,
   payments.changed_at`
 
-/** The checkout of this `csh`, with its payment and the cart of its session. */
 export async function readCheckoutState(db: Db, csh: string): Promise<CheckoutState | undefined> {
   const { rows } = await sql<Row>`
     select ${CHECKOUT}, ${PAYMENT}, carts.document as lines, carts.catalogue
@@ -39,7 +36,7 @@ export async function readCheckoutState(db: Db, csh: string): Promise<CheckoutSt
   return rows[0] && stateOf(rows[0])
 }
 
-/** The session's cart, whether this number is verified in it, and its open checkout. */
+/** The session's cart, its open checkout, and whether this phone is verified in the session. */
 export async function readOpenCheckout(db: Db, session: string, phone: string) {
   const { rows } = await sql<Nullable<Checkout> & CartRow & PaymentRow & { verified: boolean }>`
     select ${CHECKOUT}, ${PAYMENT}, carts.document as lines, carts.catalogue,
@@ -55,11 +52,11 @@ export async function readOpenCheckout(db: Db, session: string, phone: string) {
 
 const isRow = (row: Nullable<Checkout> & CartRow & PaymentRow): row is Row => row.hash !== null
 
-/** A checkout and its session's cart, held for the transaction. */
+/** A checkout and its session's cart, whose rows are locked for the transaction. */
 export interface LockedCheckout extends Omit<CheckoutState, 'payment'> {
-  /** What its order gets, while it is open. */
+  /** The number for its order; null when the checkout is not open. */
   number: number | null
-  /** Keys that can pay it no more. */
+  /** Idempotency keys that may not pay it any more. */
   spent: readonly string[]
   payment: Pick<PaymentTable, 'state' | 'intent' | 'key'> | undefined
 }
@@ -76,7 +73,7 @@ export async function lockCheckout(db: Db, csh: string): Promise<LockedCheckout 
     where checkouts.hash = ${csh} for update of checkouts`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  // A statement of its own: it sees what was committed while the checkout was waited for.
+  // A separate statement, so that it sees what was committed while the lock was waited for.
   const payment = await db
     .selectFrom('payments')
     .select(['state', 'intent', 'key'])

@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
 import { addSeconds, DAY_SECONDS } from './addSeconds.ts'
 import { jsonb, type Db } from './database/database.ts'
-import type { CheckoutTable } from './schema.ts'
+import type { CheckoutTable } from './schema/orderTables.ts'
 
 export type Checkout = Omit<CheckoutTable, 'created_at' | 'spent'>
 
-/** Opens a checkout; false when the session has another one open by now. */
-export async function keepCheckout(db: Db, { document, ...checkout }: Checkout, now: Date): Promise<boolean> {
-  const kept = await db
+/** Opens a checkout; false when the session has another open one. */
+export async function insertCheckout(db: Db, { document, ...checkout }: Checkout, now: Date): Promise<boolean> {
+  const inserted = await db
     .insertInto('checkouts')
     .values({ ...checkout, document: jsonb(document), created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('hash')
     .executeTakeFirst()
-  return kept !== undefined
+  return inserted !== undefined
 }
 
-const KEPT_DAYS = 30
-/** A card's holder can dispute a payment until then, which the host hears of by a webhook. */
-const KEPT_WITH_PAYMENT_DAYS = 180
+const UNPLACED_DAYS = 30
+/** A cardholder can dispute a payment for this long; a webhook reports it. */
+const TRIED_PAYMENT_DAYS = 180
 
-/** Forgets, with what the customer typed, checkouts that became no order: after 30 days, after 180 where a payment was tried. */
-export async function forgetOldCheckouts(db: Db, now: Date): Promise<void> {
+/** Deletes checkouts that became no order, with their personal data: after 30 days, or 180 where a payment was tried. */
+export async function deleteOldCheckouts(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => addSeconds(now, -days * DAY_SECONDS)
   await sql`
     with old as (
-      select hash from checkouts where state <> 'placed' and created_at < ${daysAgo(KEPT_DAYS)}
+      select hash from checkouts where state <> 'placed' and created_at < ${daysAgo(UNPLACED_DAYS)}
         and not exists (
           select from payments where checkout = checkouts.hash
-            and (state in ('pending', 'action', 'paid') or changed_at > ${daysAgo(KEPT_WITH_PAYMENT_DAYS)})
+            and (state in ('pending', 'action', 'paid') or changed_at > ${daysAgo(TRIED_PAYMENT_DAYS)})
         )
     ), tried as (
       delete from payments using old where checkout = old.hash
@@ -36,10 +36,10 @@ export async function forgetOldCheckouts(db: Db, now: Date): Promise<void> {
     delete from checkouts using old where checkouts.hash = old.hash`.execute(db)
 }
 
-/** Ends an open checkout for another one; false when it is not open any more or money may be moving for it. */
-export async function supersede(db: Db, hash: string): Promise<boolean> {
+/** Supersedes an open checkout; false when it is not open any more or money may be moving for it. */
+export async function supersedeCheckout(db: Db, hash: string): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
-    // Held first: a payment that begins at this moment is seen by the next statement, not by the same one.
+    // Locked in a statement of its own: only the next statement sees a payment that starts at the same time.
     const held = await transaction
       .selectFrom('checkouts')
       .select('hash')

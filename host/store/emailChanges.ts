@@ -1,21 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addSeconds, HOUR_SECONDS } from './addSeconds.ts'
 import type { Db } from './database/database.ts'
-import type { EmailChangeTable } from './schema.ts'
+import type { EmailChangeTable } from './schema/accountTables.ts'
 
-/** For so long the email of before can be had back, and nobody else's account gets it. */
-export const HELD_HOURS = 72
+/** For this time the previous email can be restored, and no other account can take it (D-36). */
+export const EMAIL_UNDO_HOURS = 72
 
-const heldSince = (now: Date) => addSeconds(now, -HELD_HOURS * HOUR_SECONDS)
+const undoStart = (now: Date) => addSeconds(now, -EMAIL_UNDO_HOURS * HOUR_SECONDS)
 
-/** Whether a member other than `member` may have this email back. */
-export const isHeldBack = (email: string, now: Date, member = ''): RawBuilder<boolean> => sql<boolean>`exists (
+/** Whether a member other than `member` can still restore this email. */
+export const isEmailReserved = (email: string, now: Date, member = ''): RawBuilder<boolean> => sql<boolean>`exists (
   select from email_changes where lower(email_changes.email) = lower(${email})
-    and email_changes.changed_at > ${heldSince(now)} and email_changes.member <> ${member})`
+    and email_changes.changed_at > ${undoStart(now)} and email_changes.member <> ${member})`
 
-/** Whether the email is another account's, or may be had back by one. */
-export async function isTaken(db: Db, email: string, member: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`select 1 where ${isHeldBack(email, now, member)}
+/** Whether the email is another account's, or another account can still restore it. */
+export async function isEmailTaken(db: Db, email: string, member: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 where ${isEmailReserved(email, now, member)}
     or exists (select from members where lower(members.email) = lower(${email}) and members.hash <> ${member})`.execute(
     db,
   )
@@ -23,11 +23,11 @@ export async function isTaken(db: Db, email: string, member: string, now: Date):
 }
 
 /**
- * Makes the email the member's, inside a transaction; none waits to be confirmed any more. False when another account has it
- * or was faster.
+ * Sets the member's email and clears the unconfirmed one. False when another account has the email. It needs a transaction,
+ * because it uses a savepoint.
  */
 export async function changeEmail(db: Db, member: string, email: string, now: Date): Promise<boolean> {
-  if (await isTaken(db, email, member, now)) return false
+  if (await isEmailTaken(db, email, member, now)) return false
   await sql`savepoint email`.execute(db)
   try {
     await db.updateTable('members').set({ email, new_email: null }).where('hash', '=', member).execute()
@@ -42,14 +42,14 @@ export async function changeEmail(db: Db, member: string, email: string, now: Da
 const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
-/** Keeps the email of before; answers by what id it is had back. */
-export async function keepEmailChange(db: Db, member: string, email: string, now: Date): Promise<number> {
+/** Saves the previous email and answers the ID by which it is restored. */
+export async function saveEmailChange(db: Db, member: string, email: string, now: Date): Promise<number> {
   const row = { member, email, changed_at: now }
   return (await db.insertInto('email_changes').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** The change of this id, unless it is too old or was taken back. */
-export async function emailChangeOf(
+/** The change with this ID, unless it is too old or was undone; its row is locked. */
+export async function findEmailChange(
   db: Db,
   id: number,
   now: Date,
@@ -58,16 +58,16 @@ export async function emailChangeOf(
     .selectFrom('email_changes')
     .select(['member', 'email'])
     .where('id', '=', id)
-    .where('changed_at', '>', heldSince(now))
+    .where('changed_at', '>', undoStart(now))
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** Taken back is this change and what came after it: nobody who got the account by it has another way back in. */
-export async function forgetEmailChanges(db: Db, member: string, fromId: number): Promise<void> {
+/** Deletes this change and all later ones, so that a thief who made one of them cannot use its link to get back in. */
+export async function deleteEmailChanges(db: Db, member: string, fromId: number): Promise<void> {
   await db.deleteFrom('email_changes').where('member', '=', member).where('id', '>=', fromId).execute()
 }
 
-export async function forgetOldEmailChanges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('email_changes').where('changed_at', '<', heldSince(now)).execute()
+export async function deleteOldEmailChanges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('email_changes').where('changed_at', '<', undoStart(now)).execute()
 }

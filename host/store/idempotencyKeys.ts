@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { addSeconds, HOUR_SECONDS } from './addSeconds.ts'
 import type { Db } from './database/database.ts'
-import type { IdempotencyKeyTable } from './schema.ts'
+import type { IdempotencyKeyTable } from './schema/hostTables.ts'
 
-/** Without status and body while it is carried out. */
-export type KeptAnswer = Pick<IdempotencyKeyTable, 'request' | 'status' | 'body'>
+/** Without status and body while the change is carried out. */
+export type SavedAnswer = Pick<IdempotencyKeyTable, 'request' | 'status' | 'body'>
 
-export const KEPT_HOURS = 96
+const ANSWER_HOURS = 96
 
 /**
- * Claims the key. Inside the change's own transaction a repeat at the same time waits here until that one ends.
- * Answers the first answer when there is one, nothing when the change is this caller's to make.
+ * Claims the key. Answers the key's first answer, or undefined when the caller is to make the change. Inside the change's own
+ * transaction, a repeat at the same time waits here until that transaction ends.
  */
 export async function claimKey(
   db: Db,
@@ -18,7 +18,7 @@ export async function claimKey(
   key: string,
   request: string,
   now: Date,
-): Promise<KeptAnswer | undefined> {
+): Promise<SavedAnswer | undefined> {
   const claimed = await db
     .insertInto('first_answers')
     .values({ session, key, request, asked_at: now })
@@ -28,7 +28,7 @@ export async function claimKey(
   return claimed ? undefined : await answerTo(db, session, key).executeTakeFirstOrThrow()
 }
 
-export async function findAnswer(db: Db, session: string, key: string): Promise<KeptAnswer | undefined> {
+export async function findAnswer(db: Db, session: string, key: string): Promise<SavedAnswer | undefined> {
   return await answerTo(db, session, key).executeTakeFirst()
 }
 
@@ -40,7 +40,7 @@ function answerTo(db: Db, session: string, key: string) {
     .where('key', '=', key)
 }
 
-export async function keepAnswer(
+export async function saveAnswer(
   db: Db,
   session: string,
   key: string,
@@ -54,11 +54,11 @@ export async function releaseKey(db: Db, session: string, key: string): Promise<
 }
 
 export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
-  const before = addSeconds(now, -KEPT_HOURS * HOUR_SECONDS)
+  const before = addSeconds(now, -ANSWER_HOURS * HOUR_SECONDS)
   await db.deleteFrom('first_answers').where('asked_at', '<', before).execute()
 }
 
-/** A guest became a member: a change whose answer got lost is known under the new name too, and not made twice. */
+/** Moves a guest's first answers to the member, so that a change whose answer was lost is not made twice after the sign-in. */
 export async function moveAnswers(db: Db, from: string, to: string): Promise<void> {
   await sql`
     with moved as (delete from first_answers where session = ${from} returning *)

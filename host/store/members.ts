@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-import { isHeldBack } from './emailChanges.ts'
+import { isEmailReserved } from './emailChanges.ts'
 
 export interface Member {
   hash: string
   name: string
   lastname: string
   email: string
-  /** One that waits to be confirmed. */
   newEmail: string | null
   phone: string
-  /** This number is proved, at sign-up, in the account or at checkout. */
+  /** Whether this phone was verified, at sign-up, in the account or at checkout. */
   phoneVerified: boolean
   mailing: boolean
   points: number
@@ -18,20 +17,20 @@ export interface Member {
   createdAt: Date
 }
 
-export type NewMember = Omit<Member, 'newEmail' | 'phoneVerified' | 'points'>
+type NewMember = Omit<Member, 'newEmail' | 'phoneVerified' | 'points'>
 
 const MEMBER = sql`hash, name, lastname, email, new_email as "newEmail", phone, mailing, points, password_hash as "passwordHash", created_at as "createdAt",
   exists (select from verified_phones where session = members.hash and verified_phones.phone = members.phone)
     as "phoneVerified"`
 
-/** Keeps a new member with an empty cart; false when the email has an account already, or may be had back by one. */
-export async function keepMember(db: Db, member: NewMember): Promise<boolean> {
+/** Inserts a member with an empty cart; false when the email is another account's or reserved by one (D-36). */
+export async function insertMember(db: Db, member: NewMember): Promise<boolean> {
   const { hash, name, lastname, email, phone, mailing, passwordHash, createdAt } = member
   const { rows } = await sql`
     with member as (
       insert into members (hash, name, lastname, email, phone, mailing, password_hash, created_at)
       select ${hash}, ${name}, ${lastname}, ${email}, ${phone}, ${mailing}::boolean, ${passwordHash}, ${createdAt}::timestamptz
-      where not ${isHeldBack(email, createdAt)}
+      where not ${isEmailReserved(email, createdAt)}
       on conflict do nothing returning hash
     ) insert into carts (session, document, changed_at)
       select hash, '{"storeHash":"","lines":[]}'::jsonb, ${createdAt}::timestamptz from member returning session`.execute(
@@ -40,17 +39,17 @@ export async function keepMember(db: Db, member: NewMember): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function memberOf(db: Db, hash: string): Promise<Member | undefined> {
+export async function findMember(db: Db, hash: string): Promise<Member | undefined> {
   const { rows } = await sql<Member>`select ${MEMBER} from members where hash = ${hash}`.execute(db)
   return rows[0]
 }
 
-export async function memberWithEmail(db: Db, email: string): Promise<Member | undefined> {
+export async function findMemberByEmail(db: Db, email: string): Promise<Member | undefined> {
   const { rows } = await sql<Member>`select ${MEMBER} from members where lower(email) = lower(${email})`.execute(db)
   return rows[0]
 }
 
-/** `email` is the same in another spelling at most: a new one is confirmed first. */
+/** Changes a member's details. `email` may differ in case only: a new email is confirmed first, see emailChanges.ts. */
 export async function changeMember(
   db: Db,
   hash: string,
@@ -59,8 +58,7 @@ export async function changeMember(
   await db.updateTable('members').set(member).where('hash', '=', hash).execute()
 }
 
-/** An email that is to be confirmed; null when none is. */
-export async function askForEmail(db: Db, hash: string, email: string | null): Promise<void> {
+export async function setPendingEmail(db: Db, hash: string, email: string | null): Promise<void> {
   await db.updateTable('members').set({ new_email: email }).where('hash', '=', hash).execute()
 }
 

@@ -4,26 +4,23 @@ import { CODE_SECONDS } from './verificationCodes.ts'
 import type { Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
 
-/** The outbox as those see it who deliver it. */
+/** The side of the outbox table that delivers messages; outbox.ts is the side that writes them. */
 
-/** The channel on which hosts hear that there is something to deliver. */
 export const OUTBOX_CHANNEL = 'outbox'
 
 export interface QueuedMessage extends OutgoingMessage {
   id: number
   createdAt: Date
-  /** This one counted. */
+  /** Including the current one. */
   tries: number
 }
 
-/** So long nobody else takes a message up that somebody is sending. */
+/** A message that one host is sending is hidden from the others for this time. */
 const LEASE_SECONDS = 60
-/** A message that could not be sent for so long is not sent any more. */
 const MAX_AGE_SECONDS = DAY_SECONDS
 
 const WAITING = sql`sent_at is null and given_up_at is null`
 
-/** The next message of a kind, for this host alone. */
 export async function claimMessage(
   db: Db,
   kind: OutgoingMessage['kind'],
@@ -40,7 +37,7 @@ export async function claimMessage(
   return rows[0]
 }
 
-/** What can be of no use any more: codes that have expired, and everything of yesterday. */
+/** Gives up messages that are of no use any more: expired codes, and whatever is older than a day. */
 export async function expireOldMessages(db: Db, kind: OutgoingMessage['kind'], now: Date): Promise<void> {
   await sql`
     update outbox set given_up_at = ${now} where kind = ${kind} and ${WAITING} and coalesce(due_at <= ${now}, true)
@@ -48,8 +45,8 @@ export async function expireOldMessages(db: Db, kind: OutgoingMessage['kind'], n
         else ${addSeconds(now, -CODE_SECONDS)}::timestamptz end`.execute(db)
 }
 
-/** The provider has it. A code is not kept where it could be read. */
-export async function keepSent(db: Db, id: number, now: Date): Promise<void> {
+/** Marks a message as accepted by the provider, and erases a code and its text. */
+export async function markMessageSent(db: Db, id: number, now: Date): Promise<void> {
   await sql`
     update outbox set sent_at = ${now}, code = null,
       body = case when code is null then body else '' end, html = case when code is null then html end
@@ -68,8 +65,8 @@ export async function failMessage(db: Db, id: number, now: Date): Promise<void> 
   await db.updateTable('outbox').set({ given_up_at: now }).where('id', '=', id).execute()
 }
 
-/** Codes go after a day, and after a month everything that customers were sent. */
-export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
+/** Deletes messages with codes after a day, and all others after 30 days. */
+export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   await sql`delete from outbox
     where created_at < ${addSeconds(now, -30 * DAY_SECONDS)} or (code is not null and created_at < ${addSeconds(now, -DAY_SECONDS)})`.execute(
     db,

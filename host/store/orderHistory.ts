@@ -4,7 +4,7 @@ import type { Order } from '../../domain/order/order.ts'
 import type { Db } from './database/database.ts'
 
 /** An order as a row of its member's history [HIST-03]. */
-export interface PastOrder {
+interface PastOrder {
   hash: string
   number: string
   placedAt: string
@@ -16,8 +16,7 @@ export interface PastOrder {
 
 const MOST_ORDERS = 200
 
-/** The member's orders, the newest first. */
-export async function historyOf(db: Db, member: string): Promise<PastOrder[]> {
+export async function listOrderHistory(db: Db, member: string): Promise<PastOrder[]> {
   const { rows } = await sql<PastOrder>`
     select hash, number::text as number, document->>'placedAt' as "placedAt", total,
       (document->'points')::integer as points, status,
@@ -26,8 +25,7 @@ export async function historyOf(db: Db, member: string): Promise<PastOrder[]> {
   return rows
 }
 
-/** One of the member's orders, with the lines that it was made from. */
-export async function pastOrder(
+export async function findPastOrder(
   db: Db,
   member: string,
   hash: string,
@@ -40,8 +38,8 @@ export async function pastOrder(
     .executeTakeFirst()
 }
 
-/** Moves an order along; false when there is none of this number. */
-export async function moveOrder(db: Db, number: number, status: number): Promise<boolean> {
+/** Sets an order's status; false when no order has this number. */
+export async function setOrderStatus(db: Db, number: number, status: number): Promise<boolean> {
   const moved = await db
     .updateTable('orders')
     .set({ status })
@@ -51,7 +49,7 @@ export async function moveOrder(db: Db, number: number, status: number): Promise
   return moved !== undefined
 }
 
-/** Ends what was placed before then and nobody has moved since. */
-export async function finishOrders(db: Db, before: Date): Promise<void> {
+/** Finishes orders that were placed before then and are still in progress. */
+export async function finishOldOrders(db: Db, before: Date): Promise<void> {
   await db.updateTable('orders').set({ status: 2 }).where('status', '=', 1).where('placed_at', '<', before).execute()
 }

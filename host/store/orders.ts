@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { Order } from '../../domain/order/order.ts'
 import { jsonb, type Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
-import { FREE } from './payments.ts'
-import type { StoredLines, OrderTable, PaidCard } from './schema.ts'
-/** The channel on which hosts hear the hash of an order that was placed or moved along. */
-export const ORDER_CHANNEL = 'orders'
+import { NO_LEASE } from './payments.ts'
+import type { StoredLines, OrderTable, PaidCard } from './schema/orderTables.ts'
 
-export interface Placing {
+const ORDER_CHANNEL = 'orders'
+
+export interface OrderPlacement {
   order: Omit<OrderTable, 'status'>
-  /** The payment that succeeded; an order that costs nothing has none. */
+  /** The payment that succeeded; missing for an order that costs nothing. */
   payment?: { intent: string; card?: PaidCard }
-  /** What stays in the cart; undefined when the session has none any more. */
+  /** The lines that stay in the cart; undefined when the session has no cart any more. */
   cart?: StoredLines
   messages: OutgoingMessage[]
 }
 
-/** All that placing an order changes, in one statement: order, checkout, payment, cart, messages and the notice. */
-export async function keepPlaced(db: Db, { order, payment, cart, messages }: Placing): Promise<void> {
+/** Writes everything that placing an order changes, in one statement: order, checkout, payment, cart and messages. */
+export async function savePlacedOrder(db: Db, { order, payment, cart, messages }: OrderPlacement): Promise<void> {
   const { hash, checkout, placed_at: now } = order
   const card = jsonb(payment?.card ?? null)
   await sql`
@@ -31,7 +31,7 @@ export async function keepPlaced(db: Db, { order, payment, cart, messages }: Pla
       update checkouts set state = 'placed' where hash = ${checkout}
     ), paid as (
       update payments set state = 'paid', intent = ${payment?.intent ?? null}, amount = ${order.card_amount}, card = ${card},
-        leased_until = ${FREE}, changed_at = ${now}
+        leased_until = ${NO_LEASE}, changed_at = ${now}
       where checkout = ${checkout} and ${payment !== undefined}
     ), emptied as (
       update carts set document = ${jsonb(cart ?? null)}, changed_at = ${now}
@@ -44,8 +44,7 @@ export async function keepPlaced(db: Db, { order, payment, cart, messages }: Pla
     select pg_notify(${ORDER_CHANNEL}, ${hash})`.execute(db)
 }
 
-/** The order that a checkout became. */
-export async function orderOfCheckout(db: Db, checkout: string): Promise<Order | undefined> {
+export async function findOrderByCheckout(db: Db, checkout: string): Promise<Order | undefined> {
   const row = await db.selectFrom('orders').select('document').where('checkout', '=', checkout).executeTakeFirst()
   return row?.document
 }

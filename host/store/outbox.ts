@@ -9,14 +9,13 @@ export interface OutgoingMessage {
   code?: string
 }
 
-/** The latest messages, newest first, of everybody or of one recipient. */
 export async function latestMessages(db: Db, most: number, to?: string) {
   const all = db.selectFrom('outbox').selectAll()
   const some = to === undefined ? all : all.where('recipient', '=', to)
   return await some.orderBy('id', 'desc').limit(most).execute()
 }
 
-export async function keepMessage(db: Db, message: OutgoingMessage, now: Date): Promise<void> {
+export async function queueMessage(db: Db, message: OutgoingMessage, now: Date): Promise<void> {
   const { kind, to, subject = null, text, html = null, code = null } = message
   const row = { kind, recipient: to, subject, body: text, html, code, created_at: now, sent_at: null }
   await db.insertInto('outbox').values(row).execute()

@@ -1,47 +1,46 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-import { keepAnswer } from './idempotencyKeys.ts'
+import { saveAnswer } from './idempotencyKeys.ts'
 
 /**
- * The keys under which orders are paid. Each stands among the first answers: without an answer while it is carried out, with
- * one once it was refused, and as FENCED when it may never be carried out. Fence and payment exclude each other by the row of
- * the checkout, which whoever begins or ends either holds.
+ * The idempotency keys under which orders are paid, in the table `first_answers`: a key has no answer while it is carried out,
+ * an answer once it was refused, and the request VOIDED when it must never be carried out. A payment and a voiding exclude
+ * each other, because both lock the row of the checkout.
  */
 
-/** No hash of a request. */
+/** The `request` of a voided key; it equals no hash. */
 export const VOIDED = 'fenced'
 
-/** A key of a session, and the checkout that it was to pay. */
-export interface Paying {
+interface PaymentKey {
   session: string
   key: string
   checkout: string
 }
 
-/** Holds the checkout; no payment begins under this key any more. */
-export async function retireKey(db: Db, { session, key, checkout }: Paying): Promise<void> {
+/** Locks the checkout's row; no payment starts under this key any more. */
+export async function retireKey(db: Db, { session, key, checkout }: PaymentKey): Promise<void> {
   await sql`update checkouts set spent = array_append(array_remove(spent, ${key}::text), ${key}::text)
     where hash = ${checkout} and session = ${session}`.execute(db)
 }
 
-/** Keeps why a key ended without an order; what is asked with it again is answered the same and charges nothing. */
-export async function keepRefusal(db: Db, paying: Paying, answer: { status: number; body: string }): Promise<void> {
-  await retireKey(db, paying)
-  await keepAnswer(db, paying.session, paying.key, answer)
+/** Saves the refusal that ends a key. A repeat of the key gets the same refusal and charges nothing. */
+export async function saveRefusal(db: Db, intent: PaymentKey, answer: { status: number; body: string }): Promise<void> {
+  await retireKey(db, intent)
+  await saveAnswer(db, intent.session, intent.key, answer)
 }
 
-class Unfenced extends Error {}
+class CannotVoid extends Error {}
 
 /**
- * Fences a key, so that it can never be carried out, on whatever host and however late it comes. False when it was answered or
- * money may be moving for its checkout: then nothing has changed.
+ * Voids a key, so that no host carries it out, however late it arrives. False, with nothing changed, when the key has an answer
+ * or money may be moving for its checkout.
  */
-export async function voidIntent(db: Db, paying: Paying, now: Date): Promise<boolean> {
-  const { session, key, checkout } = paying
+export async function voidIntent(db: Db, intent: PaymentKey, now: Date): Promise<boolean> {
+  const { session, key, checkout } = intent
   try {
     return await db.transaction().execute(async (transaction) => {
-      await retireKey(transaction, paying)
-      // A statement of its own: it sees what was committed while the checkout was waited for.
+      await retireKey(transaction, intent)
+      // A separate statement, so that it sees what was committed while the lock was waited for.
       const moving = await transaction
         .selectFrom('payments')
         .select('checkout')
@@ -49,8 +48,8 @@ export async function voidIntent(db: Db, paying: Paying, now: Date): Promise<boo
         .where('state', 'in', ['pending', 'action', 'paid'])
         .executeTakeFirst()
       const placed = await transaction.selectFrom('orders').select('hash').where('checkout', '=', checkout).executeTakeFirst() // oxfmt-ignore
-      if (moving || placed) throw new Unfenced()
-      const fenced = await transaction
+      if (moving || placed) throw new CannotVoid()
+      const voided = await transaction
         .insertInto('first_answers')
         .values({ session, key, request: VOIDED, asked_at: now })
         .onConflict((conflict) =>
@@ -61,11 +60,11 @@ export async function voidIntent(db: Db, paying: Paying, now: Date): Promise<boo
         )
         .returning('key')
         .executeTakeFirst()
-      if (!fenced) throw new Unfenced()
+      if (!voided) throw new CannotVoid()
       return true
     })
   } catch (error) {
-    if (error instanceof Unfenced) return false
+    if (error instanceof CannotVoid) return false
     throw error
   }
 }

@@ -1,29 +1,30 @@
 import { sql } from 'kysely'
 import { addSeconds } from './addSeconds.ts'
 import type { Db } from './database/database.ts'
-import type { PaymentTable } from './schema.ts'
+import type { PaymentTable } from './schema/orderTables.ts'
 
 export type Payment = Omit<PaymentTable, 'card' | 'key'>
 
 const columns = ['checkout', 'state', 'intent', 'amount', 'leased_until', 'begun_at', 'changed_at'] as const
 
-/** Nobody asks. */
-export const FREE = new Date(0)
+/** The `leased_until` of a payment that no host is asking about. */
+export const NO_LEASE = new Date(0)
 
-/** How long a host that said nothing more is believed to be asking. */
-export const LEASE_SECONDS = 8
+/** A host that does not renew its lease is taken to have ended after this time. */
+export const PAYMENT_LEASE_SECONDS = 8
 
-export const leaseFrom = (now: Date): Date => addSeconds(now, LEASE_SECONDS)
+const leaseFrom = (now: Date): Date => addSeconds(now, PAYMENT_LEASE_SECONDS)
 
-/** Whether money may have moved, or still may. */
+/** Whether money may have moved or may still move. */
 export const isUnsettled = (payment: Payment | undefined): payment is Payment =>
   payment?.state === 'pending' || payment?.state === 'action'
 
 /**
- * Written before the provider is asked, so that no charge is ever forgotten. False when the checkout is no longer open, when
- * its key is spent, or when another host is asking about it. The checkout is held: nobody fences the key meanwhile.
+ * Records the payment before the provider is asked, so that every charge can be found again. False when the checkout is no
+ * longer open, when its key is retired, or when another host is asking about it. The checkout's row is locked, so that the
+ * key cannot be voided meanwhile.
  */
-export async function beginPayment(
+export async function recordPendingPayment(
   db: Db,
   { checkout, amount, key }: { checkout: string; amount: number; key: string | null },
   now: Date,
@@ -43,7 +44,7 @@ export async function beginPayment(
   return rows.length > 0
 }
 
-/** Takes over an unsettled payment that nobody asks about; false when another host was faster. */
+/** Takes over an unsettled payment whose lease has ended; false when another host was faster. */
 export async function takeLease(db: Db, { checkout, leased_until, state }: Payment, now: Date): Promise<boolean> {
   const taken = await db
     .updateTable('payments')
@@ -56,8 +57,7 @@ export async function takeLease(db: Db, { checkout, leased_until, state }: Payme
   return taken !== undefined
 }
 
-/** Goes on asking. */
-export async function prolongLease(db: Db, checkout: string, now: Date): Promise<void> {
+export async function renewLease(db: Db, checkout: string, now: Date): Promise<void> {
   await db
     .updateTable('payments')
     .set({ leased_until: leaseFrom(now) })
@@ -66,10 +66,8 @@ export async function prolongLease(db: Db, checkout: string, now: Date): Promise
     .execute()
 }
 
-/**
- * What became of it other than paid; the asking is over. False when it was paid or given back: no later word changes that.
- */
-export async function keepPaymentState(
+/** Saves an outcome other than paid and ends the lease. False when the payment was already paid or refunded: these are final. */
+export async function savePaymentState(
   db: Db,
   checkout: string,
   change: { state: Exclude<PaymentTable['state'], 'paid'>; intent?: string | null },
@@ -79,7 +77,7 @@ export async function keepPaymentState(
     .updateTable('payments')
     .set({
       ...change,
-      leased_until: FREE,
+      leased_until: NO_LEASE,
       changed_at: sql<Date>`case when state = ${change.state} then changed_at else ${now}::timestamptz end`,
     })
     .where('checkout', '=', checkout)
@@ -90,10 +88,10 @@ export async function keepPaymentState(
 }
 
 /**
- * Ends the checkout of a payment that is to be given back, and keeps the payment among the unsettled ones until it is: the
- * completer goes on where this host ends. False when the checkout was placed meanwhile, and nothing has changed.
+ * Supersedes the checkout of a payment that is to be refunded. The payment stays pending until the refund is done, so that the
+ * payment reconciler finishes it if this host ends. False, with nothing changed, when the checkout was placed meanwhile.
  */
-export async function beginRefund(db: Db, checkout: string, intent: string, now: Date): Promise<boolean> {
+export async function startRefund(db: Db, checkout: string, intent: string, now: Date): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
     const held = await transaction
       .selectFrom('checkouts')
@@ -118,8 +116,8 @@ export async function beginRefund(db: Db, checkout: string, intent: string, now:
   })
 }
 
-/** Takes the payments nobody asks about, for this host to ask. */
-export async function leaseUnsettled(db: Db, now: Date, most: number): Promise<Payment[]> {
+/** Leases up to `most` unsettled payments whose lease has ended, for this host to ask about. */
+export async function leaseUnsettledPayments(db: Db, now: Date, most: number): Promise<Payment[]> {
   const free = db
     .selectFrom('payments')
     .select('checkout')

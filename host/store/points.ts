@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
-export interface OrderPoints {
+interface OrderPoints {
   member: string
   order: string
   earned: number
@@ -9,10 +9,14 @@ export interface OrderPoints {
 }
 
 /**
- * Books what an order spends and earns, ledger and balance in one statement; false, and nothing booked, when the member does
- * not have what it spends. What it earns pays for later orders only.
+ * Books the points that an order spends and earns, in the ledger and the balance. False, with nothing booked, when the member
+ * does not have the points to spend before the order earns any.
  */
-export async function bookOrder(db: Db, { member, order, earned, spent }: OrderPoints, now: Date): Promise<boolean> {
+export async function bookOrderPoints(
+  db: Db,
+  { member, order, earned, spent }: OrderPoints,
+  now: Date,
+): Promise<boolean> {
   if (earned === 0 && spent === 0) return true
   const { rows } = await sql`
     with changed as (
@@ -28,8 +32,8 @@ export async function bookOrder(db: Db, { member, order, earned, spent }: OrderP
   return rows.length > 0
 }
 
-/** Makes a guest's order a member's, with the points that it earns; nothing when it is older or somebody's already. */
-export async function claimOrder(
+/** Gives a guest's order and its points to a member; does nothing when the order is older or already has a member. */
+export async function claimGuestOrder(
   db: Db,
   { order, member, placedAfter }: { order: string; member: string; placedAfter: Date },
   now: Date,
@@ -45,7 +49,6 @@ export async function claimOrder(
     update members set points = points + earned from claimed where members.hash = ${member}`.execute(db)
 }
 
-/** Points that come with no order. */
 export async function givePoints(db: Db, member: string, points: number, now: Date): Promise<void> {
   await sql`
     with booked as (

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
 import { addSeconds } from './addSeconds.ts'
 import type { Db } from './database/database.ts'
-/** At most so often in so many seconds. */
-export type Window = readonly [most: number, seconds: number]
 
-export interface Limit {
+/** At most `most` times in `seconds` seconds. */
+export type RateWindow = readonly [most: number, seconds: number]
+
+export interface RateLimit {
   subject: string
-  windows: readonly Window[]
+  windows: readonly RateWindow[]
 }
 
 /**
- * Counts one more against every limit, in one statement that holds over all hosts of a database, and answers 0; or, when
- * one of them is used up, counts none and answers the seconds until it is not. Who is refused writes nothing.
+ * Counts one event against every limit and answers 0; or, when a limit is used up, counts none and answers the seconds until
+ * it has room. The limits hold over all hosts of a database.
  */
-export async function consume(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
-  const wait = await waitOf(db, limits, now)
+export async function consume(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
+  const wait = await secondsUntilAllowed(db, limits, now)
   if (wait > 0) return wait
-  // In one order, so that two who count against the same do not wait for each other.
+  // Always in the same order, so that two statements with the same subjects cannot deadlock.
   const sorted = limits.toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
   const longest = Math.max(...limits.flatMap(({ windows }) => windows.map(([, seconds]) => seconds)))
   const until = addSeconds(now, longest)
@@ -39,10 +40,10 @@ export async function consume(db: Db, limits: readonly Limit[], now: Date): Prom
   const subjects = taken.map(({ subject }) => subject)
   await refund(db, subjects, now)
   const full = limits.filter(({ subject }) => !subjects.includes(subject))
-  return Math.max(1, await waitOf(db, full, now))
+  return Math.max(1, await secondsUntilAllowed(db, full, now))
 }
 
-/** What was counted at this moment does not count, once. */
+/** Takes back one event that was counted at exactly this time. */
 export async function refund(db: Db, subjects: readonly string[], at: Date): Promise<void> {
   if (subjects.length === 0) return
   await sql`update limits
@@ -50,20 +51,22 @@ export async function refund(db: Db, subjects: readonly string[], at: Date): Pro
     where subject = any(${subjects}::text[]) and ${at}::timestamptz = any(times)`.execute(db)
 }
 
-/** Nothing counts against it any more. */
 export async function reset(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('limits').where('subject', '=', subject).execute()
 }
 
-export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
+export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('limits').where('kept_until', '<', now).execute()
 }
 
 const timesSince = (time: Date) =>
   sql`array(select one from unnest(limits.times) one where one > ${time}::timestamptz order by one)`
 
-/** The seconds until one more would be let through, counting none: in every window the oldest of the last `most` leaves it. */
-export async function waitOf(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
+/**
+ * The seconds until one more event is allowed, without counting it: a full window has room when the oldest of its last `most`
+ * events leaves it.
+ */
+export async function secondsUntilAllowed(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
   const subjects = limits.map(({ subject }) => subject)
   const rows = await db.selectFrom('limits').select(['subject', 'times']).where('subject', 'in', subjects).execute()
   const waits = limits.flatMap(({ subject, windows }) => {

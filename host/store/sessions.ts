@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { addSeconds, DAY_SECONDS } from './addSeconds.ts'
 import type { Db } from './database/database.ts'
-export const GUEST_DAYS = 30
-export const MEMBER_DAYS = 14
+
+export const GUEST_SESSION_DAYS = 30
+export const MEMBER_SESSION_DAYS = 14
 
 const inDays = (now: Date, days: number) => addSeconds(now, days * DAY_SECONDS)
 
-/** A new guest session with its empty cart, in one statement. */
 export async function startSession(db: Db, hash: string, binding: string, now: Date): Promise<void> {
   await sql`with session as (
-    insert into sessions (hash, binding, created_at, expires_at) values (${hash}, ${binding}, ${now}, ${inDays(now, GUEST_DAYS)})
+    insert into sessions (hash, binding, created_at, expires_at) values (${hash}, ${binding}, ${now}, ${inDays(now, GUEST_SESSION_DAYS)})
     returning hash
   ) insert into carts (session, document, changed_at)
     select hash, '{"storeHash":"","lines":[]}'::jsonb, ${now}::timestamptz from session`.execute(db)
 }
 
-/** A new session of a member, whose cart is there already; false when the password is another by now. */
+/** Starts a session of a member, who has a cart already; false when the password was changed meanwhile. */
 export async function startMemberSession(
   db: Db,
   hash: string,
@@ -25,60 +25,58 @@ export async function startMemberSession(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into sessions (hash, binding, member, created_at, expires_at, proved_at)
-    select ${hash}, ${binding}, hash, ${now}::timestamptz, ${inDays(now, MEMBER_DAYS)}::timestamptz, ${now}::timestamptz from members
+    select ${hash}, ${binding}, hash, ${now}::timestamptz, ${inDays(now, MEMBER_SESSION_DAYS)}::timestamptz, ${now}::timestamptz from members
     where hash = ${member.hash} and password_hash = ${member.passwordHash} for share returning 1`.execute(db)
   return rows.length > 0
 }
 
-/** Prolongs a live session of this binding and tells whose it is; undefined when there is none. */
-export async function prolongSession(
+/** Extends a live session of this binding and answers its member; undefined when there is no such session. */
+export async function extendSession(
   db: Db,
   hash: string,
   binding: string,
   now: Date,
 ): Promise<{ member: string | null } | undefined> {
   const { rows } = await sql<{ member: string | null }>`
-    update sessions set expires_at = case when member is null then ${inDays(now, GUEST_DAYS)}::timestamptz
-      else ${inDays(now, MEMBER_DAYS)}::timestamptz end
+    update sessions set expires_at = case when member is null then ${inDays(now, GUEST_SESSION_DAYS)}::timestamptz
+      else ${inDays(now, MEMBER_SESSION_DAYS)}::timestamptz end
     where hash = ${hash} and binding = ${binding} and expires_at > ${now} returning member`.execute(db)
   return rows[0]
 }
 
-/** A member's session ends at once when it is signed out of, so every call of one asks; a guest's ends with its token. */
-export async function isLive(db: Db, hash: string, member: string, now: Date): Promise<boolean> {
+/** Every call of a member asks this, because a signed-out session ends at once; a guest's session ends with its token. */
+export async function isSessionLive(db: Db, hash: string, member: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sessions where hash = ${hash} and member = ${member} and expires_at > ${now}`.execute(db)
   return rows.length > 0
 }
 
-/** The member's password was typed in this session, as it is at its start. */
-export async function keepProved(db: Db, hash: string, now: Date): Promise<void> {
+export async function markPasswordProved(db: Db, hash: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: now }).where('hash', '=', hash).execute()
 }
 
-export async function isProvedSince(db: Db, hash: string, since: Date): Promise<boolean> {
+export async function wasPasswordProvedSince(db: Db, hash: string, since: Date): Promise<boolean> {
   const query = db.selectFrom('sessions').select('hash').where('hash', '=', hash).where('proved_at', '>', since)
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Ends a session, and a guest's cart with it. */
+/** Ends a session and deletes a guest's cart with it. */
 export async function endSession(db: Db, hash: string): Promise<void> {
   await sql`with ended as (delete from sessions where hash = ${hash} returning hash)
     delete from carts using ended where carts.session = ended.hash`.execute(db)
 }
 
-/** Ends the member's session whose token is gone; a guest's may be one that another tab has just begun. */
-export async function endLeftSession(db: Db, binding: string): Promise<void> {
+/** Ends the member's session of this binding. A guest's session is left: another tab may have just started it. */
+export async function endAbandonedSession(db: Db, binding: string): Promise<void> {
   await db.deleteFrom('sessions').where('binding', '=', binding).where('member', 'is not', null).execute()
 }
 
-/** Ends the sessions of a member, on all devices or on all others. */
+/** Ends a member's sessions on all devices, except on the one with the hash `except`. */
 export async function endMemberSessions(db: Db, member: string, except = ''): Promise<void> {
   await db.deleteFrom('sessions').where('member', '=', member).where('hash', '<>', except).execute()
 }
 
-/** Ended sessions go, and their carts with them. */
-export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await sql`with ended as (delete from sessions where expires_at < ${now} returning hash)
     delete from carts using ended where carts.session = ended.hash`.execute(db)
 }

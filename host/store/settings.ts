@@ -1,9 +1,9 @@
 import type { Db } from './database/database.ts'
 
-/** The setting, made now if it is not there yet; hosts that start together agree on one. */
-export async function settingOf(db: Db, name: string, make: () => string): Promise<string> {
-  const known = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
-  if (known) return known.value
+/** The setting's value, made on first use. Hosts that start at the same time get the same value. */
+export async function getOrCreateSetting(db: Db, name: string, make: () => string): Promise<string> {
+  const existing = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+  if (existing) return existing.value
   await db
     .insertInto('settings')
     .values({ name, value: make() })

@@ -6,7 +6,7 @@ import type { OutgoingMessage } from './outbox.ts'
 export interface CodeKind {
   purpose: 'phone' | 'recovery' | 'email'
   digits: number
-  /** How many guesses are looked at. */
+  /** How many tries are compared with the code. */
   tries: number
 }
 
@@ -16,20 +16,20 @@ export const RECOVERY_CODE: CodeKind = { purpose: 'recovery', digits: 5, tries: 
 export const EMAIL_CODE: CodeKind = { purpose: 'email', digits: 6, tries: 5 }
 
 export const CODE_SECONDS = 180
-/** A proved code waits so long for the new password to be typed. */
+/** How long a proved recovery code waits for the new password. */
 const PROVED_SECONDS = 600
 
-export interface Asked {
+interface CodeOwner {
   owner: string
-  /** Without it the latest code counts, whatever it was sent to. */
+  /** Without it the owner's latest code is meant, whatever it was sent to. */
   target?: string
 }
 
-/** The code and the message that carries it, together; a code that nobody is told is kept all the same. */
-export async function keepCode(
+/** Saves a hashed code and queues the message that carries it, if any, in one statement. */
+export async function saveCode(
   db: Db,
   { purpose }: CodeKind,
-  asked: Required<Asked>,
+  asked: Required<CodeOwner>,
   code: string,
   message: OutgoingMessage | undefined,
   now: Date,
@@ -45,11 +45,11 @@ export async function keepCode(
     where ${message !== undefined}`.execute(db)
 }
 
-export type Tried =
+export type CodeAttempt =
   /** `target` is what the latest code was sent to, if there is one. */
   { kind: 'none' | 'expired' | 'exhausted'; target?: string } | ({ kind: 'tried' } & TriedCode)
 
-export interface TriedCode {
+interface TriedCode {
   id: number
   target: string
   /** Hashed. */
@@ -57,12 +57,12 @@ export interface TriedCode {
 }
 
 /**
- * Counts a try against the latest code, before it is looked at: parallel guesses are counted one by one. Where none is left
- * to count, nothing is written.
+ * Counts a try against the latest code before the code is compared, so that parallel guesses are counted one by one. Writes
+ * nothing when no try is left.
  */
-export async function tryCode(db: Db, kind: CodeKind, asked: Asked, now: Date): Promise<Tried> {
+export async function tryCode(db: Db, kind: CodeKind, asked: CodeOwner, now: Date): Promise<CodeAttempt> {
   const sentTo = asked.target === undefined ? sql`true` : sql`target = ${asked.target}`
-  const { rows } = await sql<TriedCode & { used: boolean; fresh: boolean; looked: boolean }>`
+  const { rows } = await sql<TriedCode & { used: boolean; fresh: boolean; counted: boolean }>`
     with latest as (
       select id, target, code, used_at is not null as used, ${isFresh(now)} as fresh from codes
       where owner = ${asked.owner} and purpose = ${kind.purpose} and ${sentTo}
@@ -72,17 +72,17 @@ export async function tryCode(db: Db, kind: CodeKind, asked: Asked, now: Date): 
       where id = (select id from latest) and used_at is null and ${isFresh(now)} and tries < ${kind.tries}
       returning id
     )
-    select latest.*, exists (select from tried) as looked from latest`.execute(db)
+    select latest.*, exists (select from tried) as counted from latest`.execute(db)
   const [latest] = rows
   if (!latest) return { kind: 'none' }
-  const { id, target, code, used, fresh, looked } = latest
-  if (looked) return { kind: 'tried', id, target, code }
+  const { id, target, code, used, fresh, counted } = latest
+  if (counted) return { kind: 'tried', id, target, code }
   if (used) return { kind: 'none', target }
   return { kind: fresh ? 'exhausted' : 'expired', target }
 }
 
-/** For how many seconds the latest code can still be typed in; 0 when another one is needed. */
-export async function secondsLeft(db: Db, kind: CodeKind, asked: Required<Asked>, now: Date): Promise<number> {
+/** For how many more seconds the latest code is valid; 0 when a new one is needed. */
+export async function secondsLeft(db: Db, kind: CodeKind, asked: Required<CodeOwner>, now: Date): Promise<number> {
   const latest = await db
     .selectFrom('codes')
     .select(['sent_at', 'used_at', 'tries'])
@@ -95,19 +95,19 @@ export async function secondsLeft(db: Db, kind: CodeKind, asked: Required<Asked>
   return Math.max(0, CODE_SECONDS - Math.ceil((now.getTime() - latest.sent_at.getTime()) / 1000))
 }
 
-/** The code was right and will be asked for once more: that was no try. */
+/** Records that the code was right and uncounts the try, because a later call asks for the code again. */
 export async function proveCode(db: Db, id: number, now: Date): Promise<void> {
   await sql`update codes set tries = tries - 1, proved_at = coalesce(proved_at, ${now}) where id = ${id}`.execute(db)
 }
 
-/** The code was right and is used up; false when somebody was faster. */
+/** Uses up a right code; false when another call was faster. */
 export async function spendCode(db: Db, id: number, now: Date): Promise<boolean> {
   const { rows } =
     await sql`update codes set used_at = ${now} where id = ${id} and used_at is null returning 1`.execute(db)
   return rows.length > 0
 }
 
-export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
+export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('codes').where('sent_at', '<', addSeconds(now, -DAY_SECONDS)).execute()
 }
 

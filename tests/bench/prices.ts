@@ -1,6 +1,6 @@
 import chain from '../../host/demo/catalogue.json' with { type: 'json' }
-import { catalogueOf } from '../../host/catalogue/build.ts'
-import { readCatalogue } from '../../host/catalogue/import/format.ts'
+import { buildCatalogue } from '../../host/catalogue/buildCatalogue.ts'
+import { readCatalogue } from '../../host/catalogue/import/readCatalogue.ts'
 import { startingConfiguration, type Configuration } from '../../domain/catalogue/configuration.ts'
 import { optionsOf, type Product } from '../../domain/catalogue/menu.ts'
 import { unitPrice } from '../../domain/catalogue/price.ts'
@@ -12,7 +12,7 @@ const CONFIGURATIONS = 5000
 export function benchPrices(): void {
   const read = readCatalogue(chain)
   if (!read.ok) throw new Error('the demo chain cannot be read')
-  const catalogue = catalogueOf(read.catalogue, 1)
+  const catalogue = buildCatalogue(read.catalogue, 1)
   const products = catalogue.stores(new Date()).flatMap(({ hash }) => catalogue.products(hash))
   const chance = chanceFrom(42)
   const wishes = Array.from({ length: CONFIGURATIONS }, () => picked(products, chance))

@@ -5,7 +5,7 @@ import { startPaymentReconciler } from '../../host/orders/paymentReconciler.ts'
 import { mountWebhook, WEBHOOK_PATH } from '../../host/http/paymentWebhook.ts'
 import type { CardPayments } from '../../host/services/card.ts'
 import { streetGeocoder } from '../../host/services/streetGeocoder.ts'
-import { keepCatalogue } from '../../host/store/catalogues.ts'
+import { saveCatalogue } from '../../host/store/catalogues.ts'
 import type { Database, Db } from '../../host/store/database/database.ts'
 import { readToken } from '../../host/sessions/token.ts'
 import { openFresh, type DatabaseKind as Kind } from '../support/host/databases.ts'
@@ -35,7 +35,7 @@ export interface Variant {
 
 export async function startFaultHost(kind: Kind, variant: Variant = {}): Promise<FaultHost> {
   const database = await openFresh(kind)
-  await keepCatalogue(database.db, smallChain)
+  await saveCatalogue(database.db, smallChain)
   const listener = await listen({ port: 0, address: '127.0.0.1' })
   const provider = await openPaymentProvider({}, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)
   const payments = variant.payments?.(provider.payments) ?? provider.payments

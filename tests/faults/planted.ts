@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { CardPayments } from '../../host/services/card.ts'
 import type { Database, Db } from '../../host/store/database/database.ts'
-import type { Schema } from '../../host/store/schema.ts'
+import type { Schema } from '../../host/store/schema/schema.ts'
 import type { Ask, Variant } from './faultHost.ts'
 
 /** Bugs planted in the host, one at a time: the checker has to find each of them. */

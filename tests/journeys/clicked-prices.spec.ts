@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import file from '../../host/demo/catalogue.json' with { type: 'json' }
-import { catalogueFile } from '../../host/catalogue/import/file.ts'
+import { catalogueFile } from '../../host/catalogue/import/catalogueFile.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { clickTogether, wantedOf } from '../support/shop/clicks.ts'
 import { naivePrice } from '../support/naivePrice.ts'

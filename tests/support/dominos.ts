@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { CatalogueFile } from '../../host/catalogue/import/file.ts'
+import type { CatalogueFile } from '../../host/catalogue/import/catalogueFile.ts'
 
 /**
  * A real chain's menu as a catalogue file: products, variants as sizes, toppings with their sides and extras, dips, and the

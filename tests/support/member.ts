@@ -1,9 +1,9 @@
 import { sessionCookies } from '../../host/sessions/cookies.ts'
 import { hashPassword } from '../../host/services/passwords.ts'
-import { keepMember, memberOf } from '../../host/store/members.ts'
+import { insertMember, findMember } from '../../host/store/members.ts'
 import { latestMessages } from '../../host/store/outbox.ts'
-import { MEMBER_DAYS, startMemberSession } from '../../host/store/sessions.ts'
-import { keepVerified } from '../../host/store/verifiedPhones.ts'
+import { MEMBER_SESSION_DAYS, startMemberSession } from '../../host/store/sessions.ts'
+import { saveVerifiedPhone } from '../../host/store/verifiedPhones.ts'
 import { bindingOf, newSecret, tokenFor } from '../../host/sessions/token.ts'
 import { newId } from '../../host/store/newId.ts'
 import { Guest } from './guest.ts'
@@ -41,7 +41,7 @@ export async function aMember(here: HostInProcess, options: MemberOptions = {}):
   const hash = newId()
   const { name = 'Mia', lastname = 'Moss', email = `mia${number}@example.com`, phone = `778555${number}` } = options
   password ??= hashPassword(PASSWORD)
-  const kept = await keepMember(db, {
+  const kept = await insertMember(db, {
     hash,
     name,
     lastname,
@@ -52,7 +52,7 @@ export async function aMember(here: HostInProcess, options: MemberOptions = {}):
     createdAt: here.clock.now,
   })
   if (!kept) throw new Error(`${email} has an account already`)
-  if (options.phoneVerified !== false) await keepVerified(db, hash, phone, here.clock.now)
+  if (options.phoneVerified !== false) await saveVerifiedPhone(db, hash, phone, here.clock.now)
   const guest = await signedInAs(here, hash)
   return { guest, hash, email, phone, password: PASSWORD }
 }
@@ -62,11 +62,11 @@ export async function signedInAs(here: HostInProcess, hash: string): Promise<Gue
   members += 1
   const guest = new Guest(here.host, `100.64.${Math.floor(members / 250)}.${members % 250}`)
   const [device, secret] = [newId(), newSecret()]
-  const known = await memberOf(here.database.db, hash)
+  const known = await findMember(here.database.db, hash)
   if (!known || !(await startMemberSession(here.database.db, device, bindingOf(secret), known, here.clock.now)))
     throw new Error('There is no such member.')
   const token = tokenFor({ device, member: hash }, secret, here.clock.now, here.host.settings.tokenKey)
-  guest.take(sessionCookies(token, secret, false, MEMBER_DAYS))
+  guest.take(sessionCookies(token, secret, false, MEMBER_SESSION_DAYS))
   return guest
 }
 

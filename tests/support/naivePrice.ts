@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../../host/catalogue/import/file.ts'
+import type { CatalogueFile } from '../../host/catalogue/import/catalogueFile.ts'
 import * as hashes from '../../host/catalogue/hashes.ts'
 import type { Configuration } from '../../domain/catalogue/configuration.ts'
 

@@ -1,10 +1,9 @@
-import { doubles } from './codeList.ts'
+import { duplicateFaults } from './codeFaults.ts'
 import { fault, type Fault, type Path } from './faults.ts'
 import type { BagEntry, ProductEntry, SelectionEntry } from './productFormat.ts'
 
 type Products = ReadonlyMap<string, ProductEntry>
 
-/** What is wrong with the selections of a combo and the bags of a bag. */
 export function comboFaults(products: Products, product: ProductEntry, path: Path, stores: readonly string[]): Fault[] {
   const selections = product.selections ?? []
   const bags = product.bags ?? []
@@ -18,11 +17,11 @@ export function comboFaults(products: Products, product: ProductEntry, path: Pat
     ...(product.type === 3 && bags.length === 0 ? [fault([...path, 'bags'], 'are missing of a bag')] : []),
     ...(product.type !== 3 && product.bags ? [fault([...path, 'bags'], 'belong to a bag (type 3)')] : []),
     ...(product.type === 3 && product.bst !== '3' ? [fault([...path, 'bst'], 'must be "3" for a bag')] : []),
-    ...doubles(codesOf(selections), [...path, 'selections'], 'selection', 'code'),
+    ...duplicateFaults(codesOf(selections), [...path, 'selections'], 'selection', 'code'),
     ...selections.flatMap((one, index) =>
       selectionFaults(products, product, one, [...path, 'selections', index], sold),
     ),
-    ...doubles(codesOf(bags), [...path, 'bags'], 'bag', 'code'),
+    ...duplicateFaults(codesOf(bags), [...path, 'bags'], 'bag', 'code'),
     ...bags.flatMap((one, index) => bagFaults(products, product, one, [...path, 'bags', index], sold)),
   ]
 }
@@ -35,7 +34,7 @@ function selectionFaults(
   sold: readonly string[],
 ): Fault[] {
   return [
-    ...doubles(
+    ...duplicateFaults(
       choices.map(({ product }) => product),
       [...at, 'choices'],
       'choice of',
@@ -57,7 +56,7 @@ function bagFaults(
   sold: readonly string[],
 ): Fault[] {
   return [
-    ...doubles(
+    ...duplicateFaults(
       bag.groups.map(({ code }) => code),
       [...at, 'groups'],
       'group',
@@ -66,7 +65,7 @@ function bagFaults(
     ...bag.groups.flatMap(({ choice, min = 0, options }, index) => {
       const path = [...at, 'groups', index]
       return [
-        ...doubles(
+        ...duplicateFaults(
           options.map(({ product }) => product),
           [...path, 'options'],
           'option of',
@@ -86,7 +85,7 @@ function bagFaults(
   ]
 }
 
-/** A product inside another: it exists, in this size, and is itself neither combo nor bag. */
+/** A product inside another must exist in this size, and must not be a combo or a bag. */
 function itemFaults(
   products: Products,
   container: ProductEntry,

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 
-/** What is wrong with a catalogue file, and where in it. */
+/** An error in a catalogue file. The message follows the path: 'products[3].name is missing'. */
 export interface Fault {
-  /** As in `products[12].sizes[0].price`; '' the file itself. */
+  /** As in `products[12].sizes[0].price`; '' is the file itself. */
   path: string
   message: string
-  /** The operator's code of what stands at the path's first index. */
+  /** The operator's code of the entry at the path's first index. */
   code?: string
 }
 
@@ -25,19 +25,16 @@ export function pathText(path: readonly PropertyKey[]): string {
     .join('')
 }
 
-/** One fault a problem; an unknown field is named by its own path. */
 export const faultsOf = (issues: readonly z.core.$ZodIssue[]): Fault[] =>
-  issues.flatMap((issue) => placesOf([issue]).map((place) => fault(place, issue.message)))
+  issues.flatMap((issue) => issuePaths([issue]).map((place) => fault(place, issue.message)))
 
-/** Where the problems are. */
-export const placesOf = (issues: readonly z.core.$ZodIssue[]): Path[] =>
+export const issuePaths = (issues: readonly z.core.$ZodIssue[]): Path[] =>
   issues.flatMap((issue) => {
     const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
     return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path]
   })
 
-/** The fault with the code of the product, store or other entry that it is in. */
-export function named(one: Fault, json: unknown): Fault {
+export function withEntryCode(one: Fault, json: unknown): Fault {
   const [, list = '', index = ''] = /^(\w+)\[(\d+)\]/.exec(one.path) ?? []
   const entry = fieldOf(fieldOf(json, list), index)
   const code = fieldOf(entry, 'code') ?? fieldOf(entry, 'coupon_code')
@@ -57,7 +54,6 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
-/** A sentence that follows the path: 'products[3].name is missing'. */
 export function messageOf(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'is missing'
   switch (issue.code) {

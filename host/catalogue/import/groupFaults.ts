@@ -1,21 +1,21 @@
-import { doubles, stranger, strangers } from './codeList.ts'
+import { duplicateFaults, unknownCodeFault, unknownCodeFaults } from './codeFaults.ts'
 import { fault, type Fault, type Path } from './faults.ts'
-import type { CatalogueFile } from './file.ts'
-import { PRICES, ruleFaults, toldOnce, type RuleFault } from './groupRules.ts'
-import { sharedOf, type Shared } from '../groups.ts'
+import type { CatalogueFile } from './catalogueFile.ts'
+import { PRICES, ruleFaults, mergeSharedFaults, type RuleFault } from './groupRules.ts'
+import { sharedEntries, type SharedEntries } from '../groups.ts'
 import { isUsedGroup, type OptionGroupEntry, type ProductEntry, type UsedGroupEntry } from './productFormat.ts'
 
-/** What is wrong with the option groups and price lists of a catalogue file; a mistake in a shared one is told once, there. */
+/** Faults of option groups and price lists. A fault in a shared one is reported once, at its own path. */
 export function groupFaults(file: CatalogueFile): Fault[] {
-  const shared = sharedOf(file)
+  const shared = sharedEntries(file)
   const sizes = file.products.flatMap((product) => product.sizes)
   const lists = file.priceLists ?? []
   const groups = file.optionGroups ?? []
   const broken = new Set<string>()
   const causes = [
-    ...doubles(codesOf(lists), ['priceLists'], 'price list', 'code'),
+    ...duplicateFaults(codesOf(lists), ['priceLists'], 'price list', 'code'),
     ...lists.flatMap((list, index) => priceFaults(list, new Set(codesOf(sizes)), ['priceLists', index])),
-    ...doubles(codesOf(groups), ['optionGroups'], 'option group', 'code'),
+    ...duplicateFaults(codesOf(groups), ['optionGroups'], 'option group', 'code'),
     ...groups.flatMap((group, index) => {
       const faults = optionFaults(group, shared, sizes, ['optionGroups', index])
       if (faults.length > 0) broken.add(group.code)
@@ -23,12 +23,12 @@ export function groupFaults(file: CatalogueFile): Fault[] {
     }),
   ]
   const uses = file.products.flatMap((product, index) => productFaults(file, shared, product, index, broken))
-  return [...causes, ...toldOnce(uses)]
+  return [...causes, ...mergeSharedFaults(uses)]
 }
 
 function productFaults(
   file: CatalogueFile,
-  shared: Shared,
+  shared: SharedEntries,
   product: ProductEntry,
   index: number,
   broken: ReadonlySet<string>,
@@ -37,7 +37,7 @@ function productFaults(
   const codes = groups.map((group) => (isUsedGroup(group) ? group.use : group.code))
   const path = ['products', index, 'groups']
   return [
-    ...doubles(codes, path, 'group'),
+    ...duplicateFaults(codes, path, 'group'),
     ...groups.flatMap((group, place) => {
       const at = [...path, place]
       const own = isUsedGroup(group) ? useFaults(group, shared, at) : optionFaults(group, shared, product.sizes, at)
@@ -51,16 +51,16 @@ const codesOf = (list: readonly { code: string }[]) => list.map(({ code }) => co
 
 function optionFaults(
   { options }: OptionGroupEntry,
-  { lists }: Shared,
+  { lists }: SharedEntries,
   sizes: readonly { code: string }[],
   at: Path,
 ): Fault[] {
   const known = new Set(codesOf(sizes))
   return [
-    ...doubles(codesOf(options), [...at, 'options'], 'option', 'code'),
+    ...duplicateFaults(codesOf(options), [...at, 'options'], 'option', 'code'),
     ...options.flatMap((option, index) => [
-      ...stranger(option.prices, lists, [...at, 'options', index, 'prices'], 'price list'),
-      ...strangers(option.sizes, known, [...at, 'options', index, 'sizes'], 'size'),
+      ...unknownCodeFault(option.prices, lists, [...at, 'options', index, 'prices'], 'price list'),
+      ...unknownCodeFaults(option.sizes, known, [...at, 'options', index, 'sizes'], 'size'),
       ...priceFaults(option, known, [...at, 'options', index]),
     ]),
   ]
@@ -77,15 +77,15 @@ const priceFaults = (prices: Prices, sizes: ReadonlySet<string>, at: Path): Faul
       .map((size) => fault([...at, field, size], `is for the unknown size "${size}"`))
   })
 
-function useFaults(group: UsedGroupEntry, { groups }: Shared, at: Path): Fault[] {
+function useFaults(group: UsedGroupEntry, { groups }: SharedEntries, at: Path): Fault[] {
   const source = groups.get(group.use)
   if (!source) return [fault([...at, 'use'], `names the unknown option group "${group.use}"`)]
   const known = new Set(codesOf(source.options))
   const hidden = [...(group.includes ?? []), ...(group.selects ?? [])].filter((code) => !group.only?.includes(code))
   return [
-    ...strangers(group.includes, known, [...at, 'includes'], 'option'),
-    ...strangers(group.selects, known, [...at, 'selects'], 'option'),
-    ...strangers(group.only, known, [...at, 'only'], 'option'),
+    ...unknownCodeFaults(group.includes, known, [...at, 'includes'], 'option'),
+    ...unknownCodeFaults(group.selects, known, [...at, 'selects'], 'option'),
+    ...unknownCodeFaults(group.only, known, [...at, 'only'], 'option'),
     ...(group.only && hidden.length > 0
       ? [fault([...at, 'only'], `leaves out "${hidden[0]}", which starts chosen`)]
       : []),

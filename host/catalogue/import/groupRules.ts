@@ -1,53 +1,53 @@
 import { fault, type Fault, type Path } from './faults.ts'
-import type { CatalogueFile } from './file.ts'
-import { groupEntry, type Shared } from '../groups.ts'
+import type { CatalogueFile } from './catalogueFile.ts'
+import { resolveGroup, type SharedEntries } from '../groups.ts'
 import { isUsedGroup, type GroupEntry, type OptionEntry, type ProductEntry } from './productFormat.ts'
 
-/** What is wrong with a group on a product. `user`: the mistake stands in something shared, and this product uses it. */
-export type RuleFault = Fault & { user?: string }
+/** A fault of a product's group. With `usedBy` it lies in a shared entry, which this product uses. */
+export type RuleFault = Fault & { usedBy?: string }
 
 export const PRICES = ['price', 'extraPrice', 'includedExtraPrice', 'freePrice'] as const
 type PriceField = (typeof PRICES)[number]
 
-/** What is wrong with a well-formed group on a product, size by size. */
+/** Faults of a well-formed group on a product, checked size by size. */
 export function ruleFaults(
   file: CatalogueFile,
-  shared: Shared,
+  shared: SharedEntries,
   product: ProductEntry,
   group: GroupEntry,
   at: Path,
 ): RuleFault[] {
-  const entry = groupEntry(group, shared)
+  const entry = resolveGroup(group, shared)
   if (!entry) return []
   const { choice, min = 0, options } = entry
   const used = isUsedGroup(group) ? group : undefined
   const source: Path | undefined = used && ['optionGroups', indexOf(file.optionGroups, used.use)]
-  const atCause = (path: Path, message: string): RuleFault => ({ ...fault(path, message), user: product.code })
-  /** At the shared group, where the product left it as it is. */
-  const where = (isLeft: boolean, message: string, ...steps: string[]): RuleFault =>
-    source && isLeft ? atCause([...source, ...steps], message) : fault([...at, ...steps], message)
-  /** At the price list, the shared group or the product, wherever the price stands. */
+  const atShared = (path: Path, message: string): RuleFault => ({ ...fault(path, message), usedBy: product.code })
+  /** A fault at the shared group, unless the product overrides the field. */
+  const faultAt = (isShared: boolean, message: string, ...steps: string[]): RuleFault =>
+    source && isShared ? atShared([...source, ...steps], message) : fault([...at, ...steps], message)
+  /** A fault at the price list, the shared group or the product, wherever the price is written. */
   const unpriced = ({ code, prices }: OptionEntry, field: PriceField, size: string): RuleFault => {
     const written = isUsedGroup(group) ? (shared.groups.get(group.use)?.options ?? []) : group.options
     const place = indexOf(written, code)
     const message = `has no price for size "${size}"`
     if (written[place]?.[field] === undefined)
-      return atCause(['priceLists', indexOf(file.priceLists, prices), field], message)
-    if (source) return atCause([...source, 'options', place, field], message)
+      return atShared(['priceLists', indexOf(file.priceLists, prices), field], message)
+    if (source) return atShared([...source, 'options', place, field], message)
     return fault(at, `has no ${field} of "${code}" for size "${size}"`)
   }
   const hasOwnMin = used?.min !== undefined
   const single = choice === 'single'
   return [
-    ...(single && min > 1 ? [where(!hasOwnMin, 'must be 0 or 1 for a single choice', 'min')] : []),
+    ...(single && min > 1 ? [faultAt(!hasOwnMin, 'must be 0 or 1 for a single choice', 'min')] : []),
     ...product.sizes.flatMap(({ code: size }) => {
       const there = options.filter((option) => option.sizes?.includes(size) ?? true)
       const chosen = there.filter(({ included, selected }) => included || selected)
       const few = `asks for ${min} options where size "${size}" has ${there.length}`
       const many = `is a single choice that starts with ${chosen.length} options chosen in size "${size}"`
       return [
-        ...(there.length > 0 && min > there.length ? [where(!hasOwnMin && !used?.only, few, 'min')] : []),
-        ...(single && chosen.length > 1 ? [where(!used?.includes && !used?.selects, many)] : []),
+        ...(there.length > 0 && min > there.length ? [faultAt(!hasOwnMin && !used?.only, few, 'min')] : []),
+        ...(single && chosen.length > 1 ? [faultAt(!used?.includes && !used?.selects, many)] : []),
         ...there.flatMap((option) => {
           const field = PRICES.find((one) => lacks(option[one], size))
           return field ? [unpriced(option, field, size)] : []
@@ -62,15 +62,15 @@ const lacks = (price: OptionEntry[PriceField], size: string) => typeof price ===
 const indexOf = (list: readonly { code: string }[] = [], code: string | undefined) =>
   list.findIndex((one) => one.code === code)
 
-/** A mistake in something shared is one fault, however many products use it. */
-export function toldOnce(faults: readonly RuleFault[]): Fault[] {
+/** Merges the faults of a shared entry that several products use into one. */
+export function mergeSharedFaults(faults: readonly RuleFault[]): Fault[] {
   const users = new Map<string, Set<string>>()
-  for (const { path, message, user } of faults) {
+  for (const { path, message, usedBy: user } of faults) {
     if (user === undefined) continue
     const key = `${path} ${message}`
     users.set(key, (users.get(key) ?? new Set()).add(user))
   }
-  return faults.flatMap(({ path, message, user }) => {
+  return faults.flatMap(({ path, message, usedBy: user }) => {
     if (user === undefined) return [{ path, message }]
     const key = `${path} ${message}`
     const [first, ...others] = users.get(key) ?? []

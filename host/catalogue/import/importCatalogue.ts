@@ -1,38 +1,38 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { named, type Fault } from './faults.ts'
-import type { CatalogueFile } from './file.ts'
-import { readCatalogue } from './format.ts'
-import { freeOfCharge, missingPictures } from './notices.ts'
+import { withEntryCode, type Fault } from './faults.ts'
+import type { CatalogueFile } from './catalogueFile.ts'
+import { readCatalogue } from './readCatalogue.ts'
+import { freeSizeWarnings, missingPictureFaults } from './notices.ts'
 import type { Db } from '../../store/database/database.ts'
-import { keepCatalogue } from '../../store/catalogues.ts'
+import { saveCatalogue } from '../../store/catalogues.ts'
 
-export type Imported =
+type ImportResult =
   | {
       ok: true
       version: number
       counts: { stores: number; products: number; categories: number }
-      /** What is allowed and seldom meant. */
+      /** What is allowed but rarely intended. */
       warnings: Fault[]
     }
   | { ok: false; errors: Fault[] }
 
 /**
- * Keeps a catalogue file as the newest catalogue when all of it is right; carts stay as they are (D-30). Its photos lie in
- * the host's `dataDir`.
+ * Imports a catalogue file as the newest catalogue if it has no error; carts are not touched (D-30). Its photos are in
+ * `images/products` of the host's `dataDir`.
  */
-export async function importCatalogue(db: Db, file: unknown, dataDir: string | undefined): Promise<Imported> {
+export async function importCatalogue(db: Db, file: unknown, dataDir: string | undefined): Promise<ImportResult> {
   const reading = readCatalogue(file)
   if (!reading.ok) return { ok: false, errors: reading.errors }
   const { catalogue } = reading
-  const errors = missingPictures(catalogue, await photosIn(dataDir))
-  if (errors.length > 0) return { ok: false, errors: errors.map((one) => named(one, file)) }
-  const version = await db.transaction().execute((transaction) => keepCatalogue(transaction, file))
+  const errors = missingPictureFaults(catalogue, await photosIn(dataDir))
+  if (errors.length > 0) return { ok: false, errors: errors.map((one) => withEntryCode(one, file)) }
+  const version = await db.transaction().execute((transaction) => saveCatalogue(transaction, file))
   return {
     ok: true,
     version,
     counts: countsOf(catalogue),
-    warnings: freeOfCharge(catalogue).map((one) => named(one, file)),
+    warnings: freeSizeWarnings(catalogue).map((one) => withEntryCode(one, file)),
   }
 }
 

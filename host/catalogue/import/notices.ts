@@ -1,9 +1,8 @@
 import { cents } from '../amounts.ts'
 import { fault, type Fault } from './faults.ts'
-import type { CatalogueFile } from './file.ts'
+import type { CatalogueFile } from './catalogueFile.ts'
 
-/** Photos that a catalogue names and the host does not have. */
-export const missingPictures = (file: CatalogueFile, photos: ReadonlySet<string>): Fault[] =>
+export const missingPictureFaults = (file: CatalogueFile, photos: ReadonlySet<string>): Fault[] =>
   (['products', 'banners', 'deals'] as const).flatMap((list) =>
     (file[list] ?? []).flatMap(({ picture }, index) =>
       picture === undefined || photos.has(picture)
@@ -17,8 +16,8 @@ export const missingPictures = (file: CatalogueFile, photos: ReadonlySet<string>
     ),
   )
 
-/** Sizes that cost nothing: allowed, and seldom meant. */
-export const freeOfCharge = ({ products }: CatalogueFile): Fault[] =>
+/** Sizes that cost nothing, which is allowed but rarely intended. */
+export const freeSizeWarnings = ({ products }: CatalogueFile): Fault[] =>
   products.flatMap(({ sizes }, index) =>
     sizes.flatMap(({ price }, size) =>
       cents(price) === 0 ? [fault(['products', index, 'sizes', size, 'price'], 'is 0: it is sold free of charge')] : [],

@@ -1,12 +1,11 @@
-import { doubles, stranger, strangers } from './codeList.ts'
+import { duplicateFaults, unknownCodeFault, unknownCodeFaults } from './codeFaults.ts'
 import { fault, type Fault } from './faults.ts'
-import type { CatalogueFile } from './file.ts'
+import type { CatalogueFile } from './catalogueFile.ts'
 import type { CrossPromotionEntry } from './offerFormat.ts'
 import type { ProductEntry } from './productFormat.ts'
 
 type Products = ReadonlyMap<string, ProductEntry>
 
-/** What is wrong with banners, deals, promotions, suggestions, coupons and gift cards. */
 export function offerFaults(file: CatalogueFile, products: Products, stores: ReadonlySet<string>): Fault[] {
   const { banners = [], deals = [], crossPromotions = [], suggestions = [], coupons = [], giftCards = [] } = file
   const shown = [
@@ -14,36 +13,36 @@ export function offerFaults(file: CatalogueFile, products: Products, stores: Rea
     ['deals', deals],
   ] as const
   return [
-    ...stranger(file.special?.createYourOwn, products, ['special', 'createYourOwn'], 'product'),
-    ...stranger(file.special?.halfAndHalf, products, ['special', 'halfAndHalf'], 'product'),
+    ...unknownCodeFault(file.special?.createYourOwn, products, ['special', 'createYourOwn'], 'product'),
+    ...unknownCodeFault(file.special?.halfAndHalf, products, ['special', 'halfAndHalf'], 'product'),
     ...shown.flatMap(([field, list]) => [
-      ...doubles(
+      ...duplicateFaults(
         list.map(({ code }) => code),
         [field],
         field.slice(0, -1),
         'code',
       ),
       ...list.flatMap(({ product, stores: where }, index) => [
-        ...stranger(product, products, [field, index, 'product'], 'product'),
-        ...strangers(where, stores, [field, index, 'stores'], 'store'),
+        ...unknownCodeFault(product, products, [field, index, 'product'], 'product'),
+        ...unknownCodeFaults(where, stores, [field, index, 'stores'], 'store'),
       ]),
     ]),
     ...crossPromotions.flatMap((one, index) => promotionFaults(file, products, one, index)),
     ...suggestions.flatMap(({ product, size }, index) => [
-      ...stranger(product, products, ['suggestions', index, 'product'], 'product'),
+      ...unknownCodeFault(product, products, ['suggestions', index, 'product'], 'product'),
       ...(products.get(product)?.sizes.some(({ code }) => code === size) === false
         ? [fault(['suggestions', index, 'size'], `names the size "${size}", in which "${product}" does not come`)]
         : []),
     ]),
-    ...doubles(
+    ...duplicateFaults(
       coupons.map((coupon) => coupon.coupon_code),
       ['coupons'],
       'coupon',
       'coupon_code',
     ),
     ...coupons.flatMap(({ pt, p, ct, max_discount_amount, stores: where }, index) => [
-      ...strangers(p, products, ['coupons', index, 'p'], 'product'),
-      ...strangers(where, stores, ['coupons', index, 'stores'], 'store'),
+      ...unknownCodeFaults(p, products, ['coupons', index, 'p'], 'product'),
+      ...unknownCodeFaults(where, stores, ['coupons', index, 'stores'], 'store'),
       ...(pt === 1 && !p?.length
         ? [fault(['coupons', index, 'p'], 'must list the products of a coupon with pt 1')]
         : []),
@@ -51,7 +50,7 @@ export function offerFaults(file: CatalogueFile, products: Products, stores: Rea
         ? [fault(['coupons', index, 'max_discount_amount'], 'is missing of a coupon with ct "3"')]
         : []),
     ]),
-    ...doubles(
+    ...duplicateFaults(
       giftCards.map(({ number }) => number),
       ['giftCards'],
       'gift card',
@@ -60,19 +59,19 @@ export function offerFaults(file: CatalogueFile, products: Products, stores: Rea
   ]
 }
 
-/** What a promotion offers must not be what calls for it: it would offer itself for ever. */
+/** A promotion must not have its own product as a trigger: it would offer itself again and again. */
 function promotionFaults(file: CatalogueFile, products: Products, one: CrossPromotionEntry, index: number): Fault[] {
   const { when, offer, only } = one
   const path = ['crossPromotions', index]
   const categories = new Map(file.categories.map((category) => [category.code, category]))
-  const callers =
+  const triggers =
     'categories' in when ? when.categories.flatMap((code) => categories.get(code)?.products ?? []) : when.products
   return [
     ...('categories' in when
-      ? strangers(when.categories, categories, [...path, 'when', 'categories'], 'category')
-      : strangers(when.products, products, [...path, 'when', 'products'], 'product')),
-    ...stranger(offer, products, [...path, 'offer'], 'product'),
-    ...(callers.includes(offer) ? [fault([...path, 'offer'], `is a circle: "${offer}" would offer itself`)] : []),
+      ? unknownCodeFaults(when.categories, categories, [...path, 'when', 'categories'], 'category')
+      : unknownCodeFaults(when.products, products, [...path, 'when', 'products'], 'product')),
+    ...unknownCodeFault(offer, products, [...path, 'offer'], 'product'),
+    ...(triggers.includes(offer) ? [fault([...path, 'offer'], `is a circle: "${offer}" would offer itself`)] : []),
     ...(products.has(offer) && products.get(offer)?.bst !== '3'
       ? [fault([...path, 'offer'], `needs a product with "bst": "3"`)]
       : []),

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { art } from './artFormat.ts'
-import { code, codes, dollars, either, percent, pictureFile, text } from './formatWords.ts'
-
-/** What the catalogue file offers beside products: banners, deals, promotions, coupons, gift cards. */
+import { code, codes, dollars, either, percent, pictureFile, text } from './fieldTypes.ts'
 
 export const banner = z.strictObject({
   code,
@@ -10,7 +8,7 @@ export const banner = z.strictObject({
   text: z.optional(text(200)),
   picture: z.optional(pictureFile),
   art: z.optional(art),
-  /** What it opens; nothing where it is missing. */
+  /** The product that it opens, if any. */
   product: z.optional(code),
   stores: z.optional(codes),
 })
@@ -24,7 +22,7 @@ export const deal = z.strictObject({
   stores: z.optional(codes),
 })
 
-/** While the cart holds one of these, the cart offers the product. */
+/** While the cart holds a product of `when`, it offers the product `offer`. */
 export const crossPromotion = z.strictObject({
   when: either(
     (value) => typeof value === 'object' && value !== null && 'categories' in value,
@@ -32,13 +30,12 @@ export const crossPromotion = z.strictObject({
     z.strictObject({ products: codes.check(z.minLength(1, 'must name at least 1 product')) }),
   ),
   offer: code,
-  /** What the cart calls the offer. */
   name: text(80),
-  /** The product is sold to such carts only, and leaves a cart with the last of these; it stands in no category. */
+  /** The product is sold to such carts only, and is removed with the last of these; it is in no category. */
   only: z.optional(z.boolean()),
 })
 
-/** ct: 0 a percentage of each line, 1 for show, 2 a percentage of the cheapest, 3 the same up to the most. */
+/** ct: 0 a percentage of each line, 1 shown only, 2 a percentage of the cheapest line, 3 the same up to `max_discount_amount`. */
 export const coupon = z.strictObject({
   coupon_code: z.string().check(z.regex(/^[A-Z0-9]{3,20}$/, 'must be 3 to 20 capital letters and digits')),
   name: text(80),
@@ -58,6 +55,5 @@ export const giftCard = z.strictObject({
   balance: dollars,
 })
 
-export type BannerEntry = z.output<typeof banner>
 export type CouponEntry = z.output<typeof coupon>
 export type CrossPromotionEntry = z.output<typeof crossPromotion>

@@ -1,48 +1,44 @@
 import * as z from 'zod/mini'
 import { art } from './artFormat.ts'
-import { code, codes, count, dollars, either, pictureFile, price, text } from './formatWords.ts'
-
-/** A product and its option groups in the catalogue file. */
+import { code, codes, count, dollars, either, pictureFile, price, text } from './fieldTypes.ts'
 
 const size = z.strictObject({ code, name: text(40), price: dollars, default: z.optional(z.boolean()) })
 
 const prices = {
-  /** Free of charge where it is missing. */
+  /** Default: free of charge. */
   price: z.optional(price),
-  /** What it costs as Extra, in place of its price; the price where it is missing. */
+  /** The price as Extra, in place of `price`. Default: `price`. */
   extraPrice: z.optional(price),
-  /** What Extra costs where the product includes the option already; extraPrice where it is missing. */
+  /** The price of Extra when the product includes the option. Default: `extraPrice`. */
   includedExtraPrice: z.optional(price),
-  /** What it costs among the group's free ones; nothing where it is missing. */
+  /** The price while the option is among the group's free ones. Default: free of charge. */
   freePrice: z.optional(price),
 }
 
-/** Prices that many options share. */
 export const priceList = z.strictObject({ code, ...prices })
 
 const option = z.strictObject({
   code,
   name: text(60),
   description: z.optional(text(300)),
-  /** A price list; what the option says itself goes before it. */
+  /** A price list; the option's own prices override it. */
   prices: z.optional(code),
   ...prices,
-  /** Part of the product: chosen when it opens, and paid with it. */
+  /** Part of the product: selected at first, and its price is in the product's. */
   included: z.optional(z.boolean()),
-  /** Chosen when the product opens, and paid like any other. */
+  /** Selected at first, but paid extra. */
   selected: z.optional(z.boolean()),
-  /** The sizes it comes in; every one where they are missing. */
+  /** The sizes that have it. Default: all. */
   sizes: z.optional(codes),
 })
 
 const groupRules = {
-  /** How many must be chosen. */
   min: z.optional(count),
-  /** How many cost their free price. */
+  /** How many cost `freePrice`. */
   free: z.optional(count),
   halves: z.optional(z.boolean()),
   extras: z.optional(z.boolean()),
-  /** Whether what these options cost earns points; true where it is missing. */
+  /** Whether the price of these options earns points. Default: true. */
   points: z.optional(z.boolean()),
 }
 
@@ -56,16 +52,16 @@ export const optionGroup = z.strictObject({
   options: z.array(option).check(z.minLength(1, 'must have at least 1 option')),
 })
 
-/** A group of `optionGroups` on a product, with what this product includes and what it does otherwise. */
+/** A product's use of a group of `optionGroups`, with this product's changes. */
 const usedGroup = z.strictObject({
   use: code,
   name: z.optional(text(40)),
   ...groupRules,
-  /** The options that are part of the product. */
+  /** The codes of options that are `included`. */
   includes: z.optional(codes),
-  /** The options chosen at the start without being part of the product. */
+  /** The codes of options that are `selected`. */
   selects: z.optional(codes),
-  /** The options on offer; all where it is missing. */
+  /** The codes of the options on offer. Default: all. */
   only: z.optional(codes),
 })
 
@@ -73,7 +69,6 @@ const isUsed = (value: unknown) => typeof value === 'object' && value !== null &
 
 const group = either(isUsed, usedGroup, optionGroup)
 
-/** One pick of a combo. */
 const selection = z.strictObject({
   code,
   name: text(60),
@@ -114,7 +109,7 @@ export const product = z.strictObject({
   description: z.optional(text(300)),
   /** 0 and 2 plain, 1 combo, 3 bag. */
   type: z.literal([0, 1, 2, 3]),
-  /** '3' a bag or what a cross promotion offers. */
+  /** '3' a bag, or a product that a cross promotion offers. */
   bst: z.optional(z.enum(['0', '1', '2', '3'])),
   /** 2 shows the options' descriptions. */
   special_type: z.optional(z.int()),
@@ -126,14 +121,14 @@ export const product = z.strictObject({
   groups: z.optional(z.array(group)),
   selections: z.optional(z.array(selection)),
   bags: z.optional(z.array(bag)),
-  /** Whether tax1 (GST) is due on it; yes where it is missing. */
+  /** GST. Default: true. */
   tax1: z.optional(z.boolean()),
-  /** Whether tax2 (PST) is due on it; no where it is missing. */
+  /** PST. Default: false. */
   tax2: z.optional(z.boolean()),
   deposit: z.optional(dollars),
-  /** Whether it earns points; yes where it is missing. */
+  /** Whether it earns points. Default: true. */
   points: z.optional(z.boolean()),
-  /** The stores that sell it; every one where they are missing. */
+  /** The stores that sell it. Default: all. */
   stores: z.optional(codes),
 })
 

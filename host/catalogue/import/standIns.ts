@@ -1,23 +1,23 @@
-import { pathText, placesOf, type Path } from './faults.ts'
-import { catalogueFile, type CatalogueFile } from './file.ts'
+import { pathText, issuePaths, type Path } from './faults.ts'
+import { catalogueFile, type CatalogueFile } from './catalogueFile.ts'
 
-/** Tried in turn where something is ill-formed: a text that is a price and a code as well, an address, a number, a list, nothing. */
+/** Values tried in turn in a malformed place: a text that is both a price and a code, a permalink, a number, a list, nothing. */
 const STAND_INS = ['0', '/0', 0, [], undefined] as const
-/** What other parts of the file name: without these lists everything would be unknown. */
-const NAMED: readonly unknown[] = ['stores', 'categories', 'products', 'priceLists', 'optionGroups']
+/** Lists that are never removed, because the codes of other parts refer to them. */
+const REFERRED_LISTS: readonly unknown[] = ['stores', 'categories', 'products', 'priceLists', 'optionGroups']
 const MAX_ROUNDS = 30
 
-export interface Completed {
+interface CompletedFile {
   file: CatalogueFile
-  /** Whether a fault of this file may come from what was put in. */
+  /** Whether a fault of this file may be caused by a stand-in. */
   isDoubtful(fault: { path: string; message: string }): boolean
 }
 
 /**
- * The file with something well-formed in every ill-formed place, so that what its other parts name can be checked in the
- * same round. Undefined when too much is wrong.
+ * Puts a well-formed stand-in into every malformed place, so that the codes in the rest of the file can be checked in the same
+ * import. Undefined when too much is malformed.
  */
-export function completed(json: unknown): Completed | undefined {
+export function completeWithStandIns(json: unknown): CompletedFile | undefined {
   const copy: unknown = structuredClone(json)
   const tries = new Map<string, number>()
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -30,9 +30,9 @@ export function completed(json: unknown): Completed | undefined {
           /"\/?0"/.test(message) || places.some((place) => place.startsWith(path) || path.startsWith(place)),
       }
     }
-    for (const place of placesOf(result.error.issues)) {
+    for (const place of issuePaths(result.error.issues)) {
       let path: Path | undefined = place
-      while (path && (tries.get(pathText(path)) ?? 0) >= STAND_INS.length) path = around(path)
+      while (path && (tries.get(pathText(path)) ?? 0) >= STAND_INS.length) path = enclosingField(path)
       if (!path) return undefined
       const count = tries.get(pathText(path)) ?? 0
       tries.set(pathText(path), count + 1)
@@ -42,10 +42,10 @@ export function completed(json: unknown): Completed | undefined {
   return undefined
 }
 
-/** The field that holds this place, if the rest can do without it. */
-function around(path: Path): Path | undefined {
+/** The field that contains this place, if it may be removed. */
+function enclosingField(path: Path): Path | undefined {
   const end = path.slice(0, -1).findLastIndex((step) => typeof step === 'string')
-  return end < 0 || (end === 0 && NAMED.includes(path[0])) ? undefined : path.slice(0, end + 1)
+  return end < 0 || (end === 0 && REFERRED_LISTS.includes(path[0])) ? undefined : path.slice(0, end + 1)
 }
 
 function put(file: unknown, path: Path, value: unknown): void {

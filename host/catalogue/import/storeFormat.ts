@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { code, dollars, either, text } from './formatWords.ts'
+import { code, dollars, either, text } from './fieldTypes.ts'
 import { weekOf, type Hours } from '../hours.ts'
-
-/** A store in the catalogue file. */
 
 const hours = z.record(z.string(), z.string()).check((payload) => {
   for (const { key, message } of weekOf(payload.value).faults)
@@ -16,10 +14,9 @@ const minutes = z
 const services = <T extends z.ZodMiniType>(value: T) =>
   z.strictObject({ pickup: z.optional(value), delivery: z.optional(value) })
 
-/** A corner: [longitude, latitude], as in GeoJSON. */
+/** [longitude, latitude], as in GeoJSON. */
 const corner = z.tuple([z.number(), z.number()])
 
-/** Where the store delivers to, and for how much. */
 const zone = z.strictObject({
   code,
   price: dollars,
@@ -42,15 +39,15 @@ const openStore = z.strictObject({
     .string()
     .check(z.regex(/^\/[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'must be a slash and words joined by "-", like "/main-street"')),
   phone: text(20),
-  /** Delivery keeps the pick-up hours where it has none of its own. */
+  /** Delivery hours default to the pick-up hours. */
   hours: z.strictObject({ pickup: hours, delivery: z.optional(hours) }),
-  /** HTML text shown as the store's hours; made from the hours where it is missing. */
+  /** HTML shown as the store's hours. Default: made from `hours`. */
   hoursText: z.optional(text(4000)),
-  /** Whether the service is on until the operator switches it; on where it is missing. */
+  /** Whether the service is on until the operator switches it. Default: true. */
   switches: z.optional(services(z.boolean())),
-  /** Minutes an order needs: 20 for pick-up and 45 for delivery where they are missing. */
+  /** Minutes. Default: 20 for pick-up, 45 for delivery. */
   preparation: z.optional(services(minutes)),
-  /** A slot every so many minutes, for so many days: 15 and 7 where they are missing. */
+  /** A slot every `step` minutes, for `days` days. Default: 15 and 7. */
   slots: z.optional(
     z.strictObject({
       step: z.optional(
@@ -62,7 +59,6 @@ const openStore = z.strictObject({
   zones: z.optional(z.array(zone)),
 })
 
-/** Listed, not to be chosen yet. */
 const comingStore = z.strictObject({ ...place, comingSoon: z.literal(true) })
 
 export const store = either(
@@ -72,6 +68,6 @@ export const store = either(
 )
 
 export type StoreEntry = z.output<typeof store>
-export type OpenStoreEntry = z.output<typeof openStore>
+type OpenStoreEntry = z.output<typeof openStore>
 
 export const isOpenStore = (entry: StoreEntry): entry is OpenStoreEntry => entry.comingSoon !== true

@@ -2,13 +2,13 @@ import type { Context as Asking, Hono } from 'hono'
 import { rateLimited, refused, type RefusalStatus } from '../../context/context.ts'
 import { readInput } from '../request.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
-import { Buckets } from '../../context/tokenBuckets.ts'
+import { TokenBuckets } from '../../context/tokenBuckets.ts'
 import { storeHash } from '../../catalogue/hashes.ts'
-import { readJson } from '../../catalogue/import/json.ts'
+import { readJson } from '../../catalogue/import/readJson.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { switchStore } from '../../store/catalogues.ts'
-import { moveOrder } from '../../store/orderHistory.ts'
-import { memberWithEmail } from '../../store/members.ts'
+import { setOrderStatus } from '../../store/orderHistory.ts'
+import { findMemberByEmail } from '../../store/members.ts'
 import { givePoints } from '../../store/points.ts'
 import { isSame } from '../../sessions/token.ts'
 import { importCatalogue } from '../../catalogue/import/importCatalogue.ts'
@@ -24,7 +24,7 @@ const KEY_GUESS_BUCKET = { most: 20, perSecond: 20 / 900 }
 
 /** The operator's calls: opened by the operator key as a bearer token, never by a customer's (D-27). */
 export function mountOperator(app: Hono<HonoEnv>, dataDir: string | undefined): void {
-  const guesses = new Buckets(KEY_GUESS_BUCKET)
+  const guesses = new TokenBuckets(KEY_GUESS_BUCKET)
   app.use('/operator/*', async (asked, next) => {
     asked.env.trace.call = `operator ${asked.req.path.split('/')[2] ?? ''}`
     const { settings, address } = asked.env.ground
@@ -76,7 +76,7 @@ async function move({ req, env }: Asked): Promise<Response> {
   if (!read.ok) return responseOf(writeRefusal(read))
   const status = [1, 2, 4, 5].find((one) => String(one) === read.input['status'])
   if (status === undefined) return no('Say status=1, status=2, status=4 or status=5.', 422)
-  const isMoved = /^\d{1,9}$/.test(number) && (await moveOrder(env.database.db, Number(number), status))
+  const isMoved = /^\d{1,9}$/.test(number) && (await setOrderStatus(env.database.db, Number(number), status))
   return isMoved ? yes({ status: true, order: number, c_status: status }) : no('There is no such order.', 404)
 }
 
@@ -86,7 +86,7 @@ async function give({ req, env }: Asked): Promise<Response> {
   if (!read.ok) return responseOf(writeRefusal(read))
   const { email, points } = read.input
   if (typeof points !== 'string' || !/^[1-9]\d{0,4}$/.test(points)) return no('Say points=1 to points=99999.', 422)
-  const member = typeof email === 'string' ? await memberWithEmail(env.database.db, email.trim()) : undefined
+  const member = typeof email === 'string' ? await findMemberByEmail(env.database.db, email.trim()) : undefined
   if (!member) return no('There is no member with this email.', 404)
   await givePoints(env.database.db, member.hash, Number(points), env.ground.now)
   return yes({ status: true, points: member.points + Number(points) })

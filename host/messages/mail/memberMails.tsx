@@ -1,5 +1,5 @@
 import { mailMessage } from '../../services/mail.ts'
-import { HELD_HOURS } from '../../store/emailChanges.ts'
+import { EMAIL_UNDO_HOURS } from '../../store/emailChanges.ts'
 import type { Member } from '../../store/members.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
 import { Link, mailHtml, Paragraph } from './MailTemplate.tsx'
@@ -41,7 +41,7 @@ export const emailChangedMail = ({ name, email }: Known, link: string, chain: st
     [
       `Hey ${name},`,
       'Your account has another email address from now on; this one opens it no more.',
-      `If that was not you, take your account back within ${HELD_HOURS} hours:`,
+      `If that was not you, take your account back within ${EMAIL_UNDO_HOURS} hours:`,
     ],
     link,
   )

@@ -7,40 +7,38 @@ import { migrate } from '../migrations/migrate.ts'
 import { listenOn } from './notifications.ts'
 import { PGliteDialect } from './pgliteDialect.ts'
 import { PreparedClient, type PreparedClientConfig } from './preparedClient.ts'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../schema/schema.ts'
 
-/** What answers and stores work on: the database, or the transaction they run in. */
+/** The database, or the transaction that the caller runs in. */
 export type Db = Kysely<Schema>
 
 export interface Database {
   name: 'PGlite' | 'PostgreSQL'
   db: Db
-  /** Hears what `notify` says on a channel, on every host of a PostgreSQL database. Answers how to stop. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  /** Calls `receive` for every `notify` on the channel, from any host of a PostgreSQL database. Answers a function that stops it. */
+  listen(channel: string, receive: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL address; without it PGlite is used. */
   url?: string
-  /** The folder PGlite keeps its files in; without it they live in memory. */
+  /** The folder for PGlite's files; without it the database is in memory. */
   dataDir?: string
-  /** Milliseconds that a statement on PostgreSQL, or the wait for a connection, may take (15 s). */
-  patienceMs?: number
-  /** What a PGlite in memory begins with: the dump of another. */
+  /** How long a statement on PostgreSQL, or the wait for a connection, may take (15 s). */
+  timeoutMs?: number
   dump?: Blob
 }
 
-/** Opens the database and brings its tables up to date. Throws when another process holds the folder. */
-export async function openDatabase({ url, dataDir, patienceMs = 15_000, dump }: DatabaseOptions): Promise<Database> {
-  if (!url) return await prepared(await openPGlite(dataDir, dump), migrate, renumber)
-  // A migration may take longer than any statement of a host.
-  const database = await prepared(openPostgres(url), migrate)
+/** Opens the database and runs its migrations. Throws when another process uses the folder. */
+export async function openDatabase({ url, dataDir, timeoutMs = 15_000, dump }: DatabaseOptions): Promise<Database> {
+  if (!url) return await prepare(await openPGlite(dataDir, dump), migrate, resetOrderNumbers)
+  // Migrations run on a connection without a timeout.
+  const database = await prepare(openPostgres(url), migrate)
   await database.close()
-  return openPostgres(url, patienceMs)
+  return openPostgres(url, timeoutMs)
 }
 
-async function prepared(database: Database, ...steps: readonly ((db: Db) => Promise<void>)[]): Promise<Database> {
+async function prepare(database: Database, ...steps: readonly ((db: Db) => Promise<void>)[]): Promise<Database> {
   try {
     for (const step of steps) await step(database.db)
     return database
@@ -50,26 +48,29 @@ async function prepared(database: Database, ...steps: readonly ((db: Db) => Prom
   }
 }
 
-/** A sequence is logged ahead and would go on 33 later after a kill; on an embedded database nobody else draws from it. */
-async function renumber(db: Db): Promise<void> {
+/**
+ * PostgreSQL logs a sequence 32 values ahead, so a killed PGlite would skip order numbers. Resetting is safe here, because an
+ * embedded database has only one host.
+ */
+async function resetOrderNumbers(db: Db): Promise<void> {
   await sql`select setval('order_numbers', greatest(40000, (select max(number) from orders)))`.execute(db)
 }
 
-function openPostgres(url: string, patienceMs?: number): Database {
+function openPostgres(url: string, timeoutMs?: number): Database {
   const options: pg.PoolConfig & PreparedClientConfig = {
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: patienceMs,
-    patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    timeoutMs,
   }
   const pool = new pg.Pool({ ...options, Client: PreparedClient })
-  // An idle connection that broke: the pool makes another when it needs one.
+  // The pool replaces an idle connection that broke; without a listener the error would end the process.
   pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     name: 'PostgreSQL',
     db,
-    listen: (channel, heard) => listenOn(url, channel, heard),
+    listen: (channel, receive) => listenOn(url, channel, receive),
     close: () => db.destroy(),
   }
 }
@@ -82,7 +83,7 @@ async function openPGlite(dataDir: string | undefined, dump: Blob | undefined): 
     return {
       name: 'PGlite',
       db,
-      listen: (channel, heard) => lite.listen(channel, heard),
+      listen: (channel, receive) => lite.listen(channel, receive),
       close: async () => {
         await db.destroy()
         await unlock()
@@ -94,10 +95,9 @@ async function openPGlite(dataDir: string | undefined, dump: Blob | undefined): 
   }
 }
 
-/** Tells every listener on the channel, once the transaction it runs in is committed. */
 export async function notify(db: Db, channel: string, payload = ''): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db)
 }
 
-/** A value for a jsonb column: an array would else travel as an array of PostgreSQL. */
+/** A value for a jsonb column. Without the cast the driver would send an array as a PostgreSQL array. */
 export const jsonb = <T>(value: T): RawBuilder<T> => sql<T>`cast(${JSON.stringify(value)} as jsonb)`

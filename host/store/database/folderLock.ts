@@ -5,45 +5,48 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Our own exclusive lock on a folder: PGlite has none, and two processes on one folder lose what they acknowledged. It is
- * a socket that this process listens on, so it ends with the process, however that ends. Answers how to give it up.
+ * An exclusive lock on a folder. PGlite has none, and two processes on one folder lose committed data. The lock is a socket
+ * that this process listens on, so it ends whenever and however the process ends. Answers a function that releases it. Throws
+ * when another process holds the lock.
  *
- * A dead socket is never removed before its successor stands: that one has the next higher number, which only one process
- * can bind. So there is no moment in which the place looks free to two.
+ * The sockets of dead processes are removed only after the new one is bound. The new one has the next higher number, which only
+ * one process can bind, so the folder never looks free to two processes.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const real = await realpath(folder)
-  if (process.platform === 'win32') return await held(folder, await listen(pipeOf(real)))
+  if (process.platform === 'win32') return releaseOf(folder, await listen(pipeName(real)))
   const place = await shortPath(real)
   const path = (number: number) => join(place, `host-${number}.lock`)
   const isHeld = async (numbers: readonly number[]) =>
     (await Promise.all(numbers.map((number) => answers(path(number))))).includes(true)
   const before = await socketsIn(place)
-  if (await isHeld(before)) return await held(folder)
+  if (await isHeld(before)) return releaseOf(folder)
   const mine = Math.max(0, ...before) + 1
-  const release = await held(folder, await listen(path(mine)))
-  // Somebody may have come and gone since the look at the folder, and another have begun with number 1.
+  const release = releaseOf(folder, await listen(path(mine)))
+  // Another process may have locked and released the folder since it was read, and a third one taken number 1.
   if (await isHeld((await socketsIn(place)).filter((number) => number !== mine))) {
     await release()
-    return await held(folder)
+    return releaseOf(folder)
   }
   for (const number of before) await rm(path(number), { force: true })
   return release
 }
 
-async function held(folder: string, server?: Server): Promise<() => Promise<void>> {
+function releaseOf(folder: string, server?: Server): () => Promise<void> {
   if (!server) throw new Error(`Another host is using ${folder}. Stop it first, or set DATA_DIR to another folder.`)
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-const nameOf = (real: string) => hash('sha256', real, 'hex').slice(0, 24)
+const folderHash = (real: string) => hash('sha256', real, 'hex').slice(0, 24)
 
-const pipeOf = (real: string) => `\\\\.\\pipe\\forno-${nameOf(real)}`
+const pipeName = (real: string) => `\\\\.\\pipe\\forno-${folderHash(real)}`
 
-/** A socket's path may be about 100 characters long, so a deep folder is reached through a short link. */
+const MAX_PATH_BYTES = 80
+
+/** A socket's path may have about 100 bytes; a longer folder path goes through a short symbolic link. */
 async function shortPath(real: string): Promise<string> {
-  if (Buffer.byteLength(real) < 80) return real
-  const short = join(tmpdir(), `forno-${nameOf(real)}`)
+  if (Buffer.byteLength(real) < MAX_PATH_BYTES) return real
+  const short = join(tmpdir(), `forno-${folderHash(real)}`)
   await symlink(real, short).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -57,7 +60,7 @@ async function socketsIn(place: string): Promise<number[]> {
   })
 }
 
-/** Undefined when somebody else has the path. The operating system takes it away again when the process ends well. */
+/** Undefined when another process has bound the path. */
 function listen(path: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.end())

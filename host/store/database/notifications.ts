@@ -1,10 +1,12 @@
 import pg from 'pg'
 
-/** Listens on a connection of its own, and again whenever that one breaks. */
+const RECONNECT_MS = 1000
+
+/** Listens on a separate connection, and reconnects when it breaks. Answers a function that stops it. */
 export async function listenOn(
   url: string,
   channel: string,
-  heard: (payload: string) => void,
+  receive: (payload: string) => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -12,17 +14,17 @@ export async function listenOn(
 
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: url })
-    fresh.on('notification', ({ payload }) => heard(payload ?? ''))
-    fresh.on('error', again)
+    fresh.on('notification', ({ payload }) => receive(payload ?? ''))
+    fresh.on('error', reconnect)
     await fresh.connect()
     await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
     client = fresh
   }
-  const again = (): void => {
+  const reconnect = (): void => {
     if (stopped) return
     clearTimeout(retry)
-    // What was said meanwhile was not heard: listeners look once after every connection.
-    retry = setTimeout(() => void connect().then(() => heard(''), again), 1000)
+    // Notifications were missed meanwhile, so listeners are called once after every reconnect.
+    retry = setTimeout(() => void connect().then(() => receive(''), reconnect), RECONNECT_MS)
     retry.unref()
   }
 

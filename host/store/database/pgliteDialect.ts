@@ -28,7 +28,7 @@ export class PGliteDialect implements Dialect {
   createIntrospector = (db: Kysely<unknown>) => new PostgresIntrospector(db)
 }
 
-/** Longer than any transaction takes: what waits longer waits for a transaction that waits for it. */
+/** Longer than any transaction takes: a longer wait is a deadlock with the transaction that it waits for. */
 const MAX_WAIT_MS = 60_000
 
 class PGliteDriver implements Driver {
@@ -81,7 +81,6 @@ class PGliteConnection implements DatabaseConnection {
     return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) }
   }
 
-  // The interface wants a generator, and there is nothing to yield.
   // eslint-disable-next-line require-yield
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('PGlite has no cursors.')
@@ -96,7 +95,10 @@ async function within(work: Promise<void>, milliseconds: number): Promise<void> 
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error('The database stayed busy: does a transaction use the outer database?')),
+      () =>
+        reject(
+          new Error('The database stayed busy. Inside a transaction, use the transaction and not the outer database.'),
+        ),
       milliseconds,
     )
   })

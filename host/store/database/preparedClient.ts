@@ -1,59 +1,59 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
-/** Many shapes of call, one function. */
-const query: (this: pg.Client, ...asked: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
+/** The driver's `query` with all its overloads as one function. */
+const query: (this: pg.Client, ...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
 
-const names = new Map<string, string>()
+const statementNames = new Map<string, string>()
 
-/** More texts than the host has statements: whatever comes after them is not prepared. */
+/** More than the host's code has; further statements are not prepared. */
 const MAX_STATEMENTS = 500
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MAX_STATEMENTS) return known
-  const name = `s${names.size}`
-  names.set(text, name)
+function statementName(text: string): string | undefined {
+  const existing = statementNames.get(text)
+  if (existing !== undefined || statementNames.size >= MAX_STATEMENTS) return existing
+  const name = `s${statementNames.size}`
+  statementNames.set(text, name)
   return name
 }
 
 /**
- * A connection that lets the server parse and plan each statement once. (A pooler between host and database has to keep
- * prepared statements apart, as PgBouncer does since 1.21.)
+ * A connection on which the server parses and plans each statement once. A pooler between host and database must support
+ * prepared statements, as PgBouncer does since 1.21.
  */
 export class PreparedClient extends pg.Client {
-  readonly #patienceMs: number | undefined
+  readonly #timeoutMs: number | undefined
 
   constructor(config?: PreparedClientConfig) {
     super(config)
-    this.#patienceMs = config?.patienceMs
-    // What it was asked fails with the same error; one that nobody listens to would end the process.
+    this.#timeoutMs = config?.timeoutMs
+    // The running query fails with the same error; without a listener the error would end the process.
     this.on('error', () => undefined)
   }
 
-  override query(...asked: unknown[]): never {
-    const [text, values, ...more] = asked
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-    const answer = query.apply(this, name === undefined ? asked : [{ name, text, values }, ...more])
-    if (this.#patienceMs !== undefined && answer instanceof Promise) this.#breakUnless(answer, this.#patienceMs)
-    return answer as never
+  override query(...args: unknown[]): never {
+    const [text, values, ...more] = args
+    const name = typeof text === 'string' && Array.isArray(values) ? statementName(text) : undefined
+    const result = query.apply(this, name === undefined ? args : [{ name, text, values }, ...more])
+    if (this.#timeoutMs !== undefined && result instanceof Promise) this.#breakUnless(result, this.#timeoutMs)
+    return result as never
   }
 
   /**
-   * What a database that stands still was asked fails with its connection, which nobody uses again: a statement may still be
-   * carried out on it, or a transaction be open.
+   * Destroys the connection when a query takes too long. The connection cannot be reused: the statement may still run on it,
+   * or a transaction be open.
    */
-  #breakUnless(answer: Promise<unknown>, patienceMs: number): void {
+  #breakUnless(result: Promise<unknown>, timeoutMs: number): void {
     const timer = setTimeout(() => {
       const { stream } = Reflect.get(this, 'connection') as { stream: Duplex }
-      stream.destroy(new Error(`Connection terminated: no answer in ${patienceMs} ms`))
-    }, patienceMs)
-    const callOff = () => clearTimeout(timer)
-    answer.then(callOff, callOff)
+      stream.destroy(new Error(`Connection terminated: no answer in ${timeoutMs} ms`))
+    }, timeoutMs)
+    const stopTimer = () => clearTimeout(timer)
+    result.then(stopTimer, stopTimer)
   }
 }
 
 export interface PreparedClientConfig extends pg.ClientConfig {
-  /** Milliseconds that a statement may take; any without it. */
-  patienceMs?: number
+  /** How long a statement may take; without it there is no limit. */
+  timeoutMs?: number
 }

@@ -1,4 +1,4 @@
-/** Members' address books. The unique key outlives the kept first answers: a device may hand an address in late. */
+/** Members' address books. The key is kept longer than first answers, because a device may submit an address late. */
 export const addresses = [
   `create table addresses (
     id integer generated always as identity,

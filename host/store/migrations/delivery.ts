@@ -1,4 +1,3 @@
-/** Whoever delivers messages hears of new ones at once. */
 export const delivery = [
   `create function outbox_added() returns trigger language plpgsql as
     'begin perform pg_notify(''outbox'', ''''); return null; end'`,

@@ -1,7 +1,4 @@
-/**
- * A new email waits until its owner has confirmed it, and the one of before can be had back for a while. A session knows when
- * the password was last typed in it.
- */
+/** Unconfirmed emails, previous emails that can be restored, and when a session's password was last typed (D-36). */
 export const emailChanges = [
   `alter table sessions add column proved_at timestamptz`,
   `alter table members add column new_email text`,

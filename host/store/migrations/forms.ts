@@ -1,4 +1,4 @@
-/** What customers hand in: catering, feedback, franchise. The unique key outlives the kept first answers. */
+/** Submitted forms. The key is kept longer than first answers, because a device may submit a form late. */
 export const forms = [
   `create table forms (
     id integer generated always as identity primary key,

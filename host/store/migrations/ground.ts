@@ -1,4 +1,3 @@
-/** Settings, catalogues, sessions, carts and the first answers of changes. */
 export const ground = [
   `create table settings (
     name text primary key,

@@ -1,4 +1,3 @@
-/** A member's orders, newest first, and how far they have come. */
 export const history = [
   `alter table orders add column status smallint not null default 1`,
   `create index orders_member on orders (member, number) where member is not null`,

@@ -1,6 +1,3 @@
-/**
- * Members, whose cart is one over all their devices; codes of every kind, limits, and what the delivery of messages keeps.
- */
 export const members = [
   `create table members (
     hash text primary key,
@@ -15,7 +12,7 @@ export const members = [
   `create unique index members_email on members (lower(email))`,
   `create index sessions_member on sessions (member) where member is not null`,
   `create index sessions_binding on sessions (binding) where member is not null`,
-  // A cart is a guest session's or a member's.
+  // From here on a cart belongs to a guest's session or to a member.
   `alter table carts drop constraint carts_session_fkey`,
   `create table limits (
     subject text primary key,

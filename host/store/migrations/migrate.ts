@@ -1,8 +1,8 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../schema/schema.ts'
 import { migrations } from './migrations.ts'
 
-/** Runs what this database has not seen yet, each migration once; on PostgreSQL one host at a time. */
+/** Runs each migration once per database; on PostgreSQL one host at a time. Throws when one fails. */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({
     db,

@@ -12,8 +12,8 @@ import { points } from './points.ts'
 import { sandbox } from './sandbox.ts'
 
 /**
- * Every migration by name, in the order of the names. What has been released is never edited: a change is a new one. The
- * statements run on PostgreSQL 15 and PGlite alike; times are timestamptz, documents jsonb, int8 is avoided.
+ * Every migration, run in the order of the names. A released migration is never edited: a change is a new migration. The
+ * statements run on PostgreSQL 15 and on PGlite; times are timestamptz, documents jsonb, and int8 is not used.
  */
 export const migrations: Record<string, readonly string[]> = {
   '0001_ground': ground,

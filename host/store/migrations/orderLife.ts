@@ -1,10 +1,10 @@
 /**
- * The life of an order: what a checkout and its payment may become, held by the database whoever writes.
+ * The state machine of checkouts and payments, which the database enforces.
  *
- * - A checkout is open until it is placed or superseded, and stays what it then is.
- * - A payment is pending while the provider is asked or what it took is given back, action while the bank wants to see the
- *   customer, and declined when no money moved, which may turn out to be wrong. Paid and refunded are its ends.
- * - An order stands on a checkout that was not superseded and on a payment that was not given back (CALL-20).
+ * - A checkout is open until it is placed or superseded; both are final.
+ * - A payment is pending while the provider is asked or a refund runs, action while the bank authenticates the customer, and
+ *   declined when no money moved, which may turn out to be wrong. Paid and refunded are final.
+ * - An order needs a checkout that was not superseded and a payment that was not refunded (CALL-20).
  */
 export const orderLife = [
   `create table order_life (subject text not null, before text not null, after text not null, primary key (subject, before, after))`,
@@ -23,7 +23,7 @@ export const orderLife = [
     ('payments', 'declined', 'action'),
     ('payments', 'declined', 'paid'),
     ('payments', 'declined', 'refunded')`,
-  // An open checkout whose payment was given back could be paid again until now.
+  // Before this migration an open checkout whose payment was refunded could be paid again.
   `update checkouts set state = 'superseded'
     where state = 'open' and exists (select from payments where checkout = checkouts.hash and payments.state = 'refunded')`,
   `create function order_life_held() returns trigger language plpgsql as '

@@ -1,4 +1,3 @@
-/** Phone codes, checkouts, payments, orders and the messages that go out. */
 export const orders = [
   `create table phone_codes (
     id integer generated always as identity primary key,

@@ -1,4 +1,4 @@
-/** PG Points: a ledger that is only added to, and the balance that it comes to, which is never below nothing. */
+/** PG Points: a ledger to which rows are only added, and its sum as the balance, which is never negative. */
 export const points = [
   `alter table members add column points integer not null default 0 constraint members_points check (points >= 0)`,
   `create table points (

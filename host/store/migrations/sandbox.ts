@@ -1,4 +1,4 @@
-/** What the card sandbox remembers (sandbox/databaseStorage.ts). "C" because IDs sort byte by byte. */
+/** The storage of the card sandbox (sandbox/databaseStorage.ts). Collation "C", because IDs sort byte by byte. */
 export const sandbox = [
   `create table card_sandbox (
   id text collate "C" primary key,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { catalogueOf } from '../../../host/catalogue/build.ts'
-import { readCatalogue } from '../../../host/catalogue/import/format.ts'
+import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
+import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
 import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
 import { forbiddenReason, missingChoiceMessage } from '../../../domain/catalogue/validateConfiguration.ts'
 import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
@@ -21,7 +21,7 @@ describe.each(files)('$name', ({ file }) => {
     'allows every configuration made of its options, and prices it as the file says [PROD-30 PROD-31 PROD-32 PROD-33]',
     () => {
       if (!file) return
-      const catalogue = catalogueOf(file, 1)
+      const catalogue = buildCatalogue(file, 1)
       for (const store of catalogue.stores(new Date()).filter(({ comingSoon }) => !comingSoon)) {
         fc.assert(
           fc.property(configuredProduct(catalogue.products(store.hash)), ({ product, configuration }) => {
@@ -37,7 +37,7 @@ describe.each(files)('$name', ({ file }) => {
 
   test.skipIf(!file)('opens every product allowed and at the price of its size [PROD-18]', () => {
     if (!file) return
-    const catalogue = catalogueOf(file, 1)
+    const catalogue = buildCatalogue(file, 1)
     const all = new Set(catalogue.stores(new Date()).flatMap((store) => catalogue.products(store.hash)))
     for (const product of all) {
       const start = startingConfiguration(product)

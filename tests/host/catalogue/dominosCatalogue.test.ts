@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalogueOf } from '../../../host/catalogue/build.ts'
-import { readCatalogue } from '../../../host/catalogue/import/format.ts'
+import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
+import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
 import { forbiddenReason } from '../../../domain/catalogue/validateConfiguration.ts'
 import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
 import { unitPrice } from '../../../domain/catalogue/price.ts'
@@ -20,7 +20,7 @@ test.skipIf(!file)("a real chain's menu becomes a catalogue: 68 products in 209 
 
 test.skipIf(!file)('every product of it opens allowed and priced', () => {
   if (!file) return
-  const catalogue = catalogueOf(file, 1)
+  const catalogue = buildCatalogue(file, 1)
   const [store] = catalogue.stores(new Date())
   const products = catalogue.products(store?.hash ?? '')
   expect(products).toHaveLength(68 + 5)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CatalogueFile } from '../../../host/catalogue/import/file.ts'
-import { finishOrders } from '../../../host/store/orderHistory.ts'
+import type { CatalogueFile } from '../../../host/catalogue/import/catalogueFile.ts'
+import { finishOldOrders } from '../../../host/store/orderHistory.ts'
 import { databases } from '../../support/host/databases.ts'
 import { MAIN, OAK, product, smallChain } from '../../support/host/smallChain.ts'
 import { aBag, aCola, aDuo, aMargherita, basil, crust, ham, toppings } from '../../support/wishes.ts'
@@ -115,9 +115,9 @@ describe.each(databases)('the order history over $name', (database) => {
     expect((await operate(`orders/${number}`, { status: '4' })).status).toBe(200)
     expect(await statuses()).toEqual([4])
     await operate(`orders/${number}`, { status: '1' })
-    await finishOrders(here.database.db, new Date(here.clock.now.getTime() - 60_000))
+    await finishOldOrders(here.database.db, new Date(here.clock.now.getTime() - 60_000))
     expect(await statuses()).toEqual([1])
-    await finishOrders(here.database.db, new Date(here.clock.now.getTime() + 60_000))
+    await finishOldOrders(here.database.db, new Date(here.clock.now.getTime() + 60_000))
     expect(await statuses()).toEqual([2])
   })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { Buckets } from '../../../host/context/tokenBuckets.ts'
+import { TokenBuckets } from '../../../host/context/tokenBuckets.ts'
 import { throttleOf } from '../../../host/context/throttle.ts'
 import { envelope } from '../../../contract/call.ts'
 import { z } from '../../../contract/wire.ts'
@@ -10,7 +10,7 @@ import { solvedCheck } from '../../support/solvedCheck.ts'
 describe('a bucket each', () => {
   test('holds so much, fills again with time, and says how long that takes', () => {
     let now = 0
-    const buckets = new Buckets({ most: 10, perSecond: 2 }, () => now)
+    const buckets = new TokenBuckets({ most: 10, perSecond: 2 }, () => now)
     for (let taken = 0; taken < 10; taken += 1) expect(buckets.take('one')).toBe(0)
     expect([buckets.take('one'), buckets.take('one', 5), buckets.take('other', 10)]).toEqual([1, 3, 0])
     now = 1000
@@ -21,7 +21,7 @@ describe('a bucket each', () => {
 
   test('forgets whoever has a full one, and never keeps more than fits', () => {
     let now = 0
-    const buckets = new Buckets({ most: 1, perSecond: 1 }, () => now)
+    const buckets = new TokenBuckets({ most: 1, perSecond: 1 }, () => now)
     for (let who = 0; who < 60_000; who += 1) buckets.take(`early ${who}`)
     expect(buckets.take('early 59999')).toBe(1)
     now = 500

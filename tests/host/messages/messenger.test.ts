@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Deliver } from '../../../host/services/delivery.ts'
-import { forgetOldMessages } from '../../../host/store/messageQueue.ts'
+import { deleteOldMessages } from '../../../host/store/messageQueue.ts'
 import { databases } from '../../support/host/databases.ts'
 import { aMail, anSms, sendingMessages } from './sendingMessages.ts'
 
@@ -121,10 +121,10 @@ describe.each(databases)('messages over $name', (database) => {
     await keep(anSms({ code: '123456' }))
     await keep(aMail())
     at.here.clock.forward(86_401)
-    await forgetOldMessages(at.here.database.db, clock())
+    await deleteOldMessages(at.here.database.db, clock())
     expect((await rows()).map(({ kind }) => kind)).toEqual(['mail'])
     at.here.clock.forward(30 * 86_400)
-    await forgetOldMessages(at.here.database.db, clock())
+    await deleteOldMessages(at.here.database.db, clock())
     expect(await rows()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startMessenger, type Messenger } from '../../../host/messages/messenger.ts'
-import type { Deliverers } from '../../../host/services/delivery.ts'
-import { keepMessage, latestMessages, type OutgoingMessage } from '../../../host/store/outbox.ts'
+import type { DeliveryProviders } from '../../../host/services/delivery.ts'
+import { queueMessage, latestMessages, type OutgoingMessage } from '../../../host/store/outbox.ts'
 import type { DatabaseKind } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 
@@ -31,9 +31,9 @@ export function sendingMessages(database: DatabaseKind) {
     /** What the messengers said went wrong. */
     faults,
     clock,
-    keep: (message: OutgoingMessage) => keepMessage(at.here.database.db, message, clock()),
+    keep: (message: OutgoingMessage) => queueMessage(at.here.database.db, message, clock()),
     rows: async () => (await latestMessages(at.here.database.db, 200)).toReversed(),
-    messenger: async (deliverers: Deliverers) => {
+    messenger: async (deliverers: DeliveryProviders) => {
       const failed = (error: unknown) => faults.push(error instanceof Error ? error.message : String(error))
       const one = await startMessenger(at.here.database, deliverers, { clock, failed })
       running.push(one)

@@ -1,6 +1,6 @@
 import { dueBeforeTip } from '../../../domain/payment/balance.ts'
 import type { CardPayments } from '../../../host/services/card.ts'
-import { LEASE_SECONDS } from '../../../host/store/payments.ts'
+import { PAYMENT_LEASE_SECONDS } from '../../../host/store/payments.ts'
 import type { DatabaseKind } from '../../support/host/databases.ts'
 import { aCola } from '../../support/wishes.ts'
 import { newBuyer, details, orderingHost, type Buyer, type OrderingHost } from './ordering.ts'
@@ -147,7 +147,7 @@ class Run {
         await this.#complete()
         this.#line.fate = 'heard'
         // The next request would wait for the lease of the host that was killed.
-        this.here.clock.forward(LEASE_SECONDS + 1)
+        this.here.clock.forward(PAYMENT_LEASE_SECONDS + 1)
         return
       }
       case 'complete again':

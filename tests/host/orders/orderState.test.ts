@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startRetention } from '../../../host/start/retention.ts'
-import { forgetOldCheckouts } from '../../../host/store/checkouts.ts'
+import { deleteOldCheckouts } from '../../../host/store/checkouts.ts'
 import { deleteOldKeys } from '../../../host/store/idempotencyKeys.ts'
 import { databases } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
@@ -219,7 +219,7 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
       [31, [buyer.checkout, paid.checkout]],
       [181, [paid.checkout]],
     ] as const) {
-      await forgetOldCheckouts(db, new Date(here.clock.now.getTime() + days * 86_400_000))
+      await deleteOldCheckouts(db, new Date(here.clock.now.getTime() + days * 86_400_000))
       expect(await left()).toEqual(expect.arrayContaining([...kept]))
       expect(await left()).toHaveLength(kept.length)
     }

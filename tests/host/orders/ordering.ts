@@ -14,7 +14,7 @@ import { hostInProcess, type HostInProcess, type HostOptions } from '../../suppo
 import { MAIN } from '../../support/host/smallChain.ts'
 import { aCola, aMargherita } from '../../support/wishes.ts'
 import { sdk, typeCard } from '../../sandbox/cards.ts'
-import type { OrderTable } from '../../../host/store/schema.ts'
+import type { OrderTable } from '../../../host/store/schema/orderTables.ts'
 
 /** A real host with the real card sandbox behind it. */
 export interface OrderingHost extends HostInProcess {

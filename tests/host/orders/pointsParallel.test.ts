@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { completeHandlers } from '../../../host/handlers/complete.ts'
 import { streetGeocoder } from '../../../host/services/streetGeocoder.ts'
-import { bookOrder, givePoints } from '../../../host/store/points.ts'
+import { bookOrderPoints, givePoints } from '../../../host/store/points.ts'
 import { databases } from '../../support/host/databases.ts'
 import { aMember, signedInAs } from '../../support/member.ts'
 import { newMemberBuyer, pointsOf, type MemberBuyer } from './memberBuyer.ts'
@@ -130,7 +130,10 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
                 sms, total, card_amount, placed_at)
               select ${copy}, ${own}::integer, ${copy}, session, ${hash}::text, store, document, lines, notes, mailing, sms, total,
                 card_amount, placed_at from orders where hash = ${order?.hash}`.execute(db)
-              return { ...one, isBooked: await bookOrder(db, { member: hash, order: copy, ...one }, here.clock.now) }
+              return {
+                ...one,
+                isBooked: await bookOrderPoints(db, { member: hash, order: copy, ...one }, here.clock.now),
+              }
             }),
           )
           const done = booked.filter(({ isBooked }) => isBooked)
@@ -151,7 +154,11 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
     const { answer } = await buyer.guest.ask('complete', await buyer.paying(PAYS))
     const { db } = here.database
     await expect(sql`update members set points = points - 13 where hash = ${buyer.hash}`.execute(db)).rejects.toThrow('members_points') // oxfmt-ignore
-    const twice = bookOrder(db, { member: buyer.hash, order: answer.hash ?? '', earned: 12, spent: 0 }, here.clock.now)
+    const twice = bookOrderPoints(
+      db,
+      { member: buyer.hash, order: answer.hash ?? '', earned: 12, spent: 0 },
+      here.clock.now,
+    )
     await expect(twice).rejects.toThrow('points_order_reason_key')
     expect(await buyer.points()).toBe(12)
   })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { passwordPolicyFault, ownWords } from '../../../host/sessions/passwordPolicy.ts'
+import { passwordPolicyFault, ownerWords } from '../../../host/sessions/passwordPolicy.ts'
 
 const EASY = 'This password is too easy to guess. Please choose another one.'
 const words = [
-  ...ownWords({ name: 'Giulia', lastname: 'Rossi', email: 'chef.g@example.com', phone: '6045550123' }),
+  ...ownerWords({ name: 'Giulia', lastname: 'Rossi', email: 'chef.g@example.com', phone: '6045550123' }),
   'Forno',
 ]
 const faultOf = async (password: string) => (await passwordPolicyFault(password, words))?.message

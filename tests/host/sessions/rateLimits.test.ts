@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetOldLimits, reset, refund, consume, type Window } from '../../../host/store/rateLimits.ts'
+import { deleteOldLimits, reset, refund, consume, type RateWindow } from '../../../host/store/rateLimits.ts'
 import type { Database } from '../../../host/store/database/database.ts'
 import { databases, openFresh } from '../../support/host/databases.ts'
 import { networkOf } from '../../../host/context/networkAddress.ts'
 
-const WINDOWS: readonly Window[] = [
+const WINDOWS: readonly RateWindow[] = [
   [2, 60],
   [3, 3600],
 ]
@@ -66,9 +66,9 @@ describe.each(databases)('a limit over $name', (kind) => {
     const one = fresh()
     await once([one], 0)
     const kept = () => database.db.selectFrom('limits').select('subject').where('subject', '=', one).execute()
-    await forgetOldLimits(database.db, at(3600))
+    await deleteOldLimits(database.db, at(3600))
     expect(await kept()).toHaveLength(1)
-    await forgetOldLimits(database.db, at(3601))
+    await deleteOldLimits(database.db, at(3601))
     expect(await kept()).toHaveLength(0)
   })
 })

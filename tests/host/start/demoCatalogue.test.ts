@@ -1,7 +1,7 @@
 import { pictureOf } from '../../../domain/cart/line.ts'
 import { describe, expect, test } from 'vitest'
-import { catalogueOf } from '../../../host/catalogue/build.ts'
-import { readCatalogue } from '../../../host/catalogue/import/format.ts'
+import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
+import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
 import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
 import { cheeseOf, crustOf, sauceOf, toppingOf } from '../../../art/pizza/pizzaNames.ts'
 import { startingConfiguration, type Configuration } from '../../../domain/catalogue/configuration.ts'
@@ -12,7 +12,7 @@ import { unitPrice } from '../../../domain/catalogue/price.ts'
 const reading = readCatalogue(demo)
 if (!reading.ok) throw new Error(JSON.stringify(reading.errors, null, 1))
 const file = reading.catalogue
-const catalogue = catalogueOf(file, 1)
+const catalogue = buildCatalogue(file, 1)
 const now = new Date('2026-11-20T20:00:00Z')
 const stores = catalogue.stores(now)
 const open = stores.filter(({ comingSoon }) => !comingSoon)

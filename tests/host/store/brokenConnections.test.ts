@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepCatalogue } from '../../../host/store/catalogues.ts'
+import { saveCatalogue } from '../../../host/store/catalogues.ts'
 import type { Guest } from '../../support/guest.ts'
 import { command, databases } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
@@ -71,7 +71,7 @@ describe.skipIf(!database)('a host whose connections PostgreSQL ends', () => {
     const before = here.host.catalogue.current()
     await expect
       .poll(async () => {
-        await keepCatalogue(here.database.db, smallChain).catch(() => undefined)
+        await saveCatalogue(here.database.db, smallChain).catch(() => undefined)
         return here.host.catalogue.current() === before
       })
       .toBe(false)

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notify, openDatabase, type Database } from '../../../host/store/database/database.ts'
 import { lockFolder } from '../../../host/store/database/folderLock.ts'
-import { settingOf } from '../../../host/store/settings.ts'
+import { getOrCreateSetting } from '../../../host/store/settings.ts'
 import { databases, freshDatabase, type FreshDatabase } from '../../support/host/databases.ts'
 
 describe.each(databases)('$name', (kind) => {
@@ -54,7 +54,7 @@ describe.each(databases)('$name', (kind) => {
 
   test('a setting is made once, whoever asks first', async () => {
     let made = 0
-    const ask = () => settingOf(database.db, 'test once', () => String((made += 1)))
+    const ask = () => getOrCreateSetting(database.db, 'test once', () => String((made += 1)))
     const all = await Promise.all(Array.from({ length: 10 }, ask))
     expect(new Set(all).size).toBe(1)
   })

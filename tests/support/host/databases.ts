@@ -65,7 +65,7 @@ export async function freshDatabase(kind: DatabaseKind, contents: Contents = 'ta
 /** An open database of its own for one test file; `close` drops it too. */
 export async function openFresh(kind: DatabaseKind): Promise<Database> {
   const fresh = await freshDatabase(kind)
-  const database = await openDatabase({ ...fresh.options, patienceMs: kind.patienceMs })
+  const database = await openDatabase({ ...fresh.options, timeoutMs: kind.patienceMs })
   return {
     ...database,
     close: async () => {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { openDatabase, type Db } from '../../../host/store/database/database.ts'
 import { found, type Found } from '../../faults/found.ts'
 import type { Host } from './hostProcess.ts'
-import type { OrderTable } from '../../../host/store/schema.ts'
+import type { OrderTable } from '../../../host/store/schema/orderTables.ts'
 
 /** All orders of a host. */
 export const ordersOf = (host: Host): Promise<Selectable<OrderTable>[]> =>

@@ -3,7 +3,7 @@ import type { AnyLine } from '../../../host/http/log.ts'
 import type { Services } from '../../../host/services/services.ts'
 import type { Site } from '../../../host/http/site/pages.ts'
 import type { Database } from '../../../host/store/database/database.ts'
-import { keepCatalogue } from '../../../host/store/catalogues.ts'
+import { saveCatalogue } from '../../../host/store/catalogues.ts'
 import { openFresh, type DatabaseKind as Kind } from './databases.ts'
 import { openLogs } from './openLogs.ts'
 import { smallChain } from './smallChain.ts'
@@ -34,7 +34,7 @@ export interface HostOptions {
 
 export async function hostInProcess(kind: Kind, options: HostOptions = {}): Promise<HostInProcess> {
   const database = await openFresh(kind)
-  await keepCatalogue(database.db, options.catalogue ?? smallChain)
+  await saveCatalogue(database.db, options.catalogue ?? smallChain)
   const clock = {
     // A Thursday noon in Vancouver.
     now: new Date('2025-11-20T20:00:00Z'),
@@ -61,7 +61,7 @@ export async function hostInProcess(kind: Kind, options: HostOptions = {}): Prom
     clock,
     logged,
     load: async (file) => {
-      await keepCatalogue(database.db, file)
+      await saveCatalogue(database.db, file)
       await host.catalogue.refresh()
     },
     close: async () => {

@@ -1,6 +1,6 @@
-import { catalogueOf } from '../../../host/catalogue/build.ts'
+import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
 import type { Catalogue } from '../../../host/catalogue/catalogue.ts'
-import { readCatalogue } from '../../../host/catalogue/import/format.ts'
+import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
 
 /** A small, valid catalogue file with one of everything, a fresh one for every caller. */
 export const smallCatalogue = () => ({
@@ -177,5 +177,5 @@ export function catalogueWith(...changes: [path: string, value: unknown][]): Cat
   for (const [path, value] of changes) put(json, path, value)
   const reading = readCatalogue(json)
   if (!reading.ok) throw new Error(JSON.stringify(reading.errors))
-  return catalogueOf(reading.catalogue, 7)
+  return buildCatalogue(reading.catalogue, 7)
 }

@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../../../host/catalogue/import/file.ts'
+import type { CatalogueFile } from '../../../host/catalogue/import/catalogueFile.ts'
 import { productHash, storeHash } from '../../../host/catalogue/hashes.ts'
 
 /** A chain small enough to know every price by heart: two stores, and one product of every kind. */

@@ -9,7 +9,7 @@ import { openDatabase } from '../../../host/store/database/database.ts'
 import { migrate } from '../../../host/store/migrations/migrate.ts'
 import { migrations } from '../../../host/store/migrations/migrations.ts'
 import { PGliteDialect } from '../../../host/store/database/pgliteDialect.ts'
-import type { Schema } from '../../../host/store/schema.ts'
+import type { Schema } from '../../../host/store/schema/schema.ts'
 import { command, urlOf } from './databases.ts'
 
 const TEMPLATE = 'forno_template'

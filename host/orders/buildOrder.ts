@@ -9,8 +9,8 @@ import { readyTime } from '../../domain/schedule/schedule.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
 
-/** The order that a checked one becomes when it is paid [THX-02], Q-17. */
-export function placedOrder(
+/** Builds the customer's order from a checked and paid one [THX-02], Q-17. */
+export function buildOrder(
   checked: CheckedOrder,
   paid: { number: number; hash: string; tip: Cents },
   now: Date,
@@ -22,8 +22,8 @@ export function placedOrder(
     number: String(paid.number),
     hash: paid.hash,
     service: checked.service,
-    placedAt: stamp(localTime(now, offsets)),
-    ready: isReadySoon ? stamp(readyTime(now, preparationMinutes, offsets)) : '',
+    placedAt: formatLocalTime(localTime(now, offsets)),
+    ready: isReadySoon ? formatLocalTime(readyTime(now, preparationMinutes, offsets)) : '',
     date: checked.date,
     time: checked.time,
     items: lines.map(itemOf),
@@ -46,7 +46,7 @@ export function placedOrder(
   }
 }
 
-const stamp = ({ date, minutes }: LocalTime) => `${date} ${formatSlot(slotOf(minutes))}`
+const formatLocalTime = ({ date, minutes }: LocalTime) => `${date} ${formatSlot(slotOf(minutes))}`
 
 const itemOf = ({ quantity, name, size, description, picture, price }: Line): OrderItem => ({
   quantity,

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { messageOf } from './faults.ts'
 
-/** The small words of the catalogue file: codes, names, money, percentages. */
-
-/** The operator's own code: it stays the same from import to import. */
+/** The operator's own code, which stays the same from import to import. */
 export const code = z
   .string()
   .check(z.regex(/^\w[\w.-]{0,39}$/, 'must be a code of letters, digits, "_", "-" and ".", at most 40 long'))
@@ -31,7 +29,7 @@ export const pictureFile = z
   .string()
   .check(z.regex(/^[\w-]+(\.[\w-]+)*\.(svg|webp|avif|jpg|jpeg|png)$/, 'must be the name of a picture file'))
 
-/** A value of one of two shapes, told apart by a look at it, so that its errors speak of the shape meant. */
+/** A union of two shapes. `isFirst` decides which one is meant, so that the errors are about that shape only. */
 export function either<A extends z.ZodMiniType, B extends z.ZodMiniType>(
   isFirst: (value: unknown) => boolean,
   first: A,
@@ -56,7 +54,7 @@ export function either<A extends z.ZodMiniType, B extends z.ZodMiniType>(
   })
 }
 
-/** One price for every size, or a price a size: `{"small": "1.50", "large": "2.25"}`. */
+/** One price for all sizes, or one per size: `{"small": "1.50", "large": "2.25"}`. */
 export const price = either((value) => typeof value !== 'object', dollars, z.record(code, dollars))
 
 export type Price = z.output<typeof price>

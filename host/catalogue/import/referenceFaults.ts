@@ -1,28 +1,28 @@
-import { doubles, strangers } from './codeList.ts'
+import { duplicateFaults, unknownCodeFaults } from './codeFaults.ts'
 import { comboFaults } from './comboFaults.ts'
 import { fault, type Fault } from './faults.ts'
-import type { CatalogueFile } from './file.ts'
+import type { CatalogueFile } from './catalogueFile.ts'
 import { groupFaults } from './groupFaults.ts'
 import { offerFaults } from './offerFaults.ts'
 import type { ProductEntry } from './productFormat.ts'
 import { isOpenStore } from './storeFormat.ts'
 
-/** What is wrong with a catalogue file although each part is well-formed: double codes, and names that name nothing. */
+/** Faults of a file whose parts are all well-formed: duplicate codes and unknown codes. */
 export function referenceFaults(file: CatalogueFile): Fault[] {
   const stores = new Set(file.stores.filter(isOpenStore).map(({ code }) => code))
   const products = new Map(file.products.map((one) => [one.code, one]))
   return [
     ...storeFaults(file),
-    ...doubles(codesOf(file.categories), ['categories'], 'category', 'code'),
+    ...duplicateFaults(codesOf(file.categories), ['categories'], 'category', 'code'),
     ...file.categories.flatMap(({ products: list, stores: where }, index) => [
-      ...strangers(list, products, ['categories', index, 'products'], 'product'),
-      ...strangers(where, stores, ['categories', index, 'stores'], 'store'),
+      ...unknownCodeFaults(list, products, ['categories', index, 'products'], 'product'),
+      ...unknownCodeFaults(where, stores, ['categories', index, 'stores'], 'store'),
     ]),
-    ...doubles(codesOf(file.products), ['products'], 'product', 'code'),
+    ...duplicateFaults(codesOf(file.products), ['products'], 'product', 'code'),
     ...menuFaults(file, stores),
     ...file.products.flatMap((product, index) => [
       ...sizeFaults(product, index),
-      ...strangers(product.stores, stores, ['products', index, 'stores'], 'store'),
+      ...unknownCodeFaults(product.stores, stores, ['products', index, 'stores'], 'store'),
       ...comboFaults(products, product, ['products', index], [...stores]),
     ]),
     ...groupFaults(file),
@@ -30,7 +30,7 @@ export function referenceFaults(file: CatalogueFile): Fault[] {
   ]
 }
 
-/** A menu is sent whole, every product with its options: beyond this it would take minutes. */
+/** A menu is sent whole, with every product and its options; a larger one would take minutes. */
 const MAX_PRODUCTS = 500
 
 const menuFaults = ({ products }: CatalogueFile, stores: ReadonlySet<string>): Fault[] =>
@@ -46,7 +46,7 @@ const codesOf = (list: readonly { code: string }[]) => list.map(({ code }) => co
 function storeFaults({ stores }: CatalogueFile): Fault[] {
   const permalinks = stores.map((store) => (isOpenStore(store) ? store.permalink.toLowerCase() : store.code))
   return [
-    ...doubles(codesOf(stores), ['stores'], 'store', 'code'),
+    ...duplicateFaults(codesOf(stores), ['stores'], 'store', 'code'),
     ...permalinks.flatMap((permalink, index) =>
       permalink.startsWith('/') && permalinks.indexOf(permalink) < index
         ? [fault(['stores', index, 'permalink'], `is a second store at "${permalink}"`)]
@@ -59,7 +59,7 @@ function sizeFaults({ sizes }: ProductEntry, index: number): Fault[] {
   const path = ['products', index, 'sizes']
   const defaults = sizes.filter((size) => size.default)
   return [
-    ...doubles(codesOf(sizes), path, 'size', 'code'),
+    ...duplicateFaults(codesOf(sizes), path, 'size', 'code'),
     ...(sizes.length > 1 && defaults.length === 0 ? [fault(path, 'need one size with "default": true')] : []),
     ...(defaults.length > 1 ? [fault(path, 'have more than one size with "default": true')] : []),
   ]

@@ -1,21 +1,21 @@
 import { storeName } from '../../domain/catalogue/store.ts'
 import { assortmentOf } from './assortment.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { CatalogueFile } from './import/file.ts'
+import type { CatalogueFile } from './import/catalogueFile.ts'
 import { picturesOf } from './pictures.ts'
 import { productsOf } from './product.ts'
-import { restaurantOf, type Switch } from './store.ts'
+import { scheduledStore, type Switch } from './store.ts'
 import { isOpenStore } from './import/storeFormat.ts'
 
-/** The lookups of a catalogue file that `readCatalogue` has accepted. `version` tells one import from the next. */
-export function catalogueOf(file: CatalogueFile, version: number, switches: readonly Switch[] = []): Catalogue {
+/** Builds the lookups of a catalogue file that `readCatalogue` has accepted. */
+export function buildCatalogue(file: CatalogueFile, version: number, switches: readonly Switch[] = []): Catalogue {
   const zone = file.chain.timeZone
   const products = productsOf(file)
   const listed = [...file.stores].sort((a, b) => Number(!isOpenStore(a)) - Number(!isOpenStore(b)))
-  const restaurants = new Map(
+  const scheduledStores = new Map(
     listed.map((entry) => {
-      const restaurant = restaurantOf(entry, zone)
-      return [restaurant.hash, { ...restaurant, code: entry.code }] as const
+      const store = scheduledStore(entry, zone)
+      return [store.hash, { ...store, code: entry.code }] as const
     }),
   )
   const assortments = new Map(
@@ -26,23 +26,23 @@ export function catalogueOf(file: CatalogueFile, version: number, switches: read
   )
   const pictures = picturesOf(file, products)
 
-  const under = (changes: ReadonlyMap<string, Switch>): Catalogue => {
+  const withSwitches = (changes: ReadonlyMap<string, Switch>): Catalogue => {
     const change = (code: string) => changes.get(code)
-    const stores = (now: Date) => [...restaurants.values()].map((one) => one.at(now, change(one.code)))
+    const stores = (now: Date) => [...scheduledStores.values()].map((one) => one.at(now, change(one.code)))
     return {
       version,
       chain: file.chain,
-      switched: (next) => under(byStore(next)),
+      switched: (next) => withSwitches(byStore(next)),
       stores,
       store: (hash, now) => {
-        const one = restaurants.get(hash)
+        const one = scheduledStores.get(hash)
         return one?.at(now, change(one.code))
       },
       storeByName: (name, now) =>
         stores(now).find((store) => !store.comingSoon && storeName(store) === name.toLowerCase()),
       zone: () => zone,
       schedules: (hash, now) => {
-        const one = restaurants.get(hash)
+        const one = scheduledStores.get(hash)
         return one?.schedules(now, change(one.code)) ?? { pickup: [], delivery: [] }
       },
       menu: (hash) => assortments.get(hash)?.menu,
@@ -52,13 +52,13 @@ export function catalogueOf(file: CatalogueFile, version: number, switches: read
       additions: (hash) => assortments.get(hash)?.additions ?? [],
       art: (picture) => pictures.get(picture),
       coupon: (hash, code) => {
-        const store = restaurants.get(hash)?.code
+        const store = scheduledStores.get(hash)?.code
         const coupon = file.coupons?.find((one) => one.coupon_code === code.trim().toUpperCase())
         return coupon && store && (coupon.stores?.includes(store) ?? true) ? coupon : undefined
       },
     }
   }
-  return under(byStore(switches))
+  return withSwitches(byStore(switches))
 }
 
 const byStore = (switches: readonly Switch[]) => new Map(switches.map((one) => [one.store, one]))

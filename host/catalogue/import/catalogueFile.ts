@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import { isEmail } from '../../../domain/forms/fields.ts'
-import { code, codes, percent, text } from './formatWords.ts'
+import { code, codes, percent, text } from './fieldTypes.ts'
 import { banner, coupon, crossPromotion, deal, giftCard } from './offerFormat.ts'
 import { optionGroup, priceList, product } from './productFormat.ts'
 import { store } from './storeFormat.ts'
 import { isTimeZone } from '../zoneOffsets.ts'
 
 /**
- * The operator's catalogue file (D-30): a whole chain with its stores, menu and offers. Amounts are dollars as text,
- * codes are the operator's own and stay the same from import to import, entities and fields are named as the
- * specification names them where it does.
+ * The operator's catalogue file (D-30): a whole chain with its stores, menu and offers. Amounts are dollars as text. Codes are
+ * the operator's own and stay the same from import to import. Names are those of the specification, where it has them.
  */
 
 const tax = z.strictObject({ name: text(20), percent })
@@ -17,7 +16,6 @@ const tax = z.strictObject({ name: text(20), percent })
 export const catalogueFile = z.strictObject({
   chain: z.strictObject({
     name: text(60),
-    /** Where the forms of customers are sent. */
     email: z.optional(z.string().check(z.refine(isEmail, 'must be a mail address'))),
     timeZone: z.string().check(z.refine(isTimeZone, 'must be a time zone, like "America/Vancouver"')),
   }),
@@ -26,13 +24,11 @@ export const catalogueFile = z.strictObject({
   categories: z.array(z.strictObject({ code, name: text(40), products: codes, stores: z.optional(codes) })),
   products: z.array(product),
   priceLists: z.optional(z.array(priceList)),
-  /** Groups that several products use. */
   optionGroups: z.optional(z.array(optionGroup)),
   special: z.optional(z.strictObject({ createYourOwn: z.optional(code), halfAndHalf: z.optional(code) })),
   banners: z.optional(z.array(banner)),
   deals: z.optional(z.array(deal)),
   crossPromotions: z.optional(z.array(crossPromotion)),
-  /** What checkout suggests to complete a meal. */
   suggestions: z.optional(z.array(z.strictObject({ product: code, size: code }))),
   coupons: z.optional(z.array(coupon)),
   giftCards: z.optional(z.array(giftCard)),

@@ -1,8 +1,7 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import { pathText, type Fault } from './faults.ts'
 
-/** A file's text as JSON: its value, or what is wrong with the text and where. */
-export type JsonReading = { ok: true; value: unknown } | { ok: false; errors: Fault[] }
+type JsonReading = { ok: true; value: unknown } | { ok: false; errors: Fault[] }
 
 const EXPECTED: Partial<Record<string, string>> = {
   InvalidSymbol: 'a value, or a name in double quotes, is expected',
@@ -17,10 +16,10 @@ const EXPECTED: Partial<Record<string, string>> = {
   UnexpectedEndOfString: 'a text is not closed by double quotes on its line',
 }
 
-/** As JSON.parse reads it, but with line and column of what is no JSON, and a name given twice is an error too. */
+/** Like JSON.parse, but errors have a line and a column, and a name that is given twice is an error too. */
 export function readJson(text: string): JsonReading {
-  let wrong: string | undefined
-  const doubles: Fault[] = []
+  let syntaxError: string | undefined
+  const duplicates: Fault[] = []
   const names: Set<string>[] = []
   let value: unknown
   try {
@@ -31,22 +30,22 @@ export function readJson(text: string): JsonReading {
         onObjectEnd: () => void names.pop(),
         onObjectProperty(name, _offset, _length, line, _column, path) {
           if (names.at(-1)?.has(name))
-            doubles.push({
+            duplicates.push({
               path: pathText([...path(), name]),
               message: `is given a second time in line ${line + 1}`,
             })
           names.at(-1)?.add(name)
         },
         onError(code, _offset, _length, line, column) {
-          wrong ??= `line ${line + 1}, column ${column + 1}: ${EXPECTED[printParseErrorCode(code)] ?? 'this cannot be read'}`
+          syntaxError ??= `line ${line + 1}, column ${column + 1}: ${EXPECTED[printParseErrorCode(code)] ?? 'this cannot be read'}`
         },
       },
       { disallowComments: true },
     )
     value = JSON.parse(text)
   } catch (error) {
-    wrong ??= error instanceof RangeError ? 'it is nested too deeply' : String(error)
+    syntaxError ??= error instanceof RangeError ? 'it is nested too deeply' : String(error)
   }
-  if (wrong !== undefined) return { ok: false, errors: [{ path: '', message: `is not JSON: ${wrong}` }] }
-  return doubles.length > 0 ? { ok: false, errors: doubles } : { ok: true, value }
+  if (syntaxError !== undefined) return { ok: false, errors: [{ path: '', message: `is not JSON: ${syntaxError}` }] }
+  return duplicates.length > 0 ? { ok: false, errors: duplicates } : { ok: true, value }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCatalogue } from '../../../../host/catalogue/import/format.ts'
+import { readCatalogue } from '../../../../host/catalogue/import/readCatalogue.ts'
 import { put, smallCatalogue } from '../../../support/host/smallCatalogue.ts'
 
 const errorsOf = (json: unknown) => {

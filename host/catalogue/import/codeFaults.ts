@@ -1,15 +1,15 @@
 import { fault, type Fault, type Path } from './faults.ts'
 
-/** What is wrong with a list of things that carry a code: one that occurs twice. */
-export const doubles = (list: readonly string[], path: Path, of: string, key?: string): Fault[] =>
+/** Faults of codes that occur twice in a list. `of` names the kind of entry; `key` is the field that holds the code. */
+export const duplicateFaults = (list: readonly string[], path: Path, of: string, key?: string): Fault[] =>
   list.flatMap((one, index) =>
     list.indexOf(one) < index
       ? [fault([...path, index, ...(key === undefined ? [] : [key])], `is a second ${of} "${one}"`)]
       : [],
   )
 
-/** What is wrong with a list of codes that name something: one that names nothing, one named twice. */
-export const strangers = (
+/** Faults of codes that are not in `known`, or occur twice. */
+export const unknownCodeFaults = (
   list: readonly string[] | undefined,
   known: { has(code: string): boolean },
   path: Path,
@@ -18,11 +18,10 @@ export const strangers = (
   ...(list ?? []).flatMap((one, index) =>
     known.has(one) ? [] : [fault([...path, index], `names the unknown ${of} "${one}"`)],
   ),
-  ...doubles(list ?? [], path, of),
+  ...duplicateFaults(list ?? [], path, of),
 ]
 
-/** The same for a single code. */
-export const stranger = (
+export const unknownCodeFault = (
   one: string | undefined,
   known: { has(code: string): boolean },
   path: Path,

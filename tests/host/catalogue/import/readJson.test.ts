@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readJson } from '../../../../host/catalogue/import/json.ts'
+import { readJson } from '../../../../host/catalogue/import/readJson.ts'
 
 const messageOf = (text: string) => {
   const reading = readJson(text)

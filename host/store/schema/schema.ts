@@ -1,0 +1,40 @@
+import type {
+  AddressTable,
+  CodeTable,
+  EmailChangeTable,
+  MemberTable,
+  PointTable,
+  SessionTable,
+  VerifiedPhoneTable,
+} from './accountTables.ts'
+import type {
+  CatalogueTable,
+  FormTable,
+  IdempotencyKeyTable,
+  LimitTable,
+  OutboxTable,
+  SettingTable,
+  StoreSwitchTable,
+} from './hostTables.ts'
+import type { CartTable, CheckoutTable, OrderTable, PaymentTable } from './orderTables.ts'
+
+export interface Schema {
+  settings: SettingTable
+  sessions: SessionTable
+  carts: CartTable
+  first_answers: IdempotencyKeyTable
+  catalogues: CatalogueTable
+  store_switches: StoreSwitchTable
+  members: MemberTable
+  email_changes: EmailChangeTable
+  codes: CodeTable
+  limits: LimitTable
+  verified_phones: VerifiedPhoneTable
+  checkouts: CheckoutTable
+  payments: PaymentTable
+  orders: OrderTable
+  points: PointTable
+  addresses: AddressTable
+  outbox: OutboxTable
+  forms: FormTable
+}
