@@ -1,8 +1,9 @@
+import { PrecacheStrategy } from 'workbox-precaching'
 import { APP_SHELL } from '../contract/routes.ts'
-import { background } from './background.ts'
+import { backgroundSignal } from './backgroundAbort.ts'
 import { BUILD_ID, olderCaches, SHELL } from './build.ts'
-import { dropPictures, isWhole, keep, typeOf } from './keep.ts'
-import { SCRIPT } from './patience.ts'
+import { dropPictures, isWhole, typeOf, writeMakingRoom } from './cacheWrite.ts'
+import { SCRIPT_TIMEOUT_MS } from './timeouts.ts'
 
 /** The files of this build: those that any page needs, all or none; the others when there is time, as many as come. */
 
@@ -51,7 +52,7 @@ async function rest(files: readonly BuiltFile[]): Promise<void> {
   for (const file of files)
     if (!(await cache.match(file.url))) {
       try {
-        if (!(await keep(SHELL, file.url, await builtFile(file)))) return
+        if (!(await writeMakingRoom(SHELL, file.url, await builtFile(file)))) return
       } catch {
         continue
       }
@@ -66,7 +67,7 @@ async function builtFile({ url, revision }: BuiltFile): Promise<Response> {
       if (same) return same
     }
   const cache = revision === null ? 'default' : 'reload'
-  const response = await fetch(url, { cache, credentials: 'omit', signal: background })
+  const response = await fetch(url, { cache, credentials: 'omit', signal: backgroundSignal })
   if (!isWhole(response) || !isOfBuild(url, response)) throw new Error(`${url} is not what it should be`)
   return response
 }
@@ -77,11 +78,18 @@ function isOfBuild(url: string, response: Response): boolean {
   return !/^\/[\w-]+$/.test(url) || response.headers.get('X-Build-Id') === BUILD_ID
 }
 
+export const isFile = ({ pathname }: URL): boolean => pathname.startsWith('/assets/') || pathname === '/icon.svg'
+
 /** A script, style or font of any build: kept, or from the host, which still has those of the builds before. */
-export async function file(request: Request): Promise<Response> {
-  const kept = await (await caches.open(SHELL)).match(request.url)
-  return kept ?? (await fetch(request, { signal: AbortSignal.timeout(SCRIPT) }))
-}
+export const fileStrategy = new PrecacheStrategy({
+  cacheName: SHELL,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      requestWillFetch: async ({ request }) => new Request(request, { signal: AbortSignal.timeout(SCRIPT_TIMEOUT_MS) }),
+    },
+  ],
+})
 
 /** It has an empty page of its own, with the policy that lets the card provider in. */
 const CHECKOUT = '/checkout'
@@ -102,6 +110,6 @@ export async function forgetEmptyPages(): Promise<void> {
 export async function renewEmptyPage(path: string): Promise<void> {
   const cache = await caches.open(SHELL)
   const url = emptyPageFor(path)
-  const response = await fetch(url, { cache: 'no-cache', credentials: 'omit', signal: background })
+  const response = await fetch(url, { cache: 'no-cache', credentials: 'omit', signal: backgroundSignal })
   if (isWhole(response) && isOfBuild(url, response)) await cache.put(url, response)
 }
