@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { KEPT_AT } from '../contract/workerContract.ts'
-import { olderCaches, PICTURES } from './build.ts'
+import { olderCaches, PICTURE_CACHE } from './build.ts'
 
 /**
  * A plugin of a strategy that writes with `write`. Workbox's own write neither makes room on a full disk nor moves an
@@ -58,7 +58,7 @@ export const isDiskFull = (): boolean => Math.abs(Date.now() - fullAt) < FULL_DI
 /** One by one: a cache that is deleted while it is open somewhere keeps its room. */
 export async function dropPictures(): Promise<void> {
   fullAt = Date.now()
-  for (const name of [PICTURES, ...(await olderCaches('pictures-'))]) {
+  for (const name of [PICTURE_CACHE, ...(await olderCaches('pictures-'))]) {
     const cache = await caches.open(name)
     for (const key of await cache.keys()) await cache.delete(key)
   }

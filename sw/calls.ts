@@ -1,6 +1,6 @@
 import { KEPT_CALLS, MOUNT, WHOLE_STORE } from '../contract/workerContract.ts'
 import { backgroundSignal } from './backgroundAbort.ts'
-import { CALLS, olderCaches } from './build.ts'
+import { CALL_CACHE, olderCaches } from './build.ts'
 import { isFresh, isWhole, limitEntries, typeOf, withText, writeMakingRoom, writeWith } from './cacheWrite.ts'
 import { NetworkFirstKeepingLate, preferGood } from './networkFirst.ts'
 import { NETWORK_TIMEOUT_SECONDS } from './timeouts.ts'
@@ -19,7 +19,7 @@ export const isKeptCall = ({ pathname, searchParams }: URL): boolean =>
 const isJson = (response: Response): boolean => typeOf(response).includes('json')
 
 export const callStrategy = new NetworkFirstKeepingLate({
-  cacheName: CALLS,
+  cacheName: CALL_CACHE,
   matchOptions: { ignoreVary: true },
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [
@@ -35,14 +35,14 @@ async function keepAnswer(url: string, response: Response): Promise<void> {
   // A refusal comes with 200 as well.
   const answer: unknown = JSON.parse(text)
   if (typeof answer !== 'object' || answer === null || !('status' in answer) || answer.status !== true) return
-  await writeMakingRoom(CALLS, url, withText(response, text))
-  await limitEntries(CALLS, MAX_MENUS, ({ pathname }) => pathname === `${MOUNT}/get/menu`)
-  await limitEntries(CALLS, MAX_ANSWERS)
+  await writeMakingRoom(CALL_CACHE, url, withText(response, text))
+  await limitEntries(CALL_CACHE, MAX_MENUS, ({ pathname }) => pathname === `${MOUNT}/get/menu`)
+  await limitEntries(CALL_CACHE, MAX_ANSWERS)
 }
 
 /** What a page has read without asking: the host's drawing brings it along. */
 export async function keepCalls(urls: readonly string[]): Promise<void> {
-  const cache = await caches.open(CALLS)
+  const cache = await caches.open(CALL_CACHE)
   for (const url of urls)
     if (isKeptCall(new URL(url)) && !isFresh(await cache.match(url), FRESH_MS)) await ask(url).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { isMenuPage, isProductPage, pageKind } from '../contract/routes.ts'
 import { backgroundSignal } from './backgroundAbort.ts'
-import { BUILD_ID, HTML, olderCaches } from './build.ts'
+import { BUILD_ID, HTML_CACHE, olderCaches } from './build.ts'
 import { isFresh, isWhole, limitEntries, typeOf, withText, writeMakingRoom, writeWith } from './cacheWrite.ts'
 import { NetworkFirstKeepingLate, preferGood } from './networkFirst.ts'
 import { emptyPage, renewEmptyPage } from './shell.ts'
@@ -26,7 +26,7 @@ export const toHome = async (): Promise<Response> => Response.redirect(new URL('
 
 /** A page that the browser fills itself. */
 export async function privatePage({ url, request }: { url: URL; request: Request }): Promise<Response> {
-  const menu = url.pathname === CHOSEN ? await (await caches.open(HTML)).match(CHOSEN) : undefined
+  const menu = url.pathname === CHOSEN ? await (await caches.open(HTML_CACHE)).match(CHOSEN) : undefined
   if (menu) return Response.redirect(new URL(await menu.text(), self.location.origin).href)
   const kept = await emptyPage(url.pathname)
   // Without a network any empty page is better than none.
@@ -35,13 +35,13 @@ export async function privatePage({ url, request }: { url: URL; request: Request
 
 /** A page that the host draws. A kept one is answered alone: it is looked at anew once the page has come to rest. */
 export async function drawnPage(visit: { url: URL; request: Request; event: ExtendableEvent }): Promise<Response> {
-  const kept = await (await caches.open(HTML)).match(visit.url.pathname)
+  const kept = await (await caches.open(HTML_CACHE)).match(visit.url.pathname)
   return kept ?? (await freshPages.handle(visit))
 }
 
 /** Until the host's page comes there is the empty one. */
 const freshPages = new NetworkFirstKeepingLate({
-  cacheName: HTML,
+  cacheName: HTML_CACHE,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [
     preferGood(({ status }) => status < 500),
@@ -60,7 +60,7 @@ async function refresh(path: string): Promise<void> {
 export async function pageShown(path: string): Promise<void> {
   if (!navigator.onLine) return
   if (pageKind(path) !== 'drawn') return await renewEmptyPage(path).catch(() => undefined)
-  if (!isFresh(await (await caches.open(HTML)).match(path), FRESH_MS)) await refresh(path).catch(() => undefined)
+  if (!isFresh(await (await caches.open(HTML_CACHE)).match(path), FRESH_MS)) await refresh(path).catch(() => undefined)
 }
 
 async function keepPage(path: string, response: Response): Promise<void> {
@@ -72,21 +72,21 @@ async function keepPage(path: string, response: Response): Promise<void> {
   // Without its data it is the empty page.
   if (!text.includes('id="data"')) return
   // Hints to load early would race with the paint.
-  await writeMakingRoom(HTML, path, withText(response, text.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')))
-  await limitEntries(HTML, MAX_MENUS, ({ pathname }) => isMenuPage(pathname))
-  await limitEntries(HTML, MAX_PAGES, ({ pathname }) => pathname !== CHOSEN)
+  await writeMakingRoom(HTML_CACHE, path, withText(response, text.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')))
+  await limitEntries(HTML_CACHE, MAX_MENUS, ({ pathname }) => isMenuPage(pathname))
+  await limitEntries(HTML_CACHE, MAX_PAGES, ({ pathname }) => pathname !== CHOSEN)
 }
 
 /** Remembers where /menu leads. */
 export async function rememberMenu(path: string): Promise<void> {
-  const cache = await caches.open(HTML)
+  const cache = await caches.open(HTML_CACHE)
   if (isMenuPage(path)) await cache.put(CHOSEN, new Response(path))
   else await cache.delete(CHOSEN)
 }
 
 /** These pages ask for a file that is nowhere any more. */
 export async function forgetPages(): Promise<void> {
-  await caches.delete(HTML)
+  await caches.delete(HTML_CACHE)
 }
 
 /** What was kept of older builds, as the host draws it now; without this every deploy would empty the device. */

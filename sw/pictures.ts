@@ -1,6 +1,6 @@
 import { CacheFirst } from 'workbox-strategies'
 import { backgroundSignal } from './backgroundAbort.ts'
-import { olderCaches, PICTURES, SHELL } from './build.ts'
+import { olderCaches, PICTURE_CACHE, SHELL_CACHE } from './build.ts'
 import { dropPictures, isDiskFull, isWhole, limitEntries, typeOf, writeLast, writeWith } from './cacheWrite.ts'
 
 /** Pictures below /images: kept once seen, looked at anew after a day, and the first to go when the disk is full. */
@@ -12,12 +12,12 @@ const FRESH_MS = 86_400_000
 export const isPicture = ({ pathname }: URL): boolean => pathname.startsWith('/images/')
 
 export const pictureStrategy = new CacheFirst({
-  cacheName: PICTURES,
+  cacheName: PICTURE_CACHE,
   matchOptions: { ignoreVary: true },
   plugins: [
     {
       cachedResponseWillBeUsed: async ({ request, event, cachedResponse }) => {
-        const built = await (await caches.open(SHELL)).match(request.url)
+        const built = await (await caches.open(SHELL_CACHE)).match(request.url)
         if (built) return built
         if (cachedResponse && isOld(cachedResponse) && navigator.onLine) event.waitUntil(look(request.url))
         return cachedResponse
@@ -41,14 +41,14 @@ async function keepPicture(url: string, response: Response): Promise<void> {
 /** Without a copy for a second try: on a full disk no pictures are kept for a while. */
 async function keepWhatFits(url: string, response: Response): Promise<void> {
   try {
-    await writeLast(PICTURES, url, response)
+    await writeLast(PICTURE_CACHE, url, response)
   } catch {
     await dropPictures()
   }
 }
 
 /** Listing a cache takes longer than writing an entry: once for many. */
-const makeRoom = (): Promise<void> => limitEntries(PICTURES, MAX_PICTURES)
+const makeRoom = (): Promise<void> => limitEntries(PICTURE_CACHE, MAX_PICTURES)
 
 const look = async (url: string): Promise<void> =>
   fetch(url, { credentials: 'omit', signal: backgroundSignal }).then(
@@ -58,7 +58,7 @@ const look = async (url: string): Promise<void> =>
 
 /** Asks for what is not kept yet, one after the other. */
 export async function keepPictures(urls: readonly string[]): Promise<void> {
-  const cache = await caches.open(PICTURES)
+  const cache = await caches.open(PICTURE_CACHE)
   for (const url of urls) {
     if (backgroundSignal.aborted) break
     if (isPicture(new URL(url)) && !(await cache.match(url))) await look(url)
