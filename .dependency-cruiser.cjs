@@ -62,7 +62,7 @@ module.exports = {
     ...floors(
       'src/device',
       ['updates', '(payment|session)', 'outbox', 'reads', 'api', 'store'],
-      [DEVICE_FILES, ...rules, ...packages('dexie', 'altcha-lib')],
+      [DEVICE_FILES, ...rules, ...packages('dexie', 'altcha-lib', 'workbox-window')],
     ),
     row('the start of the device imports the device', '^src/device/start', 'src/device/', ...rules),
     {
@@ -131,6 +131,7 @@ module.exports = {
     row('the card sandbox imports itself', '^sandbox/', 'sandbox/', ...outside),
     confined('Dexie', ['src/device/'], 'dexie'),
     confined('the bot check', ['src/device/api/botSolver', 'host/services/'], 'altcha-lib'),
+    confined('Workbox in the page', ['src/device/updates/'], 'workbox-window'),
     confined('Dexie for React', ['src/hooks/'], 'dexie-react-hooks'),
     confined('Stripe in the browser', ['src/services/card'], '@stripe'),
     confined('Stripe in the host', ['host/services/'], 'stripe'),

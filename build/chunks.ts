@@ -44,8 +44,12 @@ const groups = [
   {
     name: 'dexie',
     test: (id: string) =>
-      packages('dexie').test(id) ||
-      sources('src/device/store/(?:dexieStore|database|formDraft)', 'src/device/reads/menuCopy').test(id),
+      packages('dexie', 'dexie-react-hooks').test(id) ||
+      sources(
+        'src/device/store/(?:dexieStore|database|formDraft)',
+        'src/device/reads/menuCopy',
+        'src/hooks/useMenuCopies',
+      ).test(id),
   },
   {
     name: 'device',
@@ -74,7 +78,6 @@ const groups = [
       'src/features/outbox/QueuePanels',
       'src/components/ChangeStore',
       'src/shell/(?:member/SignInPrompt|OfflineStrip|OutboxButton|UpdateNotice|InstallOffer)',
-      'src/app/SavedMenus',
     ),
   },
 ]

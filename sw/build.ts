@@ -4,10 +4,10 @@ declare const __BUILD_ID__: string
 export const BUILD_ID = __BUILD_ID__
 
 /** Every cache is of one build: what build N drew is read with the files of build N. */
-export const SHELL = `shell-${BUILD_ID}`
-export const HTML = `html-${BUILD_ID}`
-export const CALLS = `calls-${BUILD_ID}`
-export const PICTURES = `pictures-${BUILD_ID}`
+export const SHELL_CACHE = `shell-${BUILD_ID}`
+export const HTML_CACHE = `html-${BUILD_ID}`
+export const CALL_CACHE = `calls-${BUILD_ID}`
+export const PICTURE_CACHE = `pictures-${BUILD_ID}`
 
 const OURS = /^(shell|html|calls|pictures)-/
 

@@ -1,54 +1,51 @@
 import { KEPT_CALLS } from '../contract/keptCalls.ts'
 import { API_MOUNT, WHOLE_STORE } from '../contract/workerContract.ts'
-import { background } from './background.ts'
-import { CALLS, olderCaches } from './build.ts'
-import { bound, isFresh, isWhole, keep, rewritten, typeOf } from './keep.ts'
-import { SOFT, within } from './patience.ts'
+import { backgroundSignal } from './backgroundAbort.ts'
+import { CALL_CACHE, olderCaches } from './build.ts'
+import { isFresh, isWhole, limitEntries, typeOf, withText, writeMakingRoom, writeWith } from './cacheWrite.ts'
+import { NetworkFirstKeepingLate, preferGood } from './networkFirst.ts'
+import { NETWORK_TIMEOUT_SECONDS } from './timeouts.ts'
 
 /** Answers of the calls that their declaration lets the worker keep: the host's where it comes soon, else the last one. */
 
-const MENUS = 6
-const FRESH = 5 * 60_000
-const ANSWERS = 60
+const MAX_MENUS = 6
+const MAX_ANSWERS = 60
+const FRESH_MS = 5 * 60_000
 
 export const isKeptCall = ({ pathname, searchParams }: URL): boolean =>
   pathname.startsWith(`${API_MOUNT}/`) &&
   KEPT_CALLS.includes(pathname.slice(API_MOUNT.length)) &&
   !searchParams.has(WHOLE_STORE)
 
-export function answer(event: FetchEvent): void {
-  const { url } = event.request
-  const asked = fetch(event.request)
-  event.waitUntil(asked.then((response) => keepAnswer(url, response.clone())).catch(() => undefined))
-  event.respondWith(fresh(asked, url))
-}
-
-async function fresh(asked: Promise<Response>, url: string): Promise<Response> {
-  const soon = await within(SOFT, asked)
-  // A hotel's sign-in page and a host that is being restarted have no menu.
-  if (soon && soon.status < 500 && isJson(soon)) return soon
-  const kept = await (await caches.open(CALLS)).match(url)
-  return kept ?? soon ?? (await asked.catch(() => Response.error()))
-}
-
 const isJson = (response: Response): boolean => typeOf(response).includes('json')
+
+export const callStrategy = new NetworkFirstKeepingLate({
+  cacheName: CALL_CACHE,
+  matchOptions: { ignoreVary: true },
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+  plugins: [
+    // A hotel's sign-in page and a host that is being restarted have no menu.
+    preferGood((response) => response.status < 500 && isJson(response)),
+    writeWith(keepAnswer),
+  ],
+})
 
 async function keepAnswer(url: string, response: Response): Promise<void> {
   if (!isWhole(response) || !isJson(response)) return
   const text = await response.text()
   // A refusal comes with 200 as well.
-  const said: unknown = JSON.parse(text)
-  if (typeof said !== 'object' || said === null || !('status' in said) || said.status !== true) return
-  await keep(CALLS, url, rewritten(response, text))
-  await bound(CALLS, MENUS, ({ pathname }) => pathname === `${API_MOUNT}/get/menu`)
-  await bound(CALLS, ANSWERS)
+  const answer: unknown = JSON.parse(text)
+  if (typeof answer !== 'object' || answer === null || !('status' in answer) || answer.status !== true) return
+  await writeMakingRoom(CALL_CACHE, url, withText(response, text))
+  await limitEntries(CALL_CACHE, MAX_MENUS, ({ pathname }) => pathname === `${API_MOUNT}/get/menu`)
+  await limitEntries(CALL_CACHE, MAX_ANSWERS)
 }
 
 /** What a page has read without asking: the host's drawing brings it along. */
 export async function keepCalls(urls: readonly string[]): Promise<void> {
-  const cache = await caches.open(CALLS)
+  const cache = await caches.open(CALL_CACHE)
   for (const url of urls)
-    if (isKeptCall(new URL(url)) && !isFresh(await cache.match(url), FRESH)) await ask(url).catch(() => undefined)
+    if (isKeptCall(new URL(url)) && !isFresh(await cache.match(url), FRESH_MS)) await ask(url).catch(() => undefined)
 }
 
 export async function carryCallsOver(): Promise<void> {
@@ -57,4 +54,4 @@ export async function carryCallsOver(): Promise<void> {
 }
 
 const ask = async (url: string): Promise<void> =>
-  keepAnswer(url, await fetch(url, { cache: 'no-cache', credentials: 'omit', signal: background }))
+  keepAnswer(url, await fetch(url, { cache: 'no-cache', credentials: 'omit', signal: backgroundSignal }))

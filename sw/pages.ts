@@ -1,9 +1,10 @@
 import { isMenuPage, isProductPage, pageKind } from '../contract/routes.ts'
-import { background } from './background.ts'
-import { BUILD_ID, HTML, olderCaches } from './build.ts'
-import { bound, isFresh, isWhole, keep, rewritten, typeOf } from './keep.ts'
-import { SOFT, within } from './patience.ts'
+import { backgroundSignal } from './backgroundAbort.ts'
+import { BUILD_ID, HTML_CACHE, olderCaches } from './build.ts'
+import { isFresh, isWhole, limitEntries, typeOf, withText, writeMakingRoom, writeWith } from './cacheWrite.ts'
+import { NetworkFirstKeepingLate, preferGood } from './networkFirst.ts'
 import { emptyPage, renewEmptyPage } from './shell.ts'
+import { NETWORK_TIMEOUT_SECONDS } from './timeouts.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -12,53 +13,54 @@ declare const self: ServiceWorkerGlobalScope
  * query. They are read with this build's files, so only this build's are kept.
  */
 
-const MENUS = 3
-const PAGES = 12
+const MAX_MENUS = 3
+const MAX_PAGES = 12
+const FRESH_MS = 60_000
 /** Where the page of the chosen menu is remembered. */
 const CHOSEN = '/menu'
 
 const isKept = (path: string): boolean => pageKind(path) === 'drawn' && !isProductPage(path)
 
-/** Answers a visit to a page of the route table [ROUTE-13], and no other. */
-export function page(event: FetchEvent, path: string): void {
-  if (path === '/index.html') return event.respondWith(Response.redirect(new URL('/', self.location.origin).href))
-  const kind = pageKind(path)
-  if (kind === 'unknown') return
-  event.respondWith(kind === 'drawn' ? publicPage(event, path) : privatePage(event, path))
-}
+/** Old addresses of the home page lead there. */
+export const toHome = async (): Promise<Response> => Response.redirect(new URL('/', self.location.origin).href)
 
-async function privatePage(event: FetchEvent, path: string): Promise<Response> {
-  const menu = path === CHOSEN ? await (await caches.open(HTML)).match(CHOSEN) : undefined
+/** A page that the browser fills itself. */
+export async function privatePage({ url, request }: { url: URL; request: Request }): Promise<Response> {
+  const menu = url.pathname === CHOSEN ? await (await caches.open(HTML_CACHE)).match(CHOSEN) : undefined
   if (menu) return Response.redirect(new URL(await menu.text(), self.location.origin).href)
-  const kept = await emptyPage(path)
+  const kept = await emptyPage(url.pathname)
   // Without a network any empty page is better than none.
-  return kept ?? (await fetch(event.request).catch(() => undefined)) ?? (await emptyPage('')) ?? Response.error()
+  return kept ?? (await fetch(request).catch(() => undefined)) ?? (await emptyPage('')) ?? Response.error()
 }
 
-async function publicPage(event: FetchEvent, path: string): Promise<Response> {
-  const kept = await (await caches.open(HTML)).match(path)
-  // The page says when it has come to rest; until then nothing is asked for behind it.
-  if (kept) return kept
-  const asked = fetch(event.request)
-  event.waitUntil(asked.then((response) => keepPage(path, response.clone())).catch(() => undefined))
-  const fresh = await within(SOFT, asked)
-  if (fresh && fresh.status < 500) return fresh
-  return (await emptyPage(path)) ?? fresh ?? (await asked)
+/** A page that the host draws. A kept one is answered alone: it is looked at anew once the page has come to rest. */
+export async function drawnPage(visit: { url: URL; request: Request; event: ExtendableEvent }): Promise<Response> {
+  const kept = await (await caches.open(HTML_CACHE)).match(visit.url.pathname)
+  return kept ?? (await freshPages.handle(visit))
 }
+
+/** Until the host's page comes there is the empty one. */
+const freshPages = new NetworkFirstKeepingLate({
+  cacheName: HTML_CACHE,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+  plugins: [
+    preferGood(({ status }) => status < 500),
+    { cachedResponseWillBeUsed: async ({ request }) => await emptyPage(new URL(request.url).pathname) },
+    writeWith((url, response) => keepPage(new URL(url).pathname, response)),
+  ],
+})
 
 /** Asks the host for the page as everybody sees it. */
 async function refresh(path: string): Promise<void> {
   if (isKept(path))
-    await keepPage(path, await fetch(path, { cache: 'no-cache', credentials: 'omit', signal: background }))
+    await keepPage(path, await fetch(path, { cache: 'no-cache', credentials: 'omit', signal: backgroundSignal }))
 }
-
-const FRESH = 60_000
 
 /** A page was shown and has come to rest, however it came there: it is kept, or looked at anew. */
 export async function pageShown(path: string): Promise<void> {
   if (!navigator.onLine) return
   if (pageKind(path) !== 'drawn') return await renewEmptyPage(path).catch(() => undefined)
-  if (!isFresh(await (await caches.open(HTML)).match(path), FRESH)) await refresh(path).catch(() => undefined)
+  if (!isFresh(await (await caches.open(HTML_CACHE)).match(path), FRESH_MS)) await refresh(path).catch(() => undefined)
 }
 
 async function keepPage(path: string, response: Response): Promise<void> {
@@ -70,21 +72,21 @@ async function keepPage(path: string, response: Response): Promise<void> {
   // Without its data it is the empty page.
   if (!text.includes('id="data"')) return
   // Hints to load early would race with the paint.
-  await keep(HTML, path, rewritten(response, text.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')))
-  await bound(HTML, MENUS, ({ pathname }) => isMenuPage(pathname))
-  await bound(HTML, PAGES, ({ pathname }) => pathname !== CHOSEN)
+  await writeMakingRoom(HTML_CACHE, path, withText(response, text.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')))
+  await limitEntries(HTML_CACHE, MAX_MENUS, ({ pathname }) => isMenuPage(pathname))
+  await limitEntries(HTML_CACHE, MAX_PAGES, ({ pathname }) => pathname !== CHOSEN)
 }
 
 /** Remembers where /menu leads. */
 export async function rememberMenu(path: string): Promise<void> {
-  const cache = await caches.open(HTML)
+  const cache = await caches.open(HTML_CACHE)
   if (isMenuPage(path)) await cache.put(CHOSEN, new Response(path))
   else await cache.delete(CHOSEN)
 }
 
 /** These pages ask for a file that is nowhere any more. */
 export async function forgetPages(): Promise<void> {
-  await caches.delete(HTML)
+  await caches.delete(HTML_CACHE)
 }
 
 /** What was kept of older builds, as the host draws it now; without this every deploy would empty the device. */

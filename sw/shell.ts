@@ -1,10 +1,14 @@
+import { PrecacheStrategy } from 'workbox-precaching'
 import { APP_SHELL } from '../contract/routes.ts'
-import { background } from './background.ts'
-import { BUILD_ID, olderCaches, SHELL } from './build.ts'
-import { dropPictures, isWhole, keep, typeOf } from './keep.ts'
-import { SCRIPT } from './patience.ts'
+import { backgroundSignal } from './backgroundAbort.ts'
+import { BUILD_ID, olderCaches, SHELL_CACHE } from './build.ts'
+import { dropPictures, isWhole, typeOf, writeMakingRoom } from './cacheWrite.ts'
+import { SCRIPT_TIMEOUT_MS } from './timeouts.ts'
 
-/** The files of this build: those that any page needs, all or none; the others when there is time, as many as come. */
+/**
+ * The files of this build: those that any page needs, all or none; the others when there is time, as many as come. The
+ * precache controller of Workbox knows only all or none, and a failed install of it has no second try.
+ */
 
 export interface BuiltFile {
   url: string
@@ -23,7 +27,7 @@ const TYPES: readonly (readonly [RegExp, RegExp])[] = [
 
 /** Fails when one of them cannot be had: then the version before stays. */
 export async function keepCore(files: readonly BuiltFile[]): Promise<void> {
-  const cache = await caches.open(SHELL)
+  const cache = await caches.open(SHELL_CACHE)
   const one = async (file: BuiltFile) => {
     if (await cache.match(file.url)) return
     await cache.put(file.url, await builtFile(file))
@@ -47,11 +51,11 @@ export function keepRest(files: readonly BuiltFile[]): Promise<void> {
 }
 
 async function rest(files: readonly BuiltFile[]): Promise<void> {
-  const cache = await caches.open(SHELL)
+  const cache = await caches.open(SHELL_CACHE)
   for (const file of files)
     if (!(await cache.match(file.url))) {
       try {
-        if (!(await keep(SHELL, file.url, await builtFile(file)))) return
+        if (!(await writeMakingRoom(SHELL_CACHE, file.url, await builtFile(file)))) return
       } catch {
         continue
       }
@@ -66,7 +70,7 @@ async function builtFile({ url, revision }: BuiltFile): Promise<Response> {
       if (same) return same
     }
   const cache = revision === null ? 'default' : 'reload'
-  const response = await fetch(url, { cache, credentials: 'omit', signal: background })
+  const response = await fetch(url, { cache, credentials: 'omit', signal: backgroundSignal })
   if (!isWhole(response) || !isOfBuild(url, response)) throw new Error(`${url} is not what it should be`)
   return response
 }
@@ -77,11 +81,18 @@ function isOfBuild(url: string, response: Response): boolean {
   return !/^\/[\w-]+$/.test(url) || response.headers.get('X-Build-Id') === BUILD_ID
 }
 
+export const isFile = ({ pathname }: URL): boolean => pathname.startsWith('/assets/') || pathname === '/icon.svg'
+
 /** A script, style or font of any build: kept, or from the host, which still has those of the builds before. */
-export async function file(request: Request): Promise<Response> {
-  const kept = await (await caches.open(SHELL)).match(request.url)
-  return kept ?? (await fetch(request, { signal: AbortSignal.timeout(SCRIPT) }))
-}
+export const fileStrategy = new PrecacheStrategy({
+  cacheName: SHELL_CACHE,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      requestWillFetch: async ({ request }) => new Request(request, { signal: AbortSignal.timeout(SCRIPT_TIMEOUT_MS) }),
+    },
+  ],
+})
 
 /** It has an empty page of its own, with the policy that lets the card provider in. */
 const CHECKOUT = '/checkout'
@@ -90,18 +101,18 @@ const emptyPageFor = (path: string): string => (path === CHECKOUT ? CHECKOUT : A
 
 /** The empty page that the browser fills itself for this path. */
 export const emptyPage = async (path: string): Promise<Response | undefined> =>
-  await (await caches.open(SHELL)).match(emptyPageFor(path))
+  await (await caches.open(SHELL_CACHE)).match(emptyPageFor(path))
 
 /** Until the worker of the next build takes over, the host's pages are the better ones. */
 export async function forgetEmptyPages(): Promise<void> {
-  const cache = await caches.open(SHELL)
+  const cache = await caches.open(SHELL_CACHE)
   for (const { url } of await cache.keys()) if (!new URL(url).pathname.includes('.')) await cache.delete(url)
 }
 
 /** The host may have changed a page's policy since. */
 export async function renewEmptyPage(path: string): Promise<void> {
-  const cache = await caches.open(SHELL)
+  const cache = await caches.open(SHELL_CACHE)
   const url = emptyPageFor(path)
-  const response = await fetch(url, { cache: 'no-cache', credentials: 'omit', signal: background })
+  const response = await fetch(url, { cache: 'no-cache', credentials: 'omit', signal: backgroundSignal })
   if (isWhole(response) && isOfBuild(url, response)) await cache.put(url, response)
 }

@@ -1,31 +1,27 @@
+import type { RouteMatchCallback } from 'workbox-core'
+import { registerRoute } from 'workbox-routing'
+import { pageKind } from '../contract/routes.ts'
 import { API_MOUNT } from '../contract/workerContract.ts'
-import type { ToWorker } from '../src/device/updates/workerMessages.ts'
-import { stepBack } from './background.ts'
+import type { SkipWaiting, ToWorker } from '../src/device/updates/workerMessages.ts'
+import { abortBackground } from './backgroundAbort.ts'
 import { olderCaches } from './build.ts'
-import { answer, carryCallsOver, isKeptCall, keepCalls } from './calls.ts'
-import { carryPagesOver, forgetPages, page, pageShown, rememberMenu } from './pages.ts'
-import { within } from './patience.ts'
-import { carryPicturesOver, isPicture, keepPictures, picture } from './pictures.ts'
-import { file, forgetEmptyPages, keepCore, keepRest, type BuiltFile } from './shell.ts'
-import { routed, type Routes } from './routes.ts'
+import { callStrategy, carryCallsOver, isKeptCall, keepCalls } from './calls.ts'
+import { carryPagesOver, drawnPage, forgetPages, pageShown, privatePage, rememberMenu, toHome } from './pages.ts'
+import { carryPicturesOver, isPicture, keepPictures, pictureStrategy } from './pictures.ts'
+import { fileStrategy, forgetEmptyPages, isFile, keepCore, keepRest, type BuiltFile } from './shell.ts'
+import { addStaticRoutes } from './staticRoutes.ts'
 import { sync, type SyncEvent } from './sync.ts'
+import { ACTIVATION_TIMEOUT_MS, CARRY_OVER_TIMEOUT_MS, within } from './timeouts.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly BuiltFile[] }
 
 /** Nothing but wires: what the browser asks of the worker, and who answers. */
 
 const files = self.__WB_MANIFEST
-/** Pages wait for an activating worker. */
-const MOVE = 3000
-/** A new version that cannot refresh all that is kept by then comes without the rest of it. */
-const CARRY = 20_000
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    Promise.all([
-      keepCore(files).then(() => within(CARRY, carryOver())),
-      routed(event as ExtendableEvent & Partial<Routes>),
-    ]),
+    Promise.all([keepCore(files).then(() => within(CARRY_OVER_TIMEOUT_MS, carryOver())), addStaticRoutes(event)]),
   )
 })
 
@@ -36,31 +32,50 @@ async function carryOver(): Promise<void> {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    within(MOVE, carryPicturesOver())
+    within(ACTIVATION_TIMEOUT_MS, carryPicturesOver())
       .then(() => olderCaches())
       .then((names) => Promise.all(names.map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   )
 })
 
-self.addEventListener('fetch', (event) => {
-  const { method, mode, headers } = event.request
-  if (method !== 'GET' || headers.has('Range')) return
-  const url = new URL(event.request.url)
-  if (url.origin !== self.location.origin) return
-  if (mode === 'navigate') return page(event, url.pathname)
-  if (url.pathname.startsWith('/assets/') || url.pathname === '/icon.svg') return event.respondWith(file(event.request))
-  if (isPicture(url)) return picture(event)
-  if (isKeptCall(url)) return answer(event)
-})
+/** A part of a file is the host's to answer. */
+const isOurs: RouteMatchCallback = ({ request, sameOrigin }) => sameOrigin && !request.headers.has('Range')
+
+const visit =
+  (isMatch: (path: string) => boolean): RouteMatchCallback =>
+  (options) =>
+    options.request.mode === 'navigate' && isOurs(options) && isMatch(options.url.pathname)
+
+const load =
+  (isMatch: (url: URL) => boolean): RouteMatchCallback =>
+  (options) =>
+    options.request.mode !== 'navigate' && isOurs(options) && isMatch(options.url)
+
+// Pages of the route table [ROUTE-13], and no other.
+registerRoute(
+  visit((path) => path === '/index.html'),
+  toHome,
+)
+registerRoute(
+  visit((path) => pageKind(path) === 'drawn'),
+  drawnPage,
+)
+registerRoute(
+  visit((path) => ['framed', 'shell'].includes(pageKind(path))),
+  privatePage,
+)
+registerRoute(load(isFile), fileStrategy)
+registerRoute(load(isPicture), pictureStrategy)
+registerRoute(load(isKeptCall), callStrategy)
 
 self.addEventListener('message', (event) => {
-  const said = event.data as ToWorker
-  if (said.kind === 'take over') event.waitUntil(self.skipWaiting())
-  if (said.kind === 'step back') stepBack()
-  if (said.kind === 'menu') event.waitUntil(rememberMenu(said.path))
-  if (said.kind === 'broken') event.waitUntil(Promise.all([forgetPages(), forgetEmptyPages()]))
-  if (said.kind === 'keep') event.waitUntil(keepForLater(said))
+  const message = event.data as ToWorker | SkipWaiting
+  if ('type' in message) return event.waitUntil(self.skipWaiting())
+  if (message.kind === 'step back') abortBackground()
+  if (message.kind === 'menu') event.waitUntil(rememberMenu(message.path))
+  if (message.kind === 'broken') event.waitUntil(Promise.all([forgetPages(), forgetEmptyPages()]))
+  if (message.kind === 'keep') event.waitUntil(keepForLater(message))
 })
 
 async function keepForLater({ path, calls, pictures }: ToWorker & { kind: 'keep' }): Promise<void> {

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { clockText } from '../../domain/schedule/relativeTime.ts'
 import { storeName } from '../../domain/catalogue/store.ts'
-import { reportRejection } from '../ui/run.ts'
+import type { MenuCopy } from '../device/store/database.ts'
 import { storeOffsets } from '../hooks/storeOffsets.ts'
+import { useMenuCopies } from '../hooks/useMenuCopies.ts'
 
 interface Saved {
   name: string
@@ -13,8 +13,7 @@ interface Saved {
 
 /** Where one can go on without a connection: the menus that this device has. */
 export function SavedMenus() {
-  const [menus, setMenus] = useState<readonly Saved[]>([])
-  useEffect(() => reportRejection(savedMenus().then(setMenus)), [])
+  const menus = useMenuCopies().flatMap(savedMenu)
   if (menus.length === 0) return null
   return (
     <div>
@@ -32,11 +31,8 @@ export function SavedMenus() {
   )
 }
 
-async function savedMenus(): Promise<Saved[]> {
-  const { menuCopies: copies } = await import('../device/reads/menuCopy.ts')
-  return (await copies()).flatMap(({ store, stores, at }) => {
-    const found = stores.find(({ hash }) => hash === store)
-    const time = clockText(at, Date.now(), storeOffsets(stores))
-    return found ? [{ name: found.name, path: `/menu/${storeName(found)}`, time }] : []
-  })
+function savedMenu({ store, stores, at }: MenuCopy): Saved[] {
+  const found = stores.find(({ hash }) => hash === store)
+  const time = clockText(at, Date.now(), storeOffsets(stores))
+  return found ? [{ name: found.name, path: `/menu/${storeName(found)}`, time }] : []
 }

@@ -43,6 +43,7 @@ const forbidden = [
   ['src/features/home/Frame.tsx', "import '../../app/Shell.tsx'"],
   ['src/features/home/Typed.tsx', "export type A = import('../../../host/http/app.ts').A"],
   ['src/features/home/Data.tsx', "import Dexie from 'dexie'"],
+  ['src/device/store/worker.ts', "import { Workbox } from 'workbox-window'"],
   ['src/features/home/Live.tsx', "import { useLiveQuery } from 'dexie-react-hooks'"],
   ['src/features/home/Pay.tsx', "import { loadStripe } from '@stripe/stripe-js'"],
   ['src/features/home/Picture.tsx', "import url from '../menu/dough.svg?url'"],
@@ -85,6 +86,7 @@ const allowed = [
   ['domain/cart/picture.ts', "import '../../art/artSpec.ts'"],
   ['contract/cart.ts', "import '../domain/schedule/schedule.ts'; import { z } from 'zod/mini'"],
   ['src/device/store/cart.ts', "import 'dexie'; import '../../../contract/cart.ts'; import '../lock.ts'"],
+  ['src/device/updates/serviceWorker.ts', "import { Workbox } from 'workbox-window'"],
   ['src/services/card.ts', "import '@stripe/stripe-js'; import 'react'; import '../../domain/schedule/schedule.ts'"],
   ['src/ui/Steps.tsx', "import 'react'"],
   [

@@ -1,3 +1,4 @@
+import type { Workbox } from 'workbox-window'
 import { newVersion } from '../store/notices.ts'
 import { reload } from '../reload.ts'
 import type { ToWorker } from './workerMessages.ts'
@@ -9,19 +10,22 @@ import type { ToWorker } from './workerMessages.ts'
 
 const CHECKOUT = '/checkout'
 /** Every tab at checkout holds it. */
-const LOCK = 'forno-checkout'
-const CHANNEL = 'forno-version'
-/** A browser changes workers while the one in charge has nothing to do, and may miss such a moment: milliseconds until it is asked again. */
-const ASK_AGAIN_MS = 2000
+const CHECKOUT_LOCK = 'forno-checkout'
+const VERSION_CHANNEL = 'forno-version'
+/** A browser changes workers while the one in charge has nothing to do, and may miss such a moment: then it is asked again. */
+const SKIP_WAITING_RETRY_MS = 2000
 
-let waiting: ServiceWorkerRegistration | undefined
+let waiting: { workbox: Workbox; registration: ServiceWorkerRegistration } | undefined
 let release: (() => void) | undefined
 let moves = false
 
-/** Watches for a new version, and for the moment when it has taken over. */
-export function newerVersion(registration: ServiceWorkerRegistration): void {
+/**
+ * Watches for a new version, and for the moment when it has taken over. A page may stay open over several deploys, and
+ * Workbox tells only of the first: the registration itself is watched.
+ */
+export function newerVersion(workbox: Workbox, registration: ServiceWorkerRegistration): void {
   const look = () => {
-    waiting = registration.waiting && registration.active ? registration : undefined
+    waiting = registration.waiting && registration.active ? { workbox, registration } : undefined
     if (!waiting) return newVersion.set('none')
     afterCheckout(() => newVersion.set('ready'))
   }
@@ -29,8 +33,8 @@ export function newerVersion(registration: ServiceWorkerRegistration): void {
   look()
 
   let controlled = Boolean(navigator.serviceWorker.controller)
-  const channel = new BroadcastChannel(CHANNEL)
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
+  const channel = new BroadcastChannel(VERSION_CHANNEL)
+  workbox.addEventListener('controlling', () => {
     if (controlled) {
       channel.postMessage('moved')
       move()
@@ -46,9 +50,9 @@ export function newerVersion(registration: ServiceWorkerRegistration): void {
 /** The customer agreed. While they check out in another tab, it waits for that. */
 export function takeNewVersion(): void {
   const take = () => {
-    if (!waiting?.waiting) return
+    if (!waiting?.registration.waiting) return
     newVersion.set('coming')
-    asks(waiting)
+    skipWaiting(waiting)
   }
   if (!('locks' in navigator)) return take()
   const tryNow = (free: unknown) => {
@@ -56,13 +60,14 @@ export function takeNewVersion(): void {
     newVersion.set('busy')
     afterCheckout(take)
   }
-  navigator.locks.request(LOCK, { ifAvailable: true }, tryNow).catch(reportError)
+  navigator.locks.request(CHECKOUT_LOCK, { ifAvailable: true }, tryNow).catch(reportError)
 }
 
-function asks(registration: ServiceWorkerRegistration): void {
+function skipWaiting(update: NonNullable<typeof waiting>): void {
+  const { workbox, registration } = update
   registration.active?.postMessage({ kind: 'step back' } satisfies ToWorker)
-  registration.waiting?.postMessage({ kind: 'take over' } satisfies ToWorker)
-  if (registration.waiting) setTimeout(asks, ASK_AGAIN_MS, registration)
+  workbox.messageSkipWaiting()
+  if (registration.waiting) setTimeout(skipWaiting, SKIP_WAITING_RETRY_MS, update)
 }
 
 /** This tab is at checkout, or no longer. */
@@ -73,12 +78,12 @@ export function holdCheckout(path: string): void {
     if (moves) move()
   } else if (!release && 'locks' in navigator) {
     const held = new Promise<void>((resolve) => (release = resolve))
-    navigator.locks.request(LOCK, { mode: 'shared' }, () => held).catch(reportError)
+    navigator.locks.request(CHECKOUT_LOCK, { mode: 'shared' }, () => held).catch(reportError)
   }
 }
 
 function afterCheckout(then: () => void): void {
-  if ('locks' in navigator) navigator.locks.request(LOCK, then).catch(reportError)
+  if ('locks' in navigator) navigator.locks.request(CHECKOUT_LOCK, then).catch(reportError)
   else then()
 }
 

@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window'
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import type { CallName } from '../../../contract/calls.ts'
 import { API_MOUNT } from '../../../contract/workerContract.ts'
@@ -21,9 +22,9 @@ export interface Pages {
 }
 
 const SCRIPT = '/sw.js'
-const HOUR = 3_600_000
+const UPDATE_INTERVAL_MS = 3_600_000
 /** Between two looks when the customer comes back to the tab. */
-const PAUSE = 10 * 60_000
+const UPDATE_PAUSE_MS = 10 * 60_000
 
 let registration: ServiceWorkerRegistration | undefined
 
@@ -41,10 +42,10 @@ export async function startWorker(pages: Pages): Promise<void> {
   considerInstall()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await idle()
-  registration = await registered()
-  if (!registration) return
-  newerVersion(registration)
-  lookForUpdates()
+  const workbox = await registered()
+  if (!workbox || !registration) return
+  newerVersion(workbox, registration)
+  lookForUpdates(workbox)
   requestBackgroundSync(registration)
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.kind === 'drain') drain().catch(reportError)
@@ -55,25 +56,27 @@ export async function startWorker(pages: Pages): Promise<void> {
 }
 
 /** Undefined where it may not be: private windows, a browser told so. */
-async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+async function registered(): Promise<Workbox | undefined> {
   try {
-    return await navigator.serviceWorker.register(trustedScript('forno-worker', SCRIPT), { updateViaCache: 'none' })
+    const workbox = new Workbox(trustedScript('forno-worker', SCRIPT), { updateViaCache: 'none' })
+    registration = await workbox.register({ immediate: true })
+    return workbox
   } catch {
     return undefined
   }
 }
 
-function lookForUpdates(): void {
+function lookForUpdates(workbox: Workbox): void {
   let last = Date.now()
   const look = () => {
     if (!navigator.onLine) return
     last = Date.now()
     // The host may be away just now.
-    registration?.update().catch(() => undefined)
+    workbox.update().catch(() => undefined)
   }
-  setInterval(look, HOUR)
+  setInterval(look, UPDATE_INTERVAL_MS)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - last > PAUSE) look()
+    if (document.visibilityState === 'visible' && Date.now() - last > UPDATE_PAUSE_MS) look()
   })
 }
 

@@ -9,8 +9,11 @@ export type ToWorker =
   | { kind: 'broken' }
   /** A newer version is to take over: nothing more is done for later. */
   | { kind: 'step back' }
-  /** The customer agreed to the new version. */
-  | { kind: 'take over' }
+
+/** Workbox's word in the page for: the customer agreed to the new version. */
+export interface SkipWaiting {
+  type: 'SKIP_WAITING'
+}
 
 export type FromWorker =
   /** There is a network again: send what waits. */

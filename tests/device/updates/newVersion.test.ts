@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Workbox } from 'workbox-window'
 import { newerVersion, takeNewVersion } from '../../../src/device/updates/newVersion.ts'
 
-/** A worker, and the kinds of what it is told. */
+/** A worker, and the kinds of what it is reported. */
 function worker() {
   const reported: string[] = []
-  return { reported, postMessage: ({ kind }: { kind: string }) => reported.push(kind) }
+  return { reported, postMessage: ({ kind, type = kind }: { kind: string; type?: string }) => reported.push(type) }
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('navigator', { serviceWorker: new EventTarget() })
+  vi.stubGlobal('location', { href: 'https://forno.test/', pathname: '/' })
   vi.stubGlobal('BroadcastChannel', EventTarget)
 })
 
@@ -18,15 +19,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the waiting worker is asked again until it has taken over, since a browser may miss the moment', () => {
+test('the waiting worker is asked again until it has taken over, since a browser may miss the moment', async () => {
   const [active, waiting] = [worker(), worker()]
   const registration = Object.assign(new EventTarget(), { active, waiting: waiting as typeof waiting | null })
-  newerVersion(registration as unknown as ServiceWorkerRegistration)
+  const container = Object.assign(new EventTarget(), { register: async () => registration })
+  vi.stubGlobal('navigator', { serviceWorker: container })
+  const workbox = new Workbox('/sw.js')
+  await workbox.register({ immediate: true })
+  newerVersion(workbox, registration as unknown as ServiceWorkerRegistration)
   expect(waiting.reported).toEqual([])
   takeNewVersion()
-  expect([active.reported, waiting.reported]).toEqual([['step back'], ['take over']])
+  expect([active.reported, waiting.reported]).toEqual([['step back'], ['SKIP_WAITING']])
   vi.advanceTimersByTime(2000)
-  expect(waiting.reported).toEqual(['take over', 'take over'])
+  expect(waiting.reported).toEqual(['SKIP_WAITING', 'SKIP_WAITING'])
   registration.waiting = null
   vi.advanceTimersByTime(10_000)
   expect(waiting.reported).toHaveLength(2)

@@ -178,3 +178,29 @@ test('the menus of the last three stores are kept, and no more', async ({ page, 
     await expect(page.getByRole('heading', { level: 1, name: / menu$/ })).toBeAttached()
   }
 })
+
+test('a menu that this device does not have names those that it has', async ({ page, device, line, complaints }) => {
+  await visits(page, device, MENU)
+  const copies = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('forno')
+          opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')))
+          opening.addEventListener('success', () => {
+            const counting = opening.result.transaction('menus').objectStore('menus').count()
+            counting.addEventListener('success', () => {
+              opening.result.close()
+              resolve(counting.result)
+            })
+          })
+        }),
+    )
+  await expect.poll(copies).toBe(1)
+  complaints.expect(/You seem to be offline/)
+  await line.cut()
+  await page.goto('/menu/kitsilano')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await page.getByRole('link', { name: /^Davie Street, menu from \d+:\d\d [AP]M$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Davie Street menu' })).toBeAttached()
+})

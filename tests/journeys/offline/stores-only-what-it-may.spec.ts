@@ -135,6 +135,65 @@ test('half a picture and a fault are not kept', async ({ page, device, host, lin
   expect((await device.kept('pictures')).filter((path) => /half|fault|missing/.test(path))).toEqual([])
 })
 
+test('a slow host is waited for four seconds, and what it says later is kept; a fault is not preferred to what is kept', async ({
+  page,
+  device,
+  host,
+  line,
+  complaints,
+}) => {
+  await visits(page, device, MENU)
+  const build = await device.build()
+  await line.cut()
+  complaints.expect(/.*/)
+  let held: (() => void)[] = []
+  const slow = await listens(host.url, ({ url = '' }, answer) => {
+    const say = () =>
+      url === '/about'
+        ? answer
+            .writeHead(200, { 'Content-Type': 'text/html', 'X-Build-Id': build })
+            .end('<title>Late</title><h1>Late</h1><p id="data"></p>')
+        : answer.writeHead(200, { 'Content-Type': 'application/json' }).end('{"status":true,"is":"late"}')
+    if (url.includes('never')) setTimeout(say, 5000)
+    else if (url === '/about' || url.startsWith('/api/get/')) held.push(say)
+    else answer.writeHead(503).end()
+  })
+  const release = () => {
+    for (const say of held) say()
+    held = []
+  }
+  const asks = (path: string) =>
+    page.evaluate(async (url) => {
+      const response = await fetch(url)
+      return { status: response.status, isKept: response.headers.has('X-Kept-At') }
+    }, path)
+  const isLate = async (path: string) => (await device.all()).some((one) => one.path === path && /late/i.test(one.text))
+  try {
+    expect(await asks('/api/get/stores')).toEqual({ status: 200, isKept: true })
+    expect(await isLate('/api/get/stores')).toBe(false)
+    release()
+    // What is not kept is waited for.
+    expect(await asks('/api/get/deals?never=1')).toEqual({ status: 200, isKept: false })
+    await expect.poll(() => isLate('/api/get/stores')).toBe(true)
+    // The empty page comes in its place, and the host's page is there the next time.
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { name: 'Late' })).toHaveCount(0)
+    release()
+    await expect.poll(() => isLate('/about')).toBe(true)
+  } finally {
+    await closes(slow)
+  }
+  const broken = await listens(host.url, (_, answer) =>
+    answer.writeHead(503, { 'Content-Type': 'application/json' }).end('{}'),
+  )
+  try {
+    expect(await asks('/api/get/stores')).toEqual({ status: 200, isKept: true })
+    expect(await asks('/api/get/deals?never=2')).toEqual({ status: 503, isKept: false })
+  } finally {
+    await closes(broken)
+  }
+})
+
 /** Somebody else at the host's address. */
 async function listens(url: string, answer: Parameters<typeof createServer<never>>[1]): Promise<Server> {
   const server = createServer(answer as never)

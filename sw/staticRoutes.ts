@@ -1,12 +1,12 @@
 import { API_MOUNT } from '../contract/workerContract.ts'
 
-/** Static routing, which the library of types does not know and not every browser has. */
-export interface Routes {
-  addRoutes: (rules: readonly { condition: object; source: 'network' }[]) => Promise<void>
+/** Static routing: neither the library of types nor Workbox knows it, and not every browser has it. */
+export interface InstallEvent extends ExtendableEvent {
+  addRoutes?: (rules: readonly { condition: object; source: 'network' }[]) => Promise<void>
 }
 
 /** What the worker never answers need not wake it. */
-export async function routed(event: Partial<Routes>): Promise<void> {
+export async function addStaticRoutes(event: InstallEvent): Promise<void> {
   const conditions = [
     { requestMethod: 'POST' },
     { requestMethod: 'PUT' },
