@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkNames, chunkTimeout, codeSplitting } from './build/chunks.ts'
+import { chunkTable, codeSplitting } from './build/chunks.ts'
+import { importTimeout } from './build/importTimeout.ts'
+import { pageManifest } from './build/pageManifest.ts'
 import { manifest, namedBuild, worker } from './build/worker.ts'
 
 const buildId = process.env['BUILD_ID'] ?? 'dev'
@@ -13,7 +15,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [chunkNames(), chunkTimeout(), namedBuild(buildId), manifest(), ...worker(buildId)]),
+    ...(isSsrBuild
+      ? []
+      : [chunkTable(), importTimeout(), pageManifest(), namedBuild(buildId), manifest(), ...worker(buildId)]),
   ],
   // Packages of many small modules: to read them one by one would take a third of the host's start.
   ssr: { noExternal: ['lucide-react', 'kysely', 'hono', '@hono/node-server', 'zod', 'stripe'] },
