@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkTable, codeSplitting } from './build/chunks.ts'
+import { moduleNames } from './build/moduleNames.ts'
 import { importTimeout } from './build/importTimeout.ts'
 import { pageManifest } from './build/pageManifest.ts'
 import { manifest, namedBuild, worker } from './build/worker.ts'
@@ -15,6 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
     react(),
+    moduleNames(),
     ...(isSsrBuild
       ? []
       : [chunkTable(), importTimeout(), pageManifest(), namedBuild(buildId), manifest(), ...worker(buildId)]),
