@@ -63,11 +63,18 @@ export const namedBuild = (buildId: string): Plugin => ({
   transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'build', content: buildId }, injectTo: 'head-prepend' }],
 })
 
+const MANIFEST_FILE = 'manifest.webmanifest'
+
 /** The web app manifest is written in TypeScript, with the brand's words: Vite has only the copying of files. */
 export const manifest = (): Plugin => ({
   name: 'web-app-manifest',
-  apply: 'build',
+  applyToEnvironment: ({ config }) => config.consumer === 'client',
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(MANIFEST) })
+    this.emitFile({ type: 'asset', fileName: MANIFEST_FILE, source: JSON.stringify(MANIFEST) })
+  },
+  configureServer({ middlewares }) {
+    middlewares.use(`/${MANIFEST_FILE}`, (_request, response) => {
+      response.setHeader('Content-Type', 'application/manifest+json').end(JSON.stringify(MANIFEST))
+    })
   },
 })
