@@ -17,7 +17,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     moduleNames(),
-    ...(isSsrBuild ? [] : [chunkTable(), importTimeout(), pageManifest(), namedBuild(buildId), ...worker(buildId)]),
+    manifest(),
+    ...(command === 'serve' || isSsrBuild
+      ? []
+      : [chunkTable(), importTimeout(), pageManifest(), namedBuild(buildId), ...worker(buildId)]),
   ],
   // Packages of many small modules: to read them one by one would take a third of the host's start.
   ssr: {

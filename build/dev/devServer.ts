@@ -7,6 +7,7 @@ import type { startHost } from '../../host/start/startHost.ts'
 import { buildSandbox } from '../buildSandbox.mjs'
 import { devListener } from './devListener.ts'
 import { devSite } from './devSite.ts'
+import { noWorker } from './noWorker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -82,6 +83,7 @@ const openVite = (http: ReturnType<typeof createHttpServer>) =>
     root: at(''),
     cacheDir: '.cache/vite',
     clearScreen: false,
+    plugins: [noWorker()],
     optimizeDeps: { entries: ['src/app/boot.ts'] },
     server: {
       middlewareMode: true,
