@@ -19,10 +19,14 @@ export interface DevListener {
 
 /** One open port for the dev server and, behind it, for each host after the other. */
 export function devListener(http: Server, vite: ViteDevServer): DevListener {
-  let serve: (serving: Serving) => void
   let serving: Promise<Serving>
+  let answerHeld: ((serving: Serving) => void) | undefined
   const hold = () => {
-    serving = new Promise((resolve) => (serve = resolve))
+    if (!answerHeld) serving = new Promise((resolve) => (answerHeld = resolve))
+  }
+  const serve = (host: Serving) => {
+    answerHeld?.(host)
+    answerHeld = undefined
   }
   hold()
   const toHost = getRequestListener(
@@ -41,7 +45,7 @@ export function devListener(http: Server, vite: ViteDevServer): DevListener {
       const bound = http.address()
       if (bound === null || typeof bound === 'string') throw new Error('no port was bound')
       const close = () => Promise.resolve(hold())
-      return { port: bound.port, serve: (host) => serve(host), close }
+      return { port: bound.port, serve, close }
     },
     fail: (error) => {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
@@ -52,7 +56,7 @@ export function devListener(http: Server, vite: ViteDevServer): DevListener {
     end: async () => {
       const closed = new Promise<void>((resolve) => http.close(() => resolve()))
       http.closeAllConnections()
-      if (http.listening) await closed
+      await closed
     },
   }
 }

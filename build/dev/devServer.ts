@@ -1,10 +1,11 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { createServer, type ViteDevServer } from 'vite'
+import { createServer, normalizePath, type ViteDevServer } from 'vite'
 import type { readSetup } from '../../host/start/config.ts'
 import type { startHost } from '../../host/start/startHost.ts'
 import { buildSandbox } from '../buildSandbox.mjs'
+import { devDatabase } from './devDatabase.ts'
 import { devListener } from './devListener.ts'
 import { devSite } from './devSite.ts'
 import { noWorker } from './noWorker.ts'
@@ -28,6 +29,7 @@ export async function startDevServer(environment: NodeJS.ProcessEnv): Promise<()
   const [vite] = await Promise.all([openVite(http), buildSandbox(`${BUILT}/sandbox`)])
   const listener = devListener(http, vite)
   const site = devSite(vite, BUILT)
+  const database = devDatabase(vite)
   const { readSetup: read } = (await vite.ssrLoadModule(CONFIG)) as { readSetup: typeof readSetup }
   const asked = read(environment)
   if (!asked.ok) {
@@ -38,7 +40,11 @@ export async function startDevServer(environment: NodeJS.ProcessEnv): Promise<()
   let closeHost: (() => Promise<void>) | undefined
   const start = async () => {
     const { startHost: begin } = (await vite.ssrLoadModule(HOST)) as { startHost: typeof startHost }
-    closeHost = await begin(asked.setup, { listen: listener.listen, openSite: () => Promise.resolve(site) })
+    closeHost = await begin(asked.setup, {
+      openDatabase: database.open,
+      listen: listener.listen,
+      openSite: () => Promise.resolve(site),
+    })
   }
   const restart = async (file: string) => {
     const began = performance.now()
@@ -57,8 +63,7 @@ export async function startDevServer(environment: NodeJS.ProcessEnv): Promise<()
   try {
     await start()
   } catch (error) {
-    await vite.close()
-    await listener.end()
+    await Promise.all([vite.close(), database.close(), listener.end()])
     throw error
   }
   let work = Promise.resolve()
@@ -73,8 +78,8 @@ export async function startDevServer(environment: NodeJS.ProcessEnv): Promise<()
   return async () => {
     clearTimeout(timer)
     await work
-    await Promise.all([vite.close(), closeHost?.()])
-    await listener.end()
+    await closeHost?.()
+    await Promise.all([vite.close(), database.close(), listener.end()])
   }
 }
 
@@ -106,5 +111,5 @@ function isOfHost({ environments: { ssr } }: ViteDevServer, path: string): boole
     }
     return false
   }
-  return reaches(ssr.moduleGraph.getModulesByFile(path) ?? [])
+  return reaches(ssr.moduleGraph.getModulesByFile(normalizePath(path)) ?? [])
 }

@@ -1,6 +1,7 @@
 import { openBuiltSite } from './builtSite.ts'
 import { readSetup } from './config.ts'
 import { listen } from './listener.ts'
+import { openDatabase } from '../store/database/database.ts'
 import { startHost } from './startHost.ts'
 
 /** The host of `npm start`, until it is told to stop. */
@@ -16,7 +17,7 @@ const asked = new Promise<void>((resolve) => {
   process.on('SIGINT', () => resolve())
 })
 try {
-  const close = await startHost(read.setup, { listen, openSite: openBuiltSite })
+  const close = await startHost(read.setup, { openDatabase, listen, openSite: openBuiltSite })
   await asked
   await close()
   process.exit(0)

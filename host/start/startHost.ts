@@ -17,13 +17,14 @@ import type { Geocoder } from '../services/geocoder.ts'
 import { photonGeocoder } from '../services/photonGeocoder.ts'
 import { streetGeocoder } from '../services/streetGeocoder.ts'
 import type { Site } from '../http/site/pages.ts'
-import { openDatabase, type Database } from '../store/database/database.ts'
+import type { Database, DatabaseOptions } from '../store/database/database.ts'
 import { throttleOf } from '../context/throttle.ts'
 import { startTidying } from './retention.ts'
 import { welcome } from './startupBanner.ts'
 
 /** Where the host of `npm start` and the one of `npm run dev` differ. */
 export interface Surroundings {
+  openDatabase: (options: DatabaseOptions) => Promise<Database>
   /** Opens the port. */
   listen: (options: ListenerOptions) => Promise<Listener>
   /** The pages; without them the host answers calls alone. */
@@ -31,7 +32,10 @@ export interface Surroundings {
 }
 
 /** Opens everything in order; answers how to close it all again, the last first. */
-export async function startHost(setup: Setup, { listen, openSite }: Surroundings): Promise<() => Promise<void>> {
+export async function startHost(
+  setup: Setup,
+  { openDatabase, listen, openSite }: Surroundings,
+): Promise<() => Promise<void>> {
   const open: (() => Promise<void>)[] = []
   const close = async () => {
     for (const one of open.splice(0).reverse()) await one()
