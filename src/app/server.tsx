@@ -58,6 +58,8 @@ export async function render(path: string, apiFetch: (request: Request) => Promi
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        {/* The place of what main.tsx mounts beside the router: React makes ids of places. */}
+        {null}
       </QueryClientProvider>
     </StrictMode>,
   )
