@@ -49,14 +49,14 @@ test.describe('without a worker', () => {
 
   test('a file that stays missing is reloaded for once, then said', async ({ page, context, shop, complaints }) => {
     complaints.expect(/404|ChunkLoadError|Failed to load resource|Service Worker registration blocked/)
-    await context.route('**/assets/LaterPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await context.route('**/assets/ComingSoonPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
     await shop.open(MENU)
     let loads = 0
     page.on('load', () => (loads += 1))
     await page.getByRole('link', { name: 'About' }).first().click()
     await expect(page.getByRole('heading', { name: MISSING })).toBeVisible()
     expect(loads).toBe(1)
-    await context.unroute('**/assets/LaterPage-*.js')
+    await context.unroute('**/assets/ComingSoonPage-*.js')
     await page.getByRole('button', { name: 'Reload the page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(MISSING)
     expect(loads).toBe(2)
@@ -92,15 +92,15 @@ test.describe('without a worker', () => {
       const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''
       sessionStorage.setItem('reloaded for build', build)
     })
-    await context.route('**/assets/LaterPage-*.js', () => undefined)
-    const asked = page.waitForRequest('**/assets/LaterPage-*.js')
+    await context.route('**/assets/ComingSoonPage-*.js', () => undefined)
+    const asked = page.waitForRequest('**/assets/ComingSoonPage-*.js')
     await page.getByRole('link', { name: 'About' }).first().click()
     await asked
     await page.clock.fastForward(119_000)
     await expect(page.getByRole('heading', { name: MISSING })).toHaveCount(0)
     await page.clock.fastForward(2_000)
     await expect(page.getByRole('heading', { name: MISSING })).toBeVisible()
-    await context.unroute('**/assets/LaterPage-*.js')
+    await context.unroute('**/assets/ComingSoonPage-*.js')
   })
 
   test('a guest orders without any worker', async ({ page, shop, complaints }) => {
@@ -127,7 +127,7 @@ test('with a worker whose own file is nowhere any more, one reload brings the ne
     for (const name of await caches.keys())
       if (name.startsWith('shell-')) {
         const cache = await caches.open(name)
-        for (const { url } of await cache.keys()) if (url.includes('LaterPage')) await cache.delete(url)
+        for (const { url } of await cache.keys()) if (url.includes('ComingSoonPage')) await cache.delete(url)
       }
   })
   await deploysWithoutTheOld(host)
