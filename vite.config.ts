@@ -1,23 +1,32 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkNames, chunkTimeout, codeSplitting } from './build/chunks.ts'
+import { chunkTable, codeSplitting } from './build/chunks.ts'
 import { keptCallPaths } from './build/keptCallPaths.ts'
+import { moduleNames } from './build/moduleNames.ts'
+import { importTimeout } from './build/importTimeout.ts'
+import { pageManifest } from './build/pageManifest.ts'
 import { manifest, namedBuild, worker } from './build/worker.ts'
 
 const buildId = process.env['BUILD_ID'] ?? 'dev'
 
 /**
- * Three builds from one file: the pages (`vite build`), and with `--ssr` the host and the server render, two entries of
- * plain ESM beside each other in dist/server.
+ * Two builds from one file: the pages (`vite build`), and with `--ssr` the host with the server render, entries of plain ESM
+ * beside each other in dist/server. The dev server (build/dev/) takes from here what holds for both.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [chunkNames(), chunkTimeout(), namedBuild(buildId), manifest(), ...worker(buildId)]),
+    moduleNames(),
+    manifest(),
+    ...(command === 'serve' || isSsrBuild
+      ? []
+      : [chunkTable(), importTimeout(), pageManifest(), namedBuild(buildId), ...worker(buildId)]),
   ],
   // Packages of many small modules: to read them one by one would take a third of the host's start.
-  ssr: { noExternal: ['lucide-react', 'kysely', 'hono', '@hono/node-server', 'zod', 'stripe'] },
+  ssr: {
+    noExternal: command === 'serve' ? [] : ['lucide-react', 'kysely', 'hono', '@hono/node-server', 'zod', 'stripe'],
+  },
   define: { __BUILD_ID__: JSON.stringify(buildId), __KEPT_CALLS__: JSON.stringify(keptCallPaths()) },
   build: isSsrBuild
     ? {

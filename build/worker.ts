@@ -2,11 +2,10 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { APP_SHELL } from '../contract/routes.ts'
 import { MANIFEST } from '../src/content/manifest.ts'
+import { chunkNameOf, CORE_CHUNKS } from './chunkTable.ts'
 
 /** The worker, and which of the built files it keeps (sw/shell.ts). */
 
-/** What any page needs to start and the menu to be read, before the worker may take over; the others when there is time. */
-const CORE = /^assets\/(?:index|start|rolldown-runtime|vendor|app|menu|device|art|dexie)-[\w-]+\.(?:js|css)$/
 /** The styles of the first script stand in every page. */
 const INLINED = '**/index-*.css'
 /** Whoever is asked for a bot check has a connection. */
@@ -29,7 +28,10 @@ export const worker = (buildId: string): Plugin[] =>
       maximumFileSizeToCacheInBytes: MOST_BYTES,
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
-        (built) => ({ manifest: [...pages(buildId), ...built.map(({ url, ...rest }) => fileOf(url, rest))] }),
+        (built) => {
+          requireCore(built.map(({ url }) => url))
+          return { manifest: [...pages(buildId), ...built.map(({ url, ...rest }) => fileOf(url, rest))] }
+        },
       ],
     },
   })
@@ -43,21 +45,36 @@ const pages = (revision: string) => [
 const fileOf = (url: string, { revision, size }: { revision: string | null; size: number }) => ({
   url: `/${url}`,
   revision,
-  ...(CORE.test(url) ? { core: true } : {}),
+  ...(CORE_CHUNKS.includes(chunkNameOf(url) ?? '') ? { core: true } : {}),
   size,
 })
 
-/** Tells the page which build it is of. */
+/** A worker without one of them would open no page without a connection. */
+function requireCore(urls: readonly string[]): void {
+  const built = new Set(urls.filter((url) => url.endsWith('.js')).map(chunkNameOf))
+  const missing = CORE_CHUNKS.filter((name) => !built.has(name))
+  if (missing.length > 0) throw new Error(`The build has no script of the worker's core: ${missing.join(', ')}`)
+}
+
+/** The page reads which build it is of in its HTML (missingChunk.ts), which must not change any script. */
 export const namedBuild = (buildId: string): Plugin => ({
   name: 'named-build',
   apply: 'build',
   transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'build', content: buildId }, injectTo: 'head-prepend' }],
 })
 
+const MANIFEST_FILE = 'manifest.webmanifest'
+
+/** The web app manifest is written in TypeScript, with the brand's words: Vite has only the copying of files. */
 export const manifest = (): Plugin => ({
   name: 'web-app-manifest',
-  apply: 'build',
+  applyToEnvironment: ({ config }) => config.consumer === 'client',
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(MANIFEST) })
+    this.emitFile({ type: 'asset', fileName: MANIFEST_FILE, source: JSON.stringify(MANIFEST) })
+  },
+  configureServer({ middlewares }) {
+    middlewares.use(`/${MANIFEST_FILE}`, (_request, response) => {
+      response.setHeader('Content-Type', 'application/manifest+json').end(JSON.stringify(MANIFEST))
+    })
   },
 })

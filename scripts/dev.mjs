@@ -1,48 +1,25 @@
-// `npm run dev`: builds and starts the host, and again after each change.
-import { spawn } from 'node:child_process'
-import { existsSync, watch } from 'node:fs'
+// `npm run dev`: the host with Vite's dev server, from the sources as they are; for everything that is built, `npm start`.
 import { fileURLToPath } from 'node:url'
-import { root, run } from './run.mjs'
+import { prepareInstall } from './prepare.mjs'
+import { root } from './run.mjs'
 
-const options = { cwd: fileURLToPath(root), stdio: ['ignore', 'inherit', 'inherit'] }
-let host
-let building = false
-let changed = false
-
-async function restart() {
-  if (building) {
-    changed = true
-    return
-  }
-  building = true
-  do {
-    changed = false
-    console.log('Building ...')
-    const code = await run(process.execPath, ['scripts/build.mjs'], options)
-    if (code !== 0 || changed) continue
-    await stopHost()
-    host = spawn(process.execPath, ['dist/server/server.js'], options)
-  } while (changed)
-  building = false
+await prepareInstall()
+process.env['NODE_ENV'] ??= 'development'
+process.chdir(fileURLToPath(root))
+// In a fresh clone there is no Vite before.
+const { runnerImport } = await import('vite')
+const stopped = new Promise((resolve) => {
+  // A terminal's SIGINT comes twice, from itself and from npm: the second must not cut what is closing.
+  process.on('SIGTERM', resolve)
+  process.on('SIGINT', resolve)
+})
+try {
+  const { module } = await runnerImport('/build/dev/devServer.ts', { configFile: false })
+  const close = await module.startDevServer(process.env)
+  await stopped
+  await close()
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
 }
-
-function stopHost() {
-  if (!host || host.exitCode !== null) return undefined
-  const exited = new Promise((resolve) => host.once('exit', resolve))
-  host.kill('SIGTERM')
-  return exited
-}
-
-let timer
-for (const folder of ['contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox', 'public'].filter((name) =>
-  existsSync(new URL(name, root)),
-))
-  watch(new URL(folder, root), { recursive: true }, () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      restart().catch(console.error)
-    }, 100)
-  })
-process.on('exit', () => host?.kill('SIGTERM'))
-process.on('SIGTERM', () => process.exit())
-await restart()

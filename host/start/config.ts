@@ -39,15 +39,15 @@ const CARD_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_W
 const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
 const MAIL_VARIABLES = ['SMTP_URL', 'MAIL_FROM'] as const
 
-/** The setup, or every fault of the environment at once. */
+/** The configuration, or every fault of the environment at once. */
 export function readConfig(
   variables: Partial<Record<string, string>>,
-): { ok: true; setup: Config } | { ok: false; message: string } {
+): { ok: true; config: Config } | { ok: false; message: string } {
   const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(filled)
   const schemaFaults = parsed.error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? []
   const faults = [...schemaFaults, ...crossFaults(filled)]
-  if (parsed.success && faults.length === 0) return { ok: true, setup: configOf(parsed.data) }
+  if (parsed.success && faults.length === 0) return { ok: true, config: configOf(parsed.data) }
   const [only = '', ...others] = faults
   return {
     ok: false,

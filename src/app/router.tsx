@@ -11,6 +11,7 @@ import {
 import { storeName } from '../../domain/catalogue/store.ts'
 import { BRAND } from '../content/brand.ts'
 import { ErrorPage } from './ErrorPage.tsx'
+import { lazyPage } from './lazyPage.ts'
 import { AccountFrame, CheckoutFrame, SignInFrame } from '../components/skeletons.tsx'
 import { Shell } from './Shell.tsx'
 import { queryOf } from '../hooks/queries.ts'
@@ -46,9 +47,8 @@ const page = (title: string, description?: string) => ({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/home/HomePage.tsx'), 'HomePage'),
+  component: lazyPage(() => import('../features/home/HomePage.tsx'), 'HomePage'),
   loader: ({ context }) => context.queryClient.ensureQueryData(queryOf('stores', {})).then(() => undefined),
-  staticData: { module: 'src/features/home/HomePage.tsx' },
 })
 
 const indexHtml = createRoute({
@@ -62,11 +62,10 @@ const indexHtml = createRoute({
 const locations = createRoute({
   getParentRoute: () => root,
   path: '/locations',
-  component: lazyRouteComponent(() => import('../features/locations/LocationsPage.tsx'), 'LocationsPage'),
+  component: lazyPage(() => import('../features/locations/LocationsPage.tsx'), 'LocationsPage'),
   loader: ({ context }) => context.queryClient.ensureQueryData(queryOf('stores', {})).then(() => undefined),
   head: () =>
     page('Pick Your Location', 'Every Forno restaurant in British Columbia: opening hours, address and phone.'),
-  staticData: { module: 'src/features/locations/LocationsPage.tsx' },
 })
 
 /** /menu itself shows nothing: it leads to the chosen store's menu or to the locations [ROUTE-02 STORE-10 STORE-11]. */
@@ -79,7 +78,7 @@ const menuOfChoice = createRoute({
 const menu = createRoute({
   getParentRoute: () => root,
   path: '/menu/$storename',
-  component: lazyRouteComponent(() => import('../features/menu/MenuPage.tsx'), 'MenuPage'),
+  component: lazyPage(() => import('../features/menu/MenuPage.tsx'), 'MenuPage'),
   pendingComponent: MenuPending,
   loader: async ({ context, params }) => {
     const { stores } = await context.queryClient.ensureQueryData(queryOf('stores', {}))
@@ -93,7 +92,6 @@ const menu = createRoute({
     loaderData
       ? page(`Menu · ${loaderData.store}`, `Order pizza for pick-up from ${BRAND.name} ${loaderData.store}.`)
       : page('Menu'),
-  staticData: { module: 'src/features/menu/MenuPage.tsx' },
 })
 
 const product = createRoute({
@@ -101,7 +99,7 @@ const product = createRoute({
   path: '/$productId',
   validateSearch: (search: Record<string, unknown>): { ci?: string } =>
     typeof search['ci'] === 'string' ? { ci: search['ci'] } : {},
-  component: lazyRouteComponent(() => import('../features/menu/builder/ProductDialog.tsx'), 'ProductDialog'),
+  component: lazyPage(() => import('../features/menu/builder/ProductDialog.tsx'), 'ProductDialog'),
   loader: async ({ context, params }) => {
     const { stores } = await context.queryClient.ensureQueryData(queryOf('stores', {}))
     const store = stores.find((one) => storeName(one) === params.storename.toLowerCase())
@@ -116,25 +114,25 @@ const product = createRoute({
     }
   },
   head: ({ loaderData }) => page(loaderData?.name ?? 'Menu'),
-  staticData: { module: 'src/features/menu/builder/ProductDialog.tsx' },
 })
 
-/** What wakes before a page that is the visitor's own shows anything. */
-const DEVICE = ['src/device/start.ts', 'src/device/store/dexieStore.ts']
+/** The page of a visitor's own shows nothing before these. */
+const DEVICE = [() => import('../device/start.ts'), () => import('../device/store/dexieStore.ts')]
 
 const checkout = createRoute({
   getParentRoute: () => root,
   path: '/checkout',
-  component: import.meta.env.SSR
-    ? CheckoutFrame
-    : lazyRouteComponent(() => import('../features/checkout/CheckoutPage.tsx'), 'CheckoutPage'),
+  component: lazyPage(
+    () => import('../features/checkout/CheckoutPage.tsx'),
+    'CheckoutPage',
+    import.meta.env.SSR && { frame: CheckoutFrame, needs: [guards, ...DEVICE] },
+  ),
   beforeLoad: async ({ context, cause }) => {
     // A product that opens above checkout does not enter it anew [GUARD-04].
     if (import.meta.env.SSR || cause === 'stay') return
     await (await guards()).checkoutGuard(context.queryClient, documentPath)
   },
   head: () => page('Checkout', 'Choose when your order shall be ready, say who you are, and pay.'),
-  staticData: { module: 'src/features/checkout/CheckoutPage.tsx', needs: ['src/app/guards.ts', ...DEVICE] },
 })
 
 /** Checkout alone, or with a product that goes with the order opened above it [CHK-34 CHK-49]. */
@@ -169,34 +167,35 @@ const signIn = createRoute({
     ...(typeof next === 'string' ? { next } : {}),
     ...(typeof claim === 'string' ? { claim } : {}),
   }),
-  component: import.meta.env.SSR
-    ? SignInFrame
-    : lazyRouteComponent(() => import('../features/signIn/SignInPage.tsx'), 'SignInPage'),
+  component: lazyPage(
+    () => import('../features/signIn/SignInPage.tsx'),
+    'SignInPage',
+    import.meta.env.SSR && { frame: SignInFrame, needs: DEVICE },
+  ),
   head: () => page('Sign Up/In', 'Sign up, log in, or find a forgotten password again.'),
-  staticData: { module: 'src/features/signIn/SignInPage.tsx', needs: DEVICE },
 })
 
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: 1 | 2 } => (tab === 1 || tab === 2 ? { tab } : {}),
-  component: import.meta.env.SSR
-    ? AccountFrame
-    : lazyRouteComponent(() => import('../features/account/AccountPage.tsx'), 'AccountPage'),
+  component: lazyPage(
+    () => import('../features/account/AccountPage.tsx'),
+    'AccountPage',
+    import.meta.env.SSR && { frame: AccountFrame, needs: [guards, ...DEVICE] },
+  ),
   beforeLoad: async ({ location }) => {
     if (!import.meta.env.SSR) await (await guards()).accountGuard(location.href)
   },
   head: () => page('Account', 'Your details, points, orders and addresses.'),
-  staticData: { module: 'src/features/account/AccountPage.tsx', needs: ['src/app/guards.ts', ...DEVICE] },
 })
 
 /** The way back that is mailed to the email of before (D-36). */
 const undoEmail = createRoute({
   getParentRoute: () => root,
   path: '/undo-email',
-  component: lazyRouteComponent(() => import('../features/undoEmail/UndoEmailPage.tsx'), 'UndoEmailPage'),
+  component: lazyPage(() => import('../features/undoEmail/UndoEmailPage.tsx'), 'UndoEmailPage'),
   head: () => page('Your Email'),
-  staticData: { module: 'src/features/undoEmail/UndoEmailPage.tsx' },
 })
 
 /** Forms that name a store; without its list they can be filled in all the same. */
@@ -209,27 +208,24 @@ const stores = ({ context }: { context: RouterContext }) =>
 const catering = createRoute({
   getParentRoute: () => root,
   path: '/events/catering',
-  component: lazyRouteComponent(() => import('../features/catering/CateringPage.tsx'), 'CateringPage'),
+  component: lazyPage(() => import('../features/catering/CateringPage.tsx'), 'CateringPage'),
   loader: stores,
   head: () => page('Catering', `Pizza for twelve or two hundred: get a quote from ${BRAND.name}.`),
-  staticData: { module: 'src/features/catering/CateringPage.tsx' },
 })
 
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
-  component: lazyRouteComponent(() => import('../features/contact/ContactPage.tsx'), 'ContactPage'),
+  component: lazyPage(() => import('../features/contact/ContactPage.tsx'), 'ContactPage'),
   loader: stores,
   head: () => page('Contact', `Feedback, franchise and catering requests to ${BRAND.name}.`),
-  staticData: { module: 'src/features/contact/ContactPage.tsx' },
 })
 
 const franchise = createRoute({
   getParentRoute: () => root,
   path: '/franchise',
-  component: lazyRouteComponent(() => import('../features/franchise/FranchisePage.tsx'), 'FranchisePage'),
+  component: lazyPage(() => import('../features/franchise/FranchisePage.tsx'), 'FranchisePage'),
   head: () => page('Franchising', `Open a ${BRAND.name}: what it takes, and how to ask.`),
-  staticData: { module: 'src/features/franchise/FranchisePage.tsx' },
 })
 
 /** A page of the table that opens in a later release: it says so and leads on. */
@@ -237,9 +233,9 @@ const later = <const Path extends string>(path: Path, title: string) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(() => import('../features/comingSoon/ComingSoonPage.tsx'), 'ComingSoonPage'),
+    component: lazyPage(() => import('../features/comingSoon/ComingSoonPage.tsx'), 'ComingSoonPage'),
     head: () => page(title),
-    staticData: { module: 'src/features/comingSoon/ComingSoonPage.tsx', title },
+    staticData: { title },
   })
 
 const unknown = createRoute({
@@ -295,9 +291,6 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>
   }
   interface StaticDataRouteOption {
-    module?: string
-    /** Modules that it loads before it shows anything. */
-    needs?: string[]
     title?: string
   }
 }

@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { API_MOUNT } from '../../contract/workerContract.ts'
 import { apiClient } from '../device/api/apiClient.ts'
 import { makeQueryClient } from '../hooks/queries.ts'
+import { modulesOf } from './lazyPage.ts'
 import { makeRouter } from './router.tsx'
 
 /** A page as HTML for the host's template. */
@@ -20,6 +21,12 @@ export interface Rendered {
   body: string
   /** What the page read, as JSON that is safe inside a script element. */
   data: string
+}
+
+/** Source modules of all pages, each of which the build's manifest must know. */
+export function pageModules(): string[] {
+  const router = makeRouter({ queryClient: makeQueryClient(() => Promise.reject(new Error('no page is drawn'))) })
+  return Object.values(router.routesById).flatMap(({ options }) => modulesOf(options.component))
 }
 
 /**
@@ -41,7 +48,7 @@ export async function render(path: string, apiFetch: (request: Request) => Promi
   const page = {
     title: head.findLast((one) => one?.title)?.title ?? '',
     description: String(head.findLast((one) => one?.name === 'description')?.content ?? ''),
-    modules: router.state.matches.flatMap(({ staticData: { module = [], needs = [] } }) => [module, needs].flat()),
+    modules: router.state.matches.flatMap(({ routeId }) => modulesOf(router.routesById[routeId].options.component)),
   }
   if (result?.type === 'redirect') {
     const location = result.redirect.headers.get('Location') ?? '/'
@@ -52,6 +59,8 @@ export async function render(path: string, apiFetch: (request: Request) => Promi
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        {/* The place of what main.tsx mounts beside the router: React makes ids of places. */}
+        {null}
       </QueryClientProvider>
     </StrictMode>,
   )

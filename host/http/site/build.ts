@@ -41,13 +41,10 @@ export function readBuild(folder: string, id: string): Build | undefined {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
-  const [start, afterHead, afterBody, end] = html.split(/<!--(?:head|body|data)-->/)
-  if (start === undefined || afterHead === undefined || afterBody === undefined || end === undefined)
-    throw new Error('index.html lacks one of <!--head-->, <!--body-->, <!--data-->')
   return {
     id,
     folder,
-    template: [start, afterHead, afterBody, end],
+    template: splitTemplate(html),
     fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
     boot,
     bootNeeds,
@@ -63,6 +60,14 @@ export function readBuild(folder: string, id: string): Build | undefined {
   }
 }
 
+/** Splits index.html where its head, body and data go. */
+export function splitTemplate(html: string): Build['template'] {
+  const [start, afterHead, afterBody, end] = html.split(/<!--(?:head|body|data)-->/)
+  if (start === undefined || afterHead === undefined || afterBody === undefined || end === undefined)
+    throw new Error('index.html lacks one of <!--head-->, <!--body-->, <!--data-->')
+  return [start, afterHead, afterBody, end]
+}
+
 const scriptOf = ({ file }: Chunk): string[] => [file]
 
 /** Of these modules and of what they import, each once. */
@@ -76,7 +81,8 @@ function filesOf(
   const seen = new Set(without.map((name) => manifest[name]?.file))
   const visit = (name: string): string[] => {
     const chunk = manifest[name]
-    if (!chunk || seen.has(chunk.file)) return []
+    if (!chunk) throw new Error(`The build's manifest does not know ${name}`)
+    if (seen.has(chunk.file)) return []
     seen.add(chunk.file)
     return [...(chunk.imports ?? []).flatMap(visit), ...of(chunk).map((file) => `/${file}`)]
   }

@@ -16,6 +16,15 @@ export interface Site {
   render: Render
   /** Folders with the files of earlier builds (olderBuilds.ts). */
   older?: readonly string[]
+  /** Told by the dev server alone, whose files change while it runs: nothing that was drawn is kept. */
+  live?: LiveSite
+}
+
+export interface LiveSite {
+  /** The build as it is now, for a page of these source modules. */
+  buildOf(modules: readonly string[]): Promise<Build>
+  /** A page's policy with what the dev server's own scripts and styles need. */
+  policyOf(policy: string): string
 }
 
 interface Drawn {
@@ -36,24 +45,31 @@ const isPrivate = (path: string): boolean => ['framed', 'shell'].includes(pageKi
 const NO_PAGE = '/not/a/page'
 
 /** Every page of the route table, and the Not Found page for the rest. */
-export function mountPages(app: Hono<HonoEnv>, { build, render }: Site, settings: PageSettings): void {
+export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, settings: PageSettings): void {
   const drawn = new LRUCache<string, Promise<Drawn>>({ max: 200 })
-  const headers = (styles: string, path: string) => ({
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-cache',
-    'Content-Security-Policy': pagePolicy({
+  const policy = (styles: string, path: string) =>
+    pagePolicy({
       styles,
       card: path !== '/checkout' ? 'none' : settings.cardSandbox ? 'sandbox' : 'stripe',
       outside: originsOf(settings),
-    }),
+    })
+  const headers = (styles: string, path: string) => ({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': live?.policyOf(policy(styles, path)) ?? policy(styles, path),
     'X-Build-Id': build.id,
     ...(isPrivate(path) ? { 'X-Robots-Tag': 'noindex' } : {}),
   })
   const meta = metaOf(settings)
-  const { html, styles: shellStyles } = shellOf(build, 'Forno', meta)
-  const shellPage = compressed(html)
-  const shell = async (request: Request, path: string) =>
-    textResponse(await shellPage, request, headers(shellStyles, path))
+  const drawShell = async () => {
+    const { html, styles } = shellOf((await live?.buildOf([])) ?? build, 'Forno', meta)
+    return { page: await compressed(html), styles }
+  }
+  const builtShell = live ? undefined : drawShell()
+  const shell = async (request: Request, path: string) => {
+    const { page, styles } = await (builtShell ?? drawShell())
+    return await textResponse(page, request, headers(styles, path))
+  }
 
   app.get('*', async ({ req, env }) => {
     const { path } = req
@@ -73,11 +89,12 @@ export function mountPages(app: Hono<HonoEnv>, { build, render }: Site, settings
       const at = env.ground.now.getTime()
       if (location) return { status, location, at }
       if (status >= 500) throw new Error(`page drawn with ${status}`)
-      const { html: text, styles } = pageOf(build, kind === 'framed' ? { ...rest, data: '' } : rest, meta)
-      return { status, page: await compressed(text), styles, at }
+      const built = (await live?.buildOf(rest.modules)) ?? build
+      const { html, styles } = pageOf(built, kind === 'framed' ? { ...rest, data: '' } : rest, meta)
+      return { status, page: await compressed(html), styles, at }
     }
     const key = `${openNow(env.ground.catalogue, env.ground.now)} ${kind === 'unknown' ? NO_PAGE : path}`
-    const answer = await fromKept(drawn, key, draw, env.ground.now.getTime()).catch(env.failed)
+    const answer = await (live ? draw() : fromKept(drawn, key, draw, env.ground.now.getTime())).catch(env.failed)
     // The browser may fare better than we did.
     if (!answer) return await shell(req.raw, path)
     if (!answer.page) {

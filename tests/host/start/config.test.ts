@@ -15,7 +15,7 @@ const PUBLIC_URL = 'https://forno.example'
 const setupOf = (env: Record<string, string>) => {
   const read = readConfig(env)
   if (!read.ok) throw new Error(read.message)
-  return read.setup
+  return read.config
 }
 
 describe('the environment', () => {

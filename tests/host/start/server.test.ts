@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
+import { readBuild } from '../../../host/http/site/build.ts'
 import { databases, freshDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { startHost, type Host, type HostOptions } from '../../support/host/hostProcess.ts'
@@ -67,6 +68,20 @@ describe('the running host', () => {
     expect(await host.stop()).toBe(0)
     idle.destroy()
     await expect(fetch(host.url)).rejects.toThrow()
+  })
+
+  test('every page of the router is in the manifest of the build, with its scripts and styles', async () => {
+    const dist = new URL('../../../dist/', import.meta.url)
+    const { pageModules } = (await import(new URL('server/render.js', dist).href)) as { pageModules: () => string[] }
+    const build = readBuild(fileURLToPath(new URL('client', dist)), 'test')
+    const modules = pageModules()
+    expect(modules.length).toBeGreaterThan(15)
+    for (const module of modules)
+      expect(build?.scriptsOf([module])).toContainEqual(expect.stringMatching(/app-.*\.js$/))
+    expect(build?.stylesOf(['src/features/menu/MenuPage.tsx'])).not.toBe(build?.stylesOf([]))
+    expect(() => build?.scriptsOf(['src/features/menu/Renamed.tsx'])).toThrow(
+      "The build's manifest does not know src/features/menu/Renamed.tsx",
+    )
   })
 
   test('started by npm it is told to stop through npm, which waits for it', async () => {

@@ -1,0 +1,115 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { createServer, normalizePath, type ViteDevServer } from 'vite'
+import type { readConfig } from '../../host/start/config.ts'
+import type { startHost } from '../../host/start/startHost.ts'
+import { buildSandbox } from '../buildSandbox.mjs'
+import { devDatabase } from './devDatabase.ts'
+import { devListener } from './devListener.ts'
+import { devSite } from './devSite.ts'
+import { noWorker } from './noWorker.ts'
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+const HOST = '/host/start/startHost.ts'
+const CONFIG = '/host/start/config.ts'
+/** Files that a build puts beside the pages. */
+const BUILT = at('.cache/dev')
+/** An editor may write several files at once. */
+const RESTART_DELAY_MS = 50
+
+/**
+ * The host and Vite's dev server in one process on one port: pages are drawn as in production, components and styles are
+ * replaced while they run, and a change of what the host is made of starts it anew. Answers how to stop.
+ */
+export async function startDevServer(environment: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+  mkdirSync(BUILT, { recursive: true })
+  const http = createHttpServer()
+  const [vite] = await Promise.all([openVite(http), buildSandbox(`${BUILT}/sandbox`)])
+  const listener = devListener(http, vite)
+  const site = devSite(vite, BUILT)
+  const database = devDatabase(vite)
+  const { readConfig: read } = (await vite.ssrLoadModule(CONFIG)) as { readConfig: typeof readConfig }
+  const asked = read(environment)
+  if (!asked.ok) {
+    await vite.close()
+    throw new Error(asked.message)
+  }
+
+  let closeHost: (() => Promise<void>) | undefined
+  const start = async () => {
+    const { startHost: begin } = (await vite.ssrLoadModule(HOST)) as { startHost: typeof startHost }
+    closeHost = await begin(asked.config, {
+      openDatabase: database.open,
+      listen: listener.listen,
+      openSite: () => Promise.resolve(site),
+    })
+  }
+  const restart = async (file: string) => {
+    const began = performance.now()
+    listener.hold()
+    try {
+      await closeHost?.()
+      closeHost = undefined
+      await start()
+      vite.config.logger.info(`host started anew in ${Math.round(performance.now() - began)} ms (${file})`)
+    } catch (error) {
+      listener.fail(error)
+    }
+    vite.ws.send({ type: 'full-reload' })
+  }
+
+  try {
+    await start()
+  } catch (error) {
+    await Promise.all([vite.close(), database.close(), listener.end()])
+    throw error
+  }
+  let work = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  vite.watcher.on('all', (_event, path) => {
+    if (!isOfHost(vite, path)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      work = work.then(() => restart(path.slice(at('').length)))
+    }, RESTART_DELAY_MS)
+  })
+  return async () => {
+    clearTimeout(timer)
+    await work
+    await closeHost?.()
+    await Promise.all([vite.close(), database.close(), listener.end()])
+  }
+}
+
+const openVite = (http: ReturnType<typeof createHttpServer>) =>
+  createServer({
+    root: at(''),
+    cacheDir: '.cache/vite',
+    clearScreen: false,
+    plugins: [noWorker()],
+    optimizeDeps: { entries: ['src/app/boot.ts'] },
+    server: {
+      middlewareMode: true,
+      hmr: { server: http },
+      // The packages may lie behind a link.
+      fs: { allow: [at(''), realpathSync(at('node_modules'))] },
+      watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/test-results/**'] },
+    },
+  })
+
+/** Whether the running host has loaded this file, through whatever imports. */
+function isOfHost({ environments: { ssr } }: ViteDevServer, path: string): boolean {
+  const seen = new Set<unknown>()
+  const reaches = (modules: Iterable<NonNullable<ReturnType<typeof ssr.moduleGraph.getModuleById>>>): boolean => {
+    for (const module of modules) {
+      if (module.url === HOST) return true
+      if (seen.has(module)) continue
+      seen.add(module)
+      if (reaches(module.importers)) return true
+    }
+    return false
+  }
+  return reaches(ssr.moduleGraph.getModulesByFile(normalizePath(path)) ?? [])
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { splitTemplate, type Build } from '../../host/http/site/build.ts'
+import type { Rendered } from '../../host/http/site/page.ts'
+import type { Site } from '../../host/http/site/pages.ts'
+import type { render } from '../../src/app/server.tsx'
+
+const RENDER = '/src/app/server.tsx'
+const BOOT = '/src/app/boot.ts'
+const APP = '/src/app/main.tsx'
+
+/** The pages of the sources as they are now. `folder` holds what else a build would hold. */
+export function devSite(vite: ViteDevServer, folder: string): Site {
+  const build: Build = {
+    id: 'dev',
+    folder,
+    template: ['', '', '', ''],
+    fonts: [],
+    boot: BOOT,
+    bootNeeds: [],
+    // The browser asks for each module as it comes to its import.
+    scriptsOf: () => [],
+    stylesOf: () => '',
+  }
+  return {
+    build,
+    render: async (path, apiFetch): Promise<Rendered> => {
+      const current = (await vite.ssrLoadModule(RENDER)) as { render: typeof render }
+      return await current.render(path, apiFetch)
+    },
+    live: {
+      buildOf: async (modules) => ({ ...build, template: await templateOf(vite, modules) }),
+      policyOf: devPolicy,
+    },
+  }
+}
+
+/** index.html with the dev server's scripts, and the styles of a first paint in elements that they take over. */
+async function templateOf(vite: ViteDevServer, modules: readonly string[]): Promise<Build['template']> {
+  const source = await readFile(join(vite.config.root, 'index.html'), 'utf8')
+  const boot = `<script type="module" src="${BOOT}"></script>`
+  if (!source.includes(boot)) throw new Error(`index.html has no ${boot}`)
+  const html = await vite.transformIndexHtml('/index.html', source.replace(boot, ''))
+  const [start, afterHead, afterBody, end] = splitTemplate(html)
+  const styles = await stylesOf(vite, [BOOT, APP, ...modules.map((module) => `/${module}`)])
+  return [start, `${styles}${afterHead}`, afterBody, end]
+}
+
+const isStyle = (url: string) => /\.css($|\?)/.test(url)
+
+/** The style elements of what these modules import, in the order of their imports. */
+async function stylesOf({ environments: { client, ssr } }: ViteDevServer, entries: readonly string[]): Promise<string> {
+  const seen = new Set<string>()
+  const found: string[] = []
+  const visit = async (url: string): Promise<void> => {
+    if (seen.has(url) || !url.startsWith('/')) return
+    seen.add(url)
+    if (isStyle(url)) return void found.push(url)
+    for (const imported of (await ssr.transformRequest(url))?.deps ?? []) await visit(imported)
+  }
+  for (const entry of entries) await visit(entry)
+  const elements = found.map(async (url) => {
+    const id = (await client.pluginContainer.resolveId(url))?.id ?? url
+    const text = (await client.transformRequest(`${url}?direct`))?.code ?? ''
+    return `<style data-vite-dev-id="${id}">${text}</style>`
+  })
+  return (await Promise.all(elements)).join('')
+}
+
+/** The dev server writes an inline script and style elements, and speaks over a web socket. */
+const devPolicy = (policy: string): string =>
+  policy
+    .split('; ')
+    .filter((directive) => !/^(require-trusted-types-for|trusted-types) /.test(directive))
+    .map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      const kept = sources.filter((source) => !source.startsWith("'sha256-"))
+      if (name === 'script-src' || name === 'style-src') kept.push("'unsafe-inline'")
+      if (name === 'connect-src') kept.push('ws:')
+      return [name, ...kept].join(' ')
+    })
+    .join('; ')
