@@ -12,7 +12,7 @@ import { run } from '../ui/run.ts'
 /** Its file may be what is missing. */
 const Oven = mayFail<{ id: string }>(
   () => import('../components/OvenArt.tsx').then((file) => file.OvenArt),
-  () => <svg className="oven" viewBox="0 0 404 326" aria-hidden="true" />,
+  () => <svg viewBox="0 0 404 326" aria-hidden="true" />,
 )
 
 const SavedMenus = mayFail(() => import('./SavedMenus.tsx').then((file) => file.SavedMenus))

@@ -12,7 +12,7 @@ import { LogInForm } from './LogInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { useTyped } from './draftValues.ts'
 import '../../ui/styles/wayson.css'
-import '../../components/skeletons.css'
+import '../../ui/styles/skeleton.css'
 import './signIn.css'
 
 const TABS = [

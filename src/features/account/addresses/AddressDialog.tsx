@@ -8,6 +8,7 @@ import { Field, FieldFrame } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { run } from '../../../ui/run.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import styles from './AddressDialog.module.css'
 const NEW: AddressToSave = {
   type: 0,
   title: 'Home',
@@ -82,7 +83,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
     <Sheet title={isNew ? 'Add New Address' : 'Edit Address'} onClose={() => run(close())}>
       <form
         ref={element}
-        className="stack address-form"
+        className={`stack ${styles.form}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -8,6 +8,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { run } from '../../../ui/run.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 import type { DetailsDraft } from './useDetailsDraft.ts'
+import styles from './SettingsTab.module.css'
 
 interface EditDetailsProps {
   customer: Customer
@@ -71,7 +72,7 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
   return (
     <form
       ref={form}
-      className="stack account-form"
+      className={`stack ${styles.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

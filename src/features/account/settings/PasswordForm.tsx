@@ -9,6 +9,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { run } from '../../../ui/run.ts'
 import { SaveButtons } from './SaveButtons.tsx'
+import styles from './SettingsTab.module.css'
 
 const EMPTY: NewPassword = { old: '', password: '', repeated: '' }
 
@@ -58,7 +59,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose: () =>
   return (
     <form
       ref={form}
-      className="stack account-form"
+      className={`stack ${styles.form}`}
       aria-labelledby="change-password"
       noValidate
       onSubmit={(event) => {

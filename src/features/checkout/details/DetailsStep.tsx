@@ -34,6 +34,7 @@ import { TimeForm } from './TimeForm.tsx'
 import { toTop } from '../scrollToTop.ts'
 import { TotalChanged } from './TotalChanged.tsx'
 import { useUnsentCart } from './useUnsentCart.ts'
+import styles from '../CheckoutPage.module.css'
 
 /** Step 0: service, time, who orders, and Confirm & Pay [CHK-05 to CHK-41]. */
 export function DetailsStep({
@@ -109,14 +110,14 @@ export function DetailsStep({
 
   return (
     <form
-      className="pay"
+      className={styles.columns}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) run(confirm())
       }}
     >
-      <div className="stack stack-3 checkout-form">
+      <div className={`stack stack-3 ${styles.form}`}>
         <div className="stack stack-1">
           <div className="row between">
             <Link className="link" to="/menu/$storename" params={{ storename: storeName(data.store) }}>
@@ -207,7 +208,7 @@ export function DetailsStep({
           </Note>
         )}
       </div>
-      <aside className="pay-side details-side">
+      <aside className={`${styles.side} ${styles.summary}`}>
         <OrderPanel data={data} state={state} />
       </aside>
       <ActionBar

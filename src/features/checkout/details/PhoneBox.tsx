@@ -8,6 +8,7 @@ import { NeedsConnection } from '../../../forms/NeedsConnection.tsx'
 import { useOnline } from '../../../hooks/useDevice.ts'
 import { CodeSheet } from '../../../forms/CodeSheet.tsx'
 import { useIntent } from '../../../forms/useIdempotencyKey.ts'
+import styles from '../CheckoutPage.module.css'
 
 /** 'Verify Your Phone Number': sends the code, opens the code modal, shows what went wrong below [CHK-20 CHK-22 CHK-23 CHK-28]. */
 export function PhoneBox({
@@ -85,7 +86,7 @@ export function PhoneBox({
   const message = fault ?? error
   return (
     <section className="card stack stack-1" aria-labelledby="verify-phone">
-      <h2 className="section" id="verify-phone">
+      <h2 className={styles.legend} id="verify-phone">
         Verify Your Phone Number
       </h2>
       <p className="soft sm">For order confirmations, delivery updates and fraud checks.</p>
