@@ -14,7 +14,7 @@ interface StoreListProps {
 /** Every restaurant; those coming soon cannot be picked. Without scripts each leads to its menu by a link [LOC-11 LOC-12]. */
 export function StoreList({ stores, picked, onPick }: StoreListProps) {
   return (
-    <fieldset>
+    <fieldset className={styles.stores}>
       <legend className="vh">Restaurants</legend>
       {stores.map((store) =>
         store.comingSoon ? (

@@ -13,7 +13,7 @@ import { SignUpForm } from './SignUpForm.tsx'
 import { useTyped } from './draftValues.ts'
 import '../../ui/styles/wayson.css'
 import '../../ui/styles/skeleton.css'
-import './signIn.css'
+import styles from './SignInPage.module.css'
 
 const TABS = [
   { id: 'signup', label: 'Sign Up' },
@@ -48,7 +48,7 @@ export function SignInPage() {
     )
 
   return (
-    <main className="wrap signin">
+    <main className={`wrap ${styles.page}`}>
       <section className="card">
         {session.customer ? <Known customer={session.customer} signedIn={isSignedIn(session)} next={next} /> : null}
         <Tabs label="Sign up or log in" tabs={TABS} current={current} onSelect={select} />

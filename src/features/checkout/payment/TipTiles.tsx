@@ -27,7 +27,7 @@ export function TipTiles({ amounts, tip, onTip, field }: TipTilesProps) {
     onTip(percent)
   }
   return (
-    <fieldset className="stack stack-1">
+    <fieldset className={`stack stack-1 ${styles.tip}`}>
       <legend className={checkoutPageStyles.legend}>Add a tip</legend>
       <div className={`tiles ${styles.tips}`}>
         {TIP_PRESETS.map((percent) => (
