@@ -13,7 +13,7 @@ import { reportRejection } from '../ui/run.ts'
 /** Its file may be what is missing. */
 const Oven = lazyWithFallback<{ id: string }>(
   () => import('../components/OvenArt.tsx').then((file) => file.OvenArt),
-  () => <svg className="oven" viewBox="0 0 404 326" aria-hidden="true" />,
+  () => <svg viewBox="0 0 404 326" aria-hidden="true" />,
 )
 
 const SavedMenus = lazyWithFallback(() => import('./SavedMenus.tsx').then((file) => file.SavedMenus))

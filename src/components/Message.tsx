@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import '../ui/styles/message.css'
+import styles from './Message.module.css'
 
 interface MessageProps {
   title: string
@@ -14,7 +14,7 @@ interface MessageProps {
 /** A picture, one sentence and one action: a page that has nothing else to show. */
 export function Message({ title, children, picture, actions, more }: MessageProps) {
   return (
-    <main className="message">
+    <main className={styles.message}>
       {picture}
       <h1>{title}</h1>
       <p className="soft">{children}</p>

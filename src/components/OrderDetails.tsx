@@ -4,7 +4,8 @@ import { formatMoney } from '../../domain/money.ts'
 import type { Order, OrderItem } from '../../domain/order/order.ts'
 import { formatClock, parseSlot } from '../../domain/schedule/formatTime.ts'
 import { PizzaPicture } from './pizza/PizzaPicture.tsx'
-import './orderDetails.css'
+import ticketStyles from './Ticket.module.css'
+import styles from './OrderDetails.module.css'
 
 interface OrderDetailsProps {
   order: Order
@@ -19,41 +20,41 @@ export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
   const isDelivery = order.service === 'Delivery'
   return (
     <div className="stack">
-      <dl className="sum">
+      <dl className={ticketStyles.sum}>
         <Row name="Service" value={isDelivery ? 'Delivery' : pickUp} />
         <Row name="Order number" value={order.number} />
         <Row name="Time" value={timeText(order.placedAt)} />
       </dl>
       <ul aria-label="Items">
         {order.items.map((item, index) => (
-          <li className="line" key={item.hash ?? `${index} ${item.name}`}>
+          <li className={ticketStyles.line} key={item.hash ?? `${index} ${item.name}`}>
             <PizzaPicture className="pic" picture={item.picture} size={64} />
             <h3>
-              <span className="q">{item.quantity} ×</span> {item.name}
+              <span className={ticketStyles.quantity}>{item.quantity} ×</span> {item.name}
             </h3>
             <span className="num b">{formatMoney(item.total)}</span>
-            <div className="item-more">
+            <div className={styles.more}>
               <p className="soft xs">{[item.size, item.description].filter(Boolean).join('. ')}</p>
               {itemAction?.(item)}
             </div>
           </li>
         ))}
       </ul>
-      <hr className="rule" />
-      <dl className="sum">
+      <hr className={ticketStyles.rule} />
+      <dl className={ticketStyles.sum}>
         <Row name="PST" value={formatMoney(order.pst)} />
         <Row name="GST" value={formatMoney(order.gst)} />
         {isDelivery && order.delivery > 0 ? <Row name="Delivery" value={formatMoney(order.delivery)} /> : null}
         {order.discount === 0 ? null : (
-          <Row name="Discount" value={`−${formatMoney(Math.abs(order.discount))}`} className="off" />
+          <Row name="Discount" value={`−${formatMoney(Math.abs(order.discount))}`} className={ticketStyles.discount} />
         )}
         {/* Not among the specified rows, but without them the rows do not add up. */}
         {order.deposit > 0 ? <Row name="Deposit" value={formatMoney(order.deposit)} /> : null}
         {order.tip > 0 ? <Row name="Tip" value={formatMoney(order.tip)} /> : null}
-        <Row name="Total" value={formatMoney(order.total)} className="total" />
+        <Row name="Total" value={formatMoney(order.total)} className={ticketStyles.total} />
       </dl>
-      <hr className="rule" />
-      <div className="order-people">
+      <hr className={ticketStyles.rule} />
+      <div className={styles.people}>
         <section aria-label="Customer">
           <p className="b">
             {order.name} {order.lastname}

@@ -1,3 +1,5 @@
+import styles from './OvenArt.module.css'
+
 /** The brick oven with its fire: hero, thank-you page, empty states. Decoration. */
 
 interface OvenArtProps {
@@ -21,7 +23,7 @@ export function OvenArt({ id, hero }: OvenArtProps) {
   const mouth = `M${left} ${height}V${CROWN}a${MOUTH} ${MOUTH} 0 0 1 ${2 * MOUTH} 0V${height}z`
   const outer = MOUTH + RING + 3
   return (
-    <svg className="oven" width="300" viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
+    <svg className={styles.oven} width="300" viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
       <defs>
         <radialGradient id={id} gradientUnits="userSpaceOnUse" cx={MIDDLE - 68} cy={height - 30} r="308">
           <stop stopColor="#f2963a" />
@@ -91,7 +93,7 @@ function Bricks({ height }: { height: number }) {
 function Fire({ at, base, size, late }: { at: number; base: number; size: number; late?: boolean }) {
   return (
     <g transform={`translate(${at} ${base - 21 * size})scale(${size})`}>
-      <g className={late ? 'flame late' : 'flame'}>
+      <g className={late ? `${styles.flame} ${styles.late}` : styles.flame}>
         <path
           d="M0-92C6-60 34-48 34-12A33 33 0 0 1-33-10C-33-30-20-38-14-52-12-44-8-40-3-38-8-58-6-76 0-92Z"
           fill="#e2622a"

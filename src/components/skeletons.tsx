@@ -5,7 +5,7 @@
 
 function Coming({ children }: { children: string }) {
   return (
-    <output className="coming">
+    <output className="skeleton">
       <span className="display">{children}</span>
       <span aria-hidden="true" />
       <span aria-hidden="true" />

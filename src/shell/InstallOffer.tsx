@@ -1,12 +1,12 @@
 import { Share, SquarePlus } from 'lucide-react'
 import { install, snoozeInstall } from '../device/updates/installOffer.ts'
 import { reportRejection } from '../ui/run.ts'
-import './notices.css'
+import styles from './Notices.module.css'
 
 /** Offers a place on the home screen: with the browser's own question, or on iOS with the way to do it by hand. */
 export function InstallOffer({ by }: { by: 'prompt' | 'ios' }) {
   return (
-    <section className="notice" aria-label="Home screen">
+    <section className={styles.notice} aria-label="Home screen">
       <div>
         <p>
           <b>Keep Forno on your home screen</b>

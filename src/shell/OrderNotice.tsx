@@ -1,11 +1,11 @@
 import { useOnline } from '../hooks/useDevice.ts'
-import './notices.css'
+import styles from './Notices.module.css'
 
 /** An order was sent and its answer not heard: the way to where it is found out. */
 export function OrderNotice() {
   const online = useOnline()
   return (
-    <section className="notice" aria-label="Your order">
+    <section className={styles.notice} aria-label="Your order">
       <output>
         <b>Checking your order</b>
         <span className="soft">

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import { openOutbox } from '../hooks/openPanels.ts'
 import { summaryOf } from '../components/outboxWords.ts'
 import { useOutboxView } from '../hooks/useOutboxView.ts'
+import styles from './OutboxButton.module.css'
 
 /** What this device has not sent yet, or what became of it; nothing when nothing waits. */
 export function OutboxButton() {
@@ -10,7 +11,12 @@ export function OutboxButton() {
   return (
     <>
       {items.length > 0 ? (
-        <button type="button" className={needed ? 'btn waiting bad' : 'btn waiting'} onClick={openOutbox}>
+        <button
+          type="button"
+          data-part="outbox"
+          className={needed ? `btn ${styles.button} ${styles.refused}` : `btn ${styles.button}`}
+          onClick={openOutbox}
+        >
           <Clock className="i" size={18} strokeWidth={1.9} aria-hidden />
           <span className="num">{summaryOf(items)}</span>
         </button>

@@ -1,6 +1,6 @@
 import { takeNewVersion } from '../device/updates/newVersion.ts'
 import type { NewVersion } from '../device/store/notices.ts'
-import './notices.css'
+import styles from './Notices.module.css'
 
 const WORDS = {
   ready: 'Your cart and what you typed stay.',
@@ -11,7 +11,7 @@ const WORDS = {
 /** A new version of the app waits for the customer's word. */
 export function UpdateNotice({ state }: { state: Exclude<NewVersion, 'none'> }) {
   return (
-    <section className="notice" aria-label="New version">
+    <section className={styles.notice} aria-label="New version">
       <output>
         <b>A new version is ready</b>
         <span className="soft">{WORDS[state]}</span>

@@ -1,6 +1,6 @@
 import { useId, type Ref } from 'react'
 import { codeDigits } from './codeDigits.ts'
-import './codeBoxes.css'
+import styles from './CodeBoxes.module.css'
 
 /**
  * A code of digits: one input drawn as boxes, so that typing advances, backspace goes back, paste and one-time-code
@@ -24,8 +24,8 @@ export function CodeBoxes({
 }) {
   const id = useId()
   return (
-    <div className="codes-field">
-      <div className="codes" data-invalid={error ? true : undefined}>
+    <div className={styles.field}>
+      <div className={styles.boxes} data-invalid={error ? true : undefined}>
         <input
           ref={ref}
           id={id}
@@ -45,7 +45,7 @@ export function CodeBoxes({
         {Array.from({ length }, (_, index) => (
           <span
             key={index}
-            className="code"
+            className={styles.box}
             aria-hidden="true"
             data-now={index === Math.min(value.length, length - 1) || undefined}
           >

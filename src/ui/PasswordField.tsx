@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { FieldFrame } from './Field.tsx'
-import './password.css'
+import styles from './PasswordField.module.css'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof FieldFrame>, 'children'> &
   Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> & {
@@ -36,7 +36,7 @@ export function PasswordField({
       hint={caps ? 'Caps Lock is on.' : hint}
     >
       {(control) => (
-        <div className="password">
+        <div className={styles.password}>
           <input
             className="input"
             type={shown ? 'text' : 'password'}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './segment.css'
+import styles from './Segment.module.css'
 
 interface SegmentProps<Value extends string> {
   legend: string
@@ -12,7 +12,7 @@ interface SegmentProps<Value extends string> {
 /** A choice between two or three, as radio buttons on one track. */
 export function Segment<Value extends string>({ legend, name, options, value, onChange }: SegmentProps<Value>) {
   return (
-    <fieldset className="seg">
+    <fieldset className={styles.segments}>
       <legend className="vh">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} data-replay="">

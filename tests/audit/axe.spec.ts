@@ -144,7 +144,7 @@ test('axe finds nothing at checkout of a store that is closed', async ({ shop, p
 /** No word of a banner crosses its picture at this width of the window, and nothing scrolls sideways. */
 async function expectsWordsBesidePicture(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 740 })
-  const banner = page.locator('.banner').first()
+  const banner = page.getByRole('region', { name: 'Offers' }).locator('li > a, li > div').first()
   const words = banner.locator('> div')
   const [wordsEnd, pictureBegins] = await Promise.all([
     words.evaluate((one) => one.getBoundingClientRect().right),
@@ -160,10 +160,10 @@ async function expectsChosenInForcedColors(builder: Locator): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   const ground = (locator: Locator) => locator.first().evaluate((one) => getComputedStyle(one).backgroundColor)
   for (const [chosen, other] of [
-    ['.sizes label:has(:checked)', '.sizes label:not(:has(:checked))'],
-    ['.half [aria-pressed=true]', '.half [aria-pressed=false]'],
-    ['.xtra[aria-pressed=true]', '.btn'],
-    ['.tabs [aria-selected=true]', '.tabs [aria-selected=false]'],
+    ['[data-part=sizes] label:has(:checked)', '[data-part=sizes] label:not(:has(:checked))'],
+    ['[data-part=sides] [aria-pressed=true]', '[data-part=sides] [aria-pressed=false]'],
+    ['[data-part=extra][aria-pressed=true]', '.btn'],
+    ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
   ] as const)
     expect.soft(await ground(builder.locator(chosen)), chosen).not.toBe(await ground(builder.locator(other)))
   await page.emulateMedia({ forcedColors: null })

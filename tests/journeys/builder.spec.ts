@@ -12,7 +12,7 @@ test('picture, name, description, price, sizes, tabs with arrows, quantity [PROD
   const { dialog } = builder
   await expect(dialog.getByRole('heading', { level: 2, name: 'Margherita' })).toBeVisible()
   await expect(dialog.getByText('San Marzano tomato, fior di latte, basil, olive oil.')).toBeVisible()
-  await expect(dialog.locator('.pie svg, .pie img').first()).toBeVisible()
+  await expect(dialog.locator('[data-part=picture] svg, [data-part=picture] img').first()).toBeVisible()
   await expect(dialog.getByRole('radio', { name: /Small/ })).toBeChecked()
   await expect(dialog.getByRole('radio', { name: '10" Cauliflower $17.50' })).toBeAttached()
   await expect(builder.quantity).toHaveValue('1')

@@ -62,7 +62,7 @@ test('the code modal: its name, six boxes that advance and go back, Resend, Canc
   for (const name of ['Resend', 'Cancel', 'VERIFY'])
     await expect(modal.getByRole('button', { name, exact: true })).toBeVisible()
   await expect(boxes).toBeFocused()
-  const drawn = modal.locator('.code')
+  const drawn = boxes.locator('xpath=following-sibling::span')
   await expect(drawn).toHaveCount(6)
   await page.keyboard.type('1a2-3')
   await expect(drawn).toHaveText(['1', '2', '3', '', '', ''])

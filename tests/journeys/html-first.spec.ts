@@ -17,7 +17,7 @@ const DRAWN = ['/', '/locations', MENU, '/about', '/events/catering']
 
 /** What only scripts can give is added once they run: the buttons of the carousel and the notice, the store's number on a phone, and the place for what is said in passing. */
 const LATER =
-  /^\+ \S+ in div\.carousel-foot$|^\+ output\.toast in div\.$|^\+ button\. in p\.busy$|^\+ a\.link in div\.pop$/
+  /^\+ \S+ in div\.carousel-foot$|^\+ output\.toast in div\.$|^\+ button\. in p\.busy$|^\+ a\.link in div\.dropdown-panel$/
 
 for (const path of DRAWN)
   test(`${path} is taken over as the host drew it [ROUTE-01 ROUTE-03 ROUTE-05]`, async ({ shop, page }) => {

@@ -156,7 +156,7 @@ test('an import with one banner: it stands still, without arrows, dots or draggi
     const offers = page.getByRole('region', { name: 'Offers' })
     await expect(offers.getByText('Two mediums, one price')).toBeVisible()
     await expect(offers.getByRole('button')).toHaveCount(0)
-    const left = () => offers.locator('.slides').evaluate((track) => track.scrollLeft)
+    const left = () => offers.locator('ul').evaluate((track) => track.scrollLeft)
     await page.clock.runFor(20_000)
     await expect.poll(left).toBe(0)
     const box = await offers.boundingBox()

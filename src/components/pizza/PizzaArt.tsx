@@ -5,7 +5,7 @@ import { TOPPINGS } from '../../../art/pizza/pizzaToppings.ts'
 import { defineForPizza } from '../../../art/pizza/toppingArt.ts'
 import { drawnElements } from './markElements.tsx'
 import { ToppingLayer } from './ToppingLayer.tsx'
-import './pizzaArt.css'
+import styles from './PizzaArt.module.css'
 
 interface PizzaArtProps {
   spec: PizzaSpec
@@ -61,7 +61,7 @@ export function PizzaArt({ spec, seam, label, detail = 'full' }: PizzaArtProps) 
   const all = [...layers, ...drawn.leaving].sort((a, b) => order(a) - order(b))
   return (
     <svg
-      className="art"
+      className={styles.art}
       viewBox={ART_BOX}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >

@@ -7,9 +7,8 @@ import { HistoryTab } from './history/HistoryTab.tsx'
 import { PointsPanel } from './PointsPanel.tsx'
 import { SettingsTab } from './settings/SettingsTab.tsx'
 import { useAccount, useCustomer } from './useAccount.ts'
-import '../../components/skeletons.css'
-import './account.css'
-import './addresses/addresses.css'
+import '../../ui/styles/skeleton.css'
+import styles from './AccountPage.module.css'
 
 /** In the order of their indices [SHELL-10 ACCT-09]. */
 const TABS = [
@@ -30,13 +29,13 @@ export function AccountPage() {
 
   if (!customer) return failed ? <Unread onRetry={retry} /> : <AccountFrame />
   return (
-    <main className="wrap account-page">
-      <div className="account-head">
+    <main className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
         <h1>Hey, {customer.name}</h1>
         {failed ? <Stale onRetry={retry} /> : null}
         <PointsPanel points={customer.points} />
       </div>
-      <div className="account-body">
+      <div className={styles.body}>
         <Tabs
           label="Account"
           tabs={TABS}
@@ -53,7 +52,7 @@ export function AccountPage() {
             )
           }}
         />
-        <div role="tabpanel" className="account-panel" {...panelOf(current)}>
+        <div role="tabpanel" className={styles.panel} {...panelOf(current)}>
           {tab === 0 ? <SettingsTab customer={customer} /> : null}
           {tab === 1 ? <HistoryTab /> : null}
           {tab === 2 ? <AddressesTab /> : null}
@@ -77,7 +76,7 @@ function Stale({ onRetry }: { onRetry: () => void }) {
 
 function Unread({ onRetry }: { onRetry: () => void }) {
   return (
-    <main className="wrap account-page">
+    <main className={`wrap ${styles.page}`}>
       <p className="note">
         <span>Your account could not be read just now.</span>
         <button type="button" className="link" onClick={onRetry}>

@@ -1,18 +1,19 @@
 import { tierOf, rewardValue } from '../../../domain/account/rewardTier.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
+import styles from './PointsPanel.module.css'
 
 /** The balance and the way to the next reward [ACCT-02 ACCT-03]. */
 export function PointsPanel({ points }: { points: number }) {
   const { reward, threshold, percent, missing } = tierOf(points)
   const worth = rewardValue(points)
   return (
-    <section className="points" aria-labelledby="pg-points">
+    <section className={styles.points} aria-labelledby="pg-points">
       <div className="row between">
         <div>
           <h2 id="pg-points">PG POINTS</h2>
-          <p className="points-figure">{points}</p>
+          <p className={styles.figure}>{points}</p>
         </div>
-        <p className="points-next">
+        <p className={styles.next}>
           <b>{formatWhole(reward)} off</b>
           <span>at {threshold} points</span>
         </p>

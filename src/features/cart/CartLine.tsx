@@ -5,6 +5,8 @@ import { formatMoney } from '../../../domain/money.ts'
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { LineQuantity } from './LineQuantity.tsx'
+import ticketStyles from '../../components/Ticket.module.css'
+import styles from './CartLine.module.css'
 
 interface CartLineProps {
   line: Line
@@ -24,12 +26,15 @@ export function CartLine({ line, opens, store, editing, saved, onDelete }: CartL
   const gone = line.status === 0
   const content = <Content line={line} gone={gone} saved={saved} />
   return (
-    <li className={line.bagHash !== '0' && opens !== line ? 'entry of-bag' : 'entry'}>
+    <li
+      data-part="line"
+      className={line.bagHash !== '0' && opens !== line ? `${styles.entry} ${styles.ofBag}` : styles.entry}
+    >
       {gone || !store ? (
-        <div className="line">{content}</div>
+        <div className={`${ticketStyles.line} ${styles.line}`}>{content}</div>
       ) : (
         <Link
-          className="line"
+          className={`${ticketStyles.line} ${styles.line}`}
           to="/menu/$storename/$productId"
           params={{ storename: storeName(store), productId: opens.productHash }}
           search={{ ci: opens.hash }}
@@ -39,7 +44,12 @@ export function CartLine({ line, opens, store, editing, saved, onDelete }: CartL
         </Link>
       )}
       {editing || gone ? (
-        <button type="button" className="btn btn-icon bin" aria-label={`Delete ${line.name}`} onClick={onDelete}>
+        <button
+          type="button"
+          className={`btn btn-icon ${styles.delete}`}
+          aria-label={`Delete ${line.name}`}
+          onClick={onDelete}
+        >
           <Trash size={22} strokeWidth={1.9} aria-hidden />
         </button>
       ) : null}
@@ -54,21 +64,21 @@ function Content({ line, gone, saved }: { line: Line; gone: boolean; saved: bool
     <>
       <PizzaPicture picture={line.picture} size={64} eager />
       <h3>
-        <span className="q num">{line.quantity} ×</span> {line.name}
+        <span className={`${ticketStyles.quantity} num`}>{line.quantity} ×</span> {line.name}
       </h3>
       <b className="num">
         {gone ? <s>{formatMoney(line.price * line.quantity)}</s> : formatMoney(line.price * line.quantity)}
       </b>
       <p className="soft sm">
         {gone ? (
-          <span className="gone">
+          <span className={styles.gone}>
             <CircleAlert className="i" size={18} strokeWidth={1.9} aria-hidden /> No longer available
           </span>
         ) : (
           details
         )}
         {saved ? (
-          <span className="here">
+          <span className={styles.savedHere}>
             <Clock className="i" size={16} strokeWidth={1.9} aria-hidden /> Saved here
           </span>
         ) : null}
@@ -80,7 +90,7 @@ function Content({ line, gone, saved }: { line: Line; gone: boolean; saved: bool
 /** What a cross promotion offers: a name and a button [CART-14 CART-15]. */
 function Placeholder({ line, store }: Pick<CartLineProps, 'line' | 'store'>) {
   return (
-    <li className="offer">
+    <li className={styles.offer} data-part="offer">
       {line.picture ? <PizzaPicture picture={line.picture} size={48} eager /> : null}
       <b>{line.name}</b>
       {store ? (

@@ -17,7 +17,7 @@ import { CartLine } from './CartLine.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { DeleteItem } from './DeleteItem.tsx'
 import { StorageNotice } from './StorageNotice.tsx'
-import './cart.css'
+import styles from './CartPanel.module.css'
 
 /** The cart over the page: lines, totals, the store, and the way to checkout [CART-01 CART-02 CART-03 CART-10]. */
 export function CartPanel({ cart }: { cart: Cart }) {
@@ -45,7 +45,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
     <Sheet
       title="Your Cart"
       kind="panel"
-      className="cart"
+      className={styles.panel}
       onClose={closePanels}
       aside={
         <button type="button" className="link" onClick={() => setEditing(!editing)}>
@@ -74,7 +74,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
         </>
       }
     >
-      <p className="row service">
+      <p className={`row ${styles.service}`}>
         <Store className="i" size={20} strokeWidth={1.9} aria-hidden />
         <span>
           <span className="vh">Service </span>

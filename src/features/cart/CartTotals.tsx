@@ -1,15 +1,16 @@
 import type { Totals } from '../../../domain/cart/cart.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
+import styles from '../../components/Ticket.module.css'
 
 /** Deposit and PST only above 0, GST always [CART-06 CART-07 CART-08 CART-09 ACONST-02]. */
 export function CartTotals({ cart: { deposit, subtotal, gst, pst, total } }: { cart: Totals }) {
   return (
-    <dl className="sum">
+    <dl className={styles.sum}>
       {deposit > 0 ? <Row name="Deposit" amount={deposit} /> : null}
       <Row name="Subtotal" amount={subtotal} />
       <Row name="GST" amount={gst} />
       {pst > 0 ? <Row name="PST" amount={pst} /> : null}
-      <Row name="Total" amount={total} className="total" />
+      <Row name="Total" amount={total} className={styles.total} />
     </dl>
   )
 }

@@ -6,6 +6,7 @@ import type { Store } from '../../../domain/catalogue/store.ts'
 import { toast } from '../../hooks/toast.ts'
 import { reportRejection } from '../../ui/run.ts'
 import { StepperFrame } from '../../ui/StepperFrame.tsx'
+import styles from './LineQuantity.module.css'
 
 interface LineQuantityProps {
   line: Line
@@ -31,7 +32,7 @@ export function LineQuantity({ line, store, onRemove }: LineQuantityProps) {
     if (failure) toast(failure)
   }
   return (
-    <div className="quantity">
+    <div className={styles.quantity}>
       <StepperFrame
         label={`Quantity of ${line.name}`}
         less={quantity > 1 ? undefined : 'Remove'}

@@ -2,7 +2,7 @@ import { Building2, Heart, Users, Wheat, Wine } from 'lucide-react'
 import { CATERING, EVENTS, PIZZA_PICTURES } from '../../content/catering.ts'
 import { CateringForm } from '../../components/CateringForm.tsx'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
-import './catering.css'
+import styles from './CateringPage.module.css'
 
 const ICONS = [Wine, Heart, Users, Building2]
 
@@ -13,7 +13,7 @@ export function CateringPage() {
       <div className="stack stack-3">
         <h1>{CATERING.title}</h1>
         <p className="lead soft">{CATERING.text}</p>
-        <ul className="events">
+        <ul className={styles.events}>
           {EVENTS.map((event, index) => {
             const Icon = ICONS[index] ?? Users
             return (
@@ -28,7 +28,7 @@ export function CateringPage() {
           <Wheat className="i" size={22} strokeWidth={1.9} aria-hidden />
           {CATERING.allergens}
         </p>
-        <div className="pies">
+        <div className={styles.pizzas}>
           {PIZZA_PICTURES.map((picture) => (
             <PizzaPicture key={picture} picture={picture} size={160} />
           ))}

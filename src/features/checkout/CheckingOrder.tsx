@@ -4,6 +4,7 @@ import { withoutReload } from '../../device/reload.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import { reportRejection } from '../../ui/run.ts'
 import { CheckingNote } from './CheckingNote.tsx'
+import styles from './ThankYouStep.module.css'
 
 /** An earlier page left an order whose answer it did not hear: first of all, what became of it? */
 export function CheckingOrder({ onKnown }: { onKnown: (paid: Paid | undefined) => Promise<void> }) {
@@ -13,8 +14,8 @@ export function CheckingOrder({ onKnown }: { onKnown: (paid: Paid | undefined) =
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
-    <div className="thanks">
-      <div className="thanks-oven">
+    <div className={styles.thanks}>
+      <div className={styles.oven}>
         <OvenArt id="checking" />
       </div>
       <h1 tabIndex={-1}>Checking your order</h1>

@@ -22,8 +22,8 @@ import { isLate, prefilledContact, startingState, type CheckoutState } from './c
 import { DetailsStep } from './details/DetailsStep.tsx'
 import type { PayStepProps, Placed } from './payment/PayStep.tsx'
 import { ThankYouStep } from './ThankYouStep.tsx'
-import '../../components/skeletons.css'
-import './checkout.css'
+import '../../ui/styles/skeleton.css'
+import styles from './CheckoutPage.module.css'
 
 const PaymentStep = lazy(() => import('./payment/PaymentStep.tsx').then((file) => ({ default: file.PaymentStep })))
 
@@ -85,18 +85,18 @@ export function CheckoutPage() {
 
   if (unheard)
     return (
-      <main className="wrap checkout">
+      <main className={`wrap ${styles.page}`}>
         <CheckingOrder onKnown={known} />
       </main>
     )
   if (completed)
     return (
-      <main className="wrap checkout">
+      <main className={`wrap ${styles.page}`}>
         <ThankYouStep order={completed} />
       </main>
     )
   return (
-    <main className="wrap checkout">
+    <main className={`wrap ${styles.page}`}>
       <Suspense fallback={<CheckoutSkeleton />}>
         {draft ? <Steps draft={draft} refusal={refusal} onPlaced={keep} onDone={thank} /> : <CheckoutSkeleton />}
       </Suspense>

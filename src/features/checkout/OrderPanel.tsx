@@ -6,6 +6,7 @@ import type { ChosenTime } from '../../../domain/order/slot.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { ReadyText } from './ReadyText.tsx'
 import { amountsOf, type CheckoutData, type CheckoutState, type Payment } from './checkoutState.ts'
+import styles from '../../components/Ticket.module.css'
 
 /** 'NOW(ASAP)', or the date and time asked for [PAY-31]. */
 export function timeText(time: ChosenTime | undefined, today: string): string {
@@ -29,7 +30,7 @@ export function OrderPanel({
   const amounts = payment ? amountsOf(cart, payment) : { ...cart, delivery: 0, discount: 0 }
   const tip = payment ? tipAmount(amounts, state.tip) : 0
   return (
-    <section className="ticket" aria-labelledby="your-order">
+    <section className={styles.ticket} aria-labelledby="your-order">
       <div>
         <div className="row between">
           <h2 id="your-order">Your order</h2>
@@ -40,21 +41,21 @@ export function OrderPanel({
           {state.service} · {store.name}
         </p>
         <p className="soft sm">{store.address}</p>
-        <hr className="rule" />
+        <hr className={styles.rule} />
         <ul>
           {realLines(cart).map((line) => (
-            <li className="line" key={line.hash}>
+            <li className={styles.line} key={line.hash}>
               <PizzaPicture className="pic" picture={line.picture} size={64} />
               <h3>
-                <span className="q">{line.quantity} ×</span> {line.name}
+                <span className={styles.quantity}>{line.quantity} ×</span> {line.name}
               </h3>
               <span className="num b">{formatMoney(line.price * line.quantity)}</span>
               <p className="soft xs">{[line.size, line.description].filter(Boolean).join('. ')}</p>
             </li>
           ))}
         </ul>
-        <hr className="rule" />
-        <dl className="sum">
+        <hr className={styles.rule} />
+        <dl className={styles.sum}>
           {amounts.delivery > 0 && <Row name="Delivery" amount={amounts.delivery} />}
           {cart.deposit > 0 && <Row name="Deposit" amount={cart.deposit} />}
           <Row name="Sub Total" amount={amounts.subtotal} />
@@ -63,9 +64,9 @@ export function OrderPanel({
           <Row name="PST" amount={amounts.pst} />
           {payment && <Row name={`Tip (${tip === 0 ? 0 : state.tip}%)`} amount={tip} />}
         </dl>
-        <hr className="rule" />
-        <dl className="sum">
-          <div className="total">
+        <hr className={styles.rule} />
+        <dl className={styles.sum}>
+          <div className={styles.total}>
             <dt>{payment ? 'Remaining Balance' : 'Total'}</dt>
             <dd>{formatMoney(remainingBalance(amounts, tip, 0))}</dd>
           </div>
@@ -77,7 +78,7 @@ export function OrderPanel({
 
 function Row({ name, amount }: { name: string; amount: number }) {
   return (
-    <div className={amount < 0 ? 'off' : undefined}>
+    <div className={amount < 0 ? styles.discount : undefined}>
       <dt>{name}</dt>
       <dd>{formatMoney(amount).replace('-', '−')}</dd>
     </div>

@@ -9,6 +9,8 @@ import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { PointsOffer } from './PointsOffer.tsx'
 import { scrollToTop } from './scrollToTop.ts'
 import { useMemberOrder } from './useMemberOrder.ts'
+import ticketStyles from '../../components/Ticket.module.css'
+import styles from './ThankYouStep.module.css'
 
 /** Step 2: what was ordered, from the host's own record of it [THX-01 THX-02 THX-03 THX-04 THX-05], Q-19. */
 export function ThankYouStep({ order }: { order: Order }) {
@@ -17,31 +19,31 @@ export function ThankYouStep({ order }: { order: Order }) {
   const isBooked = isMember && order.claim === undefined
   useEffect(scrollToTop, [])
   return (
-    <div className="thanks">
-      <div className="thanks-oven">
+    <div className={styles.thanks}>
+      <div className={styles.oven}>
         <OvenArt id="thanks" />
-        {first && <PizzaPicture className="thanks-pizza" picture={first.picture} size={148} />}
+        {first && <PizzaPicture className={styles.pizza} picture={first.picture} size={148} />}
       </div>
       <h1 tabIndex={-1}>Thank You For Your Order</h1>
       <p className="soft">
         We sent a copy to <b>{order.email}</b>.
       </p>
-      <section className="ticket" aria-label="Your order">
+      <section className={ticketStyles.ticket} aria-label="Your order">
         <div>
-          <dl className="row between thanks-figures">
+          <dl className={`row between ${styles.figures}`}>
             <div>
               <dt className="soft sm">Order number</dt>
-              <dd className="figure">{order.number}</dd>
+              <dd className={styles.figure}>{order.number}</dd>
             </div>
             {isBooked ? (
               <div>
                 <dt className="soft sm">PG Points earned</dt>
-                <dd className="figure good">+{order.points}</dd>
+                <dd className={`${styles.figure} ${styles.earned}`}>+{order.points}</dd>
               </div>
             ) : null}
           </dl>
-          <hr className="rule" />
-          <dl className="sum">
+          <hr className={ticketStyles.rule} />
+          <dl className={ticketStyles.sum}>
             <Row name="Service" value={order.service} />
             <Row name="Time" value={orderTime(order)} />
             {order.items.map((item, index) => (
@@ -52,15 +54,15 @@ export function ThankYouStep({ order }: { order: Order }) {
               />
             ))}
           </dl>
-          <hr className="rule" />
-          <dl className="sum">
+          <hr className={ticketStyles.rule} />
+          <dl className={ticketStyles.sum}>
             <Row name="PST" value={formatMoney(order.pst)} />
             <Row name="GST" value={formatMoney(order.gst)} />
             {order.delivery > 0 && <Row name="Delivery" value={formatMoney(order.delivery)} />}
             {order.deposit > 0 && <Row name="Deposit" value={formatMoney(order.deposit)} />}
             {order.discount > 0 && <Row name="Discount" value={`−${formatMoney(order.discount)}`} off />}
             {order.tip > 0 && <Row name="Tip" value={formatMoney(order.tip)} />}
-            <div className="total">
+            <div className={ticketStyles.total}>
               <dt>Total</dt>
               <dd>{formatMoney(order.total)}</dd>
             </div>
@@ -79,7 +81,7 @@ export function ThankYouStep({ order }: { order: Order }) {
           At peak hours it can take longer. Write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> if you need us.
         </span>
       </p>
-      <p className="row thanks-store">
+      <p className={`row ${styles.store}`}>
         <Store className="i" size={24} aria-hidden="true" />
         <span>
           <b>{order.store.name}</b>
@@ -89,7 +91,7 @@ export function ThankYouStep({ order }: { order: Order }) {
           </span>
         </span>
       </p>
-      <section className="app-card">
+      <section className={styles.app}>
         <h2>GET 25% OFF</h2>
         <p>First-time users and app orders only.</p>
         <Link className="link" to="/promotions/pgpoints">
@@ -102,7 +104,7 @@ export function ThankYouStep({ order }: { order: Order }) {
 
 function Row({ name, value, off }: { name: string; value: string; off?: boolean }) {
   return (
-    <div className={off ? 'off' : undefined}>
+    <div className={off ? ticketStyles.discount : undefined}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>

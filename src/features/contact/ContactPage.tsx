@@ -7,7 +7,7 @@ import { FranchiseForm } from '../../components/franchise/FranchiseForm.tsx'
 import { FieldFrame } from '../../ui/Field.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { FeedbackForm } from './FeedbackForm.tsx'
-import './contact.css'
+import styles from './ContactPage.module.css'
 
 /** Contact: how to reach us, and the form for what is chosen, also by the address (`#feedback`); another choice begins without messages [ROUTE-08 CONTACT-01]. */
 export function ContactPage() {
@@ -27,7 +27,7 @@ export function ContactPage() {
         </p>
         <p className="soft">{CONTACT.stores}</p>
       </div>
-      <section className="card formcard stack stack-3" aria-label="Your request">
+      <section className={`card formcard stack stack-3 ${styles.request}`} aria-label="Your request">
         <FieldFrame label="Request type">
           {(control) => (
             <select

@@ -1,6 +1,6 @@
 import { FACTS, FRANCHISE } from '../../content/franchise.ts'
 import { FranchiseForm } from '../../components/franchise/FranchiseForm.tsx'
-import './franchise.css'
+import styles from './FranchisePage.module.css'
 
 /** Franchising: what it takes, and the enquiry in two steps [ROUTE-08 FRAN-01 FRAN-02]. */
 export function FranchisePage() {
@@ -9,7 +9,7 @@ export function FranchisePage() {
       <div className="stack stack-3">
         <h1>{FRANCHISE.title}</h1>
         <p className="lead soft">{FRANCHISE.text}</p>
-        <dl className="facts-grid">
+        <dl className={styles.facts}>
           {FACTS.map(({ figure, name }) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { HOME_LINKS } from '../../content/home.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
+import styles from './Doors.module.css'
 
 /** Four cards: deals, the app, what's new, franchise. */
 export function Doors() {
   return (
-    <ul className="doors">
+    <ul className={styles.doors}>
       {HOME_LINKS.map(({ look, title, text, link, to, picture }) => (
-        <li key={title} className={`door ${look}`}>
+        <li key={title} className={`${styles.door} ${styles[look]}`}>
           <h2>{title}</h2>
           <p>{text}</p>
           <Link to={to} className="link">

@@ -7,7 +7,7 @@ import { Carousel } from '../../ui/Carousel.tsx'
 import { Doors } from './Doors.tsx'
 import { OrderNow } from './OrderNow.tsx'
 import { Promo } from './Promo.tsx'
-import './home.css'
+import styles from './HomePage.module.css'
 
 const PROMO_MS = 5000
 
@@ -15,21 +15,21 @@ const PROMO_MS = 5000
 export function HomePage() {
   const { stores } = useSuspenseQuery(queryOf('stores', {})).data
   return (
-    <main className="home wrap">
-      <section className="hero">
+    <main className={`${styles.home} wrap`}>
+      <section className={styles.hero}>
         <div>
-          <p className="season">{HERO.season}</p>
+          <p className={styles.season}>{HERO.season}</p>
           <h1>{HERO.title}</h1>
-          <p className="lead soft">{HERO.text}</p>
+          <p className={`${styles.lead} soft`}>{HERO.text}</p>
           <OrderNow stores={stores} />
         </div>
-        <div className="hero-art">
+        <div className={styles.picture}>
           <OvenArt id="hero-glow" hero />
           <PizzaPicture picture={HERO.picture} size={308} eager />
         </div>
       </section>
       <Doors />
-      <section className="on">
+      <section className={styles.promotions}>
         <h2>This week on the stone</h2>
         <Carousel
           label="Promotions"

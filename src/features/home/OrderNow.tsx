@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { useChoice } from '../../hooks/useDevice.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import styles from './OrderNow.module.css'
 
 /** To the chosen store's menu, else to the locations [HOME-01], OQ-20. The host does not know the choice: it comes after. */
 export function OrderNow({ stores }: { stores: readonly Store[] }) {
@@ -9,7 +10,7 @@ export function OrderNow({ stores }: { stores: readonly Store[] }) {
   const store = stores.find(({ hash }) => hash === chosen)
   const open = stores.filter(({ comingSoon }) => !comingSoon).length
   return (
-    <div className="order">
+    <div className={styles.order}>
       <Link to={store ? '/menu' : '/locations'} className="btn btn-go btn-big">
         Order Now
       </Link>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
+import styles from './Promo.module.css'
 
 interface PromoProps {
   title: string
@@ -13,7 +14,7 @@ interface PromoProps {
 /** One slide: words at the left, two pizzas leaning in from the right. */
 export function Promo({ title, text, link, to, pictures: [big, small] }: PromoProps) {
   return (
-    <article className="promo">
+    <article className={styles.promo}>
       <div>
         <h3>{title}</h3>
         <p>{text}</p>
@@ -21,8 +22,8 @@ export function Promo({ title, text, link, to, pictures: [big, small] }: PromoPr
           {link} <ArrowRight size={18} strokeWidth={1.9} aria-hidden />
         </Link>
       </div>
-      <PizzaPicture picture={big} size={480} className="big" />
-      <PizzaPicture picture={small} size={230} className="small" />
+      <PizzaPicture picture={big} size={480} className={styles.big} />
+      <PizzaPicture picture={small} size={230} className={styles.small} />
     </article>
   )
 }

@@ -10,7 +10,7 @@ import { DeliveryLater } from './DeliveryLater.tsx'
 import { PickUpPanel } from './PickUpPanel.tsx'
 import { StoreFacts } from './StoreFacts.tsx'
 import { StoreList } from './StoreList.tsx'
-import './locations.css'
+import styles from './LocationsPage.module.css'
 
 const SERVICES = [
   { value: 'Pick Up', label: <Named icon={ShoppingBag} name="Pick Up" /> },
@@ -30,8 +30,8 @@ export function LocationsPage() {
   const store = stores.find((one) => one.hash === hash && !one.comingSoon)
   const shown = service ?? choice.service
   return (
-    <main className="locations">
-      <div className="picker stack">
+    <main className={styles.page}>
+      <div className={`${styles.picker} stack`}>
         <h1>Pick Your Location</h1>
         <Segment legend="Service" name="service" options={SERVICES} value={shown} onChange={setService} />
         {shown === 'Delivery' ? (

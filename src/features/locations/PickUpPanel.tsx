@@ -4,6 +4,7 @@ import { chooseService } from '../../device/store/storeChoice.ts'
 import { useChangeStore } from '../../components/useChangeStore.ts'
 import { openingText } from '../../components/openingText.ts'
 import { useStoresSavedAt } from '../../hooks/storesSavedAt.ts'
+import styles from './PickUpPanel.module.css'
 
 /** 'Pick Up from {store}' and ORDER NOW: sets service and store and opens the menu [LOC-06 LOC-13], Q-58. */
 export function PickUpPanel({ store }: { store: Store | undefined }) {
@@ -17,7 +18,10 @@ export function PickUpPanel({ store }: { store: Store | undefined }) {
   const open = store?.pickupOpen === true && savedAt === ''
   const Icon = store ? (open ? CircleCheck : Clock) : MapPin
   return (
-    <section className={store ? (open ? 'luck good' : 'luck warn') : 'luck'} aria-label="Your restaurant">
+    <section
+      className={`${styles.panel} ${store ? (open ? styles.open : styles.closed) : ''}`}
+      aria-label="Your restaurant"
+    >
       <Icon className="i" strokeWidth={1.9} aria-hidden />
       <output>
         <b>{store ? `Pick Up from ${store.name}` : 'Where do we bake for you?'}</b>

@@ -3,11 +3,13 @@ import type { Store } from '../../../domain/catalogue/store.ts'
 import { FormattedText } from '../../components/FormattedText.tsx'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import { ServiceBadge } from '../../components/ServiceBadge.tsx'
+import styles from './StoreFacts.module.css'
+import storeHoursStyles from './StoreHours.module.css'
 
 /** Beside the list: the picked restaurant's address, phone and hours over the oven. The map comes here. */
 export function StoreFacts({ store }: { store: Store | undefined }) {
   return (
-    <aside className="facts" aria-label="About the restaurant">
+    <aside className={styles.facts} aria-label="About the restaurant">
       <div>
         {store ? (
           <div className="card stack">
@@ -21,7 +23,7 @@ export function StoreFacts({ store }: { store: Store | undefined }) {
             </div>
             <div>
               <h3>Hours</h3>
-              <FormattedText html={store.hours} className="when soft sm" />
+              <FormattedText html={store.hours} className={`${storeHoursStyles.hours} soft sm`} />
             </div>
             <a className="link" href={`tel:${store.phone.replace(/\D/g, '')}`}>
               <Phone size={18} strokeWidth={1.9} aria-hidden /> <span className="num">{store.phone}</span>

@@ -1,5 +1,6 @@
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { FormattedText } from '../../components/FormattedText.tsx'
+import styles from './StoreHours.module.css'
 
 /** 'Hours' of a row, in a native popover: it opens without scripts too. */
 export function StoreHours({ store }: { store: Store }) {
@@ -9,7 +10,7 @@ export function StoreHours({ store }: { store: Store }) {
       <button type="button" popoverTarget={id}>
         Hours<span className="vh"> of {store.name}</span>
       </button>
-      <div popover="auto" id={id} className="card when">
+      <div popover="auto" id={id} className={`card ${styles.hours}`}>
         <b className="display">{store.name}</b>
         <FormattedText html={store.hours} />
         <a href={`tel:${store.phone.replace(/\D/g, '')}`} className="num">

@@ -3,6 +3,7 @@ import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import { ServiceBadge } from '../../components/ServiceBadge.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { StoreHours } from './StoreHours.tsx'
+import styles from './StoreList.module.css'
 
 interface StoreListProps {
   stores: readonly Store[]
@@ -13,16 +14,16 @@ interface StoreListProps {
 /** Every restaurant; those coming soon cannot be picked. Without scripts each leads to its menu by a link [LOC-11 LOC-12]. */
 export function StoreList({ stores, picked, onPick }: StoreListProps) {
   return (
-    <fieldset className="stores">
+    <fieldset className={styles.stores}>
       <legend className="vh">Restaurants</legend>
       {stores.map((store) =>
         store.comingSoon ? (
-          <div key={store.hash} className="store soon">
+          <div key={store.hash} className={`${styles.store} ${styles.soon}`}>
             <h2>{store.name}</h2>
             <Badge tone="plain">Coming soon</Badge>
           </div>
         ) : (
-          <div key={store.hash} className="store">
+          <div key={store.hash} className={styles.store}>
             <label data-replay="">
               <input
                 type="radio"
@@ -32,10 +33,10 @@ export function StoreList({ stores, picked, onPick }: StoreListProps) {
                 onChange={() => onPick(store)}
               />
               <b className="display">{store.name}</b>
-              <span className="address soft">{store.address}</span>
+              <span className={`${styles.address} soft`}>{store.address}</span>
             </label>
             <ServiceBadge open={store.pickupOpen} change={store.pickupChange} />
-            <span className="ways soft sm">
+            <span className={`${styles.links} soft sm`}>
               <StoreHours store={store} />
               <Link to="/menu/$storename" params={{ storename: storeName(store) }} preload={false}>
                 Menu<span className="vh"> of {store.name}</span>

@@ -1,7 +1,9 @@
+import styles from './MenuPage.module.css'
+
 /** [MENU-15] */
 export function AllergenNote() {
   return (
-    <p className="note allergens">
+    <p className={`note ${styles.allergens}`}>
       <svg
         className="i"
         width="22"

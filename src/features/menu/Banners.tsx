@@ -3,6 +3,7 @@ import type { Store } from '../../../domain/catalogue/store.ts'
 import { pictureUrl } from '../../components/pizza/pictureUrl.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { productPath } from './paths.ts'
+import styles from './Banners.module.css'
 
 /** Milliseconds a banner stands [MENU-09]. */
 const BANNER_MS = 6500
@@ -14,7 +15,7 @@ export function Banners({ banners, store }: { banners: readonly Banner[]; store:
     key: `${index}${banner.picture}`,
     content: banner.productHash ? (
       <a
-        className="banner"
+        className={styles.banner}
         href={productPath(store, banner.productHash)}
         aria-label={banner.title ? undefined : 'See this offer'}
         data-replay=""
@@ -22,7 +23,7 @@ export function Banners({ banners, store }: { banners: readonly Banner[]; store:
         <Slide banner={banner} first={index === 0} />
       </a>
     ) : (
-      <div className="banner">
+      <div className={styles.banner}>
         <Slide banner={banner} first={index === 0} />
       </div>
     ),
@@ -42,7 +43,7 @@ function Slide({ banner: { title, text, picture }, first }: { banner: Banner; fi
         </div>
       ) : null}
       <img
-        className={title ? kind : 'all'}
+        className={title ? styles[kind] : styles.whole}
         src={pictureUrl(picture)}
         alt=""
         width={400}

@@ -5,6 +5,7 @@ import type { Store } from '../../../domain/catalogue/store.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { productPath } from './paths.ts'
+import styles from './CategorySection.module.css'
 
 interface ShelfProps {
   category: Category
@@ -21,9 +22,9 @@ export const CategorySection = memo(function Shelf({ category, store, isFirst }:
   // The list and heading around a link say what it adds; for lists of links alone its name does, which need not travel twice.
   const named = useHydrated()
   return (
-    <section id={category.hash} aria-label={category.name} className="shelf" tabIndex={-1}>
+    <section id={category.hash} aria-label={category.name} className={styles.shelf} tabIndex={-1}>
       <h2>{category.name}</h2>
-      <ul className="grid">
+      <ul className={styles.grid}>
         {category.products.map((card, index) => (
           <ProductCard
             key={card.hash}
@@ -42,12 +43,12 @@ export const CategorySection = memo(function Shelf({ category, store, isFirst }:
 function ProductCard({ card, href, named, eager }: { card: Card; href: string; named: boolean; eager: boolean }) {
   const { name, description, picture, price } = card
   return (
-    <li className="prod">
+    <li className={styles.card}>
       <PizzaPicture picture={picture} size={168} eager={eager} />
       <div>
         <h3>{name}</h3>
         {description ? <p>{description}</p> : null}
-        <div className="buy">
+        <div className={styles.buy}>
           <b>{formatMoney(price)}</b>
           <a
             className="btn btn-tom btn-sm"

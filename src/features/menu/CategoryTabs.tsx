@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { Category } from '../../../domain/catalogue/menu.ts'
+import styles from './CategoryTabs.module.css'
 
 /** Tabs that follow the scroll; without scripts they are links to the sections [MENU-13]. */
 export function CategoryTabs({ categories }: { categories: readonly Category[] }) {
@@ -40,7 +41,7 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
   }
 
   return (
-    <nav className="tabs wrap" aria-label="Categories" ref={strip}>
+    <nav className={`tabs wrap ${styles.tabs}`} aria-label="Categories" ref={strip}>
       {categories.map(({ hash, name }) => (
         <a
           key={hash}

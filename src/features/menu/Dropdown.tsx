@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './Dropdown.module.css'
 
 /** A native disclosure whose content lies over the page; a tap outside, Escape and leaving it close it. */
 export function Dropdown({ className, label, children }: { className: string; label: ReactNode; children: ReactNode }) {
@@ -35,12 +36,12 @@ export function Dropdown({ className, label, children }: { className: string; la
     return () => stop.abort()
   }, [])
   return (
-    <details className={`drop ${className}`} ref={ref} name="drop">
+    <details className={`${styles.dropdown} ${className}`} ref={ref} name="drop">
       <summary>
         {label}
         <ChevronDown size={18} strokeWidth={1.9} aria-hidden />
       </summary>
-      <div className="pop">{children}</div>
+      <div className="dropdown-panel">{children}</div>
     </details>
   )
 }

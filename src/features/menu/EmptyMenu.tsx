@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
-import '../../ui/styles/message.css'
+import styles from '../../components/Message.module.css'
 
 /** A store whose menu has nothing on it. */
 export function EmptyMenu({ store }: { store: Store }) {
   return (
-    <div className="message">
+    <div className={styles.message}>
       <OvenArt id="empty-menu" />
       <h2>{store.name} has nothing in the oven yet.</h2>
       <Link className="btn btn-go" to="/locations">

@@ -12,10 +12,7 @@ import { StoreBar } from './StoreBar.tsx'
 import { useMenu, useStore } from './useMenu.ts'
 import { useProductLinks } from './useProductLinks.ts'
 import { useVisit } from './useVisit.ts'
-import '../../ui/styles/carousel.css'
-import './storeBar.css'
-import './offers.css'
-import './menu.css'
+import styles from './MenuPage.module.css'
 
 /** Few stores have nothing on their menu. */
 const EmptyMenu = lazyWithFallback(() => import('./EmptyMenu.tsx').then((file) => file.EmptyMenu))
@@ -33,11 +30,11 @@ export function MenuPage() {
   const hasOffers = menu.banners.length > 0 || menu.createYourOwn || menu.halfAndHalf
   return (
     <>
-      <main className="menu" ref={page}>
+      <main className={styles.menu} ref={page}>
         <h1 className="vh">{store.name} menu</h1>
         <StoreBar store={store} />
         {hasOffers ? (
-          <div className="wrap offers">
+          <div className={`wrap ${styles.offers}`}>
             <Banners banners={menu.banners} store={store} />
             <Specials menu={menu} store={store} />
           </div>

@@ -1,14 +1,14 @@
-import './menuPending.css'
+import styles from './MenuPending.module.css'
 
 /** The shape of a menu while it comes. */
 export function MenuPending() {
   return (
-    <main className="menu-pending">
+    <main className={styles.pending}>
       <output className="vh">Loading the menu…</output>
       <div className="wrap" aria-hidden="true">
-        <i className="strip" />
-        <i className="wide" />
-        <i className="strip" />
+        <i className={styles.strip} />
+        <i className={styles.wide} />
+        <i className={styles.strip} />
         {Array.from({ length: 8 }, (_, index) => (
           <i key={index} />
         ))}

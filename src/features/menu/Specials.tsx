@@ -3,6 +3,7 @@ import type { Store } from '../../../domain/catalogue/store.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { productPath } from './paths.ts'
 import { HALVES, PLAIN } from './specialPictures.ts'
+import styles from './Specials.module.css'
 
 /** The two ways to a pizza of one's own [MENU-11 MENU-12]. */
 export function Specials({ menu, store }: { menu: Menu; store: Store }) {
@@ -13,7 +14,7 @@ export function Specials({ menu, store }: { menu: Menu; store: Store }) {
   const cards = menu.categories.flatMap(({ products }) => products)
   if (specials.length === 0) return null
   return (
-    <div className="specials">
+    <div className={styles.specials}>
       {specials.map(({ product, name, picture }) => (
         <a key={name} href={productPath(store, product)} data-replay="">
           <PizzaPicture

@@ -10,6 +10,7 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 import { Dropdown } from './Dropdown.tsx'
 import { phoneLink } from './paths.ts'
 import { StorePick } from './StorePick.tsx'
+import styles from './StoreBar.module.css'
 
 /** The bar under the header: service, store, what is open, hours and phone [MENU-01 MENU-02 MENU-05 MENU-06]. */
 export function StoreBar({ store }: { store: Store }) {
@@ -21,20 +22,20 @@ export function StoreBar({ store }: { store: Store }) {
     </a>
   )
   return (
-    <div className="storebar">
+    <div className={styles.bar}>
       <div className="wrap">
-        <div className="picks">
+        <div className={styles.picks}>
           <ServicePick />
           <StorePick store={store} />
         </div>
-        <div className="state">
+        <div className={styles.state}>
           <p>
             <ServiceBadge name="Pickup" open={store.pickupOpen} />
             <ServiceBadge name="Delivery" open={store.deliveryOpen} />
           </p>
-          <div className="contact">
+          <div className={styles.contact}>
             {store.hours ? (
-              <Dropdown className="hours" label={<u>Store Hours</u>}>
+              <Dropdown className="store-hours" label={<u>Store Hours</u>}>
                 <FormattedText html={store.hours} />
                 {hydrated ? phone : null}
               </Dropdown>

@@ -19,7 +19,7 @@ export function StorePick({ store }: { store: Store }) {
   }
   return (
     <Dropdown
-      className="stores"
+      className="store-pick"
       label={
         <span>
           <span className="vh">Store: </span>

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { reportRejection } from '../../ui/run.ts'
 import { useCart } from '../../hooks/useDevice.ts'
+import styles from './Differences.module.css'
 
 /** What the host decided differently from what was shown here: said once, and gone when it was read. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
@@ -16,7 +17,7 @@ export function Differences({ differences }: { differences: readonly Difference[
     <Dialog labelledBy={id} alert className="confirm" onClose={read}>
       <div className="dialog-body stack">
         <h2 id={id}>Some things changed</h2>
-        <ul className="changes">
+        <ul className={styles.changes}>
           {differences.map((difference, index) => (
             // What changed twice stands twice.
             <li key={`${index}-${difference.name}`}>

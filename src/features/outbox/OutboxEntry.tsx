@@ -8,6 +8,7 @@ import { reportRejection } from '../../ui/run.ts'
 import { formPage, putBack } from './formPages.ts'
 import { closePanels } from '../../hooks/openPanels.ts'
 import { purposeOf, STATES } from '../../components/outboxWords.ts'
+import styles from '../../components/Queued.module.css'
 
 const TONES = { waiting: 'warn', sending: 'plain', sent: 'open', parked: 'closed' } as const
 
@@ -41,7 +42,7 @@ export function OutboxEntry({ item, now, onDiscard }: OutboxEntryProps) {
   }
 
   return (
-    <li className="queued">
+    <li className={styles.queued} data-part="queued">
       <div className="row between">
         <b>{title}</b>
         <Badge tone={TONES[state]}>{STATES[state]}</Badge>

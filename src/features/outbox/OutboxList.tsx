@@ -7,7 +7,6 @@ import { closePanels } from '../../hooks/openPanels.ts'
 import { OutboxEntry } from './OutboxEntry.tsx'
 import { useOnline, useQueue } from '../../hooks/useDevice.ts'
 import { useNow } from '../../hooks/useNow.ts'
-import '../../components/outbox.css'
 
 /** Everything that waits to be sent, and what became of what was sent meanwhile. */
 export function OutboxList() {

@@ -5,8 +5,8 @@ import { NO_CHECK, phoneCheck } from '../../device/store/phoneCheck.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { NewNumber } from './NewNumber.tsx'
 import { PhoneCode } from './PhoneCode.tsx'
-import '../../shell/member/member.css'
 import '../../ui/styles/wayson.css'
+import styles from './PhoneOverlay.module.css'
 
 /** Goes on as a guest; the next visit or sign-in asks again (OQ-05) [PHV-10]. */
 const dismiss = () => phoneCheck.set({ ...phoneCheck.get(), dismissed: true })
@@ -37,7 +37,7 @@ export function PhoneOverlay({ customer }: { customer: Customer }) {
   }
 
   return (
-    <Sheet title="Verify Your Phone Number" className="phonecheck" onClose={dismiss}>
+    <Sheet title="Verify Your Phone Number" className={styles.overlay} onClose={dismiss}>
       {changing ? <NewNumber customer={customer} onDone={changed} /> : null}
       {/* The code that was sent stays good while another number is thought of. */}
       <div hidden={changing} ref={boxes}>

@@ -1,9 +1,10 @@
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
+import styles from './Benefits.module.css'
 
 /** Why to be a member, in the figures of the rewards. */
 export function Benefits() {
   return (
-    <aside className="benefits" aria-labelledby="benefits">
+    <aside className={styles.benefits} aria-labelledby="benefits">
       <h2 id="benefits">Every dollar is a point</h2>
       <p>PG Points pay for the next pizza, and count double on Mondays and Tuesdays.</p>
       <dl className="num">
@@ -15,7 +16,7 @@ export function Benefits() {
         ))}
       </dl>
       <p>Your orders, addresses and phone number are there at the next checkout.</p>
-      <div className="pie">
+      <div className={styles.pizza}>
         <PizzaPicture picture="/images/margherita.svg" size={300} />
       </div>
     </aside>

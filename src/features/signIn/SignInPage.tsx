@@ -12,8 +12,8 @@ import { LogInForm } from './LogInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { useDraftValues } from './draftValues.ts'
 import '../../ui/styles/wayson.css'
-import '../../components/skeletons.css'
-import './signIn.css'
+import '../../ui/styles/skeleton.css'
+import styles from './SignInPage.module.css'
 
 const TABS = [
   { id: 'signup', label: 'Sign Up' },
@@ -48,7 +48,7 @@ export function SignInPage() {
     )
 
   return (
-    <main className="wrap signin">
+    <main className={`wrap ${styles.page}`}>
       <section className="card">
         {session.customer ? (
           <AlreadySignedIn customer={session.customer} signedIn={isSignedIn(session)} next={next} />

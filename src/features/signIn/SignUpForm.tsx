@@ -12,6 +12,7 @@ import { ServerForm } from './ServerForm.tsx'
 import type { DraftValues } from './draftValues.ts'
 import { useServerForm } from './useServerForm.ts'
 import { welcome } from './welcome.ts'
+import styles from './SignInPage.module.css'
 
 const signUpOf = (values: Values): SignUp => ({
   name: values['name']?.trim() ?? '',
@@ -54,7 +55,7 @@ export function SignUpForm({ typed, next, claim }: { typed: DraftValues; next: s
     <>
       <h1 tabIndex={-1}>GET STARTED WITH YOUR NEW ACCOUNT</h1>
       <ServerForm form={form} submit="Create Account" asked="Creating…" waits>
-        <div className="names">
+        <div className={styles.names}>
           <Field label="First Name" autoComplete="given-name" maxLength={100} aria-required {...field('name')} />
           <Field label="Last Name" autoComplete="family-name" maxLength={100} aria-required {...field('lastname')} />
         </div>

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { openPanel } from '../../hooks/openPanels.ts'
 import { useSession } from '../../hooks/useDevice.ts'
-import './member.css'
+import styles from './MemberButton.module.css'
 
 /** A member's first name and points; it opens the side menu [HDR-08 HDR-09]. */
 export function MemberButton() {
@@ -9,7 +9,7 @@ export function MemberButton() {
   return customer ? (
     <button
       type="button"
-      className="account member"
+      className={`account ${styles.member}`}
       // Where there is no room its words are not drawn.
       aria-label={`${customer.name} ${customer.points} points`}
       aria-haspopup="dialog"

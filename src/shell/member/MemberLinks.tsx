@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { openPanel } from '../../hooks/openPanels.ts'
-import './member.css'
 
 /** What the mobile menu holds for a member [HDR-05]. */
 export function MemberLinks() {

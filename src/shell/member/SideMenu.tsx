@@ -3,13 +3,13 @@ import { LogOut, Mail, UserRound } from 'lucide-react'
 import type { Customer } from '../../../domain/account/session.ts'
 import { closePanels, openPanel } from '../../hooks/openPanels.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
-import './member.css'
+import styles from './SideMenu.module.css'
 
 /** A member's menu: Account Detail, Contact, Sign Out [HDR-10 SHELL-15]. */
 export function SideMenu({ customer }: { customer: Customer }) {
   return (
-    <Sheet title={`Hey, ${customer.name}`} kind="panel" className="sidemenu" onClose={closePanels}>
-      <p className="points">
+    <Sheet title={`Hey, ${customer.name}`} kind="panel" className={styles.menu} onClose={closePanels}>
+      <p className={styles.points}>
         <b className="num">{customer.points}</b> PG Points
       </p>
       <ul>

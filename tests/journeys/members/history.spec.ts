@@ -51,7 +51,7 @@ test(
     const modal = page.getByRole('dialog', { name: `Order ${number}` })
     await expect(modal.getByRole('listitem')).toHaveCount(2)
     await expect(modal.getByRole('listitem').first()).toContainText('1 × Margherita')
-    const shown = await rowsOf(modal.locator('dl.sum'))
+    const shown = await rowsOf(modal.locator('dl'))
     expect(shown.map(([name]) => name)).toEqual([
       'Service',
       'Order number',

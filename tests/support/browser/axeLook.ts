@@ -35,7 +35,7 @@ export async function expectsLargeTextToFit(page: Page, stop: string): Promise<v
     root.style.fontSize = '200%'
     const scrollers = [
       root,
-      ...document.querySelectorAll('dialog:modal, dialog:modal .dialog-body, dialog:modal .build'),
+      ...document.querySelectorAll('dialog:modal, dialog:modal .dialog-body, dialog:modal [data-part=options]'),
     ].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     const names = scrollers.flatMap((scroller) => {
       const edge = scroller.getBoundingClientRect().left + scroller.clientWidth

@@ -69,13 +69,13 @@ export const clickTogether = (page: Page, wanted: Wanted): Promise<void> =>
       if (tab && tab.getAttribute('aria-selected') !== 'true') await click(tab, name)
     }
     const shownPanel = (within: Element, name: string) => {
-      const panel = [...within.querySelectorAll('.panel:not([hidden])')].find(
-        (one) => !one.parentElement?.closest('.panel[hidden]'),
+      const panel = [...within.querySelectorAll('[data-part=panel]:not([hidden])')].find(
+        (one) => !one.parentElement?.closest('[data-part=panel][hidden]'),
       )
       if (!panel) throw new Error(`no panel of ${name}`)
       return panel
     }
-    const sizes = dialog.querySelectorAll<HTMLInputElement>('.sizes input')
+    const sizes = dialog.querySelectorAll<HTMLInputElement>('[data-part=sizes] input')
     if (sizes.length > 0 && !sizes[size]?.checked) await click(sizes[size], 'the size')
 
     for (const { tab, choice, innerTab, group, options } of parts) {
@@ -83,12 +83,12 @@ export const clickTogether = (page: Page, wanted: Wanted): Promise<void> =>
       let panel = shownPanel(dialog, tab)
       if (choice !== undefined) {
         const rowOf = () =>
-          [...panel.querySelectorAll('.choice')].find((one) => textOf(one.querySelector('b')) === choice)
+          [...panel.querySelectorAll('[data-part=choice]')].find((one) => textOf(one.querySelector('b')) === choice)
         const input = rowOf()?.querySelector<HTMLInputElement>('input')
         if (!input?.checked) await click(input, choice)
         if (innerTab === undefined) continue
         const row = rowOf()
-        const customize = row?.querySelector('.customize > button')
+        const customize = row?.querySelector('[data-part=customize] > button')
         if (customize?.getAttribute('aria-expanded') !== 'true') await click(customize, `Customize ${choice}`)
         if (!row) throw new Error(`no ${choice}`)
         await openTab(row, innerTab)
@@ -98,7 +98,7 @@ export const clickTogether = (page: Page, wanted: Wanted): Promise<void> =>
         (one) => textOf(one.querySelector('legend')) === group,
       )
       if (!fieldset) throw new Error(`no group ${group}`)
-      for (const row of fieldset.querySelectorAll('.opt')) {
+      for (const row of fieldset.querySelectorAll('[data-part=option]')) {
         const name = textOf(row.querySelector('label > span'))
         const option = options.find((one) => one.name === name)
         const input = row.querySelector<HTMLInputElement>('label input')
@@ -106,12 +106,12 @@ export const clickTogether = (page: Page, wanted: Wanted): Promise<void> =>
         if (input?.checked !== (option !== undefined) && (option || !isRadio)) await click(input, name)
       }
       for (const { name, side, extra } of options) {
-        const row = [...fieldset.querySelectorAll('.opt')].find(
+        const row = [...fieldset.querySelectorAll('[data-part=option]')].find(
           (one) => textOf(one.querySelector('label > span')) === name,
         )
-        const half = row?.querySelectorAll('.half button')[[1, 0, 2].indexOf(side)]
+        const half = row?.querySelectorAll('[data-part=sides] button')[[1, 0, 2].indexOf(side)]
         if (half && half.getAttribute('aria-pressed') !== 'true') await click(half, `the side of ${name}`)
-        const more = row?.querySelector('.xtra')
+        const more = row?.querySelector('[data-part=extra]')
         if (more && more.getAttribute('aria-pressed') !== String(extra)) await click(more, `extra ${name}`)
         if ((!half && side !== 0) || (!more && extra)) throw new Error(`${name} cannot be had so`)
       }

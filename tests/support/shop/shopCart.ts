@@ -20,12 +20,12 @@ export class CartPanel {
   }
 
   get lines(): Locator {
-    return this.panel.locator('li.entry')
+    return this.panel.locator('[data-part=line]')
   }
 
   /** What a cross promotion offers. */
   get offers(): Locator {
-    return this.panel.locator('li.offer')
+    return this.panel.locator('[data-part=offer]')
   }
 
   async shown(): Promise<ShownLine[]> {
@@ -50,7 +50,7 @@ export class CartPanel {
 
   /** Names and amounts below the lines. */
   totals(): Promise<[string, string][]> {
-    return rowsOf(this.panel.locator('dl.sum'))
+    return rowsOf(this.panel.locator('dl'))
   }
 
   async total(name: string): Promise<number | undefined> {

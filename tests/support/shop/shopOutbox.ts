@@ -29,7 +29,7 @@ export class OutboxPanel {
 
   /** Title and state of each, in order. */
   async shown(): Promise<[title: string, state: string][]> {
-    return await this.panel.locator('.queued').evaluateAll((items) => {
+    return await this.panel.locator('[data-part=queued]').evaluateAll((items) => {
       const text = (item: Element, part: string) => item.querySelector<HTMLElement>(`.row ${part}`)?.innerText ?? ''
       return items.map((item): [string, string] => [text(item, 'b'), text(item, '.badge')])
     })

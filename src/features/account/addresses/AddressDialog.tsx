@@ -10,6 +10,7 @@ import { Field, FieldFrame } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/run.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import styles from './AddressDialog.module.css'
 
 const NEW: AddressToSave = {
   type: 0,
@@ -71,7 +72,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
 
   return (
     <Sheet title={isNew ? 'Add New Address' : 'Edit Address'} onClose={() => reportRejection(close())}>
-      <form className="stack address-form" {...form.props}>
+      <form className={`stack ${styles.form}`} {...form.props}>
         <FieldFrame label="Title">
           {(control) => (
             <select

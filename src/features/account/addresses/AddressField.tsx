@@ -4,7 +4,7 @@ import { FieldFrame } from '../../../ui/Field.tsx'
 import { reportRejection } from '../../../ui/run.ts'
 import { PlaceOption } from './PlaceOption.tsx'
 import { useOnline } from '../../../hooks/useDevice.ts'
-import './addressField.css'
+import styles from './AddressField.module.css'
 
 interface AddressFieldProps {
   label: string
@@ -87,7 +87,7 @@ export function AddressField({ label, name, value, error, required, onType, onPi
   }
 
   return (
-    <div className="address">
+    <div className={styles.field}>
       <FieldFrame
         label={label}
         error={error}
@@ -115,7 +115,7 @@ export function AddressField({ label, name, value, error, required, onType, onPi
           />
         )}
       </FieldFrame>
-      <ul className="places" {...LIST} id={`${id}list`} aria-label="Suggestions" hidden={!isOpen}>
+      <ul className={styles.suggestions} {...LIST} id={`${id}list`} aria-label="Suggestions" hidden={!isOpen}>
         {places.map((place, index) => (
           <PlaceOption
             key={`${index} ${place.formatted}`}

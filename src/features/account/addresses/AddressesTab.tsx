@@ -12,6 +12,8 @@ import { recallAddress } from './addressDraft.ts'
 import { DeleteAddress } from './DeleteAddress.tsx'
 import { RefusedAddress } from './RefusedAddress.tsx'
 import { CELL, GROUP, HEAD, ROW, TABLE } from '../tableRoles.ts'
+import messageStyles from '../../../components/Message.module.css'
+import tableStyles from '../Table.module.css'
 
 /** Addresses: shown and changed also without a network [ADDR-01 ADDR-03 ADDR-06 ADDR-07]. */
 export function AddressesTab() {
@@ -52,7 +54,7 @@ export function AddressesTab() {
         <RefusedAddress key={item.id} item={item} onChange={() => setEdited(editedOf(item))} />
       ))}
       {addresses.length === 0 ? (
-        <div className="message">
+        <div className={`${messageStyles.message} ${messageStyles.inside}`}>
           <OvenArt id="addresses" />
           <h2>Where shall it go?</h2>
           <p className="soft">Keep the addresses you order to; they are there at checkout.</p>
@@ -91,7 +93,7 @@ interface BookProps {
 
 function Book({ addresses, waiting, onEdit, onDelete }: BookProps) {
   return (
-    <table className="book" {...TABLE} aria-label="Addresses">
+    <table className={tableStyles.table} {...TABLE} aria-label="Addresses">
       <thead {...GROUP}>
         <tr {...ROW}>
           <th {...HEAD}>Title</th>

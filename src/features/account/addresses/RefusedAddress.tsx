@@ -1,7 +1,7 @@
 import type { OutboxItem } from '../../../../domain/outbox/outbox.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/run.ts'
-import '../../../components/outbox.css'
+import styles from '../../../components/Queued.module.css'
 
 interface RefusedAddressProps {
   item: OutboxItem
@@ -20,7 +20,7 @@ export function RefusedAddress({ item: { id, title, message, book }, onChange }:
   }
   const which = <span className="vh"> {title}</span>
   return (
-    <section className="queued stack stack-1" aria-label={title}>
+    <section className={`${styles.queued} stack stack-1`} aria-label={title}>
       <b>{title}</b>
       <Note tone="bad">{message}</Note>
       <div className="row">

@@ -10,6 +10,8 @@ import { useChoice } from '../../../hooks/useDevice.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/run.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import orderDetailsStyles from '../../../components/OrderDetails.module.css'
+import styles from './HistoryTab.module.css'
 
 interface HistoryOrderProps {
   hash: string
@@ -21,7 +23,7 @@ interface HistoryOrderProps {
 export function HistoryOrder({ hash, number, onClose }: HistoryOrderProps) {
   const { data, isError, refetch } = useQuery(queryOf('historyDetails', { hash }))
   return (
-    <Sheet title={`Order ${number}`} className="order-details" onClose={onClose}>
+    <Sheet title={`Order ${number}`} className={orderDetailsStyles.dialog} onClose={onClose}>
       {data ? (
         <OrderDetails order={data} pickUp="Pick Up" itemAction={(item) => <AddAgain item={item} />} />
       ) : isError ? (
@@ -32,7 +34,7 @@ export function HistoryOrder({ hash, number, onClose }: HistoryOrderProps) {
           </button>
         </p>
       ) : (
-        <output className="account-loading">
+        <output className={styles.loading}>
           <span className="vh">Loading the order…</span>
           <span aria-hidden="true" />
           <span aria-hidden="true" />
@@ -63,7 +65,7 @@ function AddAgain({ item }: { item: OrderItem }) {
   }
 
   return (
-    <div className="stack stack-1 again">
+    <div className={`stack stack-1 ${orderDetailsStyles.again}`}>
       <div>
         <button
           type="button"

@@ -11,6 +11,9 @@ import { useChoice, useOnline } from '../../../hooks/useDevice.ts'
 import { reportRejection } from '../../../ui/run.ts'
 import { HistoryOrder } from './HistoryOrder.tsx'
 import { CELL, GROUP, HEAD, ROW, TABLE } from '../tableRoles.ts'
+import messageStyles from '../../../components/Message.module.css'
+import styles from './HistoryTab.module.css'
+import tableStyles from '../Table.module.css'
 
 type Row = AnswerOf<'history'>['orders'][number]
 
@@ -40,7 +43,7 @@ export function HistoryTab() {
       ) : null}
       {!online ? <p className="soft sm">Showing what was read before. Order details need a connection.</p> : null}
       {data?.orders.length === 0 ? (
-        <div className="message">
+        <div className={`${messageStyles.message} ${messageStyles.inside}`}>
           <OvenArt id="history" />
           <h2>The oven is hot, the stone is empty.</h2>
           <p className="soft">Your orders will be listed here. The first one earns 1 point for every dollar.</p>
@@ -62,7 +65,7 @@ export function HistoryTab() {
 
 function Orders({ orders, onOpen }: { orders: readonly Row[]; onOpen: (order: Row) => void }) {
   return (
-    <table className="book orders" {...TABLE} aria-label="Order History">
+    <table className={`${tableStyles.table} ${tableStyles.orders}`} {...TABLE} aria-label="Order History">
       <thead {...GROUP}>
         <tr {...ROW}>
           <th {...HEAD}>ORDER NUMBER</th>
@@ -78,7 +81,7 @@ function Orders({ orders, onOpen }: { orders: readonly Row[]; onOpen: (order: Ro
         {orders.map((order) => (
           <tr {...ROW} key={order.hash}>
             <td {...CELL} className="b num">
-              <span className="which">
+              <span className={tableStyles.which}>
                 <PizzaPicture picture={order.picture} size={56} />#{order.number}
                 {order.status === TRACKABLE ? <span className="badge open">In the oven</span> : null}
               </span>
@@ -90,10 +93,10 @@ function Orders({ orders, onOpen }: { orders: readonly Row[]; onOpen: (order: Ro
               {formatMoney(order.total)}
             </td>
             <td {...CELL} className="num">
-              <span className="unit"> · </span>
+              <span className={tableStyles.unit}> · </span>
               {order.points > 0 ? '+' : ''}
               {order.points}
-              <span className="unit"> PG Points</span>
+              <span className={tableStyles.unit}> PG Points</span>
             </td>
             <td {...CELL}>
               <Action order={order} onOpen={onOpen} />
@@ -127,7 +130,7 @@ function Action({ order, onOpen }: { order: Row; onOpen: (order: Row) => void })
 /** The shape of what comes. */
 function Loading() {
   return (
-    <output className="account-loading">
+    <output className={styles.loading}>
       <span className="vh">Loading your orders…</span>
       <span aria-hidden="true" />
       <span aria-hidden="true" />

@@ -9,6 +9,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/run.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 import type { DetailsDraft, DetailsForm } from './useDetailsDraft.ts'
+import styles from './SettingsTab.module.css'
 
 interface EditDetailsProps {
   customer: Customer
@@ -45,7 +46,7 @@ export function EditDetails({ customer, draft: { values, change }, onCancel, onS
   })
 
   return (
-    <form className="stack account-form" {...form.props}>
+    <form className={`stack ${styles.form}`} {...form.props}>
       <div className="fields">
         <Field label="First Name" autoComplete="given-name" maxLength={100} {...field('name')} />
         <Field label="Last Name" autoComplete="family-name" maxLength={100} {...field('lastname')} />

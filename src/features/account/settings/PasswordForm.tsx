@@ -5,6 +5,7 @@ import { useForm } from '../../../forms/useForm.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
+import styles from './SettingsTab.module.css'
 
 const EMPTY: NewPassword = { old: '', password: '', repeated: '' }
 
@@ -37,7 +38,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose: () =>
   const message = form.failure && form.failure.kind !== 'refused' ? 'Error fetching data' : form.message
 
   return (
-    <form className="stack account-form" aria-labelledby="change-password" {...form.props}>
+    <form className={`stack ${styles.form}`} aria-labelledby="change-password" {...form.props}>
       <h2 id="change-password">Change My Password</h2>
       {/* So that a password manager knows whose it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -5,6 +5,7 @@ import { NeedsConnection } from '../../../forms/NeedsConnection.tsx'
 import { useOnline } from '../../../hooks/useDevice.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { VerifyAccountPhone } from './VerifyAccountPhone.tsx'
+import styles from './SettingsTab.module.css'
 
 interface PhoneFieldProps {
   customer: Customer
@@ -21,7 +22,7 @@ export function PhoneField({ customer: { phone, phoneVerified }, verifying, onVe
       <Field label="Phone" prefix="+1" value={phone} disabled />
       <output>
         {phoneVerified ? (
-          <span className="row verified">
+          <span className={`row ${styles.verified}`}>
             <CircleCheck className="i" size={20} strokeWidth={1.9} aria-hidden /> Verified
             {done ? <span className="vh">: your phone number.</span> : null}
           </span>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { NeedsConnection } from '../../../forms/NeedsConnection.tsx'
 import { useOnline } from '../../../hooks/useDevice.ts'
+import styles from './SettingsTab.module.css'
 
 interface SaveButtonsProps {
   /** What needs a connection, as in 'Saving needs a connection.' */
@@ -16,7 +17,7 @@ export function SaveButtons({ what, busy, onCancel }: SaveButtonsProps) {
   return (
     <>
       <NeedsConnection what={what} id={id} />
-      <div className="row account-buttons">
+      <div className={`row ${styles.buttons}`}>
         <button
           type="submit"
           className="btn btn-go"

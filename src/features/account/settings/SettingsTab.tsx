@@ -7,6 +7,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { useDetailsDraft } from './useDetailsDraft.ts'
 import { Field } from '../../../ui/Field.tsx'
+import styles from './SettingsTab.module.css'
 
 /** Account Settings in its three modes: view, edit, password [ACCT-04 ACCT-05 ACCT-06 ACCT-08]. */
 export function SettingsTab({ customer }: { customer: Customer }) {
@@ -37,7 +38,7 @@ export function SettingsTab({ customer }: { customer: Customer }) {
       />
     )
   return (
-    <div className="stack account-form">
+    <div className={`stack ${styles.form}`}>
       <output>{saved ? <Note tone="good">Your details are saved.</Note> : null}</output>
       <div className="fields">
         <Field label="First Name" value={customer.name} disabled />
@@ -46,7 +47,7 @@ export function SettingsTab({ customer }: { customer: Customer }) {
         <Field label="Email" value={customer.email} disabled />
       </div>
       {customer.newEmail ? <NewEmail email={customer.email} newEmail={customer.newEmail} isNew={newEmail} /> : null}
-      <div className="row account-buttons">
+      <div className={`row ${styles.buttons}`}>
         <button
           type="button"
           className="btn btn-go"

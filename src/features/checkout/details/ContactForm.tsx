@@ -1,5 +1,6 @@
 import type { Contact } from '../../../../domain/forms/fields.ts'
 import { Field } from '../../../ui/Field.tsx'
+import styles from '../CheckoutPage.module.css'
 
 /** A guest's details, all starred [CHK-17 CHK-18]. */
 export function ContactForm({
@@ -20,7 +21,7 @@ export function ContactForm({
   })
   return (
     <fieldset className="stack">
-      <legend className="section">Your details</legend>
+      <legend className={styles.legend}>Your details</legend>
       <div className="two">
         <Field label="First Name*" autoComplete="given-name" maxLength={100} {...field('name')} />
         <Field label="Last Name*" autoComplete="family-name" maxLength={100} {...field('lastname')} />

@@ -34,6 +34,7 @@ import { TimeForm } from './TimeForm.tsx'
 import { scrollToTop } from '../scrollToTop.ts'
 import { TotalChanged } from './TotalChanged.tsx'
 import { useUnsentCart } from './useUnsentCart.ts'
+import styles from '../CheckoutPage.module.css'
 
 /** Step 0: service, time, who orders, and Confirm & Pay [CHK-05 to CHK-41]. */
 export function DetailsStep({
@@ -107,8 +108,8 @@ export function DetailsStep({
   }
 
   return (
-    <form className="pay" {...form.props}>
-      <div className="stack stack-3 checkout-form">
+    <form className={styles.columns} {...form.props}>
+      <div className={`stack stack-3 ${styles.form}`}>
         <div className="stack stack-1">
           <div className="row between">
             <Link className="link" to="/menu/$storename" params={{ storename: storeName(data.store) }}>
@@ -199,7 +200,7 @@ export function DetailsStep({
           </Note>
         )}
       </div>
-      <aside className="pay-side details-side">
+      <aside className={`${styles.side} ${styles.summary}`}>
         <OrderPanel data={data} state={state} />
       </aside>
       <ActionBar

@@ -10,6 +10,7 @@ import { useOnline } from '../../../hooks/useDevice.ts'
 import { CodeDialog } from '../../../forms/CodeDialog.tsx'
 import { useForm } from '../../../forms/useForm.ts'
 import { useIdempotencyKey } from '../../../forms/useIdempotencyKey.ts'
+import styles from '../CheckoutPage.module.css'
 
 /** 'Verify Your Phone Number': sends the code, opens the code modal, shows what went wrong below [CHK-20 CHK-22 CHK-23 CHK-28]. */
 export function PhoneBox({
@@ -80,7 +81,7 @@ export function PhoneBox({
   const message = start.message ?? error
   return (
     <section className="card stack stack-1" aria-labelledby="verify-phone">
-      <h2 className="section" id="verify-phone">
+      <h2 className={styles.legend} id="verify-phone">
         Verify Your Phone Number
       </h2>
       <p className="soft sm">For order confirmations, delivery updates and fraud checks.</p>

@@ -1,5 +1,6 @@
 import { mayUsePoints, type PointsUsed } from '../../../../domain/payment/points.ts'
 import { Note } from '../../../ui/Note.tsx'
+import styles from '../../../components/Ticket.module.css'
 
 interface PointsBoxProps {
   balance: number
@@ -20,7 +21,7 @@ export function PointsBox({ balance, points: { required, rest }, used, onUse }: 
       </label>
       {used ? (
         <>
-          <dl className="sum">
+          <dl className={styles.sum}>
             <div>
               <dt>Points used</dt>
               <dd>{required}</dd>

@@ -8,6 +8,7 @@ import { queryOf } from '../../../hooks/queries.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { reportRejection } from '../../../ui/run.ts'
 import type { CheckoutData } from '../checkoutState.ts'
+import styles from './Suggestions.module.css'
 
 const INVITATION = 'Complete your meal with our famous sides and dips'
 
@@ -38,15 +39,15 @@ export function Suggestions({ additions, store }: Pick<CheckoutData, 'additions'
 
   if (additions.length === 0) return null
   return (
-    <details className="card suggestions">
+    <details className={`card ${styles.suggestions}`}>
       <summary>
         <span>
           <b>Frequently bought together</b>
-          <span className="soft sm invitation">{INVITATION}</span>
+          <span className={`soft sm ${styles.invitation}`}>{INVITATION}</span>
         </span>
         <ChevronDown size={20} aria-hidden="true" />
       </summary>
-      <p className="soft sm invitation">{INVITATION}</p>
+      <p className={`soft sm ${styles.invitation}`}>{INVITATION}</p>
       <ul>
         {additions.map(({ hash, picture, name, size }) => (
           <li key={hash}>

@@ -4,6 +4,7 @@ import { isOpenFor, type Service } from '../../../../domain/catalogue/store.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { daysOf, type CheckoutData } from '../checkoutState.ts'
 import { ReadyText } from '../ReadyText.tsx'
+import styles from '../CheckoutPage.module.css'
 
 /** 'Pick Up Time' or 'Delivery Time': a date and a time of the service's schedule [CHK-12 CHK-13 CHK-14]. */
 export function TimeForm({
@@ -23,7 +24,7 @@ export function TimeForm({
   const slots = days.find((day) => day.date === date)?.hours ?? []
   return (
     <fieldset className="stack stack-1">
-      <legend className="section">{service} Time</legend>
+      <legend className={styles.legend}>{service} Time</legend>
       {!isOpen && (
         <Note tone="warn">
           We apologize, but {service === 'Pick Up' ? 'pickup' : 'delivery'} service is currently unavailable. Please

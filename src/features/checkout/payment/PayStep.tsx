@@ -19,6 +19,7 @@ import { placeOrder } from './placeOrder.ts'
 import { StepRail } from '../StepRail.tsx'
 import { TipTiles } from './TipTiles.tsx'
 import { scrollToTop } from '../scrollToTop.ts'
+import styles from '../CheckoutPage.module.css'
 
 export interface PayStepProps {
   data: CheckoutData
@@ -118,14 +119,14 @@ export function PayStep({
 
   return (
     <form
-      className="pay"
+      className={styles.columns}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         reportRejection(pay())
       }}
     >
-      <div className="stack stack-3 checkout-form">
+      <div className={`stack stack-3 ${styles.form}`}>
         <div className="stack stack-1">
           <div className="row between">
             <button type="button" className="link" onClick={onBack} disabled={phase !== 'ready'}>
@@ -139,7 +140,7 @@ export function PayStep({
           <>
             <TipTiles amounts={amounts} tip={state.tip} onTip={takeTip} field={tipField} />
             <fieldset className="stack">
-              <legend className="section">Card</legend>
+              <legend className={styles.legend}>Card</legend>
               <Field
                 label="Cardholder Name"
                 autoComplete="cc-name"
@@ -163,7 +164,7 @@ export function PayStep({
           </>
         )}
       </div>
-      <div className="stack pay-side">
+      <div className={`stack ${styles.side}`}>
         <OrderPanel data={data} state={state} payment={payment} />
         {covered && problem}
         {phase === 'checking' ? <CheckingNote /> : null}
@@ -183,7 +184,7 @@ export function PayStep({
         </button>
         {/* Leaving the page forgets this checkout [PAY-29]. */}
         {phase === 'ready' && (
-          <Link className="link pay-leave" to="/menu" preload={false}>
+          <Link className={`link ${styles.leave}`} to="/menu" preload={false}>
             Return to Menu
           </Link>
         )}

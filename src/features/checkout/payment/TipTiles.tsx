@@ -3,6 +3,8 @@ import { tipAmount, TIP_PRESETS, typedTip, type Amounts } from '../../../../doma
 import { formatMoney, type Percent } from '../../../../domain/money.ts'
 import { Field } from '../../../ui/Field.tsx'
 import '../../../ui/styles/tiles.css'
+import styles from './TipTiles.module.css'
+import checkoutPageStyles from '../CheckoutPage.module.css'
 
 interface TipTilesProps {
   amounts: Amounts
@@ -25,9 +27,9 @@ export function TipTiles({ amounts, tip, onTip, field }: TipTilesProps) {
     onTip(percent)
   }
   return (
-    <fieldset className="stack stack-1">
-      <legend className="section">Add a tip</legend>
-      <div className="sizes tips">
+    <fieldset className={`stack stack-1 ${styles.tip}`}>
+      <legend className={checkoutPageStyles.legend}>Add a tip</legend>
+      <div className={`tiles ${styles.tips}`}>
         {TIP_PRESETS.map((percent) => (
           <label key={percent}>
             <input
@@ -51,7 +53,7 @@ export function TipTiles({ amounts, tip, onTip, field }: TipTilesProps) {
         </label>
       </div>
       {custom && (
-        <div className="tip-custom">
+        <div className={styles.custom}>
           <Field
             label="Tip in percent"
             inputMode="numeric"

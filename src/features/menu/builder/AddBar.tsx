@@ -11,6 +11,7 @@ import { ChangeStore } from '../../../components/ChangeStore.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { reportRejection } from '../../../ui/run.ts'
 import { addOrUpdate } from '../../../components/addOrUpdate.ts'
+import styles from './Builder.module.css'
 
 interface AddBarProps {
   store: Store
@@ -61,7 +62,7 @@ export function AddBar({ store, product, line, waits, configuration, error, chec
     else reportRejection(put())
   }
   return (
-    <div className="bar addbar" data-replay="within">
+    <div className={`bar ${styles.addBar}`} data-replay="within">
       <div>
         {message ? (
           <p className="err" role="alert">

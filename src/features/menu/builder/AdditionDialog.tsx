@@ -9,9 +9,6 @@ import { Builder } from './Builder.tsx'
 import { FullDialog } from './FullDialog.tsx'
 import '../../../ui/styles/bar.css'
 import '../../../ui/styles/tiles.css'
-import './builder.css'
-import './options.css'
-import './choices.css'
 
 const route = getRouteApi('/checkout/')
 

@@ -17,7 +17,7 @@ export function BagPanel({ bag, chosen, showDescriptions, store, onChange }: Bag
   const cards = useMenu(store).categories.flatMap(({ products }) => products)
   const pictures = new Map(cards.map(({ hash, picture }) => [hash, picture]))
   return bag.groups.map((group) => (
-    <div key={group.hash} className="slot">
+    <div key={group.hash}>
       {bag.groups.length > 1 ? <h4>{group.name}</h4> : null}
       <GroupPanel
         group={group}

@@ -12,6 +12,7 @@ import { SizeTiles } from './SizeTiles.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
 import { TabPanel } from './TabPanel.tsx'
 import { useReloadState } from './useReloadState.ts'
+import styles from './Builder.module.css'
 
 interface BuilderProps {
   store: Store
@@ -62,8 +63,8 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
   const select = (id: string) => {
     setTab(id)
     const moving = scroller.current
-    const row = moving?.querySelector('.tabrow')
-    const panel = moving?.querySelector('.panel:not([hidden])')
+    const row = moving?.querySelector('[data-part=tabs]')
+    const panel = moving?.querySelector('[data-part=panel]:not([hidden])')
     if (!moving || !row || !panel) return
     const hidden = row.getBoundingClientRect().bottom - panel.getBoundingClientRect().top
     if (hidden > 1) moving.scrollBy({ top: -hidden, behavior: 'instant' })
@@ -71,7 +72,7 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
 
   return (
     <>
-      <div className="build" ref={scroller}>
+      <div className={styles.scroller} data-part="options" ref={scroller}>
         <ProductPicture
           store={store}
           product={product}
@@ -81,7 +82,7 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
           from={from}
           onClose={() => onClose()}
         />
-        <div className="choose" data-replay="within">
+        <div className={styles.options} data-replay="within">
           <h2 id="product-name" tabIndex={-1}>
             {product.name}
           </h2>

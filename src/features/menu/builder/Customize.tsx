@@ -7,6 +7,8 @@ import { panelOf } from '../../../ui/Tabs.tsx'
 import { chosenIn, groupTabs, tabsOfMissing } from './builderTabs.ts'
 import { GroupPanel } from './GroupPanel.tsx'
 import { OptionTabs } from './OptionTabs.tsx'
+import selectionPanelStyles from './SelectionPanel.module.css'
+import optionRowStyles from './OptionRow.module.css'
 
 interface CustomizeProps {
   choice: Choice
@@ -38,7 +40,7 @@ export function Customize({ choice, within, chosen, missing, showDescriptions, o
   const current = tabs.find((tab) => tab.id === chosenTab) ?? tabs[0]
   const lacking = missing ? tabsOfMissing(missing).inner : undefined
   return (
-    <div className="customize">
+    <div className={selectionPanelStyles.customize} data-part="customize">
       <button type="button" className="link" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         Customize
         <ChevronDown size={18} strokeWidth={1.9} aria-hidden />
@@ -58,8 +60,9 @@ export function Customize({ choice, within, chosen, missing, showDescriptions, o
         {tabs.map(({ id: tab, name, group }) => (
           <div
             key={tab}
-            className={tabs.length === 1 ? 'panel alone' : 'panel'}
+            className={tabs.length === 1 ? `${optionRowStyles.panel} ${optionRowStyles.alone}` : optionRowStyles.panel}
             hidden={tab !== current?.id}
+            data-part="panel"
             {...(tabs.length === 1 ? {} : { role: 'tabpanel', ...panelOf(tab) })}
           >
             <h4>{name}</h4>

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import styles from './Builder.module.css'
 
 interface FullDialogProps {
   /** Id of the heading that names it and is focused first. */
@@ -46,7 +47,7 @@ export function FullDialog({ labelledBy, backTo, onClose, children }: FullDialog
     }
   }, [backTo, labelledBy])
   return (
-    <dialog ref={ref} className="builder" aria-labelledby={labelledBy} open>
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={labelledBy} open>
       {children}
     </dialog>
   )

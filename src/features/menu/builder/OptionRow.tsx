@@ -2,6 +2,7 @@ import type { ChosenOption } from '../../../../domain/catalogue/configuration.ts
 import type { Group, Option, Side } from '../../../../domain/catalogue/menu.ts'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
 import { SideButtons } from './SideButtons.tsx'
+import styles from './OptionRow.module.css'
 
 interface OptionRowProps {
   group: Group
@@ -21,7 +22,7 @@ interface OptionRowProps {
 export function OptionRow({ group, option, name, chosen, price, showDescription, picture, ...on }: OptionRowProps) {
   const hasControls = chosen !== undefined && (group.halves || group.extras)
   return (
-    <div className="opt">
+    <div className={`ticks ${styles.option}`} data-part="option">
       <label>
         <input
           type={group.choice === 'single' ? 'radio' : 'checkbox'}
@@ -34,15 +35,16 @@ export function OptionRow({ group, option, name, chosen, price, showDescription,
           {option.name}
           {showDescription && option.description ? <small>{option.description}</small> : null}
         </span>
-        {price && !hasControls ? <span className="price">{price}</span> : null}
+        {price && !hasControls ? <span className={styles.price}>{price}</span> : null}
       </label>
       {hasControls ? (
-        <div className="how">
+        <div className={styles.controls}>
           {group.halves ? <SideButtons option={option.name} side={chosen.side} onSide={on.onSide} /> : null}
           {group.extras ? (
             <button
               type="button"
-              className="xtra"
+              className={styles.extra}
+              data-part="extra"
               aria-pressed={chosen.extra}
               aria-label={`Extra ${option.name}`}
               onClick={() => on.onExtra(!chosen.extra)}

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Tabs } from '../../../ui/Tabs.tsx'
+import styles from './OptionRow.module.css'
 
 export interface OptionTab {
   id: string
@@ -46,7 +47,7 @@ export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) 
     </button>
   )
   return (
-    <div className="tabrow" ref={row}>
+    <div className={styles.tabRow} data-part="tabs" ref={row}>
       {arrow(`Previous of ${label}`, tabs[at - 1], ChevronLeft)}
       <Tabs
         label={label}
@@ -57,8 +58,8 @@ export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) 
           label: (
             <>
               {name}
-              {lacks ? <i className="lacks">!</i> : null}
-              {count > 0 ? <i className="count">{count}</i> : null}
+              {lacks ? <i className={styles.missing}>!</i> : null}
+              {count > 0 ? <i className={styles.count}>{count}</i> : null}
             </>
           ),
         }))}

@@ -12,9 +12,6 @@ import { FullDialog } from './FullDialog.tsx'
 import { useStore } from '../useMenu.ts'
 import '../../../ui/styles/bar.css'
 import '../../../ui/styles/tiles.css'
-import './builder.css'
-import './options.css'
-import './choices.css'
 
 const route = getRouteApi('/menu/$storename/$productId')
 

@@ -11,6 +11,7 @@ import type { BuilderTab } from './builderTabs.ts'
 import { useMenu } from '../useMenu.ts'
 import { drawnProduct } from './drawnProduct.ts'
 import { useShrink } from './useShrink.ts'
+import styles from './Builder.module.css'
 
 interface StageProps {
   store: Store
@@ -40,15 +41,15 @@ export function ProductPicture({ store, product, configuration, tab, scroller, f
     onClose()
   }
   return (
-    <div className="table">
-      <p className="return">
+    <div className={styles.table}>
+      <p className={styles.back}>
         <a className="link" href={from} onClick={leave}>
           <ArrowLeft size={20} strokeWidth={1.9} aria-hidden />
           <span>Return</span>
         </a>
       </p>
-      <div className="stage">
-        <div className="pie" ref={pie}>
+      <div className={styles.stage}>
+        <div className={styles.picture} data-part="picture" ref={pie}>
           {pizza && hydrated ? (
             <PizzaArt spec={pizza} seam={halves !== undefined} />
           ) : (
@@ -56,9 +57,9 @@ export function ProductPicture({ store, product, configuration, tab, scroller, f
           )}
         </div>
       </div>
-      {name === product.name ? null : <p className="staged">{name}</p>}
+      {name === product.name ? null : <p className={styles.pictureName}>{name}</p>}
       {halves ? (
-        <dl className="halves">
+        <dl className={styles.halves}>
           <div>
             <dt>Left</dt>
             <dd>{halves.left || 'Nothing yet'}</dd>

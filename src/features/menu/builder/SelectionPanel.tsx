@@ -5,6 +5,7 @@ import type { CouponGroup } from '../../../../domain/catalogue/menu.ts'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
 import { Customize } from './Customize.tsx'
 import { selectionField } from './optionField.ts'
+import styles from './SelectionPanel.module.css'
 
 interface SelectionPanelProps {
   selection: CouponGroup
@@ -19,12 +20,12 @@ export function SelectionPanel({ selection, choices, missing, showDescriptions, 
   const taken = choices.find(({ coupon }) => coupon === selection.hash)
   const field = selectionField(selection.hash)
   return (
-    <fieldset className="choices" id={field}>
+    <fieldset className={styles.choices} id={field}>
       <legend className="vh">{selection.name}</legend>
       {selection.products.map((choice) => {
         const isTaken = choice.hash === taken?.product
         return (
-          <div key={choice.hash} className="choice">
+          <div key={choice.hash} className={styles.choice} data-part="choice">
             <label>
               <input
                 type="radio"

@@ -1,4 +1,5 @@
 import type { Side } from '../../../../domain/catalogue/menu.ts'
+import styles from './OptionRow.module.css'
 
 const SIDES: readonly { side: Side; name: string; d: string }[] = [
   { side: 1, name: 'Left half', d: 'M10 3a7 7 0 0 0 0 14z' },
@@ -9,7 +10,7 @@ const SIDES: readonly { side: Side; name: string; d: string }[] = [
 /** Left half, whole, right half [PROD-08]. */
 export function SideButtons({ option, side, onSide }: { option: string; side: Side; onSide: (side: Side) => void }) {
   return (
-    <fieldset className="half">
+    <fieldset className={styles.sides} data-part="sides">
       <legend className="vh">Where {option} goes</legend>
       {SIDES.map((one) => (
         <button

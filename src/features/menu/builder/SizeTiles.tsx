@@ -1,5 +1,6 @@
 import { sizeLabel, type Size } from '../../../../domain/catalogue/menu.ts'
 import { formatMoney } from '../../../../domain/money.ts'
+import styles from './OptionRow.module.css'
 
 interface SizeTilesProps {
   sizes: readonly Size[]
@@ -14,13 +15,13 @@ export function SizeTiles({ sizes, value, onChange }: SizeTilesProps) {
   if (sizes.length === 1) {
     const { title, detail } = sizeLabel(only)
     return (
-      <p className="one-size">
+      <p className={styles.oneSize}>
         {[title, detail].filter(Boolean).join(' ')} <b className="num">{formatMoney(only.price)}</b>
       </p>
     )
   }
   return (
-    <fieldset className="sizes">
+    <fieldset className={`tiles ${styles.sizes}`} data-part="sizes">
       <legend className="vh">Size</legend>
       {sizes.map((size) => {
         const { title, detail } = sizeLabel(size)

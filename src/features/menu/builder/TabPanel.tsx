@@ -7,6 +7,7 @@ import { BagPanel } from './BagPanel.tsx'
 import type { BuilderTab } from './builderTabs.ts'
 import { GroupPanel } from './GroupPanel.tsx'
 import { SelectionPanel } from './SelectionPanel.tsx'
+import styles from './OptionRow.module.css'
 
 interface TabPanelProps {
   tab: BuilderTab
@@ -24,8 +25,9 @@ interface TabPanelProps {
 export function TabPanel({ tab, isAlone, isShown, ...rest }: TabPanelProps) {
   return (
     <div
-      className={isAlone ? 'panel alone' : 'panel'}
+      className={isAlone ? `${styles.panel} ${styles.alone}` : styles.panel}
       hidden={!isShown}
+      data-part="panel"
       {...(isAlone ? {} : { role: 'tabpanel', ...panelOf(tab.id) })}
     >
       <h3>{tab.name}</h3>

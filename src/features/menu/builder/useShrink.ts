@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Browsers without scroll timelines get the same movement by hand: `--scrolled` is how far the options went (builder.css). */
+/** Browsers without scroll timelines get the same movement by hand: `--scrolled` is how far the options went (Builder.module.css). */
 export function useShrink(scroller: RefObject<HTMLElement | null>, pie: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const moving = scroller.current
