@@ -44,7 +44,7 @@ describe('the dev server', () => {
     expect([response.status, html], printed).toEqual([200, expect.stringContaining('<h1')])
     const styles = [...html.matchAll(/<style data-vite-dev-id="[^"]*\/([\w.]+\.css)">([^<]*)/g)]
     expect(styles.map(([, name]) => name)).toEqual(
-      expect.arrayContaining(['critical.css', 'rest.css', 'locations.css']),
+      expect.arrayContaining(['critical.css', 'rest.css', 'LocationsPage.module.css']),
     )
     for (const [, name, text] of styles) expect([name, text?.trim()]).not.toEqual([name, ''])
     expect(html.indexOf('/@vite/client')).toBeLessThan(html.indexOf('/src/app/boot.ts'))
