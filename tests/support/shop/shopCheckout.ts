@@ -190,7 +190,7 @@ export class Checkout {
 
   /** The rows of the order's ticket, in the order of the screen. */
   amounts(): Promise<[string, string][]> {
-    return rowsOf(this.#page.getByRole('region', { name: 'Your order' }).locator('dl'))
+    return rowsOf(this.#page.getByRole('region', { name: 'Your order' }).locator('dl[class*=sum_]'))
   }
 
   async amount(name: string | RegExp): Promise<number> {
