@@ -11,7 +11,7 @@ interface Saved {
   time: string
 }
 
-/** Where one can go on without a connection: the menus that this device has. */
+/** Links to the menus that are saved on this device, for pages without a connection. */
 export function SavedMenus() {
   const menus = useMenuCopies().flatMap(savedMenu)
   if (menus.length === 0) return null

@@ -10,7 +10,7 @@ import { usePageChange } from '../shell/usePageChange.ts'
 
 const Overlays = lazyWithFallback(() => import('./Overlays.tsx').then((file) => file.Overlays))
 
-/** What stands around every page [SHELL-14]. */
+/** The frame around every page [SHELL-14]. */
 export function Shell() {
   const news = usePageChange()
   const hydrated = useHydrated()

@@ -1,6 +1,6 @@
 /**
- * What is done before hydration is kept and done again afterwards: taps on `[data-replay]` controls and on those inside
- * `[data-replay=within]`, and choices of a `select[data-replay]`. Never pay.
+ * Records what the visitor does before hydration and repeats it afterwards: taps on `[data-replay]` controls and on
+ * controls inside `[data-replay=within]`, and choices in a `select[data-replay]`. Payment controls are never marked.
  */
 const CONTROLS = '[data-replay=""], [data-replay=within] :is(button, label, input)'
 
@@ -20,7 +20,7 @@ function keepChoice({ target: control }: Event) {
   if (!(control instanceof HTMLSelectElement) || !control.matches(CONTROLS)) return
   const { value } = control
   const again = () => {
-    // Upon the first of a browser's two events React hydrates what is around, as the host drew it.
+    // The first of the two events only makes React hydrate the control's boundary.
     control.dispatchEvent(new Event('input', { bubbles: true }))
     control.value = value
     control.dispatchEvent(new Event('change', { bubbles: true }))
@@ -39,7 +39,7 @@ export function replayEarlyTaps(): void {
   keeping = false
   removeEventListener('click', keepTap, true)
   removeEventListener('change', keepChoice, true)
-  // Each by itself, so that the page has answered the one before: a second tap on Add finds it busy.
+  // One task per tap, so that the page has handled the previous one: a second tap on Add finds the button busy.
   for (const { control, again } of kept) setTimeout(() => control.isConnected && again())
   kept = []
 }
