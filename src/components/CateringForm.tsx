@@ -29,7 +29,7 @@ const plan: Omit<QueuedFormPlan<CateringField>, 'check'> = {
   failed: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
 }
 
-/** 'Get a Quote', the same on the catering and the contact page [CATER-01 CATER-04 to CATER-16 CONTACT-02 CONTACT-03]. */
+/** 'Get a Quote', shared by the catering and the contact page [CATER-01 CATER-04 to CATER-16 CONTACT-02 CONTACT-03]. */
 export function CateringForm() {
   const today = useToday()
   const check = (values: Values) => cateringFault(cateringOf(values), today ?? '')

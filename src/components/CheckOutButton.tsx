@@ -5,13 +5,12 @@ import { useOnline } from '../hooks/useDevice.ts'
 interface CheckOutButtonProps {
   className?: string
   disabled?: boolean
-  /** The id of the words that say why it is disabled without a connection. */
+  /** Element id of the text that says why it is disabled without a connection. */
   reason: string
-  /** Beside the words: the total. */
   children?: ReactNode
 }
 
-/** 'Check Out', the same in the cart panel and the menu's bottom bar, where it also says what it needs [CART-11 MENU-18]. */
+/** 'Check Out', shared by the cart panel and the menu's bottom bar [CART-11 MENU-18]. */
 export function CheckOutButton({ className = '', disabled, reason, children }: CheckOutButtonProps) {
   const online = useOnline()
   return (

@@ -5,13 +5,12 @@ interface MessageProps {
   title: string
   children: ReactNode
   picture: ReactNode
-  /** The one way on, and perhaps a quiet second one. */
   actions?: ReactNode
-  /** Below them. */
+  /** Below the actions. */
   more?: ReactNode
 }
 
-/** A picture, one sentence and one action: a page that has nothing else to show. */
+/** A page with a picture, one sentence and one action. */
 export function Message({ title, children, picture, actions, more }: MessageProps) {
   return (
     <main className={styles.message}>

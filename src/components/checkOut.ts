@@ -1,10 +1,10 @@
 import { isSignedIn, session } from '../device/store/sessionState.ts'
 import { openPanel } from '../hooks/openPanels.ts'
 
-/** /checkout is entered by a document load (D-16). */
+/** Checkout is entered by a document load (D-16). */
 export const enterCheckout = (): void => location.assign('/checkout')
 
-/** What Check Out does: a member goes to /checkout, anybody else is asked to sign up first [CART-21 SIP-01 MENU-18 MENU-19]. */
+/** A member goes to /checkout, a guest is asked to sign up first [CART-21 SIP-01 MENU-18 MENU-19]. */
 export function checkOut(): void {
   if (isSignedIn(session.get())) enterCheckout()
   else openPanel({ signInPrompt: true })

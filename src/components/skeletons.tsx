@@ -1,6 +1,5 @@
 /**
- * What the host draws of a page that is the visitor's own, the same for everybody: the room that it will take, and a word of
- * what is on its way. Its styles come with those pages.
+ * The placeholder that the host draws for a personal page; the same for everybody. Its styles load with those pages.
  */
 
 function Coming({ children }: { children: string }) {

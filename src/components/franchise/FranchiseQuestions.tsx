@@ -20,7 +20,7 @@ import type { Outcome } from '../../forms/useSavedForm.ts'
 
 export const QUESTIONS_DRAFT = 'franchise questions'
 
-/** Questions whose yes is told more of [FRAN-09]. */
+/** Questions that ask for details after a yes [FRAN-09]. */
 const TOLD = { q1: 'q1Text', q3: 'q3Text' } as const
 
 interface FranchiseQuestionsProps {
@@ -29,7 +29,7 @@ interface FranchiseQuestionsProps {
   onDone: (outcome: Outcome) => Promise<void>
 }
 
-/** Step 2: nine questions, and what else there is to say [FRAN-06 to FRAN-13]. */
+/** Step 2: nine questions and a free text [FRAN-06 to FRAN-13]. */
 export function FranchiseQuestions({ person, onBack, onDone }: FranchiseQuestionsProps) {
   const plan = useMemo<QueuedFormPlan<keyof Answers>>(
     () => ({

@@ -9,14 +9,14 @@ import styles from './PizzaArt.module.css'
 
 interface PizzaArtProps {
   spec: PizzaSpec
-  /** The dashed line between the halves, while they are being chosen. */
+  /** The dashed line between the halves, while a half is being chosen. */
   seam: boolean
-  /** What a reader hears; without it the picture is decoration beside its name. */
+  /** The accessible name; without it the picture is decoration. */
   label?: string
   detail?: Detail
 }
 
-/** What was drawn last, and the toppings that are no longer chosen but have not faded yet. */
+/** The last drawn state, with removed toppings that are still fading. */
 interface Drawn {
   seed: string
   layers: readonly Layer[]
@@ -27,8 +27,8 @@ const missing = (from: readonly Layer[], layers: readonly Layer[]) =>
   from.filter(({ key }) => !layers.some((layer) => layer.key === key))
 
 /**
- * The pizza as the customer builds it, drawn live: a new topping drops in, a removed one fades, and nothing else on the
- * pizza moves. Elements all the way down, so it needs neither `style=` nor trusted markup.
+ * The live picture of a pizza: a new topping drops in, a removed one fades, nothing else moves. It consists of elements
+ * only, so it needs neither `style=` nor trusted markup.
  */
 export function PizzaArt({ spec, seam, label, detail = 'full' }: PizzaArtProps) {
   const ids = `p${useId().replace(/\W/g, '')}-`

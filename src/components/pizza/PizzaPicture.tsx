@@ -1,16 +1,16 @@
 import { pictureUrl } from './pictureUrl.ts'
 
 interface PizzaPictureProps {
-  /** As the host names it; '' shows the oven mark. */
+  /** The host's name of the picture; '' shows the oven mark. */
   picture: string
-  /** Its box in CSS pixels: room is kept before it has come. */
+  /** Width and height in CSS pixels, reserved before the picture loads. */
   size: number
   className?: string
-  /** In the first view: loaded at once. */
+  /** For pictures in the first view. */
   eager?: boolean
 }
 
-/** A sunk block stands where a picture has not come yet. */
+/** Shows a placeholder block until the picture has loaded. */
 function standIn(picture: HTMLImageElement | null): void {
   if (!picture || picture.complete) return
   picture.classList.add('awaited')
@@ -19,7 +19,7 @@ function standIn(picture: HTMLImageElement | null): void {
   picture.addEventListener('error', drawn, { once: true })
 }
 
-/** The picture beside a name: decoration, so readers do not hear it. */
+/** The picture beside a name: decoration, hidden from screen readers. */
 export function PizzaPicture({ picture, size, className = 'pic', eager }: PizzaPictureProps) {
   return (
     <img

@@ -7,9 +7,9 @@ import { drawnElements, type Ink } from './markElements.tsx'
 
 interface ToppingLayerProps extends Ink {
   layer: Layer
-  /** Whether the pizza has been seen: only then does a newcomer drop in. */
+  /** Whether the pizza has been shown: only then do new toppings drop in. */
   seen: RefObject<boolean>
-  /** Set when the topping is no longer chosen: called once it has faded. */
+  /** Set when the topping is no longer chosen; called after the fade. */
   onGone?: (key: string) => void
 }
 
@@ -24,7 +24,7 @@ const isStill = (element: Element) =>
 const at = ({ x, y, turn, size }: Place, grown: number) =>
   `translate(${CENTER + x}px,${CENTER + y}px) rotate(${turn}deg) scale(${size * grown})`
 
-/** The pieces from the `first` one on come down one after the other, their shadows with them. */
+/** Drops the pieces from index `first` on, one after the other, with their shadows. */
 function dropIn(root: Element, places: readonly Place[], first: number): void {
   for (const group of root.querySelectorAll(':scope > g')) {
     const isShadow = !group.hasAttribute('data-topping')
@@ -43,7 +43,7 @@ function dropIn(root: Element, places: readonly Place[], first: number): void {
   }
 }
 
-/** One topping of a live pizza, its definitions included: it changes only when the topping itself does. */
+/** One topping of a live pizza with its definitions; it renders again only when the topping changes. */
 export const ToppingLayer = memo(
   function ToppingLayer({ layer, detail, ids, seen, onGone }: ToppingLayerProps) {
     const root = useRef<SVGGElement>(null)
@@ -51,7 +51,7 @@ export const ToppingLayer = memo(
     const { key, name, places } = layer
     const drawing = useMemo(
       () => drawnElements(layerMarks(layer), { detail, ids: `${ids}${layer.key}` }, defineForPizza),
-      // The name stands for everything the marks depend on.
+      // `name` encodes everything the marks depend on.
       // eslint-disable-next-line react/exhaustive-deps
       [name, detail, ids],
     )
@@ -59,7 +59,7 @@ export const ToppingLayer = memo(
       const element = root.current
       if (element && seen.current && !isStill(element)) dropIn(element, places, shown.current)
       shown.current = places.length
-      // For its places as well.
+      // `name` covers the places as well.
       // eslint-disable-next-line react/exhaustive-deps
     }, [name])
     useLayoutEffect(() => {

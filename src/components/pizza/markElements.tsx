@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react'
 import { definitionsOf, type Definition, type Detail } from '../../../art/drawing/markup.ts'
 import { formatNumber, type Mark } from '../../../art/drawing/shapes.ts'
 
-/** How marks are drawn: with which detail, and the prefix that keeps this picture's references apart from others. */
+/** The level of detail, and a prefix that keeps the references of this picture unique on the page. */
 export interface Ink {
   detail: Detail
   ids: string
