@@ -12,10 +12,10 @@ interface CartLineProps {
   line: Line
   /** The line that opens for editing. */
   opens: Line
-  /** Undefined while the stores are not known: nothing opens then. */
+  /** Undefined while the stores are not loaded: the line does not open then. */
   store: Store | undefined
   editing: boolean
-  /** Only this device knows of it. */
+  /** Not sent to the host yet. */
   saved: boolean
   onDelete: () => void
 }
@@ -87,7 +87,7 @@ function Content({ line, gone, saved }: { line: Line; gone: boolean; saved: bool
   )
 }
 
-/** What a cross promotion offers: a name and a button [CART-14 CART-15]. */
+/** The offer of a cross promotion: a name and a button [CART-14 CART-15]. */
 function Placeholder({ line, store }: Pick<CartLineProps, 'line' | 'store'>) {
   return (
     <li className={styles.offer} data-part="offer">

@@ -19,7 +19,7 @@ import { DeleteItem } from './DeleteItem.tsx'
 import { StorageNotice } from './StorageNotice.tsx'
 import styles from './CartPanel.module.css'
 
-/** The cart over the page: lines, totals, the store, and the way to checkout [CART-01 CART-02 CART-03 CART-10]. */
+/** The cart panel: lines, totals, the store, and Check Out [CART-01 CART-02 CART-03 CART-10]. */
 export function CartPanel({ cart }: { cart: Cart }) {
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState<Line>()
@@ -30,7 +30,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
   const saved = unsentLines(useOutboxView())
   const gone = cart.lines.some(({ status }) => status === 0)
 
-  // An emptied cart closes its panel [CART-20 XPS-08], but not before the host has let the last line go [AERR-05].
+  // An emptied cart closes its panel [CART-20 XPS-08], but only after the host has removed the last line [AERR-05].
   const ended = isEmpty(cart) && !deleting
   useEffect(() => {
     if (ended) closePanels()
@@ -108,7 +108,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
   )
 }
 
-/** The line that is edited when this one is tapped: an item of a bag opens the bag it came in (D-14). */
+/** The line to edit: an item of a bag opens its bag (D-14). */
 const opened = (line: Line, cart: Cart): Line =>
   (line.bagHash !== '0' && cart.lines.find((one) => one.bagHash === line.bagHash && isContainer(one))) || line
 

@@ -11,14 +11,14 @@ import styles from './LineQuantity.module.css'
 interface LineQuantityProps {
   line: Line
   store: Store
-  /** Fewer than one. */
+  /** The quantity would drop below one. */
   onRemove: () => void
 }
 
-/** Fewer or more of a line, without opening it; fewer than one asks 'Delete Item?'. */
+/** Changes the quantity of a line without opening it; below one it asks 'Delete Item?'. */
 export function LineQuantity({ line, store, onRemove }: LineQuantityProps) {
   const queryClient = useQueryClient()
-  /** What was last asked for, until it is answered: a second tap counts on from there. */
+  /** The quantity asked for last, until it is answered: a second tap counts on from it. */
   const [asked, setAsked] = useState<number>()
   const latest = useRef<number>(undefined)
   const quantity = asked ?? line.quantity

@@ -6,11 +6,11 @@ import { reportRejection } from '../../ui/run.ts'
 import { CheckingNote } from './CheckingNote.tsx'
 import styles from './ThankYouStep.module.css'
 
-/** An earlier page left an order whose answer it did not hear: first of all, what became of it? */
+/** Asks the host for the outcome of an order whose answer was lost before this page loaded. */
 export function CheckingOrder({ onKnown }: { onKnown: (paid: Paid | undefined) => Promise<void> }) {
   useEffect(() => {
     reportRejection(check().then(onKnown))
-    // Once: it goes on until it is known.
+    // Runs once: it retries until the outcome is known.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (

@@ -28,8 +28,8 @@ import styles from './CheckoutPage.module.css'
 const PaymentStep = lazy(() => import('./payment/PaymentStep.tsx').then((file) => ({ default: file.PaymentStep })))
 
 /**
- * Checkout: three steps in one screen [ROUTE-07 CHK-01]. A reload of the thank-you page shows the last completion (D-17); an
- * order of which nobody heard whether it was placed comes before everything else.
+ * Checkout: three steps in one screen [ROUTE-07 CHK-01]. A reload of the thank-you page shows the last completion
+ * (D-17); an order with an unknown outcome comes before everything else.
  */
 export function CheckoutPage() {
   const [completed, setCompleted] = useState(recallCompletion)
@@ -44,24 +44,24 @@ export function CheckoutPage() {
       .then((kept) => setDraft(prefilledContact(kept, session.get().customer)))
       .catch(reportError)
     return () => {
-      // Leaving by a link; a reload runs no cleanup and keeps both.
+      // Runs on leaving by a link; a reload runs no cleanup and keeps both.
       forgetCompletion()
       forgetDraft().catch(reportError)
     }
   }, [])
 
-  /** What an order that is placed leaves, whatever the page still shows. */
+  /** Stores a placed order, whatever the page shows by then. */
   function keep({ order, intent, isNews }: Placed) {
     keepCompletion(order)
     if (isNews) trackPurchase(order, intent.pieces)
     if (location.pathname !== '/checkout') toast(`Your order #${order.number} is placed. Thank you!`)
-    // What was put into the cart while the bank was asked is still there.
+    // Items added to the cart during the bank's check are still in it.
     reportRejection(import('../../device/api/api.ts').then(({ renew }) => renew()))
     reportRejection(forgetDraft())
   }
 
   function thank({ order }: Placed) {
-    // The next checkout begins without what was read of this one.
+    // The next checkout must not start with this one's data.
     queryClient.removeQueries({ queryKey: ['checkout'] })
     setCompleted(order)
     setUnheard(false)
@@ -104,7 +104,7 @@ export function CheckoutPage() {
   )
 }
 
-/** Once an order: a reload of the thank-you page comes by without it [THX-09], Q-19. */
+/** Tracked once per order: a reload of the thank-you page does not come here [THX-09], Q-19. */
 function trackPurchase({ total }: Order, pieces: readonly Piece[]): void {
   track({
     name: 'Purchase',
@@ -117,7 +117,7 @@ function trackPurchase({ total }: Order, pieces: readonly Piece[]): void {
 
 const LATE = 'The time that you chose is not offered any more. Please look at the time below.'
 
-/** `refusal` is why the last order was not placed. */
+/** `refusal` says why the last order was not placed. */
 function Steps({
   draft,
   refusal,

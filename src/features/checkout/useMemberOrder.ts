@@ -4,7 +4,7 @@ import { queryOf } from '../../hooks/queries.ts'
 import { useSession } from '../../hooks/useDevice.ts'
 import { reportRejection } from '../../ui/run.ts'
 
-/** Whether a member placed the order; then the history and the points are read anew [THX-05 THX-07]. */
+/** Whether a member placed the order; then the history and the points are read again [THX-05 THX-07]. */
 export function useMemberOrder(): boolean {
   const { customer } = useSession()
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 import { Note } from '../../ui/Note.tsx'
 
-/** Delivery is not open on this site yet, and says so. */
+/** A notice that delivery is not available on this site yet. */
 export function DeliveryLater({ onPickUp }: { onPickUp: () => void }) {
   return (
     <div className="stack">

@@ -17,14 +17,17 @@ const SERVICES = [
   { value: 'Delivery', label: <Named icon={Bike} name="Delivery" /> },
 ] as const satisfies readonly { value: Service; label: ReactNode }[]
 
-/** The store chooser [ROUTE-05]. What is picked here counts from ORDER NOW on; until then the remembered choice is shown [LOC-01]. */
+/**
+ * The store chooser [ROUTE-05]. A picked store is chosen only by ORDER NOW; until then the remembered choice is shown
+ * [LOC-01].
+ */
 export function LocationsPage() {
   const { stores } = useSuspenseQuery(queryOf('stores', {})).data
   const choice = useChoice()
   const [service, setService] = useState<Service>()
   const [picked, setPicked] = useState<string>()
   const { changeTo } = usePanels()
-  // A change that is refused restores the remembered store [STORE-08].
+  // A cancelled or refused change restores the remembered store [STORE-08].
   useEffect(() => (changeTo ? () => setPicked(undefined) : undefined), [changeTo])
   const hash = picked ?? choice.store
   const store = stores.find((one) => one.hash === hash && !one.comingSoon)

@@ -14,12 +14,12 @@ interface ShelfProps {
   isFirst: boolean
 }
 
-/** Products in one row of a wide screen. */
 const FIRST_ROW_COUNT = 4
 
-/** One category and its products [MENU-13]. */
+/** [MENU-13] */
 export const CategorySection = memo(function Shelf({ category, store, isFirst }: ShelfProps) {
-  // The list and heading around a link say what it adds; for lists of links alone its name does, which need not travel twice.
+  // Screen readers list links by name only, so each gets the product's name; it is added after hydration to keep the
+  // HTML small.
   const named = useHydrated()
   return (
     <section id={category.hash} aria-label={category.name} className={styles.shelf} tabIndex={-1}>
@@ -39,7 +39,7 @@ export const CategorySection = memo(function Shelf({ category, store, isFirst }:
   )
 })
 
-/** The whole card leads where 'Add to Cart' does, to the open product [MENU-14]. */
+/** The whole card leads to the product, like its 'Add to Cart' [MENU-14]. */
 function ProductCard({ card, href, named, eager }: { card: Card; href: string; named: boolean; eager: boolean }) {
   const { name, description, picture, price } = card
   return (

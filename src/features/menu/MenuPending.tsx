@@ -1,6 +1,6 @@
 import styles from './MenuPending.module.css'
 
-/** The shape of a menu while it comes. */
+/** The skeleton of a menu. */
 export function MenuPending() {
   return (
     <main className={styles.pending}>

@@ -7,7 +7,7 @@ import { reportRejection } from '../../ui/run.ts'
 import { useCart } from '../../hooks/useDevice.ts'
 import styles from './Differences.module.css'
 
-/** What the host decided differently from what was shown here: said once, and gone when it was read. */
+/** Cart changes that the host decided differently from what was shown; dismissed once read. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   const id = useId()
   const { cart } = useCart()
@@ -19,7 +19,7 @@ export function Differences({ differences }: { differences: readonly Difference[
         <h2 id={id}>Some things changed</h2>
         <ul className={styles.changes}>
           {differences.map((difference, index) => (
-            // What changed twice stands twice.
+            // One line may change twice.
             <li key={`${index}-${difference.name}`}>
               <b>{difference.name}</b> <span>{inWords(difference)}</span>
             </li>

@@ -18,7 +18,7 @@ interface OutboxEntryProps {
   onDiscard: () => void
 }
 
-/** One thing that waits: what it is, how it stands, how old it is, and what can be done about it. */
+/** One item of the outbox: purpose, state, age and actions. */
 export function OutboxEntry({ item, now, onDiscard }: OutboxEntryProps) {
   const { id, state, title, message, madeAt } = item
   const [trying, setTrying] = useState(false)

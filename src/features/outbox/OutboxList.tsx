@@ -8,7 +8,7 @@ import { OutboxEntry } from './OutboxEntry.tsx'
 import { useOnline, useQueue } from '../../hooks/useDevice.ts'
 import { useNow } from '../../hooks/useNow.ts'
 
-/** Everything that waits to be sent, and what became of what was sent meanwhile. */
+/** Everything that waits to be sent, and the outcome of what was sent meanwhile. */
 export function OutboxList() {
   const { items } = useQueue()
   const online = useOnline()
@@ -20,7 +20,7 @@ export function OutboxList() {
     if (items.length === 0) closePanels()
   }, [items.length])
 
-  // What was sent has been seen by now.
+  // Closing the list discards the sent items in it.
   const close = () => {
     closePanels()
     reportRejection(forgetSent())

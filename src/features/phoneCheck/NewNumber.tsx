@@ -10,7 +10,7 @@ import { useOnline } from '../../hooks/useDevice.ts'
 import { usePasswordProof } from '../../forms/usePasswordProof.tsx'
 import { Field } from '../../ui/Field.tsx'
 
-/** One phone input and 'Update'; the code goes to the new number when the boxes come back [PHV-07 PHV-08 PHV-09]. */
+/** One phone input and 'Update'; the new number gets its code when the boxes reappear [PHV-07 PHV-08 PHV-09]. */
 export function NewNumber({ customer, onDone }: { customer: Customer; onDone: () => void }) {
   const online = useOnline()
   const proof = usePasswordProof()

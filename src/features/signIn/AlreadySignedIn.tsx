@@ -10,7 +10,7 @@ interface KnownProps {
   next: string
 }
 
-/** Whom this device knows already: what they can go on with, and the way out, also of one whose phone is not verified. */
+/** For a member whom this device knows already, verified or not: the ways to continue, and Sign Out. */
 export function AlreadySignedIn({ customer: { name }, signedIn, next }: KnownProps) {
   return (
     <Note>

@@ -9,7 +9,7 @@ import { useServerForm } from './useServerForm.ts'
 
 const emailOf = (values: Values): string => values['email']?.trim() ?? ''
 
-/** Step 0: where the code is to be sent [FORGOT-02 to FORGOT-06]. */
+/** Step 0: the email that gets the code [FORGOT-02 to FORGOT-06]. */
 export function ForgotEmail({ typed, onSent }: { typed: DraftValues; onSent: (email: string) => void }) {
   const heading = useHeadingFocus()
   const form = useServerForm(

@@ -14,7 +14,7 @@ const logInOf = (values: Values): LogIn => ({
   password: values['password'] ?? '',
 })
 
-/** 'WELCOME BACK' [LOGIN-01 to LOGIN-10]. */
+/** [LOGIN-01 to LOGIN-10] */
 export function LogInForm({ typed, next }: { typed: DraftValues; next: string }) {
   const router = useRouter()
   const [shown, setShown] = useState(false)

@@ -55,7 +55,7 @@ export function NewPasswordForm({ typed, email, code, next }: NewPasswordFormPro
         Reset Password
       </h1>
       <ServerForm form={form} submit="Save" asked="Saving…">
-        {/* For password managers: whose password it is. */}
+        {/* Tells a password manager whose password it is. */}
         <input
           className="vh"
           type="email"

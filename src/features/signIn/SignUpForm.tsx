@@ -23,13 +23,13 @@ const signUpOf = (values: Values): SignUp => ({
   phone: phoneDigits(values['phone'] ?? '').trim(),
 })
 
-/** What became of the points of a guest's order: a new member has no others (D-39). */
+/** The message about the points of a guest's order: a new member has no others (D-39). */
 const claimed = (points: number): string =>
   points > 0
     ? `${points} PG Points of your order are booked.`
     : 'The points of your order could not be booked: they can be once, within 24 hours.'
 
-/** 'GET STARTED WITH YOUR NEW ACCOUNT' [SIGNUP-01 to SIGNUP-19]. */
+/** [SIGNUP-01 to SIGNUP-19] */
 export function SignUpForm({ typed, next, claim }: { typed: DraftValues; next: string; claim: string | undefined }) {
   const router = useRouter()
   const [shown, setShown] = useState(false)

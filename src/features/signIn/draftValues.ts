@@ -4,7 +4,10 @@ import { beforeReload } from '../../device/reload.ts'
 import { keepReloadState, takeReloadState } from '../../device/store/reloadState.ts'
 import type { Values } from '../../forms/formValues.ts'
 
-/** What was typed on this page, whichever of its forms it was; it goes with the page, and passwords outlive not even a reload. */
+/**
+ * The typed values, shared by the forms of this page and kept in memory only, so that passwords do not survive a
+ * reload.
+ */
 export type DraftValues = Observable<Values>
 
 const DRAFT_KEY = ['signin']

@@ -9,8 +9,8 @@ import { Note } from '../../ui/Note.tsx'
 import { reportRejection } from '../../ui/run.ts'
 
 /**
- * Where the mail to an account's email of before leads. The link is behind the #, which no log holds, and only the button uses
- * it: whatever looks into links ahead of the reader changes nothing (D-36).
+ * Target of the mail to an account's previous email. The token is behind the #, so that no log contains it, and only
+ * the button uses it: link scanners change nothing (D-36).
  */
 export function UndoEmailPage() {
   const [email, setEmail] = useState('')

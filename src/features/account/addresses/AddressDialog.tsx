@@ -23,7 +23,7 @@ const NEW: AddressToSave = {
   formatted: '',
 }
 
-/** What the map said is no longer so. */
+/** The geocoder's result no longer holds after the street was edited. */
 const UNPLACED = { lat: undefined, lng: undefined, formatted: '' }
 
 /** 'ADD NEW ADDRESS' with SAVE, 'Edit Address' with UPDATE [ADDR-06 to ADDR-11 ADDR-13 to ADDR-19 AERR-06], OQ-46. */
@@ -150,7 +150,7 @@ const trimmed = (form: AddressToSave): AddressToSave => ({
   notes: form.notes.trim(),
 })
 
-/** An address that is being edited; `refused` is the waiting change that it comes from. */
+/** The address that is being edited; `refused` is the refused change that it comes from. */
 export interface Edited {
   address?: AddressToSave
   refused?: string

@@ -17,12 +17,13 @@ interface AddressFieldProps {
 }
 
 const MIN_LETTERS = 3
-/** A pause in typing. */
 const PAUSE_MS = 220
 
 const LIST = { role: 'listbox' } as const
 
-/** A street with suggestions of the host's geocoder: a combobox; without a network a plain field [ADDR-11 ADRC-01]. */
+/**
+ * A street with the host geocoder's suggestions: a combobox; without a connection a plain text field [ADDR-11 ADRC-01].
+ */
 export function AddressField({ label, name, value, error, required, onType, onPick }: AddressFieldProps) {
   const id = useId()
   const online = useOnline()
@@ -44,7 +45,7 @@ export function AddressField({ label, name, value, error, required, onType, onPi
     const ask = async () => {
       const { addressSuggestions } = await import('../../../device/api/addressSuggestions.ts')
       const found = await addressSuggestions(text.trim())
-      // Only the last question counts.
+      // Only the answer to the latest request counts.
       if (question !== asked.current) return
       setPlaces(found)
       setAt(-1)
@@ -76,7 +77,7 @@ export function AddressField({ label, name, value, error, required, onType, onPi
       ArrowDown: () => setAt(at >= last ? 0 : at + 1),
       ArrowUp: () => setAt(at <= 0 ? last : at - 1),
       Enter: () => pick(places[at]),
-      // Not the dialog around it.
+      // Escape closes the list, not the dialog around it.
       Escape: close,
     }
     const step = steps[event.key]

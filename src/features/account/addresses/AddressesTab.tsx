@@ -15,7 +15,7 @@ import { CELL, GROUP, HEAD, ROW, TABLE } from '../tableRoles.ts'
 import messageStyles from '../../../components/Message.module.css'
 import tableStyles from '../Table.module.css'
 
-/** Addresses: shown and changed also without a network [ADDR-01 ADDR-03 ADDR-06 ADDR-07]. */
+/** Addresses, which can be shown and changed without a connection too [ADDR-01 ADDR-03 ADDR-06 ADDR-07]. */
 export function AddressesTab() {
   const { ready, addresses } = useMember()
   const { items } = useQueue()
@@ -26,7 +26,6 @@ export function AddressesTab() {
   const refused = changes.filter(({ state }) => state === 'parked')
   const waiting = changes.flatMap(({ book, state }) => (book && state !== 'parked' ? [changedAddressHash(book)] : []))
 
-  // What was typed and not saved comes back.
   useEffect(() => {
     let isGone = false
     const recall = async () => {
@@ -77,7 +76,7 @@ export function AddressesTab() {
   )
 }
 
-/** A new address that was refused is new again. */
+/** A new address that was refused opens as a new one. */
 const editedOf = ({ id, book, input }: OutboxItem): Edited => {
   if (book?.kind !== 'save') return {}
   const { hash, ...address } = book.address

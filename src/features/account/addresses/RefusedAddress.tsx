@@ -8,7 +8,7 @@ interface RefusedAddressProps {
   onChange: () => void
 }
 
-/** A change that was made offline and the host did not take: its words, and the ways on [AERR-06]. */
+/** A change that was made offline and that the host refused: the host's message and the actions [AERR-06]. */
 export function RefusedAddress({ item: { id, title, message, book }, onChange }: RefusedAddressProps) {
   const discard = async () => {
     const { outbox } = await import('../../../device/outbox/outboxInstance.ts')

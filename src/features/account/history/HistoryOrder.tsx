@@ -19,7 +19,7 @@ interface HistoryOrderProps {
   onClose: () => void
 }
 
-/** The details of one order of the history, with its items back into the cart [HIST-07 HIST-19], OQ-45. */
+/** The details of one order of the history; each item can be added to the cart again [HIST-07 HIST-19], OQ-45. */
 export function HistoryOrder({ hash, number, onClose }: HistoryOrderProps) {
   const { data, isError, refetch } = useQuery(queryOf('historyDetails', { hash }))
   return (
@@ -44,7 +44,7 @@ export function HistoryOrder({ hash, number, onClose }: HistoryOrderProps) {
   )
 }
 
-/** One item back into the cart, where the chosen store sells it [HIST-19 AERR-12]. */
+/** Adds one item to the cart, where the chosen store sells it [HIST-19 AERR-12]. */
 function AddAgain({ item }: { item: OrderItem }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -17,11 +17,11 @@ import tableStyles from '../Table.module.css'
 
 type Row = AnswerOf<'history'>['orders'][number]
 
-/** Order statuses [HIST-04 HIST-06]; others have no action (OQ-41). */
+/** Order statuses [HIST-04 HIST-06]; other statuses have no action (OQ-41). */
 const TRACKABLE = 1
 const DETAILED = [2, 4, 5]
 
-/** Order History [HIST-01 HIST-02 HIST-03]. */
+/** [HIST-01 HIST-02 HIST-03] */
 export function HistoryTab() {
   const { data, isError, isPending, refetch } = useQuery({ ...queryOf('history', {}), staleTime: 0 })
   const online = useOnline()
@@ -112,7 +112,7 @@ function Action({ order, onOpen }: { order: Row; onOpen: (order: Row) => void })
   const { number, hash, status } = order
   const online = useOnline()
   const which = <span className="vh"> {number}</span>
-  // A plain address, as in a mail: the page reads its query itself [HIST-05 ROUTE-12].
+  // A document load, as from a mail: the page reads the query itself [HIST-05 ROUTE-12].
   if (status === TRACKABLE)
     return (
       <a href={`/track?${new URLSearchParams({ on: number, oh: hash })}`} className="btn btn-go btn-sm">
@@ -127,7 +127,6 @@ function Action({ order, onOpen }: { order: Row; onOpen: (order: Row) => void })
   )
 }
 
-/** The shape of what comes. */
 function Loading() {
   return (
     <output className={styles.loading}>

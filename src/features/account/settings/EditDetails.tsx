@@ -15,11 +15,11 @@ interface EditDetailsProps {
   customer: Customer
   draft: DetailsDraft
   onCancel: () => Promise<void>
-  /** What is to be proved: a phone that is another one [ACCT-14], a new email (D-36). */
+  /** `toProve` is a changed phone [ACCT-14] or a new email (D-36). */
   onSaved: (toProve: 'phone' | 'email' | undefined) => Promise<void>
 }
 
-/** The details while they are edited, the opt-in, Save and Cancel [ACCT-05 ACCT-11 ACCT-12 ACCT-13]. */
+/** The details in edit mode: opt-in, Save and Cancel [ACCT-05 ACCT-11 ACCT-12 ACCT-13]. */
 export function EditDetails({ customer, draft: { values, change }, onCancel, onSaved }: EditDetailsProps) {
   const proof = usePasswordProof()
   const form = useForm({

@@ -10,11 +10,13 @@ import { ConfirmEmail } from './ConfirmEmail.tsx'
 interface NewEmailProps {
   email: string
   newEmail: string
-  /** It was asked for just now. */
+  /** The change was requested just now. */
   isNew: boolean
 }
 
-/** A new email that is not confirmed yet: which one counts until then, its code, and the way to keep the old one (D-36). */
+/**
+ * A new email that is not confirmed yet: shows which one counts, takes its code, and offers to keep the old one (D-36).
+ */
 export function NewEmail({ email, newEmail, isNew }: NewEmailProps) {
   const [confirming, setConfirming] = useState<'send' | 'sent' | undefined>(isNew ? 'sent' : undefined)
   const online = useOnline()

@@ -13,11 +13,11 @@ const NAME = 'account'
 export interface DetailsDraft {
   values: DetailsForm
   change: (part: Partial<DetailsForm>) => void
-  /** Saved or given up; done once the device has forgotten it. */
+  /** Resolves once the device has deleted the draft. */
   forget: () => Promise<void>
 }
 
-/** What is typed into the account's details; kept on this device until it is saved, as no draft outlives its member. */
+/** The draft of the account's details; it stays on this device until it is saved, and is deleted with its member. */
 export function useDetailsDraft(customer: Customer, onRecalled: () => void): DetailsDraft {
   const [typed, setTyped] = useState<DetailsForm>()
   const recalled = useEffectEvent((draft: DetailsForm) => {

@@ -36,7 +36,7 @@ import { TotalChanged } from './TotalChanged.tsx'
 import { useUnsentCart } from './useUnsentCart.ts'
 import styles from '../CheckoutPage.module.css'
 
-/** Step 0: service, time, who orders, and Confirm & Pay [CHK-05 to CHK-41]. */
+/** Step 0: service, time, contact details, and Confirm & Pay [CHK-05 to CHK-41]. */
 export function DetailsStep({
   data,
   state,
@@ -59,11 +59,11 @@ export function DetailsStep({
   const [changed, setChanged] = useState<Payment>()
   const queryClient = useQueryClient()
   const online = useOnline()
-  // What the host priced otherwise than the cart said, the shell has told of.
+  // The shell has already reported lines that the host priced differently.
   const unsent = useUnsentCart(() => setShown(cartState.get().cart.total))
   const { customer: member } = useSession()
   const earned = pointsOf(data.cart.lines)
-  // Points are closed to who has not proved the phone.
+  // Points need a verified phone.
   const balance = member?.phoneVerified ? Math.floor(member.points) : 0
   const points = pointsFor(data.cart.total, balance, data.pointValue)
   const usePoints = state.usePoints && mayUsePoints(balance)
@@ -81,7 +81,7 @@ export function DetailsStep({
     send: async () => {
       const { api: send, renew } = await import('../../../device/api/api.ts')
       const sent = await send('completeCheck', { ...orderInput(data, { ...state, usePoints }), tip: 0 })
-      // The cart may be why.
+      // The cart may be the reason.
       if (!sent.ok && sent.kind === 'refused') reportRejection(renew())
       return sent
     },
@@ -99,7 +99,7 @@ export function DetailsStep({
   })
   const error = form.message ?? earlier
 
-  /** The lines that were priced so come first, so that the ticket adds up. */
+  /** The repriced lines load first, so that the summary adds up. */
   async function agree(payment: Payment) {
     await queryClient.refetchQueries({ queryKey: ['checkout'] })
     setShown(payment.total)

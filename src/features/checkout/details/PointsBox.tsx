@@ -4,7 +4,7 @@ import styles from '../../../components/Ticket.module.css'
 
 interface PointsBoxProps {
   balance: number
-  /** What paying with points would take. */
+  /** The points that paying with points would take. */
   points: PointsUsed
   used: boolean
   onUse: (used: boolean) => void

@@ -10,7 +10,7 @@ interface TotalChangedProps {
   onBack: () => void
 }
 
-/** Nobody pays another total than the one they saw: it is asked about first. */
+/** Asks the customer to agree when the total differs from the one that was shown. */
 export function TotalChanged({ before, now, onContinue, onBack }: TotalChangedProps) {
   const [busy, setBusy] = useState(false)
   const go = async () => {

@@ -29,7 +29,7 @@ export interface PayStepProps {
   onBack: () => void
   onVerificationRequired: (message: string) => void
   onPlaced: (placed: Placed) => void
-  /** Once the customer has read that the payment was successful. */
+  /** After the customer has seen that the payment was successful. */
   onDone: (placed: Placed) => void
 }
 
@@ -38,7 +38,7 @@ export type Placed = Extract<Paid, { kind: 'placed' }>
 /** How long 'Payment was successful!' is shown [PAY-18]. */
 const SUCCESS_MS = 1200
 
-/** Step 1: tip, card and the pay button beside the ticket [PAY-01 PAY-16 PAY-17 PAY-19 PAY-29]. */
+/** Step 1: tip, card and the pay button beside the summary [PAY-01 PAY-16 PAY-17 PAY-19 PAY-29]. */
 export function PayStep({
   data,
   state,
@@ -85,7 +85,7 @@ export function PayStep({
   }, [placed])
 
   async function pay() {
-    // A second press while the first works would be a second submit [PAY-17].
+    // A second press during the first would be a second submit [PAY-17].
     if (working.current || placed) return
     setError(undefined)
     if (!hasTip) return tipField.current?.focus()
@@ -108,7 +108,7 @@ export function PayStep({
     setError(paid?.message)
   }
 
-  /** Why the order was not placed: at the card, where there is one. */
+  /** Why the order was not placed; shown at the card where there is one. */
   const problem = error && (
     <div tabIndex={-1} ref={message} className="pay-error">
       <Note tone="bad">
@@ -182,7 +182,7 @@ export function PayStep({
           {phase === 'paid' && 'Payment was successful!'}
           {phase === 'ready' && (total === 0 ? 'Complete Order' : `Pay ${formatMoney(total)} CAD`)}
         </button>
-        {/* Leaving the page forgets this checkout [PAY-29]. */}
+        {/* Leaving the page discards this checkout [PAY-29]. */}
         {phase === 'ready' && (
           <Link className={`link ${styles.leave}`} to="/menu" preload={false}>
             Return to Menu

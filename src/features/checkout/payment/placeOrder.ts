@@ -3,15 +3,15 @@ import { realLines } from '../../../../domain/cart/cart.ts'
 import type { Paid } from '../../../device/payment/payOrder.ts'
 import { amountsOf, orderInput, type CheckoutData, type CheckoutState } from '../checkoutState.ts'
 
-/** What the card form can do: hand over a payment method, and let the bank see the customer. */
+/** The card form: creates a payment method, and lets the bank authenticate the customer. */
 export interface Card {
   confirm: (cardholder: string) => Promise<{ ok: true; method: string } | { ok: false; message: string }>
   authenticate: (clientSecret: string) => Promise<{ ok: true } | { ok: false; message: string }>
 }
 
 /**
- * Pays and places the order: the card gives a method, and the till does the rest [PAY-24 PAY-25], Q-18. `onChecking`: the
- * answer was not heard, and the host is being asked what became of it.
+ * Creates a payment method from the card, pays and places the order [PAY-24 PAY-25], Q-18. `onChecking` runs when the
+ * answer was lost and the host is asked for the outcome.
  */
 export async function placeOrder(
   data: CheckoutData,

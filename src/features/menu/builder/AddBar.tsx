@@ -17,21 +17,23 @@ interface AddBarProps {
   store: Store
   product: Product
   line: string | undefined
-  /** Not yet: what is added would be added beside the line that is edited. */
+  /** True while the edited line is loading: an add would create a second line. */
   waits: boolean
   configuration: Configuration
   /** What is missing, in the specification's words. */
   error: string | undefined
-  /** Whether everything is chosen; shows what is not. */
+  /** Returns whether everything is chosen, and shows what is missing. */
   check: () => boolean
   onQuantity: (quantity: number) => void
-  /** `said` is announced once the builder is gone. */
+  /** `message` is announced after the builder has closed. */
   onClose: (said: string) => void
 }
 
 const NO_QUANTITY = 'Please choose a whole number from 1 to 100.'
 
-/** Quantity, price and the way into the cart, and what stands in that way [PROD-01 PROD-02 PROD-14 PROD-24]. */
+/**
+ * Quantity, price and the add button, with the reason when adding is not possible [PROD-01 PROD-02 PROD-14 PROD-24].
+ */
 export function AddBar({ store, product, line, waits, configuration, error, check, onQuantity, onClose }: AddBarProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ of: Configuration; message: string }>()

@@ -12,7 +12,7 @@ import '../../../ui/styles/tiles.css'
 
 const route = getRouteApi('/checkout/')
 
-/** A product that goes with the order, opened above checkout with `?product=` [CHK-34 CHK-49]. */
+/** A suggested product, opened above checkout with `?product=` [CHK-34 CHK-49]. */
 export function AdditionDialog() {
   const opened = route.useLoaderData()
   return opened ? <Opened {...opened} /> : null
@@ -22,7 +22,7 @@ function Opened({ store, hash }: { store: Store; hash: string }) {
   const navigate = useNavigate()
   const { product } = useSuspenseQuery(queryOf('product', { store: store.hash, product: hash })).data
   const leave = async (said?: string) => {
-    // It takes the place of the product in the history, so that Back does not open it again.
+    // Replaces the product in the history, so that Back does not open it again.
     await navigate({ to: '/checkout', replace: true, resetScroll: false })
     if (said) toast(said)
   }

@@ -17,14 +17,14 @@ import styles from './Builder.module.css'
 interface BuilderProps {
   store: Store
   product: Product
-  /** The line that is edited, as the address calls it. */
+  /** The id of the edited line, from the address. */
   line: string | undefined
-  /** It is not known yet what that line is. */
+  /** True while the edited line is loading. */
   waits: boolean
   start: Configuration
-  /** Address of the page that it lies over. */
+  /** Address of the page below. */
   from: string
-  /** Back to that page; `said` is announced there. */
+  /** Returns to the page below; `message` is announced there. */
   onClose: (said?: string) => void
 }
 
@@ -40,18 +40,21 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
   const tab = tabs.find(({ id }) => id === chosenTab) ?? tabs[0]
   const lacking = missing && tabsOfMissing(missing).tab
 
-  // A new object for every refusal, so that asking again leads there again.
+  // Each refusal creates a new object, so that asking again moves the focus again.
   useEffect(() => {
     if (missing) document.getElementById(optionField(missing))?.querySelector('input')?.focus()
   }, [missing])
 
-  /** Anything chosen clears the error [PROD-19]. */
+  /** Any choice clears the error [PROD-19]. */
   const change = (next: Configuration) => {
     setMissing(undefined)
     setConfiguration(next)
   }
 
-  /** Whether everything is chosen; else the tab and row where something lacks get the focus [PROD-26 PROD-28 PROD-29]. */
+  /**
+   * Returns whether everything is chosen; else focuses the tab and row where something is missing [PROD-26 PROD-28
+   * PROD-29].
+   */
   const check = () => {
     const found = findMissingChoice(product, configuration)
     setMissing(found)
@@ -59,7 +62,7 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
     return !found
   }
 
-  /** A tab begins at its top, also when the one before was scrolled far down. */
+  /** A tab begins at its top, even if the previous one was scrolled. */
   const select = (id: string) => {
     setTab(id)
     const moving = scroller.current

@@ -15,10 +15,10 @@ interface GroupPanelProps {
   group: Group
   size: string
   chosen: readonly ChosenGroup[]
-  /** Hash of the selection or bag it belongs to. */
+  /** Hash of the selection or bag that the group belongs to. */
   within?: string
   showDescriptions: boolean
-  /** Pictures of what a bag's options are, by product hash. */
+  /** Pictures of a bag's options, by product hash. */
   pictures?: ReadonlyMap<string, string>
   onChange: (groups: ChosenGroup[]) => void
 }

@@ -7,7 +7,7 @@ import styles from './OptionRow.module.css'
 interface OptionRowProps {
   group: Group
   option: Option
-  /** Ties the radio buttons of a group together. */
+  /** The radio buttons of a group share this name. */
   name: string
   chosen: ChosenOption | undefined
   price: string

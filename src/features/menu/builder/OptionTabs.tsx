@@ -6,9 +6,9 @@ import styles from './OptionRow.module.css'
 export interface OptionTab {
   id: string
   name: string
-  /** How many are chosen; 0 is not shown. */
+  /** The number of chosen options; 0 is not shown. */
   count: number
-  /** Something is missing here. */
+  /** A required choice is missing. */
   lacks: boolean
 }
 
@@ -19,12 +19,12 @@ interface OptionTabsProps {
   onSelect: (id: string) => void
 }
 
-/** Tabs between a previous and a next arrow [PROD-01]; a single one needs none. */
+/** Tabs between a previous and a next arrow [PROD-01]; a single tab is not drawn. */
 export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) {
   const row = useRef<HTMLDivElement>(null)
   const at = tabs.findIndex(({ id }) => id === current)
 
-  // The current tab is all in view, its count too, which may have come just now.
+  // Scrolls the whole current tab into view, with a count that may have just appeared.
   useEffect(() => {
     const list = row.current?.querySelector<HTMLElement>('[role=tablist]')
     const tab = list?.querySelector<HTMLElement>('[aria-selected=true]')

@@ -19,12 +19,12 @@ interface StageProps {
   configuration: Configuration
   tab: BuilderTab | undefined
   scroller: RefObject<HTMLElement | null>
-  /** Address of the page that it lies over. */
+  /** Address of the page below. */
   from: string
   onClose: () => void
 }
 
-/** The picture of what is being built, with what lies on each half [PROD-01 PROD-03]. */
+/** The picture of the product, with what lies on each half [PROD-01 PROD-03]. */
 export function ProductPicture({ store, product, configuration, tab, scroller, from, onClose }: StageProps) {
   const pie = useRef<HTMLDivElement>(null)
   useShrink(scroller, pie)

@@ -1,6 +1,6 @@
 import type { Group } from '../../../../domain/catalogue/menu.ts'
 
-/** What a group asks for and gives, in a few words; '' where there is nothing to say. */
+/** A group's rule in a few words ('Choose one. The first 2 are free.'); '' where there is none. */
 export function groupHint({ choice, min, free, options }: Group): string {
   const asks = min > 0 ? (choice === 'single' ? 'Choose one.' : `Choose at least ${min}.`) : ''
   const paid = options.filter((option) => !option.isDefault && option.price > 0)

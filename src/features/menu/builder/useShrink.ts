@@ -1,6 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Browsers without scroll timelines get the same movement by hand: `--scrolled` is how far the options went (Builder.module.css). */
+/**
+ * For browsers without scroll timelines: sets `--scrolled` to the scroll position of the options (Builder.module.css).
+ */
 export function useShrink(scroller: RefObject<HTMLElement | null>, pie: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const moving = scroller.current
