@@ -13,16 +13,19 @@ import '../ui/styles/field.css'
 
 const VALID_SECONDS = 180
 
-/** What the host says of a code: seconds when the one before can still be typed in, and none was sent. */
+/** The host's answer to a send: the seconds are set when the previous code is still valid and none was sent. */
 export interface SentCode {
   message: string
   validFor?: number
 }
 
-/** 'send': one is sent when this comes up; 'sent': one was; 'unknown': one was asked for, and the answer was lost. */
+/** 'send': send one on mount; 'sent': one was sent; 'unknown': one was requested and the answer was lost. */
 export type FirstCode = 'send' | 'sent' | 'unknown'
 
-/** The calls of a code. `key` is the intent's; the first send of a form says that a code which is still valid is enough. */
+/**
+ * The calls of a code. `key` is the intent's idempotency key; the first send of a form accepts a code that is still
+ * valid.
+ */
 export interface CodeCalls {
   onVerify: (code: string, key: string) => Promise<ApiResult<unknown>>
   onResend: (input: { unlessValid?: true }, key: string) => Promise<ApiResult<SentCode>>
@@ -30,20 +33,20 @@ export interface CodeCalls {
 
 interface CodeFormProps extends CodeCalls {
   label: string
-  /** Where the code goes, when the form is to say so. */
+  /** Where the code goes, when the form should say so. */
   to?: string
   length: number
-  /** The words of the button and of the link. */
+  /** The texts of the button and of the link. */
   verify: string
   resend: string
   first?: FirstCode
-  /** Takes the code out of a text message, where the browser can. */
+  /** Reads the code from a text message, where the browser can (WebOTP). */
   webOtp?: boolean
   /** Below the button. */
   children?: ReactNode
 }
 
-/** A code that was sent: its boxes, how long it is valid, another one, and what was wrong with it [PHV-01 PHV-12 FORGOT-07]. */
+/** A code form: its boxes, the time left, Resend, and errors [PHV-01 PHV-12 FORGOT-07]. */
 export function CodeForm(props: CodeFormProps) {
   const { label, to, length, verify, resend, onVerify, onResend, first = 'sent', webOtp = false, children } = props
   const id = useId()
@@ -58,7 +61,7 @@ export function CodeForm(props: CodeFormProps) {
   const online = useOnline()
   useOneTimeCode(webOtp, length, setCode)
 
-  /** Also before the answer of the send: the text message may be here first. */
+  /** Enabled before the send is answered: the text message may arrive first. */
   const verifying = useForm<'code', unknown, unknown>({
     values: () => [to, code],
     check: () => codeFault(code, length),
@@ -108,7 +111,7 @@ export function CodeForm(props: CodeFormProps) {
     return false
   }
 
-  /** Unless the customer has gone elsewhere meanwhile. */
+  /** Unless the customer has moved the focus meanwhile. */
   function focusBoxes() {
     const { activeElement } = document
     if (activeElement === document.body || input.current?.form?.contains(activeElement)) input.current?.focus()
@@ -175,7 +178,7 @@ export function CodeForm(props: CodeFormProps) {
   )
 }
 
-/** What is said before and after where the code goes; nothing when the host has said why it sends none. */
+/** The text around the code's destination; empty when the host has said why it sends none. */
 const SAID = {
   send: ['We are sending a code to', '.'],
   sent: ['We sent a code to', '. It is valid for 3 minutes.'],

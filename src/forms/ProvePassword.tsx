@@ -12,7 +12,7 @@ interface ProvePasswordProps {
   onProved: () => void
 }
 
-/** Asks a signed-in member for the password before what recovers the account is changed (D-36). */
+/** Asks a signed-in member for the password before an email or phone that recovers the account is changed (D-36). */
 export function ProvePassword({ onClose, onProved }: ProvePasswordProps) {
   const [password, setPassword] = useState('')
   const [shown, setShown] = useState(false)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * '2:59' of the seconds that are left, '' when none are; it starts anew with every other `start`. By the device's own running
- * time: whoever sets the clock changes nothing.
+ * '2:59' from the seconds left, '' at the end; another `start` restarts it. It uses performance time, so that changing
+ * the clock has no effect.
  */
 export function useCountdown(seconds: number | undefined, start: unknown): string {
   const [left, setLeft] = useState(seconds ?? 0)

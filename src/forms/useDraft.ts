@@ -3,15 +3,15 @@ import { reportRejection } from '../ui/run.ts'
 import { forgetFormDraft, keepFormDraft, recallFormDraft } from './formDrafts.ts'
 import { fill, valuesOf, type Values } from './formValues.ts'
 
-/** What was typed into a form, kept on this device until it is handed in; it is put back when the form is drawn. */
+/** The draft of a form, stored on this device until the form is submitted and restored on mount. */
 export function useDraft(
   name: string,
   form: RefObject<HTMLFormElement | null>,
   onRecalled: (values: Values) => void,
 ): {
-  /** Done once the device has it, or could not keep it; so is `forget`. Nothing is said to be sent before. */
+  /** Both resolve once the device has stored the change or failed to. Report a form as sent only after that. */
   keep: (values: Values, key?: string) => Promise<void>
-  /** The intent's key, when these very values were sent before. */
+  /** The idempotency key of these very values, if they were sent before. */
   key: () => string | undefined
   forget: () => Promise<void>
 } {

@@ -7,30 +7,33 @@ import { useIdempotencyKey } from './useIdempotencyKey.ts'
 
 type Found<Name extends string> = FormFault<Name> | readonly FormFault<Name>[] | undefined
 
-/** What a form is, beside its fields: where its values are, what is wrong with them, who takes them. */
+/** What a form does, apart from its fields: reads values, checks, sends. */
 export interface FormPlan<Name extends string, Values, Answer> {
-  /** What is typed. `form` is the element, for fields that are the browser's own. */
+  /** The values. `form` is the element, for uncontrolled fields. */
   values: (form: HTMLFormElement | null) => Values
-  /** Before each check: what an earlier try left elsewhere on the page goes. */
+  /** Runs before each check, to remove messages of an earlier try elsewhere on the page. */
   begin?: () => void
   check?: (values: Values) => Found<Name>
   /** `key` is the `Idempotency-Key` of the intent: the same for the same values until the host has answered. */
   send: (values: Values, key: string) => Promise<ApiResult<Answer>>
-  /** The form is busy until this has ended. */
+  /** The form stays busy until it resolves. */
   done?: (answer: Answer, values: Values) => unknown
-  /** True: the failure is told elsewhere, not by the form. */
+  /** Returns true when the failure is shown elsewhere, not by the form. */
   failed?: (failure: Failure) => boolean | undefined
-  /** The fields with the error style when the host refuses and names none of them [LOGIN-10]; the first takes the focus. */
+  /**
+   * The fields that get the error style when the host refuses and names none of them [LOGIN-10]; the first takes the
+   * focus.
+   */
   refused?: readonly Name[]
-  /** The name of the field that has the focus when the form appears, and after a fault of the whole form. */
+  /** The field that takes the focus when the form appears, and after a fault of the whole form. */
   start?: string
-  /** The one field of a form: it also says why the form was not taken, and the focus stays where it is. */
+  /** The only field of a form: it also shows why the form was refused, and the focus does not move. */
   only?: Name
-  /** Instead of the focus on the first wrong field. */
+  /** Replaces focusing the first wrong field. */
   onFault?: (fault: FormFault<Name>) => void
 }
 
-/** What a field shows of what is wrong. */
+/** The error state of one field. */
 export interface FieldState {
   name: string
   error: string | undefined
@@ -41,8 +44,8 @@ export interface FieldState {
 const INCOMPLETE = 'Please complete this.'
 
 /**
- * Every form and every single button that asks the host: checks, sends once at a time, and says what is wrong where it is; what
- * was typed stays [AERR-01 AERR-08]. `useQueuedForm` sends through the outbox.
+ * The state of a form or a single button that calls the host: checks, sends one call at a time, and reports faults;
+ * typed values stay [AERR-01 AERR-08]. `useQueuedForm` sends through the outbox.
  */
 export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name, Values, Answer>) {
   const ref = useRef<HTMLFormElement>(null)
@@ -102,32 +105,32 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
     busy,
     faults,
     failure,
-    /** What no field says: a fault of the whole form, or why it was not taken. */
+    /** A message that belongs to no field: a fault of the whole form, or why it was refused. */
     message,
     submit,
-    /** What the `form` element takes. */
+    /** Props of the `form` element. */
     props: {
       ref,
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        // A form in a dialog may stand within the page's form, for React.
+        // React bubbles the submit of a form in a dialog to the form around the dialog.
         event.stopPropagation()
         reportRejection(submit())
       },
     },
-    /** Forgets what is wrong; with a name, what is wrong with that field and with the whole form. */
+    /** Clears all faults; with a name, the faults of that field and of the whole form. */
     clear: (name?: Name) => {
       setFaults((before) =>
         name === undefined ? [] : before.filter(({ fields }) => fields.length > 0 && !fields.includes(name)),
       )
       if (name === undefined) setFailure(undefined)
     },
-    /** Shows what is wrong without a submit. */
+    /** Shows faults without a submit. */
     mark: (found: Found<Name>) => setFaults(listOf(found)),
     /**
-     * The first field of a fault has its words, read at once, since it gets the focus; an empty other one says that it is. `value`
-     * is what is typed there.
+     * The first field of a fault shows its message, read out with the focus; other fields of the fault ask to be
+     * completed while they are empty. `value` is the field's current text.
      */
     field: (name: Name, value?: string): FieldState => {
       const fault = faults.find(({ fields }) => fields.includes(name))

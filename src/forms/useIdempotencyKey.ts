@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import type { ApiResult } from '../device/api/result.ts'
 
 /**
- * Asks with the `Idempotency-Key` of what the customer intends: the same for the same values until the host has answered, so
- * that an answer that was lost on the way is given again.
+ * Sends with an `Idempotency-Key` that stays the same for the same values until the host has answered, so that a repeat
+ * after a lost answer gets the same answer.
  */
 export function useIdempotencyKey() {
   const intent = useRef({ values: '', key: '' })

@@ -4,13 +4,13 @@ import { reportRejection } from '../ui/run.ts'
 import { ProvePassword } from './ProvePassword.tsx'
 
 interface PasswordProof {
-  /** Whether the host wants the password before this; then it is asked for. */
+  /** Whether the host requires the password for this call; if so, the dialog opens. */
   isWanted: (failure: Failure) => boolean
-  /** Asks for it, and once it is proved for the same `again`; null while nobody wants it. */
+  /** The dialog, which runs `again` after the password is proved; null while it is closed. */
   dialog: (again: () => Promise<void>) => ReactNode
 }
 
-/** For a change that wants the member's password first (D-36). */
+/** For changes that require the member's password (D-36). */
 export function usePasswordProof(): PasswordProof {
   const [wanted, setWanted] = useState(false)
   return {

@@ -9,38 +9,38 @@ import { useDraft } from './useDraft.ts'
 import { useForm, type FieldState } from './useForm.ts'
 import { useSavedForm, type Outcome } from './useSavedForm.ts'
 
-/** What a form is that the outbox takes, beside its fields. */
+/** What a form does that is sent through the outbox, apart from its fields. */
 export interface QueuedFormPlan<Name extends string> {
-  /** The name that what is typed is kept under until it is handed in. */
+  /** The name of its draft, which exists until the form is submitted. */
   draft: string
   check: (values: Values) => FormFault<Name> | undefined
   form: (values: Values) => Omit<Form, 'key'>
-  /** What is said when the host has it. */
+  /** The message when the host has received it. */
   sent: string
-  /** What is said when it failed. */
+  /** The message when it failed. */
   failed: (failure: Failure) => string
-  /** Once it is handed in, instead of beginning anew: what was typed stays, and the same again is the same intent. */
+  /** Runs after the submit instead of clearing the form: the values stay, and the same values are the same intent. */
   after?: (values: Values, outcome: Outcome) => Promise<void>
 }
 
-/** What a field takes: its name, its error, and that the error style goes when it is gone to. */
+/** Props of a field: name and error; the error style goes when the customer visits the field. */
 export interface QueuedField extends FieldState {
   onFocus: () => void
-  /** A field that has the focus already is gone to by a key or a tap. */
+  /** A key or a tap counts as a visit when the field already has the focus. */
   onKeyDown: () => void
   onPointerDown: () => void
 }
 
 /**
- * A form that waits in the outbox for a connection. Its fields are the browser's own, so that what is typed before the page
- * answers stays; what is typed survives a reload; it says what came of it [CATER-16].
+ * A form that is sent through the outbox. Its fields are uncontrolled, so that text typed before hydration stays; a
+ * draft survives a reload; the outcome is shown [CATER-16].
  */
 export function useQueuedForm<Name extends string>(plan: QueuedFormPlan<Name>) {
   const [values, setValues] = useState<Values>({})
-  /** Fields that were gone to since the fault was found. */
+  /** Fields that the customer visited since the fault was found. */
   const [visited, setVisited] = useState<readonly string[]>([])
   const [outcome, setOutcome] = useState<Outcome>()
-  /** While a field is focused that the customer did not go to. */
+  /** True during a focus() call that is not the customer's. */
   const showing = useRef(false)
   const now = (form: HTMLFormElement | null): Values => ({ ...values, ...(form ? valuesOf(form) : {}) })
 
@@ -71,7 +71,7 @@ export function useQueuedForm<Name extends string>(plan: QueuedFormPlan<Name>) {
     reportRejection(draft.keep(next))
   }
 
-  /** The first wrong field gets the focus; its error style stays until the customer goes there. */
+  /** Focuses the first wrong field; its error style stays until the customer visits it. */
   function show(name: Name | undefined) {
     const field = ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)
     showing.current = true
@@ -80,13 +80,13 @@ export function useQueuedForm<Name extends string>(plan: QueuedFormPlan<Name>) {
     field?.scrollIntoView({ block: 'center' })
   }
 
-  /** With the draft's own key, which survives a reload. */
+  /** Uses the draft's key, which survives a reload. */
   async function handIn(typed: Values): Promise<ApiResult<Submitted>> {
     const { submitForm } = await import('../device/outbox/outboxInstance.ts')
     const handed = await submitForm({ ...plan.form(typed), key: draft.key() })
     if (handed.kind !== 'refused' && handed.kind !== 'broken') return { ok: true, answer: handed }
     const { kind, message, isAnswer, key } = handed
-    // A failure may have reached the host: the same again is the same intent. A refusal was an answer.
+    // A failure may have reached the host, so the same values keep their key. A refusal is an answer.
     await draft.keep(typed, isAnswer ? undefined : key)
     return { ok: false, kind, message, status: 200 }
   }
