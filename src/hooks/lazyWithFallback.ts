@@ -2,8 +2,8 @@ import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { useOnline } from './useDevice.ts'
 
 /**
- * A part whose file comes when it is first drawn; until then, and where it does not come, nothing or what is told. It is
- * asked for again when there is a connection again.
+ * A component whose file loads when it is first drawn. Until then, and when it cannot load, the fallback is drawn, or
+ * nothing. The load is retried when the connection is back.
  */
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 30_000
 
-/** The time, near enough for words; for what is never drawn by the host. */
+/** The current time, updated often enough for relative times; for components that the host never draws. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useOnline } from './useDevice.ts'
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
-/** Without a connection: when the host said what is shown, '2:05 PM'. With one it is true now, and undefined. */
+/** Without a connection: when the host sent the data, '2:05 PM'. Undefined with a connection. */
 export function useSavedAt<N extends CallName>(name: N, input: InputOf<N>): string | undefined {
   const online = useOnline()
   const known = useSyncExternalStore(fetchedAt.watch, fetchedAt.get, () => NONE)

@@ -6,7 +6,7 @@ import { storeOffsets } from './storeOffsets.ts'
 
 const never = () => () => {}
 
-/** The day where the stores are, YYYY-MM-DD; undefined on the host and while the page hydrates. */
+/** The date at the stores, YYYY-MM-DD; undefined on the host and during hydration. */
 export function useToday(): string | undefined {
   const { data } = useQuery(queryOf('stores', {}))
   const today = () => localTime(new Date(), storeOffsets(data?.stores)).date
