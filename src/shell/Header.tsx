@@ -17,8 +17,8 @@ const SOLID_AFTER = 400
 const MemberLinks = lazyWithFallback(() => import('./member/MemberLinks.tsx').then((file) => file.MemberLinks))
 
 /**
- * The header: see-through on the home page until it is scrolled 400 px [HDR-01 HDR-02]. The navigation is a bar on desktop
- * and a sheet on a phone, the same elements, and opens without scripts.
+ * The header, transparent on the home page until it is scrolled by 400 px [HDR-01 HDR-02]. The navigation is a bar on
+ * desktop and a sheet on a phone, the same elements, and opens without scripts.
  */
 export function Header() {
   const header = useRef<HTMLElement>(null)
@@ -47,7 +47,7 @@ export function Header() {
             <X strokeWidth={1.9} aria-hidden />
           </button>
           <NavLinks />
-          {/* In the mobile menu only [HDR-04 HDR-05]. */}
+          {/* Mobile menu only [HDR-04 HDR-05]. */}
           <ul className="more">
             <li>
               <Link to="/contact">Contact</Link>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { busyPage } from '../hooks/busyPage.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
 
-/** A slim bar while a page or a call is waited for; the style delays it, so that quick ones do not flicker (OQ-19). */
+/** A thin progress bar while a page or a call loads; CSS delays it, so that quick ones do not flicker (OQ-19). */
 export function Loader() {
   const loading = useRouterState({ select: ({ status }) => status === 'pending' })
   const calls = useSyncExternalStore(busyPage.watch, busyPage.get, () => 0)

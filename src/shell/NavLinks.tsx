@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { NAVIGATION } from '../content/navigation.ts'
 import { useMenuPath } from './menuPath.ts'
 
-/** Menu, Discover, Promotions, Franchise, About; the middle ones open to more [HDR-03]. */
+/** [HDR-03] */
 export function NavLinks() {
   const menu = useMenuPath()
   return (
@@ -25,7 +25,7 @@ interface DropdownProps {
   links: readonly { name: string; to: string }[]
 }
 
-/** Native disclosure: opens without scripts, and only one at a time. */
+/** A native disclosure: it opens without scripts, and the shared name keeps only one open. */
 function Dropdown({ name, links }: DropdownProps) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const here = links.some(({ to }) => path === to)

@@ -9,7 +9,7 @@ const InstallOffer = lazy(() => import('./InstallOffer.tsx').then(({ InstallOffe
 
 const NOTHING = () => 'none' as const
 
-/** What the app says about itself, one thing at a time, and nothing at checkout. */
+/** Notices of the app, one at a time, and none at checkout. */
 export function Notices() {
   const version = useSyncExternalStore(newVersion.watch, newVersion.get, NOTHING)
   const offer = useSyncExternalStore(installOffer.watch, installOffer.get, NOTHING)

@@ -1,7 +1,7 @@
 import { useOnline } from '../hooks/useDevice.ts'
 import styles from './Notices.module.css'
 
-/** An order was sent and its answer not heard: the way to where it is found out. */
+/** A link to checkout for an order that was sent and whose answer was lost. */
 export function OrderNotice() {
   const online = useOnline()
   return (

@@ -4,7 +4,7 @@ import { shownToast, type Toast } from '../hooks/toast.ts'
 const NOTHING: Toast = { id: 0, text: '' }
 const TOAST_MS = 5000
 
-/** The last thing said, for a moment, above everything; read out politely. */
+/** The last message for a moment, above everything; a polite live region. */
 export function Toasts() {
   const said = useSyncExternalStore(shownToast.watch, shownToast.get, () => NOTHING)
   const [gone, setGone] = useState(0)
@@ -14,7 +14,7 @@ export function Toasts() {
     const element = toast.current
     if (!element) return
     if (!shown) return element.hidePopover()
-    // Again into the top layer, over a dialog that opened since.
+    // Re-enters the top layer, above a dialog that opened since.
     element.hidePopover()
     element.showPopover()
     const timer = setTimeout(() => setGone(said.id), TOAST_MS)

@@ -4,7 +4,7 @@ import { closePanels } from '../../hooks/openPanels.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { reportRejection } from '../../ui/run.ts'
 
-/** Signs out at once; asks first when something would be lost by it that waits to be sent. */
+/** Signs out at once, or asks first when waiting outbox items would be lost. */
 export function SignOut() {
   const [lost, setLost] = useState(0)
   const [busy, setBusy] = useState(false)
