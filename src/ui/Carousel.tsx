@@ -7,14 +7,14 @@ import { useMouseDrag } from './useMouseDrag.ts'
 
 interface CarouselProps {
   label: string
-  /** Milliseconds a slide stands before the next one comes. */
+  /** Milliseconds per slide. */
   interval: number
   slides: readonly { key: string; content: ReactNode }[]
 }
 
 /**
- * One slide at a time, wrapping around: swipe or drag, arrows, dots, autoplay. It stands still while pointed at, focused,
- * paused, out of sight or where less motion is asked for. One slide has no controls at all.
+ * One slide at a time, wrapping around: swipe or drag, arrows, dots, autoplay. Autoplay pauses on hover and focus, by
+ * its button, out of view and with reduced motion. A single slide has no controls.
  */
 export function Carousel({ label, interval, slides }: CarouselProps) {
   const section = useRef<HTMLElement>(null)

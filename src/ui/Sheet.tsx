@@ -11,7 +11,7 @@ interface SheetProps extends Pick<DialogProps, 'kind' | 'className' | 'onClose'>
   children: ReactNode
 }
 
-/** A dialog with a title, a close button, content that scrolls and a foot that stays. */
+/** A dialog with a title, a close button, scrolling content and a fixed footer. */
 export function Sheet({ title, aside, foot, children, ...dialog }: SheetProps) {
   const id = useId()
   return (

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 interface StepperFrameProps {
   /** What is counted: 'Quantity'. */
   label: string
-  /** The name of the button for one less. */
+  /** The accessible name of the minus button. */
   less?: string
   isLeast?: boolean
   isMost: boolean
-  /** One less is -1, one more 1. */
+  /** -1 or 1. */
   onStep: (by: number) => void
   /** The number. */
   children: ReactNode
 }
 
-/** A number between a button for one less and one for one more. */
+/** A number between a minus and a plus button. */
 export function StepperFrame({ label, less = 'One less', isLeast, isMost, onStep, children }: StepperFrameProps) {
   return (
     <fieldset className="stepper" aria-label={label}>

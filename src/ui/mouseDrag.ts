@@ -1,6 +1,9 @@
 const THRESHOLD = 6
 
-/** Lets a mouse drag a sideways scroller as a finger does, until the returned function is called; the click that ends a drag opens nothing. */
+/**
+ * Drags a sideways scroller with the mouse as by touch; the click that ends a drag is swallowed. Returns a cleanup
+ * function.
+ */
 export function dragByMouse(track: HTMLElement, drop: (slide: number) => void): () => void {
   let from: { x: number; left: number } | undefined
   let dragging = false

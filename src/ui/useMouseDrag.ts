@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { reportRejection } from './run.ts'
 
-/** A mouse may drag a sideways scroller; how comes after the first load. */
+/** Lets a mouse drag a sideways scroller; the code loads after the first paint. */
 export function useMouseDrag(
   ref: RefObject<HTMLElement | null>,
   enabled: boolean,
