@@ -8,7 +8,7 @@ import { reload } from '../device/reload.ts'
 import { Message } from '../components/Message.tsx'
 import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
 import { withLoader } from '../hooks/busyPage.ts'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 
 /** The missing file may be this picture's own, hence the fallback. */
 const Oven = lazyWithFallback<{ id: string }>(
@@ -19,7 +19,7 @@ const Oven = lazyWithFallback<{ id: string }>(
 const SavedMenus = lazyWithFallback(() => import('./SavedMenus.tsx').then((file) => file.SavedMenus))
 
 /** Replaces the content that could not be read: an empty area with a Retry line and no error text [ERR-03], D-21. */
-function Unread({ onRetry }: { onRetry: () => void }) {
+function UnreadPage({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="wrap">
       <p className="soft">
@@ -65,7 +65,7 @@ function Broken({ error, reset }: ErrorComponentProps) {
     reset()
     reportRejection(withLoader(router.invalidate()))
   }
-  if (error instanceof ReadFailure && error.failure.kind !== 'no-network') return <Unread onRetry={again} />
+  if (error instanceof ReadFailure && error.failure.kind !== 'no-network') return <UnreadPage onRetry={again} />
   const offline = error instanceof ReadFailure
   return (
     <Message

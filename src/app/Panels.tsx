@@ -36,15 +36,15 @@ export function Panels() {
   const online = useOnline()
   const { ready, cart } = useCart()
   const { differences, keeps } = useQueue()
-  const empty = isEmpty(cart)
+  const isCartEmpty = isEmpty(cart)
   const goToMenu = useGoToMenu()
 
   useEffect(() => {
-    if (!empty)
+    if (!isCartEmpty)
       Promise.all([import('../features/cart/CartPanel.tsx'), import('../shell/member/SignInPrompt.tsx')]).catch(
         () => undefined,
       )
-  }, [empty])
+  }, [isCartEmpty])
 
   useEffect(() => {
     if (customer)
@@ -58,10 +58,10 @@ export function Panels() {
   }, [customer])
 
   // Only a refusal by the host signs a member out; without an answer a known member stays signed in (D-43).
-  const isUnheard = customer !== undefined && !session.ready && online
+  const isSavedCopy = customer !== undefined && !session.ready && online
   useEffect(() => {
-    if (isUnheard) toast('Your account could not be read just now. Showing what was saved on this device.')
-  }, [isUnheard])
+    if (isSavedCopy) toast('Your account could not be read just now. Showing what was saved on this device.')
+  }, [isSavedCopy])
 
   // Loaded while idle, so that they are there without a connection too.
   useEffect(() => whenIdle(() => import('../features/outbox/QueuePanels.tsx')), [])

@@ -12,7 +12,7 @@ const Overlays = lazyWithFallback(() => import('./Overlays.tsx').then((file) => 
 
 /** The frame around every page [SHELL-14]. */
 export function Shell() {
-  const news = usePageChange()
+  const announcement = usePageChange()
   const hydrated = useHydrated()
   return (
     <>
@@ -31,7 +31,7 @@ export function Shell() {
           <Overlays />
         </Suspense>
       ) : null}
-      <output className="vh">{news}</output>
+      <output className="vh">{announcement}</output>
     </>
   )
 }

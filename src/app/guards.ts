@@ -28,7 +28,7 @@ async function savedStore(): Promise<Store | undefined> {
   return (await copyOf(store))?.stores.find(({ hash }) => hash === store)
 }
 
-const NOT_OPENED = 'Checkout could not be opened just now. Your cart is safe: please try again in a moment.'
+const CHECKOUT_UNAVAILABLE = 'Checkout could not be opened just now. Your cart is safe: please try again in a moment.'
 
 /**
  * /menu redirects to the remembered store's menu; a store that is no longer listed is forgotten [STORE-10 STORE-11].
@@ -59,7 +59,7 @@ export async function checkoutGuard(queryClient: QueryClient, documentPath: stri
     ? redirect({ to: '/menu/$storename', params: { storename: storeName(store) } })
     : redirect({ to: '/locations' })
   if (!store || !session.get().ready) {
-    toast(NOT_OPENED)
+    toast(CHECKOUT_UNAVAILABLE)
     throw menu
   }
   if (!isEmpty(cartState.get().cart)) return forgetCompletion()

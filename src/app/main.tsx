@@ -9,7 +9,7 @@ import { followStaleReads, makeQueryClient } from '../hooks/queries.ts'
 import { makeRouter } from './router.tsx'
 import { reportSilently, watchErrors } from '../services/errors.ts'
 import { startPixel } from '../services/pixel.ts'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 
 /**
  * Builds query client and router, hydrates the host's HTML (or draws the page into the shell), then starts the device's
@@ -38,7 +38,7 @@ export async function start(replayTaps: () => void): Promise<void> {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <Answers when={answers} />
+          <ReadySignal when={answers} />
         </QueryClientProvider>
       </StrictMode>
     )
@@ -61,7 +61,7 @@ export async function start(replayTaps: () => void): Promise<void> {
 }
 
 /** Signals that everything beside the page is mounted and that the page handles taps. */
-function Answers({ when }: { when: () => void }) {
+function ReadySignal({ when }: { when: () => void }) {
   useEffect(when, [when])
   return null
 }

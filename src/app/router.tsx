@@ -25,9 +25,9 @@ const guards = () => import('./guards.ts')
 const documentPath = typeof location === 'undefined' ? '' : location.pathname
 
 /** The default tab is Sign Up (OQ-15). */
-export type SignInTab = 'login' | 'forgot'
+type SignInTab = 'login' | 'forgot'
 
-export interface RouterContext {
+interface RouterContext {
   queryClient: QueryClient
 }
 
@@ -108,9 +108,9 @@ const product = createRoute({
     const store = stores.find((one) => storeName(one) === params.storename.toLowerCase())
     if (!store) throw redirect({ to: '/locations' })
     try {
-      const read1 = queryOf('product', { store: store.hash, product: params.productId })
-      const { product: opened } = await context.queryClient.ensureQueryData(read1)
-      return { name: opened.name }
+      const productQuery = queryOf('product', { store: store.hash, product: params.productId })
+      const { product } = await context.queryClient.ensureQueryData(productQuery)
+      return { name: product.name }
     } catch {
       // An unknown product redirects to the store's menu without a message.
       throw redirect({ to: '/menu/$storename', params: { storename: params.storename } })
@@ -232,7 +232,7 @@ const franchise = createRoute({
 })
 
 /** A route of the table whose page comes in a later release. */
-const later = <const Path extends string>(path: Path, title: string) =>
+const comingSoonRoute = <const Path extends string>(path: Path, title: string) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -260,17 +260,17 @@ const routes = root.addChildren([
   signIn,
   account,
   undoEmail,
-  later('/track', 'Track Your Order'),
-  later('/about', 'About'),
+  comingSoonRoute('/track', 'Track Your Order'),
+  comingSoonRoute('/about', 'About'),
   franchise,
-  later('/privacy', 'Privacy Policy'),
+  comingSoonRoute('/privacy', 'Privacy Policy'),
   contact,
-  later('/tos', 'Terms of Service'),
-  later('/events', 'Events'),
-  later('/events/blogs', 'Our Stories'),
+  comingSoonRoute('/tos', 'Terms of Service'),
+  comingSoonRoute('/events', 'Events'),
+  comingSoonRoute('/events/blogs', 'Our Stories'),
   catering,
-  later('/promotions/pgpoints', 'Rewards'),
-  later('/promotions/deals', 'Deals'),
+  comingSoonRoute('/promotions/pgpoints', 'Rewards'),
+  comingSoonRoute('/promotions/deals', 'Deals'),
   unknown,
 ])
 

@@ -25,8 +25,8 @@ const plan: Omit<QueuedFormPlan<CateringField>, 'check'> = {
     title: 'Catering enquiry',
     input: { ...cateringOf(values) },
   }),
-  sent: CATERING_SENT,
-  failed: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
+  sentMessage: CATERING_SENT,
+  failedMessage: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
 }
 
 /** 'Get a Quote', shared by the catering and the contact page [CATER-01 CATER-04 to CATER-16 CONTACT-02 CONTACT-03]. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Store } from '../../domain/catalogue/store.ts'
 import { chooseStore } from '../device/store/storeChoice.ts'
 import { Confirm } from '../ui/Confirm.tsx'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 import { withLoader } from '../hooks/busyPage.ts'
 
 interface ChangeStoreProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { checkOut } from './checkOut.ts'
+import { isSignedIn, session } from '../device/store/sessionState.ts'
+import { openPanel } from '../hooks/openPanels.ts'
 import { useOnline } from '../hooks/useDevice.ts'
 
 interface CheckOutButtonProps {
@@ -25,4 +26,13 @@ export function CheckOutButton({ className = '', disabled, reason, children }: C
       {children}
     </button>
   )
+}
+
+/**
+ * A member goes to /checkout, by a document load (D-16); a guest is asked to sign up first [CART-21 SIP-01 MENU-18
+ * MENU-19].
+ */
+function checkOut(): void {
+  if (isSignedIn(session.get())) location.assign('/checkout')
+  else openPanel({ signInPrompt: true })
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } fr
 import { codeFault } from '../../domain/account/signInFields.ts'
 import type { ApiResult, Failure } from '../device/api/result.ts'
 import { CodeBoxes } from '../ui/CodeBoxes.tsx'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 import { BotCheckNote } from './BotCheckNote.tsx'
 import { NeedsConnection } from './NeedsConnection.tsx'
 import { useCountdown } from './useCountdown.ts'
@@ -14,7 +14,7 @@ import '../ui/styles/field.css'
 const VALID_SECONDS = 180
 
 /** The host's answer to a send: the seconds are set when the previous code is still valid and none was sent. */
-export interface SentCode {
+interface SentCode {
   message: string
   validFor?: number
 }
@@ -52,8 +52,8 @@ export function CodeForm(props: CodeFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [news, setNews] = useState('')
-  const [sent, setSent] = useState<{ state: keyof typeof SAID; seconds: number | undefined }>({
+  const [announcement, setAnnouncement] = useState('')
+  const [sent, setSent] = useState<{ state: keyof typeof DESTINATION_TEXTS; seconds: number | undefined }>({
     state: first,
     seconds: first === 'send' ? undefined : VALID_SECONDS,
   })
@@ -65,30 +65,30 @@ export function CodeForm(props: CodeFormProps) {
   const verifying = useForm<'code', unknown, unknown>({
     values: () => [to, code],
     check: () => codeFault(code, length),
-    only: 'code',
+    onlyField: 'code',
     onFault: focusBoxes,
     send: (_, key) => {
-      forgetLast()
+      clearLast()
       sending.clear()
       return onVerify(code, key)
     },
-    done: focusBoxes,
-    failed: fail,
+    onSuccess: focusBoxes,
+    onFailure: fail,
   })
   const sending = useForm<never, { to: string | undefined; isFirst: boolean }, SentCode>({
     values: () => ({ to, isFirst: sent.state === 'send' }),
     send: ({ isFirst }, key) => {
-      forgetLast()
+      clearLast()
       setCode('')
       verifying.clear()
       return onResend(isFirst ? { unlessValid: true } : {}, key)
     },
-    done: ({ validFor }, { isFirst }) => {
+    onSuccess: ({ validFor }, { isFirst }) => {
       setSent({ state: validFor === undefined ? 'sent' : 'valid', seconds: validFor ?? VALID_SECONDS })
-      if (!isFirst) setNews('We sent a new code.')
+      if (!isFirst) setAnnouncement('We sent a new code.')
       focusBoxes()
     },
-    failed: (failure) => {
+    onFailure: (failure) => {
       const isRefused = failure.kind === 'refused'
       if (!isRefused) setSent({ state: 'unknown', seconds: VALID_SECONDS })
       else if (sent.state === 'send') setSent({ state: 'refused', seconds: undefined })
@@ -98,10 +98,10 @@ export function CodeForm(props: CodeFormProps) {
   })
   const error = verifying.field('code').error ?? sending.message
   const left = useCountdown(sent.seconds, sent)
-  const pause = useCountdown(limit, error)
+  const retryIn = useCountdown(limit, error)
 
-  function forgetLast() {
-    setNews('')
+  function clearLast() {
+    setAnnouncement('')
     setLimit(undefined)
   }
 
@@ -117,23 +117,23 @@ export function CodeForm(props: CodeFormProps) {
     if (activeElement === document.body || input.current?.form?.contains(activeElement)) input.current?.focus()
   }
 
-  const begin = useEffectEvent(() => {
+  const start = useEffectEvent(() => {
     input.current?.focus()
     if (first === 'send') reportRejection(sending.submit())
   })
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (!begun.current) begin()
-    begun.current = true
+    if (!hasStarted.current) start()
+    hasStarted.current = true
   }, [])
 
-  const said = SAID[sent.state]
+  const destinationText = DESTINATION_TEXTS[sent.state]
   return (
     <form className="stack" {...verifying.props}>
-      {to !== undefined && said ? (
+      {to !== undefined && destinationText ? (
         <output className="soft sm">
-          {said[0]} <b className="num">{to}</b>
-          {said[1]}
+          {destinationText[0]} <b className="num">{to}</b>
+          {destinationText[1]}
         </output>
       ) : null}
       <CodeBoxes
@@ -155,14 +155,14 @@ export function CodeForm(props: CodeFormProps) {
         <button
           type="button"
           className="link"
-          disabled={sending.busy || verifying.busy || !online || pause !== ''}
+          disabled={sending.busy || verifying.busy || !online || retryIn !== ''}
           onClick={() => reportRejection(sending.submit())}
         >
           {resend}
-          {pause ? <span className="num"> in {pause}</span> : null}
+          {retryIn ? <span className="num"> in {retryIn}</span> : null}
         </button>
       </div>
-      <output className="soft sm">{news}</output>
+      <output className="soft sm">{announcement}</output>
       <BotCheckNote />
       <NeedsConnection what="The code" id={id} />
       <button
@@ -179,7 +179,7 @@ export function CodeForm(props: CodeFormProps) {
 }
 
 /** The text around the code's destination; empty when the host has said why it sends none. */
-const SAID = {
+const DESTINATION_TEXTS = {
   send: ['We are sending a code to', '.'],
   sent: ['We sent a code to', '. It is valid for 3 minutes.'],
   valid: ['The code that we sent to', ' is still valid.'],

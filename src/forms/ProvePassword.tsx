@@ -18,13 +18,13 @@ export function ProvePassword({ onClose, onProved }: ProvePasswordProps) {
   const [shown, setShown] = useState(false)
   const online = useOnline()
   const form = useForm({
-    start: 'password',
-    only: 'password',
+    initialFocus: 'password',
+    onlyField: 'password',
     values: () => password,
     check: (typed) =>
       typed === '' ? { fields: ['password'] as const, message: 'Please enter your password.' } : undefined,
     send: (typed) => sendCall('provePassword', { password: typed }),
-    done: onProved,
+    onSuccess: onProved,
   })
 
   return createPortal(

@@ -13,8 +13,8 @@ export function fill(form: HTMLFormElement, values: Values): void {
     const field = form.elements.namedItem(name)
     if (field instanceof RadioNodeList) field.value ||= value
     else if (field instanceof HTMLSelectElement) {
-      const isThere = [...field.options].some((option) => option.value === value)
-      if (isThere && field.selectedIndex <= 0) field.value = value
+      const hasOption = [...field.options].some((option) => option.value === value)
+      if (hasOption && field.selectedIndex <= 0) field.value = value
     } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value ||= value
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 import { forgetFormDraft, keepFormDraft, recallFormDraft } from './formDrafts.ts'
 import { fill, valuesOf, type Values } from './formValues.ts'
 
@@ -19,11 +19,11 @@ export function useDraft(
   const recalled = useRef(onRecalled)
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const recall = async () => {
       const draft = await recallFormDraft(name)
       const element = form.current
-      if (isGone || !element) return
+      if (isUnmounted || !element) return
       if (draft) {
         const before = valuesOf(element)
         fill(element, draft.values)
@@ -36,7 +36,7 @@ export function useDraft(
     }
     reportRejection(recall())
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [name, form])
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
 import type { FormFault } from '../../domain/forms/fault.ts'
 import type { ApiResult, Failure } from '../device/api/result.ts'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 import { useIdempotencyKey } from './useIdempotencyKey.ts'
 
 type Found<Name extends string> = FormFault<Name> | readonly FormFault<Name>[] | undefined
@@ -12,23 +12,23 @@ export interface FormPlan<Name extends string, Values, Answer> {
   /** The values. `form` is the element, for uncontrolled fields. */
   values: (form: HTMLFormElement | null) => Values
   /** Runs before each check, to remove messages of an earlier try elsewhere on the page. */
-  begin?: () => void
+  beforeCheck?: () => void
   check?: (values: Values) => Found<Name>
   /** `key` is the `Idempotency-Key` of the intent: the same for the same values until the host has answered. */
   send: (values: Values, key: string) => Promise<ApiResult<Answer>>
   /** The form stays busy until it resolves. */
-  done?: (answer: Answer, values: Values) => unknown
+  onSuccess?: (answer: Answer, values: Values) => unknown
   /** Returns true when the failure is shown elsewhere, not by the form. */
-  failed?: (failure: Failure) => boolean | undefined
+  onFailure?: (failure: Failure) => boolean | undefined
   /**
    * The fields that get the error style when the host refuses and names none of them [LOGIN-10]; the first takes the
    * focus.
    */
-  refused?: readonly Name[]
+  refusedFields?: readonly Name[]
   /** The field that takes the focus when the form appears, and after a fault of the whole form. */
-  start?: string
+  initialFocus?: string
   /** The only field of a form: it also shows why the form was refused, and the focus does not move. */
-  only?: Name
+  onlyField?: Name
   /** Replaces focusing the first wrong field. */
   onFault?: (fault: FormFault<Name>) => void
 }
@@ -49,11 +49,11 @@ const INCOMPLETE = 'Please complete this.'
  */
 export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name, Values, Answer>) {
   const ref = useRef<HTMLFormElement>(null)
-  const withKey = useIdempotencyKey()
+  const withIdempotencyKey = useIdempotencyKey()
   const [faults, setFaults] = useState<readonly FormFault<Name>[]>([])
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
-  const { start, refused = [] } = plan
+  const { initialFocus: start, refusedFields: refused = [] } = plan
 
   useEffect(() => {
     if (start !== undefined) focusField(ref.current, start)
@@ -61,7 +61,7 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
 
   async function submit() {
     if (busy) return
-    plan.begin?.()
+    plan.beforeCheck?.()
     const values = plan.values(ref.current)
     const found = listOf(plan.check?.(values))
     setFaults(found)
@@ -70,8 +70,8 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
     if (first) return showFault(first)
     setBusy(true)
     try {
-      const sent = await withKey(values, (key) => plan.send(values, key))
-      if (sent.ok) await plan.done?.(sent.answer, values)
+      const sent = await withIdempotencyKey(values, (key) => plan.send(values, key))
+      if (sent.ok) await plan.onSuccess?.(sent.answer, values)
       else fail(sent)
     } catch (error) {
       reportError(error)
@@ -82,11 +82,11 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
 
   function showFault(fault: FormFault<Name>) {
     if (plan.onFault) plan.onFault(fault)
-    else if (plan.only === undefined) focusField(ref.current, fault.fields[0] ?? start)
+    else if (plan.onlyField === undefined) focusField(ref.current, fault.fields[0] ?? start)
   }
 
   function fail(failed: Failure) {
-    if (plan.failed?.(failed)) return
+    if (plan.onFailure?.(failed)) return
     if (failed.kind === 'refused') focusField(ref.current, refusedFields(failed)[0])
     setFailure(failed)
   }
@@ -97,9 +97,10 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
     return named.length > 0 ? named : refused
   }
 
-  const marked = failure?.kind === 'refused' ? refusedFields(failure) : []
-  const whole = faults.find(({ fields }) => fields.length === 0)
-  const message = whole?.message ?? (failure?.kind === 'broken' ? failure.message || BROKEN_MESSAGE : failure?.message)
+  const markedFields = failure?.kind === 'refused' ? refusedFields(failure) : []
+  const formFault = faults.find(({ fields }) => fields.length === 0)
+  const message =
+    formFault?.message ?? (failure?.kind === 'broken' ? failure.message || BROKEN_MESSAGE : failure?.message)
   return {
     ref,
     busy,
@@ -134,13 +135,13 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
      */
     field: (name: Name, value?: string): FieldState => {
       const fault = faults.find(({ fields }) => fields.includes(name))
-      const announced = name === plan.only || fault?.fields[0] === name
+      const announced = name === plan.onlyField || fault?.fields[0] === name
       const own = announced || value?.trim() ? fault?.message : fault && INCOMPLETE
-      const error = own ?? (name === plan.only ? message : undefined)
+      const error = own ?? (name === plan.onlyField ? message : undefined)
       return {
         name,
         error,
-        invalid: error !== undefined || whole !== undefined || marked.includes(name),
+        invalid: error !== undefined || formFault !== undefined || markedFields.includes(name),
         announced,
       }
     },

@@ -11,8 +11,8 @@ export function useIdempotencyKey() {
     values: unknown,
     ask: (key: string) => Promise<ApiResult<Answer>>,
   ): Promise<ApiResult<Answer>> => {
-    const asked = JSON.stringify(values)
-    if (intent.current.values !== asked) intent.current = { values: asked, key: crypto.randomUUID() }
+    const serialized = JSON.stringify(values)
+    if (intent.current.values !== serialized) intent.current = { values: serialized, key: crypto.randomUUID() }
     const sent = await ask(intent.current.key)
     if (sent.ok || sent.kind === 'refused') intent.current.values = ''
     return sent

@@ -11,19 +11,19 @@ export function useOneTimeCode(isAsked: boolean, length: number, onCode: (digits
   const take = useEffectEvent((code: string) => onCode(codeDigits(code, length)))
   useEffect(() => {
     if (!isAsked || !('OTPCredential' in window)) return
-    const stop = new AbortController()
-    const asked: CredentialRequestOptions & { otp: { transport: string[] } } = {
+    const controller = new AbortController()
+    const request: CredentialRequestOptions & { otp: { transport: string[] } } = {
       otp: { transport: ['sms'] },
-      signal: stop.signal,
+      signal: controller.signal,
     }
-    navigator.credentials.get(asked).then(
+    navigator.credentials.get(request).then(
       (credential) => {
         const { code } = (credential ?? {}) as Partial<OneTimeCode>
-        if (code && !stop.signal.aborted) take(code)
+        if (code && !controller.signal.aborted) take(code)
       },
       // The customer declined, or typed the code.
       () => undefined,
     )
-    return () => stop.abort()
+    return () => controller.abort()
   }, [isAsked])
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Failure } from '../device/api/result.ts'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 import { ProvePassword } from './ProvePassword.tsx'
 
 interface PasswordProof {
@@ -12,19 +12,19 @@ interface PasswordProof {
 
 /** For changes that require the member's password (D-36). */
 export function usePasswordProof(): PasswordProof {
-  const [wanted, setWanted] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return {
     isWanted: (failure) => {
       const isWanted = failure.kind === 'refused' && failure.passwordRequired === true
-      if (isWanted) setWanted(true)
+      if (isWanted) setIsOpen(true)
       return isWanted
     },
     dialog: (again) =>
-      wanted ? (
+      isOpen ? (
         <ProvePassword
-          onClose={() => setWanted(false)}
+          onClose={() => setIsOpen(false)}
           onProved={() => {
-            setWanted(false)
+            setIsOpen(false)
             reportRejection(again())
           }}
         />

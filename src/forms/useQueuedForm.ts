@@ -3,7 +3,7 @@ import type { FormFault } from '../../domain/forms/fault.ts'
 import { SAVED } from '../content/forms.ts'
 import type { ApiResult, Failure } from '../device/api/result.ts'
 import type { Form, Submitted } from '../device/outbox/submitForm.ts'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 import { valuesOf, type Values } from './formValues.ts'
 import { useDraft } from './useDraft.ts'
 import { useForm, type FieldState } from './useForm.ts'
@@ -16,11 +16,11 @@ export interface QueuedFormPlan<Name extends string> {
   check: (values: Values) => FormFault<Name> | undefined
   form: (values: Values) => Omit<Form, 'key'>
   /** The message when the host has received it. */
-  sent: string
+  sentMessage: string
   /** The message when it failed. */
-  failed: (failure: Failure) => string
+  failedMessage: (failure: Failure) => string
   /** Runs after the submit instead of clearing the form: the values stay, and the same values are the same intent. */
-  after?: (values: Values, outcome: Outcome) => Promise<void>
+  onSubmitted?: (values: Values, outcome: Outcome) => Promise<void>
 }
 
 /** Props of a field: name and error; the error style goes when the customer visits the field. */
@@ -41,47 +41,47 @@ export function useQueuedForm<Name extends string>(plan: QueuedFormPlan<Name>) {
   const [visited, setVisited] = useState<readonly string[]>([])
   const [outcome, setOutcome] = useState<Outcome>()
   /** True during a focus() call that is not the customer's. */
-  const showing = useRef(false)
-  const now = (form: HTMLFormElement | null): Values => ({ ...values, ...(form ? valuesOf(form) : {}) })
+  const isMovingFocus = useRef(false)
+  const currentValues = (form: HTMLFormElement | null): Values => ({ ...values, ...(form ? valuesOf(form) : {}) })
 
   const { ref, busy, props, ...form } = useForm<Name, Values, Submitted>({
-    values: now,
-    begin: () => {
+    values: currentValues,
+    beforeCheck: () => {
       setOutcome(undefined)
       setVisited([])
     },
     check: plan.check,
-    onFault: ({ fields: [name] }) => show(name),
-    send: handIn,
-    done: settle,
-    failed: (failure) => {
-      setOutcome({ tone: 'bad', text: plan.failed(failure) })
+    onFault: ({ fields: [name] }) => focusFault(name),
+    send: submitToOutbox,
+    onSuccess: finish,
+    onFailure: (failure) => {
+      setOutcome({ tone: 'bad', text: plan.failedMessage(failure) })
       return true
     },
   })
   const draft = useDraft(plan.draft, ref, setValues)
-  useSavedForm(outcome, plan.sent, setOutcome)
+  useSavedForm(outcome, plan.sentMessage, setOutcome)
 
   const visit = (name: string) => setVisited((before) => (before.includes(name) ? before : [...before, name]))
 
   function input() {
-    const next = now(ref.current)
+    const next = currentValues(ref.current)
     setValues(next)
     setOutcome(undefined)
     reportRejection(draft.keep(next))
   }
 
   /** Focuses the first wrong field; its error style stays until the customer visits it. */
-  function show(name: Name | undefined) {
+  function focusFault(name: Name | undefined) {
     const field = ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)
-    showing.current = true
+    isMovingFocus.current = true
     field?.focus({ preventScroll: true })
-    showing.current = false
+    isMovingFocus.current = false
     field?.scrollIntoView({ block: 'center' })
   }
 
   /** Uses the draft's key, which survives a reload. */
-  async function handIn(typed: Values): Promise<ApiResult<Submitted>> {
+  async function submitToOutbox(typed: Values): Promise<ApiResult<Submitted>> {
     const { submitForm } = await import('../device/outbox/outboxInstance.ts')
     const handed = await submitForm({ ...plan.form(typed), key: draft.key() })
     if (handed.kind !== 'refused' && handed.kind !== 'broken') return { ok: true, answer: handed }
@@ -91,13 +91,13 @@ export function useQueuedForm<Name extends string>(plan: QueuedFormPlan<Name>) {
     return { ok: false, kind, message, status: 200 }
   }
 
-  async function settle({ kind, key }: Submitted, typed: Values) {
+  async function finish({ kind, key }: Submitted, typed: Values) {
     const done: Outcome =
-      kind === 'sent' ? { tone: 'good', text: plan.sent } : { tone: 'warn', text: SAVED, saved: key }
-    if (plan.after) {
+      kind === 'sent' ? { tone: 'good', text: plan.sentMessage } : { tone: 'warn', text: SAVED, saved: key }
+    if (plan.onSubmitted) {
       await draft.keep(typed, key)
       setOutcome(done)
-      return await plan.after(typed, done)
+      return await plan.onSubmitted(typed, done)
     }
     await draft.forget()
     setOutcome(done)
@@ -119,7 +119,7 @@ export function useQueuedForm<Name extends string>(plan: QueuedFormPlan<Name>) {
         invalid: error !== undefined && !isVisited,
         announced,
         onFocus: () => {
-          if (!showing.current) visit(name)
+          if (!isMovingFocus.current) visit(name)
         },
         onKeyDown: () => visit(name),
         onPointerDown: () => visit(name),

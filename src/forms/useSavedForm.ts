@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 import { useQueue } from '../hooks/useDevice.ts'
 
 /**

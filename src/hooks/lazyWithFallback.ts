@@ -7,10 +7,10 @@ import { useOnline } from './useDevice.ts'
  */
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Instead: ComponentType<Props> = () => null,
+  Fallback: ComponentType<Props> = () => null,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
-  return function MayFail(props: Props) {
+  return function LazyWithFallback(props: Props) {
     const [Part, setPart] = useState(() => loaded)
     const online = useOnline()
     useEffect(() => {
@@ -23,6 +23,6 @@ export function lazyWithFallback<Props extends object>(
         () => undefined,
       )
     }, [Part, online])
-    return createElement(Part ?? Instead, props)
+    return createElement(Part ?? Fallback, props)
   }
 }

@@ -4,7 +4,7 @@ import { ReadFailure } from '../device/api/result.ts'
 import { connection } from '../device/store/connection.ts'
 import { watchStaleReads } from '../device/store/staleReads.ts'
 import type { Api } from '../device/api/apiClient.ts'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 
 /** A call as a React Query: name and input are the key, the decoded answer is the data. */
 export function queryOf<N extends CallName>(name: N, input: InputOf<N>) {

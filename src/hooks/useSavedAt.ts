@@ -17,7 +17,7 @@ export function useSavedAt<N extends CallName>(name: N, input: InputOf<N>): stri
   const client = useQueryClient()
   if (online) return undefined
   const at = known.get(fetchedAtKey(name, input)) ?? client.getQueryState(queryOf(name, input).queryKey)?.dataUpdatedAt
-  return at ? inWords(at, client.getQueryData(queryOf('stores', {}).queryKey)?.stores) : undefined
+  return at ? savedAtText(at, client.getQueryData(queryOf('stores', {}).queryKey)?.stores) : undefined
 }
 
-const inWords = (at: number, stores: Store[] | undefined) => clockText(at, Date.now(), storeOffsets(stores))
+const savedAtText = (at: number, stores: Store[] | undefined) => clockText(at, Date.now(), storeOffsets(stores))

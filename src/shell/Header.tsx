@@ -12,7 +12,7 @@ import { useMenusClose } from './useMenusClose.ts'
 import { useScrolled } from './useScrolled.ts'
 import { OutboxEntrance } from './OutboxEntrance.tsx'
 
-const SOLID_AFTER = 400
+const SOLID_AFTER_PX = 400
 
 const MemberLinks = lazyWithFallback(() => import('./member/MemberLinks.tsx').then((file) => file.MemberLinks))
 
@@ -24,7 +24,7 @@ export function Header() {
   const header = useRef<HTMLElement>(null)
   useMenusClose(header)
   const overPicture = useRouterState({ select: ({ location }) => location.pathname === '/' })
-  const scrolled = useScrolled(SOLID_AFTER)
+  const scrolled = useScrolled(SOLID_AFTER_PX)
   const isMember = isSignedIn(useSession())
   const look = overPicture ? (scrolled ? 'head late' : 'head clear') : 'head'
   return (

@@ -1,6 +1,6 @@
 import { Share, SquarePlus } from 'lucide-react'
 import { install, snoozeInstall } from '../device/updates/installOffer.ts'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 import styles from './Notices.module.css'
 
 /** Offers to install the app: by the browser's own prompt, or with instructions on iOS. */

@@ -8,23 +8,23 @@ import { closePanels } from '../hooks/openPanels.ts'
  */
 export function usePageChange(): string {
   const router = useRouter()
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     showTitle(router)
-    const stops = [
+    const unsubscribers = [
       router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
         if (hrefChanged) closePanels()
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         const title = showTitle(router)
         if (!fromLocation || pageOf(fromLocation.pathname) === pageOf(toLocation.pathname)) return
-        setNews(title)
+        setAnnouncement(title)
         if (!document.querySelector('dialog:modal')) document.getElementById('main')?.focus({ preventScroll: true })
       }),
     ]
-    return () => stops.forEach((stop) => stop())
+    return () => unsubscribers.forEach((stop) => stop())
   }, [router])
-  return news
+  return announcement
 }
 
 /** The deepest matched route's title; the host writes the first one. */

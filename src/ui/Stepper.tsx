@@ -23,7 +23,7 @@ export function Stepper({ label, value, min = 1, max = 100, read, onChange, fiel
     setTyped(undefined)
     onChange(value + by)
   }
-  const settle = () => {
+  const clamp = () => {
     if (!invalid) setTyped(undefined)
   }
   return (
@@ -39,9 +39,9 @@ export function Stepper({ label, value, min = 1, max = 100, read, onChange, fiel
           setTyped(target.value)
           onChange(read(target.value))
         }}
-        onBlur={settle}
+        onBlur={clamp}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') settle()
+          if (key === 'Enter') clamp()
         }}
       />
     </StepperFrame>

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { reportRejection } from './run.ts'
+import { reportRejection } from './reportRejection.ts'
 
 /** Lets a mouse drag a sideways scroller; the code loads after the first paint. */
 export function useMouseDrag(

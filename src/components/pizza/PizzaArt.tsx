@@ -17,13 +17,13 @@ interface PizzaArtProps {
 }
 
 /** The last drawn state, with removed toppings that are still fading. */
-interface Drawn {
+interface DrawnState {
   seed: string
   layers: readonly Layer[]
   leaving: readonly Layer[]
 }
 
-const missing = (from: readonly Layer[], layers: readonly Layer[]) =>
+const removedLayers = (from: readonly Layer[], layers: readonly Layer[]) =>
   from.filter(({ key }) => !layers.some((layer) => layer.key === key))
 
 /**
@@ -38,12 +38,12 @@ export function PizzaArt({ spec, seam, label, detail = 'full' }: PizzaArtProps) 
   }, [])
 
   const layers = useMemo(() => layersOf(spec, detail), [spec, detail])
-  const [drawn, setDrawn] = useState<Drawn>({ seed: spec.seed, layers, leaving: [] })
+  const [drawn, setDrawn] = useState<DrawnState>({ seed: spec.seed, layers, leaving: [] })
   if (drawn.layers !== layers) {
-    const had = drawn.seed === spec.seed ? [...drawn.layers, ...drawn.leaving] : []
-    setDrawn({ seed: spec.seed, layers, leaving: missing(had, layers) })
+    const previous = drawn.seed === spec.seed ? [...drawn.layers, ...drawn.leaving] : []
+    setDrawn({ seed: spec.seed, layers, leaving: removedLayers(previous, layers) })
   }
-  const forget = useCallback(
+  const removeLayer = useCallback(
     (key: string) => setDrawn((now) => ({ ...now, leaving: now.leaving.filter((layer) => layer.key !== key) })),
     [],
   )
@@ -72,8 +72,8 @@ export function PizzaArt({ spec, seam, label, detail = 'full' }: PizzaArtProps) 
           layer={layer}
           detail={detail}
           ids={ids}
-          seen={seen}
-          onGone={drawn.leaving.includes(layer) ? forget : undefined}
+          isShown={seen}
+          onGone={drawn.leaving.includes(layer) ? removeLayer : undefined}
         />
       ))}
       {above}

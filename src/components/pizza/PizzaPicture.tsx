@@ -11,7 +11,7 @@ interface PizzaPictureProps {
 }
 
 /** Shows a placeholder block until the picture has loaded. */
-function standIn(picture: HTMLImageElement | null): void {
+function showPlaceholder(picture: HTMLImageElement | null): void {
   if (!picture || picture.complete) return
   picture.classList.add('awaited')
   const drawn = () => picture.classList.remove('awaited')
@@ -29,7 +29,7 @@ export function PizzaPicture({ picture, size, className = 'pic', eager }: PizzaP
       width={size}
       height={size}
       loading={eager ? undefined : 'lazy'}
-      ref={standIn}
+      ref={showPlaceholder}
     />
   )
 }

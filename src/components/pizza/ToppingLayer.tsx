@@ -8,17 +8,17 @@ import { drawnElements, type Ink } from './markElements.tsx'
 interface ToppingLayerProps extends Ink {
   layer: Layer
   /** Whether the pizza has been shown: only then do new toppings drop in. */
-  seen: RefObject<boolean>
+  isShown: RefObject<boolean>
   /** Set when the topping is no longer chosen; called after the fade. */
   onGone?: (key: string) => void
 }
 
 const DROP_MS = 220
-const BETWEEN_MS = 12
+const STAGGER_MS = 12
 const FADE_MS = 120
-const ARRIVE = 'cubic-bezier(.2,.7,.2,1)'
+const DROP_EASING = 'cubic-bezier(.2,.7,.2,1)'
 
-const isStill = (element: Element) =>
+const prefersReducedMotion = (element: Element) =>
   typeof element.animate !== 'function' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const at = ({ x, y, turn, size }: Place, grown: number) =>
@@ -35,8 +35,8 @@ function dropIn(root: Element, places: readonly Place[], first: number): void {
       const to = { opacity: 1, ...(isShadow ? {} : { transform: at(place, 1) }) }
       piece.animate([from, to], {
         duration: DROP_MS,
-        delay: (i - first) * BETWEEN_MS,
-        easing: ARRIVE,
+        delay: (i - first) * STAGGER_MS,
+        easing: DROP_EASING,
         fill: 'backwards',
       })
     })
@@ -45,9 +45,9 @@ function dropIn(root: Element, places: readonly Place[], first: number): void {
 
 /** One topping of a live pizza with its definitions; it renders again only when the topping changes. */
 export const ToppingLayer = memo(
-  function ToppingLayer({ layer, detail, ids, seen, onGone }: ToppingLayerProps) {
+  function ToppingLayer({ layer, detail, ids, isShown, onGone }: ToppingLayerProps) {
     const root = useRef<SVGGElement>(null)
-    const shown = useRef(0)
+    const shownCount = useRef(0)
     const { key, name, places } = layer
     const drawing = useMemo(
       () => drawnElements(layerMarks(layer), { detail, ids: `${ids}${layer.key}` }, defineForPizza),
@@ -57,15 +57,15 @@ export const ToppingLayer = memo(
     )
     useLayoutEffect(() => {
       const element = root.current
-      if (element && seen.current && !isStill(element)) dropIn(element, places, shown.current)
-      shown.current = places.length
+      if (element && isShown.current && !prefersReducedMotion(element)) dropIn(element, places, shownCount.current)
+      shownCount.current = places.length
       // `name` covers the places as well.
       // eslint-disable-next-line react/exhaustive-deps
     }, [name])
     useLayoutEffect(() => {
       const element = root.current
       if (!element || !onGone) return
-      if (isStill(element)) {
+      if (prefersReducedMotion(element)) {
         onGone(key)
         return
       }

@@ -19,7 +19,7 @@ function valueOf(name: string, value: string | number, ids: string): string {
 }
 
 /** Marks as React elements: no markup is parsed, so nothing has to be trusted. */
-export function elementsOf(marks: readonly Mark[], ink: Ink): (ReactElement | null)[] {
+function elementsOf(marks: readonly Mark[], ink: Ink): (ReactElement | null)[] {
   return marks.map((mark, key) => {
     if (mark.fine && ink.detail === 'thumb') return null
     const properties: Record<string, string | number> = { key }

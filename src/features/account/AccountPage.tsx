@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { AccountFrame } from '../../components/skeletons.tsx'
 import { panelOf, Tabs } from '../../ui/Tabs.tsx'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { AddressesTab } from './addresses/AddressesTab.tsx'
 import { HistoryTab } from './history/HistoryTab.tsx'
 import { PointsPanel } from './PointsPanel.tsx'
@@ -32,7 +32,7 @@ export function AccountPage() {
     <main className={`wrap ${styles.page}`}>
       <div className={styles.head}>
         <h1>Hey, {customer.name}</h1>
-        {failed ? <Stale onRetry={retry} /> : null}
+        {failed ? <RetryLine onRetry={retry} /> : null}
         <PointsPanel points={customer.points} />
       </div>
       <div className={styles.body}>
@@ -63,7 +63,7 @@ export function AccountPage() {
 }
 
 /** A quiet line instead of an error message (D-21). */
-function Stale({ onRetry }: { onRetry: () => void }) {
+function RetryLine({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="soft sm row">
       Showing what was saved on this device.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Customer } from '../../../domain/account/session.ts'
 import { useMember, useOnline, useSession } from '../../hooks/useDevice.ts'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 
 /** The member as the host reported it, else as this device stored it, else undefined. */
 export function useCustomer(): Customer | undefined {

@@ -4,7 +4,7 @@ import type { Line } from '../../../domain/cart/cart.ts'
 import { withLoader } from '../../hooks/busyPage.ts'
 import { dismissToast } from '../../hooks/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 
 interface DeleteItemProps {
   line: Line

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Paid } from '../../device/payment/payOrder.ts'
 import { withoutReload } from '../../device/reload.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { CheckingNote } from './CheckingNote.tsx'
 import styles from './ThankYouStep.module.css'
 

@@ -16,7 +16,7 @@ import { queryOf } from '../../hooks/queries.ts'
 import { toast } from '../../hooks/toast.ts'
 import { CheckoutSkeleton } from '../../components/skeletons.tsx'
 import { track } from '../../services/pixel.ts'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { CheckingOrder } from './CheckingOrder.tsx'
 import { isLate, prefilledContact, startingState, type CheckoutState } from './checkoutState.ts'
 import { DetailsStep } from './details/DetailsStep.tsx'
@@ -33,7 +33,7 @@ const PaymentStep = lazy(() => import('./payment/PaymentStep.tsx').then((file) =
  */
 export function CheckoutPage() {
   const [completed, setCompleted] = useState(recallCompletion)
-  const [unheard, setUnheard] = useState(() => queueState.get().intent !== undefined)
+  const [hasUnknownOrder, setHasUnknownOrder] = useState(() => queueState.get().intent !== undefined)
   const [refusal, setRefusal] = useState<string>()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -51,7 +51,7 @@ export function CheckoutPage() {
   }, [])
 
   /** Stores a placed order, whatever the page shows by then. */
-  function keep({ order, intent, isNews }: Placed) {
+  function storeOrder({ order, intent, isNews }: Placed) {
     keepCompletion(order)
     if (isNews) trackPurchase(order, intent.pieces)
     if (location.pathname !== '/checkout') toast(`Your order #${order.number} is placed. Thank you!`)
@@ -60,17 +60,17 @@ export function CheckoutPage() {
     reportRejection(forgetDraft())
   }
 
-  function thank({ order }: Placed) {
+  function showThankYou({ order }: Placed) {
     // The next checkout must not start with this one's data.
     queryClient.removeQueries({ queryKey: ['checkout'] })
     setCompleted(order)
-    setUnheard(false)
+    setHasUnknownOrder(false)
   }
 
-  async function known(paid: Paid | undefined) {
+  async function handleOutcome(paid: Paid | undefined) {
     if (paid?.kind === 'placed') {
-      keep(paid)
-      return thank(paid)
+      storeOrder(paid)
+      return showThankYou(paid)
     }
     const { startSession } = await import('../../device/start.ts')
     await startSession()
@@ -80,13 +80,13 @@ export function CheckoutPage() {
     }
     if (paid?.verificationRequired) setDraft((before) => before && { ...before, verifiedPhone: '' })
     setRefusal(paid?.message)
-    setUnheard(false)
+    setHasUnknownOrder(false)
   }
 
-  if (unheard)
+  if (hasUnknownOrder)
     return (
       <main className={`wrap ${styles.page}`}>
-        <CheckingOrder onKnown={known} />
+        <CheckingOrder onKnown={handleOutcome} />
       </main>
     )
   if (completed)
@@ -98,7 +98,11 @@ export function CheckoutPage() {
   return (
     <main className={`wrap ${styles.page}`}>
       <Suspense fallback={<CheckoutSkeleton />}>
-        {draft ? <Steps draft={draft} refusal={refusal} onPlaced={keep} onDone={thank} /> : <CheckoutSkeleton />}
+        {draft ? (
+          <Steps draft={draft} refusal={refusal} onPlaced={storeOrder} onDone={showThankYou} />
+        ) : (
+          <CheckoutSkeleton />
+        )}
       </Suspense>
     </main>
   )
@@ -115,7 +119,7 @@ function trackPurchase({ total }: Order, pieces: readonly Piece[]): void {
   })
 }
 
-const LATE = 'The time that you chose is not offered any more. Please look at the time below.'
+const TIME_UNAVAILABLE = 'The time that you chose is not offered any more. Please look at the time below.'
 
 /** `refusal` says why the last order was not placed. */
 function Steps({
@@ -127,7 +131,7 @@ function Steps({
   const { data } = useSuspenseQuery(queryOf('checkout', { store: choice.get().store }))
   const [state, setState] = useState<CheckoutState>(() => startingState(data, choice.get().service, draft))
 
-  const [told, setTold] = useState(refusal ?? (isLate(data, state.service, draft) ? LATE : undefined))
+  const [notice, setNotice] = useState(refusal ?? (isLate(data, state.service, draft) ? TIME_UNAVAILABLE : undefined))
 
   useEffect(() => {
     keepDraft({ ...state.draft, time: state.time }).catch(reportError)
@@ -157,10 +161,10 @@ function Steps({
       <DetailsStep
         data={data}
         state={state}
-        refusal={told}
+        refusal={notice}
         onChange={change}
         onConfirmed={(payment) => {
-          setTold(undefined)
+          setNotice(undefined)
           change({ step: 1, payment })
         }}
       />

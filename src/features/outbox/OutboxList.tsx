@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OutboxItem } from '../../../domain/outbox/outbox.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { closePanels } from '../../hooks/openPanels.ts'
 import { OutboxEntry } from './OutboxEntry.tsx'

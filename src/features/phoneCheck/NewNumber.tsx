@@ -15,16 +15,16 @@ export function NewNumber({ customer, onDone }: { customer: Customer; onDone: ()
   const online = useOnline()
   const proof = usePasswordProof()
   const form = useForm({
-    start: 'phone',
-    only: 'phone',
+    initialFocus: 'phone',
+    onlyField: 'phone',
     values: (element) => phoneDigits((element && valuesOf(element)['phone']) ?? '').trim(),
     check: phoneFault,
     send: (phone) => sendCall('updatePhone', { phone }),
-    done: (_, phone) => {
+    onSuccess: (_, phone) => {
       setCustomer({ ...customer, phone })
       onDone()
     },
-    failed: proof.isWanted,
+    onFailure: proof.isWanted,
   })
 
   return (

@@ -16,8 +16,8 @@ export function ForgotEmail({ typed, onSent }: { typed: DraftValues; onSent: (em
     {
       check: (values) => forgotFault(emailOf(values)),
       send: (values, key) => sendCall('forgotPassword', { email: emailOf(values) }, key),
-      refused: ['email'],
-      done: (_, values) => onSent(emailOf(values)),
+      refusedFields: ['email'],
+      onSuccess: (_, values) => onSent(emailOf(values)),
     },
     typed,
   )
@@ -27,7 +27,7 @@ export function ForgotEmail({ typed, onSent }: { typed: DraftValues; onSent: (em
         Forgot Password?
       </h1>
       <p className="soft">If an account is registered with this e-mail, a code will be sent.</p>
-      <ServerForm form={form} submit="Send Code" asked="Sending…">
+      <ServerForm form={form} submit="Send Code" busyText="Sending…">
         <Field
           label="Email"
           type="email"

@@ -12,9 +12,9 @@ interface ServerFormProps {
   /** The button's text, also the subject of the connection notice. */
   submit: string
   /** The button's text during the call. */
-  asked: string
+  busyText: string
   /** Disables the button after a failed attempt until something changes [SIGNUP-18]. */
-  waits?: boolean
+  needsChange?: boolean
   children: ReactNode
 }
 
@@ -22,11 +22,11 @@ interface ServerFormProps {
 const inView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** Fields, errors and the button; a rate-limited call says when to try again. */
-export function ServerForm({ form, submit, asked, waits = false, children }: ServerFormProps) {
+export function ServerForm({ form, submit, busyText, needsChange = false, children }: ServerFormProps) {
   const { busy, message, faults, failure } = form
   const id = useId()
   const online = useOnline()
-  const left = useCountdown(failure?.kind === 'refused' ? failure.retryAfter : undefined, failure)
+  const retryIn = useCountdown(failure?.kind === 'refused' ? failure.retryAfter : undefined, failure)
   // A check or the host refused, and nothing was changed since [SIGNUP-18].
   const isStuck = faults.length > 0 || failure?.kind === 'refused'
   // For a call that did not arrive the browser's own message is added [AERR-08], OQ-36.
@@ -38,7 +38,7 @@ export function ServerForm({ form, submit, asked, waits = false, children }: Ser
         <div ref={inView}>
           <Note tone="bad">
             {`${message}${raw}`}
-            {left ? <span className="num"> ({left})</span> : null}
+            {retryIn ? <span className="num"> ({retryIn})</span> : null}
           </Note>
         </div>
       ) : null}
@@ -47,10 +47,10 @@ export function ServerForm({ form, submit, asked, waits = false, children }: Ser
       <button
         type="submit"
         className="btn btn-go btn-big btn-wide"
-        disabled={busy || !online || left !== '' || (waits && isStuck)}
+        disabled={busy || !online || retryIn !== '' || (needsChange && isStuck)}
         aria-describedby={online ? undefined : `${id}n`}
       >
-        {busy ? asked : submit}
+        {busy ? busyText : submit}
       </button>
     </form>
   )

@@ -11,15 +11,15 @@ import type { Values } from '../../forms/formValues.ts'
 export type DraftValues = Observable<Values>
 
 const DRAFT_KEY = ['signin']
-const KEPT = { name: '', lastname: '', email: '', phone: '' }
+const RELOADED_FIELDS = { name: '', lastname: '', email: '', phone: '' }
 
 export function useDraftValues(): DraftValues {
-  const [typed] = useState(() => observable<Values>(takeReloadState(DRAFT_KEY, KEPT) ?? {}))
+  const [typed] = useState(() => observable<Values>(takeReloadState(DRAFT_KEY, RELOADED_FIELDS) ?? {}))
   useEffect(
     () =>
       beforeReload(() => {
         const { name = '', lastname = '', email = '', phone = '' } = typed.get()
-        keepReloadState(DRAFT_KEY, { name, lastname, email, phone } satisfies typeof KEPT)
+        keepReloadState(DRAFT_KEY, { name, lastname, email, phone } satisfies typeof RELOADED_FIELDS)
       }),
     [typed],
   )

@@ -6,7 +6,7 @@ import { OvenMessage } from '../../components/OvenMessage.tsx'
 import { useForm } from '../../forms/useForm.ts'
 import { useOnline } from '../../hooks/useDevice.ts'
 import { Note } from '../../ui/Note.tsx'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 
 /**
  * Target of the mail to an account's previous email. The token is behind the #, so that no log contains it, and only
@@ -18,7 +18,7 @@ export function UndoEmailPage() {
   const { busy, message, submit } = useForm({
     values: () => location.hash.slice(1),
     send: (link, key) => sendCall('undoEmail', { link }, key),
-    done: (answer) => setEmail(answer.email),
+    onSuccess: (answer) => setEmail(answer.email),
   })
 
   if (email)

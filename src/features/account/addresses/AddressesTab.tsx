@@ -6,7 +6,7 @@ import type { Address } from '../../../../domain/account/session.ts'
 import { OvenArt } from '../../../components/OvenArt.tsx'
 import { useMember, useOnline, useQueue } from '../../../hooks/useDevice.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { AddressDialog, type Edited } from './AddressDialog.tsx'
 import { recallAddress } from './addressDraft.ts'
 import { DeleteAddress } from './DeleteAddress.tsx'
@@ -27,14 +27,14 @@ export function AddressesTab() {
   const waiting = changes.flatMap(({ book, state }) => (book && state !== 'parked' ? [changedAddressHash(book)] : []))
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const recall = async () => {
       const draft = await recallAddress()
-      if (draft && !isGone) setEdited((now) => now ?? { address: draft })
+      if (draft && !isUnmounted) setEdited((now) => now ?? { address: draft })
     }
     reportRejection(recall())
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [])
 
@@ -106,7 +106,7 @@ function Book({ addresses, waiting, onEdit, onDelete }: BookProps) {
       </thead>
       <tbody {...GROUP}>
         {addresses.map((address) => {
-          const which = <span className="vh"> {addressTitle(address)}</span>
+          const hiddenName = <span className="vh"> {addressTitle(address)}</span>
           return (
             <tr {...ROW} key={address.hash}>
               <td {...CELL} className="b">
@@ -123,10 +123,10 @@ function Book({ addresses, waiting, onEdit, onDelete }: BookProps) {
               <td {...CELL}>
                 <div className="row">
                   <button type="button" className="btn btn-line btn-sm" onClick={() => onEdit(address)}>
-                    EDIT{which}
+                    EDIT{hiddenName}
                   </button>
                   <button type="button" className="btn btn-line btn-sm" onClick={() => onDelete(address)}>
-                    DELETE{which}
+                    DELETE{hiddenName}
                   </button>
                 </div>
               </td>

@@ -6,7 +6,7 @@ import { useForm } from '../../../forms/useForm.ts'
 import { usePasswordProof } from '../../../forms/usePasswordProof.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 import type { DetailsDraft, DetailsForm } from './useDetailsDraft.ts'
 import styles from './SettingsTab.module.css'
@@ -23,17 +23,17 @@ interface EditDetailsProps {
 export function EditDetails({ customer, draft: { values, change }, onCancel, onSaved }: EditDetailsProps) {
   const proof = usePasswordProof()
   const form = useForm({
-    start: 'name',
+    initialFocus: 'name',
     values: () => detailsOf(values),
     check: accountFaults,
     send: (details) => sendCall('updateAccount', details),
-    done: async ({ phoneVerified, email, newEmail }, details) => {
+    onSuccess: async ({ phoneVerified, email, newEmail }, details) => {
       const { keepAccount } = await import('../../../device/session/memberAccount.ts')
       keepAccount({ ...details, email: email ?? details.email, newEmail, phoneVerified })
       if (details.phone !== customer.phone && !phoneVerified) await onSaved('phone')
       else await onSaved(newEmail === details.email ? 'email' : undefined)
     },
-    failed: proof.isWanted,
+    onFailure: proof.isWanted,
   })
 
   const field = (name: keyof Details) => ({

@@ -4,7 +4,7 @@ import { NeedsConnection } from '../../../forms/NeedsConnection.tsx'
 import { useForm } from '../../../forms/useForm.ts'
 import { useOnline } from '../../../hooks/useDevice.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 
 interface NewEmailProps {
@@ -23,7 +23,7 @@ export function NewEmail({ email, newEmail, isNew }: NewEmailProps) {
   const cancelling = useForm({
     values: () => newEmail,
     send: () => sendCall('cancelEmail', {}),
-    done: async () => {
+    onSuccess: async () => {
       const { keepAccount } = await import('../../../device/session/memberAccount.ts')
       keepAccount({ newEmail: '' })
     },

@@ -14,11 +14,11 @@ export function PasswordForm({ email, onClose }: { email: string; onClose: () =>
   const [values, setValues] = useState(EMPTY)
   const [shown, setShown] = useState(false)
   const form = useForm({
-    start: 'old',
+    initialFocus: 'old',
     values: () => values,
     check: passwordFault,
     send: (typed) => sendCall('updatePassword', typed),
-    done: async () => {
+    onSuccess: async () => {
       const { signOut } = await import('../../../device/session/signOut.ts')
       await signOut('/signin')
       // Stays busy until the page is unloaded.

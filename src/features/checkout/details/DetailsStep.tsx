@@ -10,7 +10,7 @@ import { useOnline, useSession } from '../../../hooks/useDevice.ts'
 import { useForm } from '../../../forms/useForm.ts'
 import { FormattedText } from '../../../components/FormattedText.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { ActionBar } from './ActionBar.tsx'
 import {
   changedTotal,
@@ -52,15 +52,15 @@ export function DetailsStep({
   onConfirmed: (payment: Payment) => void
 }) {
   const { draft, service, time } = state
-  const [earlier, setEarlier] = useState(refusal)
+  const [earlierRefusal, setEarlierRefusal] = useState(refusal)
   const [phoneError, setPhoneError] = useState<string>()
   /** The total that the customer last saw or agreed to. */
-  const [shown, setShown] = useState(() => cartState.get().cart.total)
-  const [changed, setChanged] = useState<Payment>()
+  const [shownTotal, setShownTotal] = useState(() => cartState.get().cart.total)
+  const [changedPayment, setChangedPayment] = useState<Payment>()
   const queryClient = useQueryClient()
   const online = useOnline()
   // The shell has already reported lines that the host priced differently.
-  const unsent = useUnsentCart(() => setShown(cartState.get().cart.total))
+  const unsent = useUnsentCart(() => setShownTotal(cartState.get().cart.total))
   const { customer: member } = useSession()
   const earned = pointsOf(data.cart.lines)
   // Points need a verified phone.
@@ -72,8 +72,8 @@ export function DetailsStep({
   useEffect(scrollToTop, [])
 
   const form = useForm({
-    begin: () => {
-      setEarlier(undefined)
+    beforeCheck: () => {
+      setEarlierRefusal(undefined)
       setPhoneError(undefined)
     },
     values: () => draft,
@@ -85,11 +85,11 @@ export function DetailsStep({
       if (!sent.ok && sent.kind === 'refused') reportRejection(renew())
       return sent
     },
-    done: ({ payment }) => {
-      if (changedTotal(shown, data.cart, payment) === undefined) onConfirmed(payment)
-      else setChanged(payment)
+    onSuccess: ({ payment }) => {
+      if (changedTotal(shownTotal, data.cart, payment) === undefined) onConfirmed(payment)
+      else setChangedPayment(payment)
     },
-    failed: (failure) => {
+    onFailure: (failure) => {
       if (failure.kind !== 'refused' || !failure.verificationRequired) return false
       change({ verifiedPhone: '' })
       setPhoneError(failure.message)
@@ -97,13 +97,13 @@ export function DetailsStep({
       return true
     },
   })
-  const error = form.message ?? earlier
+  const error = form.message ?? earlierRefusal
 
   /** The repriced lines load first, so that the summary adds up. */
-  async function agree(payment: Payment) {
+  async function acceptTotal(payment: Payment) {
     await queryClient.refetchQueries({ queryKey: ['checkout'] })
-    setShown(payment.total)
-    setChanged(undefined)
+    setShownTotal(payment.total)
+    setChangedPayment(undefined)
     onConfirmed(payment)
   }
 
@@ -219,12 +219,12 @@ export function DetailsStep({
           {form.busy ? 'Confirming…' : 'Confirm & Pay'}
         </button>
       </ActionBar>
-      {changed ? (
+      {changedPayment ? (
         <TotalChanged
-          before={shown}
-          now={changed.total}
-          onContinue={() => agree(changed)}
-          onBack={() => setChanged(undefined)}
+          before={shownTotal}
+          now={changedPayment.total}
+          onContinue={() => acceptTotal(changedPayment)}
+          onBack={() => setChangedPayment(undefined)}
         />
       ) : null}
     </form>

@@ -3,7 +3,7 @@ import { isPhone } from '../../../../domain/forms/fields.ts'
 import { ALREADY_VERIFIED } from '../../../../domain/account/signInFields.ts'
 import { sendCall } from '../../../device/api/sendCall.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { BotCheckNote } from '../../../forms/BotCheckNote.tsx'
 import { NeedsConnection } from '../../../forms/NeedsConnection.tsx'
 import { useOnline } from '../../../hooks/useDevice.ts'
@@ -37,7 +37,7 @@ export function PhoneBox({
     check: () =>
       isPhone(phone) ? undefined : { fields: [], message: 'Please enter your phone number, 10 digits, above.' },
     send: sendCode,
-    failed: ({ kind }) => {
+    onFailure: ({ kind }) => {
       // The code may have been sent: there is a box to type it into.
       if (kind !== 'refused') setFirst('unknown')
       return kind !== 'refused'

@@ -6,7 +6,7 @@ import { ReadFailure } from '../../../device/api/result.ts'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
 import { queryOf } from '../../../hooks/queries.ts'
 import { toast } from '../../../hooks/toast.ts'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import type { CheckoutData } from '../checkoutState.ts'
 import styles from './Suggestions.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoney, type Cents } from '../../../../domain/money.ts'
 import { Confirm } from '../../../ui/Confirm.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 
 interface TotalChangedProps {
   before: Cents

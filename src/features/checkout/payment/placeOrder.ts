@@ -20,13 +20,13 @@ export async function placeOrder(
   card: Card | undefined,
   onChecking: () => void,
 ): Promise<Paid | undefined> {
-  if (!state.payment) return no('Please confirm your details again.')
+  if (!state.payment) return notPaid('Please confirm your details again.')
   const amounts = amountsOf(data.cart, state.payment)
   const tip = tipAmount(amounts, state.tip)
   const total = rawBalance(amounts, tip, 0)
-  if (!(total >= 0)) return no('Please select a payment method')
+  if (!(total >= 0)) return notPaid('Please select a payment method')
   const method = await methodFor(total, cardholder, card)
-  if (!method.ok) return no(method.message)
+  if (!method.ok) return notPaid(method.message)
   const { payOrder } = await import('../../../device/payment/payment.ts')
   const input = {
     ...orderInput(data, state),
@@ -41,7 +41,7 @@ export async function placeOrder(
   return await payOrder({ input, pieces, authenticate: card?.authenticate }, onChecking)
 }
 
-const no = (message: string): Paid => ({ kind: 'free', message })
+const notPaid = (message: string): Paid => ({ kind: 'free', message })
 
 async function methodFor(total: number, cardholder: string, card: Card | undefined) {
   if (total === 0) return { ok: true as const, method: undefined }

@@ -9,7 +9,7 @@ import type { Store } from '../../../../domain/catalogue/store.ts'
 import { cartState } from '../../../device/store/cartState.ts'
 import { ChangeStore } from '../../../components/ChangeStore.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { addOrUpdate } from '../../../components/addOrUpdate.ts'
 import styles from './Builder.module.css'
 
@@ -18,7 +18,7 @@ interface AddBarProps {
   product: Product
   line: string | undefined
   /** True while the edited line is loading: an add would create a second line. */
-  waits: boolean
+  isLineLoading: boolean
   configuration: Configuration
   /** What is missing, in the specification's words. */
   error: string | undefined
@@ -26,7 +26,7 @@ interface AddBarProps {
   check: () => boolean
   onQuantity: (quantity: number) => void
   /** `message` is announced after the builder has closed. */
-  onClose: (said: string) => void
+  onClose: (message: string) => void
 }
 
 const NO_QUANTITY = 'Please choose a whole number from 1 to 100.'
@@ -34,17 +34,27 @@ const NO_QUANTITY = 'Please choose a whole number from 1 to 100.'
 /**
  * Quantity, price and the add button, with the reason when adding is not possible [PROD-01 PROD-02 PROD-14 PROD-24].
  */
-export function AddBar({ store, product, line, waits, configuration, error, check, onQuantity, onClose }: AddBarProps) {
+export function AddBar({
+  store,
+  product,
+  line,
+  isLineLoading,
+  configuration,
+  error,
+  check,
+  onQuantity,
+  onClose,
+}: AddBarProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ of: Configuration; message: string }>()
-  const [asking, setAsking] = useState(false)
+  const [isAskingStore, setIsAskingStore] = useState(false)
   const price = formatMoney(linePrice(product, configuration))
   const [hasQuantity, setHasQuantity] = useState(true)
   const quantityField = useRef<HTMLInputElement>(null)
   const message =
     error ?? (hasQuantity ? undefined : NO_QUANTITY) ?? (failure?.of === configuration ? failure.message : undefined)
 
-  const put = async () => {
+  const addItem = async () => {
     setBusy(true)
     setFailure(undefined)
     const refusal = await addOrUpdate({ store, product, configuration }, line)
@@ -52,16 +62,16 @@ export function AddBar({ store, product, line, waits, configuration, error, chec
     if (refusal === undefined) onClose(`${product.name} ${line === undefined ? 'added to cart' : 'updated'}.`)
     else setFailure({ of: configuration, message: refusal })
   }
-  const count = (quantity: number | undefined) => {
+  const updateQuantity = (quantity: number | undefined) => {
     setHasQuantity(quantity !== undefined)
     if (quantity !== undefined) onQuantity(quantity)
   }
-  const press = () => {
-    if (busy || waits || !check()) return
+  const submit = () => {
+    if (busy || isLineLoading || !check()) return
     if (!hasQuantity) return quantityField.current?.focus()
     const { cart } = cartState.get()
-    if (!isEmpty(cart) && cart.storeHash !== store.hash) setAsking(true)
-    else reportRejection(put())
+    if (!isEmpty(cart) && cart.storeHash !== store.hash) setIsAskingStore(true)
+    else reportRejection(addItem())
   }
   return (
     <div className={`bar ${styles.addBar}`} data-replay="within">
@@ -77,23 +87,23 @@ export function AddBar({ store, product, line, waits, configuration, error, chec
             label="Quantity"
             value={configuration.quantity}
             read={typedQuantity}
-            onChange={count}
+            onChange={updateQuantity}
             field={quantityField}
           />
         )}
-        <button type="button" className="btn btn-go btn-big" aria-disabled={busy} onClick={press}>
+        <button type="button" className="btn btn-go btn-big" aria-disabled={busy} onClick={submit}>
           {busy ? 'Processing...' : line ? 'Update Product' : 'Add to Cart'}
           {busy ? null : <span className="num">{price}</span>}
         </button>
         <output className="vh">{price}</output>
       </div>
-      {asking ? (
+      {isAskingStore ? (
         <ChangeStore
           store={store}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsAskingStore(false)}
           onChanged={() => {
-            setAsking(false)
-            reportRejection(put())
+            setIsAskingStore(false)
+            reportRejection(addItem())
           }}
         />
       ) : null}

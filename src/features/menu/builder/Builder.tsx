@@ -20,16 +20,16 @@ interface BuilderProps {
   /** The id of the edited line, from the address. */
   line: string | undefined
   /** True while the edited line is loading. */
-  waits: boolean
+  isLineLoading: boolean
   start: Configuration
   /** Address of the page below. */
   from: string
   /** Returns to the page below; `message` is announced there. */
-  onClose: (said?: string) => void
+  onClose: (message?: string) => void
 }
 
 /** Builds one product: picture, size, options by tab, quantity and price [PROD-01]. */
-export function Builder({ store, product, line, waits, start, from, onClose }: BuilderProps) {
+export function Builder({ store, product, line, isLineLoading, start, from, onClose }: BuilderProps) {
   const [configuration, setConfiguration] = useState(start)
   const [chosenTab, setTab] = useState<string>()
   const [missing, setMissing] = useState<Missing>()
@@ -38,7 +38,7 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
 
   const tabs = useMemo(() => tabsOf(product, configuration.size), [product, configuration.size])
   const tab = tabs.find(({ id }) => id === chosenTab) ?? tabs[0]
-  const lacking = missing && tabsOfMissing(missing).tab
+  const missingTab = missing && tabsOfMissing(missing).tab
 
   // Each refusal creates a new object, so that asking again moves the focus again.
   useEffect(() => {
@@ -65,12 +65,12 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
   /** A tab begins at its top, even if the previous one was scrolled. */
   const select = (id: string) => {
     setTab(id)
-    const moving = scroller.current
-    const row = moving?.querySelector('[data-part=tabs]')
-    const panel = moving?.querySelector('[data-part=panel]:not([hidden])')
-    if (!moving || !row || !panel) return
+    const container = scroller.current
+    const row = container?.querySelector('[data-part=tabs]')
+    const panel = container?.querySelector('[data-part=panel]:not([hidden])')
+    if (!container || !row || !panel) return
     const hidden = row.getBoundingClientRect().bottom - panel.getBoundingClientRect().top
-    if (hidden > 1) moving.scrollBy({ top: -hidden, behavior: 'instant' })
+    if (hidden > 1) container.scrollBy({ top: -hidden, behavior: 'instant' })
   }
 
   return (
@@ -101,7 +101,7 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
               id: one.id,
               name: one.name,
               count: countOf(one, configuration),
-              lacks: one.id === lacking,
+              hasMissing: one.id === missingTab,
             }))}
             current={tab?.id ?? ''}
             onSelect={select}
@@ -126,7 +126,7 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
         store={store}
         product={product}
         line={line}
-        waits={waits}
+        isLineLoading={isLineLoading}
         configuration={configuration}
         error={missing?.message}
         check={check}

@@ -38,7 +38,7 @@ export function Customize({ choice, within, chosen, missing, showDescriptions, o
   }
   if (tabs.length === 0) return null
   const current = tabs.find((tab) => tab.id === chosenTab) ?? tabs[0]
-  const lacking = missing ? tabsOfMissing(missing).inner : undefined
+  const missingTab = missing ? tabsOfMissing(missing).inner : undefined
   return (
     <div className={selectionPanelStyles.customize} data-part="customize">
       <button type="button" className="link" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
@@ -52,7 +52,7 @@ export function Customize({ choice, within, chosen, missing, showDescriptions, o
             id: tab,
             name,
             count: chosenIn(group, chosen),
-            lacks: tab === lacking,
+            hasMissing: tab === missingTab,
           }))}
           current={current?.id ?? ''}
           onSelect={setTab}

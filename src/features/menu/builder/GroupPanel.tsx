@@ -25,7 +25,7 @@ interface GroupPanelProps {
 
 /** The options of one group: radio buttons or checkboxes [PROD-07]. */
 export function GroupPanel({ group, size, chosen, within, showDescriptions, pictures, onChange }: GroupPanelProps) {
-  const taken = chosenOf(chosen, group.hash)
+  const chosenHashes = chosenOf(chosen, group.hash)
   const field = groupField(group.hash, within)
   const hint = groupHint(group)
   return (
@@ -42,7 +42,7 @@ export function GroupPanel({ group, size, chosen, within, showDescriptions, pict
           group={group}
           option={option}
           name={field}
-          chosen={taken.find(({ hash }) => hash === option.hash)}
+          chosen={chosenHashes.find(({ hash }) => hash === option.hash)}
           price={optionPrice(group, option, chosen, size)}
           showDescription={showDescriptions}
           picture={pictures?.get(option.productHash)}

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import styles from './OptionRow.module.css'
 
-export interface OptionTab {
+interface OptionTab {
   id: string
   name: string
   /** The number of chosen options; 0 is not shown. */
   count: number
   /** A required choice is missing. */
-  lacks: boolean
+  hasMissing: boolean
 }
 
 interface OptionTabsProps {
@@ -22,7 +22,7 @@ interface OptionTabsProps {
 /** Tabs between a previous and a next arrow [PROD-01]; a single tab is not drawn. */
 export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) {
   const row = useRef<HTMLDivElement>(null)
-  const at = tabs.findIndex(({ id }) => id === current)
+  const currentIndex = tabs.findIndex(({ id }) => id === current)
 
   // Scrolls the whole current tab into view, with a count that may have just appeared.
   useEffect(() => {
@@ -48,23 +48,23 @@ export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) 
   )
   return (
     <div className={styles.tabRow} data-part="tabs" ref={row}>
-      {arrow(`Previous of ${label}`, tabs[at - 1], ChevronLeft)}
+      {arrow(`Previous of ${label}`, tabs[currentIndex - 1], ChevronLeft)}
       <Tabs
         label={label}
         current={current}
         onSelect={onSelect}
-        tabs={tabs.map(({ id, name, count, lacks }) => ({
+        tabs={tabs.map(({ id, name, count, hasMissing }) => ({
           id,
           label: (
             <>
               {name}
-              {lacks ? <i className={styles.missing}>!</i> : null}
+              {hasMissing ? <i className={styles.missing}>!</i> : null}
               {count > 0 ? <i className={styles.count}>{count}</i> : null}
             </>
           ),
         }))}
       />
-      {arrow(`Next of ${label}`, tabs[at + 1], ChevronRight)}
+      {arrow(`Next of ${label}`, tabs[currentIndex + 1], ChevronRight)}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { findLine } from '../../../../domain/outbox/outbox.ts'
 import { queryOf } from '../../../hooks/queries.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { useCart } from '../../../hooks/useDevice.ts'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { Builder } from './Builder.tsx'
 import { FullDialog } from './FullDialog.tsx'
 import { useStore } from '../useMenu.ts'
@@ -32,11 +32,11 @@ export function ProductDialog() {
   const [edited, setEdited] = useState(line)
   if (line && !edited) setEdited(line)
   // Replaces the product in the history, so that Back does not open it again.
-  const leave = async (said?: string) => {
+  const leave = async (message?: string) => {
     await navigate({ to: '/menu/$storename', params: { storename }, replace: true, resetScroll: false })
-    if (said) toast(said)
+    if (message) toast(message)
   }
-  const close = (said?: string) => reportRejection(leave(said))
+  const close = (message?: string) => reportRejection(leave(message))
   return (
     <FullDialog labelledBy="product-name" backTo={`/menu/${storename}/${productId}`} onClose={() => close()}>
       <Builder
@@ -44,7 +44,7 @@ export function ProductDialog() {
         store={store}
         product={product}
         line={edited && ci}
-        waits={ci !== undefined && !ready}
+        isLineLoading={ci !== undefined && !ready}
         start={edited ? configurationOf(edited, product) : startingConfiguration(product)}
         from={`/menu/${storename}`}
         onClose={close}

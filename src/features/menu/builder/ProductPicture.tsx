@@ -13,7 +13,7 @@ import { drawnProduct } from './drawnProduct.ts'
 import { useShrink } from './useShrink.ts'
 import styles from './Builder.module.css'
 
-interface StageProps {
+interface ProductPictureProps {
   store: Store
   product: Product
   configuration: Configuration
@@ -25,9 +25,9 @@ interface StageProps {
 }
 
 /** The picture of the product, with what lies on each half [PROD-01 PROD-03]. */
-export function ProductPicture({ store, product, configuration, tab, scroller, from, onClose }: StageProps) {
-  const pie = useRef<HTMLDivElement>(null)
-  useShrink(scroller, pie)
+export function ProductPicture({ store, product, configuration, tab, scroller, from, onClose }: ProductPictureProps) {
+  const pictureRef = useRef<HTMLDivElement>(null)
+  useShrink(scroller, pictureRef)
   const hydrated = useHydrated()
   const { groups, choices, size } = configuration
   const inHalves = useMenu(store).halfAndHalf === product.hash
@@ -49,7 +49,7 @@ export function ProductPicture({ store, product, configuration, tab, scroller, f
         </a>
       </p>
       <div className={styles.stage}>
-        <div className={styles.picture} data-part="picture" ref={pie}>
+        <div className={styles.picture} data-part="picture" ref={pictureRef}>
           {pizza && hydrated ? (
             <PizzaArt spec={pizza} seam={halves !== undefined} />
           ) : (

@@ -6,7 +6,7 @@ import type { PizzaSpec } from '../../../../art/pizza/pizzaArt.ts'
 import type { BuilderTab } from './builderTabs.ts'
 
 /** The product that the picture shows: on a combo's selection the product chosen there. */
-export interface DrawnProduct {
+interface DrawnProduct {
   name: string
   picture: string
   pizza: PizzaSpec | undefined

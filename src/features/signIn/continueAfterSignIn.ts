@@ -6,7 +6,7 @@ import { choice } from '../../device/store/storeChoice.ts'
  * Where to go after signing in: back to `next`, else to the chosen store's menu or to the locations [SESS-17]. With an
  * unverified phone the overlay asks for the code there first [SESS-16 PHV-14], OQ-04.
  */
-export async function welcome(
+export async function continueAfterSignIn(
   { customer, isAnother }: { customer: Customer; isAnother: boolean },
   next: string,
   router: AnyRouter,
