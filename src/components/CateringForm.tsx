@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { cateringFault, type Catering, type CateringField } from '../../domain/forms/forms.ts'
 import { CATERING_SENT, FAILED } from '../content/forms.ts'
 import { Field, FieldFrame } from '../ui/Field.tsx'
@@ -5,8 +7,10 @@ import { FormBox } from '../forms/FormBox.tsx'
 import type { Values } from '../forms/formValues.ts'
 import { LocationField } from './LocationField.tsx'
 import { PersonFields, personOf } from '../forms/PersonFields.tsx'
+import { localTime } from '../../domain/schedule/localTime.ts'
+import { queryOf } from '../hooks/queries.ts'
+import { storeOffsets } from '../hooks/storeOffsets.ts'
 import { useQueuedForm, type QueuedFormPlan } from '../forms/useQueuedForm.ts'
-import { useToday } from '../hooks/useToday.ts'
 
 const cateringOf = (values: Values): Catering => ({
   ...personOf(values),
@@ -67,4 +71,13 @@ export function CateringForm() {
       </div>
     </FormBox>
   )
+}
+
+const noSubscription = () => () => {}
+
+/** The date at the stores, YYYY-MM-DD; undefined on the host and during hydration. */
+function useToday(): string | undefined {
+  const { data } = useQuery(queryOf('stores', {}))
+  const today = () => localTime(new Date(), storeOffsets(data?.stores)).date
+  return useSyncExternalStore(noSubscription, today, () => undefined)
 }

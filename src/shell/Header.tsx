@@ -1,19 +1,18 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { isSignedIn } from '../device/store/sessionState.ts'
 import { Logo } from '../components/Logo.tsx'
 import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
-import { useSession } from '../hooks/useDevice.ts'
+import { useQueue, useSession } from '../hooks/useDevice.ts'
 import { Account } from './member/Account.tsx'
 import { CartButton } from './CartButton.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { useMenusClose } from './useMenusClose.ts'
-import { useScrolled } from './useScrolled.ts'
-import { OutboxEntrance } from './OutboxEntrance.tsx'
 
 const SOLID_AFTER_PX = 400
 
+const OutboxButton = lazyWithFallback(() => import('./OutboxButton.tsx').then((file) => file.OutboxButton))
 const MemberLinks = lazyWithFallback(() => import('./member/MemberLinks.tsx').then((file) => file.MemberLinks))
 
 /**
@@ -67,5 +66,24 @@ export function Header() {
         <CartButton />
       </div>
     </header>
+  )
+}
+
+/** The button of the outbox, while it has items. */
+function OutboxEntrance() {
+  const { items } = useQueue()
+  return items.length > 0 ? <OutboxButton /> : null
+}
+
+/** Whether the page is scrolled by at least this many pixels; false on the host and during hydration. */
+function useScrolled(pixels: number): boolean {
+  const watch = useCallback((changed: () => void) => {
+    addEventListener('scroll', changed, { passive: true })
+    return () => removeEventListener('scroll', changed)
+  }, [])
+  return useSyncExternalStore(
+    watch,
+    () => scrollY >= pixels,
+    () => false,
   )
 }

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
+import { useChoice } from '../hooks/useDevice.ts'
 import { NAVIGATION } from '../content/navigation.ts'
-import { useMenuPath } from './menuPath.ts'
 
 /** [HDR-03] */
 export function NavLinks() {
@@ -44,4 +44,11 @@ function Dropdown({ name, links }: DropdownProps) {
       </ul>
     </details>
   )
+}
+
+/** The target of Menu: /menu with a store chosen or on the screen, else the locations [SHELL-08], OQ-14. */
+function useMenuPath(): '/menu' | '/locations' {
+  const { store } = useChoice()
+  const onMenu = useRouterState({ select: ({ location }) => location.pathname.startsWith('/menu/') })
+  return store || onMenu ? '/menu' : '/locations'
 }

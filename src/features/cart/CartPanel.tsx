@@ -9,14 +9,14 @@ import { CheckOutButton } from '../../components/CheckOutButton.tsx'
 import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
 import { closePanels } from '../../hooks/openPanels.ts'
 import { queryOf } from '../../hooks/queries.ts'
-import { useChoice } from '../../hooks/useDevice.ts'
+import { useChoice, useQueue } from '../../hooks/useDevice.ts'
 import { useOutboxView } from '../../hooks/useOutboxView.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { CartLine } from './CartLine.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { DeleteItem } from './DeleteItem.tsx'
-import { StorageNotice } from './StorageNotice.tsx'
+import { STORAGE_WORDS } from '../../components/storageWords.ts'
 import styles from './CartPanel.module.css'
 
 /** The cart panel: lines, totals, the store, and Check Out [CART-01 CART-02 CART-03 CART-10]. */
@@ -116,3 +116,8 @@ const offersLast = (lines: readonly Line[]): Line[] => [
   ...lines.filter(({ isPlaceholder }) => !isPlaceholder),
   ...lines.filter(({ isPlaceholder }) => isPlaceholder),
 ]
+
+function StorageNotice() {
+  const words = STORAGE_WORDS[useQueue().keeps]
+  return words ? <p className={`soft xs ${styles.storage}`}>{words}</p> : null
+}

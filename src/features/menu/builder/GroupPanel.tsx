@@ -7,7 +7,6 @@ import {
 } from '../../../../domain/catalogue/configuration.ts'
 import { optionsOf, type Group } from '../../../../domain/catalogue/menu.ts'
 import { groupField } from './optionField.ts'
-import { groupHint } from './groupHint.ts'
 import { optionPrice } from './optionPrice.ts'
 import { OptionRow } from './OptionRow.tsx'
 
@@ -53,4 +52,13 @@ export function GroupPanel({ group, size, chosen, within, showDescriptions, pict
       ))}
     </fieldset>
   )
+}
+
+/** A group's rule in a few words ('Choose one. The first 2 are free.'); '' where there is none. */
+function groupHint({ choice, min, free, options }: Group): string {
+  const asks = min > 0 ? (choice === 'single' ? 'Choose one.' : `Choose at least ${min}.`) : ''
+  const paid = options.filter((option) => !option.isDefault && option.price > 0)
+  if (free === 0 || paid.length === 0) return asks
+  const gift = paid.every((option) => option.freePrice === 0) ? 'free' : 'at a lower price'
+  return `${asks} ${free === 1 ? `The first one is ${gift}.` : `The first ${free} are ${gift}.`}`.trim()
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useMemo, useRef, type MouseEvent, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, type MouseEvent, type RefObject } from 'react'
 import { encodeArt } from '../../../../art/artSpec.ts'
 import type { Configuration } from '../../../../domain/catalogue/configuration.ts'
 import type { Product } from '../../../../domain/catalogue/menu.ts'
@@ -10,7 +10,6 @@ import { useHydrated } from '../../../ui/useHydrated.ts'
 import type { BuilderTab } from './builderTabs.ts'
 import { useMenu } from '../useMenu.ts'
 import { drawnProduct } from './drawnProduct.ts'
-import { useShrink } from './useShrink.ts'
 import styles from './Builder.module.css'
 
 interface ProductPictureProps {
@@ -72,4 +71,17 @@ export function ProductPicture({ store, product, configuration, tab, scroller, f
       ) : null}
     </div>
   )
+}
+
+/**
+ * For browsers without scroll timelines: sets `--scrolled` to the scroll position of the options (Builder.module.css).
+ */
+function useShrink(scroller: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const container = scroller.current
+    if (!container || CSS.supports('animation-timeline: scroll()')) return
+    const follow = () => picture.current?.style.setProperty('--scrolled', `${container.scrollTop}px`)
+    container.addEventListener('scroll', follow, { passive: true })
+    return () => container.removeEventListener('scroll', follow)
+  }, [scroller, picture])
 }
