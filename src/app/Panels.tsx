@@ -27,7 +27,6 @@ const QueuePanels = lazyWithFallback(() =>
   import('../features/outbox/QueuePanels.tsx').then((file) => file.QueuePanels),
 )
 
-/** Panels over the page. Their scripts load when a panel opens for the first time or has something to show. */
 export function Panels() {
   const { cart: cartOpen, signInPrompt, menu, signOut, outbox, changeTo } = usePanels()
   const session = useSession()

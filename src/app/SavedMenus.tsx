@@ -11,7 +11,6 @@ interface Saved {
   time: string
 }
 
-/** Links to the menus that are saved on this device, for pages without a connection. */
 export function SavedMenus() {
   const menus = useMenuCopies().flatMap(savedMenu)
   if (menus.length === 0) return null

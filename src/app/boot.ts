@@ -20,7 +20,6 @@ requestAnimationFrame(() => {
   })
 })
 
-/** When the app cannot start, links work as plain links. */
 async function giveUp(error: unknown): Promise<void> {
   reportError(error)
   await recoverMissing()

@@ -3,7 +3,6 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 /** Imports a file of the page. On the host it carries the file's name in the build's manifest (build/moduleNames.ts). */
 type ImportFile<Module = unknown> = (() => Promise<Module>) & { module?: string }
 
-/** A personal page, of which the host draws only a frame. */
 interface Framed {
   frame: RouteComponent
   /** Files that the browser loads before the page shows anything. */

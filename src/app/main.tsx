@@ -72,7 +72,6 @@ async function readAgain(queryClient: QueryClient, router: ReturnType<typeof mak
   if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
 }
 
-/** A hydration mismatch is a bug and is reported. */
 function reportMismatch(error: unknown): void {
   reportError(error)
 }

@@ -11,7 +11,6 @@ import { makeRouter } from './router.tsx'
 
 export interface Rendered {
   status: number
-  /** The target of a redirect. */
   location?: string
   title: string
   description: string

@@ -6,11 +6,9 @@ interface MessageProps {
   children: ReactNode
   picture: ReactNode
   actions?: ReactNode
-  /** Below the actions. */
   more?: ReactNode
 }
 
-/** A page with a picture, one sentence and one action. */
 export function Message({ title, children, picture, actions, more }: MessageProps) {
   return (
     <main className={styles.message}>

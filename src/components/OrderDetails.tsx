@@ -11,7 +11,6 @@ interface OrderDetailsProps {
   order: Order
   /** 'Pick Up' in the account, 'Pickup' on the tracking page (OQ-42, Q-34). */
   pickUp: 'Pick Up' | 'Pickup'
-  /** Below each item. */
   itemAction?: (item: OrderItem) => ReactNode
 }
 

@@ -8,7 +8,6 @@ interface OvenMessageProps {
   actions?: ReactNode
 }
 
-/** A message page with the lit oven as its picture. */
 export function OvenMessage(props: OvenMessageProps) {
   return <Message {...props} picture={<OvenArt id="message-glow" />} />
 }

@@ -26,7 +26,6 @@ export function purposeOf({ call }: OutboxItem): string {
   }
 }
 
-/** The waiting items in one short line for a button. */
 export function summaryOf(items: readonly OutboxItem[]): string {
   const count = (...states: OutboxItem['state'][]) => items.filter(({ state }) => states.includes(state)).length
   const parked = count('parked')

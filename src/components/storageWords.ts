@@ -1,4 +1,3 @@
-/** Messages for a device whose storage is lost or unavailable. */
 export const STORAGE_WORDS = {
   disk: undefined,
   page: 'This device does not keep your cart; it lives on our side while you order.',

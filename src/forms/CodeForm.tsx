@@ -36,13 +36,11 @@ interface CodeFormProps extends CodeCalls {
   /** Where the code goes, when the form should say so. */
   to?: string
   length: number
-  /** The texts of the button and of the link. */
   verify: string
   resend: string
   first?: FirstCode
   /** Reads the code from a text message, where the browser can (WebOTP). */
   webOtp?: boolean
-  /** Below the button. */
   children?: ReactNode
 }
 
@@ -178,7 +176,6 @@ export function CodeForm(props: CodeFormProps) {
   )
 }
 
-/** The text around the code's destination; empty when the host has said why it sends none. */
 const DESTINATION_TEXTS = {
   send: ['We are sending a code to', '.'],
   sent: ['We sent a code to', '. It is valid for 3 minutes.'],

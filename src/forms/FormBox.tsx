@@ -8,7 +8,6 @@ import './form.css'
 interface FormBoxProps {
   form: QueuedFormState
   submit?: string
-  /** Beside the button. */
   beside?: ReactNode
   children: ReactNode
 }

@@ -22,7 +22,6 @@ export function PersonFields({ field }: { field: (name: keyof Person) => QueuedF
   )
 }
 
-/** The same fields as the call takes them. */
 export const personOf = (values: Values): Person => ({
   name: values['name']?.trim() ?? '',
   email: values['email']?.trim() ?? '',

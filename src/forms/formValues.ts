@@ -1,4 +1,3 @@
-/** The texts of a form by field name. */
 export type Values = Readonly<Record<string, string>>
 
 /** The current values of a form; a field that is not rendered is missing. */

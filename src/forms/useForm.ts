@@ -33,7 +33,6 @@ export interface FormPlan<Name extends string, Values, Answer> {
   onFault?: (fault: FormFault<Name>) => void
 }
 
-/** The error state of one field. */
 export interface FieldState {
   name: string
   error: string | undefined
@@ -109,7 +108,6 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
     /** A message that belongs to no field: a fault of the whole form, or why it was refused. */
     message,
     submit,
-    /** Props of the `form` element. */
     props: {
       ref,
       noValidate: true,
@@ -127,7 +125,6 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
       )
       if (name === undefined) setFailure(undefined)
     },
-    /** Shows faults without a submit. */
     mark: (found: Found<Name>) => setFaults(listOf(found)),
     /**
      * The first field of a fault shows its message, read out with the focus; other fields of the fault ask to be

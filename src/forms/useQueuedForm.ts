@@ -15,15 +15,12 @@ export interface QueuedFormPlan<Name extends string> {
   draft: string
   check: (values: Values) => FormFault<Name> | undefined
   form: (values: Values) => Omit<Form, 'key'>
-  /** The message when the host has received it. */
   sentMessage: string
-  /** The message when it failed. */
   failedMessage: (failure: Failure) => string
   /** Runs after the submit instead of clearing the form: the values stay, and the same values are the same intent. */
   onSubmitted?: (values: Values, outcome: Outcome) => Promise<void>
 }
 
-/** Props of a field: name and error; the error style goes when the customer visits the field. */
 export interface QueuedField extends FieldState {
   onFocus: () => void
   /** A key or a tap counts as a visit when the field already has the focus. */

@@ -8,7 +8,6 @@ export interface OpenPanels {
   /** A member's side menu [HDR-09]. */
   menu: boolean
   signOut: boolean
-  /** The list of what waits to be sent. */
   outbox: boolean
   /** The store for which 'Are You Sure?' is open [STORE-05]. */
   changeTo: Store | undefined
@@ -25,7 +24,6 @@ export const NO_PANELS: OpenPanels = {
 
 export const openPanels = observable<OpenPanels>(NO_PANELS)
 
-/** Opens one panel and closes the others. */
 export const openPanel = (panel: Partial<OpenPanels>): void => openPanels.set({ ...NO_PANELS, ...panel })
 
 export const openCart = (): void => openPanel({ cart: true })

@@ -20,9 +20,7 @@ export const useSession = (): Session => useObservable(session, NO_SESSION)
 export const useMember = (): MemberState => useObservable(memberState, NO_MEMBER)
 export const usePhoneCheck = (): PhoneCheck => useObservable(phoneCheck, NO_CHECK)
 
-/** Whether a bot check is running that the customer waits for. */
 export const useChecking = (): boolean => useObservable(checking, false)
 
-/** Whether the host can be reached, as far as is known. */
 export const useOnline = (): boolean => useObservable(connection, true)
 export const useQueue = (): QueueState => useObservable(queueState, NO_QUEUE)

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 30_000
 
-/** The current time, updated often enough for relative times; for components that the host never draws. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -69,7 +69,6 @@ export function Header() {
   )
 }
 
-/** The button of the outbox, while it has items. */
 function OutboxEntrance() {
   const { items } = useQueue()
   return items.length > 0 ? <OutboxButton /> : null

@@ -9,7 +9,6 @@ const InstallOffer = lazy(() => import('./InstallOffer.tsx').then(({ InstallOffe
 
 const noNotice = () => 'none' as const
 
-/** Notices of the app, one at a time, and none at checkout. */
 export function Notices() {
   const version = useSyncExternalStore(newVersion.watch, newVersion.get, noNotice)
   const offer = useSyncExternalStore(installOffer.watch, installOffer.get, noNotice)

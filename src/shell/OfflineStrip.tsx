@@ -33,6 +33,5 @@ export function OfflineStrip() {
   )
 }
 
-/** The stores in the data of a menu page. */
 const storeIn = (data: unknown): string[] =>
   typeof data === 'object' && data !== null && 'hash' in data && typeof data.hash === 'string' ? [data.hash] : []

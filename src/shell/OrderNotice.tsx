@@ -1,7 +1,6 @@
 import { useOnline } from '../hooks/useDevice.ts'
 import styles from './Notices.module.css'
 
-/** A link to checkout for an order that was sent and whose answer was lost. */
 export function OrderNotice() {
   const online = useOnline()
   return (

@@ -7,7 +7,6 @@ import { useMouseDrag } from './useMouseDrag.ts'
 
 interface CarouselProps {
   label: string
-  /** Milliseconds per slide. */
   interval: number
   slides: readonly { key: string; content: ReactNode }[]
 }

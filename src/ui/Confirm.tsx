@@ -7,9 +7,7 @@ interface ConfirmProps {
   children?: ReactNode
   cancel?: string
   confirm: string
-  /** A destructive action. */
   removes?: boolean
-  /** During the action the button keeps its width and shows that it is busy. */
   busy?: boolean
   error?: string
   onCancel: () => void

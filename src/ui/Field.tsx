@@ -39,11 +39,9 @@ export function FieldFrame({ label, error, invalid = Boolean(error), announced, 
 
 type FieldProps = Omit<FrameProps, 'children'> &
   Omit<ComponentProps<'input'>, 'className' | 'id' | 'prefix'> & {
-    /** Shown inside, before the value: '+1'. */
     prefix?: string
   }
 
-/** A labelled text field; other props go to the input. */
 export function Field({ label, error, invalid, announced, hint, prefix, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} error={error} invalid={invalid} announced={announced} hint={hint}>

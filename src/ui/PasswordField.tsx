@@ -8,7 +8,6 @@ type PasswordFieldProps = Omit<ComponentProps<typeof FieldFrame>, 'children'> &
     shown: boolean
     /** Draws the switch in this field; one switch may serve several fields. */
     onShow?: (shown: boolean) => void
-    /** What the switch shows: 'password', 'passwords'. */
     what?: string
   }
 

@@ -9,7 +9,6 @@ interface SegmentProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** Radio buttons for two or three options on one track. */
 export function Segment<Value extends string>({ legend, name, options, value, onChange }: SegmentProps<Value>) {
   return (
     <fieldset className={styles.segments}>

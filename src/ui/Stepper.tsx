@@ -2,7 +2,6 @@ import { useState, type Ref } from 'react'
 import { StepperFrame } from './StepperFrame.tsx'
 
 interface StepperProps {
-  /** What is counted: 'Quantity'. */
   label: string
   value: number
   min?: number
@@ -16,7 +15,6 @@ interface StepperProps {
 
 /** A whole number, changed by steps of 1 or typed; typed values count at once and are clamped on blur. */
 export function Stepper({ label, value, min = 1, max = 100, read, onChange, field }: StepperProps) {
-  /** Invalid text stays as typed. */
   const [typed, setTyped] = useState<string>()
   const invalid = typed !== undefined && read(typed) === undefined
   const step = (by: number) => {

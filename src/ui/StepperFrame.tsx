@@ -2,19 +2,14 @@ import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface StepperFrameProps {
-  /** What is counted: 'Quantity'. */
   label: string
-  /** The accessible name of the minus button. */
   less?: string
   isLeast?: boolean
   isMost: boolean
-  /** -1 or 1. */
   onStep: (by: number) => void
-  /** The number. */
   children: ReactNode
 }
 
-/** A number between a minus and a plus button. */
 export function StepperFrame({ label, less = 'One less', isLeast, isMost, onStep, children }: StepperFrameProps) {
   return (
     <fieldset className="stepper" aria-label={label}>

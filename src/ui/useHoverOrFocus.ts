@@ -1,6 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether the pointer is over an element or focus is in it. */
 export function useHoverOrFocus(ref: RefObject<HTMLElement | null>): boolean {
   const [held, setHeld] = useState({ pointer: false, focus: false })
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { reportRejection } from './reportRejection.ts'
 
-/** Lets a mouse drag a sideways scroller; the code loads after the first paint. */
 export function useMouseDrag(
   ref: RefObject<HTMLElement | null>,
   enabled: boolean,

@@ -12,7 +12,6 @@ import { useSavedForm, type Outcome } from '../../forms/useSavedForm.ts'
 
 /** The enquiry in two steps, shared by the franchising and the contact page [FRAN-03 to FRAN-13], Q-50. */
 export function FranchiseForm() {
-  /** Set at the second step. */
   const [person, setPerson] = useState<Person>()
   const [outcome, setOutcome] = useState<Outcome>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,7 +56,6 @@ export function FranchiseForm() {
   )
 }
 
-/** Earlier answers stay in the draft. */
 async function reach(): Promise<void> {
   if (!(await recallFormDraft(QUESTIONS_DRAFT))) await keepFormDraft(QUESTIONS_DRAFT, { values: {} })
 }

@@ -9,14 +9,12 @@ import styles from './PizzaArt.module.css'
 
 interface PizzaArtProps {
   spec: PizzaSpec
-  /** The dashed line between the halves, while a half is being chosen. */
   seam: boolean
   /** The accessible name; without it the picture is decoration. */
   label?: string
   detail?: Detail
 }
 
-/** The last drawn state, with removed toppings that are still fading. */
 interface DrawnState {
   seed: string
   layers: readonly Layer[]

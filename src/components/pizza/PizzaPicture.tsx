@@ -6,11 +6,9 @@ interface PizzaPictureProps {
   /** Width and height in CSS pixels, reserved before the picture loads. */
   size: number
   className?: string
-  /** For pictures in the first view. */
   eager?: boolean
 }
 
-/** Shows a placeholder block until the picture has loaded. */
 function showPlaceholder(picture: HTMLImageElement | null): void {
   if (!picture || picture.complete) return
   picture.classList.add('awaited')

@@ -9,7 +9,6 @@ interface ToppingLayerProps extends Ink {
   layer: Layer
   /** Whether the pizza has been shown: only then do new toppings drop in. */
   isShown: RefObject<boolean>
-  /** Set when the topping is no longer chosen; called after the fade. */
   onGone?: (key: string) => void
 }
 

@@ -2,7 +2,6 @@ import { createElement, type ReactElement } from 'react'
 import { definitionsOf, type Definition, type Detail } from '../../../art/drawing/markup.ts'
 import { formatNumber, type Mark } from '../../../art/drawing/shapes.ts'
 
-/** The level of detail, and a prefix that keeps the references of this picture unique on the page. */
 export interface Ink {
   detail: Detail
   ids: string
@@ -30,7 +29,6 @@ function elementsOf(marks: readonly Mark[], ink: Ink): (ReactElement | null)[] {
   })
 }
 
-/** The marks with the definitions that they use. */
 export function drawnElements(marks: readonly Mark[], ink: Ink, define: Definition): ReactElement {
   const definitions = definitionsOf(marks, ink.detail, define)
   return (

@@ -10,12 +10,10 @@ import styles from './CartLine.module.css'
 
 interface CartLineProps {
   line: Line
-  /** The line that opens for editing. */
   opens: Line
   /** Undefined while the stores are not loaded: the line does not open then. */
   store: Store | undefined
   editing: boolean
-  /** Not sent to the host yet. */
   saved: boolean
   onDelete: () => void
 }

@@ -11,7 +11,6 @@ import styles from './LineQuantity.module.css'
 interface LineQuantityProps {
   line: Line
   store: Store
-  /** The quantity would drop below one. */
   onRemove: () => void
 }
 

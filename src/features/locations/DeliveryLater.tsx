@@ -1,6 +1,5 @@
 import { Note } from '../../ui/Note.tsx'
 
-/** A notice that delivery is not available on this site yet. */
 export function DeliveryLater({ onPickUp }: { onPickUp: () => void }) {
   return (
     <div className="stack">

@@ -6,7 +6,6 @@ import { ServiceBadge } from '../../components/ServiceBadge.tsx'
 import styles from './StoreFacts.module.css'
 import storeHoursStyles from './StoreHours.module.css'
 
-/** The picked restaurant's address, phone and hours, beside the list. */
 export function StoreFacts({ store }: { store: Store | undefined }) {
   return (
     <aside className={styles.facts} aria-label="About the restaurant">

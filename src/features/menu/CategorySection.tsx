@@ -10,7 +10,6 @@ import styles from './CategorySection.module.css'
 interface CategorySectionProps {
   category: Category
   store: Store
-  /** Its first products are in the first view. */
   isFirst: boolean
 }
 

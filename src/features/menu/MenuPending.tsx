@@ -1,6 +1,5 @@
 import styles from './MenuPending.module.css'
 
-/** The skeleton of a menu. */
 export function MenuPending() {
   return (
     <main className={styles.pending}>

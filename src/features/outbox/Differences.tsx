@@ -19,7 +19,6 @@ export function Differences({ differences }: { differences: readonly Difference[
         <h2 id={id}>Some things changed</h2>
         <ul className={styles.changes}>
           {differences.map((difference, index) => (
-            // One line may change twice.
             <li key={`${index}-${difference.name}`}>
               <b>{difference.name}</b> <span>{describe(difference)}</span>
             </li>

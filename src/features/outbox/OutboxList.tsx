@@ -20,7 +20,6 @@ export function OutboxList() {
     if (items.length === 0) closePanels()
   }, [items.length])
 
-  // Closing the list discards the sent items in it.
   const close = () => {
     closePanels()
     reportRejection(forgetSent())

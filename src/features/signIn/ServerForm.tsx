@@ -11,7 +11,6 @@ interface ServerFormProps {
   form: FormState & { change: () => void }
   /** The button's text, also the subject of the connection notice. */
   submit: string
-  /** The button's text during the call. */
   busyText: string
   /** Disables the button after a failed attempt until something changes [SIGNUP-18]. */
   needsChange?: boolean

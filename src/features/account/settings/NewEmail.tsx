@@ -10,7 +10,6 @@ import { ConfirmEmail } from './ConfirmEmail.tsx'
 interface NewEmailProps {
   email: string
   newEmail: string
-  /** The change was requested just now. */
   isNew: boolean
 }
 

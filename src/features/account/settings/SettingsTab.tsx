@@ -15,7 +15,6 @@ export function SettingsTab({ customer }: { customer: Customer }) {
   const [verifying, setVerifying] = useState(false)
   const [newEmail, setNewEmail] = useState(false)
   const [saved, setSaved] = useState(false)
-  // A recalled draft opens edit mode.
   const draft = useDetailsDraft(customer, () => setMode('edit'))
 
   if (mode === 'password') return <PasswordForm email={customer.email} onClose={() => setMode('view')} />

@@ -4,12 +4,9 @@ import '../../../ui/styles/bar.css'
 
 interface NoteProps {
   online: boolean
-  /** Cart changes have not reached the host. */
   unsent: boolean
-  /** Points that this order earns. */
   earned: number
   isMember: boolean
-  /** Points that the order is paid with, if any. */
   using: PointsUsed | undefined
 }
 

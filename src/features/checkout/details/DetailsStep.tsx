@@ -46,7 +46,6 @@ export function DetailsStep({
 }: {
   data: CheckoutData
   state: CheckoutState
-  /** Why the last order was not placed. */
   refusal?: string
   onChange: (change: Partial<CheckoutState>) => void
   onConfirmed: (payment: Payment) => void

@@ -10,7 +10,6 @@ interface TotalChangedProps {
   onBack: () => void
 }
 
-/** Asks the customer to agree when the total differs from the one that was shown. */
 export function TotalChanged({ before, now, onContinue, onBack }: TotalChangedProps) {
   const [busy, setBusy] = useState(false)
   const go = async () => {

@@ -11,14 +11,12 @@ interface TipTilesProps {
   tip: Percent
   /** Undefined while the typed text is no valid tip: the previous tip stays shown, and paying is blocked. */
   onTip: (percent: Percent | undefined) => void
-  /** The 'Custom' field. */
   field: Ref<HTMLInputElement>
 }
 
 /** 'No Tip', '15%', '20%', '25%' and 'Custom', a whole percent from 0 to 100 [PAY-02 PAY-03]. */
 export function TipTiles({ amounts, tip, onTip, field }: TipTilesProps) {
   const [custom, setCustom] = useState(!TIP_PRESETS.includes(tip))
-  /** Invalid text stays as typed. */
   const [typed, setTyped] = useState<string>()
   const id = useId()
   const take = (text: string) => {

@@ -20,7 +20,6 @@ interface AddBarProps {
   /** True while the edited line is loading: an add would create a second line. */
   isLineLoading: boolean
   configuration: Configuration
-  /** What is missing, in the specification's words. */
   error: string | undefined
   /** Returns whether everything is chosen, and shows what is missing. */
   check: () => boolean

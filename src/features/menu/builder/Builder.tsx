@@ -17,12 +17,10 @@ import styles from './Builder.module.css'
 interface BuilderProps {
   store: Store
   product: Product
-  /** The id of the edited line, from the address. */
   line: string | undefined
   /** True while the edited line is loading. */
   isLineLoading: boolean
   start: Configuration
-  /** Address of the page below. */
   from: string
   /** Returns to the page below; `message` is announced there. */
   onClose: (message?: string) => void

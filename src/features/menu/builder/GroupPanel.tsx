@@ -14,10 +14,8 @@ interface GroupPanelProps {
   group: Group
   size: string
   chosen: readonly ChosenGroup[]
-  /** Hash of the selection or bag that the group belongs to. */
   within?: string
   showDescriptions: boolean
-  /** Pictures of a bag's options, by product hash. */
   pictures?: ReadonlyMap<string, string>
   onChange: (groups: ChosenGroup[]) => void
 }

@@ -7,7 +7,6 @@ import styles from './OptionRow.module.css'
 interface OptionRowProps {
   group: Group
   option: Option
-  /** The radio buttons of a group share this name. */
   name: string
   chosen: ChosenOption | undefined
   price: string

@@ -8,7 +8,6 @@ interface OptionTab {
   name: string
   /** The number of chosen options; 0 is not shown. */
   count: number
-  /** A required choice is missing. */
   hasMissing: boolean
 }
 

@@ -18,7 +18,6 @@ interface ProductPictureProps {
   configuration: Configuration
   tab: BuilderTab | undefined
   scroller: RefObject<HTMLElement | null>
-  /** Address of the page below. */
   from: string
   onClose: () => void
 }
