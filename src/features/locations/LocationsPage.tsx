@@ -6,10 +6,10 @@ import { queryOf } from '../../hooks/queries.ts'
 import { useChoice } from '../../hooks/useDevice.ts'
 import { usePanels } from '../../hooks/usePanels.ts'
 import { Segment } from '../../ui/Segment.tsx'
-import { DeliveryLater } from './DeliveryLater.tsx'
 import { PickUpPanel } from './PickUpPanel.tsx'
 import { StoreFacts } from './StoreFacts.tsx'
 import { StoreList } from './StoreList.tsx'
+import { Note } from '../../ui/Note.tsx'
 import styles from './LocationsPage.module.css'
 
 const SERVICES = [
@@ -57,5 +57,18 @@ function Named({ icon: Icon, name }: { icon: typeof Bike; name: string }) {
       <Icon className="i" size={20} strokeWidth={1.9} aria-hidden />
       {name}
     </>
+  )
+}
+
+function DeliveryLater({ onPickUp }: { onPickUp: () => void }) {
+  return (
+    <div className="stack">
+      <Note tone="warn">
+        Delivery opens on this site soon. Today every restaurant takes pick-up orders, ready in about 20 minutes.
+      </Note>
+      <button type="button" className="btn btn-go btn-big" onClick={onPickUp}>
+        Pick Up instead
+      </button>
+    </div>
   )
 }
