@@ -8,9 +8,9 @@ import { reload } from '../device/reload.ts'
 import { Message } from '../components/Message.tsx'
 import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
 import { withLoader } from '../hooks/busyPage.ts'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 
-/** Its file may be what is missing. */
+/** The missing file may be this picture's own, hence the fallback. */
 const Oven = lazyWithFallback<{ id: string }>(
   () => import('../components/OvenArt.tsx').then((file) => file.OvenArt),
   () => <svg viewBox="0 0 404 326" aria-hidden="true" />,
@@ -18,8 +18,8 @@ const Oven = lazyWithFallback<{ id: string }>(
 
 const SavedMenus = lazyWithFallback(() => import('./SavedMenus.tsx').then((file) => file.SavedMenus))
 
-/** What the page shows could not be read: a quiet line in its place, and no words about it [ERR-03], D-21. */
-function Unread({ onRetry }: { onRetry: () => void }) {
+/** Replaces the content that could not be read: an empty area with a Retry line and no error text [ERR-03], D-21. */
+function UnreadPage({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="wrap">
       <p className="soft">
@@ -32,12 +32,12 @@ function Unread({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** A page that could not be read or drawn: why, and the way on. The header and the cart still work. */
+/** The error page of a route. Header and cart keep working. */
 export function ErrorPage(props: ErrorComponentProps) {
   return isMissingChunk(props.error) ? <MissingPart /> : <Broken {...props} />
 }
 
-/** A file of the page is missing, and loading it anew did not help or could not be tried [ERR-04]. */
+/** A file of the page is missing, and a reload did not help or was not possible [ERR-04]. */
 function MissingPart() {
   const state = useSyncExternalStore(missingPart.watch, missingPart.get, () => 'reloading' as const)
   if (state === 'reloading') return null
@@ -65,7 +65,7 @@ function Broken({ error, reset }: ErrorComponentProps) {
     reset()
     reportRejection(withLoader(router.invalidate()))
   }
-  if (error instanceof ReadFailure && error.failure.kind !== 'no-network') return <Unread onRetry={again} />
+  if (error instanceof ReadFailure && error.failure.kind !== 'no-network') return <UnreadPage onRetry={again} />
   const offline = error instanceof ReadFailure
   return (
     <Message

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { OvenMessage } from '../components/OvenMessage.tsx'
 
-/** Any path that is not of the table [ROUTE-14]. */
+/** Shown for every path outside the route table [ROUTE-14]. */
 export function NotFoundPage() {
   return (
     <OvenMessage

@@ -27,7 +27,6 @@ const QueuePanels = lazyWithFallback(() =>
   import('../features/outbox/QueuePanels.tsx').then((file) => file.QueuePanels),
 )
 
-/** What lies over the page; its scripts come when it is first opened, or when there is something to open it for. */
 export function Panels() {
   const { cart: cartOpen, signInPrompt, menu, signOut, outbox, changeTo } = usePanels()
   const session = useSession()
@@ -36,15 +35,15 @@ export function Panels() {
   const online = useOnline()
   const { ready, cart } = useCart()
   const { differences, keeps } = useQueue()
-  const empty = isEmpty(cart)
+  const isCartEmpty = isEmpty(cart)
   const goToMenu = useGoToMenu()
 
   useEffect(() => {
-    if (!empty)
+    if (!isCartEmpty)
       Promise.all([import('../features/cart/CartPanel.tsx'), import('../shell/member/SignInPrompt.tsx')]).catch(
         () => undefined,
       )
-  }, [empty])
+  }, [isCartEmpty])
 
   useEffect(() => {
     if (customer)
@@ -57,13 +56,13 @@ export function Panels() {
       )
   }, [customer])
 
-  // Only the host's own no signs out: without its answer whom this device knows stays a member (D-43).
-  const isUnheard = customer !== undefined && !session.ready && online
+  // Only a refusal by the host signs a member out; without an answer a known member stays signed in (D-43).
+  const isSavedCopy = customer !== undefined && !session.ready && online
   useEffect(() => {
-    if (isUnheard) toast('Your account could not be read just now. Showing what was saved on this device.')
-  }, [isUnheard])
+    if (isSavedCopy) toast('Your account could not be read just now. Showing what was saved on this device.')
+  }, [isSavedCopy])
 
-  // There when they are needed, also without a connection.
+  // Loaded while idle, so that they are there without a connection too.
   useEffect(() => whenIdle(() => import('../features/outbox/QueuePanels.tsx')), [])
 
   return (

@@ -11,7 +11,6 @@ interface Saved {
   time: string
 }
 
-/** Where one can go on without a connection: the menus that this device has. */
 export function SavedMenus() {
   const menus = useMenuCopies().flatMap(savedMenu)
   if (menus.length === 0) return null

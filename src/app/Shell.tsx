@@ -1,18 +1,18 @@
-import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Suspense, useSyncExternalStore } from 'react'
 import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { Footer } from '../shell/Footer.tsx'
 import { Header } from '../shell/Header.tsx'
-import { Loader } from '../shell/Loader.tsx'
 import { NoticeStrip } from '../shell/NoticeStrip.tsx'
+import { busyPage } from '../hooks/busyPage.ts'
 import { usePageChange } from '../shell/usePageChange.ts'
 
 const Overlays = lazyWithFallback(() => import('./Overlays.tsx').then((file) => file.Overlays))
 
-/** What stands around every page [SHELL-14]. */
+/** The frame around every page [SHELL-14]. */
 export function Shell() {
-  const news = usePageChange()
+  const announcement = usePageChange()
   const hydrated = useHydrated()
   return (
     <>
@@ -31,7 +31,16 @@ export function Shell() {
           <Overlays />
         </Suspense>
       ) : null}
-      <output className="vh">{news}</output>
+      <output className="vh">{announcement}</output>
     </>
   )
+}
+
+/** A thin progress bar while a page or a call loads; CSS delays it, so that quick ones do not flicker (OQ-19). */
+function Loader() {
+  const loading = useRouterState({ select: ({ status }) => status === 'pending' })
+  const calls = useSyncExternalStore(busyPage.watch, busyPage.get, () => 0)
+  const hydrated = useHydrated()
+  if (!hydrated || (!loading && calls === 0)) return null
+  return <div className="loader" aria-hidden="true" />
 }

@@ -11,23 +11,28 @@ import { readToken } from '../device/api/token.ts'
 import { queryOf } from '../hooks/queries.ts'
 import { toast } from '../hooks/toast.ts'
 
-/** What stands before a page; each throws the redirect before anything is drawn. Nothing here may run on a mere hover. */
+/**
+ * The guards of the routes; each throws the redirect before anything is drawn. None may have side effects on hover
+ * preloading.
+ */
 
 const chosenStore = async (queryClient: QueryClient) => {
   const { stores } = await queryClient.ensureQueryData(queryOf('stores', {}))
   return stores.find((one) => one.hash === choice.get().store)
 }
 
-/** The chosen store as the copy of its menu knows it. */
+/** The chosen store, from the saved copy of its menu. */
 async function savedStore(): Promise<Store | undefined> {
   const { menuCopyOf: copyOf } = await import('../device/reads/menuCopy.ts')
   const { store } = choice.get()
   return (await copyOf(store))?.stores.find(({ hash }) => hash === store)
 }
 
-const NOT_OPENED = 'Checkout could not be opened just now. Your cart is safe: please try again in a moment.'
+const CHECKOUT_UNAVAILABLE = 'Checkout could not be opened just now. Your cart is safe: please try again in a moment.'
 
-/** /menu leads to the remembered store's menu; a store no longer listed is forgotten [STORE-10 STORE-11]. */
+/**
+ * /menu redirects to the remembered store's menu; a store that is no longer listed is forgotten [STORE-10 STORE-11].
+ */
 export async function menuGuard(queryClient: QueryClient): Promise<never> {
   const store = choice.get().store ? await chosenStore(queryClient) : undefined
   if (store) throw redirect({ to: '/menu/$storename', params: { storename: storeName(store) } })
@@ -36,15 +41,16 @@ export async function menuGuard(queryClient: QueryClient): Promise<never> {
 }
 
 /**
- * No store: the locations; an empty cart: the menu; a guard that fails: the menu too, where it is known or kept, and one line
- * that says why [GUARD-01 GUARD-02 GUARD-03], D-48. `documentPath` is the path this document was loaded for.
+ * Without a store it redirects to the locations, with an empty cart to the menu. A guard that fails redirects to the
+ * menu as well, where it is loaded or saved, with one line that says why [GUARD-01 GUARD-02 GUARD-03], D-48.
+ * `documentPath` is the path this document was loaded for.
  */
 export async function checkoutGuard(queryClient: QueryClient, documentPath: string): Promise<void> {
-  // Only a document of its own brings the policy that lets the card provider in (D-16).
+  // Only a document load of /checkout brings the security policy that allows the card provider (D-16).
   if (documentPath !== '/checkout') throw redirect({ href: '/checkout', reloadDocument: true })
   const { openDeviceStore: openMemory, remembered } = await import('../device/store/deviceStore.ts')
   await openMemory()
-  // First of all, and with or without a connection: what became of the last order?
+  // A payment without a known outcome comes first, with or without a connection.
   if (remembered().intent) return
   if (!choice.get().store) throw redirect({ to: '/locations' })
   const { startSession } = await import('../device/start.ts')
@@ -53,7 +59,7 @@ export async function checkoutGuard(queryClient: QueryClient, documentPath: stri
     ? redirect({ to: '/menu/$storename', params: { storename: storeName(store) } })
     : redirect({ to: '/locations' })
   if (!store || !session.get().ready) {
-    toast(NOT_OPENED)
+    toast(CHECKOUT_UNAVAILABLE)
     throw menu
   }
   if (!isEmpty(cartState.get().cart)) return forgetCompletion()
@@ -61,7 +67,7 @@ export async function checkoutGuard(queryClient: QueryClient, documentPath: stri
   if (!recallCompletion()) throw menu
 }
 
-/** The product that is opened above checkout, at the chosen store; one that cannot be had leaves checkout alone (Q-44). */
+/** The product that opens above checkout, at the chosen store; undefined when it is not available (Q-44). */
 export async function additionOf(
   queryClient: QueryClient,
   hash: string,
@@ -80,9 +86,9 @@ export async function additionOf(
 }
 
 /**
- * No token, none that can be read, one without `ch`: to sign in, and back to `href` from there [GUARD-05 GUARD-06 SESS-20
- * SESS-21 SESS-22 SESS-23]. An expired one is exchanged first (D-08), by whatever clock; where the host cannot be asked, the
- * member whom this device knows may see what is on it.
+ * Redirects to sign-in, and back to `href` afterwards, without a token, with an unreadable one or with one without `ch`
+ * [GUARD-05 GUARD-06 SESS-20 SESS-21 SESS-22 SESS-23]. An expired token is renewed first (D-08), whatever the device's
+ * clock says; when the host cannot be reached, a known member sees the saved data.
  */
 export async function accountGuard(href: string): Promise<void> {
   const signIn = redirect({ to: '/signin', search: { tab: 'login', next: href } })

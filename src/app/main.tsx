@@ -9,11 +9,11 @@ import { followStaleReads, makeQueryClient } from '../hooks/queries.ts'
 import { makeRouter } from './router.tsx'
 import { reportSilently, watchErrors } from '../services/errors.ts'
 import { startPixel } from '../services/pixel.ts'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 
 /**
- * Builds query client and router, hydrates what the host drew (or draws the shell's page), then wakes the device.
- * `replayTaps` comes from the first script, which must not load with the app.
+ * Builds query client and router, hydrates the host's HTML (or draws the page into the shell), then starts the device's
+ * services. `replayTaps` is passed in because the first script must not load with the app.
  */
 export async function start(replayTaps: () => void): Promise<void> {
   const root = document.getElementById('root')
@@ -38,13 +38,13 @@ export async function start(replayTaps: () => void): Promise<void> {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <Answers when={answers} />
+          <ReadySignal when={answers} />
         </QueryClientProvider>
       </StrictMode>
     )
-    // Without this the router wraps the page in a Suspense that the host did not draw, and nothing matches.
+    // Without this the router adds a Suspense that the host did not draw, and hydration fails.
     if (data) router.ssr = { manifest: undefined }
-    // As a transition, in slices: in one piece it would hold a slow phone for a third of a second.
+    // A transition hydrates in slices; in one piece it would block a slow phone for about 300 ms.
     startTransition(() => {
       if (data) hydrateRoot(root, app, { onRecoverableError: reportMismatch })
       else createRoot(root).render(app)
@@ -60,19 +60,18 @@ export async function start(replayTaps: () => void): Promise<void> {
   await Promise.all([startDevice(), keepForLater(queryClient, router)])
 }
 
-/** Says that the page answers to taps: everything beside it is mounted. */
-function Answers({ when }: { when: () => void }) {
+/** Signals that everything beside the page is mounted and that the page handles taps. */
+function ReadySignal({ when }: { when: () => void }) {
   useEffect(when, [when])
   return null
 }
 
-/** The host can be reached again: what was read of copies, or could not be read, is read of the host. */
+/** When the host can be reached again, reads that failed or came from copies are repeated. */
 async function readAgain(queryClient: QueryClient, router: ReturnType<typeof makeRouter>): Promise<void> {
   await queryClient.invalidateQueries()
   if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
 }
 
-/** A difference between the host's page and the browser's is a bug of ours. */
 function reportMismatch(error: unknown): void {
   reportError(error)
 }

@@ -4,7 +4,7 @@ import { startWorker } from '../device/updates/serviceWorker.ts'
 import { queryOf } from '../hooks/queries.ts'
 import type { makeRouter } from './router.tsx'
 
-/** Has the worker keep the pages that are shown, with what they read. */
+/** Asks the service worker to cache the pages that are shown and what they read. */
 export const warmUpOffline = (queryClient: QueryClient, router: ReturnType<typeof makeRouter>): Promise<void> =>
   startWorker({
     reads: () =>

@@ -19,15 +19,15 @@ import { MenuPending } from '../features/menu/MenuPending.tsx'
 
 /** The route table of the specification: path, guard, loader, lazy page [ROUTE-01 to ROUTE-14]. */
 
-/** Most visits meet no guard. */
+/** Loaded on demand: most visits meet no guard. */
 const guards = () => import('./guards.ts')
-/** Read before any route changes it. */
+/** Captured before any route changes it. */
 const documentPath = typeof location === 'undefined' ? '' : location.pathname
 
-/** Sign Up where nothing is said (OQ-15). */
-export type SignInTab = 'login' | 'forgot'
+/** The default tab is Sign Up (OQ-15). */
+type SignInTab = 'login' | 'forgot'
 
-export interface RouterContext {
+interface RouterContext {
   queryClient: QueryClient
 }
 
@@ -68,7 +68,10 @@ const locations = createRoute({
     page('Pick Your Location', 'Every Forno restaurant in British Columbia: opening hours, address and phone.'),
 })
 
-/** /menu itself shows nothing: it leads to the chosen store's menu or to the locations [ROUTE-02 STORE-10 STORE-11]. */
+/**
+ * /menu has no page of its own: it redirects to the chosen store's menu or to the locations [ROUTE-02 STORE-10
+ * STORE-11].
+ */
 const menuOfChoice = createRoute({
   getParentRoute: () => root,
   path: '/menu',
@@ -105,18 +108,18 @@ const product = createRoute({
     const store = stores.find((one) => storeName(one) === params.storename.toLowerCase())
     if (!store) throw redirect({ to: '/locations' })
     try {
-      const read1 = queryOf('product', { store: store.hash, product: params.productId })
-      const { product: opened } = await context.queryClient.ensureQueryData(read1)
-      return { name: opened.name }
+      const productQuery = queryOf('product', { store: store.hash, product: params.productId })
+      const { product } = await context.queryClient.ensureQueryData(productQuery)
+      return { name: product.name }
     } catch {
-      // An unknown product: silently back to the store's menu (Q-44).
+      // An unknown product redirects to the store's menu without a message (Q-44).
       throw redirect({ to: '/menu/$storename', params: { storename: params.storename } })
     }
   },
   head: ({ loaderData }) => page(loaderData?.name ?? 'Menu'),
 })
 
-/** The page of a visitor's own shows nothing before these. */
+/** A personal page shows nothing before these are loaded. */
 const DEVICE = [() => import('../device/start.ts'), () => import('../device/store/dexieStore.ts')]
 
 const checkout = createRoute({
@@ -128,14 +131,14 @@ const checkout = createRoute({
     import.meta.env.SSR && { frame: CheckoutFrame, needs: [guards, ...DEVICE] },
   ),
   beforeLoad: async ({ context, cause }) => {
-    // A product that opens above checkout does not enter it anew [GUARD-04].
+    // A product that opens above checkout does not run the guard again [GUARD-04].
     if (import.meta.env.SSR || cause === 'stay') return
     await (await guards()).checkoutGuard(context.queryClient, documentPath)
   },
   head: () => page('Checkout', 'Choose when your order shall be ready, say who you are, and pay.'),
 })
 
-/** Checkout alone, or with a product that goes with the order opened above it [CHK-34 CHK-49]. */
+/** Checkout, alone or with a suggested product opened above it [CHK-34 CHK-49]. */
 const addition = createRoute({
   getParentRoute: () => checkout,
   path: '/',
@@ -150,7 +153,7 @@ const addition = createRoute({
 
 const AdditionDialog = lazyRouteComponent(() => import('../features/menu/builder/AdditionDialog.tsx'), 'AdditionDialog')
 
-/** The builder is loaded for a product alone. */
+/** The builder loads only when a product is opened. */
 function Addition() {
   return addition.useLoaderData() ? <AdditionDialog /> : null
 }
@@ -190,7 +193,7 @@ const account = createRoute({
   head: () => page('Account', 'Your details, points, orders and addresses.'),
 })
 
-/** The way back that is mailed to the email of before (D-36). */
+/** The undo link that is mailed to the previous email address (D-36). */
 const undoEmail = createRoute({
   getParentRoute: () => root,
   path: '/undo-email',
@@ -198,7 +201,7 @@ const undoEmail = createRoute({
   head: () => page('Your Email'),
 })
 
-/** Forms that name a store; without its list they can be filled in all the same. */
+/** The list of stores for forms; without it they can still be filled in. */
 const stores = ({ context }: { context: RouterContext }) =>
   context.queryClient.ensureQueryData(queryOf('stores', {})).then(
     () => undefined,
@@ -228,8 +231,8 @@ const franchise = createRoute({
   head: () => page('Franchising', `Open a ${BRAND.name}: what it takes, and how to ask.`),
 })
 
-/** A page of the table that opens in a later release: it says so and leads on. */
-const later = <const Path extends string>(path: Path, title: string) =>
+/** A route of the table whose page comes in a later release. */
+const comingSoonRoute = <const Path extends string>(path: Path, title: string) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -257,21 +260,21 @@ const routes = root.addChildren([
   signIn,
   account,
   undoEmail,
-  later('/track', 'Track Your Order'),
-  later('/about', 'About'),
+  comingSoonRoute('/track', 'Track Your Order'),
+  comingSoonRoute('/about', 'About'),
   franchise,
-  later('/privacy', 'Privacy Policy'),
+  comingSoonRoute('/privacy', 'Privacy Policy'),
   contact,
-  later('/tos', 'Terms of Service'),
-  later('/events', 'Events'),
-  later('/events/blogs', 'Our Stories'),
+  comingSoonRoute('/tos', 'Terms of Service'),
+  comingSoonRoute('/events', 'Events'),
+  comingSoonRoute('/events/blogs', 'Our Stories'),
   catering,
-  later('/promotions/pgpoints', 'Rewards'),
-  later('/promotions/deals', 'Deals'),
+  comingSoonRoute('/promotions/pgpoints', 'Rewards'),
+  comingSoonRoute('/promotions/deals', 'Deals'),
   unknown,
 ])
 
-/** A router for the browser, or with a memory history for one page drawn by the host. */
+/** A router for the browser, or with a memory history for one page that the host draws. */
 export function makeRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree: routes,

@@ -9,29 +9,27 @@ import { makeQueryClient } from '../hooks/queries.ts'
 import { modulesOf } from './lazyPage.ts'
 import { makeRouter } from './router.tsx'
 
-/** A page as HTML for the host's template. */
 export interface Rendered {
   status: number
-  /** Where to go instead, of a redirect. */
   location?: string
   title: string
   description: string
-  /** Source modules of the matched pages, for the build's manifest: their scripts to preload and their styles. */
+  /** Source modules of the matched pages, for the build's manifest: scripts to preload and styles. */
   modules: string[]
   body: string
-  /** What the page read, as JSON that is safe inside a script element. */
+  /** The page's query data as JSON that is safe inside a script element. */
   data: string
 }
 
-/** Source modules of all pages, each of which the build's manifest must know. */
+/** Source modules of all pages; the build's manifest must contain each. */
 export function pageModules(): string[] {
   const router = makeRouter({ queryClient: makeQueryClient(() => Promise.reject(new Error('no page is drawn'))) })
   return Object.values(router.routesById).flatMap(({ options }) => modulesOf(options.component))
 }
 
 /**
- * Draws the page of a URL's path (`/menu/kitsilano`) [D-16]. `apiFetch` answers the calls, in process. Nothing of a visitor
- * goes in: pages drawn here are the same for everybody.
+ * Draws the page of a URL's path (`/menu/kitsilano`) [D-16]. `apiFetch` answers the calls in process. The input holds
+ * nothing about the visitor: the result is the same for everybody.
  */
 export async function render(path: string, apiFetch: (request: Request) => Promise<Response>): Promise<Rendered> {
   const send = apiClient({
@@ -59,7 +57,7 @@ export async function render(path: string, apiFetch: (request: Request) => Promi
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        {/* The place of what main.tsx mounts beside the router: React makes ids of places. */}
+        {/* Placeholder for what main.tsx mounts beside the router: React derives ids from positions. */}
         {null}
       </QueryClientProvider>
     </StrictMode>,

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { cateringFault, type Catering, type CateringField } from '../../domain/forms/forms.ts'
 import { CATERING_SENT, FAILED } from '../content/forms.ts'
 import { Field, FieldFrame } from '../ui/Field.tsx'
@@ -5,8 +7,10 @@ import { FormBox } from '../forms/FormBox.tsx'
 import type { Values } from '../forms/formValues.ts'
 import { LocationField } from './LocationField.tsx'
 import { PersonFields, personOf } from '../forms/PersonFields.tsx'
+import { localTime } from '../../domain/schedule/localTime.ts'
+import { queryOf } from '../hooks/queries.ts'
+import { storeOffsets } from '../hooks/storeOffsets.ts'
 import { useQueuedForm, type QueuedFormPlan } from '../forms/useQueuedForm.ts'
-import { useToday } from '../hooks/useToday.ts'
 
 const cateringOf = (values: Values): Catering => ({
   ...personOf(values),
@@ -25,11 +29,11 @@ const plan: Omit<QueuedFormPlan<CateringField>, 'check'> = {
     title: 'Catering enquiry',
     input: { ...cateringOf(values) },
   }),
-  sent: CATERING_SENT,
-  failed: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
+  sentMessage: CATERING_SENT,
+  failedMessage: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
 }
 
-/** 'Get a Quote', the same on the catering and the contact page [CATER-01 CATER-04 to CATER-16 CONTACT-02 CONTACT-03]. */
+/** 'Get a Quote', shared by the catering and the contact page [CATER-01 CATER-04 to CATER-16 CONTACT-02 CONTACT-03]. */
 export function CateringForm() {
   const today = useToday()
   const check = (values: Values) => cateringFault(cateringOf(values), today ?? '')
@@ -67,4 +71,13 @@ export function CateringForm() {
       </div>
     </FormBox>
   )
+}
+
+const noSubscription = () => () => {}
+
+/** The date at the stores, YYYY-MM-DD; undefined on the host and during hydration. */
+function useToday(): string | undefined {
+  const { data } = useQuery(queryOf('stores', {}))
+  const today = () => localTime(new Date(), storeOffsets(data?.stores)).date
+  return useSyncExternalStore(noSubscription, today, () => undefined)
 }

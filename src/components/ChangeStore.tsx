@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Store } from '../../domain/catalogue/store.ts'
 import { chooseStore } from '../device/store/storeChoice.ts'
 import { Confirm } from '../ui/Confirm.tsx'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 import { withLoader } from '../hooks/busyPage.ts'
 
 interface ChangeStoreProps {
@@ -12,8 +12,8 @@ interface ChangeStoreProps {
 }
 
 /**
- * 'Are You Sure?': the cart belongs to another store [STORE-06]. Asked where a store is chosen, and on the first Add in a
- * builder, where it does not cost what was built.
+ * 'Are You Sure?' when the cart belongs to another store [STORE-06]. Shown on choosing a store and on the first Add in
+ * a builder, where the built product is not lost.
  */
 export function ChangeStore({ store, onCancel, onChanged }: ChangeStoreProps) {
   const [busy, setBusy] = useState(false)

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { checkOut } from './checkOut.ts'
+import { isSignedIn, session } from '../device/store/sessionState.ts'
+import { openPanel } from '../hooks/openPanels.ts'
 import { useOnline } from '../hooks/useDevice.ts'
 
 interface CheckOutButtonProps {
   className?: string
   disabled?: boolean
-  /** The id of the words that say why it is disabled without a connection. */
+  /** Element id of the text that says why it is disabled without a connection. */
   reason: string
-  /** Beside the words: the total. */
   children?: ReactNode
 }
 
-/** 'Check Out', the same in the cart panel and the menu's bottom bar, where it also says what it needs [CART-11 MENU-18]. */
+/** 'Check Out', shared by the cart panel and the menu's bottom bar [CART-11 MENU-18]. */
 export function CheckOutButton({ className = '', disabled, reason, children }: CheckOutButtonProps) {
   const online = useOnline()
   return (
@@ -26,4 +26,13 @@ export function CheckOutButton({ className = '', disabled, reason, children }: C
       {children}
     </button>
   )
+}
+
+/**
+ * A member goes to /checkout, by a document load (D-16); a guest is asked to sign up first [CART-21 SIP-01 MENU-18
+ * MENU-19].
+ */
+function checkOut(): void {
+  if (isSignedIn(session.get())) location.assign('/checkout')
+  else openPanel({ signInPrompt: true })
 }

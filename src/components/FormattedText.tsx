@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { formattedText, type TextNode } from '../../domain/catalogue/formattedText.ts'
 
-/** Text with simple HTML as elements; nothing of it is ever markup [MENU-06]. */
+/** Renders a small set of HTML tags as elements; the text is never set as markup [MENU-06]. */
 export function FormattedText({ html, className }: { html: string; className?: string }) {
   return <div className={className}>{drawn(formattedText(html))}</div>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldFrame } from '../ui/Field.tsx'
 import { useStoreList } from '../hooks/useStoreList.ts'
 
-/** Which restaurant, by its hash; `children` are options before the list [CONTACT-04]. */
+/** A select of restaurants; its value is the store's hash. `children` are options before the list [CONTACT-04]. */
 export function LocationField({ name, children }: { name: string; children?: ReactNode }) {
   const stores = useStoreList()
   return (

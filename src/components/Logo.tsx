@@ -1,6 +1,5 @@
 import { BRAND } from '../content/brand.ts'
 
-/** The lit oven, and the chain's name. */
 export function Logo() {
   return (
     <>

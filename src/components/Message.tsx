@@ -5,13 +5,10 @@ interface MessageProps {
   title: string
   children: ReactNode
   picture: ReactNode
-  /** The one way on, and perhaps a quiet second one. */
   actions?: ReactNode
-  /** Below them. */
   more?: ReactNode
 }
 
-/** A picture, one sentence and one action: a page that has nothing else to show. */
 export function Message({ title, children, picture, actions, more }: MessageProps) {
   return (
     <main className={styles.message}>

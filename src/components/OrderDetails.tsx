@@ -9,9 +9,8 @@ import styles from './OrderDetails.module.css'
 
 interface OrderDetailsProps {
   order: Order
-  /** How pick-up is spelled here: 'Pick Up' in the account, 'Pickup' on the tracking page (OQ-42, Q-34). */
+  /** 'Pick Up' in the account, 'Pickup' on the tracking page (OQ-42, Q-34). */
   pickUp: 'Pick Up' | 'Pickup'
-  /** Below an item. */
   itemAction?: (item: OrderItem) => ReactNode
 }
 
@@ -48,7 +47,7 @@ export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
         {order.discount === 0 ? null : (
           <Row name="Discount" value={`−${formatMoney(Math.abs(order.discount))}`} className={ticketStyles.discount} />
         )}
-        {/* Not among the specified rows, but without them the rows do not add up. */}
+        {/* Deposit and tip are not among the specified rows, but without them the rows do not add up. */}
         {order.deposit > 0 ? <Row name="Deposit" value={formatMoney(order.deposit)} /> : null}
         {order.tip > 0 ? <Row name="Tip" value={formatMoney(order.tip)} /> : null}
         <Row name="Total" value={formatMoney(order.total)} className={ticketStyles.total} />
@@ -77,7 +76,7 @@ export function OrderDetails({ order, pickUp, itemAction }: OrderDetailsProps) {
   )
 }
 
-/** 'YYYY-MM-DD HH:mm' as a customer reads it; anything else as received. */
+/** Formats 'YYYY-MM-DD HH:mm'; any other text is returned as received. */
 function timeText(placedAt: string): string {
   const slot = /^\d{4}-\d{2}-\d{2} (\d{2}:\d{2})$/.exec(placedAt)?.[1]
   const clock = slot === undefined ? undefined : parseSlot(slot)

@@ -1,11 +1,9 @@
 import styles from './OvenArt.module.css'
 
-/** The brick oven with its fire: hero, thank-you page, empty states. Decoration. */
-
 interface OvenArtProps {
-  /** Unique on the page: it names the glow. */
+  /** Unique on the page: the id of the gradient. */
   id: string
-  /** The tall one with the big fire. */
+  /** The taller variant with the bigger fire. */
   hero?: boolean
 }
 
@@ -69,7 +67,7 @@ export function OvenArt({ id, hero }: OvenArtProps) {
   )
 }
 
-/** The arch counts its own length in bricks, so a dash is a brick and every fifth one has the same clay. */
+/** `pathLength` counts in bricks: one dash is one brick, and every fifth brick has the same colour. */
 function Bricks({ height }: { height: number }) {
   const r = MOUTH + RING / 2
   const arch = (radius: number) => `M${MIDDLE - radius} ${CROWN}a${radius} ${radius} 0 0 1 ${2 * radius} 0`

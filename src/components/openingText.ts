@@ -1,6 +1,7 @@
 /**
- * 'Open until 10:00 PM', 'Opens at 11:00 AM', 'Closed'; `change` as the host words it (Opening in rules/schedule). Without a
- * connection what was true at `savedAt`, worded so that it is no time of opening or closing: 'Was open at 2:05 PM'.
+ * 'Open until 10:00 PM', 'Opens at 11:00 AM', 'Closed'; `change` is the host's text (Opening in domain/schedule).
+ * Without a connection it says what was true at `savedAt`, in words that cannot be read as opening or closing times:
+ * 'Was open at 2:05 PM'.
  */
 export function openingText(isOpen: boolean, change = '', savedAt = ''): string {
   if (savedAt) return `Was ${isOpen ? 'open' : 'closed'} at ${savedAt}`

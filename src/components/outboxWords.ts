@@ -1,7 +1,5 @@
 import type { OutboxItem } from '../../domain/outbox/outbox.ts'
 
-/** An item of the outbox in words. */
-
 export const STATES: Record<OutboxItem['state'], string> = {
   waiting: 'saved here',
   sending: 'sending',
@@ -9,7 +7,6 @@ export const STATES: Record<OutboxItem['state'], string> = {
   parked: 'needs you',
 }
 
-/** What it does. */
 export function purposeOf({ call }: OutboxItem): string {
   switch (call) {
     case 'addProduct':
@@ -29,7 +26,6 @@ export function purposeOf({ call }: OutboxItem): string {
   }
 }
 
-/** What waits, in one short line for a button. */
 export function summaryOf(items: readonly OutboxItem[]): string {
   const count = (...states: OutboxItem['state'][]) => items.filter(({ state }) => states.includes(state)).length
   const parked = count('parked')

@@ -1,9 +1,8 @@
 /**
- * What the host draws of a page that is the visitor's own, the same for everybody: the room that it will take, and a word of
- * what is on its way. Its styles come with those pages.
+ * The placeholder that the host draws for a personal page; the same for everybody. Its styles load with those pages.
  */
 
-function Coming({ children }: { children: string }) {
+function Skeleton({ children }: { children: string }) {
   return (
     <output className="skeleton">
       <span className="display">{children}</span>
@@ -14,7 +13,7 @@ function Coming({ children }: { children: string }) {
   )
 }
 
-export const CheckoutSkeleton = () => <Coming>Your order and the times of your store are on their way…</Coming>
+export const CheckoutSkeleton = () => <Skeleton>Your order and the times of your store are on their way…</Skeleton>
 
 export const CheckoutFrame = () => (
   <main className="wrap">
@@ -24,12 +23,12 @@ export const CheckoutFrame = () => (
 
 export const AccountFrame = () => (
   <main className="wrap">
-    <Coming>Your account, points and orders are on their way…</Coming>
+    <Skeleton>Your account, points and orders are on their way…</Skeleton>
   </main>
 )
 
 export const SignInFrame = () => (
   <main className="wrap">
-    <Coming>Sign up or log in: one moment, the form is on its way…</Coming>
+    <Skeleton>Sign up or log in: one moment, the form is on its way…</Skeleton>
   </main>
 )

@@ -1,4 +1,3 @@
-/** Where this device does not remember as it should. */
 export const STORAGE_WORDS = {
   disk: undefined,
   page: 'This device does not keep your cart; it lives on our side while you order.',

@@ -7,8 +7,9 @@ import { choice, chooseStore } from '../device/store/storeChoice.ts'
 import { openPanel } from '../hooks/openPanels.ts'
 
 /**
- * Chooses another store and goes to its menu. A cart of another store is asked about first: the shell's 'Are You Sure?' then
- * clears it [STORE-05 STORE-06 STORE-07 STORE-08]; an empty one changes at once (Q-23). Answers whether it did not have to ask.
+ * Chooses another store and opens its menu. With a cart of another store the shell's 'Are You Sure?' asks first and
+ * then clears it [STORE-05 STORE-06 STORE-07 STORE-08]; an empty cart changes at once (Q-23). Returns true when it did
+ * not have to ask.
  */
 export function useChangeStore(): (store: Store) => boolean {
   const goToMenu = useGoToMenu()
@@ -27,7 +28,6 @@ export function useChangeStore(): (store: Store) => boolean {
   )
 }
 
-/** To a store's menu. */
 export function useGoToMenu(): (store: Store) => void {
   const navigate = useNavigate()
   return useCallback(

@@ -1,6 +1,6 @@
 import { useChecking } from '../hooks/useDevice.ts'
 
-/** Beside what a bot check may hold up for a moment (D-34). */
+/** Shown while a bot check may take a moment (D-34). */
 export function BotCheckNote() {
   const checking = useChecking()
   return <output className="soft sm">{checking ? 'One moment, we are making sure that you are no robot…' : ''}</output>

@@ -5,15 +5,15 @@ import { CodeForm, type CodeCalls, type FirstCode } from './CodeForm.tsx'
 
 interface CodeDialogProps extends CodeCalls {
   title: string
-  /** The number or email that the code goes to, as it is shown. */
+  /** The phone number or email that gets the code, as displayed. */
   to: string
   first: FirstCode
   onClose: () => void
 }
 
 /**
- * The modal of a code, as 'Verify Your New Phone Number': six boxes, Resend, Cancel, VERIFY, valid for 3 minutes [CHK-24
- * CHK-25], OQ-25. Beside the page, not inside its form: a form within a form never hears its own submit.
+ * The dialog of a code, as 'Verify Your New Phone Number': six boxes, Resend, Cancel, VERIFY, valid for 3 minutes
+ * [CHK-24 CHK-25], OQ-25. Render it beside the page's form, not inside: a nested form never gets its own submit event.
  */
 export function CodeDialog({ title, onClose, ...code }: CodeDialogProps) {
   return createPortal(

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } fr
 import { codeFault } from '../../domain/account/signInFields.ts'
 import type { ApiResult, Failure } from '../device/api/result.ts'
 import { CodeBoxes } from '../ui/CodeBoxes.tsx'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 import { BotCheckNote } from './BotCheckNote.tsx'
 import { NeedsConnection } from './NeedsConnection.tsx'
 import { useCountdown } from './useCountdown.ts'
@@ -13,16 +13,19 @@ import '../ui/styles/field.css'
 
 const VALID_SECONDS = 180
 
-/** What the host says of a code: seconds when the one before can still be typed in, and none was sent. */
-export interface SentCode {
+/** The host's answer to a send: the seconds are set when the previous code is still valid and none was sent. */
+interface SentCode {
   message: string
   validFor?: number
 }
 
-/** 'send': one is sent when this comes up; 'sent': one was; 'unknown': one was asked for, and the answer was lost. */
+/** 'send': send one on mount; 'sent': one was sent; 'unknown': one was requested and the answer was lost. */
 export type FirstCode = 'send' | 'sent' | 'unknown'
 
-/** The calls of a code. `key` is the intent's; the first send of a form says that a code which is still valid is enough. */
+/**
+ * The calls of a code. `key` is the intent's idempotency key; the first send of a form accepts a code that is still
+ * valid.
+ */
 export interface CodeCalls {
   onVerify: (code: string, key: string) => Promise<ApiResult<unknown>>
   onResend: (input: { unlessValid?: true }, key: string) => Promise<ApiResult<SentCode>>
@@ -30,27 +33,25 @@ export interface CodeCalls {
 
 interface CodeFormProps extends CodeCalls {
   label: string
-  /** Where the code goes, when the form is to say so. */
+  /** Where the code goes, when the form should say so. */
   to?: string
   length: number
-  /** The words of the button and of the link. */
   verify: string
   resend: string
   first?: FirstCode
-  /** Takes the code out of a text message, where the browser can. */
+  /** Reads the code from a text message, where the browser can (WebOTP). */
   webOtp?: boolean
-  /** Below the button. */
   children?: ReactNode
 }
 
-/** A code that was sent: its boxes, how long it is valid, another one, and what was wrong with it [PHV-01 PHV-12 FORGOT-07]. */
+/** A code form: its boxes, the time left, Resend, and errors [PHV-01 PHV-12 FORGOT-07]. */
 export function CodeForm(props: CodeFormProps) {
   const { label, to, length, verify, resend, onVerify, onResend, first = 'sent', webOtp = false, children } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [news, setNews] = useState('')
-  const [sent, setSent] = useState<{ state: keyof typeof SAID; seconds: number | undefined }>({
+  const [announcement, setAnnouncement] = useState('')
+  const [sent, setSent] = useState<{ state: keyof typeof DESTINATION_TEXTS; seconds: number | undefined }>({
     state: first,
     seconds: first === 'send' ? undefined : VALID_SECONDS,
   })
@@ -58,34 +59,34 @@ export function CodeForm(props: CodeFormProps) {
   const online = useOnline()
   useOneTimeCode(webOtp, length, setCode)
 
-  /** Also before the answer of the send: the text message may be here first. */
+  /** Enabled before the send is answered: the text message may arrive first. */
   const verifying = useForm<'code', unknown, unknown>({
     values: () => [to, code],
     check: () => codeFault(code, length),
-    only: 'code',
+    onlyField: 'code',
     onFault: focusBoxes,
     send: (_, key) => {
-      forgetLast()
+      clearLast()
       sending.clear()
       return onVerify(code, key)
     },
-    done: focusBoxes,
-    failed: fail,
+    onSuccess: focusBoxes,
+    onFailure: fail,
   })
   const sending = useForm<never, { to: string | undefined; isFirst: boolean }, SentCode>({
     values: () => ({ to, isFirst: sent.state === 'send' }),
     send: ({ isFirst }, key) => {
-      forgetLast()
+      clearLast()
       setCode('')
       verifying.clear()
       return onResend(isFirst ? { unlessValid: true } : {}, key)
     },
-    done: ({ validFor }, { isFirst }) => {
+    onSuccess: ({ validFor }, { isFirst }) => {
       setSent({ state: validFor === undefined ? 'sent' : 'valid', seconds: validFor ?? VALID_SECONDS })
-      if (!isFirst) setNews('We sent a new code.')
+      if (!isFirst) setAnnouncement('We sent a new code.')
       focusBoxes()
     },
-    failed: (failure) => {
+    onFailure: (failure) => {
       const isRefused = failure.kind === 'refused'
       if (!isRefused) setSent({ state: 'unknown', seconds: VALID_SECONDS })
       else if (sent.state === 'send') setSent({ state: 'refused', seconds: undefined })
@@ -95,10 +96,10 @@ export function CodeForm(props: CodeFormProps) {
   })
   const error = verifying.field('code').error ?? sending.message
   const left = useCountdown(sent.seconds, sent)
-  const pause = useCountdown(limit, error)
+  const retryIn = useCountdown(limit, error)
 
-  function forgetLast() {
-    setNews('')
+  function clearLast() {
+    setAnnouncement('')
     setLimit(undefined)
   }
 
@@ -108,29 +109,29 @@ export function CodeForm(props: CodeFormProps) {
     return false
   }
 
-  /** Unless the customer has gone elsewhere meanwhile. */
+  /** Unless the customer has moved the focus meanwhile. */
   function focusBoxes() {
     const { activeElement } = document
     if (activeElement === document.body || input.current?.form?.contains(activeElement)) input.current?.focus()
   }
 
-  const begin = useEffectEvent(() => {
+  const start = useEffectEvent(() => {
     input.current?.focus()
     if (first === 'send') reportRejection(sending.submit())
   })
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (!begun.current) begin()
-    begun.current = true
+    if (!hasStarted.current) start()
+    hasStarted.current = true
   }, [])
 
-  const said = SAID[sent.state]
+  const destinationText = DESTINATION_TEXTS[sent.state]
   return (
     <form className="stack" {...verifying.props}>
-      {to !== undefined && said ? (
+      {to !== undefined && destinationText ? (
         <output className="soft sm">
-          {said[0]} <b className="num">{to}</b>
-          {said[1]}
+          {destinationText[0]} <b className="num">{to}</b>
+          {destinationText[1]}
         </output>
       ) : null}
       <CodeBoxes
@@ -152,14 +153,14 @@ export function CodeForm(props: CodeFormProps) {
         <button
           type="button"
           className="link"
-          disabled={sending.busy || verifying.busy || !online || pause !== ''}
+          disabled={sending.busy || verifying.busy || !online || retryIn !== ''}
           onClick={() => reportRejection(sending.submit())}
         >
           {resend}
-          {pause ? <span className="num"> in {pause}</span> : null}
+          {retryIn ? <span className="num"> in {retryIn}</span> : null}
         </button>
       </div>
-      <output className="soft sm">{news}</output>
+      <output className="soft sm">{announcement}</output>
       <BotCheckNote />
       <NeedsConnection what="The code" id={id} />
       <button
@@ -175,8 +176,7 @@ export function CodeForm(props: CodeFormProps) {
   )
 }
 
-/** What is said before and after where the code goes; nothing when the host has said why it sends none. */
-const SAID = {
+const DESTINATION_TEXTS = {
   send: ['We are sending a code to', '.'],
   sent: ['We sent a code to', '. It is valid for 3 minutes.'],
   valid: ['The code that we sent to', ' is still valid.'],

@@ -8,14 +8,13 @@ import './form.css'
 interface FormBoxProps {
   form: QueuedFormState
   submit?: string
-  /** Beside the button. */
   beside?: ReactNode
   children: ReactNode
 }
 
 /**
- * The fields of a form, what is wrong or came of it, and its button [CATER-16 FRAN-13]. By itself the browser hands it in to
- * nobody (`dialog`), where it would load the page anew with all that was typed in its address.
+ * The fields of a form, errors or outcome, and the button [CATER-16 FRAN-13]. `method="dialog"` keeps the browser from
+ * submitting before hydration, which would reload the page with the typed values in its address.
  */
 export function FormBox({ form: { props, outcome, busy }, submit = 'Submit', beside, children }: FormBoxProps) {
   return (

@@ -1,6 +1,6 @@
 import { useOnline } from '../hooks/useDevice.ts'
 
-/** Beside a control that is disabled without a connection: why. `id` is what the control is described by. */
+/** Why a control is disabled without a connection; the control refers to `id` with aria-describedby. */
 export function NeedsConnection({ what, id }: { what: string; id: string }) {
   const online = useOnline()
   return online ? null : (

@@ -3,7 +3,7 @@ import { Field } from '../ui/Field.tsx'
 import type { Values } from './formValues.ts'
 import type { QueuedField } from './useQueuedForm.ts'
 
-/** Who asks: name, email, phone [CONTACT-04]. */
+/** Name, email, phone [CONTACT-04]. */
 export function PersonFields({ field }: { field: (name: keyof Person) => QueuedField }) {
   return (
     <>
@@ -22,7 +22,6 @@ export function PersonFields({ field }: { field: (name: keyof Person) => QueuedF
   )
 }
 
-/** The same as the call wants it. */
 export const personOf = (values: Values): Person => ({
   name: values['name']?.trim() ?? '',
   email: values['email']?.trim() ?? '',

@@ -12,19 +12,19 @@ interface ProvePasswordProps {
   onProved: () => void
 }
 
-/** Asks a signed-in member for the password before what recovers the account is changed (D-36). */
+/** Asks a signed-in member for the password before an email or phone that recovers the account is changed (D-36). */
 export function ProvePassword({ onClose, onProved }: ProvePasswordProps) {
   const [password, setPassword] = useState('')
   const [shown, setShown] = useState(false)
   const online = useOnline()
   const form = useForm({
-    start: 'password',
-    only: 'password',
+    initialFocus: 'password',
+    onlyField: 'password',
     values: () => password,
     check: (typed) =>
       typed === '' ? { fields: ['password'] as const, message: 'Please enter your password.' } : undefined,
     send: (typed) => sendCall('provePassword', { password: typed }),
-    done: onProved,
+    onSuccess: onProved,
   })
 
   return createPortal(

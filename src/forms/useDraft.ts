@@ -1,17 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 import { forgetFormDraft, keepFormDraft, recallFormDraft } from './formDrafts.ts'
 import { fill, valuesOf, type Values } from './formValues.ts'
 
-/** What was typed into a form, kept on this device until it is handed in; it is put back when the form is drawn. */
+/** The draft of a form, stored on this device until the form is submitted and restored on mount. */
 export function useDraft(
   name: string,
   form: RefObject<HTMLFormElement | null>,
   onRecalled: (values: Values) => void,
 ): {
-  /** Done once the device has it, or could not keep it; so is `forget`. Nothing is said to be sent before. */
+  /** Both resolve once the device has stored the change or failed to. Report a form as sent only after that. */
   keep: (values: Values, key?: string) => Promise<void>
-  /** The intent's key, when these very values were sent before. */
+  /** The idempotency key of these very values, if they were sent before. */
   key: () => string | undefined
   forget: () => Promise<void>
 } {
@@ -19,11 +19,11 @@ export function useDraft(
   const recalled = useRef(onRecalled)
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const recall = async () => {
       const draft = await recallFormDraft(name)
       const element = form.current
-      if (isGone || !element) return
+      if (isUnmounted || !element) return
       if (draft) {
         const before = valuesOf(element)
         fill(element, draft.values)
@@ -36,7 +36,7 @@ export function useDraft(
     }
     reportRejection(recall())
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [name, form])
 

@@ -2,35 +2,37 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { BROKEN_MESSAGE } from '../../domain/brokenMessage.ts'
 import type { FormFault } from '../../domain/forms/fault.ts'
 import type { ApiResult, Failure } from '../device/api/result.ts'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 import { useIdempotencyKey } from './useIdempotencyKey.ts'
 
 type Found<Name extends string> = FormFault<Name> | readonly FormFault<Name>[] | undefined
 
-/** What a form is, beside its fields: where its values are, what is wrong with them, who takes them. */
+/** What a form does, apart from its fields: reads values, checks, sends. */
 export interface FormPlan<Name extends string, Values, Answer> {
-  /** What is typed. `form` is the element, for fields that are the browser's own. */
+  /** The values. `form` is the element, for uncontrolled fields. */
   values: (form: HTMLFormElement | null) => Values
-  /** Before each check: what an earlier try left elsewhere on the page goes. */
-  begin?: () => void
+  /** Runs before each check, to remove messages of an earlier try elsewhere on the page. */
+  beforeCheck?: () => void
   check?: (values: Values) => Found<Name>
   /** `key` is the `Idempotency-Key` of the intent: the same for the same values until the host has answered. */
   send: (values: Values, key: string) => Promise<ApiResult<Answer>>
-  /** The form is busy until this has ended. */
-  done?: (answer: Answer, values: Values) => unknown
-  /** True: the failure is told elsewhere, not by the form. */
-  failed?: (failure: Failure) => boolean | undefined
-  /** The fields with the error style when the host refuses and names none of them [LOGIN-10]; the first takes the focus. */
-  refused?: readonly Name[]
-  /** The name of the field that has the focus when the form appears, and after a fault of the whole form. */
-  start?: string
-  /** The one field of a form: it also says why the form was not taken, and the focus stays where it is. */
-  only?: Name
-  /** Instead of the focus on the first wrong field. */
+  /** The form stays busy until it resolves. */
+  onSuccess?: (answer: Answer, values: Values) => unknown
+  /** Returns true when the failure is shown elsewhere, not by the form. */
+  onFailure?: (failure: Failure) => boolean | undefined
+  /**
+   * The fields that get the error style when the host refuses and names none of them [LOGIN-10]; the first takes the
+   * focus.
+   */
+  refusedFields?: readonly Name[]
+  /** The field that takes the focus when the form appears, and after a fault of the whole form. */
+  initialFocus?: string
+  /** The only field of a form: it also shows why the form was refused, and the focus does not move. */
+  onlyField?: Name
+  /** Replaces focusing the first wrong field. */
   onFault?: (fault: FormFault<Name>) => void
 }
 
-/** What a field shows of what is wrong. */
 export interface FieldState {
   name: string
   error: string | undefined
@@ -41,16 +43,16 @@ export interface FieldState {
 const INCOMPLETE = 'Please complete this.'
 
 /**
- * Every form and every single button that asks the host: checks, sends once at a time, and says what is wrong where it is; what
- * was typed stays [AERR-01 AERR-08]. `useQueuedForm` sends through the outbox.
+ * The state of a form or a single button that calls the host: checks, sends one call at a time, and reports faults;
+ * typed values stay [AERR-01 AERR-08]. `useQueuedForm` sends through the outbox.
  */
 export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name, Values, Answer>) {
   const ref = useRef<HTMLFormElement>(null)
-  const withKey = useIdempotencyKey()
+  const withIdempotencyKey = useIdempotencyKey()
   const [faults, setFaults] = useState<readonly FormFault<Name>[]>([])
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
-  const { start, refused = [] } = plan
+  const { initialFocus: start, refusedFields: refused = [] } = plan
 
   useEffect(() => {
     if (start !== undefined) focusField(ref.current, start)
@@ -58,7 +60,7 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
 
   async function submit() {
     if (busy) return
-    plan.begin?.()
+    plan.beforeCheck?.()
     const values = plan.values(ref.current)
     const found = listOf(plan.check?.(values))
     setFaults(found)
@@ -67,8 +69,8 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
     if (first) return showFault(first)
     setBusy(true)
     try {
-      const sent = await withKey(values, (key) => plan.send(values, key))
-      if (sent.ok) await plan.done?.(sent.answer, values)
+      const sent = await withIdempotencyKey(values, (key) => plan.send(values, key))
+      if (sent.ok) await plan.onSuccess?.(sent.answer, values)
       else fail(sent)
     } catch (error) {
       reportError(error)
@@ -79,11 +81,11 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
 
   function showFault(fault: FormFault<Name>) {
     if (plan.onFault) plan.onFault(fault)
-    else if (plan.only === undefined) focusField(ref.current, fault.fields[0] ?? start)
+    else if (plan.onlyField === undefined) focusField(ref.current, fault.fields[0] ?? start)
   }
 
   function fail(failed: Failure) {
-    if (plan.failed?.(failed)) return
+    if (plan.onFailure?.(failed)) return
     if (failed.kind === 'refused') focusField(ref.current, refusedFields(failed)[0])
     setFailure(failed)
   }
@@ -94,50 +96,49 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
     return named.length > 0 ? named : refused
   }
 
-  const marked = failure?.kind === 'refused' ? refusedFields(failure) : []
-  const whole = faults.find(({ fields }) => fields.length === 0)
-  const message = whole?.message ?? (failure?.kind === 'broken' ? failure.message || BROKEN_MESSAGE : failure?.message)
+  const markedFields = failure?.kind === 'refused' ? refusedFields(failure) : []
+  const formFault = faults.find(({ fields }) => fields.length === 0)
+  const message =
+    formFault?.message ?? (failure?.kind === 'broken' ? failure.message || BROKEN_MESSAGE : failure?.message)
   return {
     ref,
     busy,
     faults,
     failure,
-    /** What no field says: a fault of the whole form, or why it was not taken. */
+    /** A message that belongs to no field: a fault of the whole form, or why it was refused. */
     message,
     submit,
-    /** What the `form` element takes. */
     props: {
       ref,
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        // A form in a dialog may stand within the page's form, for React.
+        // React bubbles the submit of a form in a dialog to the form around the dialog.
         event.stopPropagation()
         reportRejection(submit())
       },
     },
-    /** Forgets what is wrong; with a name, what is wrong with that field and with the whole form. */
+    /** Clears all faults; with a name, the faults of that field and of the whole form. */
     clear: (name?: Name) => {
       setFaults((before) =>
         name === undefined ? [] : before.filter(({ fields }) => fields.length > 0 && !fields.includes(name)),
       )
       if (name === undefined) setFailure(undefined)
     },
-    /** Shows what is wrong without a submit. */
     mark: (found: Found<Name>) => setFaults(listOf(found)),
     /**
-     * The first field of a fault has its words, read at once, since it gets the focus; an empty other one says that it is. `value`
-     * is what is typed there.
+     * The first field of a fault shows its message, read out with the focus; other fields of the fault ask to be
+     * completed while they are empty. `value` is the field's current text.
      */
     field: (name: Name, value?: string): FieldState => {
       const fault = faults.find(({ fields }) => fields.includes(name))
-      const announced = name === plan.only || fault?.fields[0] === name
+      const announced = name === plan.onlyField || fault?.fields[0] === name
       const own = announced || value?.trim() ? fault?.message : fault && INCOMPLETE
-      const error = own ?? (name === plan.only ? message : undefined)
+      const error = own ?? (name === plan.onlyField ? message : undefined)
       return {
         name,
         error,
-        invalid: error !== undefined || whole !== undefined || marked.includes(name),
+        invalid: error !== undefined || formFault !== undefined || markedFields.includes(name),
         announced,
       }
     },

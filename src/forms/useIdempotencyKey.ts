@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import type { ApiResult } from '../device/api/result.ts'
 
 /**
- * Asks with the `Idempotency-Key` of what the customer intends: the same for the same values until the host has answered, so
- * that an answer that was lost on the way is given again.
+ * Sends with an `Idempotency-Key` that stays the same for the same values until the host has answered, so that a repeat
+ * after a lost answer gets the same answer.
  */
 export function useIdempotencyKey() {
   const intent = useRef({ values: '', key: '' })
@@ -11,8 +11,8 @@ export function useIdempotencyKey() {
     values: unknown,
     ask: (key: string) => Promise<ApiResult<Answer>>,
   ): Promise<ApiResult<Answer>> => {
-    const asked = JSON.stringify(values)
-    if (intent.current.values !== asked) intent.current = { values: asked, key: crypto.randomUUID() }
+    const serialized = JSON.stringify(values)
+    if (intent.current.values !== serialized) intent.current = { values: serialized, key: crypto.randomUUID() }
     const sent = await ask(intent.current.key)
     if (sent.ok || sent.kind === 'refused') intent.current.values = ''
     return sent

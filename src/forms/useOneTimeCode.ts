@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent } from 'react'
 import { codeDigits } from '../ui/codeDigits.ts'
 
-/** Of WebOTP; the library of types does not know it. */
+/** WebOTP; TypeScript's DOM types do not include it. */
 interface OneTimeCode extends Credential {
   code: string
 }
 
-/** Takes the code out of the text message where the browser can and the customer agrees, its digits alone; not after this is gone. */
+/** Reads the code's digits from a text message where the browser can and the customer agrees; aborted on unmount. */
 export function useOneTimeCode(isAsked: boolean, length: number, onCode: (digits: string) => void): void {
   const take = useEffectEvent((code: string) => onCode(codeDigits(code, length)))
   useEffect(() => {
     if (!isAsked || !('OTPCredential' in window)) return
-    const stop = new AbortController()
-    const asked: CredentialRequestOptions & { otp: { transport: string[] } } = {
+    const controller = new AbortController()
+    const request: CredentialRequestOptions & { otp: { transport: string[] } } = {
       otp: { transport: ['sms'] },
-      signal: stop.signal,
+      signal: controller.signal,
     }
-    navigator.credentials.get(asked).then(
+    navigator.credentials.get(request).then(
       (credential) => {
         const { code } = (credential ?? {}) as Partial<OneTimeCode>
-        if (code && !stop.signal.aborted) take(code)
+        if (code && !controller.signal.aborted) take(code)
       },
-      // The customer said no, or typed it in.
+      // The customer declined, or typed the code.
       () => undefined,
     )
-    return () => stop.abort()
+    return () => controller.abort()
   }, [isAsked])
 }

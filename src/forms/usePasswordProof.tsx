@@ -1,30 +1,30 @@
 import { useState, type ReactNode } from 'react'
 import type { Failure } from '../device/api/result.ts'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 import { ProvePassword } from './ProvePassword.tsx'
 
 interface PasswordProof {
-  /** Whether the host wants the password before this; then it is asked for. */
+  /** Whether the host requires the password for this call; if so, the dialog opens. */
   isWanted: (failure: Failure) => boolean
-  /** Asks for it, and once it is proved for the same `again`; null while nobody wants it. */
+  /** The dialog, which runs `again` after the password is proved; null while it is closed. */
   dialog: (again: () => Promise<void>) => ReactNode
 }
 
-/** For a change that wants the member's password first (D-36). */
+/** For changes that require the member's password (D-36). */
 export function usePasswordProof(): PasswordProof {
-  const [wanted, setWanted] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return {
     isWanted: (failure) => {
       const isWanted = failure.kind === 'refused' && failure.passwordRequired === true
-      if (isWanted) setWanted(true)
+      if (isWanted) setIsOpen(true)
       return isWanted
     },
     dialog: (again) =>
-      wanted ? (
+      isOpen ? (
         <ProvePassword
-          onClose={() => setWanted(false)}
+          onClose={() => setIsOpen(false)}
           onProved={() => {
-            setWanted(false)
+            setIsOpen(false)
             reportRejection(again())
           }}
         />

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 import { useQueue } from '../hooks/useDevice.ts'
 
-/** Who still looks on when a saved form is sent, or refused, is told here: it need not stand in the list of what was sent. */
+/**
+ * Updates the outcome on screen when the saved form is sent or refused, and removes a sent one from the outbox list.
+ */
 export function useSavedForm(
   outcome: Outcome | undefined,
   sent: string,
@@ -25,6 +27,6 @@ export function useSavedForm(
 export interface Outcome {
   tone: 'good' | 'warn' | 'bad'
   text: string
-  /** The intent that waits in the outbox. */
+  /** The id of the waiting item in the outbox. */
   saved?: string
 }

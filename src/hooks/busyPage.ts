@@ -1,9 +1,8 @@
 import { observable } from '../device/observable.ts'
 
-/** How many calls the customer is waiting for; the shell's loader shows while it is above 0 (OQ-19). */
+/** The number of calls the customer waits for; the shell's loader shows while it is above 0 (OQ-19). */
 export const busyPage = observable(0)
 
-/** Shows the loader until the work is done. */
 export async function withLoader<T>(work: Promise<T>): Promise<T> {
   busyPage.set(busyPage.get() + 1)
   try {

@@ -2,15 +2,15 @@ import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { useOnline } from './useDevice.ts'
 
 /**
- * A part whose file comes when it is first drawn; until then, and where it does not come, nothing or what is told. It is
- * asked for again when there is a connection again.
+ * A component whose file loads when it is first drawn. Until then, and when it cannot load, the fallback is drawn, or
+ * nothing. The load is retried when the connection is back.
  */
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Instead: ComponentType<Props> = () => null,
+  Fallback: ComponentType<Props> = () => null,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
-  return function MayFail(props: Props) {
+  return function LazyWithFallback(props: Props) {
     const [Part, setPart] = useState(() => loaded)
     const online = useOnline()
     useEffect(() => {
@@ -23,6 +23,6 @@ export function lazyWithFallback<Props extends object>(
         () => undefined,
       )
     }, [Part, online])
-    return createElement(Part ?? Instead, props)
+    return createElement(Part ?? Fallback, props)
   }
 }

@@ -1,16 +1,15 @@
 import type { Store } from '../../domain/catalogue/store.ts'
 import { observable } from '../device/observable.ts'
 
-/** What lies over the page. The shell draws it; anyone may open or close it. A change of route closes all of it. */
+/** The open panels. The shell draws them; any component may open or close them. A change of route closes all. */
 export interface OpenPanels {
   cart: boolean
   signInPrompt: boolean
   /** A member's side menu [HDR-09]. */
   menu: boolean
   signOut: boolean
-  /** What waits to be sent. */
   outbox: boolean
-  /** The store that waits for the answer to 'Are You Sure?' [STORE-05]. */
+  /** The store for which 'Are You Sure?' is open [STORE-05]. */
   changeTo: Store | undefined
 }
 
@@ -25,7 +24,6 @@ export const NO_PANELS: OpenPanels = {
 
 export const openPanels = observable<OpenPanels>(NO_PANELS)
 
-/** Opens one panel and closes the others. */
 export const openPanel = (panel: Partial<OpenPanels>): void => openPanels.set({ ...NO_PANELS, ...panel })
 
 export const openCart = (): void => openPanel({ cart: true })

@@ -4,9 +4,9 @@ import { ReadFailure } from '../device/api/result.ts'
 import { connection } from '../device/store/connection.ts'
 import { watchStaleReads } from '../device/store/staleReads.ts'
 import type { Api } from '../device/api/apiClient.ts'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 
-/** Reads of the host through React Query: the call's name and input are the key, the answer in words the data. */
+/** A call as a React Query: name and input are the key, the decoded answer is the data. */
 export function queryOf<N extends CallName>(name: N, input: InputOf<N>) {
   return queryOptions<AnswerOf<N>>({ queryKey: [name, input] })
 }
@@ -14,8 +14,8 @@ export function queryOf<N extends CallName>(name: N, input: InputOf<N>) {
 const MINUTE_MS = 60_000
 
 /**
- * `send` arrives as a promise, so that the page need not load it before it asks for something. `onBroken` is told of reads that
- * the host, or something before it, failed.
+ * `send` is a promise, so that the API client loads with the first call. `onBroken` gets the reads that failed on the
+ * host or before it.
  */
 export function makeQueryClient(send: () => Promise<Api>, onBroken: (error: Error) => void = () => {}): QueryClient {
   return new QueryClient({
@@ -43,13 +43,19 @@ export function makeQueryClient(send: () => Promise<Api>, onBroken: (error: Erro
   })
 }
 
-/** Reads again what a change has made stale and is on the screen; the rest is read again when it is shown. Answers how to stop. */
+/**
+ * Repeats the reads on the screen that a change has invalidated; others are repeated when they are shown. Returns an
+ * unsubscribe function.
+ */
 export const followStaleReads = (queryClient: QueryClient): (() => void) =>
   watchStaleReads((reads) => {
     for (const name of reads) reportRejection(queryClient.invalidateQueries({ queryKey: [name] }))
   })
 
-/** The host said no, or is known to be out of reach: React Query would wait for a connection, and the page with it. */
+/**
+ * Final: the host refused, or is known to be unreachable. React Query would pause for a connection, and the page with
+ * it.
+ */
 const isFinal = (error: Error): boolean =>
   error instanceof ReadFailure &&
   (error.failure.kind === 'refused' || (error.failure.kind === 'no-network' && !connection.get()))

@@ -1,6 +1,6 @@
 import { observable } from '../device/observable.ts'
 
-/** The last thing said to the customer: shown for a moment at the foot of the page and read out. `id` tells repeats apart. */
+/** The last message to the customer: shown briefly at the bottom of the page and read out. `id` tells repeats apart. */
 export interface Toast {
   id: number
   text: string
@@ -8,8 +8,7 @@ export interface Toast {
 
 export const shownToast = observable<Toast>({ id: 0, text: '' })
 
-/** What was said is no longer true: it goes at once. */
+/** For a message that is no longer true. */
 export const dismissToast = (): void => toast('')
 
-/** 'Added to cart.' */
 export const toast = (text: string): void => shownToast.set({ id: shownToast.get().id + 1, text })

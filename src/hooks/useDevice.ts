@@ -9,7 +9,7 @@ import { memberState, NO_MEMBER, type MemberState } from '../device/store/member
 import { NO_QUEUE, queueState, type QueueState } from '../device/store/queueState.ts'
 import { NO_SESSION, session, type Session } from '../device/store/sessionState.ts'
 
-/** What this device remembers, for components. While the page is drawn by the host or hydrates, nothing is known yet. */
+/** Subscribes to device state. On the host and during hydration the value is `before`. */
 function useObservable<T>(of: Observable<T>, before: T): T {
   return useSyncExternalStore(of.watch, of.get, () => before)
 }
@@ -20,9 +20,7 @@ export const useSession = (): Session => useObservable(session, NO_SESSION)
 export const useMember = (): MemberState => useObservable(memberState, NO_MEMBER)
 export const usePhoneCheck = (): PhoneCheck => useObservable(phoneCheck, NO_CHECK)
 
-/** Whether the customer waits for a bot check. */
 export const useChecking = (): boolean => useObservable(checking, false)
 
-/** Whether the host can be reached, as far as is known. */
 export const useOnline = (): boolean => useObservable(connection, true)
 export const useQueue = (): QueueState => useObservable(queueState, NO_QUEUE)

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 30_000
 
-/** The time, near enough for words; for what is never drawn by the host. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { OutboxItem } from '../../domain/outbox/outbox.ts'
 import { isShownInOutbox, nextViewChange } from '../../domain/outbox/outboxView.ts'
 import { useOnline, useQueue } from './useDevice.ts'
 
-/** What of the outbox the customer should see, in the order it was made. */
+/** The outbox items to show to the customer, in order of creation. */
 export function useOutboxView(): readonly OutboxItem[] {
   const { items } = useQueue()
   const online = useOnline()

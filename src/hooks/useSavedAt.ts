@@ -10,14 +10,14 @@ import { useOnline } from './useDevice.ts'
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
-/** Without a connection: when the host said what is shown, '2:05 PM'. With one it is true now, and undefined. */
+/** Without a connection: when the host sent the data, '2:05 PM'. Undefined with a connection. */
 export function useSavedAt<N extends CallName>(name: N, input: InputOf<N>): string | undefined {
   const online = useOnline()
   const known = useSyncExternalStore(fetchedAt.watch, fetchedAt.get, () => NONE)
   const client = useQueryClient()
   if (online) return undefined
   const at = known.get(fetchedAtKey(name, input)) ?? client.getQueryState(queryOf(name, input).queryKey)?.dataUpdatedAt
-  return at ? inWords(at, client.getQueryData(queryOf('stores', {}).queryKey)?.stores) : undefined
+  return at ? savedAtText(at, client.getQueryData(queryOf('stores', {}).queryKey)?.stores) : undefined
 }
 
-const inWords = (at: number, stores: Store[] | undefined) => clockText(at, Date.now(), storeOffsets(stores))
+const savedAtText = (at: number, stores: Store[] | undefined) => clockText(at, Date.now(), storeOffsets(stores))

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Store } from '../../domain/catalogue/store.ts'
 import { queryOf } from './queries.ts'
 
-/** The stores one can choose; none while they are not known. */
 export function useStoreList(): Store[] {
   const { data } = useQuery(queryOf('stores', {}))
   return (data?.stores ?? []).filter((store) => !store.comingSoon)

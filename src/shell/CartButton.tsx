@@ -4,7 +4,9 @@ import { realLines } from '../../domain/cart/cart.ts'
 import { openCart } from '../hooks/openPanels.ts'
 import { useCart } from '../hooks/useDevice.ts'
 
-/** The cart and how many lines are in it (OQ-49); nothing when it is empty, nothing on Checkout [HDR-06 HDR-07 CART-16]. */
+/**
+ * The cart button with the number of lines (OQ-49); hidden with an empty cart and on Checkout [HDR-06 HDR-07 CART-16].
+ */
 export function CartButton() {
   const { cart } = useCart()
   const atCheckout = useRouterState({ select: ({ location }) => location.pathname === '/checkout' })

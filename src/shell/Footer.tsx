@@ -3,7 +3,7 @@ import { BRAND } from '../content/brand.ts'
 import { LEGAL } from '../content/navigation.ts'
 import { Logo } from '../components/Logo.tsx'
 
-/** Social links, legal pages, support and the copyright line [SHELL-05 SHELL-16]. */
+/** [SHELL-05 SHELL-16] */
 export function Footer() {
   return (
     <footer className="foot">

@@ -1,30 +1,29 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { isSignedIn } from '../device/store/sessionState.ts'
 import { Logo } from '../components/Logo.tsx'
 import { lazyWithFallback } from '../hooks/lazyWithFallback.ts'
-import { useSession } from '../hooks/useDevice.ts'
+import { useQueue, useSession } from '../hooks/useDevice.ts'
 import { Account } from './member/Account.tsx'
 import { CartButton } from './CartButton.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { useMenusClose } from './useMenusClose.ts'
-import { useScrolled } from './useScrolled.ts'
-import { OutboxEntrance } from './OutboxEntrance.tsx'
 
-const SOLID_AFTER = 400
+const SOLID_AFTER_PX = 400
 
+const OutboxButton = lazyWithFallback(() => import('./OutboxButton.tsx').then((file) => file.OutboxButton))
 const MemberLinks = lazyWithFallback(() => import('./member/MemberLinks.tsx').then((file) => file.MemberLinks))
 
 /**
- * The header: see-through on the home page until it is scrolled 400 px [HDR-01 HDR-02]. The navigation is a bar on desktop
- * and a sheet on a phone, the same elements, and opens without scripts.
+ * The header, transparent on the home page until it is scrolled by 400 px [HDR-01 HDR-02]. The navigation is a bar on
+ * desktop and a sheet on a phone, the same elements, and opens without scripts.
  */
 export function Header() {
   const header = useRef<HTMLElement>(null)
   useMenusClose(header)
   const overPicture = useRouterState({ select: ({ location }) => location.pathname === '/' })
-  const scrolled = useScrolled(SOLID_AFTER)
+  const scrolled = useScrolled(SOLID_AFTER_PX)
   const isMember = isSignedIn(useSession())
   const look = overPicture ? (scrolled ? 'head late' : 'head clear') : 'head'
   return (
@@ -47,7 +46,7 @@ export function Header() {
             <X strokeWidth={1.9} aria-hidden />
           </button>
           <NavLinks />
-          {/* In the mobile menu only [HDR-04 HDR-05]. */}
+          {/* Mobile menu only [HDR-04 HDR-05]. */}
           <ul className="more">
             <li>
               <Link to="/contact">Contact</Link>
@@ -67,5 +66,23 @@ export function Header() {
         <CartButton />
       </div>
     </header>
+  )
+}
+
+function OutboxEntrance() {
+  const { items } = useQueue()
+  return items.length > 0 ? <OutboxButton /> : null
+}
+
+/** Whether the page is scrolled by at least this many pixels; false on the host and during hydration. */
+function useScrolled(pixels: number): boolean {
+  const watch = useCallback((changed: () => void) => {
+    addEventListener('scroll', changed, { passive: true })
+    return () => removeEventListener('scroll', changed)
+  }, [])
+  return useSyncExternalStore(
+    watch,
+    () => scrollY >= pixels,
+    () => false,
   )
 }

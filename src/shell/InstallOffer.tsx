@@ -1,9 +1,9 @@
 import { Share, SquarePlus } from 'lucide-react'
 import { install, snoozeInstall } from '../device/updates/installOffer.ts'
-import { reportRejection } from '../ui/run.ts'
+import { reportRejection } from '../ui/reportRejection.ts'
 import styles from './Notices.module.css'
 
-/** Offers a place on the home screen: with the browser's own question, or on iOS with the way to do it by hand. */
+/** Offers to install the app: by the browser's own prompt, or with instructions on iOS. */
 export function InstallOffer({ by }: { by: 'prompt' | 'ios' }) {
   return (
     <section className={styles.notice} aria-label="Home screen">

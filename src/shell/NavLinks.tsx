@@ -1,9 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
+import { useChoice } from '../hooks/useDevice.ts'
 import { NAVIGATION } from '../content/navigation.ts'
-import { useMenuPath } from './menuPath.ts'
 
-/** Menu, Discover, Promotions, Franchise, About; the middle ones open to more [HDR-03]. */
+/** [HDR-03] */
 export function NavLinks() {
   const menu = useMenuPath()
   return (
@@ -25,7 +25,7 @@ interface DropdownProps {
   links: readonly { name: string; to: string }[]
 }
 
-/** Native disclosure: opens without scripts, and only one at a time. */
+/** A native disclosure: it opens without scripts, and the shared name keeps only one open. */
 function Dropdown({ name, links }: DropdownProps) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const here = links.some(({ to }) => path === to)
@@ -44,4 +44,11 @@ function Dropdown({ name, links }: DropdownProps) {
       </ul>
     </details>
   )
+}
+
+/** The target of Menu: /menu with a store chosen or on the screen, else the locations [SHELL-08], OQ-14. */
+function useMenuPath(): '/menu' | '/locations' {
+  const { store } = useChoice()
+  const onMenu = useRouterState({ select: ({ location }) => location.pathname.startsWith('/menu/') })
+  return store || onMenu ? '/menu' : '/locations'
 }

@@ -11,12 +11,12 @@ const Strip = lazyWithFallback(
   () => OFFLINE,
 )
 
-/** Where an order is begun or paid (D-53). Not below: the host draws all unknown paths alike. */
+/** Pages on which an order is begun or paid (D-53). No deeper paths: the host draws all unknown paths alike. */
 const SHOWN_ON = /^\/(?:locations|checkout|menu(?:\/[^/]+){0,2})?$/
 
 /**
- * The strip under the header: that delivery may take longer, unless it is not wanted (src/device/busyNotice.ts); without a
- * connection that, in the same place [SHELL-06].
+ * The strip under the header: delivery may take longer, unless the notice was dismissed (src/device/busyNotice.ts);
+ * without a connection it shows that instead [SHELL-06].
  */
 export function NoticeStrip() {
   const online = useOnline()

@@ -7,12 +7,11 @@ const UpdateNotice = lazy(() => import('./UpdateNotice.tsx').then(({ UpdateNotic
 const OrderNotice = lazy(() => import('./OrderNotice.tsx').then(({ OrderNotice: notice }) => ({ default: notice })))
 const InstallOffer = lazy(() => import('./InstallOffer.tsx').then(({ InstallOffer: offer }) => ({ default: offer })))
 
-const NOTHING = () => 'none' as const
+const noNotice = () => 'none' as const
 
-/** What the app says about itself, one thing at a time, and nothing at checkout. */
 export function Notices() {
-  const version = useSyncExternalStore(newVersion.watch, newVersion.get, NOTHING)
-  const offer = useSyncExternalStore(installOffer.watch, installOffer.get, NOTHING)
+  const version = useSyncExternalStore(newVersion.watch, newVersion.get, noNotice)
+  const offer = useSyncExternalStore(installOffer.watch, installOffer.get, noNotice)
   const { intent } = useQueue()
   const atCheckout = useRouterState({ select: ({ location }) => location.pathname === '/checkout' })
   if (atCheckout || (!intent && version === 'none' && offer === 'none')) return null

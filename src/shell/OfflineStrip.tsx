@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { storesSavedAt } from '../hooks/storesSavedAt.ts'
 import { useSavedAt } from '../hooks/useSavedAt.ts'
 
-/** The one quiet sign that there is no connection, and how old what is shown is. */
+/** Shows that there is no connection, and how old the shown data is. */
 export function OfflineStrip() {
   const store = useRouterState({
     select: ({ matches }) => matches.flatMap(({ loaderData }) => storeIn(loaderData))[0] ?? '',
@@ -33,6 +33,5 @@ export function OfflineStrip() {
   )
 }
 
-/** Of a menu's page. */
 const storeIn = (data: unknown): string[] =>
   typeof data === 'object' && data !== null && 'hash' in data && typeof data.hash === 'string' ? [data.hash] : []

@@ -1,7 +1,6 @@
 import { useOnline } from '../hooks/useDevice.ts'
 import styles from './Notices.module.css'
 
-/** An order was sent and its answer not heard: the way to where it is found out. */
 export function OrderNotice() {
   const online = useOnline()
   return (

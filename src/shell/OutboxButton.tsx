@@ -4,7 +4,7 @@ import { summaryOf } from '../components/outboxWords.ts'
 import { useOutboxView } from '../hooks/useOutboxView.ts'
 import styles from './OutboxButton.module.css'
 
-/** What this device has not sent yet, or what became of it; nothing when nothing waits. */
+/** The items that are not sent yet and the outcome of sent ones; hidden when there are none. */
 export function OutboxButton() {
   const items = useOutboxView()
   const needed = items.some(({ state }) => state === 'parked')

@@ -8,7 +8,6 @@ const WORDS = {
   coming: 'It comes in a moment.',
 }
 
-/** A new version of the app waits for the customer's word. */
 export function UpdateNotice({ state }: { state: Exclude<NewVersion, 'none'> }) {
   return (
     <section className={styles.notice} aria-label="New version">

@@ -25,7 +25,7 @@ export function useMenusClose(header: RefObject<HTMLElement | null>): void {
       ({ relatedTarget }) => {
         if (!(relatedTarget instanceof Node)) return
         closeDropdowns(relatedTarget)
-        // Focus must not go on below an open sheet.
+        // The focus must not move below an open sheet.
         if (!element.contains(relatedTarget)) closeSheet()
       },
       { signal },

@@ -3,31 +3,31 @@ import { useEffect, useState } from 'react'
 import { closePanels } from '../hooks/openPanels.ts'
 
 /**
- * What a change of route does besides drawing the page: panels close at once [SHELL-12], the title follows, and on another
- * page focus starts at the top. Answers what to read out. (The router itself scrolls to the top [SHELL-13].)
+ * Side effects of a change of route: panels close at once [SHELL-12], the title follows, and a new page starts with the
+ * focus at the top. Returns the text to read out. (The router scrolls to the top [SHELL-13].)
  */
 export function usePageChange(): string {
   const router = useRouter()
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     showTitle(router)
-    const stops = [
+    const unsubscribers = [
       router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
         if (hrefChanged) closePanels()
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         const title = showTitle(router)
         if (!fromLocation || pageOf(fromLocation.pathname) === pageOf(toLocation.pathname)) return
-        setNews(title)
+        setAnnouncement(title)
         if (!document.querySelector('dialog:modal')) document.getElementById('main')?.focus({ preventScroll: true })
       }),
     ]
-    return () => stops.forEach((stop) => stop())
+    return () => unsubscribers.forEach((stop) => stop())
   }, [router])
-  return news
+  return announcement
 }
 
-/** The deepest page's title; the host writes the first one. */
+/** The deepest matched route's title; the host writes the first one. */
 function showTitle(router: AnyRouter): string {
   const titles = router.state.matches.flatMap((match) => match.meta ?? []).flatMap((meta) => meta?.title ?? [])
   const title = titles.at(-1)
@@ -35,5 +35,5 @@ function showTitle(router: AnyRouter): string {
   return document.title
 }
 
-/** A product opens over its menu and is no page of its own. */
+/** A product opens over its menu and does not count as another page. */
 const pageOf = (path: string): string => /^\/menu\/[^/]+/.exec(path)?.[0] ?? path

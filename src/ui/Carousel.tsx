@@ -1,73 +1,79 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useHeld } from './useHeld.ts'
+import { useHoverOrFocus } from './useHoverOrFocus.ts'
 import { useHydrated } from './useHydrated.ts'
 import { useMedia } from './useMedia.ts'
 import { useMouseDrag } from './useMouseDrag.ts'
 
 interface CarouselProps {
   label: string
-  /** Milliseconds a slide stands before the next one comes. */
   interval: number
   slides: readonly { key: string; content: ReactNode }[]
 }
 
 /**
- * One slide at a time, wrapping around: swipe or drag, arrows, dots, autoplay. It stands still while pointed at, focused,
- * paused, out of sight or where less motion is asked for. One slide has no controls at all.
+ * One slide at a time, wrapping around: swipe or drag, arrows, dots, autoplay. Autoplay pauses on hover and focus, by
+ * its button, out of view and with reduced motion. A single slide has no controls.
  */
 export function Carousel({ label, interval, slides }: CarouselProps) {
   const section = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(0)
+  const [slideIndex, setSlideIndex] = useState(0)
   const [paused, setPaused] = useState(false)
-  const held = useHeld(section)
-  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const isHeld = useHoverOrFocus(section)
+  const isReducedMotion = useMedia('(prefers-reduced-motion: reduce)')
   // Without scripts the slides scroll, and each can be reached.
   const hydrated = useHydrated()
   const count = slides.length
-  const many = count > 1
+  const hasSeveral = count > 1
 
-  const go = useCallback(
+  const showSlide = useCallback(
     (slide: number) => {
       const element = track.current
       if (!element) return
       const target = (slide + count) % count
-      element.scrollTo({ left: target * element.clientWidth, behavior: still ? 'instant' : 'smooth' })
+      element.scrollTo({ left: target * element.clientWidth, behavior: isReducedMotion ? 'instant' : 'smooth' })
     },
-    [count, still],
+    [count, isReducedMotion],
   )
-  useMouseDrag(track, many, go)
+  useMouseDrag(track, hasSeveral, showSlide)
 
   useEffect(() => {
-    if (!many || paused || held || still) return
+    if (!hasSeveral || paused || isHeld || isReducedMotion) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && isInView(track.current)) go(at + 1)
+      if (document.visibilityState === 'visible' && isInView(track.current)) showSlide(slideIndex + 1)
     }, interval)
     return () => clearInterval(timer)
-  }, [many, paused, held, still, interval, at, go])
+  }, [hasSeveral, paused, isHeld, isReducedMotion, interval, slideIndex, showSlide])
 
   return (
     <section className="carousel" ref={section} aria-roledescription="carousel" aria-label={label}>
       <ul
         className="slides"
         ref={track}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setSlideIndex(Math.round(scrollLeft / clientWidth))
+        }
       >
         {slides.map(({ key, content }, index) => (
           <li
             key={key}
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${count}`}
-            inert={hydrated && index !== at}
+            inert={hydrated && index !== slideIndex}
           >
             {content}
           </li>
         ))}
       </ul>
-      {many ? (
+      {hasSeveral ? (
         <div className="carousel-foot">
-          <button type="button" className="btn btn-icon arrow" aria-label="Previous slide" onClick={() => go(at - 1)}>
+          <button
+            type="button"
+            className="btn btn-icon arrow"
+            aria-label="Previous slide"
+            onClick={() => showSlide(slideIndex - 1)}
+          >
             <ChevronLeft strokeWidth={1.9} aria-hidden />
           </button>
           <div className="dots">
@@ -76,12 +82,17 @@ export function Carousel({ label, interval, slides }: CarouselProps) {
                 key={key}
                 type="button"
                 aria-label={`Slide ${index + 1}`}
-                aria-current={index === at ? true : undefined}
-                onClick={() => go(index)}
+                aria-current={index === slideIndex ? true : undefined}
+                onClick={() => showSlide(index)}
               />
             ))}
           </div>
-          <button type="button" className="btn btn-icon arrow" aria-label="Next slide" onClick={() => go(at + 1)}>
+          <button
+            type="button"
+            className="btn btn-icon arrow"
+            aria-label="Next slide"
+            onClick={() => showSlide(slideIndex + 1)}
+          >
             <ChevronRight strokeWidth={1.9} aria-hidden />
           </button>
           <button

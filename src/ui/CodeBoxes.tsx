@@ -4,8 +4,8 @@ import styles from './CodeBoxes.module.css'
 
 /**
  * A code of digits: one input drawn as boxes, so that typing advances, backspace goes back, paste and one-time-code
- * autofill fill them all, and readers hear one field (D-24). Anything but digits is dropped, what is too long as well;
- * what is pasted fills the boxes from the first (OQ-01).
+ * autofill fill all boxes, and screen readers find one field (D-24). Characters other than digits and excess digits are
+ * dropped; pasted text fills the boxes from the first (OQ-01).
  */
 export function CodeBoxes({
   label,

@@ -7,17 +7,14 @@ interface ConfirmProps {
   children?: ReactNode
   cancel?: string
   confirm: string
-  /** It takes something away. */
   removes?: boolean
-  /** While it is being done: the button keeps its width and says so. */
   busy?: boolean
-  /** What went wrong, in place. */
   error?: string
   onCancel: () => void
   onConfirm: () => void
 }
 
-/** A question with two answers. Escape and a tap outside mean cancel. */
+/** A question with two answers. Escape and a tap outside cancel. */
 export function Confirm({
   title,
   children,

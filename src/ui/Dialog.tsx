@@ -1,22 +1,22 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 export interface DialogProps {
-  /** The id of the visible heading that names it, or a name in `label`. */
+  /** The id of the visible heading that names it; `label` is the alternative. */
   labelledBy?: string
   label?: string
   /** modal: a sheet on a phone, centred on desktop; panel: a sheet on a phone, 440 px at the right on desktop. */
   kind?: 'modal' | 'panel' | 'full'
-  /** For a question that must be answered: readers announce it at once. */
+  /** For a question that must be answered: screen readers announce it at once. */
   alert?: boolean
   className?: string
-  /** Asked for by Escape or a tap outside; unmount the dialog to close it. */
+  /** Called on Escape and a tap outside; unmount the dialog to close it. */
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A native modal dialog. It is open as long as it is mounted, keeps focus inside, and gives it back to where it was. The page
- * behind does not scroll (dialog.css).
+ * A native modal dialog. It is open while it is mounted, traps the focus, and restores it afterwards. The page behind
+ * does not scroll (dialog.css).
  */
 export function Dialog({ label, labelledBy, kind = 'modal', alert, className = '', onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -39,7 +39,8 @@ export function Dialog({ label, labelledBy, kind = 'modal', alert, className = '
       event.preventDefault()
       close()
     }
-    // Chromium closes on a second Escape whatever cancel says; the event of our own close() may come after a new showModal().
+    // Chromium closes on a second Escape even when `cancel` was prevented; the event of our own close() may arrive
+    // after a new showModal().
     const closed = () => {
       if (!dialog.open) close()
     }
@@ -69,7 +70,7 @@ export function Dialog({ label, labelledBy, kind = 'modal', alert, className = '
   )
 }
 
-/** To what had it, or, when that is gone or hidden, to the dialog below or the page. */
+/** To the element that had it, or, when that is gone or hidden, to the dialog below or the page. */
 function giveFocusBack(before: Element | null): void {
   const below = [...document.querySelectorAll('dialog:modal')].at(-1)?.querySelector('button, a')
   for (const to of [before, below, document.getElementById('main')]) {
@@ -79,7 +80,7 @@ function giveFocusBack(before: Element | null): void {
   }
 }
 
-/** The page stops scrolling while a dialog is open; where its scrollbar took room, that room stays (dialog.css). */
+/** The page does not scroll while a dialog is open; the scrollbar's width stays reserved (dialog.css). */
 function keepScrollbarsRoom(): void {
   const { documentElement: root } = document
   if (document.querySelector('dialog:modal')) return

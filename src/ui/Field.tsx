@@ -6,15 +6,15 @@ type Described = { id: string; 'aria-describedby': string | undefined; 'aria-inv
 interface FrameProps {
   label: ReactNode
   error?: string
-  /** The error style; with an error, unless told. */
+  /** The error style; defaults to whether there is an error. */
   invalid?: boolean
-  /** The error answers what was just done: it is read at once. */
+  /** The error results from the last action and is announced at once. */
   announced?: boolean
   hint?: ReactNode
   children: (control: Described) => ReactNode
 }
 
-/** The frame of a control: label above, hint and error below, both read with it. */
+/** The frame of a control: label above, hint and error below, both linked to it. */
 export function FieldFrame({ label, error, invalid = Boolean(error), announced, hint, children }: FrameProps) {
   const id = useId()
   const described = [hint ? `${id}h` : '', error ? `${id}e` : ''].filter(Boolean).join(' ')
@@ -39,11 +39,9 @@ export function FieldFrame({ label, error, invalid = Boolean(error), announced, 
 
 type FieldProps = Omit<FrameProps, 'children'> &
   Omit<ComponentProps<'input'>, 'className' | 'id' | 'prefix'> & {
-    /** Shown inside, before what is typed: '+1'. */
     prefix?: string
   }
 
-/** A labelled text field; any input property goes to the input. */
 export function Field({ label, error, invalid, announced, hint, prefix, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} error={error} invalid={invalid} announced={announced} hint={hint}>

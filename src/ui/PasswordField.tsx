@@ -6,13 +6,12 @@ import styles from './PasswordField.module.css'
 type PasswordFieldProps = Omit<ComponentProps<typeof FieldFrame>, 'children'> &
   Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> & {
     shown: boolean
-    /** The switch stands in this field; one switch may serve several fields. */
+    /** Draws the switch in this field; one switch may serve several fields. */
     onShow?: (shown: boolean) => void
-    /** What the switch shows: 'password', 'passwords'. */
     what?: string
   }
 
-/** A field for a password, with a switch to read what was typed; says when Caps Lock is on. */
+/** A password field with a switch to show the text; it says when Caps Lock is on. */
 export function PasswordField({
   label,
   error,

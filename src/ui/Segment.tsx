@@ -9,7 +9,6 @@ interface SegmentProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A choice between two or three, as radio buttons on one track. */
 export function Segment<Value extends string>({ legend, name, options, value, onChange }: SegmentProps<Value>) {
   return (
     <fieldset className={styles.segments}>

@@ -4,14 +4,11 @@ import { Dialog, type DialogProps } from './Dialog.tsx'
 
 interface SheetProps extends Pick<DialogProps, 'kind' | 'className' | 'onClose'> {
   title: string
-  /** Beside the title, before the close button. */
   aside?: ReactNode
-  /** Stays in view below the content that scrolls. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A dialog with a title, a close button, content that scrolls and a foot that stays. */
 export function Sheet({ title, aside, foot, children, ...dialog }: SheetProps) {
   const id = useId()
   return (

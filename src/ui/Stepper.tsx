@@ -2,28 +2,26 @@ import { useState, type Ref } from 'react'
 import { StepperFrame } from './StepperFrame.tsx'
 
 interface StepperProps {
-  /** What is counted: 'Quantity'. */
   label: string
   value: number
   min?: number
   max?: number
-  /** What was typed as a number from `min` to `max`; undefined when it is no whole number. */
+  /** Parses the text as a number from `min` to `max`; undefined when it is no whole number. */
   read: (text: string) => number | undefined
-  /** Undefined while what is typed is no whole number: the one before stands. */
+  /** Undefined while the text is no whole number; the previous number stays in use. */
   onChange: (value: number | undefined) => void
   field: Ref<HTMLInputElement>
 }
 
-/** A whole number by steps of 1 or typed; typed values count at once, and are shown within bounds when the field is left (Q-41). */
+/** A whole number, changed by steps of 1 or typed; typed values count at once and are clamped on blur (Q-41). */
 export function Stepper({ label, value, min = 1, max = 100, read, onChange, field }: StepperProps) {
-  /** What is no whole number stays as it was typed. */
   const [typed, setTyped] = useState<string>()
   const invalid = typed !== undefined && read(typed) === undefined
   const step = (by: number) => {
     setTyped(undefined)
     onChange(value + by)
   }
-  const settle = () => {
+  const clamp = () => {
     if (!invalid) setTyped(undefined)
   }
   return (
@@ -39,9 +37,9 @@ export function Stepper({ label, value, min = 1, max = 100, read, onChange, fiel
           setTyped(target.value)
           onChange(read(target.value))
         }}
-        onBlur={settle}
+        onBlur={clamp}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') settle()
+          if (key === 'Enter') clamp()
         }}
       />
     </StepperFrame>

@@ -12,7 +12,7 @@ interface TabsProps {
   onSelect: (id: string) => void
 }
 
-/** The ids that tie a tab to the panel it shows: `<div role="tabpanel" {...panelOf(id)}>`. */
+/** The ids that link a tab and its panel: `<div role="tabpanel" {...panelOf(id)}>`. */
 export const panelOf = (id: string) => ({ id: `panel-${id}`, 'aria-labelledby': `tab-${id}` })
 
 const STEPS: Record<string, (at: number, last: number) => number> = {

@@ -1,4 +1,4 @@
-/** A picture that does not come shows nothing, not the browser's mark of a broken one; base.css hides what is marked. */
+/** Marks pictures that fail to load; base.css hides them instead of showing the browser's icon. */
 export function hideBrokenPictures(): void {
   const mark = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) target.toggleAttribute(MARK, true)
@@ -6,7 +6,7 @@ export function hideBrokenPictures(): void {
   const unmark = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) target.removeAttribute(MARK)
   }
-  // Neither event bubbles.
+  // Neither event bubbles, so the listeners capture.
   document.addEventListener('error', mark, true)
   document.addEventListener('load', unmark, true)
   for (const picture of document.images)

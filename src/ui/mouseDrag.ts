@@ -1,6 +1,9 @@
-const THRESHOLD = 6
+const THRESHOLD_PX = 6
 
-/** Lets a mouse drag a sideways scroller as a finger does, until the returned function is called; the click that ends a drag opens nothing. */
+/**
+ * Drags a sideways scroller with the mouse as by touch; the click that ends a drag is swallowed. Returns a cleanup
+ * function.
+ */
 export function dragByMouse(track: HTMLElement, drop: (slide: number) => void): () => void {
   let from: { x: number; left: number } | undefined
   let dragging = false
@@ -10,17 +13,17 @@ export function dragByMouse(track: HTMLElement, drop: (slide: number) => void): 
   }
   const move = (event: PointerEvent) => {
     if (!from) return
-    const way = event.clientX - from.x
-    if (!dragging && Math.abs(way) < THRESHOLD) return
+    const distance = event.clientX - from.x
+    if (!dragging && Math.abs(distance) < THRESHOLD_PX) return
     if (!dragging) track.classList.add('dragged')
     dragging = true
-    track.scrollLeft = from.left - way
+    track.scrollLeft = from.left - distance
   }
   const up = (event: PointerEvent) => {
     if (from && dragging) {
-      const way = event.clientX - from.x
+      const distance = event.clientX - from.x
       const at = Math.round(from.left / track.clientWidth)
-      drop(Math.abs(way) < track.clientWidth / 8 ? at : at - Math.sign(way))
+      drop(Math.abs(distance) < track.clientWidth / 8 ? at : at - Math.sign(distance))
       setTimeout(() => track.classList.remove('dragged'), 400)
     }
     from = undefined
@@ -31,16 +34,16 @@ export function dragByMouse(track: HTMLElement, drop: (slide: number) => void): 
     event.preventDefault()
     event.stopPropagation()
   }
-  const still = (event: Event) => event.preventDefault()
+  const preventDefault = (event: Event) => event.preventDefault()
   track.addEventListener('pointerdown', down)
   track.addEventListener('click', click, true)
-  track.addEventListener('dragstart', still)
+  track.addEventListener('dragstart', preventDefault)
   addEventListener('pointermove', move)
   addEventListener('pointerup', up)
   return () => {
     track.removeEventListener('pointerdown', down)
     track.removeEventListener('click', click, true)
-    track.removeEventListener('dragstart', still)
+    track.removeEventListener('dragstart', preventDefault)
     removeEventListener('pointermove', move)
     removeEventListener('pointerup', up)
   }

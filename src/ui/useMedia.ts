@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds; false on the host and while the page hydrates. */
+/** Whether a media query matches; false on the host and during hydration. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (changed: () => void) => {

@@ -1,7 +1,6 @@
 import { useEffect, type RefObject } from 'react'
-import { reportRejection } from './run.ts'
+import { reportRejection } from './reportRejection.ts'
 
-/** A mouse may drag a sideways scroller; how comes after the first load. */
 export function useMouseDrag(
   ref: RefObject<HTMLElement | null>,
   enabled: boolean,

@@ -3,22 +3,21 @@ import type { Person } from '../../../domain/forms/forms.ts'
 import { FRANCHISE } from '../../content/franchise.ts'
 import { FRANCHISE_SENT } from '../../content/forms.ts'
 import { Note } from '../../ui/Note.tsx'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { FranchisePerson, PERSON_DRAFT } from './FranchisePerson.tsx'
 import { FranchiseQuestions, QUESTIONS_DRAFT } from './FranchiseQuestions.tsx'
 import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../forms/formDrafts.ts'
 import { personOf } from '../../forms/PersonFields.tsx'
 import { useSavedForm, type Outcome } from '../../forms/useSavedForm.ts'
 
-/** The two-step enquiry, the same on the franchising and the contact page [FRAN-03 to FRAN-13], Q-50. */
+/** The enquiry in two steps, shared by the franchising and the contact page [FRAN-03 to FRAN-13], Q-50. */
 export function FranchiseForm() {
-  /** Whom the second step is about; undefined at the first. */
   const [person, setPerson] = useState<Person>()
   const [outcome, setOutcome] = useState<Outcome>()
   const heading = useRef<HTMLHeadingElement>(null)
   useSavedForm(outcome, FRANCHISE_SENT, setOutcome)
 
-  // A reload goes on at the step that was reached.
+  // A reload continues at the step that was reached.
   useEffect(() => reportRejection(reached().then(setPerson)), [])
 
   const to = (next: Person | undefined) => {
@@ -57,12 +56,11 @@ export function FranchiseForm() {
   )
 }
 
-/** What was answered before stays. */
 async function reach(): Promise<void> {
   if (!(await recallFormDraft(QUESTIONS_DRAFT))) await keepFormDraft(QUESTIONS_DRAFT, { values: {} })
 }
 
-/** Who went on to the questions and has not handed them in. */
+/** The person of a draft that reached the questions and was not sent. */
 async function reached(): Promise<Person | undefined> {
   const [first, second] = await Promise.all([PERSON_DRAFT, QUESTIONS_DRAFT].map(recallFormDraft))
   return first && second ? personOf(first.values) : undefined

@@ -7,10 +7,10 @@ import { useQueuedForm, type QueuedFormPlan } from '../../forms/useQueuedForm.ts
 
 export const PERSON_DRAFT = 'franchise'
 
-/** The next step comes half a second after it was announced [FRAN-05]. */
-const PAUSE_MS = 500
+/** The second step opens half a second after it was announced [FRAN-05]. */
+const STEP_DELAY_MS = 500
 
-/** Step 1: who asks [FRAN-03 FRAN-04 FRAN-05 FRAN-12]. */
+/** Step 1: contact details [FRAN-03 FRAN-04 FRAN-05 FRAN-12]. */
 export function FranchisePerson({
   onDone,
   onInput,
@@ -28,10 +28,10 @@ export function FranchisePerson({
         title: 'Franchise enquiry',
         input: { ...personOf(values) },
       }),
-      sent: STEP_SENT,
-      failed: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
-      after: async (values) => {
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      sentMessage: STEP_SENT,
+      failedMessage: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
+      onSubmitted: async (values) => {
+        await new Promise((resolve) => setTimeout(resolve, STEP_DELAY_MS))
         await onDone(personOf(values))
       },
     }),

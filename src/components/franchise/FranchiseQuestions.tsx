@@ -20,8 +20,8 @@ import type { Outcome } from '../../forms/useSavedForm.ts'
 
 export const QUESTIONS_DRAFT = 'franchise questions'
 
-/** Questions whose yes is told more of [FRAN-09]. */
-const TOLD = { q1: 'q1Text', q3: 'q3Text' } as const
+/** Questions that ask for details after a yes [FRAN-09]. */
+const DETAIL_FIELDS = { q1: 'q1Text', q3: 'q3Text' } as const
 
 interface FranchiseQuestionsProps {
   person: Person
@@ -29,7 +29,7 @@ interface FranchiseQuestionsProps {
   onDone: (outcome: Outcome) => Promise<void>
 }
 
-/** Step 2: nine questions, and what else there is to say [FRAN-06 to FRAN-13]. */
+/** Step 2: nine questions and a free text [FRAN-06 to FRAN-13]. */
 export function FranchiseQuestions({ person, onBack, onDone }: FranchiseQuestionsProps) {
   const plan = useMemo<QueuedFormPlan<keyof Answers>>(
     () => ({
@@ -41,9 +41,9 @@ export function FranchiseQuestions({ person, onBack, onDone }: FranchiseQuestion
         title: 'Franchise questions',
         input: { ...person, ...answersOf(values) },
       }),
-      sent: FRANCHISE_SENT,
-      failed: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
-      after: (_, outcome) => onDone(outcome),
+      sentMessage: FRANCHISE_SENT,
+      failedMessage: ({ kind, message }) => (kind === 'refused' && message ? message : FAILED),
+      onSubmitted: (_, outcome) => onDone(outcome),
     }),
     [person, onDone],
   )
@@ -60,8 +60,12 @@ export function FranchiseQuestions({ person, onBack, onDone }: FranchiseQuestion
     >
       {QUESTIONS.map((question, index) => (
         <YesNoField key={question} legend={`${index + 1}. ${QUESTION_TEXTS[question]}`} {...form.field(question)}>
-          {isTold(question) && values[question] === 'yes' ? (
-            <LongText label={EXPERIENCE} field={form.field(TOLD[question])} value={values[TOLD[question]]} />
+          {asksDetails(question) && values[question] === 'yes' ? (
+            <LongText
+              label={EXPERIENCE}
+              field={form.field(DETAIL_FIELDS[question])}
+              value={values[DETAIL_FIELDS[question]]}
+            />
           ) : null}
         </YesNoField>
       ))}
@@ -70,7 +74,7 @@ export function FranchiseQuestions({ person, onBack, onDone }: FranchiseQuestion
   )
 }
 
-const isTold = (question: Question): question is keyof typeof TOLD => question in TOLD
+const asksDetails = (question: Question): question is keyof typeof DETAIL_FIELDS => question in DETAIL_FIELDS
 
 function answersOf(values: Values): Answers {
   const text = (name: string) => values[name]?.trim() ?? ''

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { QueuedField } from '../../forms/useQueuedForm.ts'
 
-/** A question that is answered yes or no [FRAN-07]; `children` follow the answer. */
+/** A yes/no question [FRAN-07]; `children` follow the answer. */
 export function YesNoField({
   legend,
   name,

@@ -9,26 +9,24 @@ import styles from './PizzaArt.module.css'
 
 interface PizzaArtProps {
   spec: PizzaSpec
-  /** The dashed line between the halves, while they are being chosen. */
   seam: boolean
-  /** What a reader hears; without it the picture is decoration beside its name. */
+  /** The accessible name; without it the picture is decoration. */
   label?: string
   detail?: Detail
 }
 
-/** What was drawn last, and the toppings that are no longer chosen but have not faded yet. */
-interface Drawn {
+interface DrawnState {
   seed: string
   layers: readonly Layer[]
   leaving: readonly Layer[]
 }
 
-const missing = (from: readonly Layer[], layers: readonly Layer[]) =>
+const removedLayers = (from: readonly Layer[], layers: readonly Layer[]) =>
   from.filter(({ key }) => !layers.some((layer) => layer.key === key))
 
 /**
- * The pizza as the customer builds it, drawn live: a new topping drops in, a removed one fades, and nothing else on the
- * pizza moves. Elements all the way down, so it needs neither `style=` nor trusted markup.
+ * The live picture of a pizza: a new topping drops in, a removed one fades, nothing else moves. It consists of elements
+ * only, so it needs neither `style=` nor trusted markup.
  */
 export function PizzaArt({ spec, seam, label, detail = 'full' }: PizzaArtProps) {
   const ids = `p${useId().replace(/\W/g, '')}-`
@@ -38,12 +36,12 @@ export function PizzaArt({ spec, seam, label, detail = 'full' }: PizzaArtProps) 
   }, [])
 
   const layers = useMemo(() => layersOf(spec, detail), [spec, detail])
-  const [drawn, setDrawn] = useState<Drawn>({ seed: spec.seed, layers, leaving: [] })
+  const [drawn, setDrawn] = useState<DrawnState>({ seed: spec.seed, layers, leaving: [] })
   if (drawn.layers !== layers) {
-    const had = drawn.seed === spec.seed ? [...drawn.layers, ...drawn.leaving] : []
-    setDrawn({ seed: spec.seed, layers, leaving: missing(had, layers) })
+    const previous = drawn.seed === spec.seed ? [...drawn.layers, ...drawn.leaving] : []
+    setDrawn({ seed: spec.seed, layers, leaving: removedLayers(previous, layers) })
   }
-  const forget = useCallback(
+  const removeLayer = useCallback(
     (key: string) => setDrawn((now) => ({ ...now, leaving: now.leaving.filter((layer) => layer.key !== key) })),
     [],
   )
@@ -72,8 +70,8 @@ export function PizzaArt({ spec, seam, label, detail = 'full' }: PizzaArtProps) 
           layer={layer}
           detail={detail}
           ids={ids}
-          seen={seen}
-          onGone={drawn.leaving.includes(layer) ? forget : undefined}
+          isShown={seen}
+          onGone={drawn.leaving.includes(layer) ? removeLayer : undefined}
         />
       ))}
       {above}

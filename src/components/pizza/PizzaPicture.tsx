@@ -1,17 +1,15 @@
 import { pictureUrl } from './pictureUrl.ts'
 
 interface PizzaPictureProps {
-  /** As the host names it; '' shows the oven mark. */
+  /** The host's name of the picture; '' shows the oven mark. */
   picture: string
-  /** Its box in CSS pixels: room is kept before it has come. */
+  /** Width and height in CSS pixels, reserved before the picture loads. */
   size: number
   className?: string
-  /** In the first view: loaded at once. */
   eager?: boolean
 }
 
-/** A sunk block stands where a picture has not come yet. */
-function standIn(picture: HTMLImageElement | null): void {
+function showPlaceholder(picture: HTMLImageElement | null): void {
   if (!picture || picture.complete) return
   picture.classList.add('awaited')
   const drawn = () => picture.classList.remove('awaited')
@@ -19,7 +17,7 @@ function standIn(picture: HTMLImageElement | null): void {
   picture.addEventListener('error', drawn, { once: true })
 }
 
-/** The picture beside a name: decoration, so readers do not hear it. */
+/** The picture beside a name: decoration, hidden from screen readers. */
 export function PizzaPicture({ picture, size, className = 'pic', eager }: PizzaPictureProps) {
   return (
     <img
@@ -29,7 +27,7 @@ export function PizzaPicture({ picture, size, className = 'pic', eager }: PizzaP
       width={size}
       height={size}
       loading={eager ? undefined : 'lazy'}
-      ref={standIn}
+      ref={showPlaceholder}
     />
   )
 }

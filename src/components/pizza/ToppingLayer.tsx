@@ -7,24 +7,23 @@ import { drawnElements, type Ink } from './markElements.tsx'
 
 interface ToppingLayerProps extends Ink {
   layer: Layer
-  /** Whether the pizza has been seen: only then does a newcomer drop in. */
-  seen: RefObject<boolean>
-  /** Set when the topping is no longer chosen: called once it has faded. */
+  /** Whether the pizza has been shown: only then do new toppings drop in. */
+  isShown: RefObject<boolean>
   onGone?: (key: string) => void
 }
 
 const DROP_MS = 220
-const BETWEEN_MS = 12
+const STAGGER_MS = 12
 const FADE_MS = 120
-const ARRIVE = 'cubic-bezier(.2,.7,.2,1)'
+const DROP_EASING = 'cubic-bezier(.2,.7,.2,1)'
 
-const isStill = (element: Element) =>
+const prefersReducedMotion = (element: Element) =>
   typeof element.animate !== 'function' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const at = ({ x, y, turn, size }: Place, grown: number) =>
   `translate(${CENTER + x}px,${CENTER + y}px) rotate(${turn}deg) scale(${size * grown})`
 
-/** The pieces from the `first` one on come down one after the other, their shadows with them. */
+/** Drops the pieces from index `first` on, one after the other, with their shadows. */
 function dropIn(root: Element, places: readonly Place[], first: number): void {
   for (const group of root.querySelectorAll(':scope > g')) {
     const isShadow = !group.hasAttribute('data-topping')
@@ -35,37 +34,37 @@ function dropIn(root: Element, places: readonly Place[], first: number): void {
       const to = { opacity: 1, ...(isShadow ? {} : { transform: at(place, 1) }) }
       piece.animate([from, to], {
         duration: DROP_MS,
-        delay: (i - first) * BETWEEN_MS,
-        easing: ARRIVE,
+        delay: (i - first) * STAGGER_MS,
+        easing: DROP_EASING,
         fill: 'backwards',
       })
     })
   }
 }
 
-/** One topping of a live pizza, its definitions included: it changes only when the topping itself does. */
+/** One topping of a live pizza with its definitions; it renders again only when the topping changes. */
 export const ToppingLayer = memo(
-  function ToppingLayer({ layer, detail, ids, seen, onGone }: ToppingLayerProps) {
+  function ToppingLayer({ layer, detail, ids, isShown, onGone }: ToppingLayerProps) {
     const root = useRef<SVGGElement>(null)
-    const shown = useRef(0)
+    const shownCount = useRef(0)
     const { key, name, places } = layer
     const drawing = useMemo(
       () => drawnElements(layerMarks(layer), { detail, ids: `${ids}${layer.key}` }, defineForPizza),
-      // The name stands for everything the marks depend on.
+      // `name` encodes everything the marks depend on.
       // eslint-disable-next-line react/exhaustive-deps
       [name, detail, ids],
     )
     useLayoutEffect(() => {
       const element = root.current
-      if (element && seen.current && !isStill(element)) dropIn(element, places, shown.current)
-      shown.current = places.length
-      // For its places as well.
+      if (element && isShown.current && !prefersReducedMotion(element)) dropIn(element, places, shownCount.current)
+      shownCount.current = places.length
+      // `name` covers the places as well.
       // eslint-disable-next-line react/exhaustive-deps
     }, [name])
     useLayoutEffect(() => {
       const element = root.current
       if (!element || !onGone) return
-      if (isStill(element)) {
+      if (prefersReducedMotion(element)) {
         onGone(key)
         return
       }

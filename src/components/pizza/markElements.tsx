@@ -2,7 +2,6 @@ import { createElement, type ReactElement } from 'react'
 import { definitionsOf, type Definition, type Detail } from '../../../art/drawing/markup.ts'
 import { formatNumber, type Mark } from '../../../art/drawing/shapes.ts'
 
-/** How marks are drawn: with which detail, and the prefix that keeps this picture's references apart from others. */
 export interface Ink {
   detail: Detail
   ids: string
@@ -19,7 +18,7 @@ function valueOf(name: string, value: string | number, ids: string): string {
 }
 
 /** Marks as React elements: no markup is parsed, so nothing has to be trusted. */
-export function elementsOf(marks: readonly Mark[], ink: Ink): (ReactElement | null)[] {
+function elementsOf(marks: readonly Mark[], ink: Ink): (ReactElement | null)[] {
   return marks.map((mark, key) => {
     if (mark.fine && ink.detail === 'thumb') return null
     const properties: Record<string, string | number> = { key }
@@ -30,7 +29,6 @@ export function elementsOf(marks: readonly Mark[], ink: Ink): (ReactElement | nu
   })
 }
 
-/** The marks with the definitions that they use. */
 export function drawnElements(marks: readonly Mark[], ink: Ink, define: Definition): ReactElement {
   const definitions = definitionsOf(marks, ink.detail, define)
   return (

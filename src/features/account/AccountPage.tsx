@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { AccountFrame } from '../../components/skeletons.tsx'
 import { panelOf, Tabs } from '../../ui/Tabs.tsx'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { AddressesTab } from './addresses/AddressesTab.tsx'
 import { HistoryTab } from './history/HistoryTab.tsx'
 import { PointsPanel } from './PointsPanel.tsx'
@@ -10,7 +10,7 @@ import { useAccount, useCustomer } from './useAccount.ts'
 import '../../ui/styles/skeleton.css'
 import styles from './AccountPage.module.css'
 
-/** In the order of their indices [SHELL-10 ACCT-09]. */
+/** The order is that of the tab indices [SHELL-10 ACCT-09]. */
 const TABS = [
   { id: 'settings', label: 'Account Settings' },
   { id: 'history', label: 'Order History' },
@@ -19,7 +19,7 @@ const TABS = [
 
 const route = getRouteApi('/account')
 
-/** The account: who it is, their points, and three tabs [ROUTE-06 ACCT-01 ACCT-02 ACCT-03]. */
+/** The account: member, points and three tabs [ROUTE-06 ACCT-01 ACCT-02 ACCT-03]. */
 export function AccountPage() {
   const { tab = 0 } = route.useSearch()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function AccountPage() {
     <main className={`wrap ${styles.page}`}>
       <div className={styles.head}>
         <h1>Hey, {customer.name}</h1>
-        {failed ? <Stale onRetry={retry} /> : null}
+        {failed ? <RetryLine onRetry={retry} /> : null}
         <PointsPanel points={customer.points} />
       </div>
       <div className={styles.body}>
@@ -62,8 +62,8 @@ export function AccountPage() {
   )
 }
 
-/** A quiet line in place of a failure's message (D-21). */
-function Stale({ onRetry }: { onRetry: () => void }) {
+/** A quiet line instead of an error message (D-21). */
+function RetryLine({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="soft sm row">
       Showing what was saved on this device.

@@ -2,7 +2,7 @@ import { tierOf, rewardValue } from '../../../domain/account/rewardTier.ts'
 import { formatMoney, type Cents } from '../../../domain/money.ts'
 import styles from './PointsPanel.module.css'
 
-/** The balance and the way to the next reward [ACCT-02 ACCT-03]. */
+/** The balance and the distance to the next reward [ACCT-02 ACCT-03]. */
 export function PointsPanel({ points }: { points: number }) {
   const { reward, threshold, percent, missing } = tierOf(points)
   const worth = rewardValue(points)

@@ -1,4 +1,4 @@
-/** A table that is drawn as a grid on a phone loses its roles; spread over its elements, these keep them. */
+/** CSS that draws a table as a grid removes its roles; these attributes restore them. */
 export const TABLE = { role: 'table' } as const
 export const GROUP = { role: 'rowgroup' } as const
 export const ROW = { role: 'row' } as const

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Customer } from '../../../domain/account/session.ts'
 import { useMember, useOnline, useSession } from '../../hooks/useDevice.ts'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 
-/** The member as far as is known: the host's word, else what this device keeps, else nobody yet. */
+/** The member as the host reported it, else as this device stored it, else undefined. */
 export function useCustomer(): Customer | undefined {
   const { customer } = useSession()
   const { kept } = useMember()
@@ -11,8 +11,8 @@ export function useCustomer(): Customer | undefined {
 }
 
 /**
- * Reads the account anew when its page opens, and again when the network is back [ACCT-10]. What cannot be read is reported,
- * and what is known goes on being shown [AERR-11]; `failed` draws a quiet line (D-21).
+ * Reads the account when its page opens, and again when the connection is back [ACCT-10]. A failure is reported and the
+ * known data stays [AERR-11]; `failed` shows a quiet line (D-21).
  */
 export function useAccount(): { failed: boolean; retry: () => void } {
   const [failed, setFailed] = useState(false)

@@ -10,12 +10,10 @@ import styles from './CartLine.module.css'
 
 interface CartLineProps {
   line: Line
-  /** The line that opens for editing. */
   opens: Line
-  /** Undefined while the stores are not known: nothing opens then. */
+  /** Undefined while the stores are not loaded: the line does not open then. */
   store: Store | undefined
   editing: boolean
-  /** Only this device knows of it. */
   saved: boolean
   onDelete: () => void
 }
@@ -23,14 +21,14 @@ interface CartLineProps {
 /** One line: picture, quantity, name, size, description, price times quantity; a tap edits it [CART-04 CART-05 CART-13]. */
 export function CartLine({ line, opens, store, editing, saved, onDelete }: CartLineProps) {
   if (line.isPlaceholder) return <Placeholder line={line} store={store} />
-  const gone = line.status === 0
-  const content = <Content line={line} gone={gone} saved={saved} />
+  const isUnavailable = line.status === 0
+  const content = <Content line={line} isUnavailable={isUnavailable} saved={saved} />
   return (
     <li
       data-part="line"
       className={line.bagHash !== '0' && opens !== line ? `${styles.entry} ${styles.ofBag}` : styles.entry}
     >
-      {gone || !store ? (
+      {isUnavailable || !store ? (
         <div className={`${ticketStyles.line} ${styles.line}`}>{content}</div>
       ) : (
         <Link
@@ -43,7 +41,7 @@ export function CartLine({ line, opens, store, editing, saved, onDelete }: CartL
           {content}
         </Link>
       )}
-      {editing || gone ? (
+      {editing || isUnavailable ? (
         <button
           type="button"
           className={`btn btn-icon ${styles.delete}`}
@@ -53,12 +51,14 @@ export function CartLine({ line, opens, store, editing, saved, onDelete }: CartL
           <Trash size={22} strokeWidth={1.9} aria-hidden />
         </button>
       ) : null}
-      {store && !gone && line.bagHash === '0' ? <LineQuantity line={line} store={store} onRemove={onDelete} /> : null}
+      {store && !isUnavailable && line.bagHash === '0' ? (
+        <LineQuantity line={line} store={store} onRemove={onDelete} />
+      ) : null}
     </li>
   )
 }
 
-function Content({ line, gone, saved }: { line: Line; gone: boolean; saved: boolean }) {
+function Content({ line, isUnavailable, saved }: { line: Line; isUnavailable: boolean; saved: boolean }) {
   const details = [line.size, line.description].filter(Boolean).join('. ')
   return (
     <>
@@ -67,10 +67,10 @@ function Content({ line, gone, saved }: { line: Line; gone: boolean; saved: bool
         <span className={`${ticketStyles.quantity} num`}>{line.quantity} ×</span> {line.name}
       </h3>
       <b className="num">
-        {gone ? <s>{formatMoney(line.price * line.quantity)}</s> : formatMoney(line.price * line.quantity)}
+        {isUnavailable ? <s>{formatMoney(line.price * line.quantity)}</s> : formatMoney(line.price * line.quantity)}
       </b>
       <p className="soft sm">
-        {gone ? (
+        {isUnavailable ? (
           <span className={styles.gone}>
             <CircleAlert className="i" size={18} strokeWidth={1.9} aria-hidden /> No longer available
           </span>
@@ -87,7 +87,7 @@ function Content({ line, gone, saved }: { line: Line; gone: boolean; saved: bool
   )
 }
 
-/** What a cross promotion offers: a name and a button [CART-14 CART-15]. */
+/** The offer of a cross promotion: a name and a button [CART-14 CART-15]. */
 function Placeholder({ line, store }: Pick<CartLineProps, 'line' | 'store'>) {
   return (
     <li className={styles.offer} data-part="offer">

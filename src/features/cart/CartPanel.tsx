@@ -9,36 +9,36 @@ import { CheckOutButton } from '../../components/CheckOutButton.tsx'
 import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
 import { closePanels } from '../../hooks/openPanels.ts'
 import { queryOf } from '../../hooks/queries.ts'
-import { useChoice } from '../../hooks/useDevice.ts'
+import { useChoice, useQueue } from '../../hooks/useDevice.ts'
 import { useOutboxView } from '../../hooks/useOutboxView.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { CartLine } from './CartLine.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { DeleteItem } from './DeleteItem.tsx'
-import { StorageNotice } from './StorageNotice.tsx'
+import { STORAGE_WORDS } from '../../components/storageWords.ts'
 import styles from './CartPanel.module.css'
 
-/** The cart over the page: lines, totals, the store, and the way to checkout [CART-01 CART-02 CART-03 CART-10]. */
+/** The cart panel: lines, totals, the store, and Check Out [CART-01 CART-02 CART-03 CART-10]. */
 export function CartPanel({ cart }: { cart: Cart }) {
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState<Line>()
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { service } = useChoice()
   const { data } = useQuery(queryOf('stores', {}))
   const store = data?.stores.find(({ hash }) => hash === cart.storeHash)
   const saved = unsentLines(useOutboxView())
-  const gone = cart.lines.some(({ status }) => status === 0)
+  const hasUnavailable = cart.lines.some(({ status }) => status === 0)
 
-  // An emptied cart closes its panel [CART-20 XPS-08], but not before the host has let the last line go [AERR-05].
-  const ended = isEmpty(cart) && !deleting
+  // An emptied cart closes its panel [CART-20 XPS-08], but only after the host has removed the last line [AERR-05].
+  const isFinished = isEmpty(cart) && !deleting
   useEffect(() => {
-    if (ended) closePanels()
-  }, [ended])
+    if (isFinished) closePanels()
+  }, [isFinished])
 
   const deleted = (line: Line) => {
     setDeleting(undefined)
-    setNews(`${line.name} was removed.`)
+    setAnnouncement(`${line.name} was removed.`)
   }
 
   return (
@@ -54,9 +54,9 @@ export function CartPanel({ cart }: { cart: Cart }) {
       }
       foot={
         <>
-          {gone ? <Note tone="warn">Remove what is no longer available to check out.</Note> : null}
+          {hasUnavailable ? <Note tone="warn">Remove what is no longer available to check out.</Note> : null}
           <NeedsConnection what="Check Out" id="cart-needs" />
-          <CheckOutButton className="btn-big btn-wide" disabled={gone} reason="cart-needs">
+          <CheckOutButton className="btn-big btn-wide" disabled={hasUnavailable} reason="cart-needs">
             <span className="num">{formatMoney(cart.total)}</span>
           </CheckOutButton>
           {store ? (
@@ -87,7 +87,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
           <CartLine
             key={line.hash}
             line={line}
-            opens={opened(line, cart)}
+            opens={lineToEdit(line, cart)}
             store={store}
             editing={editing}
             saved={saved.includes(line.hash)}
@@ -100,7 +100,7 @@ export function CartPanel({ cart }: { cart: Cart }) {
       ) : null}
       <CartTotals cart={cart} />
       <StorageNotice />
-      <output className="vh">{news}</output>
+      <output className="vh">{announcement}</output>
       {deleting ? (
         <DeleteItem line={deleting} onDeleted={() => deleted(deleting)} onCancel={() => setDeleting(undefined)} />
       ) : null}
@@ -108,11 +108,16 @@ export function CartPanel({ cart }: { cart: Cart }) {
   )
 }
 
-/** The line that is edited when this one is tapped: an item of a bag opens the bag it came in (D-14). */
-const opened = (line: Line, cart: Cart): Line =>
+/** The line to edit: an item of a bag opens its bag (D-14). */
+const lineToEdit = (line: Line, cart: Cart): Line =>
   (line.bagHash !== '0' && cart.lines.find((one) => one.bagHash === line.bagHash && isContainer(one))) || line
 
 const offersLast = (lines: readonly Line[]): Line[] => [
   ...lines.filter(({ isPlaceholder }) => !isPlaceholder),
   ...lines.filter(({ isPlaceholder }) => isPlaceholder),
 ]
+
+function StorageNotice() {
+  const words = STORAGE_WORDS[useQueue().keeps]
+  return words ? <p className={`soft xs ${styles.storage}`}>{words}</p> : null
+}

@@ -4,7 +4,7 @@ import type { Line } from '../../../domain/cart/cart.ts'
 import { withLoader } from '../../hooks/busyPage.ts'
 import { dismissToast } from '../../hooks/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 
 interface DeleteItemProps {
   line: Line
@@ -12,7 +12,10 @@ interface DeleteItemProps {
   onCancel: () => void
 }
 
-/** 'Delete Item?' A refusal of the host keeps the line and is shown as received [CART-05 CART-22 AERR-05 AERR-09]; without an answer the removal waits. */
+/**
+ * 'Delete Item?' A refusal of the host keeps the line and is shown as received [CART-05 CART-22 AERR-05 AERR-09];
+ * without an answer the removal waits in the outbox.
+ */
 export function DeleteItem({ line, onDeleted, onCancel }: DeleteItemProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')

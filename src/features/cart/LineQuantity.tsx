@@ -4,31 +4,30 @@ import type { Line } from '../../../domain/cart/cart.ts'
 import { MAX_QUANTITY } from '../../../domain/catalogue/configuration.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { toast } from '../../hooks/toast.ts'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { StepperFrame } from '../../ui/StepperFrame.tsx'
 import styles from './LineQuantity.module.css'
 
 interface LineQuantityProps {
   line: Line
   store: Store
-  /** Fewer than one. */
   onRemove: () => void
 }
 
-/** Fewer or more of a line, without opening it; fewer than one asks 'Delete Item?'. */
+/** Changes the quantity of a line without opening it; below one it asks 'Delete Item?'. */
 export function LineQuantity({ line, store, onRemove }: LineQuantityProps) {
   const queryClient = useQueryClient()
-  /** What was last asked for, until it is answered: a second tap counts on from there. */
-  const [asked, setAsked] = useState<number>()
+  /** The quantity asked for last, until it is answered: a second tap counts on from it. */
+  const [requested, setRequested] = useState<number>()
   const latest = useRef<number>(undefined)
-  const quantity = asked ?? line.quantity
+  const quantity = requested ?? line.quantity
 
-  const ask = async (next: number) => {
+  const requestQuantity = async (next: number) => {
     latest.current = next
-    setAsked(next)
+    setRequested(next)
     const { changeQuantity } = await import('./changeQuantity.ts')
     const failure = await changeQuantity(queryClient, store, line, next, () => latest.current === next)
-    setAsked((last) => (last === next ? undefined : last))
+    setRequested((last) => (last === next ? undefined : last))
     if (failure) toast(failure)
   }
   return (
@@ -37,7 +36,7 @@ export function LineQuantity({ line, store, onRemove }: LineQuantityProps) {
         label={`Quantity of ${line.name}`}
         less={quantity > 1 ? undefined : 'Remove'}
         isMost={quantity >= MAX_QUANTITY}
-        onStep={(by) => (quantity + by > 0 ? reportRejection(ask(quantity + by)) : onRemove())}
+        onStep={(by) => (quantity + by > 0 ? reportRejection(requestQuantity(quantity + by)) : onRemove())}
       >
         <output className="num">{quantity}</output>
       </StepperFrame>

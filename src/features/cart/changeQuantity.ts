@@ -7,8 +7,8 @@ import { addOrUpdate } from '../../components/addOrUpdate.ts'
 import { queryOf } from '../../hooks/queries.ts'
 
 /**
- * Changes how many of a line are in the cart, through the outbox; not at all when `isWanted` denies it by then. Answers what to
- * tell the customer when that failed.
+ * Changes the quantity of a line through the outbox; skipped when `isWanted` returns false by then. Returns the error
+ * text for the customer, if any.
  */
 export async function changeQuantity(
   queryClient: QueryClient,
@@ -20,7 +20,7 @@ export async function changeQuantity(
   try {
     const reading = queryOf('product', { store: store.hash, product: line.productHash })
     const { product } = await queryClient.ensureQueryData({ ...reading, retry: false })
-    // Reads that wait for one another do not end in the order of the taps.
+    // Concurrent reads do not finish in the order of the taps.
     if (!isWanted()) return undefined
     const configuration = withQuantity(line, product, quantity)
     if (configuration) return await addOrUpdate({ store, product, configuration }, line.hash)

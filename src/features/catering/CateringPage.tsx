@@ -6,7 +6,7 @@ import styles from './CateringPage.module.css'
 
 const ICONS = [Wine, Heart, Users, Building2]
 
-/** Catering: what it is, what to know about allergens, and 'Get a Quote' [ROUTE-09 CATER-01]. */
+/** [ROUTE-09 CATER-01] */
 export function CateringPage() {
   return (
     <main className="wrap formpage">

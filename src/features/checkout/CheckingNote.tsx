@@ -1,7 +1,7 @@
 import { useOnline } from '../../hooks/useDevice.ts'
 import { Note } from '../../ui/Note.tsx'
 
-/** Nobody heard whether the order was placed: the host is being asked, and nothing is paid until it is known. */
+/** Shown while the host is asked whether the order was placed; nothing can be paid until then. */
 export function CheckingNote() {
   const online = useOnline()
   return (

@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import type { Paid } from '../../device/payment/payOrder.ts'
 import { withoutReload } from '../../device/reload.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { CheckingNote } from './CheckingNote.tsx'
 import styles from './ThankYouStep.module.css'
 
-/** An earlier page left an order whose answer it did not hear: first of all, what became of it? */
+/** Asks the host for the outcome of an order whose answer was lost before this page loaded. */
 export function CheckingOrder({ onKnown }: { onKnown: (paid: Paid | undefined) => Promise<void> }) {
   useEffect(() => {
     reportRejection(check().then(onKnown))
-    // Once: it goes on until it is known.
+    // Runs once: it retries until the outcome is known.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (

@@ -16,7 +16,7 @@ import { queryOf } from '../../hooks/queries.ts'
 import { toast } from '../../hooks/toast.ts'
 import { CheckoutSkeleton } from '../../components/skeletons.tsx'
 import { track } from '../../services/pixel.ts'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { CheckingOrder } from './CheckingOrder.tsx'
 import { isLate, prefilledContact, startingState, type CheckoutState } from './checkoutState.ts'
 import { DetailsStep } from './details/DetailsStep.tsx'
@@ -28,12 +28,12 @@ import styles from './CheckoutPage.module.css'
 const PaymentStep = lazy(() => import('./payment/PaymentStep.tsx').then((file) => ({ default: file.PaymentStep })))
 
 /**
- * Checkout: three steps in one screen [ROUTE-07 CHK-01]. A reload of the thank-you page shows the last completion (D-17); an
- * order of which nobody heard whether it was placed comes before everything else.
+ * Checkout: three steps in one screen [ROUTE-07 CHK-01]. A reload of the thank-you page shows the last completion
+ * (D-17); an order with an unknown outcome comes before everything else.
  */
 export function CheckoutPage() {
   const [completed, setCompleted] = useState(recallCompletion)
-  const [unheard, setUnheard] = useState(() => queueState.get().intent !== undefined)
+  const [hasUnknownOrder, setHasUnknownOrder] = useState(() => queueState.get().intent !== undefined)
   const [refusal, setRefusal] = useState<string>()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -44,33 +44,33 @@ export function CheckoutPage() {
       .then((kept) => setDraft(prefilledContact(kept, session.get().customer)))
       .catch(reportError)
     return () => {
-      // Leaving by a link; a reload runs no cleanup and keeps both.
+      // Runs on leaving by a link; a reload runs no cleanup and keeps both.
       forgetCompletion()
       forgetDraft().catch(reportError)
     }
   }, [])
 
-  /** What an order that is placed leaves, whatever the page still shows. */
-  function keep({ order, intent, isNews }: Placed) {
+  /** Stores a placed order, whatever the page shows by then. */
+  function storeOrder({ order, intent, isNews }: Placed) {
     keepCompletion(order)
     if (isNews) trackPurchase(order, intent.pieces)
     if (location.pathname !== '/checkout') toast(`Your order #${order.number} is placed. Thank you!`)
-    // What was put into the cart while the bank was asked is still there.
+    // Items added to the cart during the bank's check are still in it.
     reportRejection(import('../../device/api/api.ts').then(({ renew }) => renew()))
     reportRejection(forgetDraft())
   }
 
-  function thank({ order }: Placed) {
-    // The next checkout begins without what was read of this one.
+  function showThankYou({ order }: Placed) {
+    // The next checkout must not start with this one's data.
     queryClient.removeQueries({ queryKey: ['checkout'] })
     setCompleted(order)
-    setUnheard(false)
+    setHasUnknownOrder(false)
   }
 
-  async function known(paid: Paid | undefined) {
+  async function handleOutcome(paid: Paid | undefined) {
     if (paid?.kind === 'placed') {
-      keep(paid)
-      return thank(paid)
+      storeOrder(paid)
+      return showThankYou(paid)
     }
     const { startSession } = await import('../../device/start.ts')
     await startSession()
@@ -80,13 +80,13 @@ export function CheckoutPage() {
     }
     if (paid?.verificationRequired) setDraft((before) => before && { ...before, verifiedPhone: '' })
     setRefusal(paid?.message)
-    setUnheard(false)
+    setHasUnknownOrder(false)
   }
 
-  if (unheard)
+  if (hasUnknownOrder)
     return (
       <main className={`wrap ${styles.page}`}>
-        <CheckingOrder onKnown={known} />
+        <CheckingOrder onKnown={handleOutcome} />
       </main>
     )
   if (completed)
@@ -98,13 +98,17 @@ export function CheckoutPage() {
   return (
     <main className={`wrap ${styles.page}`}>
       <Suspense fallback={<CheckoutSkeleton />}>
-        {draft ? <Steps draft={draft} refusal={refusal} onPlaced={keep} onDone={thank} /> : <CheckoutSkeleton />}
+        {draft ? (
+          <Steps draft={draft} refusal={refusal} onPlaced={storeOrder} onDone={showThankYou} />
+        ) : (
+          <CheckoutSkeleton />
+        )}
       </Suspense>
     </main>
   )
 }
 
-/** Once an order: a reload of the thank-you page comes by without it [THX-09], Q-19. */
+/** Tracked once per order: a reload of the thank-you page does not come here [THX-09], Q-19. */
 function trackPurchase({ total }: Order, pieces: readonly Piece[]): void {
   track({
     name: 'Purchase',
@@ -115,9 +119,9 @@ function trackPurchase({ total }: Order, pieces: readonly Piece[]): void {
   })
 }
 
-const LATE = 'The time that you chose is not offered any more. Please look at the time below.'
+const TIME_UNAVAILABLE = 'The time that you chose is not offered any more. Please look at the time below.'
 
-/** `refusal` is why the last order was not placed. */
+/** `refusal` says why the last order was not placed. */
 function Steps({
   draft,
   refusal,
@@ -127,7 +131,7 @@ function Steps({
   const { data } = useSuspenseQuery(queryOf('checkout', { store: choice.get().store }))
   const [state, setState] = useState<CheckoutState>(() => startingState(data, choice.get().service, draft))
 
-  const [told, setTold] = useState(refusal ?? (isLate(data, state.service, draft) ? LATE : undefined))
+  const [notice, setNotice] = useState(refusal ?? (isLate(data, state.service, draft) ? TIME_UNAVAILABLE : undefined))
 
   useEffect(() => {
     keepDraft({ ...state.draft, time: state.time }).catch(reportError)
@@ -157,10 +161,10 @@ function Steps({
       <DetailsStep
         data={data}
         state={state}
-        refusal={told}
+        refusal={notice}
         onChange={change}
         onConfirmed={(payment) => {
-          setTold(undefined)
+          setNotice(undefined)
           change({ step: 1, payment })
         }}
       />

@@ -8,14 +8,14 @@ import { ReadyText } from './ReadyText.tsx'
 import { amountsOf, type CheckoutData, type CheckoutState, type Payment } from './checkoutState.ts'
 import styles from '../../components/Ticket.module.css'
 
-/** 'NOW(ASAP)', or the date and time asked for [PAY-31]. */
+/** 'NOW(ASAP)', or the chosen date and time [PAY-31]. */
 export function timeText(time: ChosenTime | undefined, today: string): string {
   if (!time?.scheduled) return 'NOW(ASAP)'
   const slot = parseSlot(time.time)
   return `${formatDay(time.date, today)}, ${slot ? formatClock(slot) : time.time}`
 }
 
-/** The summary column: a ticket of the order and every amount, in the specified order [PAY-31 PAY-32 PAY-33 PAY-34]. */
+/** The summary column: items and all amounts, in the specified order [PAY-31 PAY-32 PAY-33 PAY-34]. */
 export function OrderPanel({
   data,
   state,
@@ -23,7 +23,7 @@ export function OrderPanel({
 }: {
   data: CheckoutData
   state: CheckoutState
-  /** Known once the details are confirmed; before, the cart's own total is shown. */
+  /** Known once the details are confirmed; before that the cart's own total is shown. */
   payment?: Payment
 }) {
   const { cart, store } = data

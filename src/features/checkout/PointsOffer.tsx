@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Flame } from 'lucide-react'
 
-/** What a guest's order would have earned, and the way to have it booked where the host offers it (D-39). */
+/** The points that a guest's order would have earned, with a link to claim them where the host offers it (D-39). */
 export function PointsOffer({ points, claim }: { points: number; claim: string | undefined }) {
   if (points === 0) return null
   return (

@@ -12,7 +12,7 @@ import { useMemberOrder } from './useMemberOrder.ts'
 import ticketStyles from '../../components/Ticket.module.css'
 import styles from './ThankYouStep.module.css'
 
-/** Step 2: what was ordered, from the host's own record of it [THX-01 THX-02 THX-03 THX-04 THX-05], Q-19. */
+/** Step 2: the order as the host recorded it [THX-01 THX-02 THX-03 THX-04 THX-05], Q-19. */
 export function ThankYouStep({ order }: { order: Order }) {
   const first = order.items[0]
   const isMember = useMemberOrder()

@@ -9,7 +9,6 @@ import { isOffered, startingTime, type ChosenTime } from '../../../domain/order/
 import { isOpenFor, type Service } from '../../../domain/catalogue/store.ts'
 import type { Draft } from '../../device/store/database.ts'
 
-/** What /checkout/get answered. */
 export type CheckoutData = AnswerOf<'checkout'>
 
 export type Payment = AnswerOf<'completeCheck'>['payment']
@@ -17,14 +16,14 @@ export type Payment = AnswerOf<'completeCheck'>['payment']
 /** 0 service details, 1 confirm and pay, 2 thank-you [CHK-01]. */
 export type Step = 0 | 1 | 2
 
-/** The checkout of one visit; leaving the page forgets it [CHK-04]. */
+/** The state of one checkout visit; leaving the page discards it [CHK-04]. */
 export interface CheckoutState {
   step: Step
   service: Service
   time: ChosenTime | undefined
   draft: Draft
   tip: Percent
-  /** Paid with PG Points, as far as they go [POINTS-09]. */
+  /** Paid with PG Points, as far as they suffice [POINTS-09]. */
   usePoints: boolean
   payment: Payment | undefined
   order: Order | undefined
@@ -36,14 +35,14 @@ export const daysOf = (data: CheckoutData, service: Service): Day[] =>
 export const timeFor = (data: CheckoutData, service: Service): ChosenTime | undefined =>
   startingTime(daysOf(data, service), isOpenFor(data.store, service))
 
-/** A member has nothing to type: their own details stand in the draft, whatever was kept [CHK-19 SESS-25]. */
+/** A member's own details replace those of the draft [CHK-19 SESS-25]. */
 export function prefilledContact(draft: Draft, member: Customer | undefined): Draft {
   if (!member) return draft
   const { name, lastname, email, phone, phoneVerified } = member
   return { ...draft, name, lastname, email, confirmEmail: email, phone, verifiedPhone: phoneVerified ? phone : '' }
 }
 
-/** With the time of the draft, as long as it can be had (D-17). */
+/** With the time of the draft while it is still available (D-17). */
 export const startingState = (data: CheckoutData, service: Service, draft: Draft): CheckoutState => ({
   step: 0,
   service,
@@ -59,7 +58,7 @@ export const startingState = (data: CheckoutData, service: Service, draft: Draft
 export const isLate = (data: CheckoutData, service: Service, { time }: Draft): boolean =>
   time !== undefined && !isOffered(daysOf(data, service), isOpenFor(data.store, service), time)
 
-/** The money of this order before tip and gift cards: the cart's goods, the host's taxes and discount (AMT). */
+/** Amounts before tip and gift cards: the cart's goods, the host's taxes and discount (AMT). */
 export const amountsOf = (cart: Cart, payment: Payment): Amounts => ({
   subtotal: cart.subtotal,
   delivery: payment.delivery,
@@ -68,18 +67,18 @@ export const amountsOf = (cart: Cart, payment: Payment): Amounts => ({
   discount: payment.discount,
 })
 
-/** What is due before the tip, when it is not what the customer saw: `shown` is the cart's total. */
+/** The total before tip, when it differs from what the customer saw: `shown` is the cart's total. */
 export function changedTotal(shown: Cents, cart: Cart, payment: Payment): Cents | undefined {
   const { delivery, discount, total } = payment
-  // With a delivery or a discount the cart's own total is not what is due.
+  // With a delivery fee or a discount the cart's own total is not the total due.
   const expected = delivery === 0 && discount === 0 ? shown : dueBeforeTip(amountsOf(cart, payment))
   return expected === total ? undefined : total
 }
 
-/** The number counts as verified while it is the one that was verified (Q-26). */
+/** Only the verified number counts as verified (Q-26). */
 export const isVerified = ({ phone, verifiedPhone }: Draft): boolean => phone !== '' && phone.trim() === verifiedPhone
 
-/** What completecheck and complete are told about the order [CALL-19 CALL-20]. */
+/** The input of completecheck and complete [CALL-19 CALL-20]. */
 export function orderInput(data: CheckoutData, { service, time, draft, usePoints }: CheckoutState) {
   return {
     store: data.store.hash,

@@ -4,7 +4,6 @@ import { COMING_SOON, CONTACT_PAGES } from '../../content/comingSoon.ts'
 import { OvenMessage } from '../../components/OvenMessage.tsx'
 import { useChoice } from '../../hooks/useDevice.ts'
 
-/** A page of the route table that opens in a later release: says so, and leads on. */
 export function ComingSoonPage() {
   const { path, title } = useRouterState({
     select: ({ matches }) => {

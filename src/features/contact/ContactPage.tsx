@@ -9,7 +9,10 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import styles from './ContactPage.module.css'
 
-/** Contact: how to reach us, and the form for what is chosen, also by the address (`#feedback`); another choice begins without messages [ROUTE-08 CONTACT-01]. */
+/**
+ * Contact details and the form of the chosen topic, which the address can set too (`#feedback`); another topic clears
+ * the messages [ROUTE-08 CONTACT-01].
+ */
 export function ContactPage() {
   const asked = useRouterState({ select: ({ location }) => location.hash })
   const hydrated = useHydrated()

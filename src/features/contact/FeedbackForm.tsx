@@ -22,8 +22,8 @@ const plan: QueuedFormPlan<keyof Person> = {
     title: 'Guest feedback',
     input: { ...feedbackOf(values) },
   }),
-  sent: FEEDBACK_SENT,
-  failed: ({ kind, message }) => (kind === 'broken' && message ? message : FEEDBACK_FAILED),
+  sentMessage: FEEDBACK_SENT,
+  failedMessage: ({ kind, message }) => (kind === 'broken' && message ? message : FEEDBACK_FAILED),
 }
 
 /** Guest feedback, to the head office or to a restaurant [CONTACT-04 to CONTACT-11], Q-54. */

@@ -2,7 +2,7 @@ import { FACTS, FRANCHISE } from '../../content/franchise.ts'
 import { FranchiseForm } from '../../components/franchise/FranchiseForm.tsx'
 import styles from './FranchisePage.module.css'
 
-/** Franchising: what it takes, and the enquiry in two steps [ROUTE-08 FRAN-01 FRAN-02]. */
+/** [ROUTE-08 FRAN-01 FRAN-02] */
 export function FranchisePage() {
   return (
     <main className="wrap formpage">

@@ -4,7 +4,6 @@ import { HOME_LINKS } from '../../content/home.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import styles from './Doors.module.css'
 
-/** Four cards: deals, the app, what's new, franchise. */
 export function Doors() {
   return (
     <ul className={styles.doors}>

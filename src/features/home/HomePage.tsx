@@ -11,7 +11,7 @@ import styles from './HomePage.module.css'
 
 const PROMO_MS = 5000
 
-/** Home: the oven, the season's pizza and the way to order; then what is on [ROUTE-01 HOME-01 HOME-07]. */
+/** [ROUTE-01 HOME-01 HOME-07] */
 export function HomePage() {
   const { stores } = useSuspenseQuery(queryOf('stores', {})).data
   return (

@@ -4,7 +4,10 @@ import { useChoice } from '../../hooks/useDevice.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import styles from './OrderNow.module.css'
 
-/** To the chosen store's menu, else to the locations [HOME-01], OQ-20. The host does not know the choice: it comes after. */
+/**
+ * Leads to the chosen store's menu, else to the locations [HOME-01], OQ-20. The host does not know the choice; it is
+ * set after hydration.
+ */
 export function OrderNow({ stores }: { stores: readonly Store[] }) {
   const { store: chosen } = useChoice()
   const store = stores.find(({ hash }) => hash === chosen)

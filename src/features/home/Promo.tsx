@@ -11,7 +11,6 @@ interface PromoProps {
   pictures: readonly [string, string]
 }
 
-/** One slide: words at the left, two pizzas leaning in from the right. */
 export function Promo({ title, text, link, to, pictures: [big, small] }: PromoProps) {
   return (
     <article className={styles.promo}>

@@ -6,10 +6,10 @@ import { queryOf } from '../../hooks/queries.ts'
 import { useChoice } from '../../hooks/useDevice.ts'
 import { usePanels } from '../../hooks/usePanels.ts'
 import { Segment } from '../../ui/Segment.tsx'
-import { DeliveryLater } from './DeliveryLater.tsx'
 import { PickUpPanel } from './PickUpPanel.tsx'
 import { StoreFacts } from './StoreFacts.tsx'
 import { StoreList } from './StoreList.tsx'
+import { Note } from '../../ui/Note.tsx'
 import styles from './LocationsPage.module.css'
 
 const SERVICES = [
@@ -17,14 +17,17 @@ const SERVICES = [
   { value: 'Delivery', label: <Named icon={Bike} name="Delivery" /> },
 ] as const satisfies readonly { value: Service; label: ReactNode }[]
 
-/** The store chooser [ROUTE-05]. What is picked here counts from ORDER NOW on; until then the remembered choice is shown [LOC-01]. */
+/**
+ * The store chooser [ROUTE-05]. A picked store is chosen only by ORDER NOW; until then the remembered choice is shown
+ * [LOC-01].
+ */
 export function LocationsPage() {
   const { stores } = useSuspenseQuery(queryOf('stores', {})).data
   const choice = useChoice()
   const [service, setService] = useState<Service>()
   const [picked, setPicked] = useState<string>()
   const { changeTo } = usePanels()
-  // A change that is refused restores the remembered store [STORE-08].
+  // A cancelled or refused change restores the remembered store [STORE-08].
   useEffect(() => (changeTo ? () => setPicked(undefined) : undefined), [changeTo])
   const hash = picked ?? choice.store
   const store = stores.find((one) => one.hash === hash && !one.comingSoon)
@@ -54,5 +57,18 @@ function Named({ icon: Icon, name }: { icon: typeof Bike; name: string }) {
       <Icon className="i" size={20} strokeWidth={1.9} aria-hidden />
       {name}
     </>
+  )
+}
+
+function DeliveryLater({ onPickUp }: { onPickUp: () => void }) {
+  return (
+    <div className="stack">
+      <Note tone="warn">
+        Delivery opens on this site soon. Today every restaurant takes pick-up orders, ready in about 20 minutes.
+      </Note>
+      <button type="button" className="btn btn-go btn-big" onClick={onPickUp}>
+        Pick Up instead
+      </button>
+    </div>
   )
 }

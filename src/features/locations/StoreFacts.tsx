@@ -6,7 +6,6 @@ import { ServiceBadge } from '../../components/ServiceBadge.tsx'
 import styles from './StoreFacts.module.css'
 import storeHoursStyles from './StoreHours.module.css'
 
-/** Beside the list: the picked restaurant's address, phone and hours over the oven. The map comes here. */
 export function StoreFacts({ store }: { store: Store | undefined }) {
   return (
     <aside className={styles.facts} aria-label="About the restaurant">

@@ -11,7 +11,9 @@ interface StoreListProps {
   onPick: (store: Store) => void
 }
 
-/** Every restaurant; those coming soon cannot be picked. Without scripts each leads to its menu by a link [LOC-11 LOC-12]. */
+/**
+ * Every restaurant; those coming soon cannot be picked. Without scripts each row is a link to its menu [LOC-11 LOC-12].
+ */
 export function StoreList({ stores, picked, onPick }: StoreListProps) {
   return (
     <fieldset className={styles.stores}>

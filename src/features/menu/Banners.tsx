@@ -5,7 +5,7 @@ import { Carousel } from '../../ui/Carousel.tsx'
 import { productPath } from './paths.ts'
 import styles from './Banners.module.css'
 
-/** Milliseconds a banner stands [MENU-09]. */
+/** How long a banner is shown [MENU-09]. */
 const BANNER_MS = 6500
 
 /** The banners of the menu, one at a time [MENU-07 MENU-08 MENU-09 MENU-10]. */
@@ -31,7 +31,7 @@ export function Banners({ banners, store }: { banners: readonly Banner[]; store:
   return <Carousel label="Offers" interval={BANNER_MS} slides={slides} />
 }
 
-/** A drawn picture leans into the panel from the right; a photo fills its right side, or all of it when it has no words. */
+/** A drawn picture overlaps the panel from the right; a photo fills its right side, or all of it without text. */
 function Slide({ banner: { title, text, picture }, first }: { banner: Banner; first: boolean }) {
   const kind = picture.endsWith('.svg') ? 'drawn' : 'photo'
   return (

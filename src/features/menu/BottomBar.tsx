@@ -6,7 +6,7 @@ import { NeedsConnection } from '../../forms/NeedsConnection.tsx'
 import { useCart, useOnline, useSession } from '../../hooks/useDevice.ts'
 import '../../ui/styles/bar.css'
 
-/** Points or the way to them, and the way on [MENU-17 MENU-18 MENU-19 MENU-20]. */
+/** The points or a sign-up link, and Check Out [MENU-17 MENU-18 MENU-19 MENU-20]. */
 export function BottomBar() {
   const { cart } = useCart()
   const session = useSession()

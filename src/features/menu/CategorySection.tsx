@@ -7,20 +7,19 @@ import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { productPath } from './paths.ts'
 import styles from './CategorySection.module.css'
 
-interface ShelfProps {
+interface CategorySectionProps {
   category: Category
   store: Store
-  /** Its first products are in the first view. */
   isFirst: boolean
 }
 
-/** Products in one row of a wide screen. */
 const FIRST_ROW_COUNT = 4
 
-/** One category and its products [MENU-13]. */
-export const CategorySection = memo(function Shelf({ category, store, isFirst }: ShelfProps) {
-  // The list and heading around a link say what it adds; for lists of links alone its name does, which need not travel twice.
-  const named = useHydrated()
+/** [MENU-13] */
+export const CategorySection = memo(function CategorySection({ category, store, isFirst }: CategorySectionProps) {
+  // Screen readers list links by name only, so each gets the product's name; it is added after hydration to keep the
+  // HTML small.
+  const hasFullNames = useHydrated()
   return (
     <section id={category.hash} aria-label={category.name} className={styles.shelf} tabIndex={-1}>
       <h2>{category.name}</h2>
@@ -30,7 +29,7 @@ export const CategorySection = memo(function Shelf({ category, store, isFirst }:
             key={card.hash}
             card={card}
             href={productPath(store, card.hash)}
-            named={named}
+            hasFullNames={hasFullNames}
             eager={isFirst && index < FIRST_ROW_COUNT}
           />
         ))}
@@ -39,8 +38,18 @@ export const CategorySection = memo(function Shelf({ category, store, isFirst }:
   )
 })
 
-/** The whole card leads where 'Add to Cart' does, to the open product [MENU-14]. */
-function ProductCard({ card, href, named, eager }: { card: Card; href: string; named: boolean; eager: boolean }) {
+/** The whole card leads to the product, like its 'Add to Cart' [MENU-14]. */
+function ProductCard({
+  card,
+  href,
+  hasFullNames,
+  eager,
+}: {
+  card: Card
+  href: string
+  hasFullNames: boolean
+  eager: boolean
+}) {
   const { name, description, picture, price } = card
   return (
     <li className={styles.card}>
@@ -53,7 +62,7 @@ function ProductCard({ card, href, named, eager }: { card: Card; href: string; n
           <a
             className="btn btn-tom btn-sm"
             href={href}
-            aria-label={named ? `Add to Cart: ${name}` : undefined}
+            aria-label={hasFullNames ? `Add to Cart: ${name}` : undefined}
             data-replay=""
           >
             Add to Cart

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { Category } from '../../../domain/catalogue/menu.ts'
 import styles from './CategoryTabs.module.css'
 
-/** Tabs that follow the scroll; without scripts they are links to the sections [MENU-13]. */
+/** Tabs that follow the scroll position; without scripts they are links to the sections [MENU-13]. */
 export function CategoryTabs({ categories }: { categories: readonly Category[] }) {
   const strip = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState(categories[0]?.hash)
@@ -11,7 +11,7 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
     const nav = strip.current
     const sections = categories.flatMap(({ hash }) => document.getElementById(hash) ?? [])
     if (!nav) return
-    // The line right under the tabs, where they stick: the current section is the last one that has reached it.
+    // The lower edge of the sticky tabs plus 8 px: the current section is the last one that has reached it.
     const line = nav.offsetHeight + (Number.parseFloat(getComputedStyle(nav).top) || 0) + 8
     const observer = new IntersectionObserver(
       () => {
@@ -30,7 +30,7 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
     if (nav && tab) nav.scrollTo({ left: tab.offsetLeft - nav.clientWidth / 4, behavior: 'instant' })
   }, [current])
 
-  // The address stays the menu's, so that Back does not walk through the tabs.
+  // The address does not change, so that Back leaves the menu.
   const jump = (event: MouseEvent<HTMLAnchorElement>, hash: string) => {
     const section = document.getElementById(hash)
     if (!section || event.metaKey || event.ctrlKey || event.shiftKey) return

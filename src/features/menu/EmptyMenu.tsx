@@ -3,7 +3,6 @@ import type { Store } from '../../../domain/catalogue/store.ts'
 import { OvenArt } from '../../components/OvenArt.tsx'
 import styles from '../../components/Message.module.css'
 
-/** A store whose menu has nothing on it. */
 export function EmptyMenu({ store }: { store: Store }) {
   return (
     <div className={styles.message}>

@@ -14,9 +14,9 @@ import { useProductLinks } from './useProductLinks.ts'
 import { useVisit } from './useVisit.ts'
 import styles from './MenuPage.module.css'
 
-/** Few stores have nothing on their menu. */
+/** Loaded on demand: few stores have an empty menu. */
 const EmptyMenu = lazyWithFallback(() => import('./EmptyMenu.tsx').then((file) => file.EmptyMenu))
-/** Only shown with something in the cart, which no first paint knows [MENU-16]. */
+/** Shown only with something in the cart, which no first paint knows [MENU-16]. */
 const BottomBar = lazyWithFallback(() => import('./BottomBar.tsx').then((file) => file.BottomBar))
 
 /** One store's menu [ROUTE-03]; a product opens above it as a child route [ROUTE-04]. */

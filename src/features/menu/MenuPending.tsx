@@ -1,6 +1,5 @@
 import styles from './MenuPending.module.css'
 
-/** The shape of a menu while it comes. */
 export function MenuPending() {
   return (
     <main className={styles.pending}>

@@ -5,7 +5,7 @@ import { productPath } from './paths.ts'
 import { HALVES, PLAIN } from './specialPictures.ts'
 import styles from './Specials.module.css'
 
-/** The two ways to a pizza of one's own [MENU-11 MENU-12]. */
+/** The two special buttons [MENU-11 MENU-12]. */
 export function Specials({ menu, store }: { menu: Menu; store: Store }) {
   const specials = [
     { product: menu.createYourOwn, name: 'Create Your Own Pizza', picture: PLAIN },

@@ -5,14 +5,14 @@ import { chooseService } from '../../device/store/storeChoice.ts'
 import { FormattedText } from '../../components/FormattedText.tsx'
 import { ServiceBadge } from '../../components/ServiceBadge.tsx'
 import { useChoice } from '../../hooks/useDevice.ts'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { Dropdown } from './Dropdown.tsx'
 import { phoneLink } from './paths.ts'
 import { StorePick } from './StorePick.tsx'
 import styles from './StoreBar.module.css'
 
-/** The bar under the header: service, store, what is open, hours and phone [MENU-01 MENU-02 MENU-05 MENU-06]. */
+/** The bar under the header: service, store, opening, hours and phone [MENU-01 MENU-02 MENU-05 MENU-06]. */
 export function StoreBar({ store }: { store: Store }) {
   const hydrated = useHydrated()
   const phone = (
@@ -48,7 +48,7 @@ export function StoreBar({ store }: { store: Store }) {
   )
 }
 
-/** Delivery leads to the locations, where its address is asked for [MENU-04]. */
+/** Delivery leads to the locations, which ask for the address [MENU-04]. */
 function ServicePick() {
   const { service } = useChoice()
   const navigate = useNavigate()

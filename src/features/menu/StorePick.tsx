@@ -7,7 +7,7 @@ import { Dropdown } from './Dropdown.tsx'
 import { menuPath } from './paths.ts'
 import { useStores } from './useMenu.ts'
 
-/** The other stores, name, address and opening each; links, so that they lead there without scripts too [MENU-02 STORE-05]. */
+/** The other stores with address and opening; links, so that they work without scripts too [MENU-02 STORE-05]. */
 export function StorePick({ store }: { store: Store }) {
   const stores = useStores()
   const change = useChangeStore()

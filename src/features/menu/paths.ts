@@ -1,6 +1,6 @@
 import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 
-/** Addresses of a store's menu and of a product on it; plain links, so that they work before and without scripts. */
+/** Addresses of a store's menu and of a product on it; plain links work before hydration and without scripts. */
 export const menuPath = (store: Store): string => `/menu/${storeName(store)}`
 
 export const productPath = (store: Store, product: string): string =>

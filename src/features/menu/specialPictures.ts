@@ -1,3 +1,3 @@
-/** Drawn for the two special buttons of a store that does not list those products on its menu as well. */
+/** Drawn for the two special buttons when the store's menu does not list those products. */
 export const PLAIN = 'pizza-plain-hand-tomato-mozzarella'
 export const HALVES = 'pizza-halves-hand-tomato-mozzarella-pe1.ct2.mu2.gp2.ja1.on2.ol1'

@@ -6,12 +6,12 @@ import { queryOf } from '../../hooks/queries.ts'
 
 const route = getRouteApi('/menu/$storename')
 
-/** The stores one can order from; coming-soon ones have no menu. */
+/** The stores that take orders; coming-soon ones have no menu. */
 export function useStores(): Store[] {
   return useSuspenseQuery(queryOf('stores', {})).data.stores.filter((store) => !store.comingSoon)
 }
 
-/** The store of the address, which the route's loader has found [ROUTE-03]. */
+/** The store of the address, found by the route's loader [ROUTE-03]. */
 export function useStore(): Store {
   const { storename } = route.useParams()
   const stores = useStores()

@@ -5,12 +5,12 @@ import { storeName, type Store } from '../../../domain/catalogue/store.ts'
 import { ReadFailure } from '../../device/api/result.ts'
 import { queryOf } from '../../hooks/queries.ts'
 import { toast } from '../../hooks/toast.ts'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { menuPath } from './paths.ts'
 
 /**
- * Every link to a product inside `page` opens the product here, once it is fetched [PROD-15]; one listener for all of them, so
- * that a hundred cards stay plain links. What cannot be fetched is said, and the menu stays.
+ * Every product link inside `page` loads the product, then opens it here [PROD-15]; one listener keeps a hundred cards
+ * plain links. A product that cannot be loaded shows a message, and the menu stays.
  */
 export function useProductLinks(page: RefObject<HTMLElement | null>, store: Store): void {
   const router = useRouter()
@@ -28,7 +28,7 @@ export function useProductLinks(page: RefObject<HTMLElement | null>, store: Stor
     }
     const address = (product: string) =>
       ({ to: '/menu/$storename/$productId', params: { storename: storeName(store), productId: product } }) as const
-    // Without a connection it fails at once, rather than waiting for one.
+    // Without a connection it fails at once instead of waiting for one.
     const fetched = (product: string) =>
       queryClient.ensureQueryData({ ...queryOf('product', { store: store.hash, product }), retry: false })
     const warm = (event: Event) => {

@@ -7,8 +7,8 @@ import { shownMenu } from '../../device/reads/shownMenu.ts'
 import { useCart, useChoice } from '../../hooks/useDevice.ts'
 
 /**
- * Coming to a menu chooses its store when none is chosen, or when there is no cart that a change could cost. With a cart of
- * another store one may look around; the question comes with the first Add (STORE-05, Q-23).
+ * Opening a menu chooses its store when none is chosen or the cart is empty. With another store's cart the choice stays
+ * until the first Add, which asks (STORE-05, Q-23).
  */
 export function useVisit(store: Store): void {
   const choice = useChoice()
@@ -18,7 +18,7 @@ export function useVisit(store: Store): void {
     if (choice.store === '' || (ready && isEmpty(cart))) chooseStore(store.hash)
   }, [choice, ready, cart, store.hash])
   useEffect(() => shownMenu.set(store.hash), [store.hash])
-  // Without a worker nobody else has them ready for when the connection is gone.
+  // Without a service worker these files must load now to be there when the connection is lost.
   useEffect(() => (hasWorker() ? undefined : whenIdle(loadRest)), [])
 }
 

@@ -3,25 +3,24 @@ import { acknowledgeDifferences } from '../../../domain/outbox/outbox.ts'
 import type { Difference } from '../../../domain/cart/cartDiff.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { useCart } from '../../hooks/useDevice.ts'
 import styles from './Differences.module.css'
 
-/** What the host decided differently from what was shown here: said once, and gone when it was read. */
+/** Cart changes that the host decided differently from what was shown; dismissed once read. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   const id = useId()
   const { cart } = useCart()
-  const read = () =>
+  const acknowledge = () =>
     reportRejection(import('../../device/store/deviceStore.ts').then(({ change }) => change(acknowledgeDifferences)))
   return (
-    <Dialog labelledBy={id} alert className="confirm" onClose={read}>
+    <Dialog labelledBy={id} alert className="confirm" onClose={acknowledge}>
       <div className="dialog-body stack">
         <h2 id={id}>Some things changed</h2>
         <ul className={styles.changes}>
           {differences.map((difference, index) => (
-            // What changed twice stands twice.
             <li key={`${index}-${difference.name}`}>
-              <b>{difference.name}</b> <span>{inWords(difference)}</span>
+              <b>{difference.name}</b> <span>{describe(difference)}</span>
             </li>
           ))}
         </ul>
@@ -30,7 +29,7 @@ export function Differences({ differences }: { differences: readonly Difference[
             Your total is now <b className="num">{formatMoney(cart.total)}</b>.
           </p>
         ) : null}
-        <button type="button" className="btn btn-go btn-wide" onClick={read}>
+        <button type="button" className="btn btn-go btn-wide" onClick={acknowledge}>
           OK
         </button>
       </div>
@@ -38,7 +37,7 @@ export function Differences({ differences }: { differences: readonly Difference[
   )
 }
 
-function inWords(difference: Difference) {
+function describe(difference: Difference) {
   switch (difference.kind) {
     case 'price':
       return (

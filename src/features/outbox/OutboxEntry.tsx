@@ -4,7 +4,7 @@ import { relativeTime } from '../../../domain/schedule/relativeTime.ts'
 import type { OutboxItem } from '../../../domain/outbox/outbox.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { formPage, putBack } from './formPages.ts'
 import { closePanels } from '../../hooks/openPanels.ts'
 import { purposeOf, STATES } from '../../components/outboxWords.ts'
@@ -18,7 +18,7 @@ interface OutboxEntryProps {
   onDiscard: () => void
 }
 
-/** One thing that waits: what it is, how it stands, how old it is, and what can be done about it. */
+/** One item of the outbox: purpose, state, age and actions. */
 export function OutboxEntry({ item, now, onDiscard }: OutboxEntryProps) {
   const { id, state, title, message, madeAt } = item
   const [trying, setTrying] = useState(false)

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { OutboxItem } from '../../../domain/outbox/outbox.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { closePanels } from '../../hooks/openPanels.ts'
 import { OutboxEntry } from './OutboxEntry.tsx'
 import { useOnline, useQueue } from '../../hooks/useDevice.ts'
 import { useNow } from '../../hooks/useNow.ts'
 
-/** Everything that waits to be sent, and what became of what was sent meanwhile. */
+/** Everything that waits to be sent, and the outcome of what was sent meanwhile. */
 export function OutboxList() {
   const { items } = useQueue()
   const online = useOnline()
@@ -20,7 +20,6 @@ export function OutboxList() {
     if (items.length === 0) closePanels()
   }, [items.length])
 
-  // What was sent has been seen by now.
   const close = () => {
     closePanels()
     reportRejection(forgetSent())

@@ -7,11 +7,11 @@ import { toast } from '../../hooks/toast.ts'
 import { useQueue } from '../../hooks/useDevice.ts'
 import { usePanels } from '../../hooks/usePanels.ts'
 
-/** What the outbox shows over the page: its list, what turned out differently, and that its store was made anew. */
+/** The outbox's panels over the page: its list, the differences, and the notice of a rebuilt store. */
 export function QueuePanels() {
   const { outbox } = usePanels()
   const { items, differences, keeps } = useQueue()
-  // Nobody is interrupted while building: the cart can wait.
+  // Not shown while a product is being built.
   const building = useRouterState({ select: ({ matches }) => matches.some(({ params }) => 'productId' in params) })
   useEffect(() => {
     if (keeps === 'new') toast(STORAGE_WORDS.new)

@@ -1,6 +1,5 @@
 import type { OutboxItem } from '../../../domain/outbox/outbox.ts'
 
-/** Where each form is filled in, and what its drafts are called. */
 const PAGES: Readonly<
   Record<string, { to: '/events/catering' | '/contact' | '/franchise'; drafts: readonly string[] }>
 > = {
@@ -12,7 +11,6 @@ const PAGES: Readonly<
 
 export const formPage = ({ call }: OutboxItem) => PAGES[call]
 
-/** Puts what was handed in back into its form. */
 export async function putBack(item: OutboxItem): Promise<void> {
   const { keepForm } = await import('../../device/store/formDraft.ts')
   const values = Object.fromEntries(Object.entries(item.input).map(([name, value]) => [name, String(value)]))

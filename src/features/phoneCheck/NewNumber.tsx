@@ -10,21 +10,21 @@ import { useOnline } from '../../hooks/useDevice.ts'
 import { usePasswordProof } from '../../forms/usePasswordProof.tsx'
 import { Field } from '../../ui/Field.tsx'
 
-/** One phone input and 'Update'; the code goes to the new number when the boxes come back [PHV-07 PHV-08 PHV-09]. */
+/** One phone input and 'Update'; the new number gets its code when the boxes reappear [PHV-07 PHV-08 PHV-09]. */
 export function NewNumber({ customer, onDone }: { customer: Customer; onDone: () => void }) {
   const online = useOnline()
   const proof = usePasswordProof()
   const form = useForm({
-    start: 'phone',
-    only: 'phone',
+    initialFocus: 'phone',
+    onlyField: 'phone',
     values: (element) => phoneDigits((element && valuesOf(element)['phone']) ?? '').trim(),
     check: phoneFault,
     send: (phone) => sendCall('updatePhone', { phone }),
-    done: (_, phone) => {
+    onSuccess: (_, phone) => {
       setCustomer({ ...customer, phone })
       onDone()
     },
-    failed: proof.isWanted,
+    onFailure: proof.isWanted,
   })
 
   return (

@@ -6,10 +6,10 @@ import { CodeForm } from '../../forms/CodeForm.tsx'
 
 /** The six boxes [PHV-01 PHV-02 PHV-03 PHV-04 PHV-13]. */
 export function PhoneCode({ customer, onVerified }: { customer: Customer; onVerified: () => Promise<void> }) {
-  async function verified(told: Partial<Customer>) {
+  async function verified(confirmed: Partial<Customer>) {
     const { tellOtherTabs } = await import('../../device/api/otherTabs.ts')
     await onVerified()
-    setCustomer({ ...customer, ...told, phoneVerified: true })
+    setCustomer({ ...customer, ...confirmed, phoneVerified: true })
     tellOtherTabs('in')
   }
 

@@ -8,22 +8,22 @@ import { PhoneCode } from './PhoneCode.tsx'
 import '../../ui/styles/wayson.css'
 import styles from './PhoneOverlay.module.css'
 
-/** Goes on as a guest; the next visit or sign-in asks again (OQ-05) [PHV-10]. */
+/** Continues as a guest; the next visit or sign-in asks again (OQ-05) [PHV-10]. */
 const dismiss = () => phoneCheck.set({ ...phoneCheck.get(), dismissed: true })
 
-/** Blocks the page of a member whose phone is not verified, until it is [SESS-16 PHV-01 to PHV-14]. */
+/** Blocks the page until the member's phone is verified [SESS-16 PHV-01 to PHV-14]. */
 export function PhoneOverlay({ customer }: { customer: Customer }) {
   const router = useRouter()
   const boxes = useRef<HTMLDivElement>(null)
   const [changing, setChanging] = useState(false)
-  /** How often the number was changed: each gets a code of its own (OQ-26). */
+  /** Counts changes of the number: each gets its own code (OQ-26). */
   const [changes, setChanges] = useState(0)
 
   useEffect(() => {
     if (!changing) boxes.current?.querySelector('input')?.focus()
   }, [changing])
 
-  /** To the page that asked (D-44). The checkout is a document of its own (D-16). */
+  /** Leads to the page that asked for the sign-in (D-44). Checkout needs a document load (D-16). */
   async function leadOn() {
     const to = phoneCheck.get().next || '/locations'
     phoneCheck.set(NO_CHECK)
@@ -39,7 +39,7 @@ export function PhoneOverlay({ customer }: { customer: Customer }) {
   return (
     <Sheet title="Verify Your Phone Number" className={styles.overlay} onClose={dismiss}>
       {changing ? <NewNumber customer={customer} onDone={changed} /> : null}
-      {/* The code that was sent stays good while another number is thought of. */}
+      {/* Stays mounted, so that the sent code remains valid while the number is being changed. */}
       <div hidden={changing} ref={boxes}>
         <PhoneCode key={changes} customer={customer} onVerified={leadOn} />
       </div>

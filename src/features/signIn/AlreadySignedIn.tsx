@@ -4,14 +4,14 @@ import { phoneCheck } from '../../device/store/phoneCheck.ts'
 import { openPanel } from '../../hooks/openPanels.ts'
 import { Note } from '../../ui/Note.tsx'
 
-interface KnownProps {
+interface AlreadySignedInProps {
   customer: Customer
   signedIn: boolean
   next: string
 }
 
-/** Whom this device knows already: what they can go on with, and the way out, also of one whose phone is not verified. */
-export function AlreadySignedIn({ customer: { name }, signedIn, next }: KnownProps) {
+/** For a member whom this device knows already, verified or not: the ways to continue, and Sign Out. */
+export function AlreadySignedIn({ customer: { name }, signedIn, next }: AlreadySignedInProps) {
   return (
     <Note>
       {signedIn ? `You are signed in as ${name}.` : `${name}, your phone number is not verified yet.`}

@@ -1,7 +1,6 @@
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import styles from './Benefits.module.css'
 
-/** Why to be a member, in the figures of the rewards. */
 export function Benefits() {
   return (
     <aside className={styles.benefits} aria-labelledby="benefits">

@@ -3,7 +3,7 @@ import { BRAND } from '../../content/brand.ts'
 import { sendCall } from '../../device/api/sendCall.ts'
 import { CodeForm } from '../../forms/CodeForm.tsx'
 
-/** Step 1: the code of the mail [FORGOT-07 to FORGOT-12]. */
+/** Step 1: the code from the mail [FORGOT-07 to FORGOT-12]. */
 export function ForgotCode({ email, onVerified }: { email: string; onVerified: (code: string) => void }) {
   return (
     <>

@@ -9,15 +9,15 @@ import { useServerForm } from './useServerForm.ts'
 
 const emailOf = (values: Values): string => values['email']?.trim() ?? ''
 
-/** Step 0: where the code is to be sent [FORGOT-02 to FORGOT-06]. */
+/** Step 0: the email that gets the code [FORGOT-02 to FORGOT-06]. */
 export function ForgotEmail({ typed, onSent }: { typed: DraftValues; onSent: (email: string) => void }) {
   const heading = useHeadingFocus()
   const form = useServerForm(
     {
       check: (values) => forgotFault(emailOf(values)),
       send: (values, key) => sendCall('forgotPassword', { email: emailOf(values) }, key),
-      refused: ['email'],
-      done: (_, values) => onSent(emailOf(values)),
+      refusedFields: ['email'],
+      onSuccess: (_, values) => onSent(emailOf(values)),
     },
     typed,
   )
@@ -27,7 +27,7 @@ export function ForgotEmail({ typed, onSent }: { typed: DraftValues; onSent: (em
         Forgot Password?
       </h1>
       <p className="soft">If an account is registered with this e-mail, a code will be sent.</p>
-      <ServerForm form={form} submit="Send Code" asked="Sending…">
+      <ServerForm form={form} submit="Send Code" busyText="Sending…">
         <Field
           label="Email"
           type="email"

@@ -5,7 +5,7 @@ import { ForgotEmail } from './ForgotEmail.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import type { DraftValues } from './draftValues.ts'
 
-/** Three steps: the e-mail, the code, the new password [FORGOT-01]. */
+/** Three steps: email, code, new password [FORGOT-01]. */
 export function ForgotPanel({ typed, next }: { typed: DraftValues; next: string }) {
   const [step, setStep] = useState<0 | 1 | 2>(0)
   const [email, setEmail] = useState('')

@@ -7,14 +7,14 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { ServerForm } from './ServerForm.tsx'
 import type { DraftValues } from './draftValues.ts'
 import { useServerForm } from './useServerForm.ts'
-import { welcome } from './welcome.ts'
+import { continueAfterSignIn } from './continueAfterSignIn.ts'
 
 const logInOf = (values: Values): LogIn => ({
   email: values['email']?.trim() ?? '',
   password: values['password'] ?? '',
 })
 
-/** 'WELCOME BACK' [LOGIN-01 to LOGIN-10]. */
+/** [LOGIN-01 to LOGIN-10] */
 export function LogInForm({ typed, next }: { typed: DraftValues; next: string }) {
   const router = useRouter()
   const [shown, setShown] = useState(false)
@@ -25,8 +25,8 @@ export function LogInForm({ typed, next }: { typed: DraftValues; next: string })
         const { signIn } = await import('../../device/session/signIn.ts')
         return await signIn('logIn', logInOf(values), key, next)
       },
-      refused: ['email', 'password'],
-      done: (answer) => welcome(answer, next, router),
+      refusedFields: ['email', 'password'],
+      onSuccess: (answer) => continueAfterSignIn(answer, next, router),
     },
     typed,
   )
@@ -34,7 +34,7 @@ export function LogInForm({ typed, next }: { typed: DraftValues; next: string })
   return (
     <>
       <h1 tabIndex={-1}>WELCOME BACK</h1>
-      <ServerForm form={form} submit="Log In" asked="Logging in…">
+      <ServerForm form={form} submit="Log In" busyText="Logging in…">
         <Field label="Email" type="email" autoComplete="username" maxLength={200} aria-required {...field('email')} />
         <PasswordField
           label="Password"

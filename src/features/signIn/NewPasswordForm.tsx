@@ -8,7 +8,7 @@ import { ServerForm } from './ServerForm.tsx'
 import type { DraftValues } from './draftValues.ts'
 import { useServerForm } from './useServerForm.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
-import { welcome } from './welcome.ts'
+import { continueAfterSignIn } from './continueAfterSignIn.ts'
 
 interface NewPasswordFormProps {
   typed: DraftValues
@@ -27,7 +27,7 @@ export function NewPasswordForm({ typed, email, code, next }: NewPasswordFormPro
   const router = useRouter()
   const heading = useHeadingFocus()
   const [shown, setShown] = useState(false)
-  const form = useServerForm<'newPassword' | 'newConfirm', Parameters<typeof welcome>[0]>(
+  const form = useServerForm<'newPassword' | 'newConfirm', Parameters<typeof continueAfterSignIn>[0]>(
     {
       check: (values) => {
         const fault = resetFault(newPasswordOf(values))
@@ -44,8 +44,8 @@ export function NewPasswordForm({ typed, email, code, next }: NewPasswordFormPro
         if (sent.ok || sent.kind !== 'refused' || sent.field !== 'password') return sent
         return { ...sent, field: NAMES.password }
       },
-      refused: ['newPassword', 'newConfirm'],
-      done: (answer) => welcome(answer, next || '/locations', router),
+      refusedFields: ['newPassword', 'newConfirm'],
+      onSuccess: (answer) => continueAfterSignIn(answer, next || '/locations', router),
     },
     typed,
   )
@@ -54,8 +54,8 @@ export function NewPasswordForm({ typed, email, code, next }: NewPasswordFormPro
       <h1 ref={heading} tabIndex={-1}>
         Reset Password
       </h1>
-      <ServerForm form={form} submit="Save" asked="Saving…">
-        {/* For password managers: whose password it is. */}
+      <ServerForm form={form} submit="Save" busyText="Saving…">
+        {/* Tells a password manager whose password it is. */}
         <input
           className="vh"
           type="email"

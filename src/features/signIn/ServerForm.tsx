@@ -9,27 +9,26 @@ import '../../ui/styles/field.css'
 
 interface ServerFormProps {
   form: FormState & { change: () => void }
-  /** What the button says, and what is said to need a connection. */
+  /** The button's text, also the subject of the connection notice. */
   submit: string
-  /** Said while it is asked. */
-  asked: string
-  /** The button waits for a change after a failed attempt [SIGNUP-18]. */
-  waits?: boolean
+  busyText: string
+  /** Disables the button after a failed attempt until something changes [SIGNUP-18]. */
+  needsChange?: boolean
   children: ReactNode
 }
 
-/** The field that has the focus then may be far above. */
+/** The focused field may be far above the message. */
 const inView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** The fields, what is wrong, and the button; a limited call says when it may be tried again. */
-export function ServerForm({ form, submit, asked, waits = false, children }: ServerFormProps) {
+/** Fields, errors and the button; a rate-limited call says when to try again. */
+export function ServerForm({ form, submit, busyText, needsChange = false, children }: ServerFormProps) {
   const { busy, message, faults, failure } = form
   const id = useId()
   const online = useOnline()
-  const left = useCountdown(failure?.kind === 'refused' ? failure.retryAfter : undefined, failure)
-  // A check or the host said no, and nothing was changed since [SIGNUP-18].
+  const retryIn = useCountdown(failure?.kind === 'refused' ? failure.retryAfter : undefined, failure)
+  // A check or the host refused, and nothing was changed since [SIGNUP-18].
   const isStuck = faults.length > 0 || failure?.kind === 'refused'
-  // The browser's own words as well, of a call that did not arrive [AERR-08], OQ-36.
+  // For a call that did not arrive the browser's own message is added [AERR-08], OQ-36.
   const raw = failure?.kind === 'no-network' && failure.raw ? ` (${failure.raw})` : ''
   return (
     <form className="stack" method="post" onInput={form.change} {...form.props}>
@@ -38,7 +37,7 @@ export function ServerForm({ form, submit, asked, waits = false, children }: Ser
         <div ref={inView}>
           <Note tone="bad">
             {`${message}${raw}`}
-            {left ? <span className="num"> ({left})</span> : null}
+            {retryIn ? <span className="num"> ({retryIn})</span> : null}
           </Note>
         </div>
       ) : null}
@@ -47,10 +46,10 @@ export function ServerForm({ form, submit, asked, waits = false, children }: Ser
       <button
         type="submit"
         className="btn btn-go btn-big btn-wide"
-        disabled={busy || !online || left !== '' || (waits && isStuck)}
+        disabled={busy || !online || retryIn !== '' || (needsChange && isStuck)}
         aria-describedby={online ? undefined : `${id}n`}
       >
-        {busy ? asked : submit}
+        {busy ? busyText : submit}
       </button>
     </form>
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { isSignedIn } from '../../device/store/sessionState.ts'
 import { returnPath } from './returnPath.ts'
 import { useSession } from '../../hooks/useDevice.ts'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 import { panelOf, Tabs } from '../../ui/Tabs.tsx'
 import { Benefits } from './Benefits.tsx'
 import { ForgotPanel } from './ForgotPanel.tsx'
@@ -22,7 +22,7 @@ const TABS = [
 
 const route = getRouteApi('/signin')
 
-/** Sign Up and Log In, and the way back to a forgotten password [ROUTE-06 SHELL-09]. */
+/** Sign Up, Log In and the recovery of a password [ROUTE-06 SHELL-09]. */
 export function SignInPage() {
   const { tab, next: wanted, claim } = route.useSearch()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function SignInPage() {
   const next = returnPath(wanted)
   const current = tab === undefined ? 'signup' : 'login'
 
-  // Who came by a link of the other form goes on at the heading; who came by the tabs stays there.
+  // After a link to the other form the heading takes the focus; after the tabs the focus stays.
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [tab])

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { ServerForm } from './ServerForm.tsx'
 import type { DraftValues } from './draftValues.ts'
 import { useServerForm } from './useServerForm.ts'
-import { welcome } from './welcome.ts'
+import { continueAfterSignIn } from './continueAfterSignIn.ts'
 import styles from './SignInPage.module.css'
 
 const signUpOf = (values: Values): SignUp => ({
@@ -23,13 +23,13 @@ const signUpOf = (values: Values): SignUp => ({
   phone: phoneDigits(values['phone'] ?? '').trim(),
 })
 
-/** What became of the points of a guest's order: a new member has no others (D-39). */
+/** The message about the points of a guest's order: a new member has no others (D-39). */
 const claimed = (points: number): string =>
   points > 0
     ? `${points} PG Points of your order are booked.`
     : 'The points of your order could not be booked: they can be once, within 24 hours.'
 
-/** 'GET STARTED WITH YOUR NEW ACCOUNT' [SIGNUP-01 to SIGNUP-19]. */
+/** [SIGNUP-01 to SIGNUP-19] */
 export function SignUpForm({ typed, next, claim }: { typed: DraftValues; next: string; claim: string | undefined }) {
   const router = useRouter()
   const [shown, setShown] = useState(false)
@@ -41,11 +41,11 @@ export function SignUpForm({ typed, next, claim }: { typed: DraftValues; next: s
         const { signIn } = await import('../../device/session/signIn.ts')
         return await signIn('signUp', { ...rest, mailing: values['mailing'] === 'yes', claim }, key, next)
       },
-      refused: ['email', ...SIGN_UP_FIELDS.filter((name) => name !== 'email')],
-      done: async (answer) => {
+      refusedFields: ['email', ...SIGN_UP_FIELDS.filter((name) => name !== 'email')],
+      onSuccess: async (answer) => {
         track({ name: 'CompleteRegistration' })
         if (claim !== undefined) toast(claimed(answer.customer.points))
-        await welcome(answer, next, router)
+        await continueAfterSignIn(answer, next, router)
       },
     },
     typed,
@@ -54,7 +54,7 @@ export function SignUpForm({ typed, next, claim }: { typed: DraftValues; next: s
   return (
     <>
       <h1 tabIndex={-1}>GET STARTED WITH YOUR NEW ACCOUNT</h1>
-      <ServerForm form={form} submit="Create Account" asked="Creating…" waits>
+      <ServerForm form={form} submit="Create Account" busyText="Creating…" needsChange>
         <div className={styles.names}>
           <Field label="First Name" autoComplete="given-name" maxLength={100} aria-required {...field('name')} />
           <Field label="Last Name" autoComplete="family-name" maxLength={100} aria-required {...field('lastname')} />

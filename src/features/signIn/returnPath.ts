@@ -1,11 +1,11 @@
 import { pageKind } from '../../../contract/routes.ts'
 
-/** No address has this name: whatever leads away from it leads away from us. */
+/** A reserved name that cannot resolve: every other origin counts as another site. */
 const OWN_ORIGIN = 'https://here.invalid'
 
 /**
- * Where to go after signing in, as the address of the page said: a page of the route table on this very site, '' anything else.
- * The answer is made anew from what was understood, so that nothing of the text can be read in another way.
+ * The page to open after sign-in: a page of the route table on this site, '' for anything else. The result is rebuilt
+ * from the parsed parts, so that no part of the text is used as received (open redirects).
  */
 export function returnPath(text: unknown): string {
   if (typeof text !== 'string' || !text.startsWith('/')) return ''

@@ -3,7 +3,9 @@ import { valuesOf, type Values } from '../../forms/formValues.ts'
 import { useForm, type FieldState, type FormPlan } from '../../forms/useForm.ts'
 import type { DraftValues } from './draftValues.ts'
 
-/** A form of this page: only the host can answer it, so nothing of it waits for a connection; what was typed stays [AERR-02]. */
+/**
+ * A form of the sign-in page: it needs the host's answer, so it never waits in the outbox; typed values stay [AERR-02].
+ */
 export function useServerForm<Name extends string, Answer>(
   plan: Omit<FormPlan<Name, Values, Answer>, 'values'>,
   typed: DraftValues,

@@ -6,11 +6,11 @@ import { OvenMessage } from '../../components/OvenMessage.tsx'
 import { useForm } from '../../forms/useForm.ts'
 import { useOnline } from '../../hooks/useDevice.ts'
 import { Note } from '../../ui/Note.tsx'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 
 /**
- * Where the mail to an account's email of before leads. The link is behind the #, which no log holds, and only the button uses
- * it: whatever looks into links ahead of the reader changes nothing (D-36).
+ * Target of the mail to an account's previous email. The token is behind the #, so that no log contains it, and only
+ * the button uses it: link scanners change nothing (D-36).
  */
 export function UndoEmailPage() {
   const [email, setEmail] = useState('')
@@ -18,7 +18,7 @@ export function UndoEmailPage() {
   const { busy, message, submit } = useForm({
     values: () => location.hash.slice(1),
     send: (link, key) => sendCall('undoEmail', { link }, key),
-    done: (answer) => setEmail(answer.email),
+    onSuccess: (answer) => setEmail(answer.email),
   })
 
   if (email)

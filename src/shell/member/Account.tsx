@@ -5,7 +5,7 @@ import { useSession } from '../../hooks/useDevice.ts'
 
 const MemberButton = lazyWithFallback(() => import('./MemberButton.tsx').then((file) => file.MemberButton))
 
-/** A member's first name and points; a guest is asked to sign up [HDR-08], OQ-17. */
+/** A member's first name and points; a guest gets Sign Up [HDR-08], OQ-17. */
 export function Account() {
   return isSignedIn(useSession()) ? (
     <MemberButton />

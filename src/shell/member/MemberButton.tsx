@@ -10,7 +10,7 @@ export function MemberButton() {
     <button
       type="button"
       className={`account ${styles.member}`}
-      // Where there is no room its words are not drawn.
+      // On a narrow screen the text is hidden.
       aria-label={`${customer.name} ${customer.points} points`}
       aria-haspopup="dialog"
       onClick={() => openPanel({ menu: true })}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { openPanel } from '../../hooks/openPanels.ts'
 
-/** What the mobile menu holds for a member [HDR-05]. */
+/** A member's links in the mobile menu [HDR-05]. */
 export function MemberLinks() {
   return (
     <>

@@ -3,7 +3,10 @@ import { useId } from 'react'
 import { closePanels } from '../../hooks/openPanels.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** A guest pressed Check Out [SIP-01 SIP-02 SIP-03 SIP-04 SIP-05]. /checkout is a document of its own (D-16): a plain link. */
+/**
+ * Shown when a guest presses Check Out [SIP-01 SIP-02 SIP-03 SIP-04 SIP-05]. /checkout needs a document load (D-16),
+ * hence a plain link.
+ */
 export function SignInPrompt() {
   const id = useId()
   return (

@@ -2,29 +2,29 @@ import { useEffect, useRef, useState } from 'react'
 import { withLoader } from '../../hooks/busyPage.ts'
 import { closePanels } from '../../hooks/openPanels.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { reportRejection } from '../../ui/run.ts'
+import { reportRejection } from '../../ui/reportRejection.ts'
 
-/** Signs out at once; asks first when something would be lost by it that waits to be sent. */
+/** Signs out at once, or asks first when waiting outbox items would be lost. */
 export function SignOut() {
-  const [lost, setLost] = useState(0)
+  const [lostCount, setLostCount] = useState(0)
   const [busy, setBusy] = useState(false)
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
 
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     reportRejection(
       withLoader(
         import('../../device/session/signOut.ts').then(async ({ signOut, unsent }) => {
           const waiting = await unsent()
           if (waiting === 0) await signOut()
-          else setLost(waiting)
+          else setLostCount(waiting)
         }),
       ),
     )
   }, [])
 
-  if (lost === 0) return null
+  if (lostCount === 0) return null
   return (
     <Confirm
       title="Sign out now?"
@@ -39,8 +39,8 @@ export function SignOut() {
       }}
     >
       <p>
-        {lost === 1 ? 'One thing is' : `${lost} things are`} saved on this device and not sent yet. Signing out removes{' '}
-        {lost === 1 ? 'it' : 'them'}.
+        {lostCount === 1 ? 'One thing is' : `${lostCount} things are`} saved on this device and not sent yet. Signing
+        out removes {lostCount === 1 ? 'it' : 'them'}.
       </p>
     </Confirm>
   )

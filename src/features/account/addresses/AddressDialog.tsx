@@ -8,11 +8,11 @@ import { useForm } from '../../../forms/useForm.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { Field, FieldFrame } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import styles from './AddressDialog.module.css'
 
-const NEW: AddressToSave = {
+const EMPTY_ADDRESS: AddressToSave = {
   type: 0,
   title: 'Home',
   street: '',
@@ -23,22 +23,22 @@ const NEW: AddressToSave = {
   formatted: '',
 }
 
-/** What the map said is no longer so. */
-const UNPLACED = { lat: undefined, lng: undefined, formatted: '' }
+/** The geocoder's result no longer holds after the street was edited. */
+const NO_LOCATION = { lat: undefined, lng: undefined, formatted: '' }
 
 /** 'ADD NEW ADDRESS' with SAVE, 'Edit Address' with UPDATE [ADDR-06 to ADDR-11 ADDR-13 to ADDR-19 AERR-06], OQ-46. */
 export function AddressDialog({ edited: { address, refused }, onClose }: { edited: Edited; onClose: () => void }) {
-  const [typed, setTyped] = useState<AddressToSave>(address ?? NEW)
+  const [typed, setTyped] = useState<AddressToSave>(address ?? EMPTY_ADDRESS)
   const isNew = typed.hash === undefined
   const form = useForm({
-    start: 'type',
+    initialFocus: 'type',
     values: () => typed,
     check: addressFault,
     send: async (address) => {
       const { saveAddress } = await import('../../../device/outbox/outboxInstance.ts')
       return await saveAddress(trimmed(address), choice.get().store)
     },
-    done: async ({ saved }) => {
+    onSuccess: async ({ saved }) => {
       const { outbox } = await import('../../../device/outbox/outboxInstance.ts')
       if (refused !== undefined) await outbox.discard(refused)
       toast(saved ? 'Saved on this device. We send it when you are back online.' : 'Address saved.')
@@ -67,7 +67,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
     ...form.field(name),
     value: typed[name],
     onChange: (event: { target: { value: string } }) =>
-      change({ [name]: event.target.value, ...(name === 'title' ? {} : UNPLACED) }),
+      change({ [name]: event.target.value, ...(name === 'title' ? {} : NO_LOCATION) }),
   })
 
   return (
@@ -97,7 +97,7 @@ export function AddressDialog({ edited: { address, refused }, onClose }: { edite
           value={typed.street}
           error={form.field('street').error}
           required
-          onType={(street) => change({ street, ...UNPLACED })}
+          onType={(street) => change({ street, ...NO_LOCATION })}
           onPick={pick}
         />
         <div className="two">
@@ -150,7 +150,7 @@ const trimmed = (form: AddressToSave): AddressToSave => ({
   notes: form.notes.trim(),
 })
 
-/** An address that is being edited; `refused` is the waiting change that it comes from. */
+/** The address that is being edited; `refused` is the refused change that it comes from. */
 export interface Edited {
   address?: AddressToSave
   refused?: string

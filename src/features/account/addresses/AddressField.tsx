@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Place } from '../../../../domain/account/accountFields.ts'
 import { FieldFrame } from '../../../ui/Field.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { PlaceOption } from './PlaceOption.tsx'
 import { useOnline } from '../../../hooks/useDevice.ts'
 import styles from './AddressField.module.css'
@@ -17,20 +17,21 @@ interface AddressFieldProps {
 }
 
 const MIN_LETTERS = 3
-/** A pause in typing. */
-const PAUSE_MS = 220
+const DEBOUNCE_MS = 220
 
-const LIST = { role: 'listbox' } as const
+const LISTBOX = { role: 'listbox' } as const
 
-/** A street with suggestions of the host's geocoder: a combobox; without a network a plain field [ADDR-11 ADRC-01]. */
+/**
+ * A street with the host geocoder's suggestions: a combobox; without a connection a plain text field [ADDR-11 ADRC-01].
+ */
 export function AddressField({ label, name, value, error, required, onType, onPick }: AddressFieldProps) {
   const id = useId()
   const online = useOnline()
   const [places, setPlaces] = useState<readonly Place[]>([])
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
+  const [activeIndex, setActiveIndex] = useState(-1)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(0)
+  const latestRequest = useRef(0)
   const isOpen = open && places.length > 0
 
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -38,26 +39,26 @@ export function AddressField({ label, name, value, error, required, onType, onPi
   function type(text: string) {
     onType(text)
     clearTimeout(timer.current)
-    asked.current += 1
-    const question = asked.current
+    latestRequest.current += 1
+    const request = latestRequest.current
     if (text.trim().length < MIN_LETTERS) return close()
-    const ask = async () => {
+    const loadSuggestions = async () => {
       const { addressSuggestions } = await import('../../../device/api/addressSuggestions.ts')
       const found = await addressSuggestions(text.trim())
-      // Only the last question counts.
-      if (question !== asked.current) return
+      // Only the answer to the latest request counts.
+      if (request !== latestRequest.current) return
       setPlaces(found)
-      setAt(-1)
+      setActiveIndex(-1)
       setOpen(true)
     }
-    timer.current = setTimeout(() => reportRejection(ask()), PAUSE_MS)
+    timer.current = setTimeout(() => reportRejection(loadSuggestions()), DEBOUNCE_MS)
   }
 
   function close() {
-    asked.current += 1
+    latestRequest.current += 1
     clearTimeout(timer.current)
     setOpen(false)
-    setAt(-1)
+    setActiveIndex(-1)
   }
 
   function pick(place: Place | undefined) {
@@ -73,14 +74,14 @@ export function AddressField({ label, name, value, error, required, onType, onPi
     }
     const last = places.length - 1
     const steps: Record<string, () => void> = {
-      ArrowDown: () => setAt(at >= last ? 0 : at + 1),
-      ArrowUp: () => setAt(at <= 0 ? last : at - 1),
-      Enter: () => pick(places[at]),
-      // Not the dialog around it.
+      ArrowDown: () => setActiveIndex(activeIndex >= last ? 0 : activeIndex + 1),
+      ArrowUp: () => setActiveIndex(activeIndex <= 0 ? last : activeIndex - 1),
+      Enter: () => pick(places[activeIndex]),
+      // Escape closes the list, not the dialog around it.
       Escape: close,
     }
     const step = steps[event.key]
-    if (!step || (event.key === 'Enter' && at < 0)) return
+    if (!step || (event.key === 'Enter' && activeIndex < 0)) return
     event.preventDefault()
     event.stopPropagation()
     step()
@@ -106,7 +107,7 @@ export function AddressField({ label, name, value, error, required, onType, onPi
             aria-autocomplete="list"
             aria-expanded={isOpen}
             aria-controls={`${id}list`}
-            aria-activedescendant={isOpen && at >= 0 ? `${id}${at}` : undefined}
+            aria-activedescendant={isOpen && activeIndex >= 0 ? `${id}${activeIndex}` : undefined}
             aria-required={required}
             onChange={(event) => type(event.target.value)}
             onKeyDown={press}
@@ -115,12 +116,12 @@ export function AddressField({ label, name, value, error, required, onType, onPi
           />
         )}
       </FieldFrame>
-      <ul className={styles.suggestions} {...LIST} id={`${id}list`} aria-label="Suggestions" hidden={!isOpen}>
+      <ul className={styles.suggestions} {...LISTBOX} id={`${id}list`} aria-label="Suggestions" hidden={!isOpen}>
         {places.map((place, index) => (
           <PlaceOption
             key={`${index} ${place.formatted}`}
             id={`${id}${index}`}
-            selected={index === at}
+            selected={index === activeIndex}
             onPick={() => pick(place)}
           >
             {place.formatted || place.street}

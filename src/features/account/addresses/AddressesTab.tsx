@@ -6,7 +6,7 @@ import type { Address } from '../../../../domain/account/session.ts'
 import { OvenArt } from '../../../components/OvenArt.tsx'
 import { useMember, useOnline, useQueue } from '../../../hooks/useDevice.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { AddressDialog, type Edited } from './AddressDialog.tsx'
 import { recallAddress } from './addressDraft.ts'
 import { DeleteAddress } from './DeleteAddress.tsx'
@@ -15,7 +15,7 @@ import { CELL, GROUP, HEAD, ROW, TABLE } from '../tableRoles.ts'
 import messageStyles from '../../../components/Message.module.css'
 import tableStyles from '../Table.module.css'
 
-/** Addresses: shown and changed also without a network [ADDR-01 ADDR-03 ADDR-06 ADDR-07]. */
+/** Addresses, which can be shown and changed without a connection too [ADDR-01 ADDR-03 ADDR-06 ADDR-07]. */
 export function AddressesTab() {
   const { ready, addresses } = useMember()
   const { items } = useQueue()
@@ -26,16 +26,15 @@ export function AddressesTab() {
   const refused = changes.filter(({ state }) => state === 'parked')
   const waiting = changes.flatMap(({ book, state }) => (book && state !== 'parked' ? [changedAddressHash(book)] : []))
 
-  // What was typed and not saved comes back.
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const recall = async () => {
       const draft = await recallAddress()
-      if (draft && !isGone) setEdited((now) => now ?? { address: draft })
+      if (draft && !isUnmounted) setEdited((now) => now ?? { address: draft })
     }
     reportRejection(recall())
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [])
 
@@ -77,7 +76,7 @@ export function AddressesTab() {
   )
 }
 
-/** A new address that was refused is new again. */
+/** A new address that was refused opens as a new one. */
 const editedOf = ({ id, book, input }: OutboxItem): Edited => {
   if (book?.kind !== 'save') return {}
   const { hash, ...address } = book.address
@@ -107,7 +106,7 @@ function Book({ addresses, waiting, onEdit, onDelete }: BookProps) {
       </thead>
       <tbody {...GROUP}>
         {addresses.map((address) => {
-          const which = <span className="vh"> {addressTitle(address)}</span>
+          const hiddenName = <span className="vh"> {addressTitle(address)}</span>
           return (
             <tr {...ROW} key={address.hash}>
               <td {...CELL} className="b">
@@ -124,10 +123,10 @@ function Book({ addresses, waiting, onEdit, onDelete }: BookProps) {
               <td {...CELL}>
                 <div className="row">
                   <button type="button" className="btn btn-line btn-sm" onClick={() => onEdit(address)}>
-                    EDIT{which}
+                    EDIT{hiddenName}
                   </button>
                   <button type="button" className="btn btn-line btn-sm" onClick={() => onDelete(address)}>
-                    DELETE{which}
+                    DELETE{hiddenName}
                   </button>
                 </div>
               </td>

@@ -3,7 +3,7 @@ import type { Address } from '../../../../domain/account/session.ts'
 import { useForm } from '../../../forms/useForm.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { Confirm } from '../../../ui/Confirm.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 
 /** [ADDR-04 ADDR-05], OQ-48 */
 export function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function DeleteAddress({ address, onClose }: { address: Address; onClose:
       const { deleteAddress } = await import('../../../device/outbox/outboxInstance.ts')
       return await deleteAddress(address)
     },
-    done: ({ saved }) => {
+    onSuccess: ({ saved }) => {
       toast(saved ? 'Removed on this device. We tell our side when you are back online.' : 'Address removed.')
       onClose()
     },

@@ -1,6 +1,6 @@
 import type { OutboxItem } from '../../../../domain/outbox/outbox.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import styles from '../../../components/Queued.module.css'
 
 interface RefusedAddressProps {
@@ -8,7 +8,7 @@ interface RefusedAddressProps {
   onChange: () => void
 }
 
-/** A change that was made offline and the host did not take: its words, and the ways on [AERR-06]. */
+/** A change that was made offline and that the host refused: the host's message and the actions [AERR-06]. */
 export function RefusedAddress({ item: { id, title, message, book }, onChange }: RefusedAddressProps) {
   const discard = async () => {
     const { outbox } = await import('../../../device/outbox/outboxInstance.ts')
@@ -18,7 +18,7 @@ export function RefusedAddress({ item: { id, title, message, book }, onChange }:
     const { outbox } = await import('../../../device/outbox/outboxInstance.ts')
     await outbox.retry(id)
   }
-  const which = <span className="vh"> {title}</span>
+  const hiddenTitle = <span className="vh"> {title}</span>
   return (
     <section className={`${styles.queued} stack stack-1`} aria-label={title}>
       <b>{title}</b>
@@ -26,15 +26,15 @@ export function RefusedAddress({ item: { id, title, message, book }, onChange }:
       <div className="row">
         {book?.kind === 'save' ? (
           <button type="button" className="btn btn-line btn-sm" onClick={onChange}>
-            Change{which}
+            Change{hiddenTitle}
           </button>
         ) : (
           <button type="button" className="btn btn-line btn-sm" onClick={() => reportRejection(retry())}>
-            Try again{which}
+            Try again{hiddenTitle}
           </button>
         )}
         <button type="button" className="link" onClick={() => reportRejection(discard())}>
-          Discard{which}
+          Discard{hiddenTitle}
         </button>
       </div>
     </section>

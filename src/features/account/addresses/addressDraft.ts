@@ -1,7 +1,7 @@
 import type { AddressToSave } from '../../../device/outbox/changeAddressBook.ts'
 import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../../forms/formDrafts.ts'
 
-/** An address as far as it was typed; it survives a reload and goes with its member. */
+/** The unsaved address form; it survives a reload and is deleted with its member. */
 
 const DRAFT_NAME = 'address'
 

@@ -8,7 +8,7 @@ import { useOnline } from '../../../hooks/useDevice.ts'
 import { useStoreList } from '../../../hooks/useStoreList.ts'
 import { useChoice } from '../../../hooks/useDevice.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import orderDetailsStyles from '../../../components/OrderDetails.module.css'
 import styles from './HistoryTab.module.css'
@@ -19,7 +19,7 @@ interface HistoryOrderProps {
   onClose: () => void
 }
 
-/** The details of one order of the history, with its items back into the cart [HIST-07 HIST-19], OQ-45. */
+/** The details of one order of the history; each item can be added to the cart again [HIST-07 HIST-19], OQ-45. */
 export function HistoryOrder({ hash, number, onClose }: HistoryOrderProps) {
   const { data, isError, refetch } = useQuery(queryOf('historyDetails', { hash }))
   return (
@@ -44,7 +44,7 @@ export function HistoryOrder({ hash, number, onClose }: HistoryOrderProps) {
   )
 }
 
-/** One item back into the cart, where the chosen store sells it [HIST-19 AERR-12]. */
+/** Adds one item to the cart, where the chosen store sells it [HIST-19 AERR-12]. */
 function AddAgain({ item }: { item: OrderItem }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -8,7 +8,7 @@ import { OvenArt } from '../../../components/OvenArt.tsx'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
 import { queryOf } from '../../../hooks/queries.ts'
 import { useChoice, useOnline } from '../../../hooks/useDevice.ts'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { HistoryOrder } from './HistoryOrder.tsx'
 import { CELL, GROUP, HEAD, ROW, TABLE } from '../tableRoles.ts'
 import messageStyles from '../../../components/Message.module.css'
@@ -17,11 +17,11 @@ import tableStyles from '../Table.module.css'
 
 type Row = AnswerOf<'history'>['orders'][number]
 
-/** Order statuses [HIST-04 HIST-06]; others have no action (OQ-41). */
-const TRACKABLE = 1
-const DETAILED = [2, 4, 5]
+/** Order statuses [HIST-04 HIST-06]; other statuses have no action (OQ-41). */
+const TRACKABLE_STATUS = 1
+const DETAILS_STATUS = [2, 4, 5]
 
-/** Order History [HIST-01 HIST-02 HIST-03]. */
+/** [HIST-01 HIST-02 HIST-03] */
 export function HistoryTab() {
   const { data, isError, isPending, refetch } = useQuery({ ...queryOf('history', {}), staleTime: 0 })
   const online = useOnline()
@@ -83,7 +83,7 @@ function Orders({ orders, onOpen }: { orders: readonly Row[]; onOpen: (order: Ro
             <td {...CELL} className="b num">
               <span className={tableStyles.which}>
                 <PizzaPicture picture={order.picture} size={56} />#{order.number}
-                {order.status === TRACKABLE ? <span className="badge open">In the oven</span> : null}
+                {order.status === TRACKABLE_STATUS ? <span className="badge open">In the oven</span> : null}
               </span>
             </td>
             <td {...CELL} className="num">
@@ -111,23 +111,22 @@ function Orders({ orders, onOpen }: { orders: readonly Row[]; onOpen: (order: Ro
 function Action({ order, onOpen }: { order: Row; onOpen: (order: Row) => void }) {
   const { number, hash, status } = order
   const online = useOnline()
-  const which = <span className="vh"> {number}</span>
-  // A plain address, as in a mail: the page reads its query itself [HIST-05 ROUTE-12].
-  if (status === TRACKABLE)
+  const hiddenNumber = <span className="vh"> {number}</span>
+  // A document load, as from a mail: the page reads the query itself [HIST-05 ROUTE-12].
+  if (status === TRACKABLE_STATUS)
     return (
       <a href={`/track?${new URLSearchParams({ on: number, oh: hash })}`} className="btn btn-go btn-sm">
-        TRACK ORDER{which}
+        TRACK ORDER{hiddenNumber}
       </a>
     )
-  if (!DETAILED.includes(status)) return null
+  if (!DETAILS_STATUS.includes(status)) return null
   return (
     <button type="button" className="btn btn-line btn-sm" disabled={!online} onClick={() => onOpen(order)}>
-      ORDER DETAILS{which}
+      ORDER DETAILS{hiddenNumber}
     </button>
   )
 }
 
-/** The shape of what comes. */
 function Loading() {
   return (
     <output className={styles.loading}>

@@ -7,7 +7,7 @@ interface ConfirmEmailProps {
   onClose: () => void
 }
 
-/** Takes the code that was mailed to the new email, or mails another one (D-36). */
+/** Takes the code that was mailed to the new email, or has another one mailed (D-36). */
 export function ConfirmEmail({ newEmail, first, onClose }: ConfirmEmailProps) {
   return (
     <CodeDialog

@@ -6,7 +6,7 @@ import { useForm } from '../../../forms/useForm.ts'
 import { usePasswordProof } from '../../../forms/usePasswordProof.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 import type { DetailsDraft, DetailsForm } from './useDetailsDraft.ts'
 import styles from './SettingsTab.module.css'
@@ -15,25 +15,25 @@ interface EditDetailsProps {
   customer: Customer
   draft: DetailsDraft
   onCancel: () => Promise<void>
-  /** What is to be proved: a phone that is another one [ACCT-14], a new email (D-36). */
+  /** `toProve` is a changed phone [ACCT-14] or a new email (D-36). */
   onSaved: (toProve: 'phone' | 'email' | undefined) => Promise<void>
 }
 
-/** The details while they are edited, the opt-in, Save and Cancel [ACCT-05 ACCT-11 ACCT-12 ACCT-13]. */
+/** The details in edit mode: opt-in, Save and Cancel [ACCT-05 ACCT-11 ACCT-12 ACCT-13]. */
 export function EditDetails({ customer, draft: { values, change }, onCancel, onSaved }: EditDetailsProps) {
   const proof = usePasswordProof()
   const form = useForm({
-    start: 'name',
+    initialFocus: 'name',
     values: () => detailsOf(values),
     check: accountFaults,
     send: (details) => sendCall('updateAccount', details),
-    done: async ({ phoneVerified, email, newEmail }, details) => {
+    onSuccess: async ({ phoneVerified, email, newEmail }, details) => {
       const { keepAccount } = await import('../../../device/session/memberAccount.ts')
       keepAccount({ ...details, email: email ?? details.email, newEmail, phoneVerified })
       if (details.phone !== customer.phone && !phoneVerified) await onSaved('phone')
       else await onSaved(newEmail === details.email ? 'email' : undefined)
     },
-    failed: proof.isWanted,
+    onFailure: proof.isWanted,
   })
 
   const field = (name: keyof Details) => ({

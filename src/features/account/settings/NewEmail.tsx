@@ -4,24 +4,25 @@ import { NeedsConnection } from '../../../forms/NeedsConnection.tsx'
 import { useForm } from '../../../forms/useForm.ts'
 import { useOnline } from '../../../hooks/useDevice.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 
 interface NewEmailProps {
   email: string
   newEmail: string
-  /** It was asked for just now. */
   isNew: boolean
 }
 
-/** A new email that is not confirmed yet: which one counts until then, its code, and the way to keep the old one (D-36). */
+/**
+ * A new email that is not confirmed yet: shows which one counts, takes its code, and offers to keep the old one (D-36).
+ */
 export function NewEmail({ email, newEmail, isNew }: NewEmailProps) {
   const [confirming, setConfirming] = useState<'send' | 'sent' | undefined>(isNew ? 'sent' : undefined)
   const online = useOnline()
   const cancelling = useForm({
     values: () => newEmail,
     send: () => sendCall('cancelEmail', {}),
-    done: async () => {
+    onSuccess: async () => {
       const { keepAccount } = await import('../../../device/session/memberAccount.ts')
       keepAccount({ newEmail: '' })
     },

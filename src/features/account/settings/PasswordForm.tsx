@@ -14,14 +14,14 @@ export function PasswordForm({ email, onClose }: { email: string; onClose: () =>
   const [values, setValues] = useState(EMPTY)
   const [shown, setShown] = useState(false)
   const form = useForm({
-    start: 'old',
+    initialFocus: 'old',
     values: () => values,
     check: passwordFault,
     send: (typed) => sendCall('updatePassword', typed),
-    done: async () => {
+    onSuccess: async () => {
       const { signOut } = await import('../../../device/session/signOut.ts')
       await signOut('/signin')
-      // Busy until the page is gone.
+      // Stays busy until the page is unloaded.
       await new Promise(() => undefined)
     },
   })
@@ -34,13 +34,13 @@ export function PasswordForm({ email, onClose }: { email: string; onClose: () =>
       setValues((before) => ({ ...before, [name]: event.target.value }))
     },
   })
-  // What is no answer of the host has a text of its own [AERR-10].
+  // A failure other than a refusal by the host has its own text [AERR-10].
   const message = form.failure && form.failure.kind !== 'refused' ? 'Error fetching data' : form.message
 
   return (
     <form className={`stack ${styles.form}`} aria-labelledby="change-password" {...form.props}>
       <h2 id="change-password">Change My Password</h2>
-      {/* So that a password manager knows whose it is. */}
+      {/* Tells a password manager whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Old" autoComplete="current-password" onShow={setShown} what="passwords" {...field('old')} />
       <PasswordField label="New" autoComplete="new-password" hint={PASSWORD_HINT} {...field('password')} />

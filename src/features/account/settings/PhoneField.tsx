@@ -13,7 +13,7 @@ interface PhoneFieldProps {
   onVerifying: (verifying: boolean) => void
 }
 
-/** The phone with its 'Verified' label or 'Verify Now', and the modal that verifies it [ACCT-07 ACCT-14 ACONST-01]. */
+/** The phone with its 'Verified' label or 'Verify Now', and the dialog that verifies it [ACCT-07 ACCT-14 ACONST-01]. */
 export function PhoneField({ customer: { phone, phoneVerified }, verifying, onVerifying }: PhoneFieldProps) {
   const [done, setDone] = useState(false)
   const online = useOnline()

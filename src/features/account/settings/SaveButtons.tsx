@@ -4,13 +4,13 @@ import { useOnline } from '../../../hooks/useDevice.ts'
 import styles from './SettingsTab.module.css'
 
 interface SaveButtonsProps {
-  /** What needs a connection, as in 'Saving needs a connection.' */
+  /** The subject of '… needs a connection.': 'Saving'. */
   what: string
   busy: boolean
   onCancel: () => void
 }
 
-/** The end of a form of the account: Save, which needs the network and says so, and Cancel. */
+/** The buttons of a form of the account: Save, which needs a connection, and Cancel. */
 export function SaveButtons({ what, busy, onCancel }: SaveButtonsProps) {
   const id = useId()
   const online = useOnline()

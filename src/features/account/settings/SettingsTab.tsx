@@ -9,13 +9,12 @@ import { useDetailsDraft } from './useDetailsDraft.ts'
 import { Field } from '../../../ui/Field.tsx'
 import styles from './SettingsTab.module.css'
 
-/** Account Settings in its three modes: view, edit, password [ACCT-04 ACCT-05 ACCT-06 ACCT-08]. */
+/** Account Settings in three modes: view, edit, password [ACCT-04 ACCT-05 ACCT-06 ACCT-08]. */
 export function SettingsTab({ customer }: { customer: Customer }) {
   const [mode, setMode] = useState<'view' | 'edit' | 'password'>('view')
   const [verifying, setVerifying] = useState(false)
   const [newEmail, setNewEmail] = useState(false)
   const [saved, setSaved] = useState(false)
-  // What was typed and not saved comes back to where it was typed.
   const draft = useDetailsDraft(customer, () => setMode('edit'))
 
   if (mode === 'password') return <PasswordForm email={customer.email} onClose={() => setMode('view')} />

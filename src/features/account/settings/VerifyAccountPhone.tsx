@@ -8,7 +8,7 @@ interface VerifyAccountPhoneProps {
   onVerified: () => void
 }
 
-/** Sends the member a code and takes it; they stay where they are [ACCT-14 PHV-03 PHV-04], OQ-25, OQ-26. */
+/** Sends the member a code and verifies it without leaving the page [ACCT-14 PHV-03 PHV-04], OQ-25, OQ-26. */
 export function VerifyAccountPhone({ phone, onClose, onVerified }: VerifyAccountPhoneProps) {
   return (
     <CodeDialog

@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Details } from '../../../../domain/account/accountFields.ts'
 import type { Customer } from '../../../../domain/account/session.ts'
 import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../../forms/formDrafts.ts'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 
 export interface DetailsForm extends Details {
   mailing: boolean
 }
 
-const NAME = 'account'
+const DRAFT_NAME = 'account'
 
 export interface DetailsDraft {
   values: DetailsForm
   change: (part: Partial<DetailsForm>) => void
-  /** Saved or given up; done once the device has forgotten it. */
+  /** Resolves once the device has deleted the draft. */
   forget: () => Promise<void>
 }
 
-/** What is typed into the account's details; kept on this device until it is saved, as no draft outlives its member. */
+/** The draft of the account's details; it stays on this device until it is saved, and is deleted with its member. */
 export function useDetailsDraft(customer: Customer, onRecalled: () => void): DetailsDraft {
   const [typed, setTyped] = useState<DetailsForm>()
   const recalled = useEffectEvent((draft: DetailsForm) => {
@@ -26,16 +26,16 @@ export function useDetailsDraft(customer: Customer, onRecalled: () => void): Det
   })
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const recall = async () => {
-      const draft = await recallFormDraft(NAME)
-      if (!draft || isGone) return
+      const draft = await recallFormDraft(DRAFT_NAME)
+      if (!draft || isUnmounted) return
       const { name = '', lastname = '', email = '', phone = '', mailing } = draft.values
       recalled({ name, lastname, email, phone, mailing: mailing === '1' })
     }
     reportRejection(recall())
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [])
 
@@ -46,10 +46,10 @@ export function useDetailsDraft(customer: Customer, onRecalled: () => void): Det
     change: (part) => {
       const next = { ...values, ...part }
       setTyped(next)
-      reportRejection(keepFormDraft(NAME, { values: { ...next, mailing: next.mailing ? '1' : '' } }))
+      reportRejection(keepFormDraft(DRAFT_NAME, { values: { ...next, mailing: next.mailing ? '1' : '' } }))
     },
     forget: async () => {
-      await forgetFormDraft(NAME)
+      await forgetFormDraft(DRAFT_NAME)
       setTyped(undefined)
     },
   }

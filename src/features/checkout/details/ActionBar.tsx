@@ -4,12 +4,9 @@ import '../../../ui/styles/bar.css'
 
 interface NoteProps {
   online: boolean
-  /** Changes of the cart have not reached the host. */
   unsent: boolean
-  /** What this order earns. */
   earned: number
   isMember: boolean
-  /** What is paid with points, when it is. */
   using: PointsUsed | undefined
 }
 
@@ -27,7 +24,9 @@ export function ActionBar({ children, ...note }: NoteProps & { children: ReactNo
   )
 }
 
-/** In the bar of step 0: why it cannot go on just now, else the points, if any, that it earns, uses or misses [POINTS-06 POINTS-07 POINTS-08]. */
+/**
+ * The note of step 0: why it cannot continue, else the points it earns, uses or lacks [POINTS-06 POINTS-07 POINTS-08].
+ */
 function StepNote({ online, unsent, earned, isMember, using }: NoteProps) {
   if (!online) return <span id="confirm-needs">Confirm & Pay needs a connection.</span>
   if (unsent) return <span id="confirm-needs">The last changes of your cart are on their way to us.</span>

@@ -2,7 +2,7 @@ import type { Contact } from '../../../../domain/forms/fields.ts'
 import { Field } from '../../../ui/Field.tsx'
 import styles from '../CheckoutPage.module.css'
 
-/** A guest's details, all starred [CHK-17 CHK-18]. */
+/** A guest's details, all required [CHK-17 CHK-18]. */
 export function ContactForm({
   contact,
   errorAt,

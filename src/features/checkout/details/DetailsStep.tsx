@@ -10,7 +10,7 @@ import { useOnline, useSession } from '../../../hooks/useDevice.ts'
 import { useForm } from '../../../forms/useForm.ts'
 import { FormattedText } from '../../../components/FormattedText.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { ActionBar } from './ActionBar.tsx'
 import {
   changedTotal,
@@ -36,7 +36,7 @@ import { TotalChanged } from './TotalChanged.tsx'
 import { useUnsentCart } from './useUnsentCart.ts'
 import styles from '../CheckoutPage.module.css'
 
-/** Step 0: service, time, who orders, and Confirm & Pay [CHK-05 to CHK-41]. */
+/** Step 0: service, time, contact details, and Confirm & Pay [CHK-05 to CHK-41]. */
 export function DetailsStep({
   data,
   state,
@@ -46,24 +46,23 @@ export function DetailsStep({
 }: {
   data: CheckoutData
   state: CheckoutState
-  /** Why the last order was not placed. */
   refusal?: string
   onChange: (change: Partial<CheckoutState>) => void
   onConfirmed: (payment: Payment) => void
 }) {
   const { draft, service, time } = state
-  const [earlier, setEarlier] = useState(refusal)
+  const [earlierRefusal, setEarlierRefusal] = useState(refusal)
   const [phoneError, setPhoneError] = useState<string>()
   /** The total that the customer last saw or agreed to. */
-  const [shown, setShown] = useState(() => cartState.get().cart.total)
-  const [changed, setChanged] = useState<Payment>()
+  const [shownTotal, setShownTotal] = useState(() => cartState.get().cart.total)
+  const [changedPayment, setChangedPayment] = useState<Payment>()
   const queryClient = useQueryClient()
   const online = useOnline()
-  // What the host priced otherwise than the cart said, the shell has told of.
-  const unsent = useUnsentCart(() => setShown(cartState.get().cart.total))
+  // The shell has already reported lines that the host priced differently.
+  const unsent = useUnsentCart(() => setShownTotal(cartState.get().cart.total))
   const { customer: member } = useSession()
   const earned = pointsOf(data.cart.lines)
-  // Points are closed to who has not proved the phone.
+  // Points need a verified phone.
   const balance = member?.phoneVerified ? Math.floor(member.points) : 0
   const points = pointsFor(data.cart.total, balance, data.pointValue)
   const usePoints = state.usePoints && mayUsePoints(balance)
@@ -72,8 +71,8 @@ export function DetailsStep({
   useEffect(scrollToTop, [])
 
   const form = useForm({
-    begin: () => {
-      setEarlier(undefined)
+    beforeCheck: () => {
+      setEarlierRefusal(undefined)
       setPhoneError(undefined)
     },
     values: () => draft,
@@ -81,15 +80,15 @@ export function DetailsStep({
     send: async () => {
       const { api: send, renew } = await import('../../../device/api/api.ts')
       const sent = await send('completeCheck', { ...orderInput(data, { ...state, usePoints }), tip: 0 })
-      // The cart may be why.
+      // The cart may be the reason.
       if (!sent.ok && sent.kind === 'refused') reportRejection(renew())
       return sent
     },
-    done: ({ payment }) => {
-      if (changedTotal(shown, data.cart, payment) === undefined) onConfirmed(payment)
-      else setChanged(payment)
+    onSuccess: ({ payment }) => {
+      if (changedTotal(shownTotal, data.cart, payment) === undefined) onConfirmed(payment)
+      else setChangedPayment(payment)
     },
-    failed: (failure) => {
+    onFailure: (failure) => {
       if (failure.kind !== 'refused' || !failure.verificationRequired) return false
       change({ verifiedPhone: '' })
       setPhoneError(failure.message)
@@ -97,13 +96,13 @@ export function DetailsStep({
       return true
     },
   })
-  const error = form.message ?? earlier
+  const error = form.message ?? earlierRefusal
 
-  /** The lines that were priced so come first, so that the ticket adds up. */
-  async function agree(payment: Payment) {
+  /** The repriced lines load first, so that the summary adds up. */
+  async function acceptTotal(payment: Payment) {
     await queryClient.refetchQueries({ queryKey: ['checkout'] })
-    setShown(payment.total)
-    setChanged(undefined)
+    setShownTotal(payment.total)
+    setChangedPayment(undefined)
     onConfirmed(payment)
   }
 
@@ -219,12 +218,12 @@ export function DetailsStep({
           {form.busy ? 'Confirming…' : 'Confirm & Pay'}
         </button>
       </ActionBar>
-      {changed ? (
+      {changedPayment ? (
         <TotalChanged
-          before={shown}
-          now={changed.total}
-          onContinue={() => agree(changed)}
-          onBack={() => setChanged(undefined)}
+          before={shownTotal}
+          now={changedPayment.total}
+          onContinue={() => acceptTotal(changedPayment)}
+          onBack={() => setChangedPayment(undefined)}
         />
       ) : null}
     </form>

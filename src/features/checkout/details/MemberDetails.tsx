@@ -3,7 +3,7 @@ import type { Draft } from '../../../device/store/database.ts'
 import styles from './MemberDetails.module.css'
 import checkoutPageStyles from '../CheckoutPage.module.css'
 
-/** Who orders, of a member: shown, not asked for [CHK-19 SESS-25]. */
+/** A member's details, read-only [CHK-19 SESS-25]. */
 export function MemberDetails({ draft: { name, lastname, email, phone } }: { draft: Draft }) {
   return (
     <section className="stack stack-1" aria-labelledby="your-details">

@@ -5,7 +5,7 @@ interface OptInsProps {
   onChange: (change: Pick<Partial<Draft>, 'mailing' | 'sms'>) => void
 }
 
-/** Offers by mail, and text messages, both on at first [CHK-29]. */
+/** Offers by mail and by text message, both on by default [CHK-29]. */
 export function OptIns({ draft, onChange }: OptInsProps) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { isPhone } from '../../../../domain/forms/fields.ts'
 import { ALREADY_VERIFIED } from '../../../../domain/account/signInFields.ts'
 import { sendCall } from '../../../device/api/sendCall.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { BotCheckNote } from '../../../forms/BotCheckNote.tsx'
 import { NeedsConnection } from '../../../forms/NeedsConnection.tsx'
 import { useOnline } from '../../../hooks/useDevice.ts'
@@ -12,7 +12,9 @@ import { useForm } from '../../../forms/useForm.ts'
 import { useIdempotencyKey } from '../../../forms/useIdempotencyKey.ts'
 import styles from '../CheckoutPage.module.css'
 
-/** 'Verify Your Phone Number': sends the code, opens the code modal, shows what went wrong below [CHK-20 CHK-22 CHK-23 CHK-28]. */
+/**
+ * 'Verify Your Phone Number': sends the code, opens the code dialog, shows errors below [CHK-20 CHK-22 CHK-23 CHK-28].
+ */
 export function PhoneBox({
   phone,
   verified,
@@ -27,7 +29,7 @@ export function PhoneBox({
   onVerified: (phone: string) => void
 }) {
   const [first, setFirst] = useState<'sent' | 'unknown'>()
-  // They outlive the dialog: a code whose answer was lost is asked for again as it was.
+  // The keys outlive the dialog: a code whose answer was lost is requested again with the same key.
   const [sendOnce, resendOnce, verifyOnce] = [useIdempotencyKey(), useIdempotencyKey(), useIdempotencyKey()]
   const online = useOnline()
   const start = useForm<never, string, unknown>({
@@ -35,14 +37,14 @@ export function PhoneBox({
     check: () =>
       isPhone(phone) ? undefined : { fields: [], message: 'Please enter your phone number, 10 digits, above.' },
     send: sendCode,
-    failed: ({ kind }) => {
-      // The code may have been sent all the same: there is a box to type it into.
+    onFailure: ({ kind }) => {
+      // The code may have been sent: there is a box to type it into.
       if (kind !== 'refused') setFirst('unknown')
       return kind !== 'refused'
     },
   })
 
-  // A member's need not be mentioned [CHK-21].
+  // A member's verified phone shows no note [CHK-21].
   if (verified)
     return isMember ? null : (
       <output>
@@ -57,7 +59,7 @@ export function PhoneBox({
     return sent
   }
 
-  /** A member's later ones by a call of their own; one whose answer was lost is asked for again as it was. */
+  /** A member's resend has its own call; after a lost answer it is repeated with the same key. */
   async function resend() {
     if (!isMember || first === 'unknown') return await sendCode()
     return await resendOnce(phone, (key) => sendCall('resendCode', {}, key))

@@ -4,7 +4,6 @@ import styles from '../../../components/Ticket.module.css'
 
 interface PointsBoxProps {
   balance: number
-  /** What paying with points would take. */
   points: PointsUsed
   used: boolean
   onUse: (used: boolean) => void

@@ -21,7 +21,7 @@ const OPTIONS = [
   },
 ] as const
 
-/** The Pick Up / Delivery switch [CHK-09]. */
+/** [CHK-09] */
 export function ServiceSwitch({ service, onService }: { service: Service; onService: (service: Service) => void }) {
   return <Segment legend="Service" name="service" options={OPTIONS} value={service} onChange={onService} />
 }

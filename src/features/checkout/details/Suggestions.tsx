@@ -6,22 +6,25 @@ import { ReadFailure } from '../../../device/api/result.ts'
 import { PizzaPicture } from '../../../components/pizza/PizzaPicture.tsx'
 import { queryOf } from '../../../hooks/queries.ts'
 import { toast } from '../../../hooks/toast.ts'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import type { CheckoutData } from '../checkoutState.ts'
 import styles from './Suggestions.module.css'
 
 const INVITATION = 'Complete your meal with our famous sides and dips'
 
 /**
- * 'Frequently bought together': what goes with the order; each opens its product above checkout [CHK-33 CHK-34 CHK-49]. Its bar
- * is 80 px high; below 650 px it is 50, and the invitation stands in the open panel instead [CHK-35].
+ * 'Frequently bought together'; each product opens above checkout [CHK-33 CHK-34 CHK-49]. Its bar is 80 px high; below
+ * 650 px it is 50, and the invitation moves into the open panel [CHK-35].
  */
 export function Suggestions({ additions, store }: Pick<CheckoutData, 'additions' | 'store'>) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [opening, setOpening] = useState<string>()
 
-  /** What cannot be fetched is said, and checkout stays. Without a connection it fails at once, rather than waiting for one. */
+  /**
+   * A product that cannot be loaded shows a message, and checkout stays. Without a connection it fails at once instead
+   * of waiting for one.
+   */
   const open = async (product: string) => {
     setOpening(product)
     try {

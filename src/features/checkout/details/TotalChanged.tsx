@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoney, type Cents } from '../../../../domain/money.ts'
 import { Confirm } from '../../../ui/Confirm.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 
 interface TotalChangedProps {
   before: Cents
@@ -10,7 +10,6 @@ interface TotalChangedProps {
   onBack: () => void
 }
 
-/** Nobody pays another total than the one they saw: it is asked about first. */
 export function TotalChanged({ before, now, onContinue, onBack }: TotalChangedProps) {
   const [busy, setBusy] = useState(false)
   const go = async () => {

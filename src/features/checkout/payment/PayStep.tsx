@@ -11,7 +11,7 @@ import { CardFields, useCard } from '../../../services/card.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { FormattedText } from '../../../components/FormattedText.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { amountsOf, type CheckoutData, type CheckoutState, type Payment } from '../checkoutState.ts'
 import { CheckingNote } from '../CheckingNote.tsx'
 import { OrderPanel } from '../OrderPanel.tsx'
@@ -29,7 +29,7 @@ export interface PayStepProps {
   onBack: () => void
   onVerificationRequired: (message: string) => void
   onPlaced: (placed: Placed) => void
-  /** Once the customer has read that the payment was successful. */
+  /** After the customer has seen that the payment was successful. */
   onDone: (placed: Placed) => void
 }
 
@@ -38,7 +38,7 @@ export type Placed = Extract<Paid, { kind: 'placed' }>
 /** How long 'Payment was successful!' is shown [PAY-18]. */
 const SUCCESS_MS = 1200
 
-/** Step 1: tip, card and the pay button beside the ticket [PAY-01 PAY-16 PAY-17 PAY-19 PAY-29]. */
+/** Step 1: tip, card and the pay button beside the summary [PAY-01 PAY-16 PAY-17 PAY-19 PAY-29]. */
 export function PayStep({
   data,
   state,
@@ -50,7 +50,7 @@ export function PayStep({
   onDone,
 }: PayStepProps) {
   const amounts = amountsOf(data.cart, payment)
-  const covered = isFullyCovered(amounts)
+  const isCovered = isFullyCovered(amounts)
   const total = remainingBalance(amounts, tipAmount(amounts, state.tip), 0)
   const [cardholder, setCardholder] = useState(`${state.draft.name} ${state.draft.lastname}`.trim())
   const [error, setError] = useState<string>()
@@ -60,12 +60,12 @@ export function PayStep({
   const card = useCard()
   const online = useOnline()
   const message = useRef<HTMLDivElement>(null)
-  const [nameless, setNameless] = useState(false)
+  const [isNameMissing, setIsNameMissing] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
   const [hasTip, setHasTip] = useState(true)
   const tipField = useRef<HTMLInputElement>(null)
 
-  function takeTip(tip: Percent | undefined) {
+  function updateTip(tip: Percent | undefined) {
     setHasTip(tip !== undefined)
     if (tip !== undefined) onChange({ tip })
   }
@@ -85,12 +85,12 @@ export function PayStep({
   }, [placed])
 
   async function pay() {
-    // A second press while the first works would be a second submit [PAY-17].
+    // A second press during the first would be a second submit [PAY-17].
     if (working.current || placed) return
     setError(undefined)
     if (!hasTip) return tipField.current?.focus()
     if (total > 0 && cardholder.trim() === '') {
-      setNameless(true)
+      setIsNameMissing(true)
       return nameField.current?.focus()
     }
     working.current = true
@@ -108,7 +108,7 @@ export function PayStep({
     setError(paid?.message)
   }
 
-  /** Why the order was not placed: at the card, where there is one. */
+  /** Why the order was not placed; shown at the card where there is one. */
   const problem = error && (
     <div tabIndex={-1} ref={message} className="pay-error">
       <Note tone="bad">
@@ -136,9 +136,9 @@ export function PayStep({
           </div>
           <h1 tabIndex={-1}>Confirm &amp; Pay</h1>
         </div>
-        {!covered && (
+        {!isCovered && (
           <>
-            <TipTiles amounts={amounts} tip={state.tip} onTip={takeTip} field={tipField} />
+            <TipTiles amounts={amounts} tip={state.tip} onTip={updateTip} field={tipField} />
             <fieldset className="stack">
               <legend className={styles.legend}>Card</legend>
               <Field
@@ -147,10 +147,10 @@ export function PayStep({
                 maxLength={100}
                 ref={nameField}
                 value={cardholder}
-                error={nameless ? "Please enter the cardholder's name." : undefined}
+                error={isNameMissing ? "Please enter the cardholder's name." : undefined}
                 announced
                 onChange={(event) => {
-                  setNameless(false)
+                  setIsNameMissing(false)
                   setCardholder(event.target.value)
                 }}
               />
@@ -166,7 +166,7 @@ export function PayStep({
       </div>
       <div className={`stack ${styles.side}`}>
         <OrderPanel data={data} state={state} payment={payment} />
-        {covered && problem}
+        {isCovered && problem}
         {phase === 'checking' ? <CheckingNote /> : null}
         {phase === 'ready' ? <NeedsConnection what="Paying" id="pay-needs" /> : null}
         <button
@@ -182,7 +182,7 @@ export function PayStep({
           {phase === 'paid' && 'Payment was successful!'}
           {phase === 'ready' && (total === 0 ? 'Complete Order' : `Pay ${formatMoney(total)} CAD`)}
         </button>
-        {/* Leaving the page forgets this checkout [PAY-29]. */}
+        {/* Leaving the page discards this checkout [PAY-29]. */}
         {phase === 'ready' && (
           <Link className={`link ${styles.leave}`} to="/menu" preload={false}>
             Return to Menu

@@ -4,7 +4,7 @@ import { remainingBalance, tipAmount } from '../../../../domain/payment/balance.
 import { amountsOf } from '../checkoutState.ts'
 import { PayStep, type PayStepProps } from './PayStep.tsx'
 
-/** The pay step with the card provider around it; in a file of its own so that nothing of it loads before it is needed. */
+/** The pay step inside the card provider's context; in its own file so that the provider loads on demand. */
 export function PaymentStep(props: PayStepProps) {
   const { data, state, payment } = props
   const amounts = amountsOf(data.cart, payment)

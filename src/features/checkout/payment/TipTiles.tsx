@@ -9,16 +9,14 @@ import checkoutPageStyles from '../CheckoutPage.module.css'
 interface TipTilesProps {
   amounts: Amounts
   tip: Percent
-  /** Undefined while what is typed is no tip: the one before stands, and nobody may pay. */
+  /** Undefined while the typed text is no valid tip: the previous tip stays shown, and paying is blocked. */
   onTip: (percent: Percent | undefined) => void
-  /** The field of 'Custom'. */
   field: Ref<HTMLInputElement>
 }
 
 /** 'No Tip', '15%', '20%', '25%' and 'Custom', a whole percent from 0 to 100 [PAY-02 PAY-03]. */
 export function TipTiles({ amounts, tip, onTip, field }: TipTilesProps) {
   const [custom, setCustom] = useState(!TIP_PRESETS.includes(tip))
-  /** What is no tip stays as it was typed. */
   const [typed, setTyped] = useState<string>()
   const id = useId()
   const take = (text: string) => {

@@ -3,15 +3,15 @@ import { realLines } from '../../../../domain/cart/cart.ts'
 import type { Paid } from '../../../device/payment/payOrder.ts'
 import { amountsOf, orderInput, type CheckoutData, type CheckoutState } from '../checkoutState.ts'
 
-/** What the card form can do: hand over a payment method, and let the bank see the customer. */
+/** The card form: creates a payment method, and lets the bank authenticate the customer. */
 export interface Card {
   confirm: (cardholder: string) => Promise<{ ok: true; method: string } | { ok: false; message: string }>
   authenticate: (clientSecret: string) => Promise<{ ok: true } | { ok: false; message: string }>
 }
 
 /**
- * Pays and places the order: the card gives a method, and the till does the rest [PAY-24 PAY-25], Q-18. `onChecking`: the
- * answer was not heard, and the host is being asked what became of it.
+ * Creates a payment method from the card, pays and places the order [PAY-24 PAY-25], Q-18. `onChecking` runs when the
+ * answer was lost and the host is asked for the outcome.
  */
 export async function placeOrder(
   data: CheckoutData,
@@ -20,13 +20,13 @@ export async function placeOrder(
   card: Card | undefined,
   onChecking: () => void,
 ): Promise<Paid | undefined> {
-  if (!state.payment) return no('Please confirm your details again.')
+  if (!state.payment) return notPaid('Please confirm your details again.')
   const amounts = amountsOf(data.cart, state.payment)
   const tip = tipAmount(amounts, state.tip)
   const total = rawBalance(amounts, tip, 0)
-  if (!(total >= 0)) return no('Please select a payment method')
+  if (!(total >= 0)) return notPaid('Please select a payment method')
   const method = await methodFor(total, cardholder, card)
-  if (!method.ok) return no(method.message)
+  if (!method.ok) return notPaid(method.message)
   const { payOrder } = await import('../../../device/payment/payment.ts')
   const input = {
     ...orderInput(data, state),
@@ -41,7 +41,7 @@ export async function placeOrder(
   return await payOrder({ input, pieces, authenticate: card?.authenticate }, onChecking)
 }
 
-const no = (message: string): Paid => ({ kind: 'free', message })
+const notPaid = (message: string): Paid => ({ kind: 'free', message })
 
 async function methodFor(total: number, cardholder: string, card: Card | undefined) {
   if (total === 0) return { ok: true as const, method: undefined }

@@ -9,7 +9,7 @@ import type { Store } from '../../../../domain/catalogue/store.ts'
 import { cartState } from '../../../device/store/cartState.ts'
 import { ChangeStore } from '../../../components/ChangeStore.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { addOrUpdate } from '../../../components/addOrUpdate.ts'
 import styles from './Builder.module.css'
 
@@ -17,32 +17,43 @@ interface AddBarProps {
   store: Store
   product: Product
   line: string | undefined
-  /** Not yet: what is added would be added beside the line that is edited. */
-  waits: boolean
+  /** True while the edited line is loading: an add would create a second line. */
+  isLineLoading: boolean
   configuration: Configuration
-  /** What is missing, in the specification's words. */
   error: string | undefined
-  /** Whether everything is chosen; shows what is not. */
+  /** Returns whether everything is chosen, and shows what is missing. */
   check: () => boolean
   onQuantity: (quantity: number) => void
-  /** `said` is announced once the builder is gone. */
-  onClose: (said: string) => void
+  /** `message` is announced after the builder has closed. */
+  onClose: (message: string) => void
 }
 
 const NO_QUANTITY = 'Please choose a whole number from 1 to 100.'
 
-/** Quantity, price and the way into the cart, and what stands in that way [PROD-01 PROD-02 PROD-14 PROD-24]. */
-export function AddBar({ store, product, line, waits, configuration, error, check, onQuantity, onClose }: AddBarProps) {
+/**
+ * Quantity, price and the add button, with the reason when adding is not possible [PROD-01 PROD-02 PROD-14 PROD-24].
+ */
+export function AddBar({
+  store,
+  product,
+  line,
+  isLineLoading,
+  configuration,
+  error,
+  check,
+  onQuantity,
+  onClose,
+}: AddBarProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ of: Configuration; message: string }>()
-  const [asking, setAsking] = useState(false)
+  const [isAskingStore, setIsAskingStore] = useState(false)
   const price = formatMoney(linePrice(product, configuration))
   const [hasQuantity, setHasQuantity] = useState(true)
   const quantityField = useRef<HTMLInputElement>(null)
   const message =
     error ?? (hasQuantity ? undefined : NO_QUANTITY) ?? (failure?.of === configuration ? failure.message : undefined)
 
-  const put = async () => {
+  const addItem = async () => {
     setBusy(true)
     setFailure(undefined)
     const refusal = await addOrUpdate({ store, product, configuration }, line)
@@ -50,16 +61,16 @@ export function AddBar({ store, product, line, waits, configuration, error, chec
     if (refusal === undefined) onClose(`${product.name} ${line === undefined ? 'added to cart' : 'updated'}.`)
     else setFailure({ of: configuration, message: refusal })
   }
-  const count = (quantity: number | undefined) => {
+  const updateQuantity = (quantity: number | undefined) => {
     setHasQuantity(quantity !== undefined)
     if (quantity !== undefined) onQuantity(quantity)
   }
-  const press = () => {
-    if (busy || waits || !check()) return
+  const submit = () => {
+    if (busy || isLineLoading || !check()) return
     if (!hasQuantity) return quantityField.current?.focus()
     const { cart } = cartState.get()
-    if (!isEmpty(cart) && cart.storeHash !== store.hash) setAsking(true)
-    else reportRejection(put())
+    if (!isEmpty(cart) && cart.storeHash !== store.hash) setIsAskingStore(true)
+    else reportRejection(addItem())
   }
   return (
     <div className={`bar ${styles.addBar}`} data-replay="within">
@@ -75,23 +86,23 @@ export function AddBar({ store, product, line, waits, configuration, error, chec
             label="Quantity"
             value={configuration.quantity}
             read={typedQuantity}
-            onChange={count}
+            onChange={updateQuantity}
             field={quantityField}
           />
         )}
-        <button type="button" className="btn btn-go btn-big" aria-disabled={busy} onClick={press}>
+        <button type="button" className="btn btn-go btn-big" aria-disabled={busy} onClick={submit}>
           {busy ? 'Processing...' : line ? 'Update Product' : 'Add to Cart'}
           {busy ? null : <span className="num">{price}</span>}
         </button>
         <output className="vh">{price}</output>
       </div>
-      {asking ? (
+      {isAskingStore ? (
         <ChangeStore
           store={store}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsAskingStore(false)}
           onChanged={() => {
-            setAsking(false)
-            reportRejection(put())
+            setIsAskingStore(false)
+            reportRejection(addItem())
           }}
         />
       ) : null}

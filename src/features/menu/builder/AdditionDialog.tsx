@@ -4,7 +4,7 @@ import { startingConfiguration } from '../../../../domain/catalogue/configuratio
 import type { Store } from '../../../../domain/catalogue/store.ts'
 import { queryOf } from '../../../hooks/queries.ts'
 import { toast } from '../../../hooks/toast.ts'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { Builder } from './Builder.tsx'
 import { FullDialog } from './FullDialog.tsx'
 import '../../../ui/styles/bar.css'
@@ -12,7 +12,7 @@ import '../../../ui/styles/tiles.css'
 
 const route = getRouteApi('/checkout/')
 
-/** A product that goes with the order, opened above checkout with `?product=` [CHK-34 CHK-49]. */
+/** A suggested product, opened above checkout with `?product=` [CHK-34 CHK-49]. */
 export function AdditionDialog() {
   const opened = route.useLoaderData()
   return opened ? <Opened {...opened} /> : null
@@ -21,19 +21,19 @@ export function AdditionDialog() {
 function Opened({ store, hash }: { store: Store; hash: string }) {
   const navigate = useNavigate()
   const { product } = useSuspenseQuery(queryOf('product', { store: store.hash, product: hash })).data
-  const leave = async (said?: string) => {
-    // It takes the place of the product in the history, so that Back does not open it again.
+  const leave = async (message?: string) => {
+    // Replaces the product in the history, so that Back does not open it again.
     await navigate({ to: '/checkout', replace: true, resetScroll: false })
-    if (said) toast(said)
+    if (message) toast(message)
   }
-  const close = (said?: string) => reportRejection(leave(said))
+  const close = (message?: string) => reportRejection(leave(message))
   return (
     <FullDialog labelledBy="product-name" backTo={`/checkout?product=${hash}`} onClose={() => close()}>
       <Builder
         store={store}
         product={product}
         line={undefined}
-        waits={false}
+        isLineLoading={false}
         start={startingConfiguration(product)}
         from="/checkout"
         onClose={close}

@@ -12,7 +12,7 @@ interface BagPanelProps {
   onChange: (groups: ChosenGroup[]) => void
 }
 
-/** What can go into one slot of a bag, each with the picture it has on the menu [PROD-06]. */
+/** The choices for one slot of a bag, each with its menu picture [PROD-06]. */
 export function BagPanel({ bag, chosen, showDescriptions, store, onChange }: BagPanelProps) {
   const cards = useMenu(store).categories.flatMap(({ products }) => products)
   const pictures = new Map(cards.map(({ hash, picture }) => [hash, picture]))

@@ -17,19 +17,17 @@ import styles from './Builder.module.css'
 interface BuilderProps {
   store: Store
   product: Product
-  /** The line that is edited, as the address calls it. */
   line: string | undefined
-  /** It is not known yet what that line is. */
-  waits: boolean
+  /** True while the edited line is loading. */
+  isLineLoading: boolean
   start: Configuration
-  /** Address of the page that it lies over. */
   from: string
-  /** Back to that page; `said` is announced there. */
-  onClose: (said?: string) => void
+  /** Returns to the page below; `message` is announced there. */
+  onClose: (message?: string) => void
 }
 
 /** Builds one product: picture, size, options by tab, quantity and price [PROD-01]. */
-export function Builder({ store, product, line, waits, start, from, onClose }: BuilderProps) {
+export function Builder({ store, product, line, isLineLoading, start, from, onClose }: BuilderProps) {
   const [configuration, setConfiguration] = useState(start)
   const [chosenTab, setTab] = useState<string>()
   const [missing, setMissing] = useState<Missing>()
@@ -38,20 +36,23 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
 
   const tabs = useMemo(() => tabsOf(product, configuration.size), [product, configuration.size])
   const tab = tabs.find(({ id }) => id === chosenTab) ?? tabs[0]
-  const lacking = missing && tabsOfMissing(missing).tab
+  const missingTab = missing && tabsOfMissing(missing).tab
 
-  // A new object for every refusal, so that asking again leads there again.
+  // Each refusal creates a new object, so that asking again moves the focus again.
   useEffect(() => {
     if (missing) document.getElementById(optionField(missing))?.querySelector('input')?.focus()
   }, [missing])
 
-  /** Anything chosen clears the error [PROD-19]. */
+  /** Any choice clears the error [PROD-19]. */
   const change = (next: Configuration) => {
     setMissing(undefined)
     setConfiguration(next)
   }
 
-  /** Whether everything is chosen; else the tab and row where something lacks get the focus [PROD-26 PROD-28 PROD-29]. */
+  /**
+   * Returns whether everything is chosen; else focuses the tab and row where something is missing [PROD-26 PROD-28
+   * PROD-29].
+   */
   const check = () => {
     const found = findMissingChoice(product, configuration)
     setMissing(found)
@@ -59,15 +60,15 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
     return !found
   }
 
-  /** A tab begins at its top, also when the one before was scrolled far down. */
+  /** A tab begins at its top, even if the previous one was scrolled. */
   const select = (id: string) => {
     setTab(id)
-    const moving = scroller.current
-    const row = moving?.querySelector('[data-part=tabs]')
-    const panel = moving?.querySelector('[data-part=panel]:not([hidden])')
-    if (!moving || !row || !panel) return
+    const container = scroller.current
+    const row = container?.querySelector('[data-part=tabs]')
+    const panel = container?.querySelector('[data-part=panel]:not([hidden])')
+    if (!container || !row || !panel) return
     const hidden = row.getBoundingClientRect().bottom - panel.getBoundingClientRect().top
-    if (hidden > 1) moving.scrollBy({ top: -hidden, behavior: 'instant' })
+    if (hidden > 1) container.scrollBy({ top: -hidden, behavior: 'instant' })
   }
 
   return (
@@ -98,7 +99,7 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
               id: one.id,
               name: one.name,
               count: countOf(one, configuration),
-              lacks: one.id === lacking,
+              hasMissing: one.id === missingTab,
             }))}
             current={tab?.id ?? ''}
             onSelect={select}
@@ -123,7 +124,7 @@ export function Builder({ store, product, line, waits, start, from, onClose }: B
         store={store}
         product={product}
         line={line}
-        waits={waits}
+        isLineLoading={isLineLoading}
         configuration={configuration}
         error={missing?.message}
         check={check}

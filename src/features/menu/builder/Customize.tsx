@@ -12,7 +12,7 @@ import optionRowStyles from './OptionRow.module.css'
 
 interface CustomizeProps {
   choice: Choice
-  /** Hash of the selection it was taken from. */
+  /** Hash of the selection that the product belongs to. */
   within: string
   chosen: readonly ChosenGroup[]
   missing: Missing | undefined
@@ -20,14 +20,14 @@ interface CustomizeProps {
   onChange: (groups: ChosenGroup[]) => void
 }
 
-/** The options of a chosen product of a combo, folded away until they are asked for [PROD-13]. */
+/** The options of a chosen product of a combo, collapsed until they are opened [PROD-13]. */
 export function Customize({ choice, within, chosen, missing, showDescriptions, onChange }: CustomizeProps) {
   const id = useId()
   const size = defaultSize(choice)?.code ?? ''
   const tabs = groupTabs(choice.groups, size, `s-${within}`)
   const [isOpen, setOpen] = useState(false)
   const [chosenTab, setTab] = useState<string>()
-  // What is missing is shown at once, so that focus can go there.
+  // Missing choices open it at once, so that they can take the focus.
   const [answered, setAnswered] = useState(missing)
   if (missing !== answered) {
     setAnswered(missing)
@@ -38,7 +38,7 @@ export function Customize({ choice, within, chosen, missing, showDescriptions, o
   }
   if (tabs.length === 0) return null
   const current = tabs.find((tab) => tab.id === chosenTab) ?? tabs[0]
-  const lacking = missing ? tabsOfMissing(missing).inner : undefined
+  const missingTab = missing ? tabsOfMissing(missing).inner : undefined
   return (
     <div className={selectionPanelStyles.customize} data-part="customize">
       <button type="button" className="link" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
@@ -52,7 +52,7 @@ export function Customize({ choice, within, chosen, missing, showDescriptions, o
             id: tab,
             name,
             count: chosenIn(group, chosen),
-            lacks: tab === lacking,
+            hasMissing: tab === missingTab,
           }))}
           current={current?.id ?? ''}
           onSelect={setTab}

@@ -2,17 +2,17 @@ import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './Builder.module.css'
 
 interface FullDialogProps {
-  /** Id of the heading that names it and is focused first. */
+  /** Id of the heading that names the dialog and gets the focus first. */
   labelledBy: string
-  /** Address of the link that gets the focus when nothing had it before. */
+  /** Address of the link that gets the focus on closing when nothing had it before. */
   backTo: string
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A dialog over the whole window. The host sends it open, so that it is read without scripts; here it becomes modal: the page
- * behind is out of reach, Escape closes, and focus goes back to where it came from.
+ * A dialog over the whole window. The host sends it open, so that it can be read without scripts; hydration makes it
+ * modal: the page behind is inert, Escape closes, and the focus returns to where it was.
  */
 export function FullDialog({ labelledBy, backTo, onClose, children }: FullDialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -23,7 +23,7 @@ export function FullDialog({ labelledBy, backTo, onClose, children }: FullDialog
     const before = document.activeElement
     dialog.open = false
     dialog.showModal()
-    // The browser's own choice would be the part that scrolls.
+    // By default the browser would focus the scroll container.
     document.getElementById(labelledBy)?.focus({ preventScroll: true })
     const stop = new AbortController()
     const { signal } = stop
@@ -36,7 +36,7 @@ export function FullDialog({ labelledBy, backTo, onClose, children }: FullDialog
       },
       { signal },
     )
-    // Chromium closes on a second Escape whatever cancel says.
+    // Chromium closes on a second Escape even when `cancel` was prevented.
     dialog.addEventListener('close', () => !dialog.open && close(), { signal })
     return () => {
       stop.abort()

@@ -7,7 +7,6 @@ import {
 } from '../../../../domain/catalogue/configuration.ts'
 import { optionsOf, type Group } from '../../../../domain/catalogue/menu.ts'
 import { groupField } from './optionField.ts'
-import { groupHint } from './groupHint.ts'
 import { optionPrice } from './optionPrice.ts'
 import { OptionRow } from './OptionRow.tsx'
 
@@ -15,17 +14,15 @@ interface GroupPanelProps {
   group: Group
   size: string
   chosen: readonly ChosenGroup[]
-  /** Hash of the selection or bag it belongs to. */
   within?: string
   showDescriptions: boolean
-  /** Pictures of what a bag's options are, by product hash. */
   pictures?: ReadonlyMap<string, string>
   onChange: (groups: ChosenGroup[]) => void
 }
 
 /** The options of one group: radio buttons or checkboxes [PROD-07]. */
 export function GroupPanel({ group, size, chosen, within, showDescriptions, pictures, onChange }: GroupPanelProps) {
-  const taken = chosenOf(chosen, group.hash)
+  const chosenHashes = chosenOf(chosen, group.hash)
   const field = groupField(group.hash, within)
   const hint = groupHint(group)
   return (
@@ -42,7 +39,7 @@ export function GroupPanel({ group, size, chosen, within, showDescriptions, pict
           group={group}
           option={option}
           name={field}
-          chosen={taken.find(({ hash }) => hash === option.hash)}
+          chosen={chosenHashes.find(({ hash }) => hash === option.hash)}
           price={optionPrice(group, option, chosen, size)}
           showDescription={showDescriptions}
           picture={pictures?.get(option.productHash)}
@@ -53,4 +50,13 @@ export function GroupPanel({ group, size, chosen, within, showDescriptions, pict
       ))}
     </fieldset>
   )
+}
+
+/** A group's rule in a few words ('Choose one. The first 2 are free.'); '' where there is none. */
+function groupHint({ choice, min, free, options }: Group): string {
+  const asks = min > 0 ? (choice === 'single' ? 'Choose one.' : `Choose at least ${min}.`) : ''
+  const paid = options.filter((option) => !option.isDefault && option.price > 0)
+  if (free === 0 || paid.length === 0) return asks
+  const gift = paid.every((option) => option.freePrice === 0) ? 'free' : 'at a lower price'
+  return `${asks} ${free === 1 ? `The first one is ${gift}.` : `The first ${free} are ${gift}.`}`.trim()
 }

@@ -7,7 +7,6 @@ import styles from './OptionRow.module.css'
 interface OptionRowProps {
   group: Group
   option: Option
-  /** Ties the radio buttons of a group together. */
   name: string
   chosen: ChosenOption | undefined
   price: string

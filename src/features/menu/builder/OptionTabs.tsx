@@ -3,13 +3,12 @@ import { useEffect, useRef } from 'react'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import styles from './OptionRow.module.css'
 
-export interface OptionTab {
+interface OptionTab {
   id: string
   name: string
-  /** How many are chosen; 0 is not shown. */
+  /** The number of chosen options; 0 is not shown. */
   count: number
-  /** Something is missing here. */
-  lacks: boolean
+  hasMissing: boolean
 }
 
 interface OptionTabsProps {
@@ -19,12 +18,12 @@ interface OptionTabsProps {
   onSelect: (id: string) => void
 }
 
-/** Tabs between a previous and a next arrow [PROD-01]; a single one needs none. */
+/** Tabs between a previous and a next arrow [PROD-01]; a single tab is not drawn. */
 export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) {
   const row = useRef<HTMLDivElement>(null)
-  const at = tabs.findIndex(({ id }) => id === current)
+  const currentIndex = tabs.findIndex(({ id }) => id === current)
 
-  // The current tab is all in view, its count too, which may have come just now.
+  // Scrolls the whole current tab into view, with a count that may have just appeared.
   useEffect(() => {
     const list = row.current?.querySelector<HTMLElement>('[role=tablist]')
     const tab = list?.querySelector<HTMLElement>('[aria-selected=true]')
@@ -48,23 +47,23 @@ export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) 
   )
   return (
     <div className={styles.tabRow} data-part="tabs" ref={row}>
-      {arrow(`Previous of ${label}`, tabs[at - 1], ChevronLeft)}
+      {arrow(`Previous of ${label}`, tabs[currentIndex - 1], ChevronLeft)}
       <Tabs
         label={label}
         current={current}
         onSelect={onSelect}
-        tabs={tabs.map(({ id, name, count, lacks }) => ({
+        tabs={tabs.map(({ id, name, count, hasMissing }) => ({
           id,
           label: (
             <>
               {name}
-              {lacks ? <i className={styles.missing}>!</i> : null}
+              {hasMissing ? <i className={styles.missing}>!</i> : null}
               {count > 0 ? <i className={styles.count}>{count}</i> : null}
             </>
           ),
         }))}
       />
-      {arrow(`Next of ${label}`, tabs[at + 1], ChevronRight)}
+      {arrow(`Next of ${label}`, tabs[currentIndex + 1], ChevronRight)}
     </div>
   )
 }

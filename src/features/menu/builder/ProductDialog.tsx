@@ -6,7 +6,7 @@ import { findLine } from '../../../../domain/outbox/outbox.ts'
 import { queryOf } from '../../../hooks/queries.ts'
 import { toast } from '../../../hooks/toast.ts'
 import { useCart } from '../../../hooks/useDevice.ts'
-import { reportRejection } from '../../../ui/run.ts'
+import { reportRejection } from '../../../ui/reportRejection.ts'
 import { Builder } from './Builder.tsx'
 import { FullDialog } from './FullDialog.tsx'
 import { useStore } from '../useMenu.ts'
@@ -15,7 +15,10 @@ import '../../../ui/styles/tiles.css'
 
 const route = getRouteApi('/menu/$storename/$productId')
 
-/** A product opened above its store's menu; with `?ci=` a line of the cart, opened as it was chosen [ROUTE-04 PROD-16 PROD-17], D-12. */
+/**
+ * A product opened above its store's menu; with `?ci=` it opens a line of the cart as it was configured [ROUTE-04
+ * PROD-16 PROD-17], D-12.
+ */
 export function ProductDialog() {
   const { productId, storename } = route.useParams()
   const { ci } = route.useSearch()
@@ -25,15 +28,15 @@ export function ProductDialog() {
   const { ready, cart, names } = useCart()
   const named = ci === undefined ? undefined : findLine(cart, names, ci)
   const line = named?.productHash === product.hash ? named : undefined
-  // The line as it was when it was found: a cart that changes meanwhile takes nothing from under the customer's hands.
+  // The line as first found: later changes of the cart do not reset what the customer is editing.
   const [edited, setEdited] = useState(line)
   if (line && !edited) setEdited(line)
-  // It takes the place of the product in the history, so that Back does not open it again.
-  const leave = async (said?: string) => {
+  // Replaces the product in the history, so that Back does not open it again.
+  const leave = async (message?: string) => {
     await navigate({ to: '/menu/$storename', params: { storename }, replace: true, resetScroll: false })
-    if (said) toast(said)
+    if (message) toast(message)
   }
-  const close = (said?: string) => reportRejection(leave(said))
+  const close = (message?: string) => reportRejection(leave(message))
   return (
     <FullDialog labelledBy="product-name" backTo={`/menu/${storename}/${productId}`} onClose={() => close()}>
       <Builder
@@ -41,7 +44,7 @@ export function ProductDialog() {
         store={store}
         product={product}
         line={edited && ci}
-        waits={ci !== undefined && !ready}
+        isLineLoading={ci !== undefined && !ready}
         start={edited ? configurationOf(edited, product) : startingConfiguration(product)}
         from={`/menu/${storename}`}
         onClose={close}

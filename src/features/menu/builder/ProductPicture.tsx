@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useMemo, useRef, type MouseEvent, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, type MouseEvent, type RefObject } from 'react'
 import { encodeArt } from '../../../../art/artSpec.ts'
 import type { Configuration } from '../../../../domain/catalogue/configuration.ts'
 import type { Product } from '../../../../domain/catalogue/menu.ts'
@@ -10,24 +10,22 @@ import { useHydrated } from '../../../ui/useHydrated.ts'
 import type { BuilderTab } from './builderTabs.ts'
 import { useMenu } from '../useMenu.ts'
 import { drawnProduct } from './drawnProduct.ts'
-import { useShrink } from './useShrink.ts'
 import styles from './Builder.module.css'
 
-interface StageProps {
+interface ProductPictureProps {
   store: Store
   product: Product
   configuration: Configuration
   tab: BuilderTab | undefined
   scroller: RefObject<HTMLElement | null>
-  /** Address of the page that it lies over. */
   from: string
   onClose: () => void
 }
 
-/** The picture of what is being built, with what lies on each half [PROD-01 PROD-03]. */
-export function ProductPicture({ store, product, configuration, tab, scroller, from, onClose }: StageProps) {
-  const pie = useRef<HTMLDivElement>(null)
-  useShrink(scroller, pie)
+/** The picture of the product, with what lies on each half [PROD-01 PROD-03]. */
+export function ProductPicture({ store, product, configuration, tab, scroller, from, onClose }: ProductPictureProps) {
+  const pictureRef = useRef<HTMLDivElement>(null)
+  useShrink(scroller, pictureRef)
   const hydrated = useHydrated()
   const { groups, choices, size } = configuration
   const inHalves = useMenu(store).halfAndHalf === product.hash
@@ -49,7 +47,7 @@ export function ProductPicture({ store, product, configuration, tab, scroller, f
         </a>
       </p>
       <div className={styles.stage}>
-        <div className={styles.picture} data-part="picture" ref={pie}>
+        <div className={styles.picture} data-part="picture" ref={pictureRef}>
           {pizza && hydrated ? (
             <PizzaArt spec={pizza} seam={halves !== undefined} />
           ) : (
@@ -72,4 +70,17 @@ export function ProductPicture({ store, product, configuration, tab, scroller, f
       ) : null}
     </div>
   )
+}
+
+/**
+ * For browsers without scroll timelines: sets `--scrolled` to the scroll position of the options (Builder.module.css).
+ */
+function useShrink(scroller: RefObject<HTMLElement | null>, picture: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const container = scroller.current
+    if (!container || CSS.supports('animation-timeline: scroll()')) return
+    const follow = () => picture.current?.style.setProperty('--scrolled', `${container.scrollTop}px`)
+    container.addEventListener('scroll', follow, { passive: true })
+    return () => container.removeEventListener('scroll', follow)
+  }, [scroller, picture])
 }

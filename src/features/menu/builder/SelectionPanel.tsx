@@ -15,7 +15,7 @@ interface SelectionPanelProps {
   onChange: (choices: ChosenProduct[]) => void
 }
 
-/** The products of one selection of a combo; the one taken can be customized [PROD-05 PROD-13]. */
+/** The products of one selection of a combo; the chosen one can be customized [PROD-05 PROD-13]. */
 export function SelectionPanel({ selection, choices, missing, showDescriptions, onChange }: SelectionPanelProps) {
   const taken = choices.find(({ coupon }) => coupon === selection.hash)
   const field = selectionField(selection.hash)

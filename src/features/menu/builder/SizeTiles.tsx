@@ -8,7 +8,7 @@ interface SizeTilesProps {
   onChange: (size: string) => void
 }
 
-/** The sizes and their prices; a single one is said in a line [PROD-01 PROD-12]. */
+/** The sizes and their prices; a single size is shown as text [PROD-01 PROD-12]. */
 export function SizeTiles({ sizes, value, onChange }: SizeTilesProps) {
   const [only] = sizes
   if (!only) return null

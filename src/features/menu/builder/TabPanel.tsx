@@ -11,7 +11,7 @@ import styles from './OptionRow.module.css'
 
 interface TabPanelProps {
   tab: BuilderTab
-  /** The only one: it needs no tabs, and says its name itself. */
+  /** The only tab: no tab bar is drawn, so the panel has its own heading. */
   isAlone: boolean
   isShown: boolean
   product: Product
@@ -21,7 +21,7 @@ interface TabPanelProps {
   onChange: (next: Configuration) => void
 }
 
-/** What one tab shows. All of them are in the page, so that it can be read without scripts. */
+/** The content of one tab. All tabs are in the HTML, so that they can be read without scripts. */
 export function TabPanel({ tab, isAlone, isShown, ...rest }: TabPanelProps) {
   return (
     <div

@@ -24,13 +24,13 @@ export const tabsOf = (product: Product, size: string): BuilderTab[] => [
   ...product.bags.map((bag) => ({ id: bagId(bag.hash), name: bag.name, kind: 'bag' as const, bag })),
 ]
 
-/** Groups with at least one option in this size; a choice's own groups carry their selection's id. */
+/** Groups with at least one option in this size; the groups of a combo's choice carry their selection's id. */
 export const groupTabs = (groups: readonly Group[], size: string, within = '') =>
   groups
     .filter((group) => optionsOf(group, size).length > 0)
     .map((group) => ({ id: within + groupId(group.hash), name: group.name, kind: 'group' as const, group }))
 
-/** The tab on which something is missing, and the tab within it where a choice has its own. */
+/** The tab on which something is missing, and the inner tab of a combo's choice. */
 export function tabsOfMissing({ group, coupon, bag }: Missing): { tab: string; inner?: string } {
   if (coupon) {
     const tab = selectionId(coupon)
@@ -40,7 +40,7 @@ export function tabsOfMissing({ group, coupon, bag }: Missing): { tab: string; i
   return { tab: groupId(group ?? '') }
 }
 
-/** How many options a tab has chosen, where one may choose several. */
+/** How many options of a tab are chosen, where several are allowed. */
 export function countOf(tab: BuilderTab, configuration: Configuration): number {
   if (tab.kind === 'selection') return 0
   if (tab.kind === 'group') return chosenIn(tab.group, configuration.groups)

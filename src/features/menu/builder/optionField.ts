@@ -4,7 +4,7 @@ import type { Missing } from '../../../../domain/catalogue/validateConfiguration
 export const groupField = (group: string, within = ''): string => `f-${within}-${group}`
 export const selectionField = (selection: string): string => `f-${selection}`
 
-/** Where to lead the customer when something is missing. */
+/** The element id to focus for what is missing. */
 export function optionField({ group, coupon, bag }: Missing): string {
   if (group) return groupField(group, coupon ?? bag)
   return selectionField(coupon ?? '')

@@ -4,8 +4,8 @@ import { formatMoney } from '../../../../domain/money.ts'
 import { optionsPrice } from '../../../../domain/catalogue/price.ts'
 
 /**
- * What a row says: exactly what this option adds, or would add, with free places and display order counted; for one of a
- * single choice what it costs by itself; '' for what costs nothing anyway.
+ * The price on a row: what this option adds or would add, with free places and display order counted; in a single
+ * choice its own price; '' for options that never cost anything.
  */
 export function optionPrice(group: Group, option: Option, chosen: readonly ChosenGroup[], size: string): string {
   if (option.isDefault) return 'Included'

@@ -3,7 +3,7 @@ import type { Configuration } from '../../../../domain/catalogue/configuration.t
 import { beforeReload } from '../../../device/reload.ts'
 import { keepReloadState, takeReloadState } from '../../../device/store/reloadState.ts'
 
-/** A pizza half built when a new version takes over is there again afterwards. `of` is all that it is built from. */
+/** A product being built is restored after a reload for a new version. `of` holds everything it is built from. */
 export function useReloadState(
   of: readonly unknown[],
   configuration: Configuration,

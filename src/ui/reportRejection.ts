@@ -1,4 +1,4 @@
-/** Starts a promise from a handler; what goes wrong unexpectedly is reported, never lost. */
+/** Starts a promise from an event handler and reports its rejection. */
 export function reportRejection(work: Promise<unknown>): void {
   work.catch((error: unknown) => reportError(error))
 }

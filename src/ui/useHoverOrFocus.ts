@@ -1,7 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether the pointer is over an element or focus is in it. */
-export function useHeld(ref: RefObject<HTMLElement | null>): boolean {
+export function useHoverOrFocus(ref: RefObject<HTMLElement | null>): boolean {
   const [held, setHeld] = useState({ pointer: false, focus: false })
   useEffect(() => {
     const element = ref.current

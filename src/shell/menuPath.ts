@@ -1,9 +1,0 @@
-import { useRouterState } from '@tanstack/react-router'
-import { useChoice } from '../hooks/useDevice.ts'
-
-/** Where Menu leads: to the menu with a store chosen (or one on the screen), else to the locations [SHELL-08], OQ-14. */
-export function useMenuPath(): '/menu' | '/locations' {
-  const { store } = useChoice()
-  const onMenu = useRouterState({ select: ({ location }) => location.pathname.startsWith('/menu/') })
-  return store || onMenu ? '/menu' : '/locations'
-}
