@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { Visitor, type ESTree, type Plugin } from 'vite'
 
-const ROUTER = /[\\/]src[\\/]app[\\/]router\.tsx$/
+const ROUTER = /[\\/]src[\\/]app[\\/](?:router|contentRoutes)\.tsx$/
 
 /**
  * The host inlines the styles and preloads the scripts of a page, which the manifest knows by source file, but an `import()`

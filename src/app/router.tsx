@@ -1,6 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -13,9 +11,11 @@ import { BRAND } from '../content/brand.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { lazyPage } from './lazyPage.ts'
 import { AccountFrame, CheckoutFrame, SignInFrame } from '../components/skeletons.tsx'
-import { Shell } from './Shell.tsx'
 import { queryOf } from '../hooks/queries.ts'
 import { MenuPending } from '../features/menu/MenuPending.tsx'
+import type { RouterContext } from './rootRoute.tsx'
+import { rootRoute, pageHead } from './rootRoute.tsx'
+import { catering, contact, franchise, comingSoonRoute } from './contentRoutes.tsx'
 
 /** The route table of the specification: path, guard, loader, lazy page [ROUTE-01 to ROUTE-14]. */
 
@@ -26,33 +26,15 @@ const documentPath = typeof location === 'undefined' ? '' : location.pathname
 
 /** The default tab is Sign Up (OQ-15). */
 type SignInTab = 'login' | 'forgot'
-
-interface RouterContext {
-  queryClient: QueryClient
-}
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: Shell,
-  notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
-  head: () => page('', 'Wood-fired pizza for pick-up and delivery across Metro Vancouver.'),
-})
-
-const page = (title: string, description?: string) => ({
-  meta: [
-    { title: title ? `${title} · ${BRAND.name}` : BRAND.title },
-    ...(description ? [{ name: 'description', content: description }] : []),
-  ],
-})
-
 const home = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/',
   component: lazyPage(() => import('../features/home/HomePage.tsx'), 'HomePage'),
   loader: ({ context }) => context.queryClient.ensureQueryData(queryOf('stores', {})).then(() => undefined),
 })
 
 const indexHtml = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/index.html',
   beforeLoad: () => {
     throw redirect({ to: '/' })
@@ -60,12 +42,12 @@ const indexHtml = createRoute({
 })
 
 const locations = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/locations',
   component: lazyPage(() => import('../features/locations/LocationsPage.tsx'), 'LocationsPage'),
   loader: ({ context }) => context.queryClient.ensureQueryData(queryOf('stores', {})).then(() => undefined),
   head: () =>
-    page('Pick Your Location', 'Every Forno restaurant in British Columbia: opening hours, address and phone.'),
+    pageHead('Pick Your Location', 'Every Forno restaurant in British Columbia: opening hours, address and phone.'),
 })
 
 /**
@@ -73,13 +55,13 @@ const locations = createRoute({
  * STORE-11].
  */
 const menuOfChoice = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/menu',
   beforeLoad: async ({ context }) => (await guards()).menuGuard(context.queryClient),
 })
 
 const menu = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/menu/$storename',
   component: lazyPage(() => import('../features/menu/MenuPage.tsx'), 'MenuPage'),
   pendingComponent: MenuPending,
@@ -93,8 +75,8 @@ const menu = createRoute({
   },
   head: ({ loaderData }) =>
     loaderData
-      ? page(`Menu · ${loaderData.store}`, `Order pizza for pick-up from ${BRAND.name} ${loaderData.store}.`)
-      : page('Menu'),
+      ? pageHead(`Menu · ${loaderData.store}`, `Order pizza for pick-up from ${BRAND.name} ${loaderData.store}.`)
+      : pageHead('Menu'),
 })
 
 const product = createRoute({
@@ -116,14 +98,14 @@ const product = createRoute({
       throw redirect({ to: '/menu/$storename', params: { storename: params.storename } })
     }
   },
-  head: ({ loaderData }) => page(loaderData?.name ?? 'Menu'),
+  head: ({ loaderData }) => pageHead(loaderData?.name ?? 'Menu'),
 })
 
 /** A personal page shows nothing before these are loaded. */
 const DEVICE = [() => import('../device/start.ts'), () => import('../device/store/dexieStore.ts')]
 
 const checkout = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/checkout',
   component: lazyPage(
     () => import('../features/checkout/CheckoutPage.tsx'),
@@ -135,7 +117,7 @@ const checkout = createRoute({
     if (import.meta.env.SSR || cause === 'stay') return
     await (await guards()).checkoutGuard(context.queryClient, documentPath)
   },
-  head: () => page('Checkout', 'Choose when your order shall be ready, say who you are, and pay.'),
+  head: () => pageHead('Checkout', 'Choose when your order shall be ready, say who you are, and pay.'),
 })
 
 /** Checkout, alone or with a suggested product opened above it [CHK-34 CHK-49]. */
@@ -148,7 +130,7 @@ const addition = createRoute({
   loader: async ({ context, deps }) =>
     deps.product === undefined ? undefined : (await guards()).additionOf(context.queryClient, deps.product),
   component: Addition,
-  head: ({ loaderData }) => (loaderData ? page(loaderData.name) : {}),
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData.name) : {}),
 })
 
 const AdditionDialog = lazyRouteComponent(() => import('../features/menu/builder/AdditionDialog.tsx'), 'AdditionDialog')
@@ -159,7 +141,7 @@ function Addition() {
 }
 
 const signIn = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/signin',
   validateSearch: ({
     tab,
@@ -175,11 +157,11 @@ const signIn = createRoute({
     'SignInPage',
     import.meta.env.SSR && { frame: SignInFrame, needs: DEVICE },
   ),
-  head: () => page('Sign Up/In', 'Sign up, log in, or find a forgotten password again.'),
+  head: () => pageHead('Sign Up/In', 'Sign up, log in, or find a forgotten password again.'),
 })
 
 const account = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/account',
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: 1 | 2 } => (tab === 1 || tab === 2 ? { tab } : {}),
   component: lazyPage(
@@ -190,67 +172,26 @@ const account = createRoute({
   beforeLoad: async ({ location }) => {
     if (!import.meta.env.SSR) await (await guards()).accountGuard(location.href)
   },
-  head: () => page('Account', 'Your details, points, orders and addresses.'),
+  head: () => pageHead('Account', 'Your details, points, orders and addresses.'),
 })
 
 /** The undo link that is mailed to the previous email address (D-36). */
 const undoEmail = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/undo-email',
   component: lazyPage(() => import('../features/undoEmail/UndoEmailPage.tsx'), 'UndoEmailPage'),
-  head: () => page('Your Email'),
+  head: () => pageHead('Your Email'),
 })
-
-/** The list of stores for forms; without it they can still be filled in. */
-const stores = ({ context }: { context: RouterContext }) =>
-  context.queryClient.ensureQueryData(queryOf('stores', {})).then(
-    () => undefined,
-    () => undefined,
-  )
-
-const catering = createRoute({
-  getParentRoute: () => root,
-  path: '/events/catering',
-  component: lazyPage(() => import('../features/catering/CateringPage.tsx'), 'CateringPage'),
-  loader: stores,
-  head: () => page('Catering', `Pizza for twelve or two hundred: get a quote from ${BRAND.name}.`),
-})
-
-const contact = createRoute({
-  getParentRoute: () => root,
-  path: '/contact',
-  component: lazyPage(() => import('../features/contact/ContactPage.tsx'), 'ContactPage'),
-  loader: stores,
-  head: () => page('Contact', `Feedback, franchise and catering requests to ${BRAND.name}.`),
-})
-
-const franchise = createRoute({
-  getParentRoute: () => root,
-  path: '/franchise',
-  component: lazyPage(() => import('../features/franchise/FranchisePage.tsx'), 'FranchisePage'),
-  head: () => page('Franchising', `Open a ${BRAND.name}: what it takes, and how to ask.`),
-})
-
-/** A route of the table whose page comes in a later release. */
-const comingSoonRoute = <const Path extends string>(path: Path, title: string) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    component: lazyPage(() => import('../features/comingSoon/ComingSoonPage.tsx'), 'ComingSoonPage'),
-    head: () => page(title),
-    staticData: { title },
-  })
-
 const unknown = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '$',
   loader: () => {
     throw notFound()
   },
-  head: () => page('Not Found'),
+  head: () => pageHead('Not Found'),
 })
 
-const routes = root.addChildren([
+const routes = rootRoute.addChildren([
   home,
   indexHtml,
   locations,

@@ -1,0 +1,21 @@
+import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { BRAND } from '../content/brand.ts'
+import { Shell } from './Shell.tsx'
+
+export interface RouterContext {
+  queryClient: QueryClient
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Shell,
+  notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
+  head: () => pageHead('', 'Wood-fired pizza for pick-up and delivery across Metro Vancouver.'),
+})
+
+export const pageHead = (title: string, description?: string) => ({
+  meta: [
+    { title: title ? `${title} · ${BRAND.name}` : BRAND.title },
+    ...(description ? [{ name: 'description', content: description }] : []),
+  ],
+})
