@@ -1,6 +1,6 @@
 // A file whose stories are not about the worker goes without: `test.use({ serviceWorkers: 'block' })`. A worker that installs itself
 // costs as much as a third of a story. The order as guest and member, by mouse and keyboard, reloads, and all of offline/ have it.
-// Hosts and browsers are made light (tests/support/host.ts): a file about pictures says `seesPictures: true`, and one that wants
+// Hosts and browsers are made light (tests/support/host/host.ts): a file about pictures says `seesPictures: true`, and one that wants
 // a host as it is shipped `isLight: false`. Files of the same kind share a host.
 // Which screens a spec runs on is said by its tags: none, the desktop alone; `@phone`, the phone alone; `@both`, desktop and phone;
 // `@either`, the desktop, and in `npm run soak` the phone too: its way is the same on both, and another story shows the pages on both.

@@ -1,6 +1,6 @@
 import type { Cart } from '../../domain/cart/cart.ts'
 import type { AnswerOf, CallName, InputOf } from '../../contract/calls.ts'
-import { findCart, saveCartChange } from '../store/cartChange.ts'
+import { findCart, saveCartChange } from '../store/orders/cartChange.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, type Context, type Refused } from '../context/context.ts'
 import { keyOf, repeatAnswer } from '../context/idempotency.ts'

@@ -1,6 +1,6 @@
 import { cartOf, emptyCart, type Cart } from '../../domain/cart/cart.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { updateStoredCart, readStoredCart, type StoredCart } from '../store/carts.ts'
+import { updateStoredCart, readStoredCart, type StoredCart } from '../store/orders/carts.ts'
 import type { Context } from '../context/context.ts'
 import { repriceCart } from './repriceCart.ts'
 import { orphanedLines } from './crossPromotion.ts'

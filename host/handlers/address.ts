@@ -3,8 +3,8 @@ import { addressTitle } from '../../domain/account/addressBook.ts'
 import type { InputOf } from '../../contract/calls.ts'
 import { isInServiceArea } from '../../domain/places/serviceArea.ts'
 import type { Address } from '../../domain/account/session.ts'
-import { addAddress, findAddressByKey, changeAddress, removeAddress } from '../store/addresses.ts'
-import { newId } from '../store/newId.ts'
+import { addAddress, findAddressByKey, changeAddress, removeAddress } from '../store/accounts/addresses.ts'
+import { newId } from '../store/database/newId.ts'
 import { answerWith, refused, type Handler, type Refused } from '../context/context.ts'
 
 /** The address book of a member [ADRC-16]. Its changes may come late and twice, from a device's outbox. */

@@ -7,7 +7,7 @@ import { answerWith, refused, type Handler, type Context, type Refused } from '.
 import type { CartChange } from '../carts/changeCart.ts'
 import { currentCart } from '../carts/currentCart.ts'
 import { findLineOrContainer } from '../carts/containerOf.ts'
-import { newId } from '../store/newId.ts'
+import { newId } from '../store/database/newId.ts'
 import { configurationOfLine } from '../carts/repriceCart.ts'
 import { applyCrossPromotions } from '../carts/crossPromotion.ts'
 import { withSelections } from '../carts/selections.ts'

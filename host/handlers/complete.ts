@@ -8,8 +8,8 @@ import { settlePayment, type SettledPayment } from '../orders/settlePayment.ts'
 import { clockFrom, type OrderDeps } from '../orders/orderDeps.ts'
 import { withProcessLock } from '../orders/processLock.ts'
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
-import { retireKey } from '../store/paymentIntents.ts'
-import { PAYMENT_LEASE_SECONDS, renewLease, type Payment } from '../store/payments.ts'
+import { retireKey } from '../store/orders/paymentIntents.ts'
+import { PAYMENT_LEASE_SECONDS, renewLease, type Payment } from '../store/orders/payments.ts'
 import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Customer } from '../../domain/account/session.ts'
-import { listAddresses } from '../store/addresses.ts'
+import { listAddresses } from '../store/accounts/addresses.ts'
 import type { Db } from '../store/database/database.ts'
-import { findMember } from '../store/members.ts'
+import { findMember } from '../store/accounts/members.ts'
 
 /** The member with points and address book, as the wire has it; undefined when there is no such member [SESS-26]. */
 export async function readCustomer(db: Db, hash: string): Promise<Customer | undefined> {

@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto'
 import { CODE_LENGTH, codeFault } from '../../domain/account/signInFields.ts'
 import { confirmEmailMail, emailChangedMail } from '../messages/mail/memberMails.tsx'
 import { hashPassword } from '../services/passwords.ts'
-import { EMAIL_CODE, saveCode, secondsLeft, spendCode, tryCode } from '../store/verificationCodes.ts'
+import { EMAIL_CODE, saveCode, secondsLeft, spendCode, tryCode } from '../store/accounts/verificationCodes.ts'
 import {
   changeEmail,
   findEmailChange,
   deleteEmailChanges,
   isEmailTaken,
   saveEmailChange,
-} from '../store/emailChanges.ts'
-import { setPendingEmail, changePassword, findMember, type Member } from '../store/members.ts'
+} from '../store/accounts/emailChanges.ts'
+import { setPendingEmail, changePassword, findMember, type Member } from '../store/accounts/members.ts'
 import { queueMessage } from '../store/outbox.ts'
-import { endMemberSessions } from '../store/sessions.ts'
+import { endMemberSessions } from '../store/accounts/sessions.ts'
 import { isSame, newSecret } from '../sessions/token.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context, type Refused, type Result } from '../context/context.ts'

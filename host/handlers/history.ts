@@ -1,7 +1,7 @@
 import type { Line } from '../../domain/cart/cart.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Order } from '../../domain/order/order.ts'
-import { listOrderHistory, findPastOrder } from '../store/orderHistory.ts'
+import { listOrderHistory, findPastOrder } from '../store/orders/orderHistory.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context } from '../context/context.ts'
 import { putInCart } from './cart.ts'

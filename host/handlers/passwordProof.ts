@@ -1,6 +1,6 @@
 import { verifyPassword } from '../services/passwords.ts'
-import { wasPasswordProvedSince, markPasswordProved } from '../store/sessions.ts'
-import { findMember } from '../store/members.ts'
+import { wasPasswordProvedSince, markPasswordProved } from '../store/accounts/sessions.ts'
+import { findMember } from '../store/accounts/members.ts'
 import { sessionEnded } from '../sessions/access.ts'
 import { answerWith, refused, type Handler, type Context, type Refused } from '../context/context.ts'
 import { resetLoginAttempts, consumeLoginAttempt } from '../sessions/loginRateLimit.ts'

@@ -7,9 +7,9 @@ import {
   MEMBER_SESSION_DAYS,
   extendSession,
   startSession,
-} from '../store/sessions.ts'
+} from '../store/accounts/sessions.ts'
 import { bindingOf, isSame, newSecret, readToken, tokenFor, type TokenClaims } from '../sessions/token.ts'
-import { newId } from '../store/newId.ts'
+import { newId } from '../store/database/newId.ts'
 import { consumeNewSession } from '../sessions/sessionRateLimit.ts'
 import { answerWith, sessionFor, type Handler, type Context, type Credentials } from '../context/context.ts'
 import { currentCart } from '../carts/currentCart.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { HonoEnv } from './honoEnv.ts'
-import { readCheckoutState } from '../store/checkoutState.ts'
+import { readCheckoutState } from '../store/orders/checkoutState.ts'
 import { settlePayment } from '../orders/settlePayment.ts'
 import { clockFrom } from '../orders/orderDeps.ts'
 

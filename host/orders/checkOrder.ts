@@ -9,7 +9,7 @@ import { MIN_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '../../domain/p
 import { hasSlot } from '../../domain/order/slot.ts'
 import { isOpenFor, type Store } from '../../domain/catalogue/store.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
-import type { Member } from '../store/members.ts'
+import type { Member } from '../store/accounts/members.ts'
 import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
 
 /** The input that completecheck and complete share [CALL-19 CALL-20]. */

@@ -6,7 +6,7 @@ import { keyOf } from '../context/idempotency.ts'
 import { writeRefusal } from '../context/response.ts'
 import type { Db } from '../store/database/database.ts'
 import { claimKey, type SavedAnswer } from '../store/idempotencyKeys.ts'
-import { VOIDED, saveRefusal } from '../store/paymentIntents.ts'
+import { VOIDED, saveRefusal } from '../store/orders/paymentIntents.ts'
 
 export const PAYMENT_VOIDED =
   'This payment was given up before it reached us, and nothing was charged. Please pay again.'

@@ -1,11 +1,11 @@
 import type { Amounts } from '../../domain/payment/balance.ts'
 import type { Cart } from '../../domain/cart/cart.ts'
 import type { Context } from '../context/context.ts'
-import type { Member } from '../store/members.ts'
-import { insertCheckout, supersedeCheckout } from '../store/checkouts.ts'
-import { newId } from '../store/newId.ts'
-import { isUnsettled, takeLease, type Payment } from '../store/payments.ts'
-import type { CheckoutState } from '../store/checkoutState.ts'
+import type { Member } from '../store/accounts/members.ts'
+import { insertCheckout, supersedeCheckout } from '../store/orders/checkouts.ts'
+import { newId } from '../store/database/newId.ts'
+import { isUnsettled, takeLease, type Payment } from '../store/orders/payments.ts'
+import type { CheckoutState } from '../store/orders/checkoutState.ts'
 import { hashCart, checkOrder, hashRequest, type OrderInput } from './checkOrder.ts'
 
 type OpenCheckoutResult =

@@ -1,5 +1,5 @@
-import { leaseUnsettledPayments, type Payment } from '../store/payments.ts'
-import { deleteOldCodes } from '../store/verificationCodes.ts'
+import { leaseUnsettledPayments, type Payment } from '../store/orders/payments.ts'
+import { deleteOldCodes } from '../store/accounts/verificationCodes.ts'
 import { cancelPayment, reconcilePayment } from './reconcilePayment.ts'
 import type { OrderDeps } from './orderDeps.ts'
 

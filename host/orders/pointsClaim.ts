@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Order } from '../../domain/order/order.ts'
 import type { Context } from '../context/context.ts'
 import type { Db } from '../store/database/database.ts'
-import { claimGuestOrder } from '../store/points.ts'
+import { claimGuestOrder } from '../store/accounts/points.ts'
 import { isSame } from '../sessions/token.ts'
 
 /** A signed claim to the points of a guest's order; a sign-up with it within 24 hours books them, once (D-39). */

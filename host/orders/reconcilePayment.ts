@@ -1,5 +1,5 @@
 import type { ChargeOutcome } from '../services/cardOutcome.ts'
-import { savePaymentState, type Payment } from '../store/payments.ts'
+import { savePaymentState, type Payment } from '../store/orders/payments.ts'
 import { settlePayment, type SettledPayment } from './settlePayment.ts'
 import type { OrderDeps } from './orderDeps.ts'
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call.ts'
 import { bindingOf, isSame, readToken } from './token.ts'
-import { isSessionLive } from '../store/sessions.ts'
+import { isSessionLive } from '../store/accounts/sessions.ts'
 import type { Db } from '../store/database/database.ts'
 import { NO_SESSION, refused, sessionFor, type Credentials, type Refused, type Session } from '../context/context.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { newId } from '../store/newId.ts'
+import { newId } from '../store/database/newId.ts'
 import { isSame } from './token.ts'
 import type { Context } from '../context/context.ts'
 

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '../../domain/account/accountFields.ts'
-import type { Member } from '../store/members.ts'
+import type { Member } from '../store/accounts/members.ts'
 import { refused, type Refused } from '../context/context.ts'
 
 /** Wherever a password is set, the host refuses the ones that are guessed first (D-25, D-38). */

@@ -9,9 +9,9 @@ import {
   spendCode,
   type CodeKind,
   type CodeAttempt,
-} from '../store/verificationCodes.ts'
+} from '../store/accounts/verificationCodes.ts'
 import { consume, secondsUntilAllowed, type RateWindow } from '../store/rateLimits.ts'
-import { isPhoneVerified, saveVerifiedPhone } from '../store/verifiedPhones.ts'
+import { isPhoneVerified, saveVerifiedPhone } from '../store/accounts/verifiedPhones.ts'
 import { isSame } from './token.ts'
 import { answerWith, rateLimited, refused, type Context, type Refused, type Result } from '../context/context.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../store/database/database.ts'
-import { finishOldOrders } from '../store/orderHistory.ts'
+import { finishOldOrders } from '../store/orders/orderHistory.ts'
 
 const EVERY_SECONDS = 10
 

@@ -1,10 +1,10 @@
-import { deleteOldCheckouts } from '../store/checkouts.ts'
-import { deleteOldEmailChanges } from '../store/emailChanges.ts'
+import { deleteOldCheckouts } from '../store/orders/checkouts.ts'
+import { deleteOldEmailChanges } from '../store/accounts/emailChanges.ts'
 import { deleteOldKeys } from '../store/idempotencyKeys.ts'
 import { deleteOldLimits } from '../store/rateLimits.ts'
 import { deleteOldMessages } from '../store/messageQueue.ts'
-import { deleteExpiredSessions } from '../store/sessions.ts'
-import { deleteOldVerifications } from '../store/verifiedPhones.ts'
+import { deleteExpiredSessions } from '../store/accounts/sessions.ts'
+import { deleteOldVerifications } from '../store/accounts/verifiedPhones.ts'
 import type { Db } from '../store/database/database.ts'
 
 const EVERY_HOUR = 3_600_000

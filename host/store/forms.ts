@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addSeconds, HOUR_SECONDS } from './addSeconds.ts'
+import { addSeconds, HOUR_SECONDS } from './database/addSeconds.ts'
 import { jsonb, type Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
 import type { FormTable } from './schema/hostTables.ts'

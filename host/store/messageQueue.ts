@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addSeconds, DAY_SECONDS } from './addSeconds.ts'
-import { CODE_SECONDS } from './verificationCodes.ts'
+import { addSeconds, DAY_SECONDS } from './database/addSeconds.ts'
+import { CODE_SECONDS } from './accounts/verificationCodes.ts'
 import type { Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
 

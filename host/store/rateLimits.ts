@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addSeconds } from './addSeconds.ts'
+import { addSeconds } from './database/addSeconds.ts'
 import type { Db } from './database/database.ts'
 
 /** At most `most` times in `seconds` seconds. */

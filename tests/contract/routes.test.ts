@@ -8,7 +8,7 @@ import { makeRouter } from '../../src/app/router.tsx'
 
 const sample: Record<string, string> = { storename: 'kitsilano', productId: 'margherita', slug: 'our-oven' }
 
-it('knows every page of the router by its path, and no other [ROUTE-01]', () => {
+it('knows every page of the router by its path [ROUTE-01]', () => {
   const { routesByPath } = makeRouter({ queryClient: new QueryClient() }, createMemoryHistory())
   const paths = Object.keys(routesByPath).filter((path) => !['/$', '/index.html'].includes(path))
   expect(paths.length).toBeGreaterThan(15)

@@ -1,6 +1,6 @@
 import { mailMessage } from '../../services/mail.ts'
-import { EMAIL_UNDO_HOURS } from '../../store/emailChanges.ts'
-import type { Member } from '../../store/members.ts'
+import { EMAIL_UNDO_HOURS } from '../../store/accounts/emailChanges.ts'
+import type { Member } from '../../store/accounts/members.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
 import { Link, mailHtml, Paragraph } from './MailTemplate.tsx'
 

@@ -28,7 +28,7 @@ export interface MemberTable {
   /** Argon2id. */
   password_hash: string
   created_at: ColumnType<Date, Date, never>
-  /** The sum of the points ledger; only store/points.ts changes it, together with the ledger. */
+  /** The sum of the points ledger; only store/accounts/points.ts changes it, together with the ledger. */
   points: ColumnType<number, never, never>
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CatalogueFile } from '../../../host/catalogue/import/catalogueFile.ts'
-import { finishOldOrders } from '../../../host/store/orderHistory.ts'
+import { finishOldOrders } from '../../../host/store/orders/orderHistory.ts'
 import { databases } from '../../support/host/databases.ts'
 import { MAIN, OAK, product, smallChain } from '../../support/host/smallChain.ts'
 import { aBag, aCola, aDuo, aMargherita, basil, crust, ham, toppings } from '../../support/wishes.ts'

@@ -1,4 +1,4 @@
-import { givePoints } from '../../../host/store/points.ts'
+import { givePoints } from '../../../host/store/accounts/points.ts'
 import type { AnswerOf } from '../../../contract/calls.ts'
 import { percentOf } from '../../../domain/money.ts'
 import type { Guest } from '../../support/guest.ts'

@@ -1,6 +1,6 @@
 import { dueBeforeTip } from '../../../domain/payment/balance.ts'
 import type { CardPayments } from '../../../host/services/card.ts'
-import { PAYMENT_LEASE_SECONDS } from '../../../host/store/payments.ts'
+import { PAYMENT_LEASE_SECONDS } from '../../../host/store/orders/payments.ts'
 import type { DatabaseKind } from '../../support/host/databases.ts'
 import { aCola } from '../../support/wishes.ts'
 import { newBuyer, details, orderingHost, type Buyer, type OrderingHost } from './ordering.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startRetention } from '../../../host/start/retention.ts'
-import { deleteOldCheckouts } from '../../../host/store/checkouts.ts'
+import { deleteOldCheckouts } from '../../../host/store/orders/checkouts.ts'
 import { deleteOldKeys } from '../../../host/store/idempotencyKeys.ts'
 import { databases } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'

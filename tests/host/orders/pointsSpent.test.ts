@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settlePayment } from '../../../host/orders/settlePayment.ts'
-import { givePoints } from '../../../host/store/points.ts'
+import { givePoints } from '../../../host/store/accounts/points.ts'
 import { databases } from '../../support/host/databases.ts'
 import { signedInAs } from '../../support/member.ts'
 import { checked, newMemberBuyer, memberDetails } from './memberBuyer.ts'

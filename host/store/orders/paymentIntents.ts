@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from './database/database.ts'
-import { saveAnswer } from './idempotencyKeys.ts'
+import type { Db } from '../database/database.ts'
+import { saveAnswer } from '../idempotencyKeys.ts'
 
 /**
  * The idempotency keys under which orders are paid, in the table `first_answers`: a key has no answer while it is carried out,

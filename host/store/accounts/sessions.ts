@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addSeconds, DAY_SECONDS } from './addSeconds.ts'
-import type { Db } from './database/database.ts'
+import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
+import type { Db } from '../database/database.ts'
 
 export const GUEST_SESSION_DAYS = 30
 export const MEMBER_SESSION_DAYS = 14

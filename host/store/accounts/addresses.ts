@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Address } from '../../domain/account/session.ts'
-import type { Db } from './database/database.ts'
-import type { AddressTable } from './schema/accountTables.ts'
+import type { Address } from '../../../domain/account/session.ts'
+import type { Db } from '../database/database.ts'
+import type { AddressTable } from '../schema/accountTables.ts'
 
 type AddressFields = Omit<Address, 'hash'>
 

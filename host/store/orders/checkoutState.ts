@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { StoredCart } from './carts.ts'
 import type { Checkout } from './checkouts.ts'
-import type { Db } from './database/database.ts'
+import type { Db } from '../database/database.ts'
 import type { Payment } from './payments.ts'
-import type { StoredLines, PaymentTable } from './schema/orderTables.ts'
+import type { StoredLines, PaymentTable } from '../schema/orderTables.ts'
 
 export interface CheckoutState {
   checkout: Checkout

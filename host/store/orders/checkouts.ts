@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { addSeconds, DAY_SECONDS } from './addSeconds.ts'
-import { jsonb, type Db } from './database/database.ts'
-import type { CheckoutTable } from './schema/orderTables.ts'
+import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
+import { jsonb, type Db } from '../database/database.ts'
+import type { CheckoutTable } from '../schema/orderTables.ts'
 
 export type Checkout = Omit<CheckoutTable, 'created_at' | 'spent'>
 

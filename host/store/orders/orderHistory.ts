@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Line } from '../../domain/cart/cart.ts'
-import type { Order } from '../../domain/order/order.ts'
-import type { Db } from './database/database.ts'
+import type { Line } from '../../../domain/cart/cart.ts'
+import type { Order } from '../../../domain/order/order.ts'
+import type { Db } from '../database/database.ts'
 
 /** An order as a row of its member's history [HIST-03]. */
 interface PastOrder {

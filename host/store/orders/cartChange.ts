@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { SavedAnswer } from './idempotencyKeys.ts'
+import type { SavedAnswer } from '../idempotencyKeys.ts'
 import type { StoredCart } from './carts.ts'
-import type { Db } from './database/database.ts'
-import type { StoredLines } from './schema/orderTables.ts'
+import type { Db } from '../database/database.ts'
+import type { StoredLines } from '../schema/orderTables.ts'
 
 /**
  * A cart change is one read and one write, each a single statement. The change is worked out in memory between them, and the

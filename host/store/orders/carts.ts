@@ -1,5 +1,5 @@
-import { jsonb, type Db } from './database/database.ts'
-import type { StoredLines } from './schema/orderTables.ts'
+import { jsonb, type Db } from '../database/database.ts'
+import type { StoredLines } from '../schema/orderTables.ts'
 
 export interface StoredCart extends StoredLines {
   catalogue: number

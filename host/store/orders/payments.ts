@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { addSeconds } from './addSeconds.ts'
-import type { Db } from './database/database.ts'
-import type { PaymentTable } from './schema/orderTables.ts'
+import { addSeconds } from '../database/addSeconds.ts'
+import type { Db } from '../database/database.ts'
+import type { PaymentTable } from '../schema/orderTables.ts'
 
 export type Payment = Omit<PaymentTable, 'card' | 'key'>
 

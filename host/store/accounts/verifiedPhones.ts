@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database/database.ts'
+import type { Db } from '../database/database.ts'
 
 export async function isPhoneVerified(db: Db, session: string, phone: string): Promise<boolean> {
   const { rows } = await sql`select 1 from verified_phones where session = ${session} and phone = ${phone}`.execute(db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database/database.ts'
+import type { Db } from '../database/database.ts'
 import { isEmailReserved } from './emailChanges.ts'
 
 export interface Member {

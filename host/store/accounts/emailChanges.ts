@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { addSeconds, HOUR_SECONDS } from './addSeconds.ts'
-import type { Db } from './database/database.ts'
-import type { EmailChangeTable } from './schema/accountTables.ts'
+import { addSeconds, HOUR_SECONDS } from '../database/addSeconds.ts'
+import type { Db } from '../database/database.ts'
+import type { EmailChangeTable } from '../schema/accountTables.ts'
 
 /** For this time the previous email can be restored, and no other account can take it (D-36). */
 export const EMAIL_UNDO_HOURS = 72

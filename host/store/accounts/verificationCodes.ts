@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { addSeconds, DAY_SECONDS } from './addSeconds.ts'
-import type { Db } from './database/database.ts'
-import type { OutgoingMessage } from './outbox.ts'
+import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
+import type { Db } from '../database/database.ts'
+import type { OutgoingMessage } from '../outbox.ts'
 
 export interface CodeKind {
   purpose: 'phone' | 'recovery' | 'email'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Order } from '../../domain/order/order.ts'
-import { jsonb, type Db } from './database/database.ts'
-import type { OutgoingMessage } from './outbox.ts'
+import type { Order } from '../../../domain/order/order.ts'
+import { jsonb, type Db } from '../database/database.ts'
+import type { OutgoingMessage } from '../outbox.ts'
 import { NO_LEASE } from './payments.ts'
-import type { StoredLines, OrderTable, PaidCard } from './schema/orderTables.ts'
+import type { StoredLines, OrderTable, PaidCard } from '../schema/orderTables.ts'
 
 const ORDER_CHANNEL = 'orders'
 
