@@ -24,7 +24,7 @@ const orderFields = {
   sms: ['sms', z._default(flagText, true)],
 } as const
 
-export const payment = codec(() => ({
+const payment = codec(() => ({
   checkout: ['csh', z.string()],
   discount: ['discount', dollars],
   delivery: ['delivery', dollars],

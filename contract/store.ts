@@ -26,7 +26,7 @@ export const storeFields = {
   comingSoon: ['coming_soon', z._default(flag, false)],
 } as const
 
-export const store: Schema<Store> = codec(() => storeFields)
+const store: Schema<Store> = codec(() => storeFields)
 
 const slot: Schema<Slot> = codec(() => ({ hour: ['hour', z.int()], minute: ['minute', z.int()] }))
 export const day: Schema<Day> = codec(() => ({ date: ['no', z.string()], hours: ['hours', z.array(slot)] }))

@@ -31,7 +31,7 @@ const MAX_RETRY_MS = 60_000
 const CLOSE_TIMEOUT_MS = 1000
 
 /** `Stripe-Signature` of a body: HMAC-SHA256 over time and body. */
-export function signature(payload: string, secret: string, at: number): string {
+function signature(payload: string, secret: string, at: number): string {
   const seconds = Math.floor(at / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`
 }

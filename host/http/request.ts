@@ -1,6 +1,6 @@
 import { refused, type Refused } from '../context/context.ts'
 
-export const MAX_BODY_BYTES = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 export type Read = { ok: true; input: Record<string, unknown> } | Refused
 

@@ -16,7 +16,7 @@ export interface TokenClaims {
   ch?: string
 }
 
-export const TOKEN_SECONDS = 30 * 60
+const TOKEN_SECONDS = 30 * 60
 
 /** What the HttpOnly cookie holds, and a key of the host: 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')

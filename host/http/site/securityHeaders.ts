@@ -43,7 +43,7 @@ const POLICIES = { none: 'forno-worker forno-solver', sandbox: 'forno-worker for
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /** Of everything that is no page. */
-export const FILE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
+const FILE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
 
 /** Sends the headers that every response carries, unless the route has set its own. */
 export function withSecurityHeaders(response: Response, secure: boolean): Response {

@@ -9,7 +9,7 @@ import { amountsOf, type CheckoutData, type CheckoutState, type Payment } from '
 import styles from '../../components/Ticket.module.css'
 
 /** 'NOW(ASAP)', or the chosen date and time [PAY-31]. */
-export function timeText(time: ChosenTime | undefined, today: string): string {
+function timeText(time: ChosenTime | undefined, today: string): string {
   if (!time?.scheduled) return 'NOW(ASAP)'
   const slot = parseSlot(time.time)
   return `${formatDay(time.date, today)}, ${slot ? formatClock(slot) : time.time}`
