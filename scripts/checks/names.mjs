@@ -33,7 +33,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 const folder = resolve(process.argv[2] ?? '.')
 const listed = existsSync(join(folder, '.git'))
   ? execFileSync('git', ['ls-files'], { cwd: folder, encoding: 'utf8' }).split('\n')
-  : process.argv.slice(3)
+  : []
 const errors = []
 
 for (const path of listed.filter((one) => /\.(tsx?|mjs|cjs|css)$/.test(one) && existsSync(join(folder, one)))) {
