@@ -13,9 +13,9 @@ import { session } from './sessionState.ts'
  */
 const memory = persistentStore({
   disk: async () => (await import('./dexieStore.ts')).dexieStore,
-  show: (last, keeps) => {
+  show: (last, storage) => {
     const { items, names, differences, intent } = last
-    queueState.set({ items, differences, intent, keeps })
+    queueState.set({ items, differences, intent, storage })
     cartState.set({ ready: true, cart: shownCart(last), waiting: unsentLines(items), names })
     memberState.set({ ready: true, kept: last.member, addresses: shownAddresses(last) })
   },

@@ -15,8 +15,8 @@ export interface PersistentStore extends OutboxStore {
 export interface StoreParts {
   /** Comes late: the library of the disk is no part of the first load. */
   disk: () => Promise<DexieStore>
-  show: (remembered: OutboxState, keeps: QueueState['keeps']) => void
-  patienceMs?: number
+  show: (remembered: OutboxState, storage: QueueState['storage']) => void
+  timeoutMs?: number
 }
 
 /** A store that does not open, or answer, by then is blocked: by another tab of an older build, or by the browser clearing it. */
@@ -24,17 +24,17 @@ const DISK_TIMEOUT_MS = 3000
 
 const EMPTY_STATE: OutboxState = { cart: emptyCart(), items: [], differences: [] }
 
-export function persistentStore({ disk: load, show, patienceMs = DISK_TIMEOUT_MS }: StoreParts): PersistentStore {
+export function persistentStore({ disk: load, show, timeoutMs = DISK_TIMEOUT_MS }: StoreParts): PersistentStore {
   let last = EMPTY_STATE
   let disk: DexieStore | undefined
-  let keeps: QueueState['keeps'] = 'disk'
+  let storage: QueueState['storage'] = 'disk'
   let opening: Promise<void> | undefined
   let unwatch = () => {}
   let closed = false
 
   function see(remembered: OutboxState): OutboxState {
     if (!closed) last = remembered
-    show(last, keeps)
+    show(last, storage)
     return last
   }
 
@@ -42,13 +42,13 @@ export function persistentStore({ disk: load, show, patienceMs = DISK_TIMEOUT_MS
     let one: DexieStore | undefined
     try {
       one = await load()
-      const { isNew } = await within(patienceMs, one.open())
-      const kept = await within(patienceMs, one.read())
+      const { isNew } = await within(timeoutMs, one.open())
+      const kept = await within(timeoutMs, one.read())
       // Only a store that holds nothing is marked as one that was begun.
-      const { after } = kept ? { after: kept } : await within(patienceMs, one.change(same, last))
+      const { after } = kept ? { after: kept } : await within(timeoutMs, one.change(same, last))
       if (closed) return one.close()
       disk = one
-      if (isNew) keeps = 'new'
+      if (isNew) storage = 'new'
       see(after)
       // Changes of other tabs arrive here as well.
       unwatch = one.watch((kept) => (kept ? see(kept) : void change(same)), giveUp)
@@ -63,8 +63,8 @@ export function persistentStore({ disk: load, show, patienceMs = DISK_TIMEOUT_MS
     // What the disk says later is older than what this page remembers.
     unwatch()
     disk = undefined
-    keeps = 'page'
-    show(last, keeps)
+    storage = 'page'
+    show(last, storage)
   }
 
   function close(): void {
@@ -72,7 +72,7 @@ export function persistentStore({ disk: load, show, patienceMs = DISK_TIMEOUT_MS
     disk?.close()
     disk = undefined
     last = EMPTY_STATE
-    show(last, keeps)
+    show(last, storage)
   }
 
   const open = () => (opening ??= wake())
@@ -81,9 +81,9 @@ export function persistentStore({ disk: load, show, patienceMs = DISK_TIMEOUT_MS
     await open()
     if (disk) {
       try {
-        const { after, isRestored } = await within(patienceMs, disk.change(step, last))
+        const { after, isRestored } = await within(timeoutMs, disk.change(step, last))
         // Deleted under the open page: what it had seen is there again, and the customer is told.
-        if (isRestored) keeps = 'new'
+        if (isRestored) storage = 'new'
         return see(after)
       } catch {
         giveUp()

@@ -10,9 +10,9 @@ export interface QueueState {
   /** The order that is being paid, or of which it is not known what became of it. */
   intent?: Intent
   /** Where this device remembers: disk; page as long as it is open; new after a broken store was made anew. */
-  keeps: 'disk' | 'page' | 'new'
+  storage: 'disk' | 'page' | 'new'
 }
 
-export const NO_QUEUE: QueueState = { items: [], differences: [], keeps: 'disk' }
+export const NO_QUEUE: QueueState = { items: [], differences: [], storage: 'disk' }
 
 export const queueState = observable<QueueState>(NO_QUEUE)

@@ -2,7 +2,7 @@
 
 const KEY = 'unfinished'
 
-interface Unfinished {
+interface ReloadState {
   /** What it is of, and everything that it was built from: of another it is of no use. */
   of: string
   value: unknown
@@ -10,7 +10,7 @@ interface Unfinished {
 
 export function keepReloadState(of: readonly unknown[], value: unknown): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ of: JSON.stringify(of), value } satisfies Unfinished))
+    sessionStorage.setItem(KEY, JSON.stringify({ of: JSON.stringify(of), value } satisfies ReloadState))
   } catch {
     // Without storage it is built again.
   }
@@ -19,7 +19,7 @@ export function keepReloadState(of: readonly unknown[], value: unknown): void {
 /** Once; `like` tells its shape. */
 export function takeReloadState<T extends object>(of: readonly unknown[], like: T): T | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Unfinished | null
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as ReloadState | null
     if (kept?.of !== JSON.stringify(of)) return undefined
     sessionStorage.removeItem(KEY)
     return sameFields(kept.value, like) ? kept.value : undefined
