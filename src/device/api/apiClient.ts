@@ -138,8 +138,7 @@ async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Prom
   if (status === undefined && response.status < 500) return broken(response.status)
   if (!status) {
     const text = errorMessage || message || [messages ?? []].flat().join(' ') || BROKEN_MESSAGE
-    if (response.status >= 500)
-      return { ok: false, kind: 'broken', message: text, status: response.status, retryAfter }
+    if (response.status >= 500) return { ok: false, kind: 'broken', message: text, status: response.status, retryAfter }
     return {
       ok: false,
       kind: 'refused',

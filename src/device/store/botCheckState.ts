@@ -1,4 +1,4 @@
 import { observable } from '../observable.ts'
 
-/** A bot check is being solved: whoever waits for an answer is told so. */
+/** Whether a bot check is being solved. */
 export const checking = observable(false)

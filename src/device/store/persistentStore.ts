@@ -4,22 +4,22 @@ import type { DexieStore } from './dexieStore.ts'
 import type { QueueState } from './queueState.ts'
 import type { OutboxStore } from './outboxStore.ts'
 
-/** A memory on disk; where the disk does not work, or no longer, what was last seen lives on in this page. */
+/** An outbox store on disk. When the disk fails, the last seen state lives on in this page. */
 export interface PersistentStore extends OutboxStore {
-  /** Wakes it, once. */
+  /** Opens once; later calls return the same promise. It does not reject. */
   open: () => Promise<void>
-  /** What is remembered is being removed: this page shows and writes nothing of it any more. */
+  /** For the removal of a member's data: this page shows and writes nothing more. */
   close: () => void
 }
 
 export interface StoreParts {
-  /** Comes late: the library of the disk is no part of the first load. */
+  /** Asynchronous, so that Dexie is no part of the first load. */
   disk: () => Promise<DexieStore>
   show: (remembered: OutboxState, storage: QueueState['storage']) => void
   timeoutMs?: number
 }
 
-/** A store that does not open, or answer, by then is blocked: by another tab of an older build, or by the browser clearing it. */
+/** A database that is slower is blocked, by a tab of an older build or by the browser clearing the site's data. */
 const DISK_TIMEOUT_MS = 3000
 
 const EMPTY_STATE: OutboxState = { cart: emptyCart(), items: [], differences: [] }
@@ -44,23 +44,23 @@ export function persistentStore({ disk: load, show, timeoutMs = DISK_TIMEOUT_MS 
       one = await load()
       const { isNew } = await within(timeoutMs, one.open())
       const kept = await within(timeoutMs, one.read())
-      // Only a store that holds nothing is marked as one that was begun.
+      // The write marks an empty database as in use, so that a later empty read means that it was deleted.
       const { after } = kept ? { after: kept } : await within(timeoutMs, one.change(same, last))
       if (closed) return one.close()
       disk = one
       if (isNew) storage = 'new'
       see(after)
-      // Changes of other tabs arrive here as well.
+      // This also receives changes of other tabs.
       unwatch = one.watch((kept) => (kept ? see(kept) : void change(same)), giveUp)
     } catch {
-      // Nobody shall wait for a store that may never open.
+      // The database may never open: the page goes on without it.
       one?.close()
       giveUp()
     }
   }
 
   function giveUp(): void {
-    // What the disk says later is older than what this page remembers.
+    // A later read from disk would be older than this page's state.
     unwatch()
     disk = undefined
     storage = 'page'
@@ -82,7 +82,7 @@ export function persistentStore({ disk: load, show, timeoutMs = DISK_TIMEOUT_MS 
     if (disk) {
       try {
         const { after, isRestored } = await within(timeoutMs, disk.change(step, last))
-        // Deleted under the open page: what it had seen is there again, and the customer is told.
+        // The database was deleted while the page was open: its last state is restored, and the customer is informed.
         if (isRestored) storage = 'new'
         return see(after)
       } catch {

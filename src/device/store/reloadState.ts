@@ -1,9 +1,9 @@
-/** What was being built when the page was loaded anew: it outlives that one load, in this tab. */
+/** A product configuration or a form in progress, so that it survives one reload of this tab. */
 
 const KEY = 'unfinished'
 
 interface ReloadState {
-  /** What it is of, and everything that it was built from: of another it is of no use. */
+  /** JSON of what the value belongs to; a value for anything else is ignored. */
   of: string
   value: unknown
 }
@@ -12,11 +12,11 @@ export function keepReloadState(of: readonly unknown[], value: unknown): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ of: JSON.stringify(of), value } satisfies ReloadState))
   } catch {
-    // Without storage it is built again.
+    // Without storage the state is lost.
   }
 }
 
-/** Once; `like` tells its shape. */
+/** Returns and removes the state; `like` is a value of the expected shape. */
 export function takeReloadState<T extends object>(of: readonly unknown[], like: T): T | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as ReloadState | null
@@ -28,7 +28,7 @@ export function takeReloadState<T extends object>(of: readonly unknown[], like: 
   }
 }
 
-/** A newer build may remember otherwise. */
+/** Another build may have stored another shape. */
 function sameFields<T extends object>(value: unknown, like: T): value is T {
   return (
     typeof value === 'object' &&
