@@ -30,9 +30,7 @@ export type CallName = keyof Calls
 export type InputOf<N extends CallName> = z.output<Calls[N]['input']>
 export type AnswerOf<N extends CallName> = z.output<Calls[N]['answer']>
 
-/** The names of the calls with these facts. */
-export type CallsWith<F extends Partial<Call>> = { [N in CallName]: Calls[N] extends F ? N : never }[CallName]
-export type ReadCall = CallsWith<{ kind: 'read' }>
+type CallsWith<F extends Partial<Call>> = { [N in CallName]: Calls[N] extends F ? N : never }[CallName]
 export type QueuedCall = CallsWith<{ offline: 'queue' }>
 
 export const callOf = (name: CallName): Call => calls[name] as unknown as Call

@@ -134,7 +134,6 @@ export const checkoutCalls = {
           [],
         ),
       ],
-      /** The value of one point. */
       pointValue: ['rp_rate', z._default(dollars, 5)],
       /** Today in the store's zone, YYYY-MM-DD. */
       today: ['today', optionalText()],

@@ -121,7 +121,6 @@ export const memberCalls = {
     codec(() => ({ password: ['password', text(200)] })),
     done,
   ),
-  /** Confirms the new email with the code sent to it. */
   confirmEmail: call(
     {
       method: 'POST',

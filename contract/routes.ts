@@ -2,7 +2,7 @@
  * The kinds of paths in the route table [ROUTE-01 to ROUTE-14]. drawn: the host renders the page, the same for everybody;
  * framed: a personal page, of which the host renders only the frame; shell: the browser renders all of it; unknown: the rest.
  */
-export type PageKind = 'drawn' | 'framed' | 'shell' | 'unknown'
+type PageKind = 'drawn' | 'framed' | 'shell' | 'unknown'
 
 const FRAMED = new Set(['/account', '/signin', '/checkout'])
 

@@ -72,7 +72,6 @@ export function withText(response: Response, text: string): Response {
   return new Response(text, { status: response.status, headers })
 }
 
-/** Whether a cached response is younger than `ms`. */
 export const isFresh = (kept: Response | undefined, ms: number): boolean =>
   Date.now() - Date.parse(kept?.headers.get(KEPT_AT_HEADER) ?? '') < ms
 

@@ -56,7 +56,6 @@ const refreshPicture = async (url: string): Promise<void> =>
     () => undefined,
   )
 
-/** Fetches missing pictures one after the other. */
 export async function keepPictures(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(PICTURE_CACHE)
   for (const url of urls) {

@@ -1,7 +1,7 @@
 import { API_MOUNT } from '../contract/workerContract.ts'
 
 /** The Static Routing API. TypeScript's types and Workbox lack it, and not every browser has it. */
-export interface InstallEvent extends ExtendableEvent {
+interface InstallEvent extends ExtendableEvent {
   addRoutes?: (rules: readonly { condition: object; source: 'network' }[]) => Promise<void>
 }
 

@@ -4,7 +4,6 @@ import { trustedScript } from '../trustedScript.ts'
 // oxlint-disable-next-line import/default -- Vite makes this module out of the query: the address of the built file.
 import solver from './botSolver.ts?worker&url'
 
-/** Longer than a slow phone takes. */
 const SOLVE_TIMEOUT_MS = 60_000
 
 /** Solves the challenge in a web worker. Returns the value of SOLUTION_HEADER, undefined when that failed. */

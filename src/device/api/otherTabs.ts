@@ -1,5 +1,5 @@
 /** in: a member signed in or verified their phone; out: the member signed out. */
-export type SessionNews = 'in' | 'out'
+type SessionNews = 'in' | 'out'
 
 let channel: BroadcastChannel | undefined
 

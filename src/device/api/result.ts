@@ -18,7 +18,6 @@ export type Failure =
       ok: false
       kind: 'no-network'
       message: string
-      /** The browser's error message. */
       raw?: string
     }
   /** `status` is the HTTP status, if there was an answer; `retryAfter` is in seconds. */

@@ -19,7 +19,6 @@ export interface OutboxParts {
   send: Api
   /** Runs the work under a lock over all tabs (lock.ts). */
   alone: (work: () => Promise<void>) => Promise<void>
-  /** Reports a bug; the page goes on. */
   report: (error: unknown) => void
   time?: Time
 }
@@ -43,7 +42,6 @@ export const deviceTime: Time = {
   },
 }
 
-/** Only calls whose `offline` is `queue` can be queued. */
 export type QueuedItem = Omit<NewItem, 'id' | 'madeAt' | 'call'> & { call: QueuedCall }
 
 export interface Outbox {

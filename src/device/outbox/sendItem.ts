@@ -5,14 +5,13 @@ import type { DeliveryAnswer } from '../../../domain/outbox/outboxAnswer.ts'
 import type { Failure } from '../api/result.ts'
 import type { Api } from '../api/apiClient.ts'
 
-export type SendOutcome =
+type SendOutcome =
   | { kind: 'delivered'; delivered: DeliveryAnswer }
   /** To be sent again: no answer came, or the host asks to come back (`waitMs`). */
   | { kind: 'later'; waitMs?: number; trouble?: Trouble }
   | { kind: 'refused'; message: string }
 
 const CONFLICT_STATUS = 409
-/** The session could not be renewed. */
 const UNAUTHORIZED_STATUS = 401
 const RATE_LIMITED_STATUS = 429
 const NOT_FOUND_STATUS = 404

@@ -17,7 +17,6 @@ export interface ReadingParts {
   isOnline: () => boolean
   /** Called when the host's answer comes after the copy was returned. */
   late: <N extends CallName>(name: N, input: InputOf<N>, answer: AnswerOf<N>) => void
-  /** Reports a bug; the page goes on. */
   report: (error: unknown) => void
   timeoutsMs?: Readonly<Record<Copied, number>>
 }

@@ -12,10 +12,10 @@ import { setCustomer } from '../store/sessionState.ts'
 import { writeToken } from '../api/token.ts'
 import { runInOrder } from '../api/requestQueue.ts'
 
-export type SignInCall = Extract<CallName, 'signUp' | 'logIn' | 'forgotPasswordUpdate'>
+type SignInCall = Extract<CallName, 'signUp' | 'logIn' | 'forgotPasswordUpdate'>
 
 /** `isAnother`: the device belonged to another member before, and the caller reloads the page. */
-export type SignedIn = ApiResult<{ customer: Customer; isAnother: boolean }>
+type SignedIn = ApiResult<{ customer: Customer; isAnother: boolean }>
 
 const SIGN_IN_WAIT_MS = 8000
 

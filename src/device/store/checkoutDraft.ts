@@ -4,7 +4,7 @@ import type { Draft } from './database.ts'
 
 const KEY = 'checkout'
 
-export const EMPTY_DRAFT: Draft = {
+const EMPTY_DRAFT: Draft = {
   name: '',
   lastname: '',
   email: '',

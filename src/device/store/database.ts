@@ -8,14 +8,13 @@ import type { Customer } from '../../../domain/account/session.ts'
 import type { ChosenTime } from '../../../domain/order/slot.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 
-/** A row of a table with one value per key. */
 export interface Kept<T> {
   key: string
   value: T
 }
 
 /** The host's cart, the answers and names that the outbox needs, and the payment intent. */
-export interface KeptCart extends Kept<Cart>, Pick<OutboxState, 'answers' | 'names' | 'intent'> {}
+interface KeptCart extends Kept<Cart>, Pick<OutboxState, 'answers' | 'names' | 'intent'> {}
 
 /** The checkout form (D-17). */
 export interface Draft extends Contact {
@@ -33,7 +32,6 @@ export interface MenuCopy {
   at: number
   menu: Menu
   products: Product[]
-  /** The list of stores at that time. */
   stores: Store[]
 }
 
@@ -61,7 +59,6 @@ export function deviceDatabase(name: string, options: DexieOptions = {}): Device
 
 export const database = deviceDatabase('forno')
 
-/** A form that is not submitted yet. */
 export interface FormDraft {
   values: Readonly<Record<string, string>>
   /** The idempotency key, if these values were sent and have no answer. */

@@ -4,7 +4,6 @@ import { observable } from '../observable.ts'
 /** The stored member, shown when the host cannot be reached. deviceStore.ts sets it. */
 export interface MemberState {
   ready: boolean
-  /** As the host last answered. */
   kept: Customer | undefined
   /** The host's address book with the pending changes applied. */
   addresses: readonly Address[]

@@ -12,7 +12,7 @@ export const installOffer = observable<'none' | 'prompt' | 'ios'>('none')
 export const missingPart = observable<'reloading' | 'unreachable' | 'gone'>('reloading')
 
 /** The `beforeinstallprompt` event, which TypeScript's DOM types lack. */
-export interface InstallPrompt extends Event {
+interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 

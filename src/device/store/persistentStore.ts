@@ -5,14 +5,14 @@ import type { QueueState } from './queueState.ts'
 import type { OutboxStore } from './outboxStore.ts'
 
 /** An outbox store on disk. When the disk fails, the last seen state lives on in this page. */
-export interface PersistentStore extends OutboxStore {
+interface PersistentStore extends OutboxStore {
   /** Opens once; later calls return the same promise. It does not reject. */
   open: () => Promise<void>
   /** For the removal of a member's data: this page shows and writes nothing more. */
   close: () => void
 }
 
-export interface StoreParts {
+interface StoreParts {
   /** Asynchronous, so that Dexie is no part of the first load. */
   disk: () => Promise<DexieStore>
   show: (remembered: OutboxState, storage: QueueState['storage']) => void

@@ -15,7 +15,6 @@ export function watchForInstall(): void {
   addEventListener('appinstalled', () => installPrompt.set(undefined))
 }
 
-/** Sets `installOffer` by visits, orders and snooze. */
 export function considerInstall(): void {
   const now = Date.now()
   const wanted = Number(read(VISITS)?.count ?? 0) > 1 || hasOrdered()
