@@ -1,13 +1,13 @@
 import { z } from './wire.ts'
 
-/** What may ask for a solved bot check first (D-34): a code to be sent, a new session. A solution is good for that alone. */
+/** The actions that may require a solved bot check (D-34). A solution is valid for one action only. */
 export const botAction = z.enum(['send_code', 'new_session'])
 export type BotAction = z.output<typeof botAction>
 
-/** Header of a request: the solution, base64 of a `BotSolution` in JSON. */
+/** Request header with the solution: base64 of a `BotSolution` as JSON. */
 export const SOLUTION_HEADER = 'X-Altcha'
 
-/** A proof of work as ALTCHA has it, signed by the host (D-18). */
+/** A proof-of-work challenge of ALTCHA, signed by the host (D-18). */
 export const botChallenge = z.object({
   parameters: z.looseObject({
     algorithm: z.string(),

@@ -2,10 +2,10 @@ import { botAction, type BotAction } from './botCheck.ts'
 import { flag, optionalText, codec, z, type Schema } from './wire.ts'
 
 /**
- * One call of the order host, declared once. Each fact names what obeys it; host/http/openapi.ts publishes all of them.
+ * The declaration of one call of the order host. Each field names the code that uses it; host/http/openapi.ts publishes all.
  */
 export interface Call<Input = unknown, Answer = unknown> {
-  /** host/http/mountCalls.ts answers it, src/device/api/apiClient.ts asks with it. */
+  /** Used by host/http/mountCalls.ts and src/device/api/apiClient.ts. */
   method: 'GET' | 'POST' | 'PUT'
   /** Below the mount point (`API_MOUNT`). */
   path: string
@@ -14,36 +14,37 @@ export interface Call<Input = unknown, Answer = unknown> {
   /** Encoded by host/context/response.ts, decoded by apiClient.ts. */
   answer: Schema<Answer>
   /**
-   * A GET may change something too (D-07). The host lets a change be sent by a script of the site alone (host/sessions/access.ts);
-   * apiClient.ts gives every change an `Idempotency-Key`.
+   * A GET may be a change too (D-07). The host accepts a change only from a script of the site (host/sessions/access.ts), and
+   * apiClient.ts sends an `Idempotency-Key` with it.
    */
   kind: 'read' | 'change'
-  /** Whose token it needs: host/sessions/access.ts demands it, apiClient.ts gets one first. */
+  /** Whose token it needs: host/sessions/access.ts checks it, apiClient.ts gets one first. */
   token: 'none' | 'any' | 'member'
   /**
-   * keep: the service worker may keep its answer (build/keptCalls.ts gives it the paths); queue: the outbox takes it
-   * (src/device/outbox/outbox.ts compiles with no other); no: needs the network.
+   * keep: the service worker may cache its answer (contract/keptCalls.ts); queue: the outbox may hold it (the type `QueuedCall`);
+   * no: it needs the network.
    */
   offline: 'keep' | 'queue' | 'no'
   /**
-   * What a repeat of it does; host/http/dispatch.ts goes by it. first-answer: the host keeps the first answer of an
-   * `Idempotency-Key` in the change's own transaction, and a repeat gets the same bytes. handler: it runs without a transaction,
-   * and its handler recognizes the repeat. natural: to run it again does no harm; its key is not looked at.
+   * How host/http/dispatch.ts handles a repeat. first-answer: the host stores the first answer of an `Idempotency-Key` in the
+   * change's own transaction, and a repeat gets the same bytes. handler: it runs without a transaction, and its handler
+   * recognizes the repeat. natural: a repeat does no harm, and the key is ignored.
    */
   idempotent: 'first-answer' | 'handler' | 'natural'
   /**
-   * How long one answer holds for everybody: until the catalogue changes, or until the minute is over too. host/http/publicRead.ts
-   * writes and compresses it once for that long, and revalidates it by ETag. no: it is written for each request, with no-store.
+   * How long one answer is valid for everybody. catalogue: until the catalogue changes; minute: also at most until the end of the
+   * minute. host/http/publicRead.ts encodes and compresses it once for that time and revalidates it by ETag. no: it is encoded
+   * for each request, with no-store.
    */
   cacheable: 'no' | 'catalogue' | 'minute'
   /**
-   * The reads that it makes stale when it succeeds. src/device/store/staleReads.ts tells of them, once its lane is empty where the
-   * outbox sends it, and the page's query cache reads again what is on the screen (src/app/main.tsx).
+   * The reads that its success makes stale. src/device/store/staleReads.ts announces them (for a queued call once its lane is
+   * empty), and the page's query cache reads again what is on the screen (src/app/main.tsx).
    */
   invalidates: readonly string[]
-  /** The reads that its refusal proves stale: what they showed may be why. Obeyed like `invalidates`. */
+  /** The reads that its refusal makes stale, since outdated data may be the cause. Used like `invalidates`. */
   refusalInvalidates: readonly string[]
-  /** Rows of the specification or decisions it comes from. */
+  /** The rows of the specification, or the decisions. */
   source: string
 }
 
@@ -51,7 +52,7 @@ type Facts = Pick<Call, 'method' | 'path' | 'source'> & Partial<Omit<Call, 'inpu
 
 type Fact<F extends Facts, K extends keyof Facts, Default> = K extends keyof F ? F[K] : Default
 
-/** A call with its facts as they were declared, so that types can go by them. */
+/** A call with its facts as literal types, so that other types can select by them. */
 type Declared<F extends Facts, I extends Schema, A extends Schema> = {
   method: F['method']
   path: string
@@ -68,8 +69,8 @@ type Declared<F extends Facts, I extends Schema, A extends Schema> = {
 }
 
 /**
- * Declares a call. Unless the facts say otherwise a GET is a read and all else a change, any token will do, it has no life offline,
- * a change keeps its first answer, and nothing may be cached.
+ * Declares a call. The defaults: a GET is a read and any other method a change, it needs any token and the network, a change
+ * stores its first answer, and nothing is cacheable.
  */
 export function call<const F extends Facts, I extends Schema, A extends Schema>(
   facts: F,
@@ -92,27 +93,25 @@ export function call(facts: Facts, input: Schema, answer: Schema): Call {
   }
 }
 
-/** An input or answer without fields. */
 export const nothing = codec(() => ({}))
 
-/** An answer that carries no more than its message. */
 export const done = codec(() => ({ message: ['message', optionalText(2000)] }))
 
-/** Every answer's envelope: status, and the texts of a refusal as received [ERR-01]. */
+/** The fields of every answer: the status, and the texts of a refusal, which the page shows unchanged [ERR-01]. */
 export const envelope = codec(() => ({
   status: ['status', z.optional(flag)],
   message: ['message', z.optional(z.nullable(z.string()))],
   errorMessage: ['err_message', z.optional(z.nullable(z.string()))],
-  /** Of an error [CONTACT-10]. */
+  /** [CONTACT-10] */
   messages: ['messages', z.optional(z.nullable(z.union([z.string(), z.array(z.string())])))],
   verificationRequired: ['verification_required', z.optional(flag)],
-  /** What a solved bot check would let through: ask `botChallenge` for one, and again with its solution (D-34). */
+  /** The call needs a solved bot check for this action: get one from `botChallenge` and repeat the call (D-34). */
   botCheck: ['bot_check', z.optional(botAction)],
-  /** The password is to be proved first, and then the same asked again (D-36). */
+  /** The customer must confirm the password first; then the call is repeated (D-36). */
   passwordRequired: ['password_required', z.optional(flag)],
-  /** The input field that it is about, by its name in words. */
+  /** The input field that the refusal is about, by its decoded name. */
   field: ['field', z.optional(z.string())],
-  /** Stores that deliver where this one does not; the first is offered [CALL-11]. */
+  /** Stores that deliver to the address when the chosen one does not; the page offers the first [CALL-11]. */
   alternatives: [
     'as',
     z.optional(

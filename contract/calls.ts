@@ -11,7 +11,6 @@ import { sessionCalls } from './session.ts'
 import { storeCalls } from './store.ts'
 import type { z } from './wire.ts'
 
-/** Every call of the order host, by name. */
 export const calls = {
   ...sessionCalls,
   ...storeCalls,
@@ -27,19 +26,16 @@ export const calls = {
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
-/** Input and answer of a call in words. */
+/** Decoded, not as on the wire. */
 export type InputOf<N extends CallName> = z.output<Calls[N]['input']>
 export type AnswerOf<N extends CallName> = z.output<Calls[N]['answer']>
 
-/** The names of the calls whose declaration says so. */
-export type CallsWith<F extends Partial<Call>> = { [N in CallName]: Calls[N] extends F ? N : never }[CallName]
-export type ReadCall = CallsWith<{ kind: 'read' }>
-/** What the outbox may hold. */
+type CallsWith<F extends Partial<Call>> = { [N in CallName]: Calls[N] extends F ? N : never }[CallName]
 export type QueuedCall = CallsWith<{ offline: 'queue' }>
 
 export const callOf = (name: CallName): Call => calls[name] as unknown as Call
 
-/** Calls declared and not answered yet: they answer 501, and this list only shrinks. */
+/** Declared calls without a handler: the host answers 501. This list only shrinks. */
 export const UNANSWERED = [
   'checkAddress',
   'applyCoupon',

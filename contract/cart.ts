@@ -13,7 +13,7 @@ const chosenOption: Schema<ChosenOption> = codec(() => ({
   extra: ['o_estat', flag],
 }))
 
-/** gname, gtype and p_ph are for hosts that want them; ours knows them from the hashes [CALL-08]. */
+/** Other hosts need gname, gtype and p_ph; this host derives them from the hashes [CALL-08]. */
 const chosenGroup: Schema<ChosenGroup> = codec(() => ({
   hash: ['ghash', hash],
   name: ['gname', z.optional(text())],
@@ -23,7 +23,7 @@ const chosenGroup: Schema<ChosenGroup> = codec(() => ({
 
 const groups = z.array(chosenGroup).check(z.maxLength(50))
 
-/** One product a selection (Q-42): `[{ch, products: [{phash, options}]}]`. */
+/** On the wire `[{ch, products: [{phash, options}]}]`, with exactly one product (Q-42). */
 const chosenProduct: Schema<ChosenProduct> = z.codec(
   z.object({
     ch: hash,
@@ -72,7 +72,7 @@ const lineFields = {
   salesType: ['st', optionalText()],
   gst: ['tax1', z.number()],
   pst: ['tax2', z.number()],
-  /** Carried for other hosts; ours knows no third tax (D-40). */
+  /** For compatibility with other hosts; this host has no third tax (D-40). */
   tax3: ['tax3', z.optional(z.number()), 0],
   bagType: ['bst', optionalText()],
   isPlaceholder: ['is_cps_container', z._default(flag, false)],
@@ -117,7 +117,7 @@ const productFields = {
   bagHash: ['bh', z._default(hash, '0')],
 } as const
 
-/** The line's fields at the top, beside the envelope's `status`, which is why the line's own is not among them; a bag's items in `bagLines`. */
+/** The line's fields are at the top level without the line's `status`, which would collide with the envelope's. */
 const changed = codec(() => ({
   ...lineFields,
   bagLines: ['bags', z._default(z.array(line), [])],

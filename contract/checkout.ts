@@ -4,7 +4,7 @@ import { order, sendMode } from './order.ts'
 import { day, storeFields } from './store.ts'
 import { dollars, flag, flagText, hash, optionalText, text, wholeText, codec, z } from './wire.ts'
 
-/** What completecheck and complete share [CALL-19 CALL-20]. */
+/** The input fields of both completecheck and complete [CALL-19 CALL-20]. */
 const orderFields = {
   store: ['sh', hash],
   service: ['sm', sendMode],
@@ -33,7 +33,7 @@ const payment = codec(() => ({
   total: ['total', dollars],
 }))
 
-/** With a card the amounts travel as whole cents, without one as dollars (Q-01, CALL-21). */
+/** Amounts on the wire are whole cents with a card and dollars without one (Q-01, CALL-21). */
 const amountText = z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount'))
 
 const wireCard = z.object({ gt: hash, last: text(4), total: z.number(), s: z.number() })
@@ -103,7 +103,7 @@ const json = z.codec(z.string(), z.unknown(), {
   encode: (value) => JSON.stringify(value),
 })
 
-/** The order's fields and the completion's side by side in one flat query. */
+/** The fields of the order and of the completion in one flat query. */
 const completeInput = z.intersection(
   codec(() => orderFields),
   completion,
@@ -134,11 +134,10 @@ export const checkoutCalls = {
           [],
         ),
       ],
-      /** What one point is worth. */
       pointValue: ['rp_rate', z._default(dollars, 5)],
       /** Today in the store's zone, YYYY-MM-DD. */
       today: ['today', optionalText()],
-      /** Ours: what the card form needs. */
+      /** An addition of this host, for the card form. */
       cardKey: ['pk', optionalText()],
       sandbox: ['sandbox', z._default(flag, false)],
     })),
@@ -175,7 +174,7 @@ export const checkoutCalls = {
       checkout: ['csh', hash],
     })),
     codec(() => ({
-      /** Whole cents on the wire too. */
+      /** Whole cents on the wire. */
       amount: ['amount', z.int()],
       token: ['gt', z.string()],
       last: ['last', z.string()],
@@ -198,7 +197,7 @@ export const checkoutCalls = {
     codec(() => ({ ...orderFields, tip: ['tip', z._default(wholeText, 0)] })),
     codec(() => ({ payment: ['payment_data', payment] })),
   ),
-  /** The page drops its `checkout` when it shows the thank-you: what was ordered is no checkout any more. */
+  /** `checkout` is not in `invalidates`: the page removes that read when it shows the thank-you page. */
   complete: call(
     {
       method: 'GET',
@@ -210,7 +209,7 @@ export const checkoutCalls = {
     },
     completeInput,
     codec(() => ({
-      /** The bank wants to see the customer: the provider's action, then the same call again [PAY-24]. */
+      /** The bank requires a 3-D Secure step: the page runs it and repeats the call [PAY-24]. */
       needsAction: ['pra', z._default(flag, false)],
       clientSecret: ['prs', z.optional(z.string())],
       number: ['order_number', z.optional(z.string())],
@@ -218,19 +217,19 @@ export const checkoutCalls = {
       order: ['order', z.optional(order)],
     })),
   ),
-  /** What became of a `complete` whose answer was not heard, by its `Idempotency-Key`. It charges nothing. */
+  /** The state of a `complete` whose answer was lost, by its `Idempotency-Key`. It charges nothing. */
   orderState: call(
     { method: 'POST', path: '/checkout/order-state', idempotent: 'natural', source: 'issue: offline-first, D-06' },
     codec(() => ({
       key: ['ik', z.string().check(z.regex(/^[\w-]{1,64}$/, 'a key'))],
       checkout: ['csh', hash],
-      /** If nobody carries it out, it shall never be: a late copy of the request is refused. */
+      /** Voids an order that is not carried out: a late copy of its request is then refused. */
       fence: ['fence', z._default(flagText, false)],
     })),
     codec(() => ({
       /**
-       * placed: here is the order; refused: the host said no, with its words; running: ask again; unknown: it has not come, or
-       * its customer is with the bank; fenced: it never will be carried out, and nothing was charged.
+       * placed: with the order; refused: with the host's message; running: ask again; unknown: the request has not arrived, or
+       * the customer is at the bank's step; fenced: voided, nothing was or will be charged.
        */
       state: ['state', z.enum(['placed', 'refused', 'running', 'unknown', 'fenced'])],
       order: ['order', z.optional(order)],

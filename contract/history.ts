@@ -18,7 +18,7 @@ export const historyCalls = {
             total: ['o_price', dollars],
             points: ['rewards_points', z.number()],
             status: ['c_status', z.int()],
-            /** Ours: what was ordered first; '' where nothing is drawn of it. */
+            /** An addition of this host: the picture of the first item; '' for none. */
             picture: ['picture', optionalText()],
           })),
         ),
@@ -41,7 +41,7 @@ export const historyCalls = {
     },
     codec(() => ({
       item: ['ih', hash],
-      /** Ours: the store that is chosen; without it the cart's. */
+      /** An addition of this host: the chosen store; by default the cart's. */
       store: ['sh', z._default(hash, '')],
     })),
     codec(() => ({
@@ -50,13 +50,12 @@ export const historyCalls = {
         codec(() => ({
           ok: ['status', flag],
           storeHash: ['sh', optionalText()],
-          /** Why it was not added, or what is different now. */
+          /** Why the product was not added, or what changed. */
           message: ['err_message', optionalText(400)],
-          /** What lies in the cart now; nothing was added without it. */
+          /** The added line; undefined when nothing was added. */
           line: ['line', z.optional(line)],
         })),
       ],
-      /** The whole cart after the change. */
       cart: ['cart', z.optional(cart)],
     })),
   ),

@@ -21,7 +21,7 @@ export const liveCalls = {
       ],
     })),
   ),
-  /** One read of the tracked order; the stream beside it tells when to look again (D-19). */
+  /** One read of the tracked order; a stream signals when to read again (D-19). */
   liveOrder: call(
     { method: 'GET', path: '/live/order', source: 'CALL-31 TRK-14 D-19' },
     codec(() => ({ hash: ['oh', hash] })),
@@ -38,7 +38,7 @@ export const liveCalls = {
     codec(() => ({ driverHash: ['oihash', hash], hash: ['ohash', hash] })),
     codec(() => ({ lat: ['lat', z.number()], lng: ['lng', z.number()] })),
   ),
-  /** For whatever a refusal asks a solved bot check for. */
+  /** A challenge for the `botCheck` of a refusal. */
   botChallenge: call(
     { method: 'GET', path: '/bot/challenge', token: 'none', source: 'CHK-03 CALL-32 D-18 D-34' },
     codec(() => ({ action: ['action', botAction] })),

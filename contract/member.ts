@@ -6,7 +6,7 @@ const email = ['email', text(200)] as const
 const phone = ['phone', text(20)] as const
 const code = ['code', text(20)] as const
 
-/** Sends none while the one before can be typed in, and says for how many seconds that is. */
+/** No new code is sent while the last one is valid; the answer has its remaining seconds. */
 const unlessValid = codec(() => ({ unlessValid: ['unless_valid', z.optional(flagText)] }))
 const sentCode = codec(() => ({
   message: ['message', optionalText(2000)],
@@ -29,7 +29,7 @@ export const memberCalls = {
       password: ['password', text(200)],
       phone,
       mailing: ['mailing_promotion', z._default(flagText, false)],
-      /** Of an order that was placed as a guest (D-39). */
+      /** The claim of an order that was placed as a guest (D-39). */
       claim: ['claim', z.optional(text())],
     })),
     signedIn,
@@ -89,7 +89,7 @@ export const memberCalls = {
     codec(() => ({
       message: ['message', optionalText(2000)],
       phoneVerified: ['phone_verified', flag],
-      /** Which email counts, and which one is to be confirmed; of a host that says neither, what was sent counts (D-36). */
+      /** The current email and the one to be confirmed; if a host sends neither, the submitted one is current (D-36). */
       email: ['email', z.optional(text(200))],
       newEmail: ['new_email', optionalText()],
     })),
@@ -109,7 +109,7 @@ export const memberCalls = {
     })),
     done,
   ),
-  /** The password, typed in this session: for ten minutes it may change what the account is recovered by. */
+  /** Confirms the password: for ten minutes this session may change the data that recovers the account. */
   provePassword: call(
     {
       method: 'POST',
@@ -121,7 +121,6 @@ export const memberCalls = {
     codec(() => ({ password: ['password', text(200)] })),
     done,
   ),
-  /** The code that was sent to the new email makes it count. */
   confirmEmail: call(
     {
       method: 'POST',
@@ -149,7 +148,7 @@ export const memberCalls = {
     nothing,
     done,
   ),
-  /** `link` is what the mail to the email of before carries; it signs out all devices and ends the password. */
+  /** `link` is the token of the mail to the old email. The call signs out all devices and invalidates the password. */
   undoEmail: call(
     { method: 'POST', path: '/customer/account/email/undo', source: 'D-36' },
     codec(() => ({ link: ['link', text(100)] })),

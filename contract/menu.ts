@@ -63,7 +63,7 @@ const group: Schema<Group> = codec(() => ({
   options: ['options', z.array(option)],
 }))
 
-/** `options` holds the choice's option groups, `sizes` its own size (D-14). */
+/** `options` are the option groups of the choice, `sizes` its own size (D-14). */
 const choice: Schema<Choice> = codec(() => ({
   hash: ['phash', z.string()],
   name: ['name', z.string()],
@@ -150,7 +150,7 @@ export const menuCalls = {
       dealPicture: ['deal_image', optionalText(400)],
       createYourOwn: ['co_hash', optionalText()],
       halfAndHalf: ['hh_hash', optionalText()],
-      /** With full=1: every product of the store, as `product` would answer it. */
+      /** With full=1: every product of the store, as in the answer of `product`. */
       details: ['details', z.optional(z.array(product))],
     })),
   ),

@@ -1,14 +1,12 @@
 import type { Cents } from '../domain/money.ts'
 
-/** The outside services that pages talk to themselves. */
-
-/** Names of the meta elements that say where they are. */
+/** Names of the meta elements with the URLs of the outside services that pages call directly. */
 export const PIXEL_ADDRESS = 'forno:pixel'
 export const ERROR_SERVICE = 'forno:error-service'
 
-/** What the chain's ad pixel is told [PROD-25 THX-09 SIGNUP-19]. */
+/** The events that pages report to the chain's ad pixel [PROD-25 THX-09 SIGNUP-19]. */
 export type PixelEvent =
   | { name: 'AddToCart'; product: string; title: string; quantity: number; value: Cents; currency: 'CAD' }
-  /** `value` is the order's total, `quantity` how many pieces. */
+  /** `value` is the order's total, `quantity` the number of pieces. */
   | { name: 'Purchase'; products: string[]; quantity: number; value: Cents; currency: 'CAD' }
   | { name: 'CompleteRegistration' }

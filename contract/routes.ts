@@ -1,8 +1,8 @@
 /**
- * The paths of the route table [ROUTE-01 to ROUTE-14]: what the host draws for everybody, what is the visitor's own and gets
- * a frame of the host, what it leaves to the browser, and the rest.
+ * The kinds of paths in the route table [ROUTE-01 to ROUTE-14]. drawn: the host renders the page, the same for everybody;
+ * framed: a personal page, of which the host renders only the frame; shell: the browser renders all of it; unknown: the rest.
  */
-export type PageKind = 'drawn' | 'framed' | 'shell' | 'unknown'
+type PageKind = 'drawn' | 'framed' | 'shell' | 'unknown'
 
 const FRAMED = new Set(['/account', '/signin', '/checkout'])
 
@@ -39,5 +39,5 @@ export const isMenuPage = (path: string): boolean => MENU.test(path)
 /** `/menu/kitsilano/margherita`. */
 export const isProductPage = (path: string): boolean => PRODUCT.test(path)
 
-/** The empty page that the browser fills itself: a file of the build for the worker, no page of the table. */
+/** The path of the empty page that the browser fills: a built file for the worker, no page of the route table. */
 export const APP_SHELL = '/app-shell'

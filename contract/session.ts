@@ -3,7 +3,7 @@ import { cart } from './cart.ts'
 import { call, done, nothing } from './call.ts'
 import { flag, hash, optionalText, text, codec, z, type Schema } from './wire.ts'
 
-/** An address-book entry: the stored form, or the locations screen's with name, address and postal (OQ-47, LOC-10). */
+/** An entry of the address book, stored or from the locations screen (OQ-47, LOC-10). */
 export const address: Schema<Address> = codec(() => ({
   hash: ['ahash', optionalText()],
   type: ['a_type', z.union([z.literal(0), z.literal(1), z.literal(2)])],
@@ -36,7 +36,7 @@ export const customer: Schema<Customer> = codec(() => ({
   status: ['status', z.optional(z.int()), 1],
 }))
 
-/** An empty list, an empty object or null is no customer (OQ-11). */
+/** An empty list, an empty object or null means no customer (OQ-11). */
 const maybeCustomer = z.codec(z.unknown(), z.custom<Customer | undefined>(), {
   decode: (value, context) => {
     if (!value || Array.isArray(value) || typeof value !== 'object' || Object.keys(value).length === 0) return undefined
@@ -52,12 +52,12 @@ export const signedIn = codec(() => ({
   token: ['token', z.string()],
   message: ['message', optionalText(2000)],
   customer: ['customer', customer],
-  /** The member's cart with what the guest had in hand. */
+  /** The member's cart merged with the guest's. */
   cart: ['cart', z.optional(cart)],
 }))
 
 export const sessionCalls = {
-  /** The one call that hands out tokens: a guest's first, an expired one's next of the same session (OQ-02, D-08). */
+  /** Issues tokens: a guest's first one, or the next one of a session whose token expired (OQ-02, D-08). */
   config: call(
     {
       method: 'GET',
@@ -75,7 +75,7 @@ export const sessionCalls = {
       message: ['message', optionalText(2000)],
     })),
   ),
-  /** Ends the session on the host, so that neither token nor cookie opens anything any more; it needs no live token. */
+  /** Ends the session on the host: token and cookie become invalid. It works with an expired token too. */
   signOut: call(
     { method: 'POST', path: '/v2/logout', token: 'none', idempotent: 'natural', source: 'ACALL-22 SESS-18 D-08' },
     nothing,

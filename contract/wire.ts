@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { Cents } from '../domain/money.ts'
 
 /**
- * The way from wire to words and back. A schema here reads what comes over the wire and gives words (`z.decode`), and
- * writes words as the wire wants them (`z.encode`). Wire names stand in `contract` alone.
+ * Codecs between the wire's field names and the domain's. `z.decode` reads the wire form, `z.encode` writes it. Only
+ * `contract` contains wire names.
  */
 
 export type Schema<Words = unknown> = z.ZodMiniType<Words>
 
-/** `absent` stands on the wire for a word that is missing. */
+/** `absent` is the wire's value for a missing field. */
 type Spec = Record<string, readonly [wire: string, schema: z.ZodMiniType, absent?: string | number]>
 
 type OptionalKeys<S extends Spec> = { [K in keyof S]: undefined extends z.output<S[K][1]> ? K : never }[keyof S]
@@ -22,28 +22,28 @@ type Words<S extends Spec> = {
 } & {}
 
 /**
- * An object whose fields have other names on the wire: `() => ({ quantity: ['qty', z.int()] })`. It is built when it is first
- * used: a page uses few of the calls, and need not wait for all of them.
+ * The codec of an object whose fields have other names on the wire: `() => ({ quantity: ['qty', z.int()] })`. It is built on
+ * first use, because a page uses few of the calls.
  */
 export function codec<const S extends Spec>(spec: () => S) {
-  return z.lazy(() => wordsOf(spec()))
+  return z.lazy(() => objectCodec(spec()))
 }
 
-function wordsOf<const S extends Spec>(spec: S) {
+function objectCodec<const S extends Spec>(spec: S) {
   const fields = Object.entries(spec)
   const wire = z.object(Object.fromEntries(fields.map(([, [name, schema]]) => [name, schema])))
   return z.codec(wire, z.custom<Words<S>>(), {
     decode: (object) => {
       const known: Record<string, unknown> = {}
-      for (const [word, [name, , absent]] of fields)
-        if (object[name] !== undefined && object[name] !== absent) known[word] = object[name]
+      for (const [field, [name, , absent]] of fields)
+        if (object[name] !== undefined && object[name] !== absent) known[field] = object[name]
       return known as Words<S>
     },
     encode: (object) => {
       const known = object as Record<string, unknown>
       const sent: Record<string, unknown> = {}
-      for (const [word, [name, , absent]] of fields) {
-        const value = known[word] ?? absent
+      for (const [field, [name, , absent]] of fields) {
+        const value = known[field] ?? absent
         if (value !== undefined) sent[name] = value
       }
       return sent
@@ -57,13 +57,13 @@ export const dollars = z.codec(z.union([z.number(), z.string()]), z.custom<Cents
   encode: (amount) => amount / 100,
 })
 
-/** 1 or 0 on the wire; their texts, true and false are read as well. */
+/** 1 or 0 on the wire; it also reads '1', '0', true, false, 'true' and 'false'. */
 export const flag = z.codec(z.literal([1, 0, '1', '0', true, false, 'true', 'false'], '1 or 0'), z.boolean(), {
   decode: (value) => value === 1 || value === '1' || value === true || value === 'true',
   encode: (value) => (value ? 1 : 0),
 })
 
-/** A whole number as text, as forms and query strings carry it. '1.5', '1e9' and '' are refused. */
+/** A whole number as text, as in forms and query strings. It refuses '1.5', '1e9' and ''. */
 export const wholeText = z.codec(z.string().check(z.regex(/^-?\d{1,9}$/, 'a whole number')), z.int(), {
   decode: Number,
   encode: String,
@@ -96,13 +96,11 @@ export function jsonText<S extends z.ZodMiniType>(schema: S) {
   })
 }
 
-/** Text without a fault: at most `most` characters. */
 export const text = (most = 200) => z.string().check(z.maxLength(most, `at most ${most} characters`))
 
-/** A hash made by the host: letters, digits, - and _. */
 export const hash = z.string().check(z.regex(/^[\w-]{0,64}$/, 'a hash'))
 
-/** What may be missing or null on the wire and is '' inside. */
+/** Text that may be missing on the wire; then it decodes to ''. */
 export const optionalText = (most = 200) => z._default(text(most), '')
 
 export { z }

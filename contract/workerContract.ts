@@ -1,10 +1,9 @@
-/** What the worker must know of the calls, beside the paths that it may keep (keptCalls.ts), without carrying their shapes. */
+/** What the worker needs to know about the calls besides keptCalls.ts, without importing their schemas. */
 
-/** Where the calls are mounted. */
 export const API_MOUNT = '/api'
 
-/** A whole store at once is the device's own copy (D-10), and need not be kept twice. */
+/** The query parameter of a menu with all products: the device stores that copy itself (D-10), so the worker does not cache it. */
 export const WHOLE_STORE = 'full'
 
-/** Header of an answer out of the worker's cache: when the host gave it, ISO 8601. An answer fresh from the host has none. */
+/** Header of an answer from the worker's cache: when the host gave it, in ISO 8601. A fresh answer has none. */
 export const KEPT_AT_HEADER = 'X-Kept-At'

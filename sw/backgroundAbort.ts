@@ -1,7 +1,7 @@
 const abort = new AbortController()
 
-/** Of every request that no page waits for. */
+/** The signal of every request that no page waits for. */
 export const backgroundSignal = abort.signal
 
-/** A browser lets a new version wait until the worker in charge has nothing to do: the new one does what is left. */
+/** Browsers activate a new worker only when the active one is idle. The new worker repeats what is aborted here. */
 export const abortBackground = (): void => abort.abort()

@@ -3,8 +3,8 @@ import { KEPT_AT_HEADER } from '../contract/workerContract.ts'
 import { olderCaches, PICTURE_CACHE } from './build.ts'
 
 /**
- * A plugin of a strategy that writes with `write`. Workbox's own write neither makes room on a full disk nor moves an
- * entry that is written again to the end of its cache, and its expiration goes by the last use.
+ * A strategy plugin that replaces Workbox's cache write. Workbox neither frees space on a full disk nor moves a rewritten
+ * entry to the end of its cache, and its expiration goes by last use.
  */
 export const writeWith = (write: (url: string, response: Response) => Promise<unknown>): WorkboxPlugin => ({
   cacheWillUpdate: async ({ request, response }) => {
@@ -13,7 +13,7 @@ export const writeWith = (write: (url: string, response: Response) => Promise<un
   },
 })
 
-/** Writes a response. A full disk loses the pictures first; what does not fit then is not kept. */
+/** Writes a response. On a full disk it deletes all pictures and tries once more; false when that fails too. */
 export async function writeMakingRoom(cacheName: string, key: string, response: Response): Promise<boolean> {
   const again = response.clone()
   try {
@@ -30,14 +30,14 @@ export async function writeMakingRoom(cacheName: string, key: string, response: 
   }
 }
 
-/** The last written are the last in the cache, and the last to be deleted. Rejects on a full disk. */
+/** Writes at the end of the cache, since `limitEntries` deletes from the start. Rejects on a full disk. */
 export async function writeLast(cacheName: string, key: string, response: Response): Promise<void> {
   const cache = await caches.open(cacheName)
   await cache.delete(key)
   await cache.put(key, response)
 }
 
-/** Deletes the oldest of the chosen entries beyond the maximum. */
+/** Deletes the oldest entries beyond the maximum, among those that match `chosen`. */
 export async function limitEntries(
   cacheName: string,
   maxEntries: number,
@@ -52,10 +52,10 @@ const FULL_DISK_MS = 60_000
 
 let fullAt = Number.NEGATIVE_INFINITY
 
-/** The disk was full a moment ago: the room that pictures gave up is not for the next pictures. */
+/** Whether the disk was full within FULL_DISK_MS: new pictures must not take the space that was freed. */
 export const isDiskFull = (): boolean => Math.abs(Date.now() - fullAt) < FULL_DISK_MS
 
-/** One by one: a cache that is deleted while it is open somewhere keeps its room. */
+/** Deletes entry by entry: a deleted cache that is open elsewhere does not free its space. */
 export async function dropPictures(): Promise<void> {
   fullAt = Date.now()
   for (const name of [PICTURE_CACHE, ...(await olderCaches('pictures-'))]) {
@@ -64,7 +64,7 @@ export async function dropPictures(): Promise<void> {
   }
 }
 
-/** The same response with another text, and the time at which the host gave it. */
+/** A copy with another body and the current time as KEPT_AT_HEADER. */
 export function withText(response: Response, text: string): Response {
   const headers = new Headers(response.headers)
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name)
@@ -72,11 +72,10 @@ export function withText(response: Response, text: string): Response {
   return new Response(text, { status: response.status, headers })
 }
 
-/** Kept so lately that the host need not be asked. */
 export const isFresh = (kept: Response | undefined, ms: number): boolean =>
   Date.now() - Date.parse(kept?.headers.get(KEPT_AT_HEADER) ?? '') < ms
 
-/** Whole, from our own host, and not by way of another address. */
+/** A complete response of the same origin without a redirect. */
 export const isWhole = ({ status, redirected, type }: Response): boolean =>
   status === 200 && !redirected && type === 'basic'
 

@@ -6,7 +6,7 @@ import { isFresh, isWhole, limitEntries, typeOf, withText, writeMakingRoom, writ
 import { NetworkFirstKeepingLate, preferGood } from './networkFirst.ts'
 import { NETWORK_TIMEOUT_SECONDS } from './timeouts.ts'
 
-/** Answers of the calls that their declaration lets the worker keep: the host's where it comes soon, else the last one. */
+/** Caches the answers of calls whose `offline` is `keep`. The cached one is used when the host is slower than the timeout. */
 
 const MAX_MENUS = 6
 const MAX_ANSWERS = 60
@@ -24,7 +24,7 @@ export const callStrategy = new NetworkFirstKeepingLate({
   matchOptions: { ignoreVary: true },
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [
-    // A hotel's sign-in page and a host that is being restarted have no menu.
+    // A captive portal answers with HTML, a restarting host with 5xx.
     preferGood((response) => response.status < 500 && isJson(response)),
     writeWith(keepAnswer),
   ],
@@ -33,7 +33,7 @@ export const callStrategy = new NetworkFirstKeepingLate({
 async function keepAnswer(url: string, response: Response): Promise<void> {
   if (!isWhole(response) || !isJson(response)) return
   const text = await response.text()
-  // A refusal comes with 200 as well.
+  // A refusal has HTTP status 200 too.
   const answer: unknown = JSON.parse(text)
   if (typeof answer !== 'object' || answer === null || !('status' in answer) || answer.status !== true) return
   await writeMakingRoom(CALL_CACHE, url, withText(response, text))
@@ -41,17 +41,18 @@ async function keepAnswer(url: string, response: Response): Promise<void> {
   await limitEntries(CALL_CACHE, MAX_ANSWERS)
 }
 
-/** What a page has read without asking: the host's drawing brings it along. */
+/** Caches the reads that a page got inside the host's HTML, without a request. */
 export async function keepCalls(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(CALL_CACHE)
   for (const url of urls)
-    if (isKeptCall(new URL(url)) && !isFresh(await cache.match(url), FRESH_MS)) await ask(url).catch(() => undefined)
+    if (isKeptCall(new URL(url)) && !isFresh(await cache.match(url), FRESH_MS))
+      await fetchAndKeep(url).catch(() => undefined)
 }
 
 export async function carryCallsOver(): Promise<void> {
   for (const name of await olderCaches('calls-'))
-    for (const { url } of await (await caches.open(name)).keys()) await ask(url).catch(() => undefined)
+    for (const { url } of await (await caches.open(name)).keys()) await fetchAndKeep(url).catch(() => undefined)
 }
 
-const ask = async (url: string): Promise<void> =>
+const fetchAndKeep = async (url: string): Promise<void> =>
   keepAnswer(url, await fetch(url, { cache: 'no-cache', credentials: 'omit', signal: backgroundSignal }))

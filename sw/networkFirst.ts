@@ -3,14 +3,14 @@ import { NetworkFirst } from 'workbox-strategies'
 
 type NetworkOptions = Parameters<NetworkFirst['_getNetworkPromise']>[0]
 
-/** The host's answer where it comes before the timeout, else a kept one. An answer that comes later is kept as well. */
+/** Workbox's NetworkFirst, which also caches an answer that comes after the timeout. */
 export class NetworkFirstKeepingLate extends NetworkFirst {
   override _getNetworkPromise(options: NetworkOptions): Promise<Response | undefined> {
     return options.handler.waitUntil(super._getNetworkPromise(options))
   }
 }
 
-/** A kept answer is preferred to one that is not good; that one is taken where nothing is kept. */
+/** Prefers a cached answer to a bad one of the network; without a cached answer the bad one is returned. */
 export function preferGood(isGood: (response: Response) => boolean): WorkboxPlugin {
   const bad = new WeakMap<ExtendableEvent, Response>()
   return {

@@ -9,37 +9,36 @@ import { NETWORK_TIMEOUT_SECONDS } from './timeouts.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Whole pages. Those that the host draws for everybody are kept as they were drawn, by their path: the host reads no
- * query. They are read with this build's files, so only this build's are kept.
+ * Caches the pages that the host draws for everybody, by path: the host ignores their query. Only pages of this build are
+ * cached, because they need its files.
  */
 
 const MAX_MENUS = 3
 const MAX_PAGES = 12
 const FRESH_MS = 60_000
-/** Where the page of the chosen menu is remembered. */
+/** The cache entry of this path holds the path of the chosen menu as text. */
 const CHOSEN = '/menu'
 
 const isKept = (path: string): boolean => pageKind(path) === 'drawn' && !isProductPage(path)
 
-/** Old addresses of the home page lead there. */
 export const toHome = async (): Promise<Response> => Response.redirect(new URL('/', self.location.origin).href)
 
-/** A page that the browser fills itself. */
+/** Answers a page of the visitor's own with the empty page, which the browser fills; redirects /menu to the chosen menu. */
 export async function privatePage({ url, request }: { url: URL; request: Request }): Promise<Response> {
   const menu = url.pathname === CHOSEN ? await (await caches.open(HTML_CACHE)).match(CHOSEN) : undefined
   if (menu) return Response.redirect(new URL(await menu.text(), self.location.origin).href)
   const kept = await emptyPage(url.pathname)
-  // Without a network any empty page is better than none.
+  // Offline the general empty page is better than none.
   return kept ?? (await fetch(request).catch(() => undefined)) ?? (await emptyPage('')) ?? Response.error()
 }
 
-/** A page that the host draws. A kept one is answered alone: it is looked at anew once the page has come to rest. */
+/** Answers a drawn page from the cache, if it is there, without a request: `pageShown` refreshes it once the page is idle. */
 export async function drawnPage(visit: { url: URL; request: Request; event: ExtendableEvent }): Promise<Response> {
   const kept = await (await caches.open(HTML_CACHE)).match(visit.url.pathname)
   return kept ?? (await freshPages.handle(visit))
 }
 
-/** Until the host's page comes there is the empty one. */
+/** After the timeout it answers with the empty page. */
 const freshPages = new NetworkFirstKeepingLate({
   cacheName: HTML_CACHE,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
@@ -50,13 +49,13 @@ const freshPages = new NetworkFirstKeepingLate({
   ],
 })
 
-/** Asks the host for the page as everybody sees it. */
+/** Fetches without credentials: the cached page is the same for everybody. */
 async function refresh(path: string): Promise<void> {
   if (isKept(path))
     await keepPage(path, await fetch(path, { cache: 'no-cache', credentials: 'omit', signal: backgroundSignal }))
 }
 
-/** A page was shown and has come to rest, however it came there: it is kept, or looked at anew. */
+/** Caches or refreshes a page after it was shown and is idle. */
 export async function pageShown(path: string): Promise<void> {
   if (!navigator.onLine) return
   if (pageKind(path) !== 'drawn') return await renewEmptyPage(path).catch(() => undefined)
@@ -69,27 +68,27 @@ async function keepPage(path: string, response: Response): Promise<void> {
   if (build !== null && build !== BUILD_ID) await self.registration.update()
   if (build !== BUILD_ID) return
   const text = await response.text()
-  // Without its data it is the empty page.
+  // Without the data element it is the empty page.
   if (!text.includes('id="data"')) return
-  // Hints to load early would race with the paint.
+  // Preload hints would compete with the first paint.
   await writeMakingRoom(HTML_CACHE, path, withText(response, text.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')))
   await limitEntries(HTML_CACHE, MAX_MENUS, ({ pathname }) => isMenuPage(pathname))
   await limitEntries(HTML_CACHE, MAX_PAGES, ({ pathname }) => pathname !== CHOSEN)
 }
 
-/** Remembers where /menu leads. */
+/** Stores the target of /menu; any other path than a menu's removes it. */
 export async function rememberMenu(path: string): Promise<void> {
   const cache = await caches.open(HTML_CACHE)
   if (isMenuPage(path)) await cache.put(CHOSEN, new Response(path))
   else await cache.delete(CHOSEN)
 }
 
-/** These pages ask for a file that is nowhere any more. */
+/** For cached pages whose files no longer exist. */
 export async function forgetPages(): Promise<void> {
   await caches.delete(HTML_CACHE)
 }
 
-/** What was kept of older builds, as the host draws it now; without this every deploy would empty the device. */
+/** Fetches the pages that older builds cached, as drawn by this build. Without it a deploy empties the offline cache. */
 export async function carryPagesOver(): Promise<void> {
   for (const name of await olderCaches('html-')) {
     const older = await caches.open(name)

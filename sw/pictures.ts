@@ -3,7 +3,7 @@ import { backgroundSignal } from './backgroundAbort.ts'
 import { olderCaches, PICTURE_CACHE, SHELL_CACHE } from './build.ts'
 import { dropPictures, isDiskFull, isWhole, limitEntries, typeOf, writeLast, writeWith } from './cacheWrite.ts'
 
-/** Pictures below /images: kept once seen, looked at anew after a day, and the first to go when the disk is full. */
+/** Pictures below /images are cached once shown, refreshed after a day, and deleted first when the disk is full. */
 
 const MAX_PICTURES = 300
 const MAX_PICTURE_BYTES = 300_000
@@ -19,7 +19,7 @@ export const pictureStrategy = new CacheFirst({
       cachedResponseWillBeUsed: async ({ request, event, cachedResponse }) => {
         const built = await (await caches.open(SHELL_CACHE)).match(request.url)
         if (built) return built
-        if (cachedResponse && isOld(cachedResponse) && navigator.onLine) event.waitUntil(look(request.url))
+        if (cachedResponse && isOld(cachedResponse) && navigator.onLine) event.waitUntil(refreshPicture(request.url))
         return cachedResponse
       },
     },
@@ -38,7 +38,7 @@ async function keepPicture(url: string, response: Response): Promise<void> {
   await keepWhatFits(url, response)
 }
 
-/** Without a copy for a second try: on a full disk no pictures are kept for a while. */
+/** A full disk deletes all pictures, and this one is not tried again. */
 async function keepWhatFits(url: string, response: Response): Promise<void> {
   try {
     await writeLast(PICTURE_CACHE, url, response)
@@ -47,26 +47,25 @@ async function keepWhatFits(url: string, response: Response): Promise<void> {
   }
 }
 
-/** Listing a cache takes longer than writing an entry: once for many. */
+/** Called once for many writes, since listing a cache is slower than a write. */
 const makeRoom = (): Promise<void> => limitEntries(PICTURE_CACHE, MAX_PICTURES)
 
-const look = async (url: string): Promise<void> =>
+const refreshPicture = async (url: string): Promise<void> =>
   fetch(url, { credentials: 'omit', signal: backgroundSignal }).then(
     (response) => keepPicture(url, response),
     () => undefined,
   )
 
-/** Asks for what is not kept yet, one after the other. */
 export async function keepPictures(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(PICTURE_CACHE)
   for (const url of urls) {
     if (backgroundSignal.aborted) break
-    if (isPicture(new URL(url)) && !(await cache.match(url))) await look(url)
+    if (isPicture(new URL(url)) && !(await cache.match(url))) await refreshPicture(url)
   }
   await makeRoom()
 }
 
-/** The pictures themselves change with no build. */
+/** Copies pictures from older builds' caches: a build does not change them. */
 export async function carryPicturesOver(): Promise<void> {
   for (const name of await olderCaches('pictures-')) {
     const older = await caches.open(name)

@@ -6,13 +6,13 @@ import { dropPictures, isWhole, typeOf, writeMakingRoom } from './cacheWrite.ts'
 import { SCRIPT_TIMEOUT_MS } from './timeouts.ts'
 
 /**
- * The files of this build: those that any page needs, all or none; the others when there is time, as many as come. The
- * precache controller of Workbox knows only all or none, and a failed install of it has no second try.
+ * Caches the files of this build. The core files are cached all or none at install; the rest follows in idle time, as far as
+ * it succeeds. Workbox's precache controller supports only all or none and does not retry a failed install.
  */
 
 export interface BuiltFile {
   url: string
-  /** Null where the name tells versions apart. */
+  /** Null if the file's name contains its hash. */
   revision: string | null
   core?: boolean
 }
@@ -25,7 +25,7 @@ const TYPES: readonly (readonly [RegExp, RegExp])[] = [
   [/\/[\w-]+$/, /^text\/html/],
 ]
 
-/** Fails when one of them cannot be had: then the version before stays. */
+/** Rejects when a file cannot be fetched: the install fails, and the old version stays active. */
 export async function keepCore(files: readonly BuiltFile[]): Promise<void> {
   const cache = await caches.open(SHELL_CACHE)
   const one = async (file: BuiltFile) => {
@@ -44,7 +44,7 @@ export async function keepCore(files: readonly BuiltFile[]): Promise<void> {
 
 let warming: Promise<void> | undefined
 
-/** One after the other, so that the page's own requests go first; where it was cut off, it goes on next time. */
+/** Fetches one file at a time, so that the page's own requests go first. A later call continues an interrupted one. */
 export function keepRest(files: readonly BuiltFile[]): Promise<void> {
   warming ??= rest(files).finally(() => (warming = undefined))
   return warming
@@ -62,7 +62,7 @@ async function rest(files: readonly BuiltFile[]): Promise<void> {
     }
 }
 
-/** From an older build where its name says that it is the same, else from the host; checked to be what it should be. */
+/** Takes a file with a hashed name from an older build's cache, else from the host. Rejects a wrong type or build. */
 async function builtFile({ url, revision }: BuiltFile): Promise<Response> {
   if (revision === null)
     for (const name of await olderCaches('shell-')) {
@@ -71,7 +71,7 @@ async function builtFile({ url, revision }: BuiltFile): Promise<Response> {
     }
   const cache = revision === null ? 'default' : 'reload'
   const response = await fetch(url, { cache, credentials: 'omit', signal: backgroundSignal })
-  if (!isWhole(response) || !isOfBuild(url, response)) throw new Error(`${url} is not what it should be`)
+  if (!isWhole(response) || !isOfBuild(url, response)) throw new Error(`${url}: wrong status, content type or build`)
   return response
 }
 
@@ -83,7 +83,7 @@ function isOfBuild(url: string, response: Response): boolean {
 
 export const isFile = ({ pathname }: URL): boolean => pathname.startsWith('/assets/') || pathname === '/icon.svg'
 
-/** A script, style or font of any build: kept, or from the host, which still has those of the builds before. */
+/** Scripts, styles and fonts of any build, from the cache or from the host, which still serves those of older builds. */
 export const fileStrategy = new PrecacheStrategy({
   cacheName: SHELL_CACHE,
   matchOptions: { ignoreVary: true },
@@ -94,22 +94,22 @@ export const fileStrategy = new PrecacheStrategy({
   ],
 })
 
-/** It has an empty page of its own, with the policy that lets the card provider in. */
+/** It has its own empty page, whose content security policy allows the card provider. */
 const CHECKOUT = '/checkout'
 
 const emptyPageFor = (path: string): string => (path === CHECKOUT ? CHECKOUT : APP_SHELL)
 
-/** The empty page that the browser fills itself for this path. */
+/** The page for this path without content, which the browser fills. */
 export const emptyPage = async (path: string): Promise<Response | undefined> =>
   await (await caches.open(SHELL_CACHE)).match(emptyPageFor(path))
 
-/** Until the worker of the next build takes over, the host's pages are the better ones. */
+/** For a build whose files are gone: the host's pages are used until the next worker takes over. */
 export async function forgetEmptyPages(): Promise<void> {
   const cache = await caches.open(SHELL_CACHE)
   for (const { url } of await cache.keys()) if (!new URL(url).pathname.includes('.')) await cache.delete(url)
 }
 
-/** The host may have changed a page's policy since. */
+/** The host may have changed the page's content security policy. */
 export async function renewEmptyPage(path: string): Promise<void> {
   const cache = await caches.open(SHELL_CACHE)
   const url = emptyPageFor(path)

@@ -1,11 +1,11 @@
 import { API_MOUNT } from '../contract/workerContract.ts'
 
-/** Static routing: neither the library of types nor Workbox knows it, and not every browser has it. */
-export interface InstallEvent extends ExtendableEvent {
+/** The Static Routing API. TypeScript's types and Workbox lack it, and not every browser has it. */
+interface InstallEvent extends ExtendableEvent {
   addRoutes?: (rules: readonly { condition: object; source: 'network' }[]) => Promise<void>
 }
 
-/** What the worker never answers need not wake it. */
+/** Requests that the worker never handles go to the network without starting it. */
 export async function addStaticRoutes(event: InstallEvent): Promise<void> {
   const conditions = [
     { requestMethod: 'POST' },

@@ -15,8 +15,6 @@ import { ACTIVATION_TIMEOUT_MS, CARRY_OVER_TIMEOUT_MS, within } from './timeouts
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly BuiltFile[] }
 
-/** Nothing but wires: what the browser asks of the worker, and who answers. */
-
 const files = self.__WB_MANIFEST
 
 self.addEventListener('install', (event) => {
@@ -25,7 +23,7 @@ self.addEventListener('install', (event) => {
   )
 })
 
-/** There is time until the customer agrees: then all is there that was there before. */
+/** Fills this build's caches with what older builds had cached, while the customer still uses the old version. */
 async function carryOver(): Promise<void> {
   if ((await olderCaches()).length > 0) await Promise.all([carryPagesOver(), carryCallsOver(), keepRest(files)])
 }
@@ -39,7 +37,7 @@ self.addEventListener('activate', (event) => {
   )
 })
 
-/** A part of a file is the host's to answer. */
+/** Range requests go to the host. */
 const isOurs: RouteMatchCallback = ({ request, sameOrigin }) => sameOrigin && !request.headers.has('Range')
 
 const visit =
@@ -52,7 +50,7 @@ const load =
   (options) =>
     options.request.mode !== 'navigate' && isOurs(options) && isMatch(options.url)
 
-// Pages of the route table [ROUTE-13], and no other.
+// Only pages of the route table [ROUTE-13].
 registerRoute(
   visit((path) => path === '/index.html'),
   toHome,
@@ -80,7 +78,7 @@ self.addEventListener('message', (event) => {
 
 async function keepForLater({ path, calls, pictures }: ToWorker & { kind: 'keep' }): Promise<void> {
   await pageShown(path)
-  // Every page reads the stores; the host's drawing spares the first one the call.
+  // Every page reads the stores; the first page has them in its HTML and makes no request.
   await keepCalls([`${self.location.origin}${API_MOUNT}/get/stores`, ...calls])
   await keepRest(files)
   await keepPictures(pictures)

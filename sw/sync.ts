@@ -2,14 +2,14 @@ import { OUTBOX_TAG, type FromWorker } from '../src/device/updates/workerMessage
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Background Sync, which the library of types does not know. */
+/** The event of Background Sync, which TypeScript's types lack. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
 /**
- * There is a network again: an open page is asked to send what waits. Without a page nothing is sent, since what waits
- * needs the page's token; the next page sends it when it starts.
+ * Asks an open page to send the outbox when the network is back. Without an open page nothing is sent, since only pages have
+ * the token; the next page sends at its start.
  */
 export function sync(event: SyncEvent): void {
   if (event.tag === OUTBOX_TAG) event.waitUntil(askPage())

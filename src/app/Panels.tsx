@@ -34,7 +34,7 @@ export function Panels() {
   const { dismissed } = usePhoneCheck()
   const online = useOnline()
   const { ready, cart } = useCart()
-  const { differences, keeps } = useQueue()
+  const { differences, storage } = useQueue()
   const isCartEmpty = isEmpty(cart)
   const goToMenu = useGoToMenu()
 
@@ -82,7 +82,7 @@ export function Panels() {
           }}
         />
       ) : null}
-      {outbox || differences.length > 0 || keeps === 'new' ? <QueuePanels /> : null}
+      {outbox || differences.length > 0 || storage === 'new' ? <QueuePanels /> : null}
     </Suspense>
   )
 }

@@ -1,6 +1,7 @@
 /**
- * Runs one piece of work at a time over all tabs of this site: a Web Lock where there are locks, else a lease in browser
- * storage that ends by itself. The host's answer to a repeated key makes up for what neither can promise.
+ * Runs one piece of work at a time over all tabs of this site: under a Web Lock, or without Web Locks under a lease in
+ * localStorage that expires. While another tab has the lease, the work does not run at all. A lease is not airtight: the
+ * host's idempotency keys protect against a double run.
  */
 export async function runExclusively(name: string, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator && navigator.locks) {
@@ -8,14 +9,14 @@ export async function runExclusively(name: string, work: () => Promise<void>): P
     return
   }
   const key = `lease ${name}`
-  const mine = crypto.randomUUID()
-  if (!take(key, mine)) return
-  const renewal = setInterval(() => write(key, mine), LEASE_MS / 3)
+  const holder = crypto.randomUUID()
+  if (!take(key, holder)) return
+  const renewal = setInterval(() => write(key, holder), LEASE_MS / 3)
   try {
     await work()
   } finally {
     clearInterval(renewal)
-    release(key, mine)
+    release(key, holder)
   }
 }
 
@@ -26,15 +27,15 @@ interface Lease {
   until: number
 }
 
-function take(key: string, mine: string): boolean {
+function take(key: string, holder: string): boolean {
   const lease = read(key)
-  if (lease && lease.holder !== mine && runs(lease)) return false
-  // Storage that refuses is shared with no other tab.
-  return !write(key, mine) || read(key)?.holder === mine
+  if (lease && lease.holder !== holder && isLive(lease)) return false
+  // Blocked storage is shared with no other tab, so the work may run.
+  return !write(key, holder) || read(key)?.holder === holder
 }
 
-/** One that would run for longer than any does was taken before the clock was set back. */
-const runs = ({ until }: Lease): boolean => until > Date.now() && until <= Date.now() + LEASE_MS
+/** A lease that ends later than LEASE_MS from now was written before the clock was set back; it does not count. */
+const isLive = ({ until }: Lease): boolean => until > Date.now() && until <= Date.now() + LEASE_MS
 
 function write(key: string, holder: string): boolean {
   try {
@@ -45,8 +46,8 @@ function write(key: string, holder: string): boolean {
   }
 }
 
-function release(key: string, mine: string): void {
-  if (read(key)?.holder === mine) localStorage.removeItem(key)
+function release(key: string, holder: string): void {
+  if (read(key)?.holder === holder) localStorage.removeItem(key)
 }
 
 function read(key: string): Lease | undefined {

@@ -1,8 +1,8 @@
-/** A value that pages can watch; React reads it through useSyncExternalStore. */
+/** React reads it through useSyncExternalStore. */
 export interface Observable<T> {
   get: () => T
   set: (value: T) => void
-  /** Calls back after every change until the returned function is called. */
+  /** Returns how to stop. */
   watch: (listener: () => void) => () => void
 }
 

@@ -1,17 +1,15 @@
-/** When this page may be loaded anew, and what is kept before. */
-
 type Keep = () => void | Promise<void>
 
 const keepers = new Set<Keep>()
 let payments = 0
 
-/** Runs before every reload of ours, so that nothing typed is lost. Answers how to stop. */
+/** `keep` saves typed input before every `reload()`. Returns how to stop. */
 export function beforeReload(keep: Keep): () => void {
   keepers.add(keep)
   return () => keepers.delete(keep)
 }
 
-/** While this runs, nothing of ours leaves the page. */
+/** While the payment runs, `isPaying` is true and the app does not reload the page. */
 export async function withoutReload<T>(payment: Promise<T>): Promise<T> {
   payments += 1
   try {

@@ -6,7 +6,7 @@ import { deviceOwner } from './store/deviceOwner.ts'
 import { setCustomer, session } from './store/sessionState.ts'
 import { watchConnection } from './api/watchConnection.ts'
 
-/** Wakes what this device remembers, asks the host for the session, and sends what waits [SESS-04 SESS-07]. */
+/** Opens the device store, asks the host for the session, then starts the outbox [SESS-04 SESS-07]. */
 export async function startDevice(): Promise<void> {
   followChoice()
   syncSession()
@@ -19,17 +19,14 @@ export async function startDevice(): Promise<void> {
 
 let started: Promise<unknown> | undefined
 
-/** The last cart, then the host's; once a page, and again after it failed. */
+/** Runs once per page; a call after a failure tries again. */
 export async function startSession(): Promise<void> {
-  const [{ renew }, { openDeviceStore: openMemory }] = await Promise.all([
-    import('./api/api.ts'),
-    import('./store/deviceStore.ts'),
-  ])
-  started ??= Promise.all([openMemory(), renew()])
+  const [{ renew }, { openDeviceStore }] = await Promise.all([import('./api/api.ts'), import('./store/deviceStore.ts')])
+  started ??= Promise.all([openDeviceStore(), renew()])
   await started
   if (session.get().ready) return
   started = undefined
-  // The host cannot be asked: the member whom this device knows.
+  // Offline, the page shows the member that this device has stored.
   const { kept } = memberState.get()
   if (kept?.hash === deviceOwner()) setCustomer(kept, false)
 }

@@ -1,4 +1,4 @@
-/** Single words in browser storage, so that all tabs and the next visit know. Private modes refuse: then nothing is kept. */
+/** Short strings in localStorage, shared by all tabs. Where storage is blocked (private windows), nothing is stored. */
 
 export function storedText(key: string): string {
   try {
@@ -9,11 +9,11 @@ export function storedText(key: string): string {
 }
 
 /** '' removes it. */
-export function storeText(key: string, word: string): void {
+export function storeText(key: string, text: string): void {
   try {
-    if (word) localStorage.setItem(key, word)
+    if (text) localStorage.setItem(key, text)
     else localStorage.removeItem(key)
   } catch {
-    // Nobody needs to be told: the page goes on with what it knows.
+    // The page goes on with the value it has.
   }
 }

@@ -1,9 +1,9 @@
-/** A trusted address is taken where a string is. */
+/** The browser's TrustedScriptURL is typed as string here, since callers pass it on as one. */
 type Policy = { createScriptURL: (url: string) => string }
 
 const policies = new Map<string, Policy>()
 
-/** The address of a script that the content policy of the pages lets in, by this name and once (D-16). */
+/** Wraps a script URL in the Trusted Types policy `name`, which the content security policy allows once (D-16). */
 export function trustedScript(name: string, script: string): string {
   const types: { createPolicy: (name: string, rules: Policy) => Policy } | undefined = Reflect.get(
     window,

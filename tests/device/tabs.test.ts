@@ -53,7 +53,7 @@ async function tab(options: DeviceOptions = {}): Promise<Device> {
   const database = deviceDatabase('forno', { indexedDB: disk, IDBKeyRange })
   const memory = persistentStore({ disk: async () => dexieStoreOver(database), show: () => undefined })
   await memory.open()
-  const one = device((request) => way(request), { memory, jar, patienceMs: 50, ...options })
+  const one = device((request) => way(request), { memory, jar, timeoutMs: 50, ...options })
   open.push({ database, device: one })
   await one.start()
   return one
@@ -107,11 +107,11 @@ describe('a page that is closed', () => {
 /** A page's memory over its own opening of the shared disk, and what the page shows of it. */
 function page(over: (one: DexieStore) => DexieStore = (one) => one) {
   const database = deviceDatabase('forno', { indexedDB: disk, IDBKeyRange })
-  const shown: QueueState['keeps'][] = []
+  const shown: QueueState['storage'][] = []
   const memory = persistentStore({
     disk: async () => over(dexieStoreOver(database)),
     show: (_, keeps) => shown.push(keeps),
-    patienceMs: 500,
+    timeoutMs: 500,
   })
   return { database, memory, shown, close: () => database.close() }
 }

@@ -2,7 +2,7 @@ import type { Place } from '../../../domain/account/accountFields.ts'
 import { isInServiceArea } from '../../../domain/places/serviceArea.ts'
 import { api } from './api.ts'
 
-/** What the host's geocoder finds, inside the box that is served; what cannot be asked finds nothing [ADDR-12 ERR-03]. */
+/** The geocoder's suggestions inside the service area. A failed call gives an empty list [ADDR-12 ERR-03]. */
 export async function addressSuggestions(text: string): Promise<Place[]> {
   const sent = await api('places', { text })
   if (!sent.ok) {
@@ -14,6 +14,6 @@ export async function addressSuggestions(text: string): Promise<Place[]> {
     .map(({ lat, lng, ...place }) => ({ ...place, lat: rounded(lat), lng: rounded(lng) }))
 }
 
-/** To a decimetre: what a query string carries. */
+/** Six decimals are about a decimetre. */
 const rounded = (degrees: number | undefined): number | undefined =>
   degrees === undefined ? undefined : Math.round(degrees * 1e6) / 1e6

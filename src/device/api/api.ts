@@ -11,24 +11,24 @@ import { noteApiResult } from './watchConnection.ts'
 import { announceStale } from '../store/staleReads.ts'
 import { staleAfter } from './staleAfter.ts'
 
-/** The schema library must not compile code: the content policy of the pages forbids it. */
+/** The content security policy of the pages forbids compiled code (eval). */
 z.config({ jitless: true })
 
 const API_TIMEOUT_MS = 30_000
 
-const way = {
-  // A line that has gone silent would keep everything behind it waiting; what was sent may have arrived all the same.
+const transport = {
+  // Without a timeout a dead connection blocks every later call. The request may still have arrived.
   fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(API_TIMEOUT_MS) }),
   mount: location.origin + API_MOUNT,
   token: readToken,
   solve,
 }
 
-/** `send` of this page: the site's own host, the token cookie, one renewal at a time. */
-export const api: Api = noting(apiClient({ ...way, renew }))
+/** Sends a call to the site's own host with the token cookie. Only one renewal of the token runs at a time. */
+export const api: Api = withResultListeners(apiClient({ ...transport, renew }))
 
-/** Of whoever has the session's turn already: it renews within that. */
-export const apiInOrder: Api = noting(apiClient({ ...way, renew: renewNow }))
+/** The same for callers inside `runInOrder`: it renews without waiting for that lock. */
+export const apiInOrder: Api = withResultListeners(apiClient({ ...transport, renew: renewNow }))
 
 let renewal: Promise<boolean> | undefined
 
@@ -45,7 +45,7 @@ export async function renewNow(): Promise<boolean> {
   return sent.ok
 }
 
-/** What solves it is fetched when the host asks for it, and gone when it is solved [CHK-03 THX-08], D-34. */
+/** The solver is loaded only when the host asks for a bot check [CHK-03 THX-08], D-34. */
 async function solve(action: BotAction): Promise<string | undefined> {
   const { solveBotCheck } = await import('./botCheck.ts')
   return await solveBotCheck(async () => {
@@ -54,7 +54,7 @@ async function solve(action: BotAction): Promise<string | undefined> {
   })
 }
 
-function noting(ask: Api): Api {
+function withResultListeners(ask: Api): Api {
   return async (name, input, key) => {
     const sent = await ask(name, input, key)
     noteApiResult(sent)

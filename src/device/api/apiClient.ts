@@ -8,52 +8,52 @@ import { claimsOf } from '../../../domain/account/session.ts'
 import { formatWait } from '../../../domain/schedule/formatWait.ts'
 import type { Failure, ApiResult } from './result.ts'
 
-/** The way to an order host: everything `send` needs from the world it runs in. */
+/** What `apiClient` needs from its environment. */
 export interface Transport {
   fetch: (request: Request) => Promise<Response>
-  /** Origin and mount point of the calls, `API_MOUNT` on the site itself. */
+  /** Origin and mount point of the calls. */
   mount: string
   token: () => string | undefined
-  /** Gets the next token of the session, or a first one; false when that failed [SESS-10], D-08. */
+  /** Gets the session's first or next token; false when that failed [SESS-10], D-08. */
   renew: () => Promise<boolean>
-  /** Solves a bot check; undefined when that failed (D-34). Without it nobody here can. */
+  /** Solves a bot check; undefined when that failed (D-34). */
   solve?: (action: BotAction) => Promise<string | undefined>
 }
 
 export type Api = <N extends CallName>(name: N, input: InputOf<N>, key?: string) => Promise<ApiResult<AnswerOf<N>>>
 
 const OFFLINE_MESSAGE = 'You seem to be offline. Please check your connection and try again.'
-/** A hotel's sign-in page, say. */
 const CAPTIVE_PORTAL_MESSAGE =
   'Something else on your network answered in our place. If the network wants you to sign in, please do, and try again.'
 const SIGN_IN_MESSAGE = 'Please sign in first.'
 
 /**
- * Sends a call: words become its wire form, the answer becomes words again. It shows nothing and navigates nowhere. A call
- * that needs a token gets one first; an expired one is renewed once and the call repeated with the same key, as is one that the
- * host wants a solved bot check for. A member's call is not sent with a guest's token, which a forgotten session is renewed to.
+ * Encodes the input, sends the call and decodes the answer. It never throws, shows nothing and does not navigate.
+ * - A call that needs a token gets one first. After a 401 the token is renewed once and the call repeated with the same key.
+ * - When the host asks for a bot check, the call is repeated once with the solution.
+ * - A member's call is refused without a request when the token is a guest's: a lost session renews to a guest's token.
  */
-export function apiClient(way: Transport): Api {
+export function apiClient(transport: Transport): Api {
   return async (name, input, key) => {
     const call = callOf(name)
     const encoded = z.safeEncode(call.input, input)
     if (!encoded.success) return broken()
     const needsToken = call.token !== 'none'
-    if (needsToken && way.token() === undefined && !(await way.renew())) return offline()
-    const intent = call.kind === 'change' ? (key ?? crypto.randomUUID()) : undefined
-    const isGuest = () => call.token === 'member' && isGuests(way.token())
+    if (needsToken && transport.token() === undefined && !(await transport.renew())) return offline()
+    const idempotencyKey = call.kind === 'change' ? (key ?? crypto.randomUUID()) : undefined
+    const isGuest = () => call.token === 'member' && isGuestToken(transport.token())
     const ask = (solution?: string) =>
-      way.fetch(request(way, call.method, call.path, encoded.data, { intent, solution }))
+      transport.fetch(request(transport, call.method, call.path, encoded.data, { idempotencyKey, solution }))
     try {
       if (isGuest()) return signIn()
       let response = await ask()
-      if (needsToken && response.status === 401 && (await way.renew())) {
+      if (needsToken && response.status === 401 && (await transport.renew())) {
         if (isGuest()) return signIn()
         response = await ask()
       }
       const sent = await answerOf<AnswerOf<typeof name>>(response, call.answer)
       const check = sent.ok || sent.kind !== 'refused' ? undefined : sent.botCheck
-      const solution = check && (await way.solve?.(check))
+      const solution = check && (await transport.solve?.(check))
       return solution ? await answerOf(await ask(solution), call.answer) : sent
     } catch (error) {
       return { ...offline(), raw: error instanceof Error ? error.message : String(error) }
@@ -72,12 +72,12 @@ const broken = (status?: number, retryAfter?: number): Failure => ({
   retryAfter,
 })
 
-function isGuests(token = ''): boolean {
+function isGuestToken(token = ''): boolean {
   const claims = claimsOf(token)
   return claims !== undefined && claims.ch === undefined
 }
 
-/** Where a read is asked for that the worker may keep, letter for letter as `send` asks; undefined of any other call. */
+/** The exact URL that `apiClient` requests for a read the worker may keep; undefined for any other call. */
 export function callUrl(mount: string, name: CallName, input: unknown): string | undefined {
   const call = callOf(name)
   const encoded = call.offline === 'keep' ? z.safeEncode(call.input, input) : undefined
@@ -96,19 +96,19 @@ function fieldsOf(input: unknown): URLSearchParams {
 }
 
 function request(
-  way: Transport,
+  transport: Transport,
   method: string,
   path: string,
   input: unknown,
-  { intent, solution }: { intent: string | undefined; solution: string | undefined },
+  { idempotencyKey, solution }: { idempotencyKey: string | undefined; solution: string | undefined },
 ): Request {
   const fields = fieldsOf(input)
   const headers = new Headers({ Accept: 'application/json' })
-  const token = way.token()
+  const token = transport.token()
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-  if (intent !== undefined) headers.set('Idempotency-Key', intent)
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
   if (solution !== undefined) headers.set(SOLUTION_HEADER, solution)
-  return new Request(`${way.mount}${path}${method === 'GET' ? queryOf(fields) : ''}`, {
+  return new Request(`${transport.mount}${path}${method === 'GET' ? queryOf(fields) : ''}`, {
     method,
     headers,
     cache: 'no-cache',
@@ -121,8 +121,8 @@ async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Prom
   if (!response.headers.get('Content-Type')?.includes('json'))
     return response.ok ? offline(CAPTIVE_PORTAL_MESSAGE) : broken(response.status, retryAfter)
   const body: unknown = await response.json()
-  const said = z.safeDecode(envelope, body as never)
-  if (!said.success) return broken(response.status)
+  const parsed = z.safeDecode(envelope, body as never)
+  if (!parsed.success) return broken(response.status)
   const {
     status,
     message,
@@ -133,18 +133,17 @@ async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Prom
     field,
     botCheck,
     alternatives,
-  } = said.data
-  // Only a host that fails may leave it out.
+  } = parsed.data
+  // Only a 5xx answer may lack `status`.
   if (status === undefined && response.status < 500) return broken(response.status)
   if (!status) {
-    const words = errorMessage || message || [messages ?? []].flat().join(' ') || BROKEN_MESSAGE
-    if (response.status >= 500)
-      return { ok: false, kind: 'broken', message: words, status: response.status, retryAfter }
+    const text = errorMessage || message || [messages ?? []].flat().join(' ') || BROKEN_MESSAGE
+    if (response.status >= 500) return { ok: false, kind: 'broken', message: text, status: response.status, retryAfter }
     return {
       ok: false,
       kind: 'refused',
       status: response.status,
-      message: words,
+      message: text,
       retryAfter,
       verificationRequired,
       botCheck,

@@ -4,10 +4,9 @@ import { trustedScript } from '../trustedScript.ts'
 // oxlint-disable-next-line import/default -- Vite makes this module out of the query: the address of the built file.
 import solver from './botSolver.ts?worker&url'
 
-/** As long as a slow telephone takes, and some more. */
 const SOLVE_TIMEOUT_MS = 60_000
 
-/** Gets a challenge and solves it in a thread of its own; answers the solution as it travels, undefined when that failed. */
+/** Solves the challenge in a web worker. Returns the value of SOLUTION_HEADER, undefined when that failed. */
 export async function solveBotCheck(ask: () => Promise<BotChallenge | undefined>): Promise<string | undefined> {
   checking.set(true)
   try {

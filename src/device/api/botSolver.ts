@@ -2,7 +2,6 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { BotChallenge } from '../../../contract/botCheck.ts'
 
-/** The thread that solves one bot check. */
 addEventListener('message', ({ data: challenge }: MessageEvent<BotChallenge>) => {
   solveChallenge({ challenge, deriveKey }).then(
     (solution) => postMessage(solution ?? undefined),

@@ -1,11 +1,11 @@
 const KEY = 'came elsewhere'
 
-/** Before this page is loaded anew because somebody came in another tab: that one asks for the phone's code. */
+/** Marks that this tab reloads because of a sign-in in another tab. That other tab asks for the phone's code. */
 export function noteNavigation(): void {
   sessionStorage.setItem(KEY, 'yes')
 }
 
-/** Whether it was loaded anew for that; told once. */
+/** Whether this load follows `noteNavigation`; true only once. */
 export function hasNavigated(): boolean {
   try {
     const came = sessionStorage.getItem(KEY) !== null

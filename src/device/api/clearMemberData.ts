@@ -4,13 +4,13 @@ import { closeDeviceStore } from '../store/deviceStore.ts'
 import { isForgetting, setForgetting, setDeviceOwner } from '../store/deviceOwner.ts'
 import { tellOtherTabs } from './otherTabs.ts'
 
-/** Another tab that does not let go of the store by then is frozen: it is emptied, and deleted by the next page that opens it. */
+/** A frozen tab can block the deletion. The database is empty by then, and the next page that opens it deletes it. */
 const CLEAR_TIMEOUT_MS = 3000
 
 /**
- * Removes what this device remembers of its member: the store is deleted, not just emptied, so that nothing stays in its
- * files, and the other tabs follow. Only copies of menus come back, and the choice of a store stays: they are nobody's. `next`
- * is the member who comes instead, '' a guest. The page is to be loaded anew then [SESS-18].
+ * Removes the member's data from this device and from the other tabs. The database is deleted, because emptied tables leave
+ * data in the browser's files. Copies of menus and the chosen store are not personal and stay. `next` is the hash of the next
+ * member, '' for a guest. The caller reloads the page afterwards [SESS-18].
  */
 export async function clearMemberData(next = ''): Promise<void> {
   setForgetting(true)
@@ -30,6 +30,6 @@ export async function clearMemberData(next = ''): Promise<void> {
     await database.open()
     await database.menus.bulkPut(menus)
   } catch {
-    // The menus are read from the host.
+    // The host has the menus.
   }
 }

@@ -8,9 +8,9 @@ import { setCustomer } from '../store/sessionState.ts'
 import { writeToken } from './token.ts'
 
 /**
- * Takes in what /get/config answered: the token, the customer, the cart [SESS-05 SESS-06 SESS-08]. A member whose session has
- * ended, or who became another one, leaves nothing behind on this device [SESS-11]. `asked` is how many answers to changes had
- * come when it was asked.
+ * Stores the token, the customer and the cart of /get/config [SESS-05 SESS-06 SESS-08]. When the member changed or the session
+ * ended, the old member's data is removed and the page reloads [SESS-11]. `asked` is the `answerCount` at the time of the
+ * request: it shows whether the cart is older than a later answer.
  */
 export async function receiveConfig(
   { token, customer, cart }: AnswerOf<'config'>,
@@ -30,7 +30,7 @@ export async function receiveConfig(
   setCustomer(customer)
 }
 
-/** A member's cart comes to a device on which no store was chosen yet: its store is the one [GUARD-01 CART-21]. */
+/** On a device without a chosen store, the cart's store is chosen [GUARD-01 CART-21]. */
 function chooseStoreOf(cart: Cart): void {
   const { ready, store } = choice.get()
   if (ready && store === '' && !isEmpty(cart)) chooseStore(cart.storeHash)

@@ -1,5 +1,5 @@
-/** in: this is somebody's device now, or their phone is verified; out: it is no longer. */
-export type SessionNews = 'in' | 'out'
+/** in: a member signed in or verified their phone; out: the member signed out. */
+type SessionNews = 'in' | 'out'
 
 let channel: BroadcastChannel | undefined
 
@@ -7,6 +7,6 @@ const open = (): BroadcastChannel => (channel ??= new BroadcastChannel('forno-se
 
 export const tellOtherTabs = (news: SessionNews): void => open().postMessage(news)
 
-export function listenToOtherTabs(hear: (news: SessionNews) => void): void {
-  open().addEventListener('message', ({ data }: MessageEvent<SessionNews>) => hear(data))
+export function listenToOtherTabs(onNews: (news: SessionNews) => void): void {
+  open().addEventListener('message', ({ data }: MessageEvent<SessionNews>) => onNews(data))
 }

@@ -5,9 +5,8 @@ import { NO_SESSION, session } from '../store/sessionState.ts'
 import { isPaying } from '../reload.ts'
 
 /**
- * Whoever this page was shown to has signed out, here or in another tab: it forgets what it remembers and is loaded anew, so
- * that nothing of it stays in memory. `to` is a path of this site; without it the same page. A payment that is under way ends
- * first.
+ * Clears this page's state after a sign-out here or in another tab, and reloads, so that no personal data stays in memory.
+ * `to` is a path of this site, by default the same page. A running payment ends first.
  */
 export function reloadAsGuest(to?: string): void {
   closeDeviceStore()
@@ -16,7 +15,7 @@ export function reloadAsGuest(to?: string): void {
     sessionStorage.clear()
     if (deviceOwner() !== '') noteNavigation()
   } catch {
-    // Nothing was kept.
+    // Blocked storage holds nothing.
   }
   const go = () => {
     if (isPaying()) return void setTimeout(go, 500)

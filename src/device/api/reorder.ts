@@ -4,12 +4,11 @@ import { chooseStore } from '../store/storeChoice.ts'
 import { change } from '../store/deviceStore.ts'
 import { api } from './api.ts'
 
-/** The host's remark on what was added, or why nothing was. */
 export type Added = { ok: boolean; message: string }
 
 /**
- * Puts an item of an earlier order into the cart, if the chosen store sells it [HIST-19 AERR-12], OQ-45; with none chosen
- * (`hash` is '') the order's store is. The cart is the host's; this changes the copy here as the host answered.
+ * Adds an item of an earlier order to the cart, if the chosen store sells it [HIST-19 AERR-12], OQ-45. With no store chosen
+ * (`hash` is ''), the order's store becomes the chosen one. `message` is the host's text in both cases.
  */
 export async function reorder(item: string, store: { hash: string; name: string }): Promise<Added> {
   const sent = await api('addFromHistory', { item, store: store.hash })

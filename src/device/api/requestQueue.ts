@@ -1,9 +1,8 @@
-/** Too long for a call that is answered at all. */
 const QUEUE_TIMEOUT_MS = 15_000
 
 /**
- * One piece of work at a time over all tabs: what one of them learns of the session, another must not overwrite with what it
- * asked before. Where there are no locks, or whoever has the turn does not come back, it is done all the same.
+ * Runs work on the session one at a time over all tabs, so that an older answer in one tab does not overwrite a newer one of
+ * another. Without Web Locks, or when the lock does not come within QUEUE_TIMEOUT_MS, the work runs unlocked.
  */
 export async function runInOrder<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator) || !navigator.locks) return await work()

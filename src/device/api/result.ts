@@ -1,14 +1,14 @@
 import type { Refusal } from '../../../contract/call.ts'
 
 /**
- * What came of a call. no-network: it did not arrive, as far as can be known; refused: the host said no, in its own words;
- * broken: something answered that is not the host, or the host failed.
+ * The result of a call. no-network: no answer came (the request may still have arrived); refused: the host declined, with
+ * its message; broken: the host failed, or something else answered.
  */
 export type ApiResult<Answer> =
   | {
       ok: true
       answer: Answer
-      /** When the host gave it (milliseconds since 1970), of an answer that the worker had kept. */
+      /** Of an answer from the worker's cache: when the host gave it, in milliseconds since 1970. */
       keptAt?: number
     }
   | Failure
@@ -18,21 +18,20 @@ export type Failure =
       ok: false
       kind: 'no-network'
       message: string
-      /** The browser's own words. */
       raw?: string
     }
-  /** `status` is of the answer, where there was one; `retryAfter` is in seconds. */
+  /** `status` is the HTTP status, if there was an answer; `retryAfter` is in seconds. */
   | { ok: false; kind: 'broken'; message: string; status?: number; retryAfter?: number }
   | ({
       ok: false
       kind: 'refused'
-      /** The HTTP status: 404 it is gone, 409 at the same time, 429 too often. */
+      /** The HTTP status: 404 gone, 409 conflict, 429 rate limit. */
       status: number
-      /** Seconds until a limited call may be tried again. */
+      /** In seconds. */
       retryAfter?: number
     } & Refusal)
 
-/** Carries a failed read to React Query and back. */
+/** React Query needs an Error; this one carries the failure. */
 export class ReadFailure extends Error {
   readonly failure: Failure
   constructor(failure: Failure) {

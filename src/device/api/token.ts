@@ -1,4 +1,4 @@
-/** The bearer token in the readable cookie named token [SESS-01 CONST-04]; read when a call is sent, kept nowhere else. */
+/** The bearer token in the script-readable cookie named token [SESS-01 CONST-04]. It is stored nowhere else. */
 
 const NAME = 'token'
 
@@ -8,7 +8,7 @@ export function readToken(): string | undefined {
   return value ? decodeURIComponent(value) : undefined
 }
 
-/** A session cookie of this site only; the host's own Set-Cookie says the same (D-08). */
+/** The same attributes as the host's own Set-Cookie (D-08). */
 export function writeToken(token: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${NAME}=${encodeURIComponent(token)}; Path=/; SameSite=Strict; Max-Age=2592000${secure}`

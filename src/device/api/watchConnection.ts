@@ -1,7 +1,7 @@
 import type { ApiResult } from './result.ts'
 import { connection } from '../store/connection.ts'
 
-/** An answer that the worker had kept was asked for in vain. */
+/** An answer from the worker's cache (`keptAt`) means that the host was not reached. */
 export function noteApiResult(sent: ApiResult<unknown>): void {
   connection.set(sent.ok ? sent.keptAt === undefined : sent.kind !== 'no-network')
 }
@@ -9,27 +9,27 @@ export function noteApiResult(sent: ApiResult<unknown>): void {
 const FIRST_RETRY_MS = 2000
 const MAX_RETRY_MS = 30_000
 
-/** While the host cannot be reached it is asked again and again, less and less often; `probe` is a call through `send`. */
+/** Probes an unreachable host at growing intervals while the page is visible; `probe` is a call through `api`. */
 export function watchConnection(probe: () => Promise<unknown>): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pause = FIRST_RETRY_MS
-  const look = () => {
+  let delayMs = FIRST_RETRY_MS
+  const probeNow = () => {
     clearTimeout(timer)
     if (connection.get()) return
-    pause = Math.min(MAX_RETRY_MS, pause * 1.6)
-    probe().catch(reportError).finally(lookLater)
+    delayMs = Math.min(MAX_RETRY_MS, delayMs * 1.6)
+    probe().catch(reportError).finally(probeLater)
   }
-  const lookLater = () => {
+  const probeLater = () => {
     clearTimeout(timer)
-    if (!connection.get() && document.visibilityState === 'visible') timer = setTimeout(look, pause)
+    if (!connection.get() && document.visibilityState === 'visible') timer = setTimeout(probeNow, delayMs)
   }
   connection.watch(() => {
-    pause = FIRST_RETRY_MS
-    lookLater()
+    delayMs = FIRST_RETRY_MS
+    probeLater()
   })
   addEventListener('offline', () => connection.set(false))
-  addEventListener('online', look)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+  addEventListener('online', probeNow)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && probeNow())
   if (!navigator.onLine) connection.set(false)
-  lookLater()
+  probeLater()
 }

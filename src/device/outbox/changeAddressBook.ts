@@ -5,18 +5,18 @@ import type { Outbox } from './outbox.ts'
 import { enqueueAndWait, type ChangeResult } from './enqueueAndWait.ts'
 import type { OutboxStore } from '../store/outboxStore.ts'
 
-/** Without a hash: a new one. */
+/** Without a hash it is a new address. */
 export type AddressToSave = Omit<Address, 'hash'> & { hash?: string }
 
 export interface AddressBookChanges {
-  /** GET /checkout/addaddressbook [ADDR-19]; `store` is the chosen store's hash, '' none (OQ-47). */
+  /** [ADDR-19]; `store` is the chosen store's hash, '' for none (OQ-47). */
   saveAddress: (address: AddressToSave, store: string) => ChangeResult
-  /** GET /checkout/deladdressbook [ADDR-05]. */
+  /** [ADDR-05] */
   deleteAddress: (address: Address) => ChangeResult
 }
 
-/** Every change of the address book: it is remembered and shown at once, and sent; without a network it waits. */
-export function addressBookChanges(outbox: Outbox, memory: OutboxStore, patienceMs?: number): AddressBookChanges {
+/** Changes of the address book. Each is stored, shown at once and sent; offline it waits in the outbox. */
+export function addressBookChanges(outbox: Outbox, memory: OutboxStore, timeoutMs?: number): AddressBookChanges {
   return {
     saveAddress: ({ hash, ...form }, store) => {
       const address = { ...form, title: addressTitle(form) }
@@ -30,7 +30,7 @@ export function addressBookChanges(outbox: Outbox, memory: OutboxStore, patience
         },
         outbox,
         memory,
-        patienceMs,
+        timeoutMs,
       )
     },
     deleteAddress: (address) =>
@@ -44,7 +44,7 @@ export function addressBookChanges(outbox: Outbox, memory: OutboxStore, patience
         },
         outbox,
         memory,
-        patienceMs,
+        timeoutMs,
       ),
   }
 }

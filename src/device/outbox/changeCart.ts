@@ -14,23 +14,23 @@ export interface CartItem {
 }
 
 export interface CartChanges {
-  /** POST /add/product [CALL-07]. */
+  /** [CALL-07] */
   addToCart: (item: CartItem) => ChangeResult
-  /** POST /update/product: the line keeps its hash (D-12). */
+  /** The line keeps its hash (D-12). */
   updateInCart: (line: string, item: CartItem) => ChangeResult
-  /** POST /remove [CART-22 AERR-05]. */
+  /** [CART-22 AERR-05] */
   removeFromCart: (line: string) => ChangeResult
-  /** POST /clear, when the store changes (D-11). */
+  /** When the store changes (D-11). */
   clearCart: () => ChangeResult
 }
 
-/** Every change of the cart: it is remembered and shown at once, and sent. */
-export function cartChanges(outbox: Outbox, memory: OutboxStore, patienceMs = ANSWER_WAIT_MS): CartChanges {
+/** Changes of the cart. Each is stored, shown at once with expected lines, and sent. */
+export function cartChanges(outbox: Outbox, memory: OutboxStore, timeoutMs = ANSWER_WAIT_MS): CartChanges {
   const shownLine = (line: string): Line | undefined =>
     findLine(shownCart(memory.remembered()), memory.remembered().names, line)
 
   const send = (item: Pick<QueuedItem, 'call' | 'title' | 'input' | 'change'>): ChangeResult =>
-    enqueueAndWait({ ...item, lane: CART_LANE }, outbox, memory, patienceMs)
+    enqueueAndWait({ ...item, lane: CART_LANE }, outbox, memory, timeoutMs)
 
   return {
     addToCart: (item) =>

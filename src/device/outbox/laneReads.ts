@@ -3,8 +3,8 @@ import type { OutboxItem } from '../../../domain/outbox/outbox.ts'
 import type { Observable } from '../observable.ts'
 
 /**
- * Calls back with the reads that the changes of a lane make stale (`invalidates`), once nothing of that lane is under way any
- * more: several changes make one read, and those that another tab sends count as well. Answers how to stop.
+ * Calls `onStale` with the `invalidates` of a lane's changes once the lane has nothing left to send, so that several changes
+ * cause one new read. Changes that another tab sends count too. Returns how to stop.
  */
 export function watchLaneReads(
   queue: Pick<Observable<{ items: readonly OutboxItem[] }>, 'get' | 'watch'>,
@@ -28,5 +28,5 @@ export function watchLaneReads(
   return queue.watch(look)
 }
 
-/** An item of an older build may name a call that is gone. */
+/** An item of an older build may name a call that no longer exists. */
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name)

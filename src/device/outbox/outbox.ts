@@ -17,21 +17,19 @@ import type { OutboxStore } from '../store/outboxStore.ts'
 export interface OutboxParts {
   memory: OutboxStore
   send: Api
-  /** Runs one piece of work at a time over all senders of this memory. */
+  /** Runs the work under a lock over all tabs (lock.ts). */
   alone: (work: () => Promise<void>) => Promise<void>
-  /** A bug of ours; the page goes on. */
   report: (error: unknown) => void
-  /** The device's, unless told. */
   time?: Time
 }
 
-/** What an outbox waits by. */
+/** The clock and timers of an outbox; tests pass their own. */
 export interface Time {
-  /** Milliseconds since 1970, as far as the device's clock is right. */
+  /** Milliseconds since 1970. The device's clock may be wrong. */
   now: () => number
   /** From 0 to 1. */
   random: () => number
-  /** Runs it in so many milliseconds; answers how to call it off. */
+  /** Returns how to cancel it. */
   later: (milliseconds: number, work: () => void) => () => void
 }
 
@@ -44,36 +42,35 @@ export const deviceTime: Time = {
   },
 }
 
-/** What can be remembered to be sent: the calls whose `offline` is `queue`. */
 export type QueuedItem = Omit<NewItem, 'id' | 'madeAt' | 'call'> & { call: QueuedCall }
 
 export interface Outbox {
-  /** Remembers an intent, durably, before the first byte leaves; answers its key, a fresh one unless told. */
+  /** Stores an item durably without sending it. Returns its id, which is the idempotency key; a new one unless given. */
   enqueue: (item: QueuedItem & { id?: string }) => Promise<string>
-  /** Sends all that is due, then sleeps until the next is. */
+  /** Sends all that is due, then sets a timer for the next item. */
   drain: () => Promise<void>
-  /** Network or page came back: nothing needs to wait for its time any more. */
+  /** Sends without waiting for retry times: the network or the page came back. */
   wake: () => Promise<void>
-  /** Something may have changed, by another tab too: looks when to send next. */
+  /** Sets the timer again after a change, also of another tab. */
   look: () => void
-  /** The customer's decisions about an item that stands aside or waits. */
+  /** The customer's decision about a parked or waiting item. */
   retry: (id: string) => Promise<void>
   discard: (id: string) => Promise<void>
-  /** Sends no more; what is under way ends. */
+  /** A running request is not cancelled. */
   stop: () => void
 }
 
 const MIN_WAIT_MS = 50
 
-/** Sends what is remembered: one sender at a time, in order within a lane, each intent under its own key. */
+/** Sends stored items: one sender over all tabs, in order within a lane, each item under its own idempotency key. */
 export function outboxOver({ memory, send, alone, report, time = deviceTime }: OutboxParts): Outbox {
   const { change } = memory
   let draining: Promise<void> | undefined
-  let callOff = () => {}
+  let cancel = () => {}
   let stopped = false
 
   function drain(): Promise<void> {
-    // Whoever asks while it works gets a round of its own: the item may have come after the last look.
+    // A call during a round gets a round of its own: its item may have been added after the round read the queue.
     const round = (draining ?? Promise.resolve()).then(() => alone(sendDue)).catch(report)
     const tail = round.then(() => {
       if (draining === tail) draining = undefined
@@ -112,11 +109,11 @@ export function outboxOver({ memory, send, alone, report, time = deviceTime }: O
 
   function look(): void {
     if (draining) return
-    callOff()
+    cancel()
     const now = time.now()
     const at = nextTime(memory.remembered(), now)
     if (at === undefined || stopped) return
-    callOff = time.later(Math.max(MIN_WAIT_MS, at - now), () => {
+    cancel = time.later(Math.max(MIN_WAIT_MS, at - now), () => {
       drain().catch(report)
     })
   }
@@ -144,7 +141,7 @@ export function outboxOver({ memory, send, alone, report, time = deviceTime }: O
     },
     stop: () => {
       stopped = true
-      callOff()
+      cancel()
     },
   }
 }

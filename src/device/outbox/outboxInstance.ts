@@ -10,8 +10,6 @@ import { outboxOver } from './outbox.ts'
 import { queueState } from '../store/queueState.ts'
 import { api } from '../api/api.ts'
 
-/** This page's outbox and its changes of the cart. */
-
 const memory = { change, remembered }
 
 export const outbox = outboxOver({
@@ -21,21 +19,21 @@ export const outbox = outboxOver({
   report: reportError,
 })
 
-/** Hands a form in [CATER CONTACT FRAN]. */
+/** [CATER CONTACT FRAN] */
 export const submitForm = (form: Form): Promise<Submitted> => submitFormOver(form, outbox, memory)
 
 export const { addToCart, updateInCart, removeFromCart, clearCart } = cartChanges(outbox, memory)
 
 export const { saveAddress, deleteAddress } = addressBookChanges(outbox, memory)
 
-/** Listens for the moments when sending may work again, and sends what waits. */
+/** Sends waiting items now, and again whenever the network or the page comes back. */
 export function startSending(): void {
   const again = () => {
     outbox.wake().catch(reportError)
   }
   addEventListener('online', again)
   connection.watch(() => connection.get() && again())
-  // What another tab was told to wait for, this one sends when that one is closed.
+  // Another tab may close before the retry time of its item: this tab sets a timer for it too.
   queueState.watch(outbox.look)
   watchLaneReads(queueState, announceStale)
   document.addEventListener('visibilitychange', () => {

@@ -5,22 +5,19 @@ import type { DeliveryAnswer } from '../../../domain/outbox/outboxAnswer.ts'
 import type { Failure } from '../api/result.ts'
 import type { Api } from '../api/apiClient.ts'
 
-/** What came of sending one item of the outbox. */
-export type SendOutcome =
+type SendOutcome =
   | { kind: 'delivered'; delivered: DeliveryAnswer }
-  /** Not now: as far as can be known it did not arrive, or the host asks to come back. */
+  /** To be sent again: no answer came, or the host asks to come back (`waitMs`). */
   | { kind: 'later'; waitMs?: number; trouble?: Trouble }
   | { kind: 'refused'; message: string }
 
 const CONFLICT_STATUS = 409
-/** The session could not be renewed just now. */
 const UNAUTHORIZED_STATUS = 401
 const RATE_LIMITED_STATUS = 429
 const NOT_FOUND_STATUS = 404
-/** A gateway without a host behind it, or a host that says so. */
 const HOST_AWAY_STATUSES = [502, 503, 504]
 
-/** Sends one item under its own key and reads the answer. */
+/** Sends one item with its id as the idempotency key. */
 export async function sendItem(send: Api, item: OutboxItem): Promise<SendOutcome> {
   switch (item.call) {
     case 'addProduct':
@@ -47,7 +44,7 @@ export async function sendItem(send: Api, item: OutboxItem): Promise<SendOutcome
       if (!sent.ok) return outcomeOf(sent)
       const { address } = sent.answer
       if (address?.hash) return { kind: 'delivered', delivered: { address } }
-      // A host that does not name it: the book is read anew (OQ-48).
+      // A host that does not return the address: the whole address book is read again (OQ-48).
       const account = await send('account', {})
       return { kind: 'delivered', delivered: account.ok ? { customer: account.answer.customer } : {} }
     }
@@ -62,7 +59,7 @@ export async function sendItem(send: Api, item: OutboxItem): Promise<SendOutcome
   }
 }
 
-/** What is gone already is removed. */
+/** A removal of something that is gone counts as delivered. */
 const isGone = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === NOT_FOUND_STATUS
 
 /** The input was checked against the call's type when it was queued. */

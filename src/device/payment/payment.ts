@@ -4,18 +4,17 @@ import { change, remembered } from '../store/deviceStore.ts'
 import { paymentOver } from './payOrder.ts'
 import { api } from '../api/api.ts'
 
-/** This page's till; it loads with the checkout. */
-
-const till = paymentOver({
+/** Loads with the checkout. */
+const payments = paymentOver({
   memory: { change, remembered },
   send: api,
   alone: (work) => runExclusively('forno-till', work),
 })
 
-export const { payOrder, checkOrder } = till
+export const { payOrder, checkOrder } = payments
 
-addEventListener('online', till.wake)
-connection.watch(() => connection.get() && till.wake())
+addEventListener('online', payments.wake)
+connection.watch(() => connection.get() && payments.wake())
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') till.wake()
+  if (document.visibilityState === 'visible') payments.wake()
 })

@@ -1,7 +1,7 @@
 import type { CallName, InputOf } from '../../../contract/calls.ts'
 import { observable } from '../observable.ts'
 
-/** When the host said what this page has read, in milliseconds since 1970, by call and input. */
+/** When the host gave each answer that this page shows, in milliseconds since 1970, by `fetchedAtKey`. */
 export const fetchedAt = observable<ReadonlyMap<string, number>>(new Map())
 
 export const fetchedAtKey = <N extends CallName>(name: N, input: InputOf<N>): string => JSON.stringify([name, input])

@@ -4,14 +4,14 @@ import { whenIdle } from '../whenIdle.ts'
 import { shownMenu } from './shownMenu.ts'
 
 const wanted = new Set<string>()
-let callOff: () => void = () => undefined
+let cancel: () => void = () => undefined
 
-/** Makes copies of the menus that are shown or chosen, when there is time; again after a time without connection. */
+/** Copies the menus of the shown and the chosen store when the page is idle, and again when the connection returns. */
 export function keepMenuCopies(): void {
   const want = () => {
     for (const store of [shownMenu.get(), choice.get().store]) if (store) wanted.add(store)
-    callOff()
-    callOff = whenIdle(keepAll)
+    cancel()
+    cancel = whenIdle(keepAll)
   }
   choice.watch(want)
   shownMenu.watch(want)

@@ -2,17 +2,16 @@ import type { Product } from '../../../domain/catalogue/menu.ts'
 import { database, type MenuCopy } from '../store/database.ts'
 import type { Api } from '../api/apiClient.ts'
 
-/** Copies of menus with every product in full, so that anything on them can be opened and built offline (D-10). */
+/** Copies of menus with every product in full, so that all products can be configured offline (D-10). */
 
 export const MAX_MENU_COPIES = 3
-/** A copy younger than this is as good as new. */
 const FRESH_MS = 5 * 60_000
 
-/** Undefined as well on a device that keeps nothing. */
+/** Undefined also where IndexedDB does not work. */
 export const menuCopyOf = (store: string): Promise<MenuCopy | undefined> =>
   database.menus.get(store).catch(() => undefined)
 
-/** The newest first. */
+/** Newest first. */
 export const menuCopies = (): Promise<MenuCopy[]> =>
   database.menus
     .orderBy('at')
@@ -20,7 +19,7 @@ export const menuCopies = (): Promise<MenuCopy[]> =>
     .toArray()
     .catch(() => [])
 
-/** Makes the copy of a listed store's menu, or makes it anew; only of what the host says now. */
+/** Stores or replaces the copy of a listed store's menu. It uses only fresh answers of the host, none from the cache. */
 export async function keepMenuCopy(store: string, send: Api): Promise<void> {
   const kept = await menuCopyOf(store)
   if (kept && Date.now() - kept.at < FRESH_MS) return
@@ -38,11 +37,11 @@ export async function keepMenuCopy(store: string, send: Api): Promise<void> {
     const older = await database.menus.orderBy('at').reverse().offset(MAX_MENU_COPIES).primaryKeys()
     await database.menus.bulkDelete(older)
   } catch {
-    // Too little room: the page reads from the host.
+    // The disk is full: the page reads from the host.
   }
 }
 
-/** Of a host that does not know `full`. */
+/** For a host that does not support `full`. */
 async function oneByOne(hashes: readonly string[], store: string, send: Api): Promise<Product[] | undefined> {
   const products: Product[] = []
   for (const product of new Set(hashes)) {

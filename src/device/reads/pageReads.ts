@@ -3,7 +3,7 @@ import { readingOver, type ReadingParts } from './reading.ts'
 import { api } from '../api/api.ts'
 import type { Api } from '../api/apiClient.ts'
 
-/** The reads of this page; the copies wait for their database until they are needed. */
+/** The reads of this page. The database of the copies loads on first use. */
 export const pageReads = (late: ReadingParts['late']): Api =>
   readingOver({
     send: api,
@@ -14,7 +14,6 @@ export const pageReads = (late: ReadingParts['late']): Api =>
     report: reportError,
   })
 
-/** A device whose database does not load has none. */
 function withCopies<T>(ask: (file: typeof import('./menuCopy.ts')) => Promise<T>, none: T): Promise<T> {
   return import('./menuCopy.ts').then(ask).catch(() => none)
 }

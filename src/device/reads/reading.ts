@@ -4,7 +4,7 @@ import type { ApiResult } from '../api/result.ts'
 import type { MenuCopy } from '../store/database.ts'
 import type { Api } from '../api/apiClient.ts'
 
-/** How long a read waits for the host when there is a copy on this device. */
+/** How long a read waits for the host before it takes the copy on this device. */
 const READ_TIMEOUT_MS = { product: 1500, menu: 4000, stores: 4000 } as const
 
 type Copied = keyof typeof READ_TIMEOUT_MS
@@ -12,18 +12,16 @@ type Copied = keyof typeof READ_TIMEOUT_MS
 export interface ReadingParts {
   send: Api
   copyOf: (store: string) => Promise<MenuCopy | undefined>
-  /** The newest first. */
+  /** Newest first. */
   copies: () => Promise<MenuCopy[]>
-  /** Whether the host can be reached, as far as is known. */
   isOnline: () => boolean
-  /** The host's answer came after the copy was taken. */
+  /** Called when the host's answer comes after the copy was returned. */
   late: <N extends CallName>(name: N, input: InputOf<N>, answer: AnswerOf<N>) => void
-  /** A bug of ours; the page goes on. */
   report: (error: unknown) => void
-  patienceMs?: Readonly<Record<Copied, number>>
+  timeoutsMs?: Readonly<Record<Copied, number>>
 }
 
-/** The browser's reads: the host's answer, or this device's copy where the host cannot be reached or takes too long. */
+/** Reads from the host, or from this device's copy when the host cannot be reached or is slower than the timeout. */
 export function readingOver({
   send,
   copyOf,
@@ -31,11 +29,11 @@ export function readingOver({
   isOnline,
   late,
   report,
-  patienceMs = READ_TIMEOUT_MS,
+  timeoutsMs = READ_TIMEOUT_MS,
 }: ReadingParts): Api {
   async function copied<N extends CallName>(name: N, input: InputOf<N>): Promise<ApiResult<AnswerOf<N>> | undefined> {
     const found = await find(name, input)
-    // Each of them is what its call answers.
+    // `find` returns the answer type of the call `name`.
     return found && { ok: true, answer: found.answer as AnswerOf<N>, keptAt: found.at }
   }
 
@@ -57,7 +55,7 @@ export function readingOver({
       if (copy) return copy
     }
     const asked = send(name, input, key)
-    const soon = await Promise.race([asked, wait(patienceMs[name])])
+    const soon = await Promise.race([asked, wait(timeoutsMs[name])])
     if (soon?.ok || soon?.kind === 'refused') return soon
     const copy = await copied(name, input)
     if (!copy) return await asked

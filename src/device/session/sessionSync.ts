@@ -4,26 +4,26 @@ import { deviceOwner } from '../store/deviceOwner.ts'
 import { phoneCheck } from '../store/phoneCheck.ts'
 import { session } from '../store/sessionState.ts'
 
-/** Another tab signed in or out: this one follows, also when it comes back from a sleep in which it heard nothing. */
+/** Follows a sign-in or sign-out of another tab, also after a sleep (bfcache, hidden tab) that missed its message. */
 export function syncSession(): void {
   // The tab that signed in asks for the phone's code.
-  const leaveTheCode = () => phoneCheck.set({ ...phoneCheck.get(), dismissed: true })
-  if (hasNavigated()) leaveTheCode()
+  const leaveCodeToOtherTab = () => phoneCheck.set({ ...phoneCheck.get(), dismissed: true })
+  if (hasNavigated()) leaveCodeToOtherTab()
   listenToOtherTabs((news) => {
-    if (news === 'in') leaveTheCode()
+    if (news === 'in') leaveCodeToOtherTab()
     follow(news === 'out')
   })
-  const look = () => {
+  const followIfChanged = () => {
     if (document.visibilityState === 'visible' && known() !== deviceOwner()) follow(false)
   }
-  addEventListener('pageshow', ({ persisted }) => persisted && look())
-  document.addEventListener('visibilitychange', look)
+  addEventListener('pageshow', ({ persisted }) => persisted && followIfChanged())
+  document.addEventListener('visibilitychange', followIfChanged)
 }
 
 const known = (): string => session.get().customer?.hash ?? ''
 
 function follow(isOut: boolean): void {
-  // What this page shows is another's.
+  // The page shows data of a member who is no longer signed in.
   if (isOut || (known() !== '' && known() !== deviceOwner()))
     import('../api/reloadAsGuest.ts').then(({ reloadAsGuest }) => reloadAsGuest()).catch(() => location.reload())
   else import('../api/api.ts').then(({ renew }) => renew()).catch(reportError)

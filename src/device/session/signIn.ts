@@ -12,17 +12,17 @@ import { setCustomer } from '../store/sessionState.ts'
 import { writeToken } from '../api/token.ts'
 import { runInOrder } from '../api/requestQueue.ts'
 
-export type SignInCall = Extract<CallName, 'signUp' | 'logIn' | 'forgotPasswordUpdate'>
+type SignInCall = Extract<CallName, 'signUp' | 'logIn' | 'forgotPasswordUpdate'>
 
-/** Somebody is signed in; `isAnother` of somebody else than before: their page is to be loaded anew. */
-export type SignedIn = ApiResult<{ customer: Customer; isAnother: boolean }>
+/** `isAnother`: the device belonged to another member before, and the caller reloads the page. */
+type SignedIn = ApiResult<{ customer: Customer; isAnother: boolean }>
 
 const SIGN_IN_WAIT_MS = 8000
 
 /**
- * Signs in, up, or in with a new password [SESS-14]. What the guest put into the cart is delivered before, so that the host
- * merges all of it: a change that may have arrived must not be sent again in another session. `key` is the intent's; `next` is
- * where to go once a phone that is not verified yet is [PHV-14].
+ * Signs in, signs up, or sets a new password [SESS-14]. The guest's cart changes are sent first, so that the host merges all
+ * of them. While a change may have arrived without an answer, the sign-in is refused: the change must not be repeated in
+ * another session. `key` is the idempotency key; `next` is the path to open after the phone's verification [PHV-14].
  */
 export async function signIn<N extends SignInCall>(
   name: N,
@@ -43,14 +43,14 @@ export async function signIn<N extends SignInCall>(
       await import('../api/clearMemberData.ts').then(({ clearMemberData }) => clearMemberData(customer.hash))
     writeToken(token)
     setDeviceOwner(customer.hash)
-    // Before the page knows the customer and asks for the code: who dismisses that question is not asked again.
+    // Set before `setCustomer`, which makes the page ask for the code: a later reset would undo the customer's dismissal.
     phoneCheck.set({ dismissed: false, next: customer.phoneVerified ? '' : next })
     if (!isAnother) await takeOver(customer)
     return { ok: true, answer: { customer, isAnother } }
   })
 }
 
-/** The cart of both, as the host has merged it; without it the guest's is shown until the host is heard again. */
+/** Loads the cart that the host merged. When that fails, the guest's cart is shown until the next answer. */
 async function takeOver(customer: Customer): Promise<void> {
   setCustomer(customer)
   await renewNow()

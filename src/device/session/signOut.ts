@@ -8,15 +8,15 @@ import { outbox } from '../outbox/outboxInstance.ts'
 import { forgetToken } from '../api/token.ts'
 import { runInOrder } from '../api/requestQueue.ts'
 
-/** Sends what waits, as far as that goes now; answers what signing out would lose. */
+/** Sends waiting items within ANSWER_WAIT_MS and returns how many a sign-out would lose. */
 export async function unsent(): Promise<number> {
   if (connection.get()) await within(outbox.wake())
   return remembered().items.filter(({ state }) => state !== 'sent').length
 }
 
 /**
- * Signs out and leads to `to` [SESS-18 SESS-19]. Without a connection as well: the token goes, and with the next one the host
- * ends the session whose HttpOnly cookie comes without it.
+ * Signs out and opens `to` [SESS-18 SESS-19]. It works offline too: the token is removed, and the host ends a session whose
+ * HttpOnly cookie arrives without the token.
  */
 export async function signOut(to = '/signin'): Promise<void> {
   await runInOrder(async () => {

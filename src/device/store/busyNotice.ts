@@ -1,8 +1,8 @@
 import { storeText, storedText } from '../storedText.ts'
 
 /**
- * Whether the notice of busy periods is wanted (D-53): not with Pick Up, and not on the day it was dismissed. An attribute of the
- * document says so, set before the first frame: the page that the host drew has the notice, and must not move when it answers.
+ * The notice of busy periods (D-53) is hidden for Pick Up and for the rest of the day on which it was dismissed. The host's page
+ * contains it, so an attribute of the document hides it before the first frame: the layout must not shift.
  */
 
 const DISMISSED_KEY = 'busyDismissed'

@@ -2,13 +2,13 @@ import { emptyCart, type Cart } from '../../../domain/cart/cart.ts'
 import type { OutboxState } from '../../../domain/outbox/outbox.ts'
 import { observable } from '../observable.ts'
 
-/** The cart as the customer sees it: the host's with the pending changes folded over it. src/device/memory.ts keeps it. */
+/** The host's cart with the pending changes applied. deviceStore.ts sets it. */
 export interface CartState {
   ready: boolean
   cart: Cart
-  /** Hashes of lines that the host has not confirmed yet. */
+  /** Hashes of lines that the host has not confirmed. */
   waiting: readonly string[]
-  /** What the host called lines that this device had named: an address may still say the old name. */
+  /** The host's hashes for lines that this device had named: a URL may still contain the old hash. */
   names: OutboxState['names']
 }
 

@@ -1,6 +1,6 @@
 import type { Draft } from './database.ts'
 
-/** The checkout draft: kept while the customer is at checkout, gone when they leave it (D-17, CHK-04). */
+/** The checkout draft survives a reload and is deleted when the customer leaves the checkout (D-17, CHK-04). */
 
 const KEY = 'checkout'
 
@@ -16,7 +16,7 @@ const EMPTY_DRAFT: Draft = {
   verifiedPhone: '',
 }
 
-/** The last draft; a device that keeps nothing starts with an empty one. */
+/** An empty draft where IndexedDB does not work. */
 export async function recallDraft(): Promise<Draft> {
   try {
     const { database } = await import('./database.ts')

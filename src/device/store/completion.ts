@@ -2,15 +2,15 @@ import type { Order } from '../../../domain/order/order.ts'
 import { deviceOwner } from './deviceOwner.ts'
 
 /**
- * The last order of this tab, so that a reload of the thank-you page, or Back to it, shows it again (D-17). Whoever comes
- * to checkout anew does not see it [CHK-02].
+ * The last order of this tab, so that a reload of the thank-you page, or Back to it, shows it again (D-17). A new visit to the
+ * checkout does not show it [CHK-02].
  */
 
 const KEY = 'completion'
-/** Stays, so that the app knows a customer from a visitor. */
+/** Never removed: the install offer depends on it. */
 const ORDERED_KEY = 'ordered'
 
-/** A tab that slept while its member signed out must not show their order. */
+/** `of` is the member's hash: a tab that slept through a sign-out must not show that member's order. */
 interface Completion {
   of: string
   order: Order
@@ -24,7 +24,7 @@ export function keepCompletion(order: Order): void {
     sessionStorage.setItem(KEY, JSON.stringify({ of: deviceOwner(), order } satisfies Completion))
     localStorage.setItem(ORDERED_KEY, 'yes')
   } catch {
-    // Without storage a reload leads to the menu; the order and its mail are safe.
+    // Without storage a reload leads to the menu.
   }
 }
 
@@ -38,7 +38,6 @@ export function recallCompletion(): Order | undefined {
   }
 }
 
-/** Somebody has ordered on this device. */
 export function hasOrdered(): boolean {
   try {
     return localStorage.getItem(ORDERED_KEY) !== null
@@ -52,11 +51,11 @@ export function forgetCompletion(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept.
+    // Blocked storage holds nothing.
   }
 }
 
-/** Whether this document was reloaded or come back to. */
+/** Whether this document was loaded by a reload, Back or Forward. */
 const isRevisit = (): boolean =>
   performance
     .getEntriesByType('navigation')

@@ -8,37 +8,34 @@ import type { Customer } from '../../../domain/account/session.ts'
 import type { ChosenTime } from '../../../domain/order/slot.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 
-/** What this device remembers. A row is read through the type of its table and nothing else lives here. */
 export interface Kept<T> {
   key: string
   value: T
 }
 
-/** The host's cart, how what waits stands to it, and the order that is being paid. */
-export interface KeptCart extends Kept<Cart>, Pick<OutboxState, 'answers' | 'names' | 'intent'> {}
+/** The host's cart, the answers and names that the outbox needs, and the payment intent. */
+interface KeptCart extends Kept<Cart>, Pick<OutboxState, 'answers' | 'names' | 'intent'> {}
 
-/** What was typed at checkout and survives a reload (D-17). */
+/** The checkout form (D-17). */
 export interface Draft extends Contact {
   notes: string
   mailing: boolean
   sms: boolean
-  /** The number that was verified in this checkout, '' none. */
+  /** The number that was verified in this checkout, '' for none. */
   verifiedPhone: string
-  /** Undefined until one was chosen. */
   time?: ChosenTime
 }
 
-/** A store's menu with every product in full (D-10), and when the host said it. */
+/** A store's menu with every product in full (D-10). `at` is when the host gave it, in milliseconds since 1970. */
 export interface MenuCopy {
   store: string
   at: number
   menu: Menu
   products: Product[]
-  /** The list of stores as it was then. */
   stores: Store[]
 }
 
-/** Writes reach the disk before they count: the outbox holds what a customer was told is saved. */
+/** A transaction ends only when it is on disk: the page tells the customer that outbox items are saved. */
 const DURABLE = { chromeTransactionDurability: 'strict' } as const
 
 export type DeviceDatabase = Dexie & {
@@ -47,11 +44,11 @@ export type DeviceDatabase = Dexie & {
   notices: EntityTable<Kept<readonly Difference[]>, 'key'>
   drafts: EntityTable<Kept<Draft | FormDraft>, 'key'>
   menus: EntityTable<MenuCopy, 'store'>
-  /** The member of this device, with the address book; gone with the member. */
+  /** The member of this device, with the address book; deleted at sign-out. */
   members: EntityTable<Kept<Customer>, 'key'>
 }
 
-/** Versions only ever add: an older page beside a newer one must still find its tables. */
+/** A new version only adds tables: a page of an older build in another tab must still find its own. */
 export function deviceDatabase(name: string, options: DexieOptions = {}): DeviceDatabase {
   const made = new Dexie(name, { ...DURABLE, ...options }) as DeviceDatabase
   made.version(1).stores({ carts: 'key', drafts: 'key' })
@@ -62,9 +59,8 @@ export function deviceDatabase(name: string, options: DexieOptions = {}): Device
 
 export const database = deviceDatabase('forno')
 
-/** What was typed into a form and is not handed in yet; it survives a reload. */
 export interface FormDraft {
   values: Readonly<Record<string, string>>
-  /** The intent's key, when these very values were sent and not taken. */
+  /** The idempotency key, if these values were sent and have no answer. */
   key?: string
 }

@@ -1,9 +1,9 @@
-/** Whose data this device holds: a member's hash, '' a guest's. In browser storage, so that all tabs and the next visit know. */
+/** Whose data this device holds: a member's hash, '' for a guest. It is in localStorage, for all tabs and the next visit. */
 
 import { storeText, storedText } from '../storedText.ts'
 
 const KEY = 'member'
-/** Stands while a member's data are being removed: whoever finds it goes on with that. It tells nothing of the member. */
+/** Set while a member's data is being removed. A page that finds it set at start finishes the removal (dexieStore.ts). */
 const FORGETTING = 'forgetting'
 
 export const deviceOwner = (): string => storedText(KEY)

@@ -8,43 +8,43 @@ import { queueState } from './queueState.ts'
 import { session } from './sessionState.ts'
 
 /**
- * This device's memory of the cart, its member and the outbox: every change is one step from all of it to all of it, in one
- * transaction. On disk through Dexie; where the disk does not work, in this page, and the host has the cart.
+ * The cart, the member and the outbox of this device. Every change maps the whole state to a new state in one transaction of
+ * IndexedDB. Where IndexedDB does not work, the state lives in this page only, and the host has the cart.
  */
 const memory = persistentStore({
   disk: async () => (await import('./dexieStore.ts')).dexieStore,
-  show: (last, keeps) => {
+  show: (last, storage) => {
     const { items, names, differences, intent } = last
-    queueState.set({ items, differences, intent, keeps })
+    queueState.set({ items, differences, intent, storage })
     cartState.set({ ready: true, cart: shownCart(last), waiting: unsentLines(items), names })
     memberState.set({ ready: true, kept: last.member, addresses: shownAddresses(last) })
   },
 })
 
-let following: Promise<void> | undefined
+let opening: Promise<void> | undefined
 
-/** Wakes the memory, once a page. */
-export const openDeviceStore = (): Promise<void> => (following ??= memory.open().then(followSession))
+/** Opens once per page; later calls return the same promise. */
+export const openDeviceStore = (): Promise<void> => (opening ??= memory.open().then(followSession))
 
-/** Takes one step; answers what is remembered then. `remembered` is as this page last saw it. */
+/** `change` returns the new state; `remembered` returns the state that this page last saw. */
 export const { change, remembered } = memory
 
-/** What is remembered is being removed: this page shows and writes nothing of it any more, and is loaded anew. */
+/** For the removal of a member's data: this page shows and writes nothing more and must be reloaded. */
 export const closeDeviceStore = memory.close
 
-/** Whoever signs in is kept with their address book; whoever signed out is not. */
+/** Stores the member of the session with the address book; deletes the member of an ended session. */
 function followSession(): void {
-  const hear = () => {
+  const storeMember = () => {
     const { ready, customer } = session.get()
     if (!ready) return
     if (customer) change((before) => receiveMember(before, customer)).catch(reportError)
     else if (remembered().member) change(clearMember).catch(reportError)
   }
-  session.watch(hear)
-  hear()
+  session.watch(storeMember)
+  storeMember()
 }
 
-/** How many answers to changes of the cart have come, as soon as that is known. */
+/** How many answers to cart changes this device has received; waits for the store to open. */
 export const answerCount = async (): Promise<number | undefined> => {
   await openDeviceStore()
   return remembered().answers

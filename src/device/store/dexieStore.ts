@@ -5,23 +5,23 @@ import type { Customer } from '../../../domain/account/session.ts'
 import { database, type DeviceDatabase } from './database.ts'
 import { isForgetting, deviceOwner, setForgetting } from './deviceOwner.ts'
 
-/** The memory on disk. */
+/** The outbox state in IndexedDB. */
 export interface DexieStore {
-  /** Opens the store; one that will not open is deleted and made anew, the host has the cart. Throws when that fails too. */
+  /** A database that does not open is deleted and created again (`isNew`). Rejects when that fails too. */
   open: () => Promise<{ isNew: boolean }>
-  /** Undefined of a store that holds nothing: it is new, or the customer deleted it under the open page. */
+  /** Undefined for an empty database: it is new, or the customer deleted the site's data while the page was open. */
   read: () => Promise<OutboxState | undefined>
   /**
-   * One step in one transaction; tabs take turns. A full disk first loses the copies of menus, never the outbox. A store that
-   * was found with nothing in it begins with what this page saw `last`.
+   * Runs `step` in one transaction over all tabs. On a full disk the menu copies are deleted and the step runs again. In an
+   * empty database the step starts from `last`, the state that this page last saw (`isRestored`).
    */
   change: (
     step: (before: OutboxState) => OutboxState,
     last: OutboxState,
   ) => Promise<{ after: OutboxState; isRestored: boolean }>
-  /** Calls back with what is read whenever any tab changes it, until the store is lost. Answers how to stop. */
+  /** Calls back when any tab changes the state; `onLost` when the database fails. Returns how to stop. */
   watch: (onChange: (remembered: OutboxState | undefined) => void, onLost: () => void) => () => void
-  /** For good: nothing opens it again in this page. */
+  /** Nothing opens the database again in this page. */
   close: () => void
 }
 
@@ -32,7 +32,7 @@ const MEMBER = 'member'
 export function dexieStoreOver(store: DeviceDatabase): DexieStore {
   async function open(): Promise<{ isNew: boolean }> {
     try {
-      // A tab that was closed while it signed its member out.
+      // A tab was closed during a sign-out, before it deleted the database.
       if (isForgetting()) await Dexie.delete(store.name).then(() => setForgetting(false))
       await store.open()
       return { isNew: false }
@@ -120,7 +120,7 @@ export const dexieStore = dexieStoreOver(database)
 
 const nothing = (): OutboxState => ({ cart: emptyCart(), items: [], differences: [] })
 
-/** What a page saw of a member who has signed out meanwhile is not written again. */
+/** False when the member of this state has signed out in the meantime: that data must not be written again. */
 const isOwn = ({ member }: OutboxState): boolean => !isForgetting() && deviceOwner() === (member?.hash ?? '')
 
 const isFull = (error: unknown): boolean =>

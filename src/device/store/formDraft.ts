@@ -1,6 +1,5 @@
 import { database, type FormDraft } from './database.ts'
 
-/** A device that keeps nothing has none. */
 export async function recallForm(name: string): Promise<FormDraft | undefined> {
   try {
     const kept = (await database.drafts.get(keyOf(name)))?.value

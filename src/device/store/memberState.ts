@@ -1,12 +1,11 @@
 import type { Address, Customer } from '../../../domain/account/session.ts'
 import { observable } from '../observable.ts'
 
-/** The member as this device keeps them, for when the host cannot be asked. src/device/memory.ts keeps it. */
+/** The stored member, shown when the host cannot be reached. deviceStore.ts sets it. */
 export interface MemberState {
   ready: boolean
-  /** As last heard. */
   kept: Customer | undefined
-  /** The address book to show: the host's with the pending changes folded over it. */
+  /** The host's address book with the pending changes applied. */
   addresses: readonly Address[]
 }
 

@@ -1,8 +1,8 @@
 import type { OutboxState } from '../../../domain/outbox/outbox.ts'
 
-/** Where an outbox keeps what it remembers: one step from all of it to all of it, durable when it answers. */
+/** The storage of an outbox. `change` maps the whole state to a new state; it is durable when the promise resolves. */
 export interface OutboxStore {
   change: (step: (before: OutboxState) => OutboxState) => Promise<OutboxState>
-  /** As last seen. */
+  /** The state that this page last saw. */
   remembered: () => OutboxState
 }

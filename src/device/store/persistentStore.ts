@@ -4,37 +4,37 @@ import type { DexieStore } from './dexieStore.ts'
 import type { QueueState } from './queueState.ts'
 import type { OutboxStore } from './outboxStore.ts'
 
-/** A memory on disk; where the disk does not work, or no longer, what was last seen lives on in this page. */
-export interface PersistentStore extends OutboxStore {
-  /** Wakes it, once. */
+/** An outbox store on disk. When the disk fails, the last seen state lives on in this page. */
+interface PersistentStore extends OutboxStore {
+  /** Opens once; later calls return the same promise. It does not reject. */
   open: () => Promise<void>
-  /** What is remembered is being removed: this page shows and writes nothing of it any more. */
+  /** For the removal of a member's data: this page shows and writes nothing more. */
   close: () => void
 }
 
-export interface StoreParts {
-  /** Comes late: the library of the disk is no part of the first load. */
+interface StoreParts {
+  /** Asynchronous, so that Dexie is no part of the first load. */
   disk: () => Promise<DexieStore>
-  show: (remembered: OutboxState, keeps: QueueState['keeps']) => void
-  patienceMs?: number
+  show: (remembered: OutboxState, storage: QueueState['storage']) => void
+  timeoutMs?: number
 }
 
-/** A store that does not open, or answer, by then is blocked: by another tab of an older build, or by the browser clearing it. */
+/** A database that is slower is blocked, by a tab of an older build or by the browser clearing the site's data. */
 const DISK_TIMEOUT_MS = 3000
 
 const EMPTY_STATE: OutboxState = { cart: emptyCart(), items: [], differences: [] }
 
-export function persistentStore({ disk: load, show, patienceMs = DISK_TIMEOUT_MS }: StoreParts): PersistentStore {
+export function persistentStore({ disk: load, show, timeoutMs = DISK_TIMEOUT_MS }: StoreParts): PersistentStore {
   let last = EMPTY_STATE
   let disk: DexieStore | undefined
-  let keeps: QueueState['keeps'] = 'disk'
+  let storage: QueueState['storage'] = 'disk'
   let opening: Promise<void> | undefined
   let unwatch = () => {}
   let closed = false
 
   function see(remembered: OutboxState): OutboxState {
     if (!closed) last = remembered
-    show(last, keeps)
+    show(last, storage)
     return last
   }
 
@@ -42,29 +42,29 @@ export function persistentStore({ disk: load, show, patienceMs = DISK_TIMEOUT_MS
     let one: DexieStore | undefined
     try {
       one = await load()
-      const { isNew } = await within(patienceMs, one.open())
-      const kept = await within(patienceMs, one.read())
-      // Only a store that holds nothing is marked as one that was begun.
-      const { after } = kept ? { after: kept } : await within(patienceMs, one.change(same, last))
+      const { isNew } = await within(timeoutMs, one.open())
+      const kept = await within(timeoutMs, one.read())
+      // The write marks an empty database as in use, so that a later empty read means that it was deleted.
+      const { after } = kept ? { after: kept } : await within(timeoutMs, one.change(same, last))
       if (closed) return one.close()
       disk = one
-      if (isNew) keeps = 'new'
+      if (isNew) storage = 'new'
       see(after)
-      // Changes of other tabs arrive here as well.
+      // This also receives changes of other tabs.
       unwatch = one.watch((kept) => (kept ? see(kept) : void change(same)), giveUp)
     } catch {
-      // Nobody shall wait for a store that may never open.
+      // The database may never open: the page goes on without it.
       one?.close()
       giveUp()
     }
   }
 
   function giveUp(): void {
-    // What the disk says later is older than what this page remembers.
+    // A later read from disk would be older than this page's state.
     unwatch()
     disk = undefined
-    keeps = 'page'
-    show(last, keeps)
+    storage = 'page'
+    show(last, storage)
   }
 
   function close(): void {
@@ -72,7 +72,7 @@ export function persistentStore({ disk: load, show, patienceMs = DISK_TIMEOUT_MS
     disk?.close()
     disk = undefined
     last = EMPTY_STATE
-    show(last, keeps)
+    show(last, storage)
   }
 
   const open = () => (opening ??= wake())
@@ -81,9 +81,9 @@ export function persistentStore({ disk: load, show, patienceMs = DISK_TIMEOUT_MS
     await open()
     if (disk) {
       try {
-        const { after, isRestored } = await within(patienceMs, disk.change(step, last))
-        // Deleted under the open page: what it had seen is there again, and the customer is told.
-        if (isRestored) keeps = 'new'
+        const { after, isRestored } = await within(timeoutMs, disk.change(step, last))
+        // The database was deleted while the page was open: its last state is restored, and the customer is informed.
+        if (isRestored) storage = 'new'
         return see(after)
       } catch {
         giveUp()

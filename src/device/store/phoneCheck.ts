@@ -1,10 +1,10 @@
 import { observable } from '../observable.ts'
 
-/** The verification of a member's phone after signing up or in [SESS-16]. */
+/** The verification of a member's phone after sign-up or sign-in [SESS-16]. */
 export interface PhoneCheck {
   /** The customer went on as a guest; the next visit or sign-in asks again (OQ-05). */
   dismissed: boolean
-  /** Where to go once it is verified; '' to the locations [PHV-14]. It outlives a load of this tab. */
+  /** The path to open after the verification; '' is the locations page [PHV-14]. */
   next: string
 }
 
@@ -14,12 +14,12 @@ const KEY = 'next'
 
 export const phoneCheck = observable<PhoneCheck>({ ...NO_CHECK, next: keptNext() })
 
-// The code may be typed in after a load of this tab (D-44).
+// The customer may enter the code after a reload (D-44).
 phoneCheck.watch(() => {
   try {
     sessionStorage.setItem(KEY, phoneCheck.get().next)
   } catch {
-    // It leads to the locations.
+    // Without storage the locations page opens.
   }
 })
 

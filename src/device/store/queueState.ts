@@ -3,16 +3,16 @@ import type { Intent } from '../../../domain/payment/paymentIntent.ts'
 import type { OutboxItem } from '../../../domain/outbox/outbox.ts'
 import { observable } from '../observable.ts'
 
-/** What waits to be sent, and what turned out differently, for the page to show. src/device/memory.ts keeps it. */
+/** The outbox items, and what the host changed in them, for the page. deviceStore.ts sets it. */
 export interface QueueState {
   items: readonly OutboxItem[]
   differences: readonly Difference[]
-  /** The order that is being paid, or of which it is not known what became of it. */
+  /** The order that is being paid, or whose outcome is not known. */
   intent?: Intent
-  /** Where this device remembers: disk; page as long as it is open; new after a broken store was made anew. */
-  keeps: 'disk' | 'page' | 'new'
+  /** disk: IndexedDB; page: only in this page, until it is closed; new: IndexedDB, created again after it was broken or deleted. */
+  storage: 'disk' | 'page' | 'new'
 }
 
-export const NO_QUEUE: QueueState = { items: [], differences: [], keeps: 'disk' }
+export const NO_QUEUE: QueueState = { items: [], differences: [], storage: 'disk' }
 
 export const queueState = observable<QueueState>(NO_QUEUE)

@@ -1,25 +1,25 @@
-/** What was being built when the page was loaded anew: it outlives that one load, in this tab. */
+/** A product configuration or a form in progress, so that it survives one reload of this tab. */
 
 const KEY = 'unfinished'
 
-interface Unfinished {
-  /** What it is of, and everything that it was built from: of another it is of no use. */
+interface ReloadState {
+  /** JSON of what the value belongs to; a value for anything else is ignored. */
   of: string
   value: unknown
 }
 
 export function keepReloadState(of: readonly unknown[], value: unknown): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ of: JSON.stringify(of), value } satisfies Unfinished))
+    sessionStorage.setItem(KEY, JSON.stringify({ of: JSON.stringify(of), value } satisfies ReloadState))
   } catch {
-    // Without storage it is built again.
+    // Without storage the state is lost.
   }
 }
 
-/** Once; `like` tells its shape. */
+/** Returns and removes the state; `like` is a value of the expected shape. */
 export function takeReloadState<T extends object>(of: readonly unknown[], like: T): T | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Unfinished | null
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as ReloadState | null
     if (kept?.of !== JSON.stringify(of)) return undefined
     sessionStorage.removeItem(KEY)
     return sameFields(kept.value, like) ? kept.value : undefined
@@ -28,7 +28,7 @@ export function takeReloadState<T extends object>(of: readonly unknown[], like: 
   }
 }
 
-/** A newer build may remember otherwise. */
+/** Another build may have stored another shape. */
 function sameFields<T extends object>(value: unknown, like: T): value is T {
   return (
     typeof value === 'object' &&

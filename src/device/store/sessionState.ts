@@ -1,11 +1,11 @@
 import type { Customer } from '../../../domain/account/session.ts'
 import { observable } from '../observable.ts'
 
-/** Who this device speaks for. A guest has no customer. */
+/** A guest has no customer. */
 export interface Session {
   ready: boolean
   customer: Customer | undefined
-  /** The phone is verified, or was when this page met them and the number was changed since (OQ-08). */
+  /** The phone is verified, or it was on this page before the number changed (OQ-08). */
   signedIn?: boolean
 }
 
@@ -17,7 +17,7 @@ export const session = observable<Session>(NO_SESSION)
 export const isSignedIn = ({ customer, signedIn }: Session): boolean =>
   customer !== undefined && (customer.phoneVerified || signedIn === true)
 
-/** This is who the device speaks for from now on; `ready` is false of one whom the host has not been asked about. */
+/** `ready` is false for a stored customer that the host has not confirmed. */
 export function setCustomer(customer: Customer | undefined, ready = true): void {
   const before = session.get()
   const isSame = customer !== undefined && before.customer?.hash === customer.hash

@@ -3,10 +3,10 @@ import { markBusyNotice } from './busyNotice.ts'
 import { storeText, storedText } from '../storedText.ts'
 import { observable } from '../observable.ts'
 
-/** The store and the service this device chose, in browser storage under sh and service [STORE-04 SESS-03], Q-32. */
+/** The chosen store and service, in localStorage under sh and service [STORE-04 SESS-03], Q-32. */
 export interface Choice {
   ready: boolean
-  /** shash of the chosen store, '' none. */
+  /** The hash of the chosen store, '' for none. */
   store: string
   service: Service
 }
@@ -15,7 +15,7 @@ export const NO_CHOICE: Choice = { ready: false, store: '', service: 'Pick Up' }
 
 export const choice = observable<Choice>(NO_CHOICE)
 
-/** Reads what is stored; storage that is blocked or holds nonsense counts as nothing chosen. */
+/** Blocked storage and unknown values count as nothing chosen. */
 export function readChoice(): void {
   const service = storedText('service')
   choice.set({ ready: true, store: storedText('sh'), service: isService(service) ? service : 'Pick Up' })
@@ -33,7 +33,7 @@ export function chooseService(service: Service): void {
   markBusyNotice()
 }
 
-/** Another tab chose: this one follows. */
+/** Takes over the choice of another tab. Returns how to stop. */
 export function followChoice(): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === 'sh' || event.key === 'service' || event.key === null) readChoice()

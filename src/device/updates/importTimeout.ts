@@ -1,7 +1,7 @@
-/** How long a file of the page may take [ERR-04]. */
+/** [ERR-04] */
 const IMPORT_TIMEOUT_MS = 120_000
 
-/** Browsers wait for ever for a file that an `import()` asks for: this rejects after two minutes. */
+/** Rejects when a dynamic import takes longer than IMPORT_TIMEOUT_MS: browsers have no timeout of their own for it. */
 export async function importInTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

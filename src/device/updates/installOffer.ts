@@ -1,12 +1,12 @@
 import { hasOrdered } from '../store/completion.ts'
 import { installOffer, installPrompt } from '../store/notices.ts'
 
-/** When to offer the home screen: after an order, or on the second visit; not again for a month after a no. */
+/** The installation is offered after an order or on the second visit, and not for 30 days after the customer declined. */
 
 const SNOOZED = 'install snoozed until'
 const VISITS = 'visits'
 const SNOOZE_MS = 30 * 86_400_000
-/** Pages closer together are one visit. */
+/** A visit ends after this time without a page load. */
 const VISIT_GAP_MS = 30 * 60_000
 
 export function watchForInstall(): void {
@@ -15,7 +15,6 @@ export function watchForInstall(): void {
   addEventListener('appinstalled', () => installPrompt.set(undefined))
 }
 
-/** Looks whether the moment has come. */
 export function considerInstall(): void {
   const now = Date.now()
   const wanted = Number(read(VISITS)?.count ?? 0) > 1 || hasOrdered()
@@ -25,7 +24,7 @@ export function considerInstall(): void {
   )
 }
 
-/** The browser asks; a no there is a no here. */
+/** Opens the browser's prompt. Dismissing it snoozes the offer. */
 export async function install(): Promise<void> {
   const asking = installPrompt.get()
   installPrompt.set(undefined)
@@ -46,7 +45,7 @@ function countVisit(): void {
 const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone), (display-mode: minimal-ui), (display-mode: window-controls-overlay)').matches
 
-/** Only Safari there knows this word, and it is false in a tab. */
+/** Only Safari on iOS has `navigator.standalone`; it is false in a tab. */
 const isOnIos = (): boolean => Reflect.get(navigator, 'standalone') === false
 
 type Remembered = { count?: number; time?: number }
@@ -64,6 +63,6 @@ function write(key: string, value: Remembered): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Without storage every visit is the first, and nothing is offered.
+    // Without storage every visit counts as the first, and nothing is offered.
   }
 }

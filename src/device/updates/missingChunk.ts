@@ -3,8 +3,8 @@ import { isPaying, reload } from '../reload.ts'
 import type { ToWorker } from './workerMessages.ts'
 
 /**
- * A file of the page that is not to be had: a deploy has removed it, or the line broke [ERR-04]. The page is loaded anew
- * once for each build, where that can help and costs nothing; then the error is shown.
+ * Recovers from a script of the page that cannot be loaded, because a deploy removed it or the connection broke [ERR-04].
+ * The page reloads at most once per build, and not during a payment; otherwise the error is shown.
  */
 
 const NAME = 'ChunkLoadError'
@@ -14,20 +14,20 @@ export const isMissingChunk = (error: unknown): boolean => error instanceof Erro
 
 export function watchForMissingChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    // Under its own name the router does not reload the page for it, in whatever state that is.
+    // With this name the router does not recognize the error and does not reload the page itself.
     payload.message = `A file of the page could not be loaded: ${payload.message.replace(/^.*: /, '')}`
     payload.name = NAME
     recoverMissing().catch(reportError)
   })
 }
 
-/** Ends only when the page stays as it is. */
+/** Resolves only if the page does not reload. */
 export async function recoverMissing(): Promise<void> {
   missingPart.set('reloading')
   missingPart.set(await recover().catch(() => 'gone' as const))
 }
 
-/** Answers why it could not, or never: then the page goes. */
+/** Returns why a reload would not help; does not resolve while the page reloads. */
 async function recover(): Promise<'unreachable' | 'gone'> {
   if (!(await isHostThere())) return 'unreachable'
   const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''
@@ -38,7 +38,7 @@ async function recover(): Promise<'unreachable' | 'gone'> {
   return await new Promise(() => undefined)
 }
 
-/** The host itself, not a hotel's sign-in page. */
+/** The content type tells the host from a captive portal. */
 async function isHostThere(): Promise<boolean> {
   try {
     const { headers } = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' })

@@ -4,24 +4,24 @@ import { reload } from '../reload.ts'
 import type { ToWorker } from './workerMessages.ts'
 
 /**
- * A new version takes over when the customer says so, in all tabs together, and in none while they check out. The first
- * one ever takes over silently: it changes nothing that is on the screen.
+ * A new version takes over after the customer's consent, in all tabs together, and not while any tab is at checkout. The very
+ * first worker takes over silently, because it does not change the page.
  */
 
 const CHECKOUT = '/checkout'
-/** Every tab at checkout holds it. */
+/** Every tab at checkout holds this lock in shared mode. */
 const CHECKOUT_LOCK = 'forno-checkout'
 const VERSION_CHANNEL = 'forno-version'
-/** A browser changes workers while the one in charge has nothing to do, and may miss such a moment: then it is asked again. */
+/** Browsers activate a waiting worker only while the active one is idle, and may miss the moment: the message is repeated. */
 const SKIP_WAITING_RETRY_MS = 2000
 
 let waiting: { workbox: Workbox; registration: ServiceWorkerRegistration } | undefined
 let release: (() => void) | undefined
-let moves = false
+let reloadsAfterCheckout = false
 
 /**
- * Watches for a new version, and for the moment when it has taken over. A page may stay open over several deploys, and
- * Workbox tells only of the first: the registration itself is watched.
+ * Watches for a new version and for its takeover. A page may stay open over several deploys, and Workbox reports only the
+ * first, so this watches the registration.
  */
 export function newerVersion(workbox: Workbox, registration: ServiceWorkerRegistration): void {
   const look = () => {
@@ -37,17 +37,17 @@ export function newerVersion(workbox: Workbox, registration: ServiceWorkerRegist
   workbox.addEventListener('controlling', () => {
     if (controlled) {
       channel.postMessage('moved')
-      move()
+      reloadOutsideCheckout()
     }
     controlled = true
   })
-  // A tab without a worker (loaded past it) does not hear of the change otherwise.
+  // A tab that was loaded without the worker (hard reload) gets no `controlling` event.
   channel.addEventListener('message', () => {
-    if (!navigator.serviceWorker.controller) move()
+    if (!navigator.serviceWorker.controller) reloadOutsideCheckout()
   })
 }
 
-/** The customer agreed. While they check out in another tab, it waits for that. */
+/** Call it after the customer's consent. It waits until no tab is at checkout. */
 export function takeNewVersion(): void {
   const take = () => {
     if (!waiting?.registration.waiting) return
@@ -70,12 +70,12 @@ function skipWaiting(update: NonNullable<typeof waiting>): void {
   if (registration.waiting) setTimeout(skipWaiting, SKIP_WAITING_RETRY_MS, update)
 }
 
-/** This tab is at checkout, or no longer. */
+/** Holds the checkout lock while `path` is the checkout. */
 export function holdCheckout(path: string): void {
   if (path !== CHECKOUT) {
     release?.()
     release = undefined
-    if (moves) move()
+    if (reloadsAfterCheckout) reloadOutsideCheckout()
   } else if (!release && 'locks' in navigator) {
     const held = new Promise<void>((resolve) => (release = resolve))
     navigator.locks.request(CHECKOUT_LOCK, { mode: 'shared' }, () => held).catch(reportError)
@@ -87,7 +87,7 @@ function afterCheckout(then: () => void): void {
   else then()
 }
 
-function move(): void {
-  moves = true
+function reloadOutsideCheckout(): void {
+  reloadsAfterCheckout = true
   if (location.pathname !== CHECKOUT) reload().catch(reportError)
 }

@@ -10,20 +10,18 @@ import { requestBackgroundSync } from './backgroundSync.ts'
 import { trustedScript } from '../trustedScript.ts'
 import type { FromWorker, ToWorker } from './workerMessages.ts'
 
-/** The page's half of the talk with the worker. Without one, or where it may not be, the site works as it is. */
-
-/** What the worker should keep of the pages that are shown. */
+/** What the service worker needs to know about the shown pages. */
 export interface Pages {
-  /** Name and input of every read that this page has an answer to. */
+  /** Name and input of every read that this page has an answer for. */
   reads: () => readonly (readonly [name: CallName, input: unknown])[]
   stores: () => readonly Store[] | undefined
-  /** Calls back with the path of each page that was shown after the first. */
+  /** Calls back with the path of each page after the first. */
   watch: (shown: (path: string) => void) => void
 }
 
 const SCRIPT = '/sw.js'
 const UPDATE_INTERVAL_MS = 3_600_000
-/** Between two looks when the customer comes back to the tab. */
+/** The minimum time between update checks when the tab becomes visible. */
 const UPDATE_PAUSE_MS = 10 * 60_000
 
 let registration: ServiceWorkerRegistration | undefined
@@ -52,10 +50,10 @@ export async function startWorker(pages: Pages): Promise<void> {
   })
   await navigator.serviceWorker.ready
   shown(location.pathname)
-  choice.watch(() => tell({ kind: 'menu', path: chosenMenu(pages) }))
+  choice.watch(() => post({ kind: 'menu', path: chosenMenu(pages) }))
 }
 
-/** Undefined where it may not be: private windows, a browser told so. */
+/** Undefined where the browser refuses service workers, as some private windows do. */
 async function registered(): Promise<Workbox | undefined> {
   try {
     const workbox = new Workbox(trustedScript('forno-worker', SCRIPT), { updateViaCache: 'none' })
@@ -68,21 +66,21 @@ async function registered(): Promise<Workbox | undefined> {
 
 function lookForUpdates(workbox: Workbox): void {
   let last = Date.now()
-  const look = () => {
+  const update = () => {
     if (!navigator.onLine) return
     last = Date.now()
-    // The host may be away just now.
+    // The host may be unreachable.
     workbox.update().catch(() => undefined)
   }
-  setInterval(look, UPDATE_INTERVAL_MS)
+  setInterval(update, UPDATE_INTERVAL_MS)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - last > UPDATE_PAUSE_MS) look()
+    if (document.visibilityState === 'visible' && Date.now() - last > UPDATE_PAUSE_MS) update()
   })
 }
 
 function keep(pages: Pages, path: string): void {
-  tell({ kind: 'menu', path: chosenMenu(pages) })
-  tell({
+  post({ kind: 'menu', path: chosenMenu(pages) })
+  post({
     kind: 'keep',
     path,
     calls: pages.reads().flatMap(([name, input]) => callUrl(location.origin + API_MOUNT, name, input) ?? []),
@@ -90,7 +88,7 @@ function keep(pages: Pages, path: string): void {
   })
 }
 
-/** Those of this page, seen or not; on a connection that counts every byte, none. */
+/** The URLs of all pictures on this page; none with Save-Data. */
 function pictures(): string[] {
   const connection: { saveData?: boolean } | undefined = Reflect.get(navigator, 'connection')
   return connection?.saveData ? [] : [...new Set([...document.images].map(({ src }) => src))]
@@ -101,7 +99,7 @@ function chosenMenu({ stores }: Pages): string {
   return chosen ? `/menu/${storeName(chosen)}` : ''
 }
 
-function tell(message: ToWorker): void {
+function post(message: ToWorker): void {
   registration?.active?.postMessage(message)
 }
 
@@ -110,7 +108,7 @@ async function drain(): Promise<void> {
   await outbox.wake()
 }
 
-/** The page is there and has nothing to do. */
+/** After the load event, when the browser is idle; Safari has no requestIdleCallback. */
 async function idle(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))

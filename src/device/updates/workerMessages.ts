@@ -1,23 +1,21 @@
-/** What page and worker say to each other. */
-
 export type ToWorker =
-  /** This page was shown: keep it, and what it read and showed, for a visit without a network. */
+  /** Cache this shown page, its calls and its pictures for offline visits. */
   | { kind: 'keep'; path: string; calls: readonly string[]; pictures: readonly string[] }
-  /** The menu that /menu leads to; '' none. */
+  /** The path to which /menu redirects; '' for none. */
   | { kind: 'menu'; path: string }
-  /** A file of this build is to be had nowhere: its pages are of no use any more. */
+  /** A file of this build no longer exists: its cached pages are useless. */
   | { kind: 'broken' }
-  /** A newer version is to take over: nothing more is done for later. */
+  /** A newer version takes over: abort background requests. */
   | { kind: 'step back' }
 
-/** Workbox's word in the page for: the customer agreed to the new version. */
+/** The message of workbox-window's `messageSkipWaiting`. */
 export interface SkipWaiting {
   type: 'SKIP_WAITING'
 }
 
 export type FromWorker =
-  /** There is a network again: send what waits. */
+  /** The network is back: send the outbox. */
   { kind: 'drain' }
 
-/** Background Sync's word for 'there is a network again'. */
+/** The tag of the Background Sync registration. */
 export const OUTBOX_TAG = 'outbox'

@@ -118,6 +118,6 @@ const offersLast = (lines: readonly Line[]): Line[] => [
 ]
 
 function StorageNotice() {
-  const words = STORAGE_WORDS[useQueue().keeps]
+  const words = STORAGE_WORDS[useQueue().storage]
   return words ? <p className={`soft xs ${styles.storage}`}>{words}</p> : null
 }

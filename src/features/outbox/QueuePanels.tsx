@@ -10,12 +10,12 @@ import { usePanels } from '../../hooks/usePanels.ts'
 /** The outbox's panels over the page: its list, the differences, and the notice of a rebuilt store. */
 export function QueuePanels() {
   const { outbox } = usePanels()
-  const { items, differences, keeps } = useQueue()
+  const { items, differences, storage } = useQueue()
   // Not shown while a product is being built.
   const building = useRouterState({ select: ({ matches }) => matches.some(({ params }) => 'productId' in params) })
   useEffect(() => {
-    if (keeps === 'new') toast(STORAGE_WORDS.new)
-  }, [keeps])
+    if (storage === 'new') toast(STORAGE_WORDS.new)
+  }, [storage])
   return (
     <>
       {outbox && items.length > 0 ? <OutboxList /> : null}

@@ -23,18 +23,18 @@ describe('what an answer makes stale', () => {
     expect(staleAfter('completeCheck', AWAY)).toEqual([])
   })
 
-  test('what the outbox sends is told of by its lane', () => {
+  test('what the outbox sends is announced by its lane', () => {
     expect(staleAfter('addProduct', DONE)).toEqual([])
   })
 
-  test('whoever keeps answers is told, until they stop to listen, and not of nothing', () => {
-    const told: (readonly string[])[] = []
-    const stop = watchStaleReads((reads) => told.push(reads))
+  test('a listener gets the stale reads until it stops, and no empty list', () => {
+    const announced: (readonly string[])[] = []
+    const stop = watchStaleReads((reads) => announced.push(reads))
     announceStale(['checkout'])
     announceStale([])
     stop()
     announceStale(['account'])
-    expect(told).toEqual([['checkout']])
+    expect(announced).toEqual([['checkout']])
   })
 })
 
@@ -55,37 +55,37 @@ describe('a lane of the outbox', () => {
 
   function watched(...items: OutboxItem[]) {
     const queue = observable({ items: items as readonly OutboxItem[] })
-    const told: (readonly string[])[] = []
-    const stop = watchLaneReads(queue, (reads) => told.push(reads))
-    return { told, stop, shows: (...next: OutboxItem[]) => queue.set({ items: next }) }
+    const announced: (readonly string[])[] = []
+    const stop = watchLaneReads(queue, (reads) => announced.push(reads))
+    return { announced, stop, shows: (...next: OutboxItem[]) => queue.set({ items: next }) }
   }
 
   test('tells once, when the last of its changes is through [CHK-49]', () => {
-    const { told, shows } = watched()
+    const { announced, shows } = watched()
     shows(item('a', 'cart', 'addProduct'))
     shows(item('a', 'cart', 'addProduct', 'sending'), item('b', 'cart', 'removeLine'))
     shows(item('b', 'cart', 'removeLine', 'sending'))
-    expect(told).toEqual([])
+    expect(announced).toEqual([])
     shows()
-    expect(told).toEqual([['checkout']])
+    expect(announced).toEqual([['checkout']])
     shows(item('c', 'form', 'contact', 'sent'))
-    expect(told).toHaveLength(1)
+    expect(announced).toHaveLength(1)
   })
 
   test('tells when a change that waited from before is set aside', () => {
-    const { told, shows } = watched(item('a', 'cart', 'addProduct'))
+    const { announced, shows } = watched(item('a', 'cart', 'addProduct'))
     shows(item('a', 'cart', 'addProduct', 'parked'))
-    expect(told).toEqual([['checkout']])
+    expect(announced).toEqual([['checkout']])
   })
 
   test('goes by itself, and knows no call of another build', () => {
-    const { told, stop, shows } = watched(item('a', 'cart', 'addProduct'), item('b', 'addresses', 'deleteAddress'))
+    const { announced, stop, shows } = watched(item('a', 'cart', 'addProduct'), item('b', 'addresses', 'deleteAddress'))
     shows(item('a', 'cart', 'addProduct'), item('d', 'old', 'noSuchCall'))
-    expect(told).toEqual([['account']])
+    expect(announced).toEqual([['account']])
     shows(item('a', 'cart', 'addProduct'))
-    expect(told).toEqual([['account'], []])
+    expect(announced).toEqual([['account'], []])
     stop()
     shows()
-    expect(told).toHaveLength(2)
+    expect(announced).toHaveLength(2)
   })
 })

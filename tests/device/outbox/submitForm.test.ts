@@ -39,8 +39,8 @@ beforeEach(async () => {
   await here.database.db.deleteFrom('forms').execute()
 })
 
-const hand = (form: Partial<Form> = {}, patienceMs = 600_000) =>
-  submitFormOver({ ...feedback, ...form }, one.outbox, one.memory, patienceMs)
+const hand = (form: Partial<Form> = {}, timeoutMs = 600_000) =>
+  submitFormOver({ ...feedback, ...form }, one.outbox, one.memory, timeoutMs)
 const waiting = () => one.memory.remembered().items
 const kept = async () => (await here.database.db.selectFrom('forms').select('data').execute()).map(({ data }) => data)
 

@@ -39,7 +39,7 @@ const reads = (more: Partial<ReadingParts> = {}) =>
     isOnline: () => true,
     late: () => undefined,
     report: (error) => expect.fail(String(error)),
-    patienceMs: timeout(600_000),
+    timeoutsMs: timeout(600_000),
     ...more,
   })
 /** A copy that says another price than the host. */
@@ -154,7 +154,7 @@ describe('a read', () => {
       return reaches(request)
     }
     const late = vi.fn<ReadingParts['late']>()
-    expect(await reads({ late, patienceMs: timeout(20) })('product', input)).toMatchObject({ ok: true, keptAt: at })
+    expect(await reads({ late, timeoutsMs: timeout(20) })('product', input)).toMatchObject({ ok: true, keptAt: at })
     expect(late).not.toHaveBeenCalled()
     arrive()
     await expect.poll(() => late.mock.calls.length).toBeGreaterThan(0)

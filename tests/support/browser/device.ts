@@ -24,7 +24,7 @@ const PATIENT_MS = 600_000
 
 export interface DeviceOptions extends Partial<Pick<OutboxParts, 'alone' | 'time'>> {
   memory?: OutboxStore
-  patienceMs?: number
+  timeoutMs?: number
   /** The browser's cookies, which its tabs share. */
   jar?: Map<string, string>
 }
@@ -33,7 +33,7 @@ export function device(
   fetch: (request: Request) => Promise<Response>,
   {
     memory = plainMemory(),
-    patienceMs = PATIENT_MS,
+    timeoutMs = PATIENT_MS,
     jar = new Map(),
     alone = (work) => work(),
     time,
@@ -68,8 +68,8 @@ export function device(
 
   const outbox = outboxOver({ memory, send, alone, report: rethrow, ...(time ? { time } : {}) })
   return {
-    ...cartChanges(outbox, memory, patienceMs),
-    ...addressBookChanges(outbox, memory, patienceMs),
+    ...cartChanges(outbox, memory, timeoutMs),
+    ...addressBookChanges(outbox, memory, timeoutMs),
     send,
     outbox,
     memory,
