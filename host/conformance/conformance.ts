@@ -60,12 +60,12 @@ export async function conformance(ask: Ask): Promise<Finding[]> {
   async function refuses(what: string, path: string, init?: RequestInit): Promise<void> {
     const reply = await wireOf(await ask(path, init))
     const no = 'wire' in reply && !isYes(reply.wire)
-    const told =
+    const hasMessage =
       'wire' in reply &&
       [reply.wire['err_message'], reply.wire['message']].some((text) => typeof text === 'string' && text)
     find(
       `${what} is refused with a message`,
-      no && Boolean(told),
+      no && Boolean(hasMessage),
       'fault' in reply ? reply.fault : JSON.stringify(reply.wire).slice(0, 200),
     )
   }

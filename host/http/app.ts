@@ -23,7 +23,7 @@ import { newSecret } from '../sessions/token.ts'
 import { getOrCreateSetting } from '../store/settings.ts'
 import type { Throttle } from '../context/throttle.ts'
 
-/** What a host is made of. Whoever opens the database and the services closes them. */
+/** What a host is made of. The caller opens the database and the services, and closes them. */
 export interface Parts {
   database: Database
   services: Services
@@ -122,7 +122,7 @@ export async function createHost(parts: Parts): Promise<Host> {
   }
 }
 
-/** In the words that whoever asked can read: a call's, or a page's. */
+/** JSON for a call, plain text for a page. */
 function tooMany(request: Request, seconds: number): Response {
   const refusal = rateLimited(
     `Very many requests came from your network. Please try again in ${formatWait(seconds)}.`,

@@ -12,8 +12,8 @@ export const UNTRUSTED_PROXY_WARNING =
  * farthest of them saw. What else stands in `forwarded` anybody may have written.
  */
 export function clientAddress(forwarded: string | null, address: string, proxies: number): string {
-  const told = proxies > 0 ? (forwarded?.split(',').slice(-proxies) ?? []) : []
-  const [farthest = ''] = told
+  const forwardedAddresses = proxies > 0 ? (forwarded?.split(',').slice(-proxies) ?? []) : []
+  const [farthest = ''] = forwardedAddresses
   return addressIn(farthest.trim()) ?? address
 }
 

@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 /**
- * Answers that are revalidated by ETag and sent in an encoding that was made before.
+ * Responses that clients revalidate by ETag, compressed once and not for each request.
  *
- * Not `hono/etag`: it hashes the body of every response anew, and a 304 of it loses the headers of the page. Not the
- * `serveStatic` of `@hono/node-server`: it reads the disk at each request, sends no ETag, and serves whatever is in a folder.
+ * `hono/etag` is not used: it hashes the body of every response, and its 304 drops the page's headers. `serveStatic` of
+ * `@hono/node-server` is not used: it reads the disk at each request, sends no ETag, and serves every file of a folder.
  */
 
 const BROTLI_QUALITY = 11

@@ -9,7 +9,7 @@ const DATABASE_TIMEOUT_MS = 2000
 export function mountHealth(app: Hono<HonoEnv>): void {
   app.get('/health', ({ env: { trace } }) => {
     trace.call = 'health'
-    return told(200, 'up')
+    return stateResponse(200, 'up')
   })
   app.get('/ready', async ({ env: { trace, database } }) => {
     trace.call = 'ready'
@@ -21,9 +21,9 @@ export function mountHealth(app: Hono<HonoEnv>): void {
     )
     const isReady = await Promise.race([answers, late])
     clearTimeout(timer)
-    return isReady ? told(200, 'ready') : told(503, 'the database is away')
+    return isReady ? stateResponse(200, 'ready') : stateResponse(503, 'the database is away')
   })
 }
 
-const told = (status: number, state: string) =>
+const stateResponse = (status: number, state: string) =>
   Response.json({ state }, { status, headers: { 'Cache-Control': 'no-store' } })

@@ -10,9 +10,9 @@ export const WEBHOOK_PATH = '/webhooks/stripe'
 const MAX_BODY_BYTES = 512 * 1024
 
 /**
- * The card provider's news that a payment went through. An event may come late, twice, and after the payment was given back:
- * it only says which payment to ask the provider about. Every other event is left to whoever waits for an answer, and to the
- * completer. The provider sends an event again that is not answered with 200.
+ * The card provider's webhook for succeeded payments. An event may come late, twice, or after the payment was refunded, so it
+ * only names the payment to look up at the provider. All other events are ignored: the waiting request and the payment
+ * reconciler handle them. The provider resends an event until the response is 200.
  */
 export function mountWebhook(app: Hono<HonoEnv>): void {
   app.post(

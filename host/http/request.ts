@@ -17,10 +17,10 @@ export async function readInput(request: Request): Promise<Read> {
 
 /** The whole body as text, undefined when it is longer than allowed. */
 async function bodyOf(request: Request): Promise<string | undefined> {
-  const told = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (told > MAX_BODY_BYTES) return undefined
+  const declaredBytes = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (declaredBytes > MAX_BODY_BYTES) return undefined
   // The HTTP parser holds a body to the length it was told; reading it at once is much faster than piece by piece.
-  if (told >= 0) return await request.text()
+  if (declaredBytes >= 0) return await request.text()
   if (!request.body) return ''
   const chunks: Uint8Array[] = []
   let length = 0

@@ -61,7 +61,7 @@ export async function startMessenger(
   }
 }
 
-/** One after the other, the oldest first; whoever asks while a round is under way gets another one after it. */
+/** Sends one message at a time, the oldest first. `run` during a run schedules one more after it. */
 function roundOf(db: Db, kind: OutgoingMessage['kind'], deliver: Deliver, tools: Tools) {
   let running: Promise<void> = Promise.resolve()
   let isWaiting = false

@@ -1,10 +1,10 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * What the host signs into a token: HS256, so that reading one needs no database (D-08). Times in seconds.
+ * The claims of a token that the host signs with HS256, so that reading one needs no database (D-08). Times in seconds.
  *
- * Not with `hono/jwt`: it is asynchronous and 20 times slower, imports the key anew for each token, takes a secret that
- * contains the word PUBLIC for a PEM file, and accepts several spellings of one signature.
+ * `hono/jwt` is not used: it is asynchronous and 20 times slower, imports the key for each token, treats a secret that
+ * contains the word PUBLIC as a PEM file, and accepts several encodings of one signature.
  */
 export interface TokenClaims {
   /** The session. */

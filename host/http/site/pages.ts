@@ -10,7 +10,7 @@ import { pageOf, shellOf, type Render } from './page.ts'
 import { metaOf, originsOf, type OutsideSettings } from './outsideServices.ts'
 import { pagePolicy } from './securityHeaders.ts'
 
-/** The built page and the function that draws it, handed in by whoever starts the host. */
+/** The built page and the function that renders it. */
 export interface Site {
   build: Build
   render: Render
@@ -37,8 +37,8 @@ interface Drawn {
 
 type PageSettings = OutsideSettings & Pick<Settings, 'cardSandbox'>
 
-/** A page older than this is drawn anew behind the one that is served. */
-const FRESH = 60_000
+/** An older page is still served, and rendered again in the background. */
+const FRESH_MS = 60_000
 /** Nobody shall find them in a search. */
 const isPrivate = (path: string): boolean => ['framed', 'shell'].includes(pageKind(path))
 /** No page is ever called this. */
@@ -106,7 +106,7 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
   })
 }
 
-/** What was drawn last, at once; what is no longer fresh is drawn anew behind it. */
+/** Stale-while-revalidate: returns the cached page at once, and renders it again in the background after `FRESH_MS`. */
 async function fromKept(
   kept: LRUCache<string, Promise<Drawn>>,
   key: string,
@@ -125,7 +125,7 @@ async function fromKept(
     return await first
   }
   const page = await known
-  if (now - page.at > FRESH && kept.get(key) === known) {
+  if (now - page.at > FRESH_MS && kept.get(key) === known) {
     const next = start().catch(() => page)
     kept.set(key, Promise.resolve({ ...page, at: now }))
     next.then(

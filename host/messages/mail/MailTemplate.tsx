@@ -25,7 +25,7 @@ const DARK_STYLES = `
 
 const textStyle: CSSProperties = { fontFamily: TEXT, fontSize: 16, lineHeight: 1.5, color: LIGHT.ink }
 const cellStyle: CSSProperties = { ...textStyle, padding: '4px 0', textAlign: 'left', verticalAlign: 'top' }
-const softStyle: CSSProperties = { fontSize: 14, color: LIGHT.inkSoft }
+const noteStyle: CSSProperties = { fontSize: 14, color: LIGHT.inkSoft }
 
 interface Letter {
   subject: string
@@ -173,7 +173,7 @@ function TableRow({ row: { left, note, right, isSum }, isWrapping }: { row: Row;
         {note && (
           <>
             <br />
-            <small className="ink-soft" style={softStyle}>
+            <small className="ink-soft" style={noteStyle}>
               {note}
             </small>
           </>
@@ -197,7 +197,7 @@ export const Answers = ({ answers }: { answers: readonly (readonly [question: st
 
 const Answer = ({ question, answer }: { question: string; answer: string }) => (
   <>
-    <dt className="ink-soft" style={{ ...textStyle, ...softStyle, marginTop: 12 }}>
+    <dt className="ink-soft" style={{ ...textStyle, ...noteStyle, marginTop: 12 }}>
       {question}
     </dt>
     <dd className="ink" style={{ ...textStyle, margin: 0 }}>
