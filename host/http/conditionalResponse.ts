@@ -16,7 +16,7 @@ export type Encoding = 'br' | 'gzip'
 
 export const etagOf = (content: string | Uint8Array): string => `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
 
-/** The first of these encodings that the client takes. */
+/** The first of the `offered` encodings that the client accepts. */
 export function acceptedEncoding({ headers }: Request, offered: readonly Encoding[]): Encoding | undefined {
   const accepted = headers.get('accept-encoding') ?? ''
   return offered.find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
@@ -31,7 +31,7 @@ interface Representation {
   body: () => Bytes | string | Promise<Bytes | string>
 }
 
-/** The representation, or 304 where the client has it already. */
+/** The representation, or 304 when `If-None-Match` is its ETag. */
 export async function conditionalResponse(
   request: Request,
   headers: Readonly<Record<string, string>>,
@@ -46,15 +46,15 @@ export async function conditionalResponse(
   })
 }
 
-/** A text that is served often: hashed once, and compressed once. */
+/** A text that is hashed and compressed once and served often. */
 export interface CompressedText {
   text: string
   etag: string
-  /** None where compressing gains nothing. */
+  /** Undefined for texts too short to compress. */
   brotli?: () => Promise<Bytes>
 }
 
-/** Compresses when it is first asked for. */
+/** Compresses at the first request that accepts it. */
 export function compressible(text: string, quality = BROTLI_QUALITY, minLength = 0): CompressedText {
   let compressing: Promise<Bytes> | undefined
   const compress = async () => {
@@ -65,14 +65,14 @@ export function compressible(text: string, quality = BROTLI_QUALITY, minLength =
   return { text, etag: `W/${etagOf(text)}`, brotli: text.length < minLength ? undefined : brotli }
 }
 
-/** Compresses at once, so that no visitor waits for it. */
+/** Compresses at once, so that no request waits for it. */
 export async function compressed(text: string, quality = BROTLI_QUALITY): Promise<CompressedText> {
-  const made = compressible(text, quality)
-  await made.brotli?.()
-  return made
+  const result = compressible(text, quality)
+  await result.brotli?.()
+  return result
 }
 
-/** The text as the client can read it. `headers` holds type and life. */
+/** The text in an encoding that the client accepts. `headers` holds Content-Type and Cache-Control. */
 export async function textResponse(
   { text, etag, brotli }: CompressedText,
   request: Request,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Hono } from 'hono'
 import type { HonoEnv } from './honoEnv.ts'
 
-/** For a balancer: a database that does not answer by then counts as away. */
+/** After it `/ready` reports the database as away. */
 const DATABASE_TIMEOUT_MS = 2000
 
-/** `/health`: the process answers. `/ready`: it can take calls; 503 while its database is away. */
+/** `/health`: 200 while the process runs. `/ready`: 200 when it can take calls, 503 while its database is away. */
 export function mountHealth(app: Hono<HonoEnv>): void {
   app.get('/health', ({ env: { trace } }) => {
     trace.call = 'health'
@@ -14,12 +14,12 @@ export function mountHealth(app: Hono<HonoEnv>): void {
   app.get('/ready', async ({ env: { trace, database } }) => {
     trace.call = 'ready'
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS)))
-    const answers = sql`select 1`.execute(database.db).then(
+    const timeout = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS)))
+    const query = sql`select 1`.execute(database.db).then(
       () => true,
       () => false,
     )
-    const isReady = await Promise.race([answers, late])
+    const isReady = await Promise.race([query, timeout])
     clearTimeout(timer)
     return isReady ? stateResponse(200, 'ready') : stateResponse(503, 'the database is away')
   })

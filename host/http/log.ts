@@ -1,10 +1,10 @@
-/** One line of JSON a request. No names, phones, mails, tokens, query strings or bodies ever stand in it. */
+/** One line of JSON per request. It never contains names, phones, emails, tokens, query strings or bodies. */
 export interface LogLine {
   time: string
   id: string
   /** The call's name, or the kind of page or file. */
   call: string
-  /** Of a call that was answered by a refusal, whatever its status: wrong passwords stand in the log. */
+  /** The call was refused, also with HTTP 200: failed sign-ins are visible in the log. */
   refused?: true
   method: string
   status: number
@@ -19,7 +19,7 @@ export interface FaultLine {
   at: string[]
 }
 
-/** Something that the operator should set right. */
+/** Something that the operator should correct. */
 export interface WarningLine {
   time: string
   warning: string
@@ -31,7 +31,7 @@ export type Log = (line: AnyLine) => void
 
 export const logToStdout: Log = (line) => void process.stdout.write(`${JSON.stringify(line)}\n`)
 
-/** A fault without what somebody typed: databases quote values in their messages. */
+/** A fault without user input: quoted values are cut, and database messages left out, since they quote values. */
 export function faultLine(error: unknown, id: string, call: string, time: string): FaultLine {
   const known = error instanceof Error ? error : new Error('not an error')
   const code = 'code' in known ? ` ${String(known.code)}` : ''

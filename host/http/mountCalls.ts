@@ -10,14 +10,14 @@ import { openApi } from './openapi.ts'
 
 const names = Object.keys(calls) as CallName[]
 
-/** Every declared call at its method and path. */
+/** Mounts every declared call at its method and path. */
 export function mountCalls(app: Hono<HonoEnv>): void {
   for (const name of names) {
     const { method, path, cacheable } = callOf(name)
-    app.on(method, `${API_MOUNT}${path}`, async ({ req, env: { ground, trace } }) => {
+    app.on(method, `${API_MOUNT}${path}`, async ({ req, env: { scope, trace } }) => {
       trace.call = name
-      if (cacheable !== 'no') return await publicRead(name, req.raw, ground)
-      const answer = await dispatch(name, req.raw, ground)
+      if (cacheable !== 'no') return await publicRead(name, req.raw, scope)
+      const answer = await dispatch(name, req.raw, scope)
       if (answer.refused) trace.refused = true
       return responseOf(answer)
     })

@@ -18,10 +18,10 @@ export function mountWebhook(app: Hono<HonoEnv>): void {
   app.post(
     WEBHOOK_PATH,
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: ({ body }) => body(null, 413) }),
-    async ({ req, body, env: { ground, trace } }) => {
+    async ({ req, body, env: { scope, trace } }) => {
       trace.call = 'webhook'
       const text = await req.text()
-      const { db, services, now } = ground
+      const { db, services, now } = scope
       const read = services.payments.event(text, req.header('stripe-signature') ?? '')
       if (!read.ok) return body(null, 400)
       const { type, intentId } = read.event
@@ -29,7 +29,7 @@ export function mountWebhook(app: Hono<HonoEnv>): void {
       const outcome = await services.payments.retrieve(intentId)
       if (outcome.kind === 'unknown') return body(null, 503)
       if (outcome.kind !== 'paid' || outcome.orderKey === undefined) return body(null, 200)
-      // Perhaps another host's, on another database with the same provider.
+      // The payment may belong to another host that uses the same provider with another database.
       if (!(await readCheckoutState(db, outcome.orderKey))) return body(null, 200)
       const deps = { db, payments: services.payments, clock: clockFrom(now) }
       const settled = await settlePayment(deps, outcome.orderKey, outcome)

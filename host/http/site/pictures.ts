@@ -6,8 +6,6 @@ import { decodeArt, drawArt, type ArtSpec } from '../../../art/artSpec.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
 
-/** Pictures drawn from the catalogue and from what was chosen; a photo in DATA_DIR/images/products wins over a drawing. */
-
 const NAME = /^[\w-]+(\.[\w-]+)*\.(svg|webp|avif|jpg|jpeg|png)$/
 const TYPES: Partial<Record<string, string>> = {
   svg: 'image/svg+xml',
@@ -17,12 +15,13 @@ const TYPES: Partial<Record<string, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
 }
-/** What a drawing may weigh on the wire. */
+/** Compressed size above which the simpler drawing is served. */
 const MAX_PICTURE_BYTES = 10_000
 
 const CACHE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 
+/** Serves drawings of products and configured pizzas; a photo in DATA_DIR/images/products replaces a product's drawing. */
 export function mountPictures(app: Hono<HonoEnv>, dataDir: string | undefined): void {
   const drawings = new LRUCache<string, Promise<CompressedText>>({ max: 600 })
   const drawing = (key: string, draw: () => Promise<CompressedText>) => {
