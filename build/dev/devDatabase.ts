@@ -5,7 +5,7 @@ type OpenDatabase = typeof openDatabase
 
 const DATABASE_MODULE = '/host/store/database/database.ts'
 
-export interface DevDatabase {
+interface DevDatabase {
   open: OpenDatabase
   close: () => Promise<void>
 }

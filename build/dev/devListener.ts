@@ -6,7 +6,7 @@ import type { Listener, ListenerOptions } from '../../host/start/listener.ts'
 
 type Serving = Parameters<Listener['serve']>[0]
 
-export interface DevListener {
+interface DevListener {
   /** Called at each start of the host; only the first call opens the port. */
   listen: (options: ListenerOptions) => Promise<Listener>
   /** From now on requests wait for the next host. */

@@ -12,7 +12,7 @@ import { brotliCompress, constants } from 'node:zlib'
 const BROTLI_QUALITY = 11
 const brotliCompressed = promisify(brotliCompress)
 
-export type Encoding = 'br' | 'gzip'
+type Encoding = 'br' | 'gzip'
 
 export const etagOf = (content: string | Uint8Array): string => `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
 

@@ -11,7 +11,7 @@ export interface LogLine {
   ms: number
 }
 
-export interface FaultLine {
+interface FaultLine {
   time: string
   id: string
   call: string
@@ -20,7 +20,7 @@ export interface FaultLine {
 }
 
 /** Something that the operator should correct. */
-export interface WarningLine {
+interface WarningLine {
   time: string
   warning: string
 }

@@ -1,8 +1,8 @@
 import { refused, type Refused } from '../context/context.ts'
 
-export const MAX_BODY_BYTES = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
-export type Read = { ok: true; input: Record<string, unknown> } | Refused
+type Read = { ok: true; input: Record<string, unknown> } | Refused
 
 /** The wire input of a call: strings, and lists of strings for `name[]`. */
 export async function readInput(request: Request): Promise<Read> {

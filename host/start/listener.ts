@@ -15,7 +15,7 @@ export interface Listener {
 }
 
 /** How long a client may take to send the head of a request and the whole of it, in milliseconds. */
-export interface Timeouts {
+interface Timeouts {
   head: number
   request: number
 }

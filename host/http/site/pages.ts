@@ -20,7 +20,7 @@ export interface Site {
   live?: LiveSite
 }
 
-export interface LiveSite {
+interface LiveSite {
   /** The current build, for a page of these source modules. */
   buildOf(modules: readonly string[]): Promise<Build>
   /** Adds what the dev server's scripts and styles need to a page's policy. */

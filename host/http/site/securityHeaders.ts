@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** The card provider whose script a page's policy allows. */
-export type CardOn = 'none' | 'sandbox' | 'stripe'
+type CardOn = 'none' | 'sandbox' | 'stripe'
 
 /**
  * The Content-Security-Policy of a page: own files, at checkout the card provider's (D-16, D-22), and the origins of the
@@ -43,7 +43,7 @@ const POLICIES = { none: 'forno-worker forno-solver', sandbox: 'forno-worker for
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /** For every response that is not a page. */
-export const FILE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
+const FILE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
 
 /** Sets the headers that every response carries, except those that the route has set. */
 export function withSecurityHeaders(response: Response, secure: boolean): Response {
