@@ -11,8 +11,8 @@ import {
 } from '../store/messageQueue.ts'
 
 /**
- * Sends the messages of the outbox to the providers; only one host at a time sends a message. No message is lost: one whose host
- * ended while sending is sent again a minute later. It arrives twice when the provider had already accepted it.
+ * Sends the messages of the outbox to the providers; only one host at a time sends a message. A message whose host
+ * ended while sending it is sent again a minute later. It arrives twice when the provider had already accepted it.
  */
 export interface Messenger {
   /** Sends all messages that are due now. */
