@@ -9,7 +9,6 @@ import { defineConfig } from '@playwright/test'
 import { findChromium, findHeadlessShell } from './scripts/chromium.mjs'
 
 const executablePath = findHeadlessShell() ?? findChromium()
-/** Each step of `npm test` writes its own report. */
 const report = process.env['REPORT'] ?? 'journeys'
 const ON_PHONE = process.env['SOAK'] === undefined ? /@(both|phone)\b/ : /@(both|either|phone)\b/
 /** Measures time, so no other spec may run beside it. */

@@ -112,7 +112,6 @@ export const CHUNKS: readonly ChunkRow[] = [
   },
 ]
 
-/** The page that `hasMenuImports` refers to. */
 export const MENU_PAGE = 'src/features/menu/MenuPage'
 
 /** Named by the bundler: the entry of index.html and the bundler runtime. */

@@ -39,7 +39,6 @@ interface LazyImport {
   isFramed: boolean
 }
 
-/** Each `() => import('...')` of the program, in source order. */
 function lazyImportsOf(program: ESTree.Program): LazyImport[] {
   const found: LazyImport[] = []
   const framed = new Set<number>()

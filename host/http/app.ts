@@ -36,7 +36,6 @@ export interface Parts {
   dataDir?: string
   /** More routes: the demo inbox, the card sandbox's browser calls, the card provider's webhook. */
   mounts?: readonly Mount[]
-  /** Without it requests are not limited. */
   throttle?: Throttle
   clock?: () => Date
   log?: Log

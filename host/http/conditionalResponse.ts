@@ -16,7 +16,6 @@ type Encoding = 'br' | 'gzip'
 
 export const etagOf = (content: string | Uint8Array): string => `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
 
-/** The first of the `offered` encodings that the client accepts. */
 export function acceptedEncoding({ headers }: Request, offered: readonly Encoding[]): Encoding | undefined {
   const accepted = headers.get('accept-encoding') ?? ''
   return offered.find((name) => new RegExp(`\\b${name}\\b`).test(accepted))

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Hono } from 'hono'
 import type { HonoEnv } from './honoEnv.ts'
 
-/** After it `/ready` reports the database as away. */
 const DATABASE_TIMEOUT_MS = 2000
 
 /** `/health`: 200 while the process runs. `/ready`: 200 when it can take calls, 503 while its database is away. */

@@ -19,7 +19,6 @@ interface FaultLine {
   at: string[]
 }
 
-/** Something that the operator should correct. */
 interface WarningLine {
   time: string
   warning: string
@@ -33,14 +32,14 @@ export const logToStdout: Log = (line) => void process.stdout.write(`${JSON.stri
 
 /** A fault without user input: quoted values are cut, and database messages left out, since they quote values. */
 export function faultLine(error: unknown, id: string, call: string, time: string): FaultLine {
-  const known = error instanceof Error ? error : new Error('not an error')
-  const code = 'code' in known ? ` ${String(known.code)}` : ''
-  const constraint = 'constraint' in known ? ` ${String(known.constraint)}` : ''
-  const message = 'severity' in known ? '' : `: ${known.message.replace(/"[^"]*"|'[^']*'/g, '…').slice(0, 200)}`
-  const at = (known.stack ?? '')
+  const fault = error instanceof Error ? error : new Error('not an error')
+  const code = 'code' in fault ? ` ${String(fault.code)}` : ''
+  const constraint = 'constraint' in fault ? ` ${String(fault.constraint)}` : ''
+  const message = 'severity' in fault ? '' : `: ${fault.message.replace(/"[^"]*"|'[^']*'/g, '…').slice(0, 200)}`
+  const at = (fault.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 8)
     .map((line) => line.trim())
-  return { time, id, call, fault: `${known.name}${code}${constraint}${message}`, at }
+  return { time, id, call, fault: `${fault.name}${code}${constraint}${message}`, at }
 }

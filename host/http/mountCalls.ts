@@ -10,7 +10,6 @@ import { openApi } from './openapi.ts'
 
 const names = Object.keys(calls) as CallName[]
 
-/** Mounts every declared call at its method and path. */
 export function mountCalls(app: Hono<HonoEnv>): void {
   for (const name of names) {
     const { method, path, cacheable } = callOf(name)
@@ -30,10 +29,10 @@ export function mountCalls(app: Hono<HonoEnv>): void {
   })
   app.all(`${API_MOUNT}/*`, ({ req, env: { trace } }) => {
     trace.call = 'unknown call'
-    const known = names.some((name) => `${API_MOUNT}${callOf(name).path}` === req.path)
+    const isKnownPath = names.some((name) => `${API_MOUNT}${callOf(name).path}` === req.path)
     return responseOf(
       writeRefusal(
-        known
+        isKnownPath
           ? refused('This call does not know that method.', { httpStatus: 405 })
           : refused('There is no such call.', { httpStatus: 404 }),
       ),

@@ -3,10 +3,8 @@ import type { Twilio } from '../services/twilio.ts'
 import type { Settings } from '../context/settings.ts'
 import { environmentSchema, type Environment } from './environmentSchema.ts'
 
-/** The configuration from the environment, read once at start. */
 export interface Config {
   port: number
-  /** The network address to listen on. */
   address: string
   databaseUrl?: string
   dataDir: string

@@ -59,13 +59,13 @@ async function switchServices({ req, env }: RouteContext): Promise<Response> {
   const code = req.param('code') ?? ''
   const read = await readInput(req.raw)
   if (!read.ok) return responseOf(writeRefusal(read))
-  const wanted = { ...serviceSwitch('pickup', read.input), ...serviceSwitch('delivery', read.input) }
-  if (Object.keys(wanted).length === 0)
+  const switches = { ...serviceSwitch('pickup', read.input), ...serviceSwitch('delivery', read.input) }
+  if (Object.keys(switches).length === 0)
     return refusal('Say pickup=open, pickup=closed, delivery=open or delivery=closed.', 422)
   if (!env.catalogue.current().store(storeHash(code), env.scope.now)) return refusal('There is no such store.', 404)
-  await switchStore(env.database.db, code, wanted)
+  await switchStore(env.database.db, code, switches)
   await env.catalogue.refresh()
-  return success({ status: true, store: code, ...wanted })
+  return success({ status: true, store: code, ...switches })
 }
 
 /** Field `status`: 1 in progress, 2 finished; the operator decides what 4 and 5 mean [HIST-04 HIST-06]. */

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 export interface Build {
   id: string
   folder: string
-  /** The parts around head, body and data. */
   template: readonly [start: string, afterHead: string, afterBody: string, end: string]
   fonts: string[]
   /** The first script; `bootNeeds` are its imports. */
@@ -60,7 +59,6 @@ export function readBuild(folder: string, id: string): Build | undefined {
   }
 }
 
-/** Splits index.html at the placeholders of head, body and data. */
 export function splitTemplate(html: string): Build['template'] {
   const [start, afterHead, afterBody, end] = html.split(/<!--(?:head|body|data)-->/)
   if (start === undefined || afterHead === undefined || afterBody === undefined || end === undefined)

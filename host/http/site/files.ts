@@ -26,7 +26,6 @@ const TYPES: Partial<Record<string, string>> = {
 /** File name extensions, the smaller encoding first. */
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 
-/** The names of these files contain a hash. */
 const HASHED = '/assets/'
 const WORKER = '/sw.js'
 const CARD_SANDBOX = '/sandbox/'
@@ -57,9 +56,9 @@ export function mountFiles(app: Hono<HonoEnv>, folder: string, { older = [], car
     (cardSandbox || !path.startsWith(CARD_SANDBOX))
   const files = new Map<string, Promise<File>>()
   const read = (path: string) => {
-    const known = files.get(path) ?? readWhole(join(places.get(path) ?? folder, path))
-    files.set(path, known)
-    return known
+    const file = files.get(path) ?? readWhole(join(places.get(path) ?? folder, path))
+    files.set(path, file)
+    return file
   }
 
   app.on('GET', [...places.keys()].filter(isServed), async ({ req, env: { trace } }) => {

@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Number of earlier builds whose files are still served. */
 const MAX_OLDER_BUILDS = 5
 
 /**

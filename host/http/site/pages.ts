@@ -10,11 +10,9 @@ import { pageOf, shellOf, type Render } from './page.ts'
 import { metaOf, originsOf, type OutsideSettings } from './outsideServices.ts'
 import { pagePolicy } from './securityHeaders.ts'
 
-/** The built page and the function that renders it. */
 export interface Site {
   build: Build
   render: Render
-  /** Folders with the files of earlier builds (olderBuilds.ts). */
   older?: readonly string[]
   /** Only set by the dev server, whose files change while it runs: rendered pages are not cached. */
   live?: LiveSite
@@ -118,14 +116,14 @@ async function cachedPage(
     drawing.catch(() => cache.delete(key))
     return drawing
   }
-  const known = cache.get(key)
-  if (!known) {
+  const cached = cache.get(key)
+  if (!cached) {
     const first = start()
     cache.set(key, first)
     return await first
   }
-  const page = await known
-  if (now - page.at > FRESH_MS && cache.get(key) === known) {
+  const page = await cached
+  if (now - page.at > FRESH_MS && cache.get(key) === cached) {
     const next = start().catch(() => page)
     cache.set(key, Promise.resolve({ ...page, at: now }))
     next.then(
@@ -142,9 +140,9 @@ let lastId = 0
 /** Cache key of the catalogue with its switches and of which stores are open: a page depends on nothing else. */
 function catalogueKey(catalogue: Catalogue, now: Date): string {
   const minute = Math.floor(now.getTime() / 60_000)
-  const known = ids.get(catalogue)
-  if (known?.minute === minute) return known.key
-  const id = known?.id ?? (lastId += 1)
+  const cached = ids.get(catalogue)
+  if (cached?.minute === minute) return cached.key
+  const id = cached?.id ?? (lastId += 1)
   const open = catalogue
     .stores(now)
     .map((store) => `${Number(store.pickupOpen)}${Number(store.deliveryOpen)} ${store.pickupChange}`)

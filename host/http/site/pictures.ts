@@ -25,9 +25,9 @@ const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 export function mountPictures(app: Hono<HonoEnv>, dataDir: string | undefined): void {
   const drawings = new LRUCache<string, Promise<CompressedText>>({ max: 600 })
   const drawing = (key: string, draw: () => Promise<CompressedText>) => {
-    const known = drawings.get(key) ?? draw()
-    drawings.set(key, known)
-    return known
+    const picturePromise = drawings.get(key) ?? draw()
+    drawings.set(key, picturePromise)
+    return picturePromise
   }
 
   app.get('/images/products/:name', async ({ req, env: { trace, catalogue }, notFound }) => {
@@ -39,7 +39,7 @@ export function mountPictures(app: Hono<HonoEnv>, dataDir: string | undefined): 
     const current = catalogue.current()
     const spec = current.art(name)
     if (!spec) return await notFound()
-    const picture = await drawing(`${current.version} ${name}`, () => drawn(spec, 'full'))
+    const picture = await drawing(`${current.version} ${name}`, () => drawPicture(spec, 'full'))
     return await textResponse(picture, req.raw, { 'Content-Type': typeOf('svg'), 'Cache-Control': CACHE_DAY })
   })
 
@@ -48,17 +48,17 @@ export function mountPictures(app: Hono<HonoEnv>, dataDir: string | undefined): 
     const name = req.param('name')
     const spec = name.endsWith('.svg') ? decodeArt(name.slice(0, -4)) : undefined
     if (!spec) return await notFound()
-    const picture = await drawing(name, () => drawn(spec, 'thumb'))
+    const picture = await drawing(name, () => drawPicture(spec, 'thumb'))
     return await textResponse(picture, req.raw, { 'Content-Type': typeOf('svg'), 'Cache-Control': CACHE_IMMUTABLE })
   })
 }
 
 const typeOf = (name: string) => TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
-async function drawn(spec: ArtSpec, detail: 'full' | 'thumb'): Promise<CompressedText> {
+async function drawPicture(spec: ArtSpec, detail: 'full' | 'thumb'): Promise<CompressedText> {
   const picture = await compressed(drawArt(spec, { detail, standalone: true }), 9)
   const isHeavy = ((await picture.brotli?.())?.byteLength ?? 0) > MAX_PICTURE_BYTES
-  return detail === 'full' && isHeavy ? await drawn(spec, 'thumb') : picture
+  return detail === 'full' && isHeavy ? await drawPicture(spec, 'thumb') : picture
 }
 
 async function photoOf(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -42,7 +42,6 @@ const POLICIES = { none: 'forno-worker forno-solver', sandbox: 'forno-worker for
 /** For sw.js: limits the worker's own requests. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** For every response that is not a page. */
 const FILE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
 
 /** Sets the headers that every response carries, except those that the route has set. */

@@ -90,7 +90,6 @@ interface BoxProps {
   children: ReactNode
 }
 
-/** A layout table of one cell. */
 const Box = ({ className, align, maxWidth, style, children }: BoxProps) => (
   <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ maxWidth }}>
     <tbody>

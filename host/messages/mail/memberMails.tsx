@@ -50,7 +50,6 @@ interface Envelope {
   subject: string
 }
 
-/** `link` follows the paragraphs. */
 function mailWithParagraphs(envelope: Envelope, paragraphs: readonly string[], link?: string): OutgoingMessage {
   const html = mailHtml(
     envelope,
