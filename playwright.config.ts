@@ -1,31 +1,30 @@
-// A file whose stories are not about the worker goes without: `test.use({ serviceWorkers: 'block' })`. A worker that installs itself
-// costs as much as a third of a story. The order as guest and member, by mouse and keyboard, reloads, and all of offline/ have it.
-// Hosts and browsers are made light (tests/support/host/host.ts): a file about pictures says `seesPictures: true`, and one that wants
-// a host as it is shipped `isLight: false`. Files of the same kind share a host.
-// Which screens a spec runs on is said by its tags: none, the desktop alone; `@phone`, the phone alone; `@both`, desktop and phone;
-// `@either`, the desktop, and in `npm run soak` the phone too: its way is the same on both, and another story shows the pages on both.
+// Specs that do not test the worker block it with `test.use({ serviceWorkers: 'block' })`, since its installation takes up to a
+// third of a test. The specs that order as guest and as member, by mouse and by keyboard, those that reload and all of offline/ run it.
+// For speed browsers load no images, and hosts use PostgreSQL where there is one (tests/support/host/host.ts). A spec about
+// images sets `seesPictures: true`; one that needs the embedded database sets `isLight: false`. Specs with equal settings share a host.
+// Tags select the screens: none, desktop only; `@phone`, phone only; `@both`, desktop and phone; `@either`, desktop, and in
+// `npm run soak` phone too, for tests whose steps are equal on both.
 //   test('opens the side menu [SHELL-03]', { tag: '@phone' }, async ({ page }) => { ... })
 import { defineConfig } from '@playwright/test'
 import { findChromium, findHeadlessShell } from './scripts/chromium.mjs'
 
 const executablePath = findHeadlessShell() ?? findChromium()
-/** Each step of `npm test` leaves its own report. */
 const report = process.env['REPORT'] ?? 'journeys'
 const ON_PHONE = process.env['SOAK'] === undefined ? /@(both|phone)\b/ : /@(both|either|phone)\b/
-/** It measures time, and nothing may run beside it. */
+/** Measures time, so no other spec may run beside it. */
 const ALONE = 'audit/lighthouse.spec.ts'
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['journeys/**/*.spec.ts', 'audit/**/*.spec.ts', 'faults/**/*.spec.ts'],
-  // With host.log, screenshot and trace of each story that fails.
+  // Receives host.log, screenshot and trace of each failed test.
   outputDir: `test-results/failures/${report}`,
   fullyParallel: false,
-  // Each keeps more than one processor busy.
+  // A worker keeps more than one processor busy.
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  // These end a story that hangs, so that what a busy machine does late fails nothing.
+  // Only for tests that hang: on a busy machine a test may take minutes.
   timeout: 600_000,
   expect: { timeout: 90_000 },
   reporter: [['list'], ['json', { outputFile: `test-results/${report}.json` }]],
@@ -33,10 +32,10 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: executablePath ? { executablePath } : {},
     locale: 'en-CA',
-    // The customer's clock is not the store's: times shown must be those of the store.
+    // Differs from the store's zone: the pages must show times in the store's zone.
     timezoneId: 'America/Toronto',
     screenshot: 'only-on-failure',
-    // Actions, requests and what the console said; pictures of the page would cost an eighth of the whole.
+    // Actions, requests and the console; snapshots and screenshots would add an eighth to the run time.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     actionTimeout: 120_000,
   },

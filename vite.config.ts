@@ -13,19 +13,19 @@ const buildId = process.env['BUILD_ID'] ?? 'dev'
 
 const files = new Map<string, string>()
 
-/** `picks_4f`: the class and two letters for its file, so short that it costs a page's HTML little. The builds agree on them. */
+/** `picks_4f`: the class and two hash digits of its file. Short, since it is in every page's HTML, and equal in both builds. */
 function scopedName(name: string, path: string): string {
   const file = relative(import.meta.dirname, path.split('?')[0] ?? path)
   const scoped = `${name}_${createHash('sha256').update(file).digest('hex').slice(0, 2)}`
   const other = files.get(scoped) ?? file
-  if (other !== file) throw new Error(`${other} and ${file} both come to .${scoped}: rename the class in one of them`)
+  if (other !== file) throw new Error(`${other} and ${file} both produce .${scoped}: rename the class in one of them`)
   files.set(scoped, file)
   return scoped
 }
 
 /**
- * Two builds from one file: the pages (`vite build`), and with `--ssr` the host with the server render, entries of plain ESM
- * beside each other in dist/server. The dev server (build/dev/) takes from here what holds for both.
+ * Configures two builds: the pages (`vite build`), and with `--ssr` the host and the server render, ESM entries in dist/server.
+ * The dev server (build/dev/) uses it too.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
@@ -37,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? []
       : [chunkTable(), importTimeout(), pageManifest(), namedBuild(buildId), ...worker(buildId)]),
   ],
-  // Packages of many small modules: to read them one by one would take a third of the host's start.
+  // Bundled, since loading their many small modules would take a third of the host's start time.
   ssr: {
     noExternal: command === 'serve' ? [] : ['lucide-react', 'kysely', 'hono', '@hono/node-server', 'zod', 'stripe'],
   },
@@ -65,7 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'baseline-widely-available',
         sourcemap: 'hidden',
         assetsInlineLimit: 0,
-        // The groups keep in one file what is loaded at different moments: that is meant.
+        // The check warns about modules that a group bundles with their lazy importers, which is intended.
         rolldownOptions: { output: { codeSplitting }, checks: { ineffectiveDynamicImport: false } },
       },
 }))

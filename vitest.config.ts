@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// A zone far from every store: a test that reads the device's zone instead of the store's fails.
+// A time zone far from every store, so that a test fails when code uses the device's zone instead of the store's.
 process.env['TZ'] = 'Asia/Tokyo'
 
 export default defineConfig({
@@ -10,13 +10,13 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/host/templates.ts'],
-    // Dexie takes the IndexedDB that is there when it is first loaded, and files of a worker share it.
+    // Dexie binds to the global IndexedDB when it first loads, and the files of a worker share it.
     setupFiles: ['fake-indexeddb/auto', 'tests/support/console.ts', 'tests/support/evidence.ts'],
-    // A database in the process costs about 400 MB and a second and a half: no more of them than cores.
+    // Each in-process database takes about 400 MB and 1.5 s to open, so there are no more workers than cores.
     maxWorkers: Math.min(4, availableParallelism()),
-    // Files of a worker share their modules: to load them anew for each would be a third of the work.
+    // The files of a worker share their modules: loading them for each file would be a third of the run time.
     isolate: false,
-    // These end a test that hangs; on a busy machine one may take minutes.
+    // Only for tests that hang: on a busy machine a test may take minutes.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000 } },

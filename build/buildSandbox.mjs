@@ -1,9 +1,9 @@
-// Builds the card sandbox's stand-in for Stripe.js: one classic script, dist/client/sandbox/stripe.js.
+// Builds the card sandbox's replacement of Stripe.js as one classic script, dist/client/sandbox/stripe.js.
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { root } from '../scripts/run.mjs'
 
-/** `outDir`: the folder that the file goes into, beside what is there. */
+/** Writes stripe.js into `outDir` and keeps the other files there. */
 export async function buildSandbox(outDir = fileURLToPath(new URL('dist/client/sandbox/', root))) {
   await build({
     root: fileURLToPath(root),

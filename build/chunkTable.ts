@@ -1,23 +1,23 @@
 /**
- * Which modules share a file of the built page, each name once. A first load is few files: `vendor`, `app` and the page's own;
- * what the device remembers and sends, the drawings and the card come after it. A module belongs to the first row that
- * holds it; what a row's modules import goes with them, unless an earlier row holds it.
+ * Which modules share a file of the built page; each name occurs once. A first load has few files: `vendor`, `app` and the
+ * page's own. The device store, the drawings and the card load after it. A module belongs to the first row that matches it;
+ * the imports of a row's modules join that row, unless an earlier row matches them.
  */
 export interface ChunkRow {
   name: string
-  /** Any page needs it to start, or the menu to be read: the worker keeps it before it takes over. */
+  /** Every page needs it to start, or the menu needs it: the worker precaches it before it activates. */
   isCore?: true
-  /** Packages; `*` stands for a part of a name. */
+  /** Packages; `*` matches a part of a name. */
   packages?: readonly string[]
-  /** Files of ours by their paths, without the ending; `*` stands for a part of a name. */
+  /** Paths of own files without the extension; `*` matches a part of a name. */
   files?: readonly string[]
-  /** Modules of tools by their paths. */
+  /** Ends of the paths of other modules, from tools and packages. */
   modules?: readonly string[]
-  /** Holds all that the menu page imports, but no other feature: most visits begin or end with the menu. */
+  /** Matches the imports of the menu page except other features, since most visits open the menu. */
   hasMenuImports?: true
-  /** Holds every module that no earlier row holds. */
+  /** Matches every module that no earlier row matches. */
   hasRest?: true
-  /** Holds only what at least so many entries and lazy files share. */
+  /** Matches only modules that at least this many entries and lazy files share. */
   minShareCount?: number
 }
 
@@ -27,7 +27,7 @@ export const CHUNKS: readonly ChunkRow[] = [
     isCore: true,
     packages: ['react', 'react-dom', 'scheduler', '@tanstack/*', 'use-sync-external-store'],
   },
-  // The first script needs it as the app does, and must not wait for the app.
+  // Apart from `app`: the first script imports it and must not wait for the app.
   {
     name: 'start',
     isCore: true,
@@ -112,18 +112,17 @@ export const CHUNKS: readonly ChunkRow[] = [
   },
 ]
 
-/** The page whose imports `hasMenuImports` speaks of. */
 export const MENU_PAGE = 'src/features/menu/MenuPage'
 
-/** Files that the bundler names itself: the entry of index.html, and its own run time. */
+/** Named by the bundler: the entry of index.html and the bundler runtime. */
 const BUNDLER_CHUNKS = ['index', 'rolldown-runtime']
 
-/** Names of the files that the worker keeps before it takes over; the others come when there is time. */
+/** Files that the worker precaches before it activates; it caches the others later. */
 export const CORE_CHUNKS: readonly string[] = [
   ...BUNDLER_CHUNKS,
   ...CHUNKS.filter(({ isCore }) => isCore).map(({ name }) => name),
 ]
 
-/** The name of a built script or style of the table, with its hash taken off: `vendor` of `assets/vendor-DwIdNUBO.js`. */
+/** The name of a built script or style without its hash: `vendor` for `assets/vendor-DwIdNUBO.js`. */
 export const chunkNameOf = (path: string): string | undefined =>
   /^assets\/([\w-]+)-[\w-]{8}\.(?:js|css)$/.exec(path)?.[1]

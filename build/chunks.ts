@@ -8,7 +8,6 @@ const packageLike = (pattern: string) => pathLike(`/node_modules/${partOfName(pa
 const fileLike = (pattern: string) => pathLike(`/${pattern.replaceAll('*', '\\w*')}\\.tsx?$`)
 const moduleLike = (pattern: string) => pathLike(`/${partOfName(pattern)}$`)
 
-/** What a row says it holds, each pattern by itself. */
 const patternsOf = ({ packages = [], files = [], modules = [] }: ChunkRow) => [
   ...packages.map((pattern) => ({ pattern, like: packageLike(pattern) })),
   ...files.map((pattern) => ({ pattern, like: fileLike(pattern) })),
@@ -32,17 +31,18 @@ export const codeSplitting = {
   })),
 }
 
-/** Rolldown's groups know single modules: this finds what the menu imports, and fails where a pattern of the table fits nothing. */
+/** Collects the imports of the menu page, which a rolldown group cannot see. Fails the build when a pattern of the table matches no module. */
 export const chunkTable = (): Plugin => ({
   name: 'chunk-table',
   apply: 'build',
   buildEnd(error) {
     if (error) return
     const ids = [...this.getModuleIds()]
-    const idle = rows.flatMap(({ row, patterns }) =>
+    const unmatched = rows.flatMap(({ row, patterns }) =>
       patterns.filter(({ like }) => !ids.some((id) => like.test(id))).map(({ pattern }) => `${row.name}: ${pattern}`),
     )
-    if (idle.length > 0) this.error(`No module is like these of build/chunkTable.ts:\n  ${idle.join('\n  ')}`)
+    if (unmatched.length > 0)
+      this.error(`No module matches these patterns of build/chunkTable.ts:\n  ${unmatched.join('\n  ')}`)
     menuImports.clear()
     const visit = (id: string): void => {
       if (menuImports.has(id) || id.includes('node_modules') || !/\.tsx?$/.test(id)) return

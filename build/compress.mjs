@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const least = 256
-const squeezable = /\.(js|mjs|css|html|svg|json|webmanifest|txt|xml)$/
+const MIN_BYTES = 256
+const COMPRESSIBLE = /\.(js|mjs|css|html|svg|json|webmanifest|txt|xml)$/
 
-/** Lays a `.br` and a `.gz` beside every file of the folder that gets smaller by them. */
+/** Writes a `.br` and a `.gz` beside every file of the folder, where they are smaller than the file. */
 export async function compress(url) {
   const folder = fileURLToPath(url)
-  const names = (await readdir(folder, { recursive: true })).filter((name) => squeezable.test(name))
+  const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name))
   await Promise.all(names.map((name) => compressFile(join(folder, name))))
 }
 
 async function compressFile(path) {
   const bytes = await readFile(path)
-  if (bytes.length < least) return
+  if (bytes.length < MIN_BYTES) return
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   const [brotli, zipped] = await Promise.all([
     promisify(brotliCompress)(bytes, { params }),

@@ -3,11 +3,11 @@ import type { Plugin } from 'vite'
 
 const PRELOAD_HELPER = '\0vite/preload-helper.js'
 const WITH_TIMEOUT = '\0forno/import-timeout.js'
-const TIMEOUT = fileURLToPath(new URL('../src/device/updates/importTimeout.ts', import.meta.url))
+const TIMEOUT_MODULE = fileURLToPath(new URL('../src/device/updates/importTimeout.ts', import.meta.url))
 
 /**
- * Vite has every `import()` call its preload helper, which neither gives up nor can be told to [ERR-04]: they call ours,
- * which calls Vite's with a load that ends in time. A helper of another name or place fails the build.
+ * Adds a timeout to every `import()` [ERR-04]. Vite compiles them to calls of its preload helper, which has no timeout: this
+ * plugin substitutes a helper that calls Vite's with a load that times out. The build fails when Vite's helper has another path.
  */
 export const importTimeout = (): Plugin => {
   let isUsed = false
@@ -23,7 +23,7 @@ export const importTimeout = (): Plugin => {
     load(id) {
       if (id !== WITH_TIMEOUT) return null
       return `import { __vitePreload as preload } from ${JSON.stringify(PRELOAD_HELPER)}
-        import { importInTime } from ${JSON.stringify(TIMEOUT)}
+        import { importInTime } from ${JSON.stringify(TIMEOUT_MODULE)}
         export const __vitePreload = (load, ...files) => preload(() => importInTime(load()), ...files)`
     },
     buildEnd(error) {

@@ -1,6 +1,6 @@
 import { calls, callOf, type CallName } from '../contract/calls.ts'
 
-/** What the worker may keep, below the mount point; contract/keptCalls.ts hands it on. */
+/** Paths below the mount point whose responses the worker may cache; contract/keptCalls.ts exports them to it. */
 export const keptCallPaths = (): string[] =>
   (Object.keys(calls) as CallName[])
     .map(callOf)

@@ -1,5 +1,5 @@
-// Makes the icons and screenshots of the web app manifest into public/app: node scripts/manifest-pictures.mjs
-// The screens are our own, of the built host over the demo chain; build first.
+// Writes the icons and screenshots of the web app manifest to public/app: node build/manifestPictures.mjs
+// The screenshots show the built host with the demo chain, so run the build first.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,17 +16,17 @@ const svgOf = (inside, box = '0 0 32 32') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="100%" height="100%">${inside}</svg>`
 
 const oven = readFileSync(at('public/icon.svg'), 'utf8').replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
-const ground = '<rect width="32" height="32" fill="#faf3e6"/>'
+const background = '<rect width="32" height="32" fill="#faf3e6"/>'
 const small = (inside, scale) => `<g transform="translate(16 16) scale(${scale}) translate(-16 -17)">${inside}</g>`
-// The flame stays open in the one colour that the device chooses.
+// The device fills a monochrome icon with one colour, so the flame is a hole.
 const silhouette =
   '<path fill-rule="evenodd" d="M3 31V15a13 13 0 0 1 26 0v16zm5 0h16V17a8 8 0 0 0-16 0z"/><path d="M16.4 15c.7 3.4 4.1 4.6 4.1 8.4a4.5 4.5 0 0 1-9 .2c0-2.3 1.5-3.6 2.2-5.3.4.9.8 1.4 1.4 1.7.2-1.7.5-3.4 1.3-5z"/>'
 
 const icons = [
   ['icon-192.png', 192, svgOf(oven)],
   ['icon-512.png', 512, svgOf(oven)],
-  ['maskable-192.png', 192, svgOf(ground + small(oven, 0.6))],
-  ['maskable-512.png', 512, svgOf(ground + small(oven, 0.6))],
+  ['maskable-192.png', 192, svgOf(background + small(oven, 0.6))],
+  ['maskable-512.png', 512, svgOf(background + small(oven, 0.6))],
   ['monochrome-512.png', 512, svgOf(small(silhouette, 0.8))],
   ...Object.entries({ menu: 'pizza', locations: 'map-pin', deals: 'tag', track: 'bike' }).map(([name, drawing]) => [
     `shortcut-${name}-96.png`,
@@ -38,7 +38,7 @@ const icons = [
   ]),
 ]
 
-/** One of the icons the pages use, in the colour of the next step. */
+/** A Lucide icon in the colour of the buttons. */
 function lucide(name) {
   const text = readFileSync(at(`node_modules/lucide-react/dist/esm/icons/${name}.mjs`), 'utf8')
   const pieces = [...text.matchAll(/\[\s*"(\w+)",\s*\{([^}]*)\}\s*\]/g)].map(([, tag, attributes]) => {
@@ -53,13 +53,13 @@ const host = spawn(process.execPath, [at('dist/server/server.js')], {
   env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: '1', NODE_ENV: 'production' },
 })
 const url = await new Promise((resolve, reject) => {
-  let said = ''
+  let output = ''
   host.stdout.on('data', (data) => {
-    said += data
-    const found = /listening on (\S+)/.exec(said)
+    output += data
+    const found = /listening on (\S+)/.exec(output)
     if (found) resolve(found[1])
   })
-  host.on('exit', () => reject(new Error(`The host did not start: ${said}`)))
+  host.on('exit', () => reject(new Error(`The host did not start: ${output}`)))
 })
 const executablePath = findChromium()
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
@@ -101,7 +101,7 @@ async function screens(form, options) {
     await page.getByRole('button', { name: /^Cart/ }).click()
     await page.getByRole('dialog', { name: 'Your Cart' }).waitFor()
     await page.waitForLoadState('networkidle')
-    // What was said about the pizza has gone.
+    // The toast about the added pizza must not be in the picture.
     await page.locator('.toast').waitFor({ state: 'hidden' })
     await shot(page, `cart-${form}.webp`)
   }

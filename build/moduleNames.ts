@@ -5,8 +5,8 @@ import { Visitor, type ESTree, type Plugin } from 'vite'
 const ROUTER = /[\\/]src[\\/]app[\\/](?:router|contentRoutes)\.tsx$/
 
 /**
- * The host inlines the styles and preloads the scripts of a page, which the manifest knows by source file, but an `import()`
- * does not tell its file: on the host each `() => import('...')` of the router carries the name as `module`.
+ * Adds the source file as the property `module` to each `() => import('...')` of the router, in the host's build only. The host
+ * needs it to look up the styles and scripts of a page in the manifest, whose keys are source files.
  */
 export const moduleNames = (): Plugin => ({
   name: 'module-names',
@@ -17,16 +17,16 @@ export const moduleNames = (): Plugin => ({
       const imports = lazyImportsOf(this.parse(code))
       if (imports.length === 0) this.error('No `() => import()` is found in the router')
       const { root } = this.environment.config
-      let [named, rest] = ['', 0]
+      let [output, position] = ['', 0]
       for (const { start, end, source, isFramed } of imports) {
         const path = resolve(dirname(id), source)
-        if (!existsSync(path)) this.error(`The router imports ${source}, which is no file`)
+        if (!existsSync(path)) this.error(`The router imports ${source}, which is not a file`)
         const module = JSON.stringify(relative(root, path).split(sep).join('/'))
         const kept = isFramed ? '() => undefined' : code.slice(start, end)
-        named += `${code.slice(rest, start)}Object.assign(${kept}, { module: ${module} })`
-        rest = end
+        output += `${code.slice(position, start)}Object.assign(${kept}, { module: ${module} })`
+        position = end
       }
-      return { code: named + code.slice(rest), map: null }
+      return { code: output + code.slice(position), map: null }
     },
   },
 })
@@ -35,11 +35,10 @@ interface LazyImport {
   start: number
   end: number
   source: string
-  /** The page of a `lazyPage` with a frame: the host draws the frame, and does without the page's code. */
+  /** The page of a `lazyPage` with a frame: the host renders only the frame and leaves out the page's code. */
   isFramed: boolean
 }
 
-/** Each `() => import('...')` of the program, in the order of the text. */
 function lazyImportsOf(program: ESTree.Program): LazyImport[] {
   const found: LazyImport[] = []
   const framed = new Set<number>()

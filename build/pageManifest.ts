@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * The host looks pages up in Vite's manifest by their source files. Vite leaves out a lazy file whose chunk is one of the
- * table (build/chunkTable.ts): this adds it, and fails where the manifest does not know the chunk.
+ * Adds to Vite's manifest the lazy files that Vite leaves out because a row of build/chunkTable.ts holds them. The host looks
+ * pages up there by source file. Fails the build when the manifest does not contain the chunk.
  */
 export const pageManifest = (): Plugin => ({
   name: 'page-manifest',
@@ -18,7 +18,7 @@ export const pageManifest = (): Plugin => ({
       for (const id of chunk.moduleIds.filter((one) => /\.tsx?$/.test(one))) {
         if (!this.getModuleInfo(id)?.dynamicImporters.length) continue
         const entry = entries.get(chunk.fileName)
-        if (!entry) this.error(`${path} does not know ${chunk.fileName}, which holds ${id}`)
+        if (!entry) this.error(`${path} does not contain ${chunk.fileName}, which holds ${id}`)
         manifest[relative(this.environment.config.root, id).split(sep).join('/')] ??= entry
       }
     }

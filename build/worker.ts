@@ -4,14 +4,14 @@ import { APP_SHELL } from '../contract/routes.ts'
 import { MANIFEST } from '../src/content/manifest.ts'
 import { chunkNameOf, CORE_CHUNKS } from './chunkTable.ts'
 
-/** The worker, and which of the built files it keeps (sw/shell.ts). */
+/** Builds the worker and the list of files that it precaches (sw/shell.ts). */
 
-/** The styles of the first script stand in every page. */
-const INLINED = '**/index-*.css'
-/** Whoever is asked for a bot check has a connection. */
+/** Not precached: the styles of the first script are inlined in every page. */
+const INLINED_STYLES = '**/index-*.css'
+/** Not precached: a bot check is only requested while online. */
 const SOLVER = '**/botSolver-*.js'
-/** More than a file may weigh that every visitor keeps: a bigger one fails the build. */
-const MOST_BYTES = 400_000
+/** A bigger precached file fails the build. */
+const MAX_FILE_BYTES = 400_000
 
 export const worker = (buildId: string): Plugin[] =>
   VitePWA({
@@ -24,8 +24,8 @@ export const worker = (buildId: string): Plugin[] =>
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['assets/*.{js,css,woff2}', 'icon.svg', 'images/*.svg'],
-      globIgnores: [INLINED, SOLVER],
-      maximumFileSizeToCacheInBytes: MOST_BYTES,
+      globIgnores: [INLINED_STYLES, SOLVER],
+      maximumFileSizeToCacheInBytes: MAX_FILE_BYTES,
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         (built) => {
@@ -36,7 +36,7 @@ export const worker = (buildId: string): Plugin[] =>
     },
   })
 
-/** `/checkout` has a policy of its own. */
+/** `/checkout` is precached on its own, since it has its own Content-Security-Policy. */
 const pages = (revision: string) => [
   { url: APP_SHELL, revision, core: true, size: 0 },
   { url: '/checkout', revision, size: 0 },
@@ -49,14 +49,14 @@ const fileOf = (url: string, { revision, size }: { revision: string | null; size
   size,
 })
 
-/** A worker without one of them would open no page without a connection. */
+/** Throws when a core script is missing: without it no page would open offline. */
 function requireCore(urls: readonly string[]): void {
   const built = new Set(urls.filter((url) => url.endsWith('.js')).map(chunkNameOf))
   const missing = CORE_CHUNKS.filter((name) => !built.has(name))
   if (missing.length > 0) throw new Error(`The build has no script of the worker's core: ${missing.join(', ')}`)
 }
 
-/** The page reads which build it is of in its HTML (missingChunk.ts), which must not change any script. */
+/** Writes the build id into the HTML and not into a script, so that it changes no script hash. missingChunk.ts reads it. */
 export const namedBuild = (buildId: string): Plugin => ({
   name: 'named-build',
   apply: 'build',
@@ -65,7 +65,7 @@ export const namedBuild = (buildId: string): Plugin => ({
 
 const MANIFEST_FILE = 'manifest.webmanifest'
 
-/** The web app manifest is written in TypeScript, with the brand's words: Vite has only the copying of files. */
+/** Generates the web app manifest from TypeScript, since Vite only copies a manifest file. */
 export const manifest = (): Plugin => ({
   name: 'web-app-manifest',
   applyToEnvironment: ({ config }) => config.consumer === 'client',

@@ -3,14 +3,14 @@ import type { Database, openDatabase } from '../../host/store/database/database.
 
 type OpenDatabase = typeof openDatabase
 
-const DATABASE = '/host/store/database/database.ts'
+const DATABASE_MODULE = '/host/store/database/database.ts'
 
-export interface DevDatabase {
+interface DevDatabase {
   open: OpenDatabase
   close: () => Promise<void>
 }
 
-/** One open database for each host after the other, since the embedded one takes seconds to open. */
+/** Keeps one database open across restarts of the host, since the embedded one takes seconds to open. */
 export function devDatabase(vite: ViteDevServer): DevDatabase {
   let openedBy: OpenDatabase | undefined
   let database: Database | undefined
@@ -21,8 +21,8 @@ export function devDatabase(vite: ViteDevServer): DevDatabase {
   return {
     close,
     open: async (options) => {
-      const loaded = (await vite.ssrLoadModule(DATABASE)) as { openDatabase: OpenDatabase }
-      // It is another function when the module, a migration or anything else it imports has changed.
+      const loaded = (await vite.ssrLoadModule(DATABASE_MODULE)) as { openDatabase: OpenDatabase }
+      // Vite returns a new function when the module or anything that it imports, such as a migration, has changed.
       if (loaded.openDatabase !== openedBy) await close()
       openedBy = loaded.openDatabase
       database ??= await openedBy(options)

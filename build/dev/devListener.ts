@@ -6,27 +6,26 @@ import type { Listener, ListenerOptions } from '../../host/start/listener.ts'
 
 type Serving = Parameters<Listener['serve']>[0]
 
-export interface DevListener {
-  /** For each start of the host: the port is opened at the first. */
+interface DevListener {
+  /** Called at each start of the host; only the first call opens the port. */
   listen: (options: ListenerOptions) => Promise<Listener>
-  /** Requests wait for the next host. */
+  /** From now on requests wait for the next host. */
   hold: () => void
-  /** Requests are told why there is no host, until the next one. */
+  /** Requests get a page with the error until the next host starts. */
   fail: (error: unknown) => void
-  /** Closes the port. */
   end: () => Promise<void>
 }
 
-/** One open port for the dev server and, behind it, for each host after the other. */
+/** One open port for the dev server and for each restarted host behind it. */
 export function devListener(http: Server, vite: ViteDevServer): DevListener {
   let serving: Promise<Serving>
-  let answerHeld: ((serving: Serving) => void) | undefined
+  let resolveServing: ((serving: Serving) => void) | undefined
   const hold = () => {
-    if (!answerHeld) serving = new Promise((resolve) => (answerHeld = resolve))
+    if (!resolveServing) serving = new Promise((resolve) => (resolveServing = resolve))
   }
   const serve = (host: Serving) => {
-    answerHeld?.(host)
-    answerHeld = undefined
+    resolveServing?.(host)
+    resolveServing = undefined
   }
   hold()
   const toHost = getRequestListener(
@@ -43,7 +42,7 @@ export function devListener(http: Server, vite: ViteDevServer): DevListener {
     listen: async ({ port, address }) => {
       if (!http.listening) await once(http.listen(port, address), 'listening')
       const bound = http.address()
-      if (bound === null || typeof bound === 'string') throw new Error('no port was bound')
+      if (bound === null || typeof bound === 'string') throw new Error('The server has no TCP port')
       const close = () => Promise.resolve(hold())
       return { port: bound.port, serve, close }
     },
@@ -51,7 +50,7 @@ export function devListener(http: Server, vite: ViteDevServer): DevListener {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
       vite.config.logger.error(text)
-      serve({ fetch: () => Promise.resolve(brokenHost(text)) })
+      serve({ fetch: () => Promise.resolve(errorPage(text)) })
     },
     end: async () => {
       const closed = new Promise<void>((resolve) => http.close(() => resolve()))
@@ -61,8 +60,8 @@ export function devListener(http: Server, vite: ViteDevServer): DevListener {
   }
 }
 
-/** Loads itself anew with the next host. */
-const brokenHost = (text: string) =>
+/** A page that loads the Vite client, which reloads it when the next host starts. */
+const errorPage = (text: string) =>
   new Response(
     `<!doctype html><script type="module" src="/@vite/client"></script><pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`,
     { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } },

@@ -14,46 +14,46 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 
 const HOST = '/host/start/startHost.ts'
 const CONFIG = '/host/start/config.ts'
-/** Files that a build puts beside the pages. */
-const BUILT = at('.cache/dev')
-/** An editor may write several files at once. */
+/** The built files that Vite does not serve: the card sandbox. */
+const BUILT_FOLDER = at('.cache/dev')
+/** An editor may write several files at once; they cause one restart. */
 const RESTART_DELAY_MS = 50
 
 /**
- * The host and Vite's dev server in one process on one port: pages are drawn as in production, components and styles are
- * replaced while they run, and a change of what the host is made of starts it anew. Answers how to stop.
+ * Starts the host and Vite's dev server in one process on one port. The host renders pages as in production, Vite hot-replaces
+ * components and styles, and a change of a file that the host has loaded restarts the host. Returns a function that stops both.
  */
 export async function startDevServer(environment: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
-  mkdirSync(BUILT, { recursive: true })
+  mkdirSync(BUILT_FOLDER, { recursive: true })
   const http = createHttpServer()
-  const [vite] = await Promise.all([openVite(http), buildSandbox(`${BUILT}/sandbox`)])
+  const [vite] = await Promise.all([openVite(http), buildSandbox(`${BUILT_FOLDER}/sandbox`)])
   const listener = devListener(http, vite)
-  const site = devSite(vite, BUILT)
+  const site = devSite(vite, BUILT_FOLDER)
   const database = devDatabase(vite)
   const { readConfig: read } = (await vite.ssrLoadModule(CONFIG)) as { readConfig: typeof readConfig }
-  const asked = read(environment)
-  if (!asked.ok) {
+  const configured = read(environment)
+  if (!configured.ok) {
     await vite.close()
-    throw new Error(asked.message)
+    throw new Error(configured.message)
   }
 
   let closeHost: (() => Promise<void>) | undefined
   const start = async () => {
     const { startHost: begin } = (await vite.ssrLoadModule(HOST)) as { startHost: typeof startHost }
-    closeHost = await begin(asked.config, {
+    closeHost = await begin(configured.config, {
       openDatabase: database.open,
       listen: listener.listen,
       openSite: () => Promise.resolve(site),
     })
   }
   const restart = async (file: string) => {
-    const began = performance.now()
+    const startedAt = performance.now()
     listener.hold()
     try {
       await closeHost?.()
       closeHost = undefined
       await start()
-      vite.config.logger.info(`host started anew in ${Math.round(performance.now() - began)} ms (${file})`)
+      vite.config.logger.info(`host restarted in ${Math.round(performance.now() - startedAt)} ms (${file})`)
     } catch (error) {
       listener.fail(error)
     }
@@ -66,18 +66,18 @@ export async function startDevServer(environment: NodeJS.ProcessEnv): Promise<()
     await Promise.all([vite.close(), database.close(), listener.end()])
     throw error
   }
-  let work = Promise.resolve()
+  let restarting = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
   vite.watcher.on('all', (_event, path) => {
     if (!isOfHost(vite, path)) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      work = work.then(() => restart(path.slice(at('').length)))
+      restarting = restarting.then(() => restart(path.slice(at('').length)))
     }, RESTART_DELAY_MS)
   })
   return async () => {
     clearTimeout(timer)
-    await work
+    await restarting
     await closeHost?.()
     await Promise.all([vite.close(), database.close(), listener.end()])
   }
@@ -93,13 +93,13 @@ const openVite = (http: ReturnType<typeof createHttpServer>) =>
     server: {
       middlewareMode: true,
       hmr: { server: http },
-      // The packages may lie behind a link.
+      // node_modules may be a symlink.
       fs: { allow: [at(''), realpathSync(at('node_modules'))] },
       watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/test-results/**'] },
     },
   })
 
-/** Whether the running host has loaded this file, through whatever imports. */
+/** Whether the running host imports this file, directly or through other modules. */
 function isOfHost({ environments: { ssr } }: ViteDevServer, path: string): boolean {
   const seen = new Set<unknown>()
   const reaches = (modules: Iterable<NonNullable<ReturnType<typeof ssr.moduleGraph.getModuleById>>>): boolean => {

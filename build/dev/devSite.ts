@@ -6,11 +6,11 @@ import type { Rendered } from '../../host/http/site/page.ts'
 import type { Site } from '../../host/http/site/pages.ts'
 import type { render } from '../../src/app/server.tsx'
 
-const RENDER = '/src/app/server.tsx'
+const RENDER_MODULE = '/src/app/server.tsx'
 const BOOT = '/src/app/boot.ts'
 const APP = '/src/app/main.tsx'
 
-/** The pages of the sources as they are now. `folder` holds what else a build would hold. */
+/** Renders pages from the current sources. `folder` holds the other files of a build. */
 export function devSite(vite: ViteDevServer, folder: string): Site {
   const build: Build = {
     id: 'dev',
@@ -19,14 +19,14 @@ export function devSite(vite: ViteDevServer, folder: string): Site {
     fonts: [],
     boot: BOOT,
     bootNeeds: [],
-    // The browser asks for each module as it comes to its import.
+    // No preloads: the browser requests each module at its import.
     scriptsOf: () => [],
     stylesOf: () => '',
   }
   return {
     build,
     render: async (path, apiFetch): Promise<Rendered> => {
-      const current = (await vite.ssrLoadModule(RENDER)) as { render: typeof render }
+      const current = (await vite.ssrLoadModule(RENDER_MODULE)) as { render: typeof render }
       return await current.render(path, apiFetch)
     },
     live: {
@@ -36,7 +36,7 @@ export function devSite(vite: ViteDevServer, folder: string): Site {
   }
 }
 
-/** index.html with the dev server's scripts, and the styles of a first paint in elements that they take over. */
+/** index.html with the dev server's scripts, and the styles of a first paint in elements that Vite's client takes over. */
 async function templateOf(vite: ViteDevServer, modules: readonly string[]): Promise<Build['template']> {
   const source = await readFile(join(vite.config.root, 'index.html'), 'utf8')
   const boot = `<script type="module" src="${BOOT}"></script>`
@@ -49,7 +49,7 @@ async function templateOf(vite: ViteDevServer, modules: readonly string[]): Prom
 
 const isStyle = (url: string) => /\.css($|\?)/.test(url)
 
-/** The style elements of what these modules import, in the order of their imports. */
+/** The style elements of all styles that these modules import, in import order. */
 async function stylesOf({ environments: { client, ssr } }: ViteDevServer, entries: readonly string[]): Promise<string> {
   const seen = new Set<string>()
   const found: string[] = []
@@ -68,7 +68,7 @@ async function stylesOf({ environments: { client, ssr } }: ViteDevServer, entrie
   return (await Promise.all(elements)).join('')
 }
 
-/** The dev server writes an inline script and style elements, and speaks over a web socket. */
+/** The dev server needs an inline script, style elements and a web socket. */
 const devPolicy = (policy: string): string =>
   policy
     .split('; ')

@@ -9,7 +9,7 @@ async function leave() {
   for (const page of await clients.matchAll({ type: 'window' })) await page.navigate(page.url)
 }`
 
-/** No page here registers a worker, but one of `npm start` may be left on this address: it is replaced, and goes. */
+/** Replaces a worker that `npm start` left on this address by one that unregisters itself. No page of the dev server registers one. */
 export const noWorker = (): Plugin => ({
   name: 'no-worker',
   configureServer({ middlewares }) {

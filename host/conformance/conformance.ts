@@ -2,9 +2,7 @@ import { callOf, type AnswerOf, type CallName, type InputOf } from '../../contra
 import { z } from '../../contract/wire.ts'
 import { defaultSize } from '../../domain/catalogue/menu.ts'
 
-/** Asks an order host, any order host, and reads its answers by the contract. Changes nothing there. */
-
-export interface Finding {
+interface Finding {
   what: string
   ok: boolean
   detail: string
@@ -12,7 +10,10 @@ export interface Finding {
 
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
-/** Every public read, what unknown things are answered with, and that nothing of a session opens without its token. */
+/**
+ * Checks any order host against the contract without changing anything there: every public read, the refusals of unknown items,
+ * and that calls of a session are refused without its token.
+ */
 export async function conformance(ask: Ask): Promise<Finding[]> {
   const findings: Finding[] = []
   const find = (what: string, ok: boolean, detail = '') => findings.push({ what, ok, detail: ok ? '' : detail })
@@ -59,13 +60,13 @@ export async function conformance(ask: Ask): Promise<Finding[]> {
 
   async function refuses(what: string, path: string, init?: RequestInit): Promise<void> {
     const reply = await wireOf(await ask(path, init))
-    const no = 'wire' in reply && !isYes(reply.wire)
-    const told =
+    const isRefused = 'wire' in reply && !isYes(reply.wire)
+    const hasMessage =
       'wire' in reply &&
       [reply.wire['err_message'], reply.wire['message']].some((text) => typeof text === 'string' && text)
     find(
       `${what} is refused with a message`,
-      no && Boolean(told),
+      isRefused && Boolean(hasMessage),
       'fault' in reply ? reply.fault : JSON.stringify(reply.wire).slice(0, 200),
     )
   }
@@ -83,7 +84,7 @@ async function wireOf(response: Response): Promise<{ wire: Record<string, unknow
     if (typeof wire === 'object' && wire !== null && !Array.isArray(wire))
       return { wire: wire as Record<string, unknown> }
   } catch {
-    // Said below.
+    // Reported below.
   }
   return { fault: `HTTP ${response.status} with no JSON object` }
 }

@@ -5,6 +5,7 @@ import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { rateLimited, refused } from '../context/context.ts'
 import { responseOf, writeRefusal } from '../context/response.ts'
 import { mountCalls } from './mountCalls.ts'
+import type { RequestScope } from './dispatch.ts'
 import type { HonoEnv, Trace } from './honoEnv.ts'
 import { mountHealth } from './health.ts'
 import { mountOperator } from './operator/operatorCalls.ts'
@@ -23,19 +24,18 @@ import { newSecret } from '../sessions/token.ts'
 import { getOrCreateSetting } from '../store/settings.ts'
 import type { Throttle } from '../context/throttle.ts'
 
-/** What a host is made of. Whoever opens the database and the services closes them. */
+/** What a host is made of. The caller opens the database and the services, and closes them. */
 export interface Parts {
   database: Database
   services: Services
-  /** The keys are made at first start and kept in the database, unless they are given. */
+  /** Keys that are not given are created at first start and stored in the database. */
   settings: Omit<Settings, 'tokenKey' | 'operatorKey'> & Partial<Pick<Settings, 'tokenKey' | 'operatorKey'>>
-  /** The built page; without it the host answers calls alone. */
+  /** The built pages; without them the host serves only calls. */
   site?: Site
-  /** Where the operator's photos are. */
+  /** Holds the operator's photos. */
   dataDir?: string
-  /** Further routes: the demo inbox, the card sandbox's browser half, the card provider's webhook. */
+  /** More routes: the demo inbox, the card sandbox's browser calls, the card provider's webhook. */
   mounts?: readonly Mount[]
-  /** Without it nobody is held back for asking much. */
   throttle?: Throttle
   clock?: () => Date
   log?: Log
@@ -44,14 +44,14 @@ export interface Parts {
 export type Mount = (app: Hono<HonoEnv>) => void
 
 export interface Host {
-  /** `address` is the asker's network address. */
+  /** `address` is the network address of the connection. */
   fetch(request: Request, address?: string): Promise<Response>
   settings: Settings
   catalogue: CurrentCatalogue
   close(): Promise<void>
 }
 
-/** The order host as a function from request to response; listening is somebody else's detail. */
+/** The order host as a function from request to response; host/start/listener.ts opens the port. */
 export async function createHost(parts: Parts): Promise<Host> {
   const { database, services, site, dataDir, mounts = [], throttle, clock = () => new Date(), log } = parts
   const settings: Settings = {
@@ -74,11 +74,11 @@ export async function createHost(parts: Parts): Promise<Host> {
   app.notFound(() => responseOf(writeRefusal(refused('There is nothing here.', { httpStatus: 404 }))))
   app.onError((error, { env: { failed } }) => {
     failed(error)
-    const again = isConnectionLost(error) ? { httpStatus: 503 as const, retryAfter: 1 } : { httpStatus: 500 as const }
-    return responseOf(writeRefusal(refused(BROKEN_MESSAGE, again)))
+    const status = isConnectionLost(error) ? { httpStatus: 503 as const, retryAfter: 1 } : { httpStatus: 500 as const }
+    return responseOf(writeRefusal(refused(BROKEN_MESSAGE, status)))
   })
 
-  let hasWarned = false
+  let hasWarnedOfProxy = false
   return {
     settings,
     catalogue,
@@ -88,32 +88,34 @@ export async function createHost(parts: Parts): Promise<Host> {
         log?.(faultLine(error, trace.id, trace.call, clock().toISOString()))
         return undefined
       }
-      const began = performance.now()
+      const startedAt = performance.now()
       const now = clock()
-      if (!hasWarned && settings.proxies === 0 && request.headers.has(FORWARDED_HEADER)) {
-        hasWarned = true
+      if (!hasWarnedOfProxy && settings.proxies === 0 && request.headers.has(FORWARDED_HEADER)) {
+        hasWarnedOfProxy = true
         log?.({ time: now.toISOString(), warning: UNTRUSTED_PROXY_WARNING })
       }
       const secure = isSecure(request, settings)
-      const asker = clientAddress(request.headers.get(FORWARDED_HEADER), address, settings.proxies)
-      const ground = {
+      const clientIp = clientAddress(request.headers.get(FORWARDED_HEADER), address, settings.proxies)
+      const scope: RequestScope = {
         now,
         db: database.db,
         catalogue: catalogue.current(),
         settings,
         services,
         throttle,
-        address: asker,
+        address: clientIp,
         secure,
         origin: originOf(request, secure, settings),
       }
-      const wait = throttle?.request(asker, new URL(request.url).pathname) ?? 0
+      const wait = throttle?.request(clientIp, new URL(request.url).pathname) ?? 0
       if (wait > 0) trace.call = 'too many requests'
-      const answer =
-        wait > 0 ? tooMany(request, wait) : await app.fetch(request, { ground, database, catalogue, trace, failed })
-      const response = withSecurityHeaders(answer, secure)
+      const unsecured =
+        wait > 0
+          ? tooManyRequests(request, wait)
+          : await app.fetch(request, { scope, database, catalogue, trace, failed })
+      const response = withSecurityHeaders(unsecured, secure)
       response.headers.set('X-Request-Id', trace.id)
-      const ms = Math.round((performance.now() - began) * 10) / 10
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10
       const { method } = request
       log?.({ time: now.toISOString(), ...trace, method, status: response.status, ms })
       return response
@@ -122,8 +124,8 @@ export async function createHost(parts: Parts): Promise<Host> {
   }
 }
 
-/** In the words that whoever asked can read: a call's, or a page's. */
-function tooMany(request: Request, seconds: number): Response {
+/** JSON for a call, plain text for a page. */
+function tooManyRequests(request: Request, seconds: number): Response {
   const refusal = rateLimited(
     `Very many requests came from your network. Please try again in ${formatWait(seconds)}.`,
     seconds,

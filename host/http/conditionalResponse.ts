@@ -3,20 +3,19 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 /**
- * Answers that are revalidated by ETag and sent in an encoding that was made before.
+ * Responses that clients revalidate by ETag, compressed once and not for each request.
  *
- * Not `hono/etag`: it hashes the body of every response anew, and a 304 of it loses the headers of the page. Not the
- * `serveStatic` of `@hono/node-server`: it reads the disk at each request, sends no ETag, and serves whatever is in a folder.
+ * `hono/etag` is not used: it hashes the body of every response, and its 304 drops the page's headers. `serveStatic` of
+ * `@hono/node-server` is not used: it reads the disk at each request, sends no ETag, and serves every file of a folder.
  */
 
 const BROTLI_QUALITY = 11
 const brotliCompressed = promisify(brotliCompress)
 
-export type Encoding = 'br' | 'gzip'
+type Encoding = 'br' | 'gzip'
 
 export const etagOf = (content: string | Uint8Array): string => `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
 
-/** The first of these encodings that the client takes. */
 export function acceptedEncoding({ headers }: Request, offered: readonly Encoding[]): Encoding | undefined {
   const accepted = headers.get('accept-encoding') ?? ''
   return offered.find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
@@ -31,7 +30,7 @@ interface Representation {
   body: () => Bytes | string | Promise<Bytes | string>
 }
 
-/** The representation, or 304 where the client has it already. */
+/** The representation, or 304 when `If-None-Match` is its ETag. */
 export async function conditionalResponse(
   request: Request,
   headers: Readonly<Record<string, string>>,
@@ -46,15 +45,15 @@ export async function conditionalResponse(
   })
 }
 
-/** A text that is served often: hashed once, and compressed once. */
+/** A text that is hashed and compressed once and served often. */
 export interface CompressedText {
   text: string
   etag: string
-  /** None where compressing gains nothing. */
+  /** Undefined for texts too short to compress. */
   brotli?: () => Promise<Bytes>
 }
 
-/** Compresses when it is first asked for. */
+/** Compresses at the first request that accepts it. */
 export function compressible(text: string, quality = BROTLI_QUALITY, minLength = 0): CompressedText {
   let compressing: Promise<Bytes> | undefined
   const compress = async () => {
@@ -65,14 +64,14 @@ export function compressible(text: string, quality = BROTLI_QUALITY, minLength =
   return { text, etag: `W/${etagOf(text)}`, brotli: text.length < minLength ? undefined : brotli }
 }
 
-/** Compresses at once, so that no visitor waits for it. */
+/** Compresses at once, so that no request waits for it. */
 export async function compressed(text: string, quality = BROTLI_QUALITY): Promise<CompressedText> {
-  const made = compressible(text, quality)
-  await made.brotli?.()
-  return made
+  const result = compressible(text, quality)
+  await result.brotli?.()
+  return result
 }
 
-/** The text as the client can read it. `headers` holds type and life. */
+/** The text in an encoding that the client accepts. `headers` holds Content-Type and Cache-Control. */
 export async function textResponse(
   { text, etag, brotli }: CompressedText,
   request: Request,

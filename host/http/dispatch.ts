@@ -11,48 +11,50 @@ import { inputError } from './inputError.ts'
 import { readInput } from './request.ts'
 import { writeRefusal, writeAnswer, type WrittenAnswer } from '../context/response.ts'
 
-/** What the host hands to every answer; the rest of the context comes from the request. */
+/** The part of a call's context that does not depend on its session and headers. */
 export type RequestScope = Omit<Context, 'session' | 'credentials' | 'key' | 'solution'>
 
-const notYet = refused('This is not possible here yet.', { httpStatus: 501 })
+const notImplemented = refused('This is not possible here yet.', { httpStatus: 501 })
 
-/** One call: may it be asked so, by whom, is the input sound, and then its answer. */
-export async function dispatch(name: CallName, request: Request, ground: RequestScope): Promise<WrittenAnswer> {
+/** Runs one call: checks the request, the session and the input, then calls the handler. Faults become refusals. */
+export async function dispatch(name: CallName, request: Request, scope: RequestScope): Promise<WrittenAnswer> {
   const call = callOf(name)
-  const guard = requestFault(call, request)
-  if (guard) return writeRefusal(guard)
-  const change = changeOf(name)
-  const answer = answerOf(name)
-  if (!answer && !change) return writeRefusal(notYet)
-  const credentials = credentialsOf(request.headers, ground.secure)
-  const who = sessionOf(call, credentials, ground.settings.tokenKey, ground.now)
-  if (!who.ok) return writeRefusal(who)
-  if (await hasSessionEnded(who.session, ground.db, ground.now)) return writeRefusal(sessionEnded)
+  const fault = requestFault(call, request)
+  if (fault) return writeRefusal(fault)
+  const change = cartChangeOf(name)
+  const handler = handlerOf(name)
+  if (!handler && !change) return writeRefusal(notImplemented)
+  const credentials = credentialsOf(request.headers, scope.secure)
+  const access = sessionOf(call, credentials, scope.settings.tokenKey, scope.now)
+  if (!access.ok) return writeRefusal(access)
+  if (await hasSessionEnded(access.session, scope.db, scope.now)) return writeRefusal(sessionEnded)
   const read = await readInput(request)
   if (!read.ok) return writeRefusal(read)
   const parsed = z.safeDecode(call.input, read.input)
   if (!parsed.success) return writeRefusal(inputError(parsed.error.issues, read.input))
-  if (holdsNoText(parsed.data)) return writeRefusal(noText)
-  const asked = { key: request.headers.get('idempotency-key'), fields: read.input }
+  if (hasUnreadableText(parsed.data)) return writeRefusal(unreadableText)
+  const keyedInput = { key: request.headers.get('idempotency-key'), fields: read.input }
   const solution = request.headers.get(SOLUTION_HEADER)
-  const context = { ...ground, session: who.session, credentials, key: asked.key, solution }
-  if (change) return await runCartChange(name, change, parsed.data, asked, context)
-  const run = async (within: Context) => writeAnswer(name, answer ? await answer(parsed.data, within) : notYet)
-  return call.idempotent === 'first-answer' ? await changeOnce(name, asked, context, run) : await run(context)
+  const context = { ...scope, session: access.session, credentials, key: keyedInput.key, solution }
+  if (change) return await runCartChange(name, change, parsed.data, keyedInput, context)
+  const run = async (within: Context) =>
+    writeAnswer(name, handler ? await handler(parsed.data, within) : notImplemented)
+  return call.idempotent === 'first-answer' ? await changeOnce(name, keyedInput, context, run) : await run(context)
 }
 
-const noText = refused('What was typed holds a character that cannot be read. Please remove it and try again.', {
-  httpStatus: 422,
-})
+const unreadableText = refused(
+  'What was typed holds a character that cannot be read. Please remove it and try again.',
+  { httpStatus: 422 },
+)
 
-/** NUL and halves of characters are no text: no database keeps them. */
-function holdsNoText(value: unknown): boolean {
+/** NUL and lone surrogates: PostgreSQL cannot store them. */
+function hasUnreadableText(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value)
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNoText)
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasUnreadableText)
 }
 
-type AnyAnswer = (input: unknown, context: Context) => Promise<Result<unknown>>
+type AnyHandler = (input: unknown, context: Context) => Promise<Result<unknown>>
 
-// The input that they get was decoded by this very call's schema.
-const answerOf = (name: CallName) => Reflect.get(handlers, name) as AnyAnswer | undefined
-const changeOf = (name: CallName) => Reflect.get(cartChanges, name) as AnyCartChange | undefined
+// The casts are safe, since each input is decoded by the schema of the same call.
+const handlerOf = (name: CallName) => Reflect.get(handlers, name) as AnyHandler | undefined
+const cartChangeOf = (name: CallName) => Reflect.get(cartChanges, name) as AnyCartChange | undefined

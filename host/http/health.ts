@@ -2,28 +2,27 @@ import { sql } from 'kysely'
 import type { Hono } from 'hono'
 import type { HonoEnv } from './honoEnv.ts'
 
-/** For a balancer: a database that does not answer by then counts as away. */
 const DATABASE_TIMEOUT_MS = 2000
 
-/** `/health`: the process answers. `/ready`: it can take calls; 503 while its database is away. */
+/** `/health`: 200 while the process runs. `/ready`: 200 when it can take calls, 503 while its database is away. */
 export function mountHealth(app: Hono<HonoEnv>): void {
   app.get('/health', ({ env: { trace } }) => {
     trace.call = 'health'
-    return told(200, 'up')
+    return stateResponse(200, 'up')
   })
   app.get('/ready', async ({ env: { trace, database } }) => {
     trace.call = 'ready'
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS)))
-    const answers = sql`select 1`.execute(database.db).then(
+    const timeout = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), DATABASE_TIMEOUT_MS)))
+    const query = sql`select 1`.execute(database.db).then(
       () => true,
       () => false,
     )
-    const isReady = await Promise.race([answers, late])
+    const isReady = await Promise.race([query, timeout])
     clearTimeout(timer)
-    return isReady ? told(200, 'ready') : told(503, 'the database is away')
+    return isReady ? stateResponse(200, 'ready') : stateResponse(503, 'the database is away')
   })
 }
 
-const told = (status: number, state: string) =>
+const stateResponse = (status: number, state: string) =>
   Response.json({ state }, { status, headers: { 'Cache-Control': 'no-store' } })

@@ -8,7 +8,7 @@ interface Issue {
   input?: unknown
 }
 
-/** The first fault of an input, told with the field's wire name, the place in its JSON, and what is expected there. */
+/** A refusal with the first fault of an input: the field's wire name, the place in its JSON and the expected value. */
 export function inputError(issues: readonly Issue[], input: Record<string, unknown>): Refused {
   const issue = issues[0]
   const field = readable(String(issue?.path[0] ?? ''))
@@ -21,13 +21,13 @@ export function inputError(issues: readonly Issue[], input: Record<string, unkno
   return refused(message, { httpStatus: 422 })
 }
 
-/** As in ` at [0].options[2].o_hhside`. */
+/** Such as ` at [0].options[2].o_hhside`. */
 function placeIn(path: readonly PropertyKey[] = []): string {
   const place = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${readable(String(step))}`)).join('')
   return place && ` at ${place}`
 }
 
-/** The schema library's own messages say nothing to a reader. */
+/** Empty for the schema library's own messages, which do not help a reader. */
 function expected(message = ''): string {
   if (message === '' || message.startsWith('Invalid')) return ''
   return message.startsWith('not ') ? `: it is ${message}` : `: expected ${message}`

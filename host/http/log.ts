@@ -1,17 +1,17 @@
-/** One line of JSON a request. No names, phones, mails, tokens, query strings or bodies ever stand in it. */
+/** One line of JSON per request. It never contains names, phones, emails, tokens, query strings or bodies. */
 export interface LogLine {
   time: string
   id: string
   /** The call's name, or the kind of page or file. */
   call: string
-  /** Of a call that was answered by a refusal, whatever its status: wrong passwords stand in the log. */
+  /** The call was refused, also with HTTP 200: failed sign-ins are visible in the log. */
   refused?: true
   method: string
   status: number
   ms: number
 }
 
-export interface FaultLine {
+interface FaultLine {
   time: string
   id: string
   call: string
@@ -19,8 +19,7 @@ export interface FaultLine {
   at: string[]
 }
 
-/** Something that the operator should set right. */
-export interface WarningLine {
+interface WarningLine {
   time: string
   warning: string
 }
@@ -31,16 +30,16 @@ export type Log = (line: AnyLine) => void
 
 export const logToStdout: Log = (line) => void process.stdout.write(`${JSON.stringify(line)}\n`)
 
-/** A fault without what somebody typed: databases quote values in their messages. */
+/** A fault without user input: quoted values are cut, and database messages left out, since they quote values. */
 export function faultLine(error: unknown, id: string, call: string, time: string): FaultLine {
-  const known = error instanceof Error ? error : new Error('not an error')
-  const code = 'code' in known ? ` ${String(known.code)}` : ''
-  const constraint = 'constraint' in known ? ` ${String(known.constraint)}` : ''
-  const message = 'severity' in known ? '' : `: ${known.message.replace(/"[^"]*"|'[^']*'/g, '…').slice(0, 200)}`
-  const at = (known.stack ?? '')
+  const fault = error instanceof Error ? error : new Error('not an error')
+  const code = 'code' in fault ? ` ${String(fault.code)}` : ''
+  const constraint = 'constraint' in fault ? ` ${String(fault.constraint)}` : ''
+  const message = 'severity' in fault ? '' : `: ${fault.message.replace(/"[^"]*"|'[^']*'/g, '…').slice(0, 200)}`
+  const at = (fault.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 8)
     .map((line) => line.trim())
-  return { time, id, call, fault: `${known.name}${code}${constraint}${message}`, at }
+  return { time, id, call, fault: `${fault.name}${code}${constraint}${message}`, at }
 }

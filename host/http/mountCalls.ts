@@ -10,14 +10,13 @@ import { openApi } from './openapi.ts'
 
 const names = Object.keys(calls) as CallName[]
 
-/** Every declared call at its method and path. */
 export function mountCalls(app: Hono<HonoEnv>): void {
   for (const name of names) {
     const { method, path, cacheable } = callOf(name)
-    app.on(method, `${API_MOUNT}${path}`, async ({ req, env: { ground, trace } }) => {
+    app.on(method, `${API_MOUNT}${path}`, async ({ req, env: { scope, trace } }) => {
       trace.call = name
-      if (cacheable !== 'no') return await publicRead(name, req.raw, ground)
-      const answer = await dispatch(name, req.raw, ground)
+      if (cacheable !== 'no') return await publicRead(name, req.raw, scope)
+      const answer = await dispatch(name, req.raw, scope)
       if (answer.refused) trace.refused = true
       return responseOf(answer)
     })
@@ -30,10 +29,10 @@ export function mountCalls(app: Hono<HonoEnv>): void {
   })
   app.all(`${API_MOUNT}/*`, ({ req, env: { trace } }) => {
     trace.call = 'unknown call'
-    const known = names.some((name) => `${API_MOUNT}${callOf(name).path}` === req.path)
+    const isKnownPath = names.some((name) => `${API_MOUNT}${callOf(name).path}` === req.path)
     return responseOf(
       writeRefusal(
-        known
+        isKnownPath
           ? refused('This call does not know that method.', { httpStatus: 405 })
           : refused('There is no such call.', { httpStatus: 404 }),
       ),

@@ -2,8 +2,6 @@ import { envelope } from '../../contract/call.ts'
 import { calls, callOf, UNANSWERED, type CallName } from '../../contract/calls.ts'
 import { z, type Schema } from '../../contract/wire.ts'
 
-/** The contract as an OpenAPI document, made from the declared calls: their wire shapes, and the facts that paths cannot tell. */
-
 interface Shape {
   properties?: Record<string, Shape & Record<string, unknown>>
   required?: string[]
@@ -20,7 +18,7 @@ const REFUSALS = {
   '501': 'Declared, and answered by a later release.',
 } as const
 
-/** `mount` is where the calls are mounted, as '/api'. */
+/** The contract as an OpenAPI 3.1 document, generated from the declared calls. `mount` is their path prefix, such as '/api'. */
 export function openApi(mount: string): object {
   const names = Object.keys(calls) as CallName[]
   const paths: Record<string, Record<string, object>> = {}
@@ -85,7 +83,7 @@ function operationOf(name: CallName): object {
   }
 }
 
-/** The wire's side of a schema; the fields of an intersection side by side. */
+/** The JSON schema of a codec's wire side; the fields of an intersection are merged. */
 const shapeOf = (schema: Schema): Shape => {
   const { $schema: _, allOf, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
   if (!allOf) return shape
@@ -124,7 +122,7 @@ const formOf = ({ properties = {}, required = [], ...shape }: Shape): object => 
   },
 })
 
-/** Lists repeat a name that ends in []. */
+/** A list is sent as repeated fields whose name ends in []. */
 const wireName = (name: string, schema: Shape) => (schema.type === 'array' ? `${name}[]` : name)
 
 const json = (schema: object) => ({ 'application/json': { schema } })

@@ -10,18 +10,18 @@ export const WEBHOOK_PATH = '/webhooks/stripe'
 const MAX_BODY_BYTES = 512 * 1024
 
 /**
- * The card provider's news that a payment went through. An event may come late, twice, and after the payment was given back:
- * it only says which payment to ask the provider about. Every other event is left to whoever waits for an answer, and to the
- * completer. The provider sends an event again that is not answered with 200.
+ * The card provider's webhook for succeeded payments. An event may come late, twice, or after the payment was refunded, so it
+ * only names the payment to look up at the provider. All other events are ignored: the waiting request and the payment
+ * reconciler handle them. The provider resends an event until the response is 200.
  */
 export function mountWebhook(app: Hono<HonoEnv>): void {
   app.post(
     WEBHOOK_PATH,
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: ({ body }) => body(null, 413) }),
-    async ({ req, body, env: { ground, trace } }) => {
+    async ({ req, body, env: { scope, trace } }) => {
       trace.call = 'webhook'
       const text = await req.text()
-      const { db, services, now } = ground
+      const { db, services, now } = scope
       const read = services.payments.event(text, req.header('stripe-signature') ?? '')
       if (!read.ok) return body(null, 400)
       const { type, intentId } = read.event
@@ -29,7 +29,7 @@ export function mountWebhook(app: Hono<HonoEnv>): void {
       const outcome = await services.payments.retrieve(intentId)
       if (outcome.kind === 'unknown') return body(null, 503)
       if (outcome.kind !== 'paid' || outcome.orderKey === undefined) return body(null, 200)
-      // Perhaps another host's, on another database with the same provider.
+      // The payment may belong to another host that uses the same provider with another database.
       if (!(await readCheckoutState(db, outcome.orderKey))) return body(null, 200)
       const deps = { db, payments: services.payments, clock: clockFrom(now) }
       const settled = await settlePayment(deps, outcome.orderKey, outcome)

@@ -11,16 +11,16 @@ const MAX_ANSWERS = 500
 const MIN_COMPRESSED_LENGTH = 1000
 const BROTLI_QUALITY = 9
 
-const kept = new WeakMap<Catalogue, LRUCache<string, CompressedText>>()
+const caches = new WeakMap<Catalogue, LRUCache<string, CompressedText>>()
 
-/** A read that is the same for everybody: written and compressed once for as long as its call is `cacheable`, revalidated by ETag. */
-export async function publicRead(name: CallName, request: Request, ground: RequestScope): Promise<Response> {
-  const answers = kept.get(ground.catalogue) ?? new LRUCache<string, CompressedText>({ max: MAX_ANSWERS })
-  kept.set(ground.catalogue, answers)
-  const key = await keyOf(name, request, ground.now)
+/** A read with equal answers for all customers: serialized and compressed once while its call is `cacheable`, revalidated by ETag. */
+export async function publicRead(name: CallName, request: Request, scope: RequestScope): Promise<Response> {
+  const answers = caches.get(scope.catalogue) ?? new LRUCache<string, CompressedText>({ max: MAX_ANSWERS })
+  caches.set(scope.catalogue, answers)
+  const key = await keyOf(name, request, scope.now)
   let answer = key === undefined ? undefined : answers.get(key)
   if (!answer) {
-    const fresh = await dispatch(name, request, ground)
+    const fresh = await dispatch(name, request, scope)
     if (key === undefined || fresh.status !== 200) return responseOf(fresh)
     answer = compressible(fresh.body, BROTLI_QUALITY, MIN_COMPRESSED_LENGTH)
     answers.set(key, answer)
@@ -29,7 +29,7 @@ export async function publicRead(name: CallName, request: Request, ground: Reque
   return await textResponse(answer, request, headers)
 }
 
-/** Of the input as the call reads it: a field that it does not know makes no other answer. Undefined for what cannot be read. */
+/** The cache key, from the decoded input, so that unknown fields do not change it. Undefined when the input is not valid. */
 async function keyOf(name: CallName, request: Request, now: Date): Promise<string | undefined> {
   const { input, cacheable } = callOf(name)
   const read = await readInput(request)

@@ -2,25 +2,25 @@ import { refused, type Refused } from '../context/context.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
-export type Read = { ok: true; input: Record<string, unknown> } | Refused
+type Read = { ok: true; input: Record<string, unknown> } | Refused
 
-/** The input of a call as its wire shape wants it: texts, and lists of texts for `name[]`. */
+/** The wire input of a call: strings, and lists of strings for `name[]`. */
 export async function readInput(request: Request): Promise<Read> {
-  if (request.method === 'GET' || request.method === 'HEAD') return ofForm(new URL(request.url).searchParams)
-  const body = await bodyOf(request)
+  if (request.method === 'GET' || request.method === 'HEAD') return readForm(new URL(request.url).searchParams)
+  const body = await readBody(request)
   if (body === undefined) return refused('This is too much at once.', { httpStatus: 413 })
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (type === 'application/json') return ofJson(body)
-  if (type === 'application/x-www-form-urlencoded' || body === '') return ofForm(new URLSearchParams(body))
+  if (type === 'application/json') return readJsonObject(body)
+  if (type === 'application/x-www-form-urlencoded' || body === '') return readForm(new URLSearchParams(body))
   return refused('Please send a form (application/x-www-form-urlencoded) or JSON.', { httpStatus: 422 })
 }
 
-/** The whole body as text, undefined when it is longer than allowed. */
-async function bodyOf(request: Request): Promise<string | undefined> {
-  const told = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (told > MAX_BODY_BYTES) return undefined
-  // The HTTP parser holds a body to the length it was told; reading it at once is much faster than piece by piece.
-  if (told >= 0) return await request.text()
+/** The body as text, undefined when it is longer than `MAX_BODY_BYTES`. */
+async function readBody(request: Request): Promise<string | undefined> {
+  const declaredBytes = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (declaredBytes > MAX_BODY_BYTES) return undefined
+  // The HTTP parser enforces the declared length, and reading at once is much faster than reading chunks.
+  if (declaredBytes >= 0) return await request.text()
   if (!request.body) return ''
   const chunks: Uint8Array[] = []
   let length = 0
@@ -32,7 +32,7 @@ async function bodyOf(request: Request): Promise<string | undefined> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function ofForm(form: URLSearchParams): Read {
+function readForm(form: URLSearchParams): Read {
   const fields = new Map<string, unknown>()
   for (const [key, value] of form) {
     if (key.endsWith('[]')) {
@@ -46,24 +46,24 @@ function ofForm(form: URLSearchParams): Read {
   return { ok: true, input: Object.fromEntries(fields) }
 }
 
-function ofJson(body: string): Read {
+function readJsonObject(body: string): Read {
   try {
     const value: unknown = JSON.parse(body)
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return { ok: true, input: Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asText(one)])) }
+      return { ok: true, input: Object.fromEntries(Object.entries(value).map(([key, one]) => [key, formValueOf(one)])) }
   } catch {
-    // Said below.
+    // Refused below.
   }
   return refused('The JSON could not be read: an object is expected.', { httpStatus: 422 })
 }
 
-/** A form carries texts, so JSON's other values become what the form would have carried. */
-function asText(value: unknown): unknown {
+/** The value that a form would carry for a JSON value. */
+function formValueOf(value: unknown): unknown {
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? '1' : '0'
   if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')) return value
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? undefined)
 }
 
-/** A field's name as a message may repeat it. */
+/** A field's name, made safe to repeat in a message. */
 export const readable = (name: string): string => name.replace(/[^\w[\].-]/g, '').slice(0, 40)

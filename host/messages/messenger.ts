@@ -11,39 +11,39 @@ import {
 } from '../store/messageQueue.ts'
 
 /**
- * Takes what the outbox holds to the providers, every message by one host at a time. None is lost: what a host was sending
- * when it ended is sent again a minute later. Doubled is only what a provider took just before its host ended.
+ * Sends the messages of the outbox to the providers; only one host at a time sends a message. A message whose host
+ * ended while sending it is sent again a minute later. It arrives twice when the provider had already accepted it.
  */
 export interface Messenger {
-  /** Delivers all that is due now. */
+  /** Sends all messages that are due now. */
   run(): Promise<void>
-  /** Begins nothing new, and waits for what is on its way. */
+  /** Starts no more messages and waits for the running ones. */
   stop(): Promise<void>
 }
 
-interface Tools {
+interface MessengerDeps {
   clock: () => Date
   failed: (error: unknown) => void
 }
 
-/** Seconds to wait after each failed try, the last after all that follow, until the message is too old. */
+/** Wait after each failed try. The last is repeated until the message is too old. */
 const RETRY_SECONDS = [5, 15, 60, 300, 900, 3600]
-/** Looks whether a wait is over, or a word was missed. */
+/** Finds messages whose wait is over, or whose database notification was missed. */
 const POLL_MS = 5000
 
 export async function startMessenger(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   deliverers: DeliveryProviders,
-  { clock = () => new Date(), failed }: Partial<Tools> & Pick<Tools, 'failed'>,
+  { clock = () => new Date(), failed }: Partial<MessengerDeps> & Pick<MessengerDeps, 'failed'>,
 ): Promise<Messenger> {
-  const rounds = (['sms', 'mail'] as const).flatMap((kind) => {
+  const queues = (['sms', 'mail'] as const).flatMap((kind) => {
     const deliver = deliverers[kind]
-    return deliver ? [roundOf(db, kind, deliver, { clock, failed })] : []
+    return deliver ? [queueRunner(db, kind, deliver, { clock, failed })] : []
   })
   const run = async () => {
-    await Promise.all(rounds.map((round) => round.run()))
+    await Promise.all(queues.map((queue) => queue.run()))
   }
-  if (rounds.length === 0) return { run, stop: run }
+  if (queues.length === 0) return { run, stop: run }
   const wake = () => {
     run().catch(failed)
   }
@@ -56,26 +56,26 @@ export async function startMessenger(
     stop: async () => {
       clearInterval(timer)
       await unlisten()
-      await Promise.all(rounds.map((round) => round.stop()))
+      await Promise.all(queues.map((queue) => queue.stop()))
     },
   }
 }
 
-/** One after the other, the oldest first; whoever asks while a round is under way gets another one after it. */
-function roundOf(db: Db, kind: OutgoingMessage['kind'], deliver: Deliver, tools: Tools) {
+/** Sends one message at a time, the oldest first. `run` during a run schedules one more run. */
+function queueRunner(db: Db, kind: OutgoingMessage['kind'], deliver: Deliver, deps: MessengerDeps) {
   let running: Promise<void> = Promise.resolve()
-  let isWaiting = false
+  let isScheduled = false
   let isStopped = false
-  const go = async () => {
-    isWaiting = false
-    await expireOldMessages(db, kind, tools.clock())
-    while (!isStopped && (await deliverNext(db, kind, deliver, tools)));
+  const sendDue = async () => {
+    isScheduled = false
+    await expireOldMessages(db, kind, deps.clock())
+    while (!isStopped && (await deliverNext(db, kind, deliver, deps)));
   }
   return {
     run: () => {
-      if (isWaiting || isStopped) return running
-      isWaiting = true
-      running = running.then(go).catch(tools.failed)
+      if (isScheduled || isStopped) return running
+      isScheduled = true
+      running = running.then(sendDue).catch(deps.failed)
       return running
     },
     stop: () => {
@@ -85,12 +85,12 @@ function roundOf(db: Db, kind: OutgoingMessage['kind'], deliver: Deliver, tools:
   }
 }
 
-/** False when none is due. */
+/** Returns false when no message is due. */
 async function deliverNext(
   db: Db,
   kind: OutgoingMessage['kind'],
   deliver: Deliver,
-  { clock, failed }: Tools,
+  { clock, failed }: MessengerDeps,
 ): Promise<boolean> {
   const message = await claimMessage(db, kind, clock())
   if (!message) return false

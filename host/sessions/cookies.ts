@@ -6,10 +6,10 @@ const DAY_SECONDS = 86_400
 const SECRET_NAME = 'forno'
 const DEVICE_NAME = 'forno-device'
 
-/** Browsers take a name with the prefix `__Host-` over https only. */
+/** Browsers accept the prefix `__Host-` over https only. */
 const cookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
 
-/** The readable token, which the page sends as a header, and the HttpOnly secret it is bound to (D-08). */
+/** The token, which scripts read and send as a header, and the HttpOnly secret that it is bound to (D-08). */
 export function sessionCookies(token: string, secret: string, secure: boolean, days: number): string[] {
   const attributes = attributesOf(days, secure)
   return [
@@ -18,14 +18,14 @@ export function sessionCookies(token: string, secret: string, secure: boolean, d
   ]
 }
 
-/** The device that signed in, which outlives its session by a year. */
+/** Identifies a device that signed in. It stays for a year, longer than the session. */
 export const deviceCookie = (device: string, secure: boolean): string =>
   generateCookie(cookieName(DEVICE_NAME, secure), device, { ...attributesOf(365, secure), httpOnly: true })
 
-/** Removes the session's cookies; the device stays known. */
+/** Removes the session's cookies but not the device's. */
 export const clearedCookies = (secure: boolean): string[] => sessionCookies('', '', secure, 0)
 
-/** The token of the Authorization header, never of a cookie, the HttpOnly secret, and what the device is known by. */
+/** The token comes from the Authorization header, never from its cookie; the secret and the device come from cookies. */
 export function credentialsOf(headers: Headers, secure: boolean): Credentials {
   const [, token] = /^Bearer ([\w.-]{1,2000})$/.exec(headers.get('authorization') ?? '') ?? []
   const cookies = parse(headers.get('cookie') ?? '')

@@ -1,16 +1,16 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * What the host signs into a token: HS256, so that reading one needs no database (D-08). Times in seconds.
+ * The claims of a token that the host signs with HS256, so that reading one needs no database (D-08). Times in seconds.
  *
- * Not with `hono/jwt`: it is asynchronous and 20 times slower, imports the key anew for each token, takes a secret that
- * contains the word PUBLIC for a PEM file, and accepts several spellings of one signature.
+ * `hono/jwt` is not used: it is asynchronous and 20 times slower, imports the key for each token, treats a secret that
+ * contains the word PUBLIC as a PEM file, and accepts several encodings of one signature.
  */
 export interface TokenClaims {
-  /** The session. */
+  /** Session id. */
   sid: string
   exp: number
-  /** Hash of the HttpOnly cookie's secret: the two open nothing without each other. */
+  /** Hash of the HttpOnly cookie's secret: token and cookie are only valid together. */
   cb: string
   /** The member's hash. */
   ch?: string
@@ -18,10 +18,10 @@ export interface TokenClaims {
 
 const TOKEN_SECONDS = 30 * 60
 
-/** What the HttpOnly cookie holds, and a key of the host: 256 random bits. */
+/** 256 random bits, for the HttpOnly cookie and for keys of the host. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** The session's next token. */
+/** A token that expires `TOKEN_SECONDS` after `now`. */
 export const tokenFor = (
   { device, member }: { device: string; member?: string },
   secret: string,
@@ -39,18 +39,18 @@ function signToken(claims: TokenClaims, key: string): string {
   return `${signed}.${signature(signed, key)}`
 }
 
-/** The claims of a token that this host signed, expired or not. */
+/** The claims of a token with a valid signature, also of an expired one. */
 export function readToken(token: string, key: string): TokenClaims | undefined {
-  const [header, payload, mark, more] = token.split('.')
-  if (header !== HEADER || !payload || !mark || more !== undefined) return undefined
-  if (!isSame(mark, signature(`${header}.${payload}`, key))) return undefined
+  const [header, payload, mac, more] = token.split('.')
+  if (header !== HEADER || !payload || !mac || more !== undefined) return undefined
+  if (!isSame(mac, signature(`${header}.${payload}`, key))) return undefined
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as TokenClaims
 }
 
-/** The `cb` of a cookie's secret. */
+/** The claim `cb` for a cookie's secret. */
 export const bindingOf = (secret: string): string => hash('sha256', secret, 'base64url')
 
-/** Compares in a time that does not tell where the two differ. */
+/** Compares in constant time, so that the time does not reveal where the two differ. */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

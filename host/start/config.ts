@@ -3,34 +3,32 @@ import type { Twilio } from '../services/twilio.ts'
 import type { Settings } from '../context/settings.ts'
 import { environmentSchema, type Environment } from './environmentSchema.ts'
 
-/** What the environment says, read once at start. */
 export interface Config {
   port: number
-  /** The network address to listen on. */
   address: string
   databaseUrl?: string
   dataDir: string
-  /** A Photon-compatible server; without it a demo looks in streets of its own. */
+  /** A Photon-compatible server; without it a demo searches its own streets. */
   geocoderUrl?: string
-  /** The card provider's keys; without them the sandbox takes the cards. */
+  /** The card provider's keys; without them the card sandbox is used. */
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string }
   messages: MessageConfig
   logs: 'all' | 'faults'
-  /** The operator has said how many proxies there are. */
+  /** `TRUST_PROXY` is set. */
   knowsProxies: boolean
-  /** Requests a second that one network address may go on sending; 0 for any number. */
+  /** Requests per second that one network address may send; 0 for no limit. */
   addressRate: number
   settings: Omit<Settings, 'tokenKey' | 'operatorKey' | 'cardKey' | 'cardSandbox'> &
     Partial<Pick<Settings, 'tokenKey' | 'operatorKey'>>
 }
 
-/** Who takes text messages and mails to customers; what is missing stays written down in the outbox. */
+/** The providers for text messages and mails. Without one its messages stay in the outbox. */
 export interface MessageConfig {
   twilio?: Twilio
   smtp?: Smtp
 }
 
-/** What `ADDRESS_RATE` is unless told: a school behind one address browses with it. */
+/** Enough for a school behind one network address. */
 const DEFAULT_ADDRESS_RATE = 60
 
 type Name = keyof Environment
@@ -55,13 +53,13 @@ export function readConfig(
   }
 }
 
-/** What is wrong between variables, whatever each of them is. */
+/** Faults that concern several variables. */
 function crossFaults(variables: Partial<Record<Name, string>>): string[] {
   const missing = (names: readonly Name[]) => names.filter((name) => variables[name] === undefined)
   const areNot = (names: readonly Name[]) => `${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} not set`
   const isPartial = (names: readonly Name[]) => missing(names).length > 0 && missing(names).length < names.length
   const faults = []
-  // Some of the keys are a mistake anywhere; none of them are one where real customers order (D-23).
+  // Setting only some of the keys is always a fault; setting none is one outside demo mode (D-23).
   if (isPartial(CARD_VARIABLES) || (missing(CARD_VARIABLES).length > 0 && !isDemo(variables)))
     faults.push(`${areNot(missing(CARD_VARIABLES))}. Set the card provider's keys, or DEMO=1 to take test cards only.`)
   const isLive = (name: Name) => variables[name]?.includes('_live_') === true
@@ -72,7 +70,7 @@ function crossFaults(variables: Partial<Record<Name, string>>): string[] {
     faults.push(
       'Live card keys take real money, which wants DATABASE_URL and no DEMO=1: a demo shows its inbox to everybody.',
     )
-  // A request's own Host header could lead the links of a mail elsewhere.
+  // Without it the links in mails would be built from the Host header, which a client can forge.
   if (!isDemo(variables) && variables.PUBLIC_URL === undefined)
     faults.push('PUBLIC_URL is not set: the links in mails lead to the address that customers open.')
   if (isPartial(TWILIO_VARIABLES))

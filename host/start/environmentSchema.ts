@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The environment's variables and what each may be; one that is empty counts as not set. Each stands in the README's table. */
-
 const matching = (pattern: RegExp, message: string) => z.optional(z.string().check(z.regex(pattern, message)))
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:/.test(text)
@@ -12,7 +10,7 @@ const webAddress = z.string().check(z.refine(isWebAddress, 'must be an http or h
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 
 const MAX_PROXIES = 9
-/** What `openssl rand -base64 24` has. */
+/** The length of `openssl rand -base64 24`. */
 const MIN_KEY_LENGTH = 32
 const MIN_KEY_CHARACTERS = 10
 const isStrong = (key: string) => key.length >= MIN_KEY_LENGTH && new Set(key).size >= MIN_KEY_CHARACTERS
@@ -27,6 +25,7 @@ const strongKey = z.optional(
     ),
 )
 
+/** The environment variables. An empty one counts as not set. All are listed in the README's table. */
 export const environmentSchema = z.object({
   PORT: z._default(z.string().check(z.refine(isPort, 'must be a port number from 0 to 65535.')), '3000'),
   HOST: z._default(z.string(), '127.0.0.1'),

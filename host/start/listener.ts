@@ -6,35 +6,35 @@ import type { Host } from '../http/app.ts'
 import { isLocal } from '../context/throttle.ts'
 import { networkOf } from '../context/networkAddress.ts'
 
-/** The open port. Requests that come before the host is ready wait for it. */
+/** The open port. Requests that arrive before `serve` wait for it. */
 export interface Listener {
   port: number
   serve(host: Pick<Host, 'fetch'>): void
-  /** Takes nothing new, lets what is running finish for ten seconds, then cuts it. */
+  /** Stops accepting connections, waits up to ten seconds for running requests, then closes their connections. */
   close(): Promise<void>
 }
 
-/** What a client may take its time for, in milliseconds: to send the head of a request, and all of it. */
-export interface Patience {
+/** How long a client may take to send the head of a request and the whole of it, in milliseconds. */
+interface Timeouts {
   head: number
   request: number
 }
 
-const PATIENCE: Patience = { head: 15_000, request: 60_000 }
-/** Open connections of one network address, where no proxy stands in front whose they would all be. */
-const MOST_CONNECTIONS = 1000
+const TIMEOUTS_MS: Timeouts = { head: 15_000, request: 60_000 }
+/** Open connections of one network address. Not checked behind a proxy, whose address all connections have. */
+const MAX_CONNECTIONS = 1000
 
-const LAST_ANSWERS = 10_000
+const DRAIN_MS = 10_000
 /** Longer than a proxy keeps its connections, so that the proxy never sends into one that just closed. */
-const KEEP_ALIVE = 75_000
+const KEEP_ALIVE_MS = 75_000
 
 export interface ListenerOptions {
   port: number
   address: string
-  /** Proxies of ours in front. */
+  /** Number of trusted proxies in front. */
   proxies?: number
-  patience?: Patience
-  mostConnections?: number
+  timeoutsMs?: Timeouts
+  maxConnections?: number
 }
 
 const TOO_MANY = [
@@ -50,23 +50,23 @@ export async function listen({
   port,
   address,
   proxies = 0,
-  patience = PATIENCE,
-  mostConnections = MOST_CONNECTIONS,
+  timeoutsMs = TIMEOUTS_MS,
+  maxConnections = MAX_CONNECTIONS,
 }: ListenerOptions): Promise<Listener> {
   let serve: (host: Pick<Host, 'fetch'>) => void = () => undefined
   const ready = new Promise<Pick<Host, 'fetch'>>((resolve) => (serve = resolve))
   const server = createAdaptorServer({
     hostname: address,
     serverOptions: {
-      headersTimeout: patience.head,
-      requestTimeout: patience.request,
-      connectionsCheckingInterval: patience.head / 3,
+      headersTimeout: timeoutsMs.head,
+      requestTimeout: timeoutsMs.request,
+      connectionsCheckingInterval: timeoutsMs.head / 3,
     },
     fetch: async (request: Request, env: { incoming?: { socket: { remoteAddress?: string } } }) =>
       (await ready).fetch(request, env.incoming?.socket.remoteAddress),
   })
-  if (!(server instanceof Server)) throw new Error('an HTTP/1 server is expected')
-  server.keepAliveTimeout = KEEP_ALIVE
+  if (!(server instanceof Server)) throw new Error('The adaptor server is not an HTTP/1 server')
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   const open = new Set<Socket>()
   const connections = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
@@ -75,36 +75,36 @@ export async function listen({
     const { remoteAddress = '' } = socket
     if (proxies > 0 || isLocal(remoteAddress)) return
     const network = networkOf(remoteAddress)
-    const theirs = (connections.get(network) ?? 0) + 1
-    connections.set(network, theirs)
+    const count = (connections.get(network) ?? 0) + 1
+    connections.set(network, count)
     socket.once('close', () => {
       const left = (connections.get(network) ?? 1) - 1
       if (left > 0) connections.set(network, left)
       else connections.delete(network)
     })
-    if (theirs > mostConnections) socket.end(TOO_MANY)
+    if (count > maxConnections) socket.end(TOO_MANY)
   })
   const closeIdle = () => {
     server.closeIdleConnections()
-    // One that a browser opened in advance and never asked on is not among them.
+    // Node does not count a connection as idle that a browser opened in advance and never used.
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   }
   server.listen(port, address)
   await once(server, 'listening')
   const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new Error('no port was bound')
+  if (bound === null || typeof bound === 'string') throw new Error('The server has no TCP port')
   return {
     port: bound.port,
     serve,
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // A connection is idle only once its last answer is out.
-      const idle = setInterval(closeIdle, 20)
-      const late = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS)
+      // A connection becomes idle only after its last response is sent.
+      const idleTimer = setInterval(closeIdle, 20)
+      const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       closeIdle()
       await closed
-      clearInterval(idle)
-      clearTimeout(late)
+      clearInterval(idleTimer)
+      clearTimeout(drainTimer)
     },
   }
 }

@@ -4,7 +4,7 @@ import { smtpMail } from '../services/smtp.ts'
 import { twilioSms } from '../services/twilio.ts'
 import type { Database } from '../store/database/database.ts'
 
-/** Whoever takes messages to customers, by what the operator has set. Answers how to stop. */
+/** Starts the messenger with the providers that are configured. Returns a function that stops it. */
 export async function startMessageDelivery(
   { twilio, smtp }: MessageConfig,
   database: Database,

@@ -5,8 +5,8 @@ import type { Database } from '../store/database/database.ts'
 import { getOrCreateSetting } from '../store/settings.ts'
 import type { Mount } from '../http/app.ts'
 
-/** Who takes the cards: Stripe where its keys are set, else the sandbox that speaks the same objects. */
-export interface PaymentProvider {
+/** Stripe when its keys are set, else the card sandbox, which has the same API. */
+interface PaymentProvider {
   payments: CardPayments
   publishableKey: string
   isSandbox: boolean
@@ -14,7 +14,7 @@ export interface PaymentProvider {
   close(): Promise<void>
 }
 
-/** `webhookUrl` is where the sandbox tells of payments. */
+/** The sandbox sends its payment events to `webhookUrl`. */
 export async function openPaymentProvider(
   { stripe }: Pick<Config, 'stripe'>,
   database: Database,
@@ -32,10 +32,10 @@ export async function openPaymentProvider(
   ])
   const run = async (sql: string, parameters: readonly unknown[]) =>
     (await database.db.executeQuery(CompiledQuery.raw(sql, [...parameters]))).rows
-  const kept = await getOrCreateSetting(database.db, 'card sandbox keys', () => JSON.stringify(newKeys()))
+  const storedKeys = await getOrCreateSetting(database.db, 'card sandbox keys', () => JSON.stringify(newKeys()))
   const sandbox = await startSandbox({
     storage: databaseStorage(run),
-    keys: JSON.parse(kept) as ReturnType<typeof newKeys>,
+    keys: JSON.parse(storedKeys) as ReturnType<typeof newKeys>,
     webhook: { url: webhookUrl },
   })
   const { secretKey, webhookSecret, publishableKey, port: sandboxPort } = sandbox

@@ -7,16 +7,16 @@ import { deleteExpiredSessions } from '../store/accounts/sessions.ts'
 import { deleteOldVerifications } from '../store/accounts/verifiedPhones.ts'
 import type { Db } from '../store/database/database.ts'
 
-const EVERY_HOUR = 3_600_000
+const INTERVAL_MS = 3_600_000
 
-/** Forgets, at start and every hour, what nobody can come back to. Answers how to stop. */
+/** Deletes expired rows at start and every hour. Returns a function that stops it. */
 export function startRetention(
   db: Db,
   failed: (error: unknown) => void,
   clock: () => Date = () => new Date(),
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
-  const tidy = async () => {
+  const deleteOldRows = async () => {
     const now = clock()
     await deleteOldKeys(db, now)
     await deleteExpiredSessions(db, now)
@@ -27,9 +27,9 @@ export function startRetention(
     await deleteOldCheckouts(db, now)
   }
   const run = () => {
-    running = running.then(tidy).catch(failed)
+    running = running.then(deleteOldRows).catch(failed)
   }
-  const timer = setInterval(run, EVERY_HOUR)
+  const timer = setInterval(run, INTERVAL_MS)
   timer.unref()
   run()
   return () => {

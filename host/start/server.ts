@@ -4,21 +4,21 @@ import { listen } from './listener.ts'
 import { openDatabase } from '../store/database/database.ts'
 import { startHost } from './startHost.ts'
 
-/** The host of `npm start`, until it is told to stop. */
+/** The entry of `npm start`: runs the host until SIGTERM or SIGINT. */
 
 const read = readConfig(process.env)
 if (!read.ok) {
   process.stderr.write(`${read.message}\n`)
   process.exit(1)
 }
-const asked = new Promise<void>((resolve) => {
-  // A terminal's SIGINT comes twice, from itself and from npm: the second must not cut what is closing.
+const stopSignal = new Promise<void>((resolve) => {
+  // Ctrl-C sends SIGINT twice, from the terminal and from npm: the handler stays, so that the second does not end the closing.
   process.on('SIGTERM', () => resolve())
   process.on('SIGINT', () => resolve())
 })
 try {
   const close = await startHost(read.config, { openDatabase, listen, openSite: openBuiltSite })
-  await asked
+  await stopSignal
   await close()
   process.exit(0)
 } catch (error) {

@@ -22,23 +22,22 @@ import { throttleOf } from '../context/throttle.ts'
 import { startRetention } from './retention.ts'
 import { startupBanner } from './startupBanner.ts'
 
-/** Where the host of `npm start` and the one of `npm run dev` differ. */
-export interface Surroundings {
+/** The differences between the hosts of `npm start` and `npm run dev`. */
+interface HostEnvironment {
   openDatabase: (options: DatabaseOptions) => Promise<Database>
-  /** Opens the port. */
   listen: (options: ListenerOptions) => Promise<Listener>
-  /** The pages; without them the host answers calls alone. */
+  /** The pages; without them the host serves only calls. */
   openSite: (dataDir: string) => Promise<Site | undefined>
 }
 
-/** Opens everything in order; answers how to close it all again, the last first. */
+/** Opens all parts in order and returns a function that closes them in reverse order. Closes the opened ones when one fails. */
 export async function startHost(
   config: Config,
-  { openDatabase, listen, openSite }: Surroundings,
+  { openDatabase, listen, openSite }: HostEnvironment,
 ): Promise<() => Promise<void>> {
-  const open: (() => Promise<void>)[] = []
+  const closers: (() => Promise<void>)[] = []
   const close = async () => {
-    for (const one of open.splice(0).reverse()) await one()
+    for (const closePart of closers.splice(0).reverse()) await closePart()
   }
   const log: Log = (line) => {
     if (config.logs === 'all' || !('status' in line)) logToStdout(line)
@@ -51,10 +50,10 @@ export async function startHost(
         warning: `Others on this machine may open ${config.dataDir}: it is not the host's own.`,
       })
     const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-    open.push(() => database.close())
+    closers.push(() => database.close())
     const listener = await listen({ ...config, proxies: config.settings.proxies })
     const provider = await openPaymentProvider(config, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)
-    open.push(() => provider.close())
+    closers.push(() => provider.close())
     const host = await createHost({
       database,
       services: { payments: provider.payments, geocoder: geocoderOf(config) },
@@ -65,21 +64,21 @@ export async function startHost(
       mounts: [mountInbox, mountWebhook, ...provider.mounts],
       log,
     })
-    open.push(() => host.close())
+    closers.push(() => host.close())
     if (config.settings.demo) {
       await loadDemoChain(database, host, config.dataDir)
-      open.push(startDemoKitchen(database.db, failed))
+      closers.push(startDemoKitchen(database.db, failed))
     }
-    open.push(await startMessageDelivery(config.messages, database, failed))
+    closers.push(await startMessageDelivery(config.messages, database, failed))
     const deps = { db: database.db, payments: provider.payments, clock: () => new Date() }
     const reconciler = startPaymentReconciler(deps, { failed })
-    open.push(
+    closers.push(
       () => reconciler.stop(),
       startRetention(database.db, failed),
       () => listener.close(),
     )
     listener.serve(host)
-    const keyFile = config.settings.operatorKey ? '' : await keepOperatorKey(config.dataDir, host.settings.operatorKey)
+    const keyFile = config.settings.operatorKey ? '' : await writeOperatorKey(config.dataDir, host.settings.operatorKey)
     const url = `http://${config.address.includes(':') ? `[${config.address}]` : config.address}:${listener.port}`
     process.stdout.write(`${startupBanner(url, keyFile, config, database.name)}\n`)
     return close
@@ -89,13 +88,13 @@ export async function startHost(
   }
 }
 
-/** The demo's streets are drawn by hand and their postal codes made up: nothing for real addresses. */
+/** The demo's streets and postal codes are invented, so only a demo searches them. */
 function geocoderOf({ geocoderUrl, settings }: Config): Geocoder {
   if (geocoderUrl !== undefined) return photonGeocoder(geocoderUrl)
   return streetGeocoder(settings.demo ? streets : [])
 }
 
-/** At first start, by the code that an operator's import runs through. */
+/** At the first start only. */
 async function loadDemoChain({ db }: Database, { catalogue }: Host, dataDir: string): Promise<void> {
   if (catalogue.current().version > 0) return
   const { default: file } = await import('../demo/catalogue.json')
@@ -105,8 +104,8 @@ async function loadDemoChain({ db }: Database, { catalogue }: Host, dataDir: str
   await catalogue.refresh()
 }
 
-/** For the operator's commands on this machine. */
-async function keepOperatorKey(dataDir: string, key: string): Promise<string> {
+/** Writes the key to a file for the operator's commands on this machine, and returns its path. */
+async function writeOperatorKey(dataDir: string, key: string): Promise<string> {
   const path = join(dataDir, 'operator-key')
   await writeFile(path, `${key}\n`, { mode: 0o600 })
   await chmod(path, 0o600)

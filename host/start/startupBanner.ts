@@ -2,7 +2,7 @@ import { ZONE_DATA_VERSION } from '../catalogue/zoneOffsets.ts'
 import type { Config } from './config.ts'
 import type { Database } from '../store/database/database.ts'
 
-/** What the operator reads at start. The first line is what scripts wait for. */
+/** Printed at start for the operator. Scripts wait for the first line. */
 export function startupBanner(
   url: string,
   keyFile: string,

@@ -5,21 +5,21 @@ import { INBOX_CSS, INBOX_JS, inboxHtml, type InboxMessage } from './inboxPage.t
 
 const MAX_MESSAGES = 200
 
-/** The demo inbox: what the chain's customers were sent. It exists in demo mode only. */
+/** The demo inbox: the messages sent to customers. 404 outside demo mode. */
 export function mountInbox(app: Hono<HonoEnv>): void {
   app.get('/dev/inbox.json', async (route) => {
-    const messages = await shown(route)
+    const messages = await inboxMessages(route)
     return messages ? route.json(messages, 200, { 'Cache-Control': 'no-store' }) : route.notFound()
   })
   app.get('/dev/inbox', async (route) => {
-    const messages = await shown(route)
+    const messages = await inboxMessages(route)
     return messages
       ? route.html(inboxHtml(messages), 200, { 'Cache-Control': 'no-store', 'Content-Security-Policy': INBOX_POLICY })
       : route.notFound()
   })
   const file = (path: string, text: string, type: string) =>
     app.get(path, (route) =>
-      route.env.ground.settings.demo
+      route.env.scope.settings.demo
         ? route.body(text, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' })
         : route.notFound(),
     )
@@ -30,11 +30,11 @@ export function mountInbox(app: Hono<HonoEnv>): void {
 const INBOX_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
-/** The messages, newest first, `?to=` one recipient; undefined outside demo mode. */
-async function shown({ req, env: { ground, trace } }: Route<HonoEnv>): Promise<InboxMessage[] | undefined> {
+/** Newest first; `?to=` selects one recipient. Undefined outside demo mode. */
+async function inboxMessages({ req, env: { scope, trace } }: Route<HonoEnv>): Promise<InboxMessage[] | undefined> {
   trace.call = 'inbox'
-  if (!ground.settings.demo) return undefined
-  return (await latestMessages(ground.db, MAX_MESSAGES, req.query('to'))).map((row) => ({
+  if (!scope.settings.demo) return undefined
+  return (await latestMessages(scope.db, MAX_MESSAGES, req.query('to'))).map((row) => ({
     kind: row.kind,
     to: row.recipient,
     ...(row.subject === null ? {} : { subject: row.subject }),

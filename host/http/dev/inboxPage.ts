@@ -1,6 +1,6 @@
 import { escapeHtml } from '../escapeHtml.ts'
 
-/** A message as the demo inbox shows it; `at` is an ISO time. */
+/** `at` is an ISO time. */
 export interface InboxMessage {
   kind: 'sms' | 'mail'
   to: string
@@ -10,7 +10,6 @@ export interface InboxMessage {
   at: string
 }
 
-/** A plain page: newest first, the code big enough to be selected by a double click, and a button that copies it. */
 export function inboxHtml(messages: readonly InboxMessage[]): string {
   const body =
     messages.length === 0 ? '<p>Nothing yet. Codes and order copies arrive here.</p>' : messages.map(entry).join('')
@@ -47,7 +46,7 @@ ${code === undefined ? '' : `<p><output>${escapeHtml(code)}</output> <button typ
 `
 }
 
-/** A button works only where the browser lets it. */
+/** Shows the copy buttons only where the Clipboard API exists. */
 export const INBOX_JS = `for (const button of document.querySelectorAll('button')) {
   button.hidden = !navigator.clipboard
   button.addEventListener('click', () => {

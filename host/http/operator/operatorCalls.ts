@@ -1,4 +1,4 @@
-import type { Context as Asking, Hono } from 'hono'
+import type { Context as HonoContext, Hono } from 'hono'
 import { rateLimited, refused, type RefusalStatus } from '../../context/context.ts'
 import { readInput } from '../request.ts'
 import { responseOf, writeRefusal } from '../../context/response.ts'
@@ -14,86 +14,86 @@ import { isSame } from '../../sessions/token.ts'
 import { importCatalogue } from '../../catalogue/import/importCatalogue.ts'
 import { networkOf } from '../../context/networkAddress.ts'
 
-type Asked = Asking<HonoEnv>
+type RouteContext = HonoContext<HonoEnv>
 
-/** A chain's whole catalogue fits; nothing else is this big. */
 const MAX_CATALOGUE_BYTES = 20 * 1024 * 1024
 
-/** Wrong keys of a network address, after which a right one waits too. */
-const KEY_GUESS_BUCKET = { most: 20, perSecond: 20 / 900 }
+/** Wrong keys per network address; after too many, the right key has to wait as well. */
+const WRONG_KEY_BUCKET = { most: 20, perSecond: 20 / 900 }
 
-/** The operator's calls: opened by the operator key as a bearer token, never by a customer's (D-27). */
+/** The operator's calls, which take the operator key as bearer token and never a customer's token (D-27). */
 export function mountOperator(app: Hono<HonoEnv>, dataDir: string | undefined): void {
-  const guesses = new TokenBuckets(KEY_GUESS_BUCKET)
-  app.use('/operator/*', async (asked, next) => {
-    asked.env.trace.call = `operator ${asked.req.path.split('/')[2] ?? ''}`
-    const { settings, address } = asked.env.ground
+  const wrongKeys = new TokenBuckets(WRONG_KEY_BUCKET)
+  app.use('/operator/*', async (context, next) => {
+    context.env.trace.call = `operator ${context.req.path.split('/')[2] ?? ''}`
+    const { settings, address } = context.env.scope
     const network = networkOf(address)
-    const wait = guesses.wait(network)
+    const wait = wrongKeys.wait(network)
     if (wait > 0)
       return responseOf(writeRefusal(rateLimited('Too many wrong operator keys. Please try again later.', wait)))
-    const key = /^Bearer (.+)$/.exec(asked.req.header('authorization') ?? '')?.[1] ?? ''
+    const key = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? ''
     if (isSame(key, settings.operatorKey)) return await next()
-    guesses.take(network)
-    return no('The operator key is missing or wrong.', 401)
+    wrongKeys.take(network)
+    return refusal('The operator key is missing or wrong.', 401)
   })
-  app.post('/operator/catalogue', (asked) => importFile(asked, dataDir))
+  app.post('/operator/catalogue', (context) => importFile(context, dataDir))
   app.post('/operator/stores/:code', switchServices)
-  app.post('/operator/orders/:number', move)
-  app.post('/operator/points', give)
-  app.all('/operator/*', () => no('There is no such operator call.', 404))
+  app.post('/operator/orders/:number', changeOrderStatus)
+  app.post('/operator/points', grantPoints)
+  app.all('/operator/*', () => refusal('There is no such operator call.', 404))
 }
 
-/** All or nothing: every error with its path in the file, and nothing is kept when there is one. */
-async function importFile({ req, env }: Asked, dataDir: string | undefined): Promise<Response> {
+/** Imports all or nothing: the response lists every error with its path in the file. */
+async function importFile({ req, env }: RouteContext, dataDir: string | undefined): Promise<Response> {
   if (Number(req.header('content-length') ?? 0) > MAX_CATALOGUE_BYTES)
-    return no('A catalogue file has up to 20 MB.', 413)
+    return refusal('A catalogue file has up to 20 MB.', 413)
   const json = readJson(await req.raw.text())
   const imported = json.ok ? await importCatalogue(env.database.db, json.value, dataDir) : json
-  if (!imported.ok) return yes({ status: false, errors: imported.errors }, 422)
+  if (!imported.ok) return success({ status: false, errors: imported.errors }, 422)
   await env.catalogue.refresh()
-  return yes({ status: true, version: imported.version, ...imported.counts, warnings: imported.warnings })
+  return success({ status: true, version: imported.version, ...imported.counts, warnings: imported.warnings })
 }
 
-/** `pickup` and `delivery`, each 'open' or 'closed'; one that is not named stays as it is. */
-async function switchServices({ req, env }: Asked): Promise<Response> {
+/** Fields `pickup` and `delivery`, each 'open' or 'closed'; a missing one does not change. */
+async function switchServices({ req, env }: RouteContext): Promise<Response> {
   const code = req.param('code') ?? ''
   const read = await readInput(req.raw)
   if (!read.ok) return responseOf(writeRefusal(read))
-  const wanted = { ...switched('pickup', read.input), ...switched('delivery', read.input) }
-  if (Object.keys(wanted).length === 0)
-    return no('Say pickup=open, pickup=closed, delivery=open or delivery=closed.', 422)
-  if (!env.catalogue.current().store(storeHash(code), env.ground.now)) return no('There is no such store.', 404)
-  await switchStore(env.database.db, code, wanted)
+  const switches = { ...serviceSwitch('pickup', read.input), ...serviceSwitch('delivery', read.input) }
+  if (Object.keys(switches).length === 0)
+    return refusal('Say pickup=open, pickup=closed, delivery=open or delivery=closed.', 422)
+  if (!env.catalogue.current().store(storeHash(code), env.scope.now)) return refusal('There is no such store.', 404)
+  await switchStore(env.database.db, code, switches)
   await env.catalogue.refresh()
-  return yes({ status: true, store: code, ...wanted })
+  return success({ status: true, store: code, ...switches })
 }
 
-/** `status`: 1 in progress, 2 finished, 4 or 5 as the operator means them [HIST-04 HIST-06]. */
-async function move({ req, env }: Asked): Promise<Response> {
+/** Field `status`: 1 in progress, 2 finished; the operator decides what 4 and 5 mean [HIST-04 HIST-06]. */
+async function changeOrderStatus({ req, env }: RouteContext): Promise<Response> {
   const number = req.param('number') ?? ''
   const read = await readInput(req.raw)
   if (!read.ok) return responseOf(writeRefusal(read))
   const status = [1, 2, 4, 5].find((one) => String(one) === read.input['status'])
-  if (status === undefined) return no('Say status=1, status=2, status=4 or status=5.', 422)
+  if (status === undefined) return refusal('Say status=1, status=2, status=4 or status=5.', 422)
   const isMoved = /^\d{1,9}$/.test(number) && (await setOrderStatus(env.database.db, Number(number), status))
-  return isMoved ? yes({ status: true, order: number, c_status: status }) : no('There is no such order.', 404)
+  return isMoved ? success({ status: true, order: number, c_status: status }) : refusal('There is no such order.', 404)
 }
 
-/** `email` of a member, and the `points` that the chain gives: a welcome, a mended mistake. */
-async function give({ req, env }: Asked): Promise<Response> {
+/** Fields `email` of a member and `points` to add. */
+async function grantPoints({ req, env }: RouteContext): Promise<Response> {
   const read = await readInput(req.raw)
   if (!read.ok) return responseOf(writeRefusal(read))
   const { email, points } = read.input
-  if (typeof points !== 'string' || !/^[1-9]\d{0,4}$/.test(points)) return no('Say points=1 to points=99999.', 422)
+  if (typeof points !== 'string' || !/^[1-9]\d{0,4}$/.test(points)) return refusal('Say points=1 to points=99999.', 422)
   const member = typeof email === 'string' ? await findMemberByEmail(env.database.db, email.trim()) : undefined
-  if (!member) return no('There is no member with this email.', 404)
-  await givePoints(env.database.db, member.hash, Number(points), env.ground.now)
-  return yes({ status: true, points: member.points + Number(points) })
+  if (!member) return refusal('There is no member with this email.', 404)
+  await givePoints(env.database.db, member.hash, Number(points), env.scope.now)
+  return success({ status: true, points: member.points + Number(points) })
 }
 
-const switched = (service: 'pickup' | 'delivery', { [service]: said }: Record<string, unknown>) =>
-  said === 'open' || said === 'closed' ? { [service]: said === 'open' } : {}
+const serviceSwitch = (service: 'pickup' | 'delivery', { [service]: value }: Record<string, unknown>) =>
+  value === 'open' || value === 'closed' ? { [service]: value === 'open' } : {}
 
-const no = (message: string, httpStatus: RefusalStatus) => responseOf(writeRefusal(refused(message, { httpStatus })))
-const yes = (body: object, status = 200) => responseOf({ status, body: JSON.stringify(body) })
+const refusal = (message: string, httpStatus: RefusalStatus) =>
+  responseOf(writeRefusal(refused(message, { httpStatus })))
+const success = (body: object, status = 200) => responseOf({ status, body: JSON.stringify(body) })

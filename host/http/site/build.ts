@@ -1,19 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The built page: Vite's template with its scripts and styles taken out, to be put where a first paint wants them. */
+/** The built page: Vite's template without its scripts and styles, which page.ts places for a fast first paint. */
 export interface Build {
   id: string
   folder: string
-  /** Around head, body and data. */
   template: readonly [start: string, afterHead: string, afterBody: string, end: string]
   fonts: string[]
-  /** The first script, and what it needs itself. */
+  /** The first script; `bootNeeds` are its imports. */
   boot: string
   bootNeeds: string[]
-  /** What a page's scripts are besides: the app, and the chunks of these source modules. */
+  /** A page's other scripts: the app and the chunks of these source modules. */
   scriptsOf(modules: readonly string[]): string[]
-  /** The styles of a first paint: the critical ones, and those of the drawn page's modules. */
+  /** The styles of a first paint: those of the entry and of the rendered page's modules. */
   stylesOf(modules: readonly string[]): string
 }
 
@@ -29,7 +28,7 @@ type Manifest = Partial<Record<string, Chunk>>
 const APP = 'src/app/main.tsx'
 const ENTRY = 'index.html'
 
-/** Reads dist/client; undefined when nothing is built there. */
+/** Reads dist/client; undefined when it holds no build. */
 export function readBuild(folder: string, id: string): Build | undefined {
   const manifestPath = join(folder, '.vite', 'manifest.json')
   if (!existsSync(manifestPath)) return undefined
@@ -60,7 +59,6 @@ export function readBuild(folder: string, id: string): Build | undefined {
   }
 }
 
-/** Splits index.html where its head, body and data go. */
 export function splitTemplate(html: string): Build['template'] {
   const [start, afterHead, afterBody, end] = html.split(/<!--(?:head|body|data)-->/)
   if (start === undefined || afterHead === undefined || afterBody === undefined || end === undefined)
@@ -70,14 +68,14 @@ export function splitTemplate(html: string): Build['template'] {
 
 const scriptOf = ({ file }: Chunk): string[] => [file]
 
-/** Of these modules and of what they import, each once. */
+/** The files of these modules and their imports, each once. */
 function filesOf(
   manifest: Manifest,
   modules: readonly string[],
   of: (chunk: Chunk) => string[],
   without: readonly string[] = [],
 ): string[] {
-  // By file: several modules may share one.
+  // Compared by file, since several modules may share one.
   const seen = new Set(without.map((name) => manifest[name]?.file))
   const visit = (name: string): string[] => {
     const chunk = manifest[name]

@@ -6,8 +6,6 @@ import { acceptedEncoding, conditionalResponse, etagOf } from '../conditionalRes
 import type { HonoEnv } from '../honoEnv.ts'
 import { WORKER_POLICY } from './securityHeaders.ts'
 
-/** The built files: listed once at start, so that nothing outside the folder can be asked for and a missing one is a 404. */
-
 const TYPES: Partial<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -25,10 +23,9 @@ const TYPES: Partial<Record<string, string>> = {
   '.pdf': 'application/pdf',
 }
 
-/** The endings of the compressed files, the smaller first. */
+/** File name extensions, the smaller encoding first. */
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 
-/** The names of these tell their versions apart. */
 const HASHED = '/assets/'
 const WORKER = '/sw.js'
 const CARD_SANDBOX = '/sandbox/'
@@ -39,18 +36,19 @@ interface File {
 }
 
 interface FileOptions {
-  /** The folders of earlier builds, whose hashed files stay for pages that are open since then. */
+  /** Folders of earlier builds; their hashed files are still served to pages that are open since then. */
   older?: readonly string[]
-  /** Cards are paid at the card sandbox, whose script is served then alone. */
+  /** The card sandbox takes the cards; its script is served only then. */
   cardSandbox: boolean
 }
 
+/** Serves the built files. They are listed once at start, so that no path can lead outside the folders. */
 export function mountFiles(app: Hono<HonoEnv>, folder: string, { older = [], cardSandbox }: FileOptions): void {
   const places = new Map<string, string>()
   for (const place of [...older].reverse())
     for (const path of pathsIn(place)) if (path.startsWith(HASHED)) places.set(path, place)
   for (const path of pathsIn(folder)) places.set(path, folder)
-  // Source maps are for those who run the host.
+  // Source maps are for the operator, not for customers.
   const isServed = (path: string) =>
     path !== '/index.html' &&
     !path.startsWith('/.') &&
@@ -58,9 +56,9 @@ export function mountFiles(app: Hono<HonoEnv>, folder: string, { older = [], car
     (cardSandbox || !path.startsWith(CARD_SANDBOX))
   const files = new Map<string, Promise<File>>()
   const read = (path: string) => {
-    const known = files.get(path) ?? readWhole(join(places.get(path) ?? folder, path))
-    files.set(path, known)
-    return known
+    const file = files.get(path) ?? readWhole(join(places.get(path) ?? folder, path))
+    files.set(path, file)
+    return file
   }
 
   app.on('GET', [...places.keys()].filter(isServed), async ({ req, env: { trace } }) => {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escapeHtml.ts'
 import type { Build } from './build.ts'
 
-/** What `render` of the built page answers (src/server.tsx). */
+/** Result of `render` of the built pages (src/app/server.tsx). */
 export interface Rendered {
   status: number
   location?: string
@@ -9,16 +9,16 @@ export interface Rendered {
   description: string
   modules: string[]
   body: string
-  /** JSON, safe inside a script element. */
+  /** JSON, escaped for a script element. */
   data: string
 }
 
 export type Render = (path: string, apiFetch: (request: Request) => Promise<Response>) => Promise<Rendered>
 
 /**
- * A whole page: words first, then the scripts, the data last; no inline script, no style attribute (D-16). Words, fonts and
- * the first picture have the line to themselves until the first frame: the first script then fetches what stands in `next`.
- * `meta` goes into its head by name. `styles` is what stands inside its style element.
+ * A whole page: text first, then the scripts, the data last; no inline script, no style attribute (D-16). Until the first frame
+ * only text, fonts and the first picture load; then the first script fetches the preloads in the template `next`.
+ * `meta` holds meta elements by name. The returned `styles` are the content of the style element, for the policy's hash.
  */
 export function pageOf(
   build: Build,
@@ -45,6 +45,6 @@ export function pageOf(
   return { html: `${start}${head.join('')}${afterHead}${body}${afterBody}${foot.join('')}${end}`, styles }
 }
 
-/** A page that the browser draws itself. */
+/** A page without content, which the browser renders. */
 export const shellOf = (build: Build, title: string, meta: Readonly<Record<string, string>>) =>
   pageOf(build, { title, description: '', modules: [], body: '', data: '' }, meta)

@@ -10,24 +10,22 @@ import { pageOf, shellOf, type Render } from './page.ts'
 import { metaOf, originsOf, type OutsideSettings } from './outsideServices.ts'
 import { pagePolicy } from './securityHeaders.ts'
 
-/** The built page and the function that draws it, handed in by whoever starts the host. */
 export interface Site {
   build: Build
   render: Render
-  /** Folders with the files of earlier builds (olderBuilds.ts). */
   older?: readonly string[]
-  /** Told by the dev server alone, whose files change while it runs: nothing that was drawn is kept. */
+  /** Only set by the dev server, whose files change while it runs: rendered pages are not cached. */
   live?: LiveSite
 }
 
-export interface LiveSite {
-  /** The build as it is now, for a page of these source modules. */
+interface LiveSite {
+  /** The current build, for a page of these source modules. */
   buildOf(modules: readonly string[]): Promise<Build>
-  /** A page's policy with what the dev server's own scripts and styles need. */
+  /** Adds what the dev server's scripts and styles need to a page's policy. */
   policyOf(policy: string): string
 }
 
-interface Drawn {
+interface RenderedPage {
   status: number
   location?: string
   page?: CompressedText
@@ -37,16 +35,16 @@ interface Drawn {
 
 type PageSettings = OutsideSettings & Pick<Settings, 'cardSandbox'>
 
-/** A page older than this is drawn anew behind the one that is served. */
-const FRESH = 60_000
-/** Nobody shall find them in a search. */
+/** An older page is still served, and rendered again in the background. */
+const FRESH_MS = 60_000
+/** Not indexed by search engines. */
 const isPrivate = (path: string): boolean => ['framed', 'shell'].includes(pageKind(path))
-/** No page is ever called this. */
+/** A path that no page has: all unknown paths share one rendered page. */
 const NO_PAGE = '/not/a/page'
 
-/** Every page of the route table, and the Not Found page for the rest. */
+/** Serves every page of the route table, and the Not Found page for other paths. */
 export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, settings: PageSettings): void {
-  const drawn = new LRUCache<string, Promise<Drawn>>({ max: 200 })
+  const pageCache = new LRUCache<string, Promise<RenderedPage>>({ max: 200 })
   const policy = (styles: string, path: string) =>
     pagePolicy({
       styles,
@@ -65,9 +63,9 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
     const { html, styles } = shellOf((await live?.buildOf([])) ?? build, 'Forno', meta)
     return { page: await compressed(html), styles }
   }
-  const builtShell = live ? undefined : drawShell()
+  const cachedShell = live ? undefined : drawShell()
   const shell = async (request: Request, path: string) => {
-    const { page, styles } = await (builtShell ?? drawShell())
+    const { page, styles } = await (cachedShell ?? drawShell())
     return await textResponse(page, request, headers(styles, path))
   }
 
@@ -75,62 +73,62 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
     const { path } = req
     const kind = pageKind(path)
     env.trace.call = kind === 'unknown' ? 'unknown page' : `page ${path.split('/')[1] ?? ''}`
-    if (path === '/index.html') return moved(new URL('/', req.url), req.url)
-    if (kind === 'unknown' && path.endsWith('/')) return moved(new URL(req.url), req.url)
+    if (path === '/index.html') return redirect(new URL('/', req.url), req.url)
+    if (kind === 'unknown' && path.endsWith('/')) return redirect(new URL(req.url), req.url)
     if (kind === 'shell' || path === APP_SHELL) return await shell(req.raw, path)
 
-    const draw = async (): Promise<Drawn> => {
-      const asked = kind === 'unknown' ? NO_PAGE : path
-      // What the page reads is not a request of anybody's: it leaves no name in the log.
-      const inside = { ...env, trace: { ...env.trace } }
-      const { status, location, ...rest } = await render(asked, (request) =>
-        Promise.resolve(app.fetch(request, inside)),
+    const draw = async (): Promise<RenderedPage> => {
+      const pagePath = kind === 'unknown' ? NO_PAGE : path
+      // The page's own reads must not overwrite the call name of this request in the log.
+      const innerEnv = { ...env, trace: { ...env.trace } }
+      const { status, location, ...rest } = await render(pagePath, (request) =>
+        Promise.resolve(app.fetch(request, innerEnv)),
       )
-      const at = env.ground.now.getTime()
+      const at = env.scope.now.getTime()
       if (location) return { status, location, at }
       if (status >= 500) throw new Error(`page drawn with ${status}`)
       const built = (await live?.buildOf(rest.modules)) ?? build
       const { html, styles } = pageOf(built, kind === 'framed' ? { ...rest, data: '' } : rest, meta)
       return { status, page: await compressed(html), styles, at }
     }
-    const key = `${openNow(env.ground.catalogue, env.ground.now)} ${kind === 'unknown' ? NO_PAGE : path}`
-    const answer = await (live ? draw() : fromKept(drawn, key, draw, env.ground.now.getTime())).catch(env.failed)
-    // The browser may fare better than we did.
+    const key = `${catalogueKey(env.scope.catalogue, env.scope.now)} ${kind === 'unknown' ? NO_PAGE : path}`
+    const answer = await (live ? draw() : cachedPage(pageCache, key, draw, env.scope.now.getTime())).catch(env.failed)
+    // The browser may succeed where the server render failed.
     if (!answer) return await shell(req.raw, path)
     if (!answer.page) {
-      // Anybody can ask for stores that there are not: they shall not push out those that there are.
-      drawn.delete(key)
-      return moved(new URL(answer.location ?? '/', req.url), req.url, 307)
+      // Requests for unknown stores redirect: they must not evict real pages from the cache.
+      pageCache.delete(key)
+      return redirect(new URL(answer.location ?? '/', req.url), req.url, 307)
     }
     return await textResponse(answer.page, req.raw, headers(answer.styles ?? '', path), answer.status)
   })
 }
 
-/** What was drawn last, at once; what is no longer fresh is drawn anew behind it. */
-async function fromKept(
-  kept: LRUCache<string, Promise<Drawn>>,
+/** Stale-while-revalidate: returns the cached page at once, and renders it again in the background after `FRESH_MS`. */
+async function cachedPage(
+  cache: LRUCache<string, Promise<RenderedPage>>,
   key: string,
-  draw: () => Promise<Drawn>,
+  draw: () => Promise<RenderedPage>,
   now: number,
-): Promise<Drawn> {
+): Promise<RenderedPage> {
   const start = () => {
     const drawing = draw()
-    drawing.catch(() => kept.delete(key))
+    drawing.catch(() => cache.delete(key))
     return drawing
   }
-  const known = kept.get(key)
-  if (!known) {
+  const cached = cache.get(key)
+  if (!cached) {
     const first = start()
-    kept.set(key, first)
+    cache.set(key, first)
     return await first
   }
-  const page = await known
-  if (now - page.at > FRESH && kept.get(key) === known) {
+  const page = await cached
+  if (now - page.at > FRESH_MS && cache.get(key) === cached) {
     const next = start().catch(() => page)
-    kept.set(key, Promise.resolve({ ...page, at: now }))
+    cache.set(key, Promise.resolve({ ...page, at: now }))
     next.then(
-      (fresh) => kept.set(key, Promise.resolve(fresh)),
-      () => kept.delete(key),
+      (fresh) => cache.set(key, Promise.resolve(fresh)),
+      () => cache.delete(key),
     )
   }
   return page
@@ -139,12 +137,12 @@ async function fromKept(
 const ids = new WeakMap<Catalogue, { id: number; minute: number; key: string }>()
 let lastId = 0
 
-/** The catalogue under its switches, and which stores are open: what a page shows changes with nothing else. */
-function openNow(catalogue: Catalogue, now: Date): string {
+/** Cache key of the catalogue with its switches and of which stores are open: a page depends on nothing else. */
+function catalogueKey(catalogue: Catalogue, now: Date): string {
   const minute = Math.floor(now.getTime() / 60_000)
-  const known = ids.get(catalogue)
-  if (known?.minute === minute) return known.key
-  const id = known?.id ?? (lastId += 1)
+  const cached = ids.get(catalogue)
+  if (cached?.minute === minute) return cached.key
+  const id = cached?.id ?? (lastId += 1)
   const open = catalogue
     .stores(now)
     .map((store) => `${Number(store.pickupOpen)}${Number(store.deliveryOpen)} ${store.pickupChange}`)
@@ -154,15 +152,15 @@ function openNow(catalogue: Catalogue, now: Date): string {
 }
 
 /**
- * To a path of this site, without slashes at its end: never to another origin, whatever a browser makes of a path that begins
- * with two slashes, backslashes or what it leaves out.
+ * Redirects to a path of this site without slashes at its end. Slashes at the start are removed as well, since a browser reads a
+ * path that begins with two slashes or backslashes as another origin.
  */
-function moved(to: URL, from: string, status = 308): Response {
+function redirect(to: URL, from: string, status = 308): Response {
   const location = `/${withoutSlashes(to.pathname)}${to.search || new URL(from).search}`
   return new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-cache' } })
 }
 
-/** A regular expression would try every slash of a long row of them as the first. */
+/** Without a regular expression, which would take quadratic time for a long row of slashes. */
 function withoutSlashes(path: string): string {
   let [start, end] = [0, path.length]
   while (path[start] === '/') start += 1

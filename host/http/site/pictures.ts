@@ -6,8 +6,6 @@ import { decodeArt, drawArt, type ArtSpec } from '../../../art/artSpec.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
 
-/** Pictures drawn from the catalogue and from what was chosen; a photo in DATA_DIR/images/products wins over a drawing. */
-
 const NAME = /^[\w-]+(\.[\w-]+)*\.(svg|webp|avif|jpg|jpeg|png)$/
 const TYPES: Partial<Record<string, string>> = {
   svg: 'image/svg+xml',
@@ -17,18 +15,19 @@ const TYPES: Partial<Record<string, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
 }
-/** What a drawing may weigh on the wire. */
+/** Compressed size above which the simpler drawing is served. */
 const MAX_PICTURE_BYTES = 10_000
 
 const CACHE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 
+/** Serves drawings of products and configured pizzas; a photo in DATA_DIR/images/products replaces a product's drawing. */
 export function mountPictures(app: Hono<HonoEnv>, dataDir: string | undefined): void {
   const drawings = new LRUCache<string, Promise<CompressedText>>({ max: 600 })
   const drawing = (key: string, draw: () => Promise<CompressedText>) => {
-    const known = drawings.get(key) ?? draw()
-    drawings.set(key, known)
-    return known
+    const picturePromise = drawings.get(key) ?? draw()
+    drawings.set(key, picturePromise)
+    return picturePromise
   }
 
   app.get('/images/products/:name', async ({ req, env: { trace, catalogue }, notFound }) => {
@@ -40,7 +39,7 @@ export function mountPictures(app: Hono<HonoEnv>, dataDir: string | undefined): 
     const current = catalogue.current()
     const spec = current.art(name)
     if (!spec) return await notFound()
-    const picture = await drawing(`${current.version} ${name}`, () => drawn(spec, 'full'))
+    const picture = await drawing(`${current.version} ${name}`, () => drawPicture(spec, 'full'))
     return await textResponse(picture, req.raw, { 'Content-Type': typeOf('svg'), 'Cache-Control': CACHE_DAY })
   })
 
@@ -49,17 +48,17 @@ export function mountPictures(app: Hono<HonoEnv>, dataDir: string | undefined): 
     const name = req.param('name')
     const spec = name.endsWith('.svg') ? decodeArt(name.slice(0, -4)) : undefined
     if (!spec) return await notFound()
-    const picture = await drawing(name, () => drawn(spec, 'thumb'))
+    const picture = await drawing(name, () => drawPicture(spec, 'thumb'))
     return await textResponse(picture, req.raw, { 'Content-Type': typeOf('svg'), 'Cache-Control': CACHE_IMMUTABLE })
   })
 }
 
 const typeOf = (name: string) => TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
-async function drawn(spec: ArtSpec, detail: 'full' | 'thumb'): Promise<CompressedText> {
+async function drawPicture(spec: ArtSpec, detail: 'full' | 'thumb'): Promise<CompressedText> {
   const picture = await compressed(drawArt(spec, { detail, standalone: true }), 9)
   const isHeavy = ((await picture.brotli?.())?.byteLength ?? 0) > MAX_PICTURE_BYTES
-  return detail === 'full' && isHeavy ? await drawn(spec, 'thumb') : picture
+  return detail === 'full' && isHeavy ? await drawPicture(spec, 'thumb') : picture
 }
 
 async function photoOf(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

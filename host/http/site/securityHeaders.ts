@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 
-/** Who takes cards on a page: its script is let in, and nobody else's. */
-export type CardOn = 'none' | 'sandbox' | 'stripe'
+/** The card provider whose script a page's policy allows. */
+type CardOn = 'none' | 'sandbox' | 'stripe'
 
 /**
- * The Content-Security-Policy of a page: our own files, at checkout the card provider's (D-16, D-22), and the origins of the
- * `outside` services that are configured.
+ * The Content-Security-Policy of a page: own files, at checkout the card provider's (D-16, D-22), and the origins of the
+ * configured `outside` services.
  */
 export function pagePolicy({
   styles,
@@ -31,21 +31,20 @@ export function pagePolicy({
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Stripe's own script makes no promise to live under it.
+    // Stripe's script is not guaranteed to work with Trusted Types.
     ...(card === 'stripe' ? [] : ["require-trusted-types-for 'script'", `trusted-types ${POLICIES[card]}`]),
   ].join('; ')
 }
 
-/** The Trusted Types policies that our own code makes. */
+/** The Trusted Types policies that own code creates. */
 const POLICIES = { none: 'forno-worker forno-solver', sandbox: 'forno-worker forno-solver forno-card' } as const
 
-/** Of the worker's own requests. */
+/** For sw.js: limits the worker's own requests. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** Of everything that is no page. */
 const FILE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
 
-/** Sends the headers that every response carries, unless the route has set its own. */
+/** Sets the headers that every response carries, except those that the route has set. */
 export function withSecurityHeaders(response: Response, secure: boolean): Response {
   const { headers } = response
   const common: Record<string, string> = {

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { DARK, LIGHT } from './colors.ts'
 
 /**
- * What every mail looks like. Mail clients lay out tables and inline styles alone; the light colours stand inline, the dark
- * ones in a style element for the clients that have a dark mode. Nothing is loaded from elsewhere.
+ * The layout of every mail. Mail clients support only tables and inline styles reliably, so the light colours are inline; the dark
+ * ones are in a style element for clients with a dark mode. A mail loads nothing from the network.
  */
 
 const DISPLAY = "Georgia, 'Times New Roman', serif"
@@ -25,19 +25,19 @@ const DARK_STYLES = `
 
 const textStyle: CSSProperties = { fontFamily: TEXT, fontSize: 16, lineHeight: 1.5, color: LIGHT.ink }
 const cellStyle: CSSProperties = { ...textStyle, padding: '4px 0', textAlign: 'left', verticalAlign: 'top' }
-const softStyle: CSSProperties = { fontSize: 14, color: LIGHT.inkSoft }
+const noteStyle: CSSProperties = { fontSize: 14, color: LIGHT.inkSoft }
 
-interface Letter {
+interface MailHeader {
   subject: string
-  /** The chain's name, which stands above the letter. */
+  /** The chain's name, shown above the content. */
   chain: string
 }
 
 /** The HTML part of a mail. React escapes every text in it. */
-export const mailHtml = (letter: Letter, content: ReactNode): string =>
-  `<!doctype html>${renderToStaticMarkup(<MailTemplate {...letter}>{content}</MailTemplate>)}`
+export const mailHtml = (header: MailHeader, content: ReactNode): string =>
+  `<!doctype html>${renderToStaticMarkup(<MailTemplate {...header}>{content}</MailTemplate>)}`
 
-function MailTemplate({ subject, chain, children }: Letter & { children: ReactNode }) {
+function MailTemplate({ subject, chain, children }: MailHeader & { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
@@ -54,7 +54,7 @@ function MailTemplate({ subject, chain, children }: Letter & { children: ReactNo
             <Box className="brand" style={mastheadStyle}>
               {chain}
             </Box>
-            <Box className="surface" style={letterStyle}>
+            <Box className="surface" style={contentStyle}>
               {children}
             </Box>
           </Box>
@@ -74,7 +74,7 @@ const mastheadStyle: CSSProperties = {
   lineHeight: 1.2,
 }
 
-const letterStyle: CSSProperties = {
+const contentStyle: CSSProperties = {
   padding: '20px 24px 24px',
   backgroundColor: LIGHT.surface,
   border: `1px solid ${LIGHT.line}`,
@@ -90,7 +90,6 @@ interface BoxProps {
   children: ReactNode
 }
 
-/** A table of one cell, which lays out and says nothing. */
 const Box = ({ className, align, maxWidth, style, children }: BoxProps) => (
   <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ maxWidth }}>
     <tbody>
@@ -125,7 +124,7 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** Its text is its address, so that a reader sees where it leads. */
+/** The link's text is its address, so that a reader sees where it leads. */
 export const Link = ({ href }: { href: string }) => (
   <a href={href} className="link" style={{ color: LIGHT.actionText, wordBreak: 'break-all' }}>
     {href}
@@ -145,15 +144,15 @@ export const Rule = () => (
   />
 )
 
-export interface Row {
+interface Row {
   left: string
-  /** In small letters below `left`. */
+  /** In small type below `left`. */
   note?: string
   right: string
   isSum?: boolean
 }
 
-/** Names on the left, their values on the right; `isWrapping` where the names are long and the values short. */
+/** Names on the left, values on the right; `isWrapping` lets long names wrap. */
 export const Rows = ({ rows, isWrapping = true }: { rows: readonly Row[]; isWrapping?: boolean }) => (
   <table width="100%" cellPadding={0} cellSpacing={0} border={0}>
     <tbody>
@@ -173,7 +172,7 @@ function TableRow({ row: { left, note, right, isSum }, isWrapping }: { row: Row;
         {note && (
           <>
             <br />
-            <small className="ink-soft" style={softStyle}>
+            <small className="ink-soft" style={noteStyle}>
               {note}
             </small>
           </>
@@ -186,7 +185,7 @@ function TableRow({ row: { left, note, right, isSum }, isWrapping }: { row: Row;
   )
 }
 
-/** Questions with answers of any length, in which line breaks stand as they were typed. */
+/** Questions with answers of any length, which keep their line breaks. */
 export const Answers = ({ answers }: { answers: readonly (readonly [question: string, answer: string])[] }) => (
   <dl style={{ margin: 0 }}>
     {answers.map(([question, answer]) => (
@@ -197,7 +196,7 @@ export const Answers = ({ answers }: { answers: readonly (readonly [question: st
 
 const Answer = ({ question, answer }: { question: string; answer: string }) => (
   <>
-    <dt className="ink-soft" style={{ ...textStyle, ...softStyle, marginTop: 12 }}>
+    <dt className="ink-soft" style={{ ...textStyle, ...noteStyle, marginTop: 12 }}>
       {question}
     </dt>
     <dd className="ink" style={{ ...textStyle, margin: 0 }}>

@@ -1,5 +1,5 @@
-/** The brand's colours as src/ui/styles/tokens.css has them: mail clients know no custom properties. */
-export interface Colors {
+/** Copies of the colours of src/ui/styles/tokens.css, since mail clients do not support custom properties. */
+interface Colors {
   ground: string
   surface: string
   ink: string

@@ -4,7 +4,7 @@ import { mailMessage } from '../../services/mail.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
 import { Heading, mailHtml, Paragraph, Rows, Rule } from './MailTemplate.tsx'
 
-/** The copy of the order that the thank-you page promises [THX-01]; a member reads what it did to the points. */
+/** The copy of the order that the thank-you page announces [THX-01], with the points a member earned and used. */
 export function confirmationMail(
   order: Order,
   chain: string,
@@ -53,16 +53,16 @@ export function confirmationMail(
 
 function sumsOf(order: Order): [string, Cents][] {
   const { delivery, deposit, subtotal, discount, giftCards, gst, pst, tip, total } = order
-  const some = (name: string, amount: Cents): [string, Cents][] => (amount === 0 ? [] : [[name, amount]])
+  const unlessZero = (name: string, amount: Cents): [string, Cents][] => (amount === 0 ? [] : [[name, amount]])
   return [
-    ...some('Delivery', delivery),
-    ...some('Deposit', deposit),
+    ...unlessZero('Delivery', delivery),
+    ...unlessZero('Deposit', deposit),
     ['Sub total', subtotal],
-    ...some('Discount', -discount),
-    ...some('Gift card', -giftCards),
+    ...unlessZero('Discount', -discount),
+    ...unlessZero('Gift card', -giftCards),
     ['GST', gst],
     ['PST', pst],
-    ...some('Tip', tip),
+    ...unlessZero('Tip', tip),
     ['Total', total],
   ]
 }

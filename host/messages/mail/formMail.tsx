@@ -12,7 +12,7 @@ const SUBJECTS: Record<FormCall, string> = {
   franchiseQuestions: 'Franchise enquiry, questions',
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const FIELD_LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
   q10: 'Anything else',
 }
 
-/** The mail to the chain about a form that was handed in; none when the chain has no address. */
+/** The mail to the chain about a submitted form; undefined when the chain has no email address. */
 export function formMail<N extends FormCall>(
   call: N,
   form: InputOf<N>,
@@ -38,13 +38,13 @@ export function formMail<N extends FormCall>(
   if (!chain.email) return undefined
   const facts = Object.entries(form)
     .filter(([, value]) => value !== '')
-    .map(([field, value]): [string, string] => [WORDS[field] ?? field.replace(/^q/, 'Question '), value])
-    .map(([word, value]) => [word, word === 'Location' ? (store(value, now)?.name ?? value) : value] as const)
+    .map(([field, value]): [string, string] => [FIELD_LABELS[field] ?? field.replace(/^q/, 'Question '), value])
+    .map(([label, value]) => [label, label === 'Location' ? (store(value, now)?.name ?? value) : value] as const)
   const subject = `${SUBJECTS[call]} from ${form.name}`
   return mailMessage({
     to: chain.email,
     subject,
-    text: facts.map(([word, value]) => `${word}: ${value}`).join('\n'),
+    text: facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     html: mailHtml(
       { subject, chain: chain.name },
       <>

@@ -4,12 +4,10 @@ import type { Member } from '../../store/accounts/members.ts'
 import type { OutgoingMessage } from '../../store/outbox.ts'
 import { Link, mailHtml, Paragraph } from './MailTemplate.tsx'
 
-/** What a member is sent about the account. */
+type Recipient = Pick<Member, 'name' | 'email'>
 
-type Known = Pick<Member, 'name' | 'email'>
-
-export const recoveryMail = ({ name, email }: Known, code: string, chain: string): OutgoingMessage => ({
-  ...letter({ to: email, chain, subject: `Your ${chain} code` }, [
+export const recoveryMail = ({ name, email }: Recipient, code: string, chain: string): OutgoingMessage => ({
+  ...mailWithParagraphs({ to: email, chain, subject: `Your ${chain} code` }, [
     `Hey ${name},`,
     `${code} is your code for a new password. It is valid for 3 minutes.`,
     'If you did not ask for it, nothing has changed and there is nothing to do.',
@@ -17,16 +15,16 @@ export const recoveryMail = ({ name, email }: Known, code: string, chain: string
   code,
 })
 
-export const passwordChangedMail = ({ name, email }: Known, chain: string): OutgoingMessage =>
-  letter({ to: email, chain, subject: `Your ${chain} password was changed` }, [
+export const passwordChangedMail = ({ name, email }: Recipient, chain: string): OutgoingMessage =>
+  mailWithParagraphs({ to: email, chain, subject: `Your ${chain} password was changed` }, [
     `Hey ${name},`,
     'The password of your account was changed, and all other devices were signed out.',
     'If that was not you, please reset your password now.',
   ])
 
-/** To the address that is to be the account's. */
-export const confirmEmailMail = ({ name, email }: Known, code: string, chain: string): OutgoingMessage => ({
-  ...letter({ to: email, chain, subject: `Confirm your email at ${chain}` }, [
+/** Sent to the new address. */
+export const confirmEmailMail = ({ name, email }: Recipient, code: string, chain: string): OutgoingMessage => ({
+  ...mailWithParagraphs({ to: email, chain, subject: `Confirm your email at ${chain}` }, [
     `Hey ${name},`,
     `${code} is your code to confirm this email address for your account. It is valid for 3 minutes.`,
     'If you did not ask for it, somebody mistyped theirs and there is nothing to do.',
@@ -34,9 +32,9 @@ export const confirmEmailMail = ({ name, email }: Known, code: string, chain: st
   code,
 })
 
-/** To the address of before. */
-export const emailChangedMail = ({ name, email }: Known, link: string, chain: string): OutgoingMessage =>
-  letter(
+/** Sent to the old address. */
+export const emailChangedMail = ({ name, email }: Recipient, link: string, chain: string): OutgoingMessage =>
+  mailWithParagraphs(
     { to: email, chain, subject: `The email of your ${chain} account was changed` },
     [
       `Hey ${name},`,
@@ -52,8 +50,7 @@ interface Envelope {
   subject: string
 }
 
-/** `link` stands at its end. */
-function letter(envelope: Envelope, paragraphs: readonly string[], link?: string): OutgoingMessage {
+function mailWithParagraphs(envelope: Envelope, paragraphs: readonly string[], link?: string): OutgoingMessage {
   const html = mailHtml(
     envelope,
     <>

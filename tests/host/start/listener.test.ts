@@ -44,7 +44,7 @@ async function said(port: number, words: string, from = '127.0.0.1'): Promise<st
 }
 
 test('who does not end a head or a body is not waited for', async () => {
-  const listener = await listen({ port: 0, address: '127.0.0.1', patience: { head: 60, request: 120 } })
+  const listener = await listen({ port: 0, address: '127.0.0.1', timeoutsMs: { head: 60, request: 120 } })
   listener.serve({ fetch: async (request) => new Response(await request.text()) })
   expect(await said(listener.port, 'GET / HTTP/1.1\r\nHost: forno\r\n')).toMatch(/^HTTP\/1.1 408/)
   const half = 'POST / HTTP/1.1\r\nHost: forno\r\nContent-Length: 9\r\n\r\nhalf'
@@ -55,7 +55,7 @@ test('who does not end a head or a body is not waited for', async () => {
 test.skipIf(process.platform !== 'linux')(
   'one network address has so many connections and is told so kindly; this machine has any number',
   async () => {
-    const listener = await listen({ port: 0, address: '127.0.0.1', mostConnections: 2 })
+    const listener = await listen({ port: 0, address: '127.0.0.1', maxConnections: 2 })
     listener.serve(served)
     const theirs = ['127.0.0.9', '127.0.0.9'].map((localAddress) =>
       connect({ port: listener.port, host: '127.0.0.1', localAddress }),
