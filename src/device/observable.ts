@@ -1,8 +1,6 @@
-/** React reads it through useSyncExternalStore. */
 export interface Observable<T> {
   get: () => T
   set: (value: T) => void
-  /** Returns how to stop. */
   watch: (listener: () => void) => () => void
 }
 

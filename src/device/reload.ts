@@ -3,7 +3,6 @@ type Keep = () => void | Promise<void>
 const keepers = new Set<Keep>()
 let payments = 0
 
-/** `keep` saves typed input before every `reload()`. Returns how to stop. */
 export function beforeReload(keep: Keep): () => void {
   keepers.add(keep)
   return () => keepers.delete(keep)

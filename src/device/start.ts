@@ -19,7 +19,6 @@ export async function startDevice(): Promise<void> {
 
 let started: Promise<unknown> | undefined
 
-/** Runs once per page; a call after a failure tries again. */
 export async function startSession(): Promise<void> {
   const [{ renew }, { openDeviceStore }] = await Promise.all([import('./api/api.ts'), import('./store/deviceStore.ts')])
   started ??= Promise.all([openDeviceStore(), renew()])

@@ -1,6 +1,5 @@
 const IDLE_DELAY_MS = 2000
 
-/** Runs deferred work when the page is idle, at the earliest after IDLE_DELAY_MS. Returns how to cancel it. */
 export function whenIdle(work: () => Promise<unknown>): () => void {
   const begin = () => {
     work().catch(() => undefined)

@@ -14,6 +14,5 @@ export async function addressSuggestions(text: string): Promise<Place[]> {
     .map(({ lat, lng, ...place }) => ({ ...place, lat: rounded(lat), lng: rounded(lng) }))
 }
 
-/** Six decimals are about a decimetre. */
 const rounded = (degrees: number | undefined): number | undefined =>
   degrees === undefined ? undefined : Math.round(degrees * 1e6) / 1e6

@@ -24,7 +24,6 @@ const transport = {
   solve,
 }
 
-/** Sends a call to the site's own host with the token cookie. Only one renewal of the token runs at a time. */
 export const api: Api = withResultListeners(apiClient({ ...transport, renew }))
 
 /** The same for callers inside `runInOrder`: it renews without waiting for that lock. */

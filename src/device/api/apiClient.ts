@@ -8,10 +8,8 @@ import { claimsOf } from '../../../domain/account/session.ts'
 import { formatWait } from '../../../domain/schedule/formatWait.ts'
 import type { Failure, ApiResult } from './result.ts'
 
-/** What `apiClient` needs from its environment. */
 export interface Transport {
   fetch: (request: Request) => Promise<Response>
-  /** Origin and mount point of the calls. */
   mount: string
   token: () => string | undefined
   /** Gets the session's first or next token; false when that failed [SESS-10], D-08. */
@@ -30,7 +28,6 @@ const SIGN_IN_MESSAGE = 'Please sign in first.'
 /**
  * Encodes the input, sends the call and decodes the answer. It never throws, shows nothing and does not navigate.
  * - A call that needs a token gets one first. After a 401 the token is renewed once and the call repeated with the same key.
- * - When the host asks for a bot check, the call is repeated once with the solution.
  * - A member's call is refused without a request when the token is a guest's: a lost session renews to a guest's token.
  */
 export function apiClient(transport: Transport): Api {
@@ -134,7 +131,6 @@ async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Prom
     botCheck,
     alternatives,
   } = parsed.data
-  // Only a 5xx answer may lack `status`.
   if (status === undefined && response.status < 500) return broken(response.status)
   if (!status) {
     const text = errorMessage || message || [messages ?? []].flat().join(' ') || BROKEN_MESSAGE

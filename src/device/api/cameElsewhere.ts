@@ -5,7 +5,6 @@ export function noteNavigation(): void {
   sessionStorage.setItem(KEY, 'yes')
 }
 
-/** Whether this load follows `noteNavigation`; true only once. */
 export function hasNavigated(): boolean {
   try {
     const came = sessionStorage.getItem(KEY) !== null

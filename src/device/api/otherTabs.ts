@@ -1,4 +1,3 @@
-/** in: a member signed in or verified their phone; out: the member signed out. */
 type SessionNews = 'in' | 'out'
 
 let channel: BroadcastChannel | undefined

@@ -8,7 +8,7 @@ export type Added = { ok: boolean; message: string }
 
 /**
  * Adds an item of an earlier order to the cart, if the chosen store sells it [HIST-19 AERR-12], OQ-45. With no store chosen
- * (`hash` is ''), the order's store becomes the chosen one. `message` is the host's text in both cases.
+ * (`hash` is ''), the order's store becomes the chosen one.
  */
 export async function reorder(item: string, store: { hash: string; name: string }): Promise<Added> {
   const sent = await api('addFromHistory', { item, store: store.hash })

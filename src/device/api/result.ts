@@ -25,7 +25,6 @@ export type Failure =
   | ({
       ok: false
       kind: 'refused'
-      /** The HTTP status: 404 gone, 409 conflict, 429 rate limit. */
       status: number
       /** In seconds. */
       retryAfter?: number

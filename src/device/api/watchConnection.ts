@@ -9,7 +9,6 @@ export function noteApiResult(sent: ApiResult<unknown>): void {
 const FIRST_RETRY_MS = 2000
 const MAX_RETRY_MS = 30_000
 
-/** Probes an unreachable host at growing intervals while the page is visible; `probe` is a call through `api`. */
 export function watchConnection(probe: () => Promise<unknown>): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let delayMs = FIRST_RETRY_MS

@@ -5,7 +5,6 @@ import type { Outbox } from './outbox.ts'
 import { enqueueAndWait, type ChangeResult } from './enqueueAndWait.ts'
 import type { OutboxStore } from '../store/outboxStore.ts'
 
-/** Without a hash it is a new address. */
 export type AddressToSave = Omit<Address, 'hash'> & { hash?: string }
 
 export interface AddressBookChanges {
@@ -15,7 +14,6 @@ export interface AddressBookChanges {
   deleteAddress: (address: Address) => ChangeResult
 }
 
-/** Changes of the address book. Each is stored, shown at once and sent; offline it waits in the outbox. */
 export function addressBookChanges(outbox: Outbox, memory: OutboxStore, timeoutMs?: number): AddressBookChanges {
   return {
     saveAddress: ({ hash, ...form }, store) => {

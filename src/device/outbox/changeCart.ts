@@ -24,7 +24,6 @@ export interface CartChanges {
   clearCart: () => ChangeResult
 }
 
-/** Changes of the cart. Each is stored, shown at once with expected lines, and sent. */
 export function cartChanges(outbox: Outbox, memory: OutboxStore, timeoutMs = ANSWER_WAIT_MS): CartChanges {
   const shownLine = (line: string): Line | undefined =>
     findLine(shownCart(memory.remembered()), memory.remembered().names, line)

@@ -4,7 +4,7 @@ import type { Observable } from '../observable.ts'
 
 /**
  * Calls `onStale` with the `invalidates` of a lane's changes once the lane has nothing left to send, so that several changes
- * cause one new read. Changes that another tab sends count too. Returns how to stop.
+ * cause one new read. Changes that another tab sends count too.
  */
 export function watchLaneReads(
   queue: Pick<Observable<{ items: readonly OutboxItem[] }>, 'get' | 'watch'>,

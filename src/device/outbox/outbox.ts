@@ -17,19 +17,15 @@ import type { OutboxStore } from '../store/outboxStore.ts'
 export interface OutboxParts {
   memory: OutboxStore
   send: Api
-  /** Runs the work under a lock over all tabs (lock.ts). */
   alone: (work: () => Promise<void>) => Promise<void>
   report: (error: unknown) => void
   time?: Time
 }
 
-/** The clock and timers of an outbox; tests pass their own. */
 export interface Time {
   /** Milliseconds since 1970. The device's clock may be wrong. */
   now: () => number
-  /** From 0 to 1. */
   random: () => number
-  /** Returns how to cancel it. */
   later: (milliseconds: number, work: () => void) => () => void
 }
 
@@ -47,13 +43,10 @@ export type QueuedItem = Omit<NewItem, 'id' | 'madeAt' | 'call'> & { call: Queue
 export interface Outbox {
   /** Stores an item durably without sending it. Returns its id, which is the idempotency key; a new one unless given. */
   enqueue: (item: QueuedItem & { id?: string }) => Promise<string>
-  /** Sends all that is due, then sets a timer for the next item. */
   drain: () => Promise<void>
   /** Sends without waiting for retry times: the network or the page came back. */
   wake: () => Promise<void>
-  /** Sets the timer again after a change, also of another tab. */
   look: () => void
-  /** The customer's decision about a parked or waiting item. */
   retry: (id: string) => Promise<void>
   discard: (id: string) => Promise<void>
   /** A running request is not cancelled. */

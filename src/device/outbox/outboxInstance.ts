@@ -26,7 +26,6 @@ export const { addToCart, updateInCart, removeFromCart, clearCart } = cartChange
 
 export const { saveAddress, deleteAddress } = addressBookChanges(outbox, memory)
 
-/** Sends waiting items now, and again whenever the network or the page comes back. */
 export function startSending(): void {
   const again = () => {
     outbox.wake().catch(reportError)

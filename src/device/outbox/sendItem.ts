@@ -7,7 +7,6 @@ import type { Api } from '../api/apiClient.ts'
 
 type SendOutcome =
   | { kind: 'delivered'; delivered: DeliveryAnswer }
-  /** To be sent again: no answer came, or the host asks to come back (`waitMs`). */
   | { kind: 'later'; waitMs?: number; trouble?: Trouble }
   | { kind: 'refused'; message: string }
 
@@ -17,7 +16,6 @@ const RATE_LIMITED_STATUS = 429
 const NOT_FOUND_STATUS = 404
 const HOST_AWAY_STATUSES = [502, 503, 504]
 
-/** Sends one item with its id as the idempotency key. */
 export async function sendItem(send: Api, item: OutboxItem): Promise<SendOutcome> {
   switch (item.call) {
     case 'addProduct':
@@ -59,7 +57,6 @@ export async function sendItem(send: Api, item: OutboxItem): Promise<SendOutcome
   }
 }
 
-/** A removal of something that is gone counts as delivered. */
 const isGone = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === NOT_FOUND_STATUS
 
 /** The input was checked against the call's type when it was queued. */

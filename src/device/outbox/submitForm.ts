@@ -4,11 +4,9 @@ import type { Outbox } from './outbox.ts'
 import type { OutboxStore } from '../store/outboxStore.ts'
 
 export interface Form {
-  /** Each form has a lane of its own. */
   lane: string
   call: FormCall
   input: Readonly<Record<string, string>>
-  /** Shown in the list of waiting items. */
   title: string
   /** The key of an earlier try with the same input, so that the host takes the form once. */
   key?: string
@@ -26,7 +24,6 @@ export type Submitted = { key: string } & (
 
 const SUBMIT_WAIT_MS = 4000
 
-/** Stores a form in the outbox, sends it and waits up to `timeoutMs` for the answer. */
 export async function submitFormOver(
   form: Form,
   outbox: Outbox,
@@ -52,6 +49,5 @@ export async function submitFormOver(
   return { kind: trouble === 'broken' ? 'broken' : 'refused', message, key, isAnswer: trouble === undefined }
 }
 
-/** Being sent, or waiting for the network. */
 const isUnderWay = (item: OutboxItem | undefined): boolean =>
   item?.state === 'sending' || (item?.state === 'waiting' && !item.trouble)

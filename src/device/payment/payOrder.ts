@@ -38,19 +38,15 @@ export interface PaymentParts {
 export interface Payments {
   /** Undefined after `stop()`: the outcome is not known, and the next page asks. */
   payOrder: (paying: Paying, onChecking?: () => void) => Promise<Paid | undefined>
-  /** The outcome of an intent that an earlier page left; undefined when there is none. */
   checkOrder: (onChecking?: () => void) => Promise<Paid | undefined>
-  /** Ends all pauses: the network or the page came back. */
   wake: () => void
   stop: () => void
 }
 
-/** After this the host is asked for the order's state. */
 const COMPLETE_TIMEOUT_MS = 25_000
 const STATE_TIMEOUT_MS = 10_000
 const MAX_PAUSE_MS = 5000
 const MIN_PAUSE_MS = 200
-/** Between two tries to get the lock while another tab pays. */
 const LOCK_WAIT_MS = 1000
 
 const NOT_CONFIRMED = 'Your bank did not confirm the payment. Please try again.'
@@ -62,7 +58,6 @@ export function paymentOver({ memory, send, alone, time = deviceTime }: PaymentP
   const pauses = new Set<() => void>()
   let stopped = false
 
-  /** Ends early on `wake()`. */
   const pause = (milliseconds: number) =>
     new Promise<undefined>((resolve) => {
       const done = () => {
@@ -78,7 +73,6 @@ export function paymentOver({ memory, send, alone, time = deviceTime }: PaymentP
     for (const done of pauses) done()
   }
 
-  /** Waits for the lock over all tabs; undefined after `stop()`. */
   async function withLock(work: () => Promise<Paid | undefined>): Promise<Paid | undefined> {
     let turn: { paid: Paid | undefined } | undefined
     while (!turn && !stopped) {
@@ -122,7 +116,6 @@ export function paymentOver({ memory, send, alone, time = deviceTime }: PaymentP
     return sent
   }
 
-  /** Polls the host until the outcome is known; voids an intent that the host does not know. */
   async function settle(intent: Intent, onChecking: () => void): Promise<Settled | undefined> {
     onChecking()
     const { key, checkout } = intent
@@ -182,7 +175,6 @@ export function paymentOver({ memory, send, alone, time = deviceTime }: PaymentP
 
 type Settled = Paid & { isVoided?: boolean }
 
-/** Puts the reason in front of the message of a voided intent. */
 const explainVoided = (settled: Settled | undefined, why: string): Paid | undefined =>
   settled?.kind === 'free' && settled.isVoided ? { ...settled, message: `${why} ${NOT_CHARGED}` } : settled
 
@@ -195,6 +187,5 @@ const NOT_FOUND_STATUS = 404
 /** Statuses that say nothing about the order: session ended, timeout, conflict, too early, rate limit. */
 const UNRELATED_STATUSES: readonly number[] = [401, 408, 409, 425, 429]
 
-/** Whether the host declined this intent for good. */
 const isDeclined = (sent: ApiResult<unknown>): sent is Extract<Failure, { kind: 'refused' }> =>
   !sent.ok && sent.kind === 'refused' && !UNRELATED_STATUSES.includes(sent.status)

@@ -4,7 +4,6 @@ import { change, remembered } from '../store/deviceStore.ts'
 import { paymentOver } from './payOrder.ts'
 import { api } from '../api/api.ts'
 
-/** Loads with the checkout. */
 const payments = paymentOver({
   memory: { change, remembered },
   send: api,

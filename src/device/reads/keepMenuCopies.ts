@@ -6,7 +6,6 @@ import { shownMenu } from './shownMenu.ts'
 const wanted = new Set<string>()
 let cancel: () => void = () => undefined
 
-/** Copies the menus of the shown and the chosen store when the page is idle, and again when the connection returns. */
 export function keepMenuCopies(): void {
   const want = () => {
     for (const store of [shownMenu.get(), choice.get().store]) if (store) wanted.add(store)

@@ -11,7 +11,6 @@ const FRESH_MS = 5 * 60_000
 export const menuCopyOf = (store: string): Promise<MenuCopy | undefined> =>
   database.menus.get(store).catch(() => undefined)
 
-/** Newest first. */
 export const menuCopies = (): Promise<MenuCopy[]> =>
   database.menus
     .orderBy('at')

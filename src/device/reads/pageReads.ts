@@ -3,7 +3,6 @@ import { readingOver, type ReadingParts } from './reading.ts'
 import { api } from '../api/api.ts'
 import type { Api } from '../api/apiClient.ts'
 
-/** The reads of this page. The database of the copies loads on first use. */
 export const pageReads = (late: ReadingParts['late']): Api =>
   readingOver({
     send: api,

@@ -4,7 +4,6 @@ import type { ApiResult } from '../api/result.ts'
 import type { MenuCopy } from '../store/database.ts'
 import type { Api } from '../api/apiClient.ts'
 
-/** How long a read waits for the host before it takes the copy on this device. */
 const READ_TIMEOUT_MS = { product: 1500, menu: 4000, stores: 4000 } as const
 
 type Copied = keyof typeof READ_TIMEOUT_MS
@@ -12,16 +11,13 @@ type Copied = keyof typeof READ_TIMEOUT_MS
 export interface ReadingParts {
   send: Api
   copyOf: (store: string) => Promise<MenuCopy | undefined>
-  /** Newest first. */
   copies: () => Promise<MenuCopy[]>
   isOnline: () => boolean
-  /** Called when the host's answer comes after the copy was returned. */
   late: <N extends CallName>(name: N, input: InputOf<N>, answer: AnswerOf<N>) => void
   report: (error: unknown) => void
   timeoutsMs?: Readonly<Record<Copied, number>>
 }
 
-/** Reads from the host, or from this device's copy when the host cannot be reached or is slower than the timeout. */
 export function readingOver({
   send,
   copyOf,

@@ -10,7 +10,6 @@ export async function readAccount(): Promise<ApiResult<unknown>> {
   return sent
 }
 
-/** Merges an answer with only a part of the account. */
 export function keepAccount(part: Partial<Customer>): void {
   const { customer } = session.get()
   if (customer) setCustomer({ ...customer, ...part })

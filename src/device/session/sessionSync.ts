@@ -6,7 +6,6 @@ import { session } from '../store/sessionState.ts'
 
 /** Follows a sign-in or sign-out of another tab, also after a sleep (bfcache, hidden tab) that missed its message. */
 export function syncSession(): void {
-  // The tab that signed in asks for the phone's code.
   const leaveCodeToOtherTab = () => phoneCheck.set({ ...phoneCheck.get(), dismissed: true })
   if (hasNavigated()) leaveCodeToOtherTab()
   listenToOtherTabs((news) => {
@@ -23,7 +22,6 @@ export function syncSession(): void {
 const known = (): string => session.get().customer?.hash ?? ''
 
 function follow(isOut: boolean): void {
-  // The page shows data of a member who is no longer signed in.
   if (isOut || (known() !== '' && known() !== deviceOwner()))
     import('../api/reloadAsGuest.ts').then(({ reloadAsGuest }) => reloadAsGuest()).catch(() => location.reload())
   else import('../api/api.ts').then(({ renew }) => renew()).catch(reportError)

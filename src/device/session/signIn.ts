@@ -50,7 +50,6 @@ export async function signIn<N extends SignInCall>(
   })
 }
 
-/** Loads the cart that the host merged. When that fails, the guest's cart is shown until the next answer. */
 async function takeOver(customer: Customer): Promise<void> {
   setCustomer(customer)
   await renewNow()

@@ -2,11 +2,9 @@ import { emptyCart, type Cart } from '../../../domain/cart/cart.ts'
 import type { OutboxState } from '../../../domain/outbox/outbox.ts'
 import { observable } from '../observable.ts'
 
-/** The host's cart with the pending changes applied. deviceStore.ts sets it. */
 export interface CartState {
   ready: boolean
   cart: Cart
-  /** Hashes of lines that the host has not confirmed. */
   waiting: readonly string[]
   /** The host's hashes for lines that this device had named: a URL may still contain the old hash. */
   names: OutboxState['names']

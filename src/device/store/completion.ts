@@ -55,7 +55,6 @@ export function forgetCompletion(): void {
   }
 }
 
-/** Whether this document was loaded by a reload, Back or Forward. */
 const isRevisit = (): boolean =>
   performance
     .getEntriesByType('navigation')

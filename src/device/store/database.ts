@@ -13,7 +13,6 @@ export interface Kept<T> {
   value: T
 }
 
-/** The host's cart, the answers and names that the outbox needs, and the payment intent. */
 interface KeptCart extends Kept<Cart>, Pick<OutboxState, 'answers' | 'names' | 'intent'> {}
 
 /** The checkout form (D-17). */
@@ -21,7 +20,6 @@ export interface Draft extends Contact {
   notes: string
   mailing: boolean
   sms: boolean
-  /** The number that was verified in this checkout, '' for none. */
   verifiedPhone: string
   time?: ChosenTime
 }
@@ -44,7 +42,6 @@ export type DeviceDatabase = Dexie & {
   notices: EntityTable<Kept<readonly Difference[]>, 'key'>
   drafts: EntityTable<Kept<Draft | FormDraft>, 'key'>
   menus: EntityTable<MenuCopy, 'store'>
-  /** The member of this device, with the address book; deleted at sign-out. */
   members: EntityTable<Kept<Customer>, 'key'>
 }
 
@@ -61,6 +58,5 @@ export const database = deviceDatabase('forno')
 
 export interface FormDraft {
   values: Readonly<Record<string, string>>
-  /** The idempotency key, if these values were sent and have no answer. */
   key?: string
 }

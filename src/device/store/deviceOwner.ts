@@ -1,4 +1,4 @@
-/** Whose data this device holds: a member's hash, '' for a guest. It is in localStorage, for all tabs and the next visit. */
+/** Whose data this device holds: a member's hash, '' for a guest. */
 
 import { storeText, storedText } from '../storedText.ts'
 

@@ -7,10 +7,7 @@ import { memberState } from './memberState.ts'
 import { queueState } from './queueState.ts'
 import { session } from './sessionState.ts'
 
-/**
- * The cart, the member and the outbox of this device. Every change maps the whole state to a new state in one transaction of
- * IndexedDB. Where IndexedDB does not work, the state lives in this page only, and the host has the cart.
- */
+/** Where IndexedDB does not work, the state lives in this page only, and the host has the cart. */
 const memory = persistentStore({
   disk: async () => (await import('./dexieStore.ts')).dexieStore,
   show: (last, storage) => {
@@ -23,16 +20,13 @@ const memory = persistentStore({
 
 let opening: Promise<void> | undefined
 
-/** Opens once per page; later calls return the same promise. */
 export const openDeviceStore = (): Promise<void> => (opening ??= memory.open().then(followSession))
 
-/** `change` returns the new state; `remembered` returns the state that this page last saw. */
 export const { change, remembered } = memory
 
 /** For the removal of a member's data: this page shows and writes nothing more and must be reloaded. */
 export const closeDeviceStore = memory.close
 
-/** Stores the member of the session with the address book; deletes the member of an ended session. */
 function followSession(): void {
   const storeMember = () => {
     const { ready, customer } = session.get()
@@ -44,7 +38,6 @@ function followSession(): void {
   storeMember()
 }
 
-/** How many answers to cart changes this device has received; waits for the store to open. */
 export const answerCount = async (): Promise<number | undefined> => {
   await openDeviceStore()
   return remembered().answers

@@ -5,7 +5,6 @@ import type { Customer } from '../../../domain/account/session.ts'
 import { database, type DeviceDatabase } from './database.ts'
 import { isForgetting, deviceOwner, setForgetting } from './deviceOwner.ts'
 
-/** The outbox state in IndexedDB. */
 export interface DexieStore {
   /** A database that does not open is deleted and created again (`isNew`). Rejects when that fails too. */
   open: () => Promise<{ isNew: boolean }>
@@ -19,9 +18,7 @@ export interface DexieStore {
     step: (before: OutboxState) => OutboxState,
     last: OutboxState,
   ) => Promise<{ after: OutboxState; isRestored: boolean }>
-  /** Calls back when any tab changes the state; `onLost` when the database fails. Returns how to stop. */
   watch: (onChange: (remembered: OutboxState | undefined) => void, onLost: () => void) => () => void
-  /** Nothing opens the database again in this page. */
   close: () => void
 }
 

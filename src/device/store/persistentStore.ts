@@ -4,11 +4,9 @@ import type { DexieStore } from './dexieStore.ts'
 import type { QueueState } from './queueState.ts'
 import type { OutboxStore } from './outboxStore.ts'
 
-/** An outbox store on disk. When the disk fails, the last seen state lives on in this page. */
 interface PersistentStore extends OutboxStore {
   /** Opens once; later calls return the same promise. It does not reject. */
   open: () => Promise<void>
-  /** For the removal of a member's data: this page shows and writes nothing more. */
   close: () => void
 }
 
@@ -50,7 +48,6 @@ export function persistentStore({ disk: load, show, timeoutMs = DISK_TIMEOUT_MS 
       disk = one
       if (isNew) storage = 'new'
       see(after)
-      // This also receives changes of other tabs.
       unwatch = one.watch((kept) => (kept ? see(kept) : void change(same)), giveUp)
     } catch {
       // The database may never open: the page goes on without it.
@@ -82,7 +79,6 @@ export function persistentStore({ disk: load, show, timeoutMs = DISK_TIMEOUT_MS 
     if (disk) {
       try {
         const { after, isRestored } = await within(timeoutMs, disk.change(step, last))
-        // The database was deleted while the page was open: its last state is restored, and the customer is informed.
         if (isRestored) storage = 'new'
         return see(after)
       } catch {

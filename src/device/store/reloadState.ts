@@ -1,5 +1,3 @@
-/** A product configuration or a form in progress, so that it survives one reload of this tab. */
-
 const KEY = 'unfinished'
 
 interface ReloadState {
@@ -16,7 +14,6 @@ export function keepReloadState(of: readonly unknown[], value: unknown): void {
   }
 }
 
-/** Returns and removes the state; `like` is a value of the expected shape. */
 export function takeReloadState<T extends object>(of: readonly unknown[], like: T): T | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as ReloadState | null

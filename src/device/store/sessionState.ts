@@ -1,7 +1,6 @@
 import type { Customer } from '../../../domain/account/session.ts'
 import { observable } from '../observable.ts'
 
-/** A guest has no customer. */
 export interface Session {
   ready: boolean
   customer: Customer | undefined

@@ -33,7 +33,6 @@ export function chooseService(service: Service): void {
   markBusyNotice()
 }
 
-/** Takes over the choice of another tab. Returns how to stop. */
 export function followChoice(): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === 'sh' || event.key === 'service' || event.key === null) readChoice()

@@ -6,7 +6,6 @@ import { installOffer, installPrompt } from '../store/notices.ts'
 const SNOOZED = 'install snoozed until'
 const VISITS = 'visits'
 const SNOOZE_MS = 30 * 86_400_000
-/** A visit ends after this time without a page load. */
 const VISIT_GAP_MS = 30 * 60_000
 
 export function watchForInstall(): void {
@@ -24,7 +23,6 @@ export function considerInstall(): void {
   )
 }
 
-/** Opens the browser's prompt. Dismissing it snoozes the offer. */
 export async function install(): Promise<void> {
   const asking = installPrompt.get()
   installPrompt.set(undefined)

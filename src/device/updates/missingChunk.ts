@@ -27,7 +27,6 @@ export async function recoverMissing(): Promise<void> {
   missingPart.set(await recover().catch(() => 'gone' as const))
 }
 
-/** Returns why a reload would not help; does not resolve while the page reloads. */
 async function recover(): Promise<'unreachable' | 'gone'> {
   if (!(await isHostThere())) return 'unreachable'
   const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''

@@ -9,7 +9,6 @@ import type { ToWorker } from './workerMessages.ts'
  */
 
 const CHECKOUT = '/checkout'
-/** Every tab at checkout holds this lock in shared mode. */
 const CHECKOUT_LOCK = 'forno-checkout'
 const VERSION_CHANNEL = 'forno-version'
 /** Browsers activate a waiting worker only while the active one is idle, and may miss the moment: the message is repeated. */
@@ -19,10 +18,7 @@ let waiting: { workbox: Workbox; registration: ServiceWorkerRegistration } | und
 let release: (() => void) | undefined
 let reloadsAfterCheckout = false
 
-/**
- * Watches for a new version and for its takeover. A page may stay open over several deploys, and Workbox reports only the
- * first, so this watches the registration.
- */
+/** A page may stay open over several deploys, and Workbox reports only the first, so this watches the registration. */
 export function newerVersion(workbox: Workbox, registration: ServiceWorkerRegistration): void {
   const look = () => {
     waiting = registration.waiting && registration.active ? { workbox, registration } : undefined
@@ -47,7 +43,6 @@ export function newerVersion(workbox: Workbox, registration: ServiceWorkerRegist
   })
 }
 
-/** Call it after the customer's consent. It waits until no tab is at checkout. */
 export function takeNewVersion(): void {
   const take = () => {
     if (!waiting?.registration.waiting) return
@@ -70,7 +65,6 @@ function skipWaiting(update: NonNullable<typeof waiting>): void {
   if (registration.waiting) setTimeout(skipWaiting, SKIP_WAITING_RETRY_MS, update)
 }
 
-/** Holds the checkout lock while `path` is the checkout. */
 export function holdCheckout(path: string): void {
   if (path !== CHECKOUT) {
     release?.()

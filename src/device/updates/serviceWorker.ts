@@ -10,18 +10,14 @@ import { requestBackgroundSync } from './backgroundSync.ts'
 import { trustedScript } from '../trustedScript.ts'
 import type { FromWorker, ToWorker } from './workerMessages.ts'
 
-/** What the service worker needs to know about the shown pages. */
 export interface Pages {
-  /** Name and input of every read that this page has an answer for. */
   reads: () => readonly (readonly [name: CallName, input: unknown])[]
   stores: () => readonly Store[] | undefined
-  /** Calls back with the path of each page after the first. */
   watch: (shown: (path: string) => void) => void
 }
 
 const SCRIPT = '/sw.js'
 const UPDATE_INTERVAL_MS = 3_600_000
-/** The minimum time between update checks when the tab becomes visible. */
 const UPDATE_PAUSE_MS = 10 * 60_000
 
 let registration: ServiceWorkerRegistration | undefined
@@ -88,7 +84,6 @@ function keep(pages: Pages, path: string): void {
   })
 }
 
-/** The URLs of all pictures on this page; none with Save-Data. */
 function pictures(): string[] {
   const connection: { saveData?: boolean } | undefined = Reflect.get(navigator, 'connection')
   return connection?.saveData ? [] : [...new Set([...document.images].map(({ src }) => src))]
