@@ -2,7 +2,6 @@ import { OUTBOX_TAG, type FromWorker } from '../src/device/updates/workerMessage
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The event of Background Sync, which TypeScript's types lack. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
