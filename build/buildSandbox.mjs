@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { root } from '../scripts/run.mjs'
 
-/** Writes stripe.js into `outDir` and keeps the other files there. */
 export async function buildSandbox(outDir = fileURLToPath(new URL('dist/client/sandbox/', root))) {
   await build({
     root: fileURLToPath(root),

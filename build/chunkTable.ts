@@ -1,7 +1,6 @@
 /**
- * Which modules share a file of the built page; each name occurs once. A first load has few files: `vendor`, `app` and the
- * page's own. The device store, the drawings and the card load after it. A module belongs to the first row that matches it;
- * the imports of a row's modules join that row, unless an earlier row matches them.
+ * Which modules share a file of the built page; each name occurs once. A module belongs to the first row that matches it; the
+ * imports of a row's modules join that row, unless an earlier row matches them.
  */
 export interface ChunkRow {
   name: string
@@ -11,13 +10,9 @@ export interface ChunkRow {
   packages?: readonly string[]
   /** Paths of own files without the extension; `*` matches a part of a name. */
   files?: readonly string[]
-  /** Ends of the paths of other modules, from tools and packages. */
   modules?: readonly string[]
-  /** Matches the imports of the menu page except other features, since most visits open the menu. */
   hasMenuImports?: true
-  /** Matches every module that no earlier row matches. */
   hasRest?: true
-  /** Matches only modules that at least this many entries and lazy files share. */
   minShareCount?: number
 }
 
@@ -117,7 +112,6 @@ export const MENU_PAGE = 'src/features/menu/MenuPage'
 /** Named by the bundler: the entry of index.html and the bundler runtime. */
 const BUNDLER_CHUNKS = ['index', 'rolldown-runtime']
 
-/** Files that the worker precaches before it activates; it caches the others later. */
 export const CORE_CHUNKS: readonly string[] = [
   ...BUNDLER_CHUNKS,
   ...CHUNKS.filter(({ isCore }) => isCore).map(({ name }) => name),

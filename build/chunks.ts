@@ -18,7 +18,6 @@ const menuImports = new Set<string>()
 
 const rows = CHUNKS.map((row) => ({ row, patterns: patternsOf(row) }))
 
-/** For rolldown's `output.codeSplitting`. */
 export const codeSplitting = {
   groups: rows.map(({ row, patterns }, index) => ({
     name: row.name,

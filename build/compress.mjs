@@ -7,7 +7,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const MIN_BYTES = 256
 const COMPRESSIBLE = /\.(js|mjs|css|html|svg|json|webmanifest|txt|xml)$/
 
-/** Writes a `.br` and a `.gz` beside every file of the folder, where they are smaller than the file. */
 export async function compress(url) {
   const folder = fileURLToPath(url)
   const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name))

@@ -38,7 +38,6 @@ const icons = [
   ]),
 ]
 
-/** A Lucide icon in the colour of the buttons. */
 function lucide(name) {
   const text = readFileSync(at(`node_modules/lucide-react/dist/esm/icons/${name}.mjs`), 'utf8')
   const pieces = [...text.matchAll(/\[\s*"(\w+)",\s*\{([^}]*)\}\s*\]/g)].map(([, tag, attributes]) => {

@@ -35,7 +35,6 @@ interface LazyImport {
   start: number
   end: number
   source: string
-  /** The page of a `lazyPage` with a frame: the host renders only the frame and leaves out the page's code. */
   isFramed: boolean
 }
 

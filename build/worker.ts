@@ -4,8 +4,6 @@ import { APP_SHELL } from '../contract/routes.ts'
 import { MANIFEST } from '../src/content/manifest.ts'
 import { chunkNameOf, CORE_CHUNKS } from './chunkTable.ts'
 
-/** Builds the worker and the list of files that it precaches (sw/shell.ts). */
-
 /** Not precached: the styles of the first script are inlined in every page. */
 const INLINED_STYLES = '**/index-*.css'
 /** Not precached: a bot check is only requested while online. */

@@ -7,16 +7,12 @@ import type { Listener, ListenerOptions } from '../../host/start/listener.ts'
 type Serving = Parameters<Listener['serve']>[0]
 
 interface DevListener {
-  /** Called at each start of the host; only the first call opens the port. */
   listen: (options: ListenerOptions) => Promise<Listener>
-  /** From now on requests wait for the next host. */
   hold: () => void
-  /** Requests get a page with the error until the next host starts. */
   fail: (error: unknown) => void
   end: () => Promise<void>
 }
 
-/** One open port for the dev server and for each restarted host behind it. */
 export function devListener(http: Server, vite: ViteDevServer): DevListener {
   let serving: Promise<Serving>
   let resolveServing: ((serving: Serving) => void) | undefined
@@ -60,7 +56,6 @@ export function devListener(http: Server, vite: ViteDevServer): DevListener {
   }
 }
 
-/** A page that loads the Vite client, which reloads it when the next host starts. */
 const errorPage = (text: string) =>
   new Response(
     `<!doctype html><script type="module" src="/@vite/client"></script><pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`,

@@ -14,15 +14,11 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 
 const HOST = '/host/start/startHost.ts'
 const CONFIG = '/host/start/config.ts'
-/** The built files that Vite does not serve: the card sandbox. */
 const BUILT_FOLDER = at('.cache/dev')
 /** An editor may write several files at once; they cause one restart. */
 const RESTART_DELAY_MS = 50
 
-/**
- * Starts the host and Vite's dev server in one process on one port. The host renders pages as in production, Vite hot-replaces
- * components and styles, and a change of a file that the host has loaded restarts the host. Returns a function that stops both.
- */
+/** Starts the host and Vite's dev server in one process on one port. */
 export async function startDevServer(environment: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   mkdirSync(BUILT_FOLDER, { recursive: true })
   const http = createHttpServer()
@@ -99,7 +95,6 @@ const openVite = (http: ReturnType<typeof createHttpServer>) =>
     },
   })
 
-/** Whether the running host imports this file, directly or through other modules. */
 function isOfHost({ environments: { ssr } }: ViteDevServer, path: string): boolean {
   const seen = new Set<unknown>()
   const reaches = (modules: Iterable<NonNullable<ReturnType<typeof ssr.moduleGraph.getModuleById>>>): boolean => {

@@ -10,7 +10,6 @@ const RENDER_MODULE = '/src/app/server.tsx'
 const BOOT = '/src/app/boot.ts'
 const APP = '/src/app/main.tsx'
 
-/** Renders pages from the current sources. `folder` holds the other files of a build. */
 export function devSite(vite: ViteDevServer, folder: string): Site {
   const build: Build = {
     id: 'dev',
@@ -36,7 +35,6 @@ export function devSite(vite: ViteDevServer, folder: string): Site {
   }
 }
 
-/** index.html with the dev server's scripts, and the styles of a first paint in elements that Vite's client takes over. */
 async function templateOf(vite: ViteDevServer, modules: readonly string[]): Promise<Build['template']> {
   const source = await readFile(join(vite.config.root, 'index.html'), 'utf8')
   const boot = `<script type="module" src="${BOOT}"></script>`
@@ -49,7 +47,6 @@ async function templateOf(vite: ViteDevServer, modules: readonly string[]): Prom
 
 const isStyle = (url: string) => /\.css($|\?)/.test(url)
 
-/** The style elements of all styles that these modules import, in import order. */
 async function stylesOf({ environments: { client, ssr } }: ViteDevServer, entries: readonly string[]): Promise<string> {
   const seen = new Set<string>()
   const found: string[] = []
