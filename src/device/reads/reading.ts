@@ -29,7 +29,6 @@ export function readingOver({
 }: ReadingParts): Api {
   async function copied<N extends CallName>(name: N, input: InputOf<N>): Promise<ApiResult<AnswerOf<N>> | undefined> {
     const found = await find(name, input)
-    // `find` returns the answer type of the call `name`.
     return found && { ok: true, answer: found.answer as AnswerOf<N>, keptAt: found.at }
   }
 
