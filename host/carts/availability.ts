@@ -6,7 +6,6 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { refused, type Refused } from '../context/context.ts'
 import { isOfferedWith } from './crossPromotion.ts'
 
-/** The product, or a refusal when the store does not sell it in this configuration and with this cart. */
 export function findAvailableProduct(
   catalogue: Catalogue,
   storeHash: string,

@@ -35,7 +35,6 @@ function nextContainer(cart: Cart, catalogue: Catalogue): CrossPromotion {
   return container ? { promotionOffered: false, promotionRemoves: '-' } : { promotionOffered: false }
 }
 
-/** The promoted products in the cart whose triggers are not in it. */
 export const orphanedLines = (cart: Cart, catalogue: Catalogue): Line[] =>
   cart.lines.filter(
     (line) => !line.isPlaceholder && !isBagItem(line) && !isOfferedWith(cart, line.productHash, catalogue),
@@ -50,10 +49,7 @@ export const isOfferedWith = ({ storeHash, lines }: Cart, productHash: string, c
         product === productHash && lines.some((line) => !line.isPlaceholder && triggers.includes(line.productHash)),
     )
 
-/**
- * Whether a product is sold only together with a trigger. A product that is made for promotions (bst '3') but has no promotion
- * and no category is not sold at all.
- */
+/** A product that is made for promotions (bst '3') but has no promotion and no category is not sold at all. */
 export function isPromotionOnly(catalogue: Catalogue, storeHash: string, productHash: string): boolean {
   const offers = catalogue.promotions(storeHash).filter(({ product }) => product === productHash)
   if (offers.length > 0) return offers.some(({ only }) => only)

@@ -5,10 +5,7 @@ import type { Context } from '../context/context.ts'
 import { repriceCart } from './repriceCart.ts'
 import { orphanedLines } from './crossPromotion.ts'
 
-/**
- * The session's cart, priced with the current catalogue. A line that is no longer sold as chosen has status 0 and keeps its old
- * price (D-30). Undefined when the session has ended. `lock` locks the cart's row for the transaction.
- */
+/** A line that is no longer sold as chosen has status 0 and keeps its old price (D-30). Undefined when the session has ended. */
 export async function currentCart(
   { db, session, catalogue }: Pick<Context, 'db' | 'session' | 'catalogue'>,
   { lock = false } = {},
@@ -17,10 +14,6 @@ export async function currentCart(
   return stored && priceStoredCart(stored, catalogue)
 }
 
-/**
- * Prices a saved cart with the current catalogue. Lines are priced again only when the catalogue has changed since, see
- * repriceCart.ts. A promoted product whose trigger or promotion is gone gets status 0.
- */
 export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart {
   const { storeHash, lines } = stored
   if (lines.length === 0) return emptyCart(storeHash)
@@ -30,7 +23,6 @@ export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart 
   return { ...cart, lines: cart.lines.map((line) => (orphans.has(line) ? { ...line, status: 0 } : line)) }
 }
 
-/** Saves a cart that is priced with the context's catalogue, and answers it. */
 export async function saveCart({ db, session, catalogue, now }: Context, cart: Cart): Promise<Cart> {
   await updateStoredCart(db, session.hash, cart, catalogue.version, now)
   return cart

@@ -2,10 +2,7 @@ import { isEmpty, realLines, withLines, type Cart } from '../../domain/cart/cart
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { applyCrossPromotions } from './crossPromotion.ts'
 
-/**
- * Merges a guest's cart into the member's at sign-in, without losing or doubling a line. A cart has one store, so with two
- * stores the guest's cart wins, as when the store is changed (D-11).
- */
+/** A cart has one store, so with two stores the guest's cart wins, as when the store is changed (D-11). */
 export function mergeCarts(memberCart: Cart, guestCart: Cart, catalogue: Catalogue): Cart {
   if (isEmpty(guestCart)) return isEmpty(memberCart) ? guestCart : memberCart
   if (isEmpty(memberCart) || memberCart.storeHash !== guestCart.storeHash) return guestCart

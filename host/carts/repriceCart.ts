@@ -5,7 +5,6 @@ import { isContainer } from '../../domain/catalogue/menu.ts'
 import { lineOf } from '../../domain/cart/line.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
-/** The configuration that a cart line was made from. */
 export const configurationOfLine = (line: Line): Configuration => ({
   size: line.sizeCode,
   quantity: line.quantity,
@@ -17,10 +16,7 @@ export const configurationOfLine = (line: Line): Configuration => ({
   bags: line.bags,
 })
 
-/**
- * Prices every line of a cart with this catalogue: names, prices and taxes. A line that is no longer sold as chosen keeps its
- * price and gets status 0 (D-30). The price of a line itself is computed by `lineOf` in domain/cart/line.ts, for the page too.
- */
+/** A line that is no longer sold as chosen keeps its price and gets status 0 (D-30). */
 export function repriceCart({ storeHash, lines }: Pick<Cart, 'storeHash' | 'lines'>, catalogue: Catalogue): Cart {
   const isBagSold = new Map<string, boolean>()
   const offered = lines.filter((line) => !line.isPlaceholder || catalogue.product(line.storeHash, line.productHash))

@@ -10,17 +10,13 @@ interface Item {
   product: Product
 }
 
-/** Offers the product while a trigger is in the cart and the product is not. */
 export interface Promotion {
-  /** Product hashes. */
   triggers: string[]
   product: string
   name: string
-  /** The product is sold only to carts with a trigger. */
   only: boolean
 }
 
-/** A product that checkout suggests. */
 export interface Addition {
   hash: string
   name: string
@@ -31,13 +27,11 @@ export interface Addition {
 interface Assortment {
   storeHash: string
   menu: Menu
-  /** By product hash. */
   items: ReadonlyMap<string, Item>
   promotions: Promotion[]
   additions: Addition[]
 }
 
-/** The assortment of a store, in the file's order. `store` is the operator's code; `all` holds every product by its code. */
 export function assortmentOf(file: CatalogueFile, store: string, all: ReadonlyMap<string, Product>): Assortment {
   const entries = file.products.filter(({ stores }) => stores?.includes(store) ?? true)
   const sold = new Set(entries.map(({ code }) => productHash(code)))

@@ -7,7 +7,6 @@ import { productsOf } from './product.ts'
 import { scheduledStore, type Switch } from './store.ts'
 import { isOpenStore } from './import/storeFormat.ts'
 
-/** Builds the lookups of a catalogue file that `readCatalogue` has accepted. */
 export function buildCatalogue(file: CatalogueFile, version: number, switches: readonly Switch[] = []): Catalogue {
   const zone = file.chain.timeZone
   const products = productsOf(file)

@@ -5,9 +5,7 @@ import type { Addition, Promotion } from './assortment.ts'
 import type { CouponEntry } from './import/offerFormat.ts'
 import type { Switch } from './store.ts'
 
-/** One imported catalogue with the operator's switches, as lookups in memory by the hashes of the wire. */
 export interface Catalogue {
-  /** Each import has a higher one. */
   version: number
   /** `email` receives the customers' forms; without it they are only saved. */
   chain: { name: string; timeZone: string; email?: string }
@@ -18,17 +16,14 @@ export interface Catalogue {
   /** The store of `/menu/{storename}`; coming-soon stores have no menu [ROUTE-03 STORE-09]. */
   storeByName(name: string, now: Date): Store | undefined
   zone(storeHash: string): string
-  /** The slots that can be ordered for; a service that is switched off has slots from tomorrow on. */
   schedules(storeHash: string, now: Date): Schedules
   menu(storeHash: string): Menu | undefined
   product(storeHash: string, productHash: string): Product | undefined
   /** Every product of the store in full (D-10). */
   products(storeHash: string): Product[]
-  /** The cross promotions of a store, in the order they are offered. */
   promotions(storeHash: string): Promotion[]
   /** 'Frequently bought together' [CHK-33]. */
   additions(storeHash: string): Addition[]
-  /** The drawing of the picture `images/products/{name}`. */
   art(picture: string): ArtSpec | undefined
   coupon(storeHash: string, code: string): CouponEntry | undefined
 }

@@ -4,10 +4,8 @@ import { readShape } from './import/readCatalogue.ts'
 import { CATALOGUE_CHANNEL, findNewerCatalogue, listStoreSwitches } from '../store/catalogues.ts'
 import type { Database } from '../store/database/database.ts'
 
-/** The newest catalogue with the operator's switches, kept in memory and updated by notifications of the database. */
 export interface CurrentCatalogue {
   current(): Catalogue
-  /** Reads the database now. */
   refresh(): Promise<void>
   close(): Promise<void>
 }
@@ -39,7 +37,6 @@ export async function openCatalogue(database: Database): Promise<CurrentCatalogu
   }
 }
 
-/** Parses a saved catalogue. It was checked at its import, but maybe by another release of the host with other rules. */
 function parseSaved(document: unknown) {
   const reading = readShape(document)
   if (reading.ok) return reading.catalogue
@@ -47,7 +44,6 @@ function parseSaved(document: unknown) {
   throw new Error(`The kept catalogue cannot be read by this host: ${first?.path ?? ''} ${first?.message ?? ''}`)
 }
 
-/** Used until the first import. */
 const EMPTY_CATALOGUE = {
   chain: { name: 'Forno', timeZone: 'America/Vancouver' },
   taxes: { tax1: { name: 'GST', percent: 5 }, tax2: { name: 'PST', percent: 7 } },

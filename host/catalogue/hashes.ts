@@ -22,7 +22,6 @@ export const productHash = (product: string): string => hashOf(10, 'product', pr
 
 export const groupHash = (product: string, group: string): string => hashOf(8, 'group', product, group)
 
-/** `size` is '' for an option that is the same in every size. */
 export const optionHash = (product: string, group: string, option: string, size: string): string =>
   hashOf(8, 'option', product, group, option, size)
 

@@ -5,7 +5,6 @@ import type { CatalogueFile } from './import/catalogueFile.ts'
 import { productHash } from './hashes.ts'
 import { pictureName } from './product.ts'
 
-/** The drawing of each catalogue picture, by its file name. A photo has one too, for when its file is missing. */
 export function picturesOf(file: CatalogueFile, products: ReadonlyMap<string, Product>): ReadonlyMap<string, ArtSpec> {
   const pictures = new Map<string, ArtSpec>()
   for (const entry of file.products)

@@ -13,7 +13,6 @@ import { groupsOf, sharedEntries, type SharedEntries } from './groups.ts'
 import { bagGroupHash, bagHash, bagOptionHash, productHash, selectionHash } from './hashes.ts'
 import type { BagEntry, ProductEntry, SelectionEntry } from './import/productFormat.ts'
 
-/** The file name of a product's picture in images/products; '' when it has none. */
 export const pictureName = ({ code, picture, art }: Pick<ProductEntry, 'code' | 'picture' | 'art'>): string =>
   picture ?? (art ? `${code}.svg` : '')
 
@@ -29,7 +28,6 @@ export function productsOf(file: CatalogueFile): Products {
   return new Map([...plain, ...file.products.filter((entry) => !isPlain(entry)).map((entry) => build(entry, plain))])
 }
 
-/** The product without the choices and bag items that a store does not sell. */
 export function withoutUnsold(product: Product, isSold: (hash: string) => boolean): Product {
   const soldOf = <T>(list: readonly T[], hash: (one: T) => string) => list.filter((one) => isSold(hash(one)))
   return {
@@ -101,7 +99,6 @@ function selectionOf(combo: ProductEntry, { code, name, choices }: SelectionEntr
   }
 }
 
-/** A bag's options are the products that go into it. */
 function bagOf(container: ProductEntry, { code, name, groups }: BagEntry, items: Products): Bag {
   return {
     hash: bagHash(container.code, code),

@@ -7,9 +7,7 @@ import { weekOf } from './hours.ts'
 import { isOpenStore, type StoreEntry } from './import/storeFormat.ts'
 import { zoneOffsets } from './zoneOffsets.ts'
 
-/** The operator's switches at a store since the import; with null the catalogue decides. */
 export interface Switch {
-  /** The operator's code. */
   store: string
   pickup: boolean | null
   delivery: boolean | null
@@ -17,7 +15,6 @@ export interface Switch {
 
 const DEFAULT_PREPARATION_MINUTES = { pickup: 20, delivery: 45 } as const
 
-/** A store as functions of the time. */
 interface ScheduledStore {
   hash: string
   at(now: Date, change?: Switch): Store

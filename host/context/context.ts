@@ -6,9 +6,7 @@ import type { Settings } from './settings.ts'
 import type { Db } from '../store/database/database.ts'
 import type { Throttle } from './throttle.ts'
 
-/** What a handler works with. Handlers use no globals: clock, database and services come from here. */
 export interface Context {
-  /** The session of the token; `NO_SESSION` on a call that needs none. */
   session: Session
   now: Date
   /** For a change its transaction, which is committed with any answer, also a refusal, and rolled back by a throw. */
@@ -16,28 +14,22 @@ export interface Context {
   catalogue: Catalogue
   settings: Settings
   services: Services
-  /** Limits requests per network address; undefined when there is no limit. */
   throttle?: Throttle
   /** The client's network address, for limits; '' when unknown. Never logged. */
   address: string
-  /** Whether the customer's connection is https. */
   secure: boolean
   /** The site's origin for links in mails: 'https://forno.example'. */
   origin: string
   /** Unchecked credentials; only session handlers may use them. */
   credentials: Credentials
-  /** The change's `Idempotency-Key`. */
   key: string | null
-  /** The request's solved bot check, still encoded. */
   solution: string | null
 }
 
 export interface Session {
   /** The owner of cart, checkouts, verified phones and idempotency keys: the guest's session, or the member on all devices. */
   hash: string
-  /** For a member the same as `hash`; undefined for a guest. */
   member?: string
-  /** This device's session, which ends at sign-out. */
   device: string
 }
 
@@ -48,9 +40,7 @@ export const sessionFor = (device: string, member?: string | null): Session =>
 
 export interface Credentials {
   token?: string
-  /** The HttpOnly cookie's secret. */
   secret?: string
-  /** The cookie of a known device; see sessions/knownDevice.ts. */
   device?: string
 }
 
@@ -83,6 +73,5 @@ export const refused = (message: string, more: Omit<Refused, 'ok' | 'message'> =
   ...more,
 })
 
-/** A refusal with status 429; `retryAfter` is in seconds. */
 export const rateLimited = (message: string, retryAfter: number): Refused =>
   refused(message, { httpStatus: 429, retryAfter })

@@ -6,7 +6,6 @@ import { writeRefusal, type WrittenAnswer } from './response.ts'
 
 const KEY_PATTERN = /^[\w-]{1,64}$/
 
-/** The `Idempotency-Key` of a change, a hash of its request, and the fault of a malformed key. */
 export function keyOf(name: CallName, key: string | null, fields: Record<string, unknown>) {
   const request = hash('sha256', JSON.stringify([name, fields]), 'base64url')
   const fault: Refused | undefined =
@@ -16,7 +15,6 @@ export function keyOf(name: CallName, key: string | null, fields: Record<string,
   return { key, request, fault }
 }
 
-/** The first answer, byte by byte; a refusal when the key came with another request. */
 export function repeatAnswer(first: SavedAnswer, request: string): WrittenAnswer {
   if (first.request === request) return { status: first.status ?? 200, body: first.body ?? '' }
   return writeRefusal(refused('This Idempotency-Key was used for something else.', { httpStatus: 422 }))

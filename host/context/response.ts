@@ -3,7 +3,6 @@ import { envelope } from '../../contract/call.ts'
 import { z } from '../../contract/wire.ts'
 import type { Refused, Result } from './context.ts'
 
-/** An encoded answer, whose bytes can be saved and sent again. */
 export interface WrittenAnswer {
   status: number
   body: string

@@ -7,21 +7,17 @@ import { networkOf } from './networkAddress.ts'
  * machine's own address is not limited: commands and proxies that are not configured come from there.
  */
 export interface Throttle {
-  /** Counts a request; answers the seconds to wait, 0 when it may go on. */
   request(address: string, path: string): number
   session(address: string): number
 }
 
-/** A burst may use up the requests of this many seconds. */
 const BURST_SECONDS = 10
-/** In requests; a first visit loads many files. */
 const FILE_COST = 0.1
 const isFile = (path: string) => /^\/(assets|images)\//.test(path)
 
 /** 100 new sessions at once, and 100 an hour; beyond that each needs a solved bot check. */
 const SESSION_BUCKET = { most: 100, perSecond: 100 / 3600 }
 
-/** A throttle of `rate` requests per second; with rate 0 there is no limit, and the answer is undefined. */
 export function throttleOf(rate: number, clock?: () => number): Throttle | undefined {
   if (rate === 0) return undefined
   const requests = new TokenBuckets({ most: rate * BURST_SECONDS, perSecond: rate }, clock)

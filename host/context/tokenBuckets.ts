@@ -9,10 +9,8 @@ interface Level {
   at: number
 }
 
-/** Beyond this number, full buckets are dropped: a new one is full too. */
 const MAX_BUCKETS = 20_000
 
-/** Token buckets by key, in this process's memory. */
 export class TokenBuckets {
   readonly #size: BucketSize
   readonly #clock: () => number
@@ -23,7 +21,6 @@ export class TokenBuckets {
     this.#clock = clock
   }
 
-  /** Takes the amount and answers 0; or takes nothing and answers the seconds until there is enough. */
   take(key: string, amount = 1): number {
     const wait = this.wait(key, amount)
     if (wait === 0) this.#levels.set(key, { left: this.#left(key) - amount, at: this.#clock() })
@@ -31,7 +28,6 @@ export class TokenBuckets {
     return wait
   }
 
-  /** The seconds until the amount is there; takes nothing. */
   wait(key: string, amount = 1): number {
     const missing = amount - this.#left(key)
     return missing <= 0 ? 0 : Math.ceil(missing / this.#size.perSecond)
@@ -45,7 +41,6 @@ export class TokenBuckets {
 
   #drop(): void {
     for (const key of this.#levels.keys()) if (this.#left(key) === this.#size.most) this.#levels.delete(key)
-    // If that was not enough, the oldest go.
     for (const key of this.#levels.keys())
       if (this.#levels.size > MAX_BUCKETS / 2) this.#levels.delete(key)
       else break

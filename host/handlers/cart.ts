@@ -25,7 +25,6 @@ const updateProduct: CartChange<'updateProduct'> = (input, cart, context) => {
   return putInCart(input, cart, line, context)
 }
 
-/** Adds a configured product to the cart: at the end, or in place of the line `before`. `linesOf` prices its lines. */
 export function putInCart(
   input: ProductChoice,
   cart: Cart,

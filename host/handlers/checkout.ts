@@ -36,8 +36,8 @@ const checkout: Handler<'checkout'> = async (input, context) => {
 }
 
 /**
- * Checks the whole order and answers its `csh`. The same order has the same `csh`; a changed order has a new one, which
- * supersedes the first [CALL-19 CHK-41 CHK-43 CHK-46], D-06, D-13. A member's name, mail and phone are the account's [CHK-19].
+ * The same order has the same `csh`; a changed order has a new one, which supersedes the first [CALL-19 CHK-41 CHK-43 CHK-46],
+ * D-06, D-13. A member's name, mail and phone are the account's [CHK-19].
  */
 const completeCheck: Handler<'completeCheck'> = async (input, context) => {
   if (input.tip !== 0) return refused('The tip is chosen with the payment.')
@@ -74,7 +74,6 @@ const CHECKING: Refused = refused('Your last payment is still being checked. Ple
   retryAfter: 3,
 })
 
-/** Saves and refuses a cart whose line prices or total differ from what the customer last saw. */
 async function priceFault(stored: StoredCart, cart: Cart, context: Context): Promise<Refused | undefined> {
   if (stored.catalogue === context.catalogue.version) return undefined
   const seen = cartOf(stored.storeHash, stored.lines)

@@ -14,8 +14,7 @@ import { answerWith, refused, type Handler, type Context, type Refused } from '.
 
 /**
  * Pays and places a checkout. However often it is called, a `csh` becomes one order and one charge [CALL-20 CALL-21 PAY-24
- * PAY-25], Q-17, Q-18. The steps: orders/startPayment.ts records the payment, the provider charges outside any transaction, and
- * orders/settlePayment.ts places the order. If a host ends in between, orders/paymentReconciler.ts finishes.
+ * PAY-25], Q-17, Q-18. If a host ends in between, orders/paymentReconciler.ts finishes.
  */
 const complete: Handler<'complete'> = async (input, context) => {
   const result = await payAndPlace(input, context)
@@ -116,7 +115,6 @@ function answerTo(settled: SettledPayment) {
 
 const placed = (order: Order) => answerWith({ needsAction: false, number: order.number, hash: order.hash, order })
 
-/** The answer while money may have moved: it must not say declined. */
 const CHECKING: Refused = refused('Checking your order… Please try again in a moment: you will not be charged twice.', {
   httpStatus: 503,
   retryAfter: 3,

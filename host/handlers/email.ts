@@ -20,15 +20,14 @@ import { consumeNewEmail } from '../sessions/loginRateLimit.ts'
 import { codeAttemptFault, hashCode, newCode, consumeCodeSend, CODE_REFUSALS } from '../sessions/phoneCode.ts'
 
 /**
- * Changes an account's email. The new email is confirmed by a code that is sent to it; until then the previous one is used for
- * sign-in and recovery. For three days after the change, a link mailed to the previous email restores it (D-36).
+ * The new email is confirmed by a code that is sent to it; until then the previous one is used for sign-in and recovery. For
+ * three days after the change, a link mailed to the previous email restores it (D-36).
  */
 
 const EMAIL_TAKEN = 'Another account has this email already.'
 const NO_NEW_EMAIL = 'There is no new email to confirm.'
 const USED_LINK = 'This link has expired or was used already.'
 
-/** Sends a code to the new email and saves it as unconfirmed. Answers a refusal, or undefined when the code was sent. */
 export async function startEmailChange(email: string, member: Member, context: Context): Promise<Refused | undefined> {
   const wait = await consumeNewEmail(context)
   if (wait) return wait
@@ -110,7 +109,6 @@ const currentMember = ({ db, session }: Context): Promise<Member | undefined> =>
 const signatureOf = (id: number, { settings }: Context): string =>
   createHmac('sha256', settings.tokenKey).update(`undo email ${id}`).digest('base64url')
 
-/** The owner and target of an email's code; the email is hashed. */
 export const emailCodeOwner = (email: string, owner: string, { settings }: Pick<Context, 'settings'>) => ({
   owner,
   target: createHmac('sha256', settings.tokenKey).update(`email ${email.toLowerCase()}`).digest('base64url'),

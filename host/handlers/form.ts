@@ -9,8 +9,6 @@ import { consume, type RateWindow } from '../store/rateLimits.ts'
 import { answerWith, rateLimited, refused, type Handler, type Context, type Result } from '../context/context.ts'
 import { networkSubject, rateLimitsOf } from '../sessions/rateLimitKeys.ts'
 
-/** Customers' forms: checked like in the page, saved once, and mailed to the chain. */
-
 const ADDRESS_WINDOWS: readonly RateWindow[] = [
   [40, 3600],
   [120, 86_400],

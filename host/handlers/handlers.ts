@@ -19,7 +19,6 @@ import { signUpHandlers } from './signUp.ts'
 import { storeHandlers } from './store.ts'
 import { verificationHandlers } from './verification.ts'
 
-/** The handler of every call except those in `UNANSWERED`: a missing one does not compile. */
 export const handlers: Handlers = {
   ...sessionHandlers,
   ...signUpHandlers,

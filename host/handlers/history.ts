@@ -26,16 +26,12 @@ const historyDetails: Handler<'historyDetails'> = async ({ hash }, { db, session
   })
 }
 
-/** An item's hash is its order's hash and its index. Items of a bag have none: only the whole bag can be ordered again. */
 const itemHash = (order: string, lines: readonly Line[], index: number): { hash?: string } => {
   const line = lines[index]
   return line && !isBagItem(line) ? { hash: `${order}-${index}` } : {}
 }
 
-/**
- * Adds an item of an old order to the cart as it is sold today, or answers why not [HIST-19 ACALL-16 AERR-12]. A failure is
- * `product.ok`, not a refusal, so that the page shows it beside the product.
- */
+/** Adds an item of an old order to the cart as it is sold today, or answers why not [HIST-19 ACALL-16 AERR-12]. */
 const addFromHistory: Handler<'addFromHistory'> = async ({ item, store }, context) => {
   const found = await pastLine(item, context)
   if (!found) return unknownItem

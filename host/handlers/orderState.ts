@@ -10,8 +10,8 @@ import { readCheckoutState } from '../store/orders/checkoutState.ts'
 import { answerWith, refused, type Handler } from '../context/context.ts'
 
 /**
- * The state of an order whose answer was lost. It charges nothing, but settles a payment that an ended host left open. With
- * `fence` an intent that no host carries out is voided, so that it is refused if it still arrives.
+ * It charges nothing, but settles a payment that an ended host left open. With `fence` an intent that no host carries out is
+ * voided, so that it is refused if it still arrives.
  */
 const orderState: Handler<'orderState'> = async ({ key, checkout, fence }, context) => {
   const { db, session, services } = context

@@ -20,8 +20,8 @@ import { passwordPolicyFault, ownerWords } from '../sessions/passwordPolicy.ts'
 import { signIn, signInAgain } from './signIn.ts'
 
 /**
- * Recovery of a forgotten password. No answer reveals whether there is an account: for an unknown email a code is made too, but
- * not sent. A code is valid only in the session that asked for it, so that others cannot use up its tries.
+ * No answer reveals whether there is an account: for an unknown email a code is made too, but not sent. A code is valid only in
+ * the session that asked for it, so that others cannot use up its tries.
  */
 
 const CODE_SENT = 'If an account is registered with this email, a code is on its way. It is valid for 3 minutes.'

@@ -48,7 +48,6 @@ const config: Handler<'config'> = async (_input, context) => {
   return answerWith({ customer, cart, token, message: '' }, cookies)
 }
 
-/** Ends the session, even if its token has expired; without a token there is nothing to end. */
 const signOut: Handler<'signOut'> = async (_input, { db, settings, credentials, secure }) => {
   const known = claimsOf(credentials, settings.tokenKey)
   if (known) await endSession(db, known.sid)

@@ -19,11 +19,7 @@ import { mergeCarts } from '../carts/mergeCarts.ts'
 
 export const WRONG_LOG_IN = 'The email or password is not right.'
 
-/**
- * Signs the member in on this device, with a new session and a new cookie against session fixation. The guest's cart is merged
- * into the member's, and the guest's session ends. `before` runs first in the same transaction; when it answers false, the
- * sign-in is refused.
- */
+/** Signs the member in on this device, with a new session and a new cookie against session fixation. */
 export async function signIn(
   member: Pick<Member, 'hash' | 'passwordHash'>,
   context: Context,
@@ -49,10 +45,6 @@ export async function signIn(
   })
 }
 
-/**
- * Signs in a member who repeats a sign-up or a recovery with the right password, because the first answer was lost. Undefined
- * when the password is wrong or was tried too often.
- */
 export async function signInAgain(
   member: Member | undefined,
   { email, password }: LogIn,
@@ -64,7 +56,6 @@ export async function signInAgain(
   return await signIn(member, context, before)
 }
 
-/** Merges the guest's cart into the member's and ends the old session. Answers a message when an earlier cart was dropped. */
 async function moveGuestCart({ db, session, catalogue, now }: Context, member: string): Promise<string> {
   if (session.member !== undefined) {
     await endSession(db, session.device)

@@ -9,10 +9,7 @@ import { resetLoginAttempts, consumeLoginAttempt, consumeNewEmail } from '../ses
 import { passwordPolicyFault, ownerWords } from '../sessions/passwordPolicy.ts'
 import { signIn, signInAgain, WRONG_LOG_IN } from './signIn.ts'
 
-/**
- * Sign-up and log-in. Neither saves its first answer for a repeat, which would save a fast hash of the password and a token. A
- * member who repeats the sign-up with the right password is signed in.
- */
+/** Sign-up and log-in. Neither saves its first answer for a repeat, which would save a fast hash of the password and a token. */
 
 const EMAIL_TAKEN = 'There is an account with this email already. Please log in, or reset your password.'
 

@@ -24,17 +24,13 @@ import { newSecret } from '../sessions/token.ts'
 import { getOrCreateSetting } from '../store/settings.ts'
 import type { Throttle } from '../context/throttle.ts'
 
-/** What a host is made of. The caller opens the database and the services, and closes them. */
 export interface Parts {
   database: Database
   services: Services
   /** Keys that are not given are created at first start and stored in the database. */
   settings: Omit<Settings, 'tokenKey' | 'operatorKey'> & Partial<Pick<Settings, 'tokenKey' | 'operatorKey'>>
-  /** The built pages; without them the host serves only calls. */
   site?: Site
-  /** Holds the operator's photos. */
   dataDir?: string
-  /** More routes: the demo inbox, the card sandbox's browser calls, the card provider's webhook. */
   mounts?: readonly Mount[]
   throttle?: Throttle
   clock?: () => Date
@@ -44,14 +40,12 @@ export interface Parts {
 export type Mount = (app: Hono<HonoEnv>) => void
 
 export interface Host {
-  /** `address` is the network address of the connection. */
   fetch(request: Request, address?: string): Promise<Response>
   settings: Settings
   catalogue: CurrentCatalogue
   close(): Promise<void>
 }
 
-/** The order host as a function from request to response; host/start/listener.ts opens the port. */
 export async function createHost(parts: Parts): Promise<Host> {
   const { database, services, site, dataDir, mounts = [], throttle, clock = () => new Date(), log } = parts
   const settings: Settings = {
@@ -124,7 +118,6 @@ export async function createHost(parts: Parts): Promise<Host> {
   }
 }
 
-/** JSON for a call, plain text for a page. */
 function tooManyRequests(request: Request, seconds: number): Response {
   const refusal = rateLimited(
     `Very many requests came from your network. Please try again in ${formatWait(seconds)}.`,

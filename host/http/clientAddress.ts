@@ -1,9 +1,7 @@
 import { isIP } from 'node:net'
 
-/** Every proxy appends the address that it received the request from. */
 export const FORWARDED_HEADER = 'x-forwarded-for'
 
-/** Logged once, when a request carries the header and `TRUST_PROXY` is 0. */
 export const UNTRUSTED_PROXY_WARNING =
   'A request came with X-Forwarded-For and TRUST_PROXY is 0. Behind a proxy all customers count as one network address now, and share its limits: set TRUST_PROXY to the number of proxies.'
 
@@ -17,7 +15,6 @@ export function clientAddress(forwarded: string | null, address: string, proxies
   return addressIn(farthest.trim()) ?? address
 }
 
-/** The address without the port that some proxies add: 203.0.113.7:4711, [2001:db8::1]:4711. */
 function addressIn(text: string): string | undefined {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   return isIP(bare) > 0 ? bare : undefined

@@ -3,8 +3,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 /**
- * Responses that clients revalidate by ETag, compressed once and not for each request.
- *
  * `hono/etag` is not used: it hashes the body of every response, and its 304 drops the page's headers. `serveStatic` of
  * `@hono/node-server` is not used: it reads the disk at each request, sends no ETag, and serves every file of a folder.
  */
@@ -30,7 +28,6 @@ interface Representation {
   body: () => Bytes | string | Promise<Bytes | string>
 }
 
-/** The representation, or 304 when `If-None-Match` is its ETag. */
 export async function conditionalResponse(
   request: Request,
   headers: Readonly<Record<string, string>>,
@@ -45,15 +42,12 @@ export async function conditionalResponse(
   })
 }
 
-/** A text that is hashed and compressed once and served often. */
 export interface CompressedText {
   text: string
   etag: string
-  /** Undefined for texts too short to compress. */
   brotli?: () => Promise<Bytes>
 }
 
-/** Compresses at the first request that accepts it. */
 export function compressible(text: string, quality = BROTLI_QUALITY, minLength = 0): CompressedText {
   let compressing: Promise<Bytes> | undefined
   const compress = async () => {
@@ -64,14 +58,12 @@ export function compressible(text: string, quality = BROTLI_QUALITY, minLength =
   return { text, etag: `W/${etagOf(text)}`, brotli: text.length < minLength ? undefined : brotli }
 }
 
-/** Compresses at once, so that no request waits for it. */
 export async function compressed(text: string, quality = BROTLI_QUALITY): Promise<CompressedText> {
   const result = compressible(text, quality)
   await result.brotli?.()
   return result
 }
 
-/** The text in an encoding that the client accepts. `headers` holds Content-Type and Cache-Control. */
 export async function textResponse(
   { text, etag, brotli }: CompressedText,
   request: Request,

@@ -11,12 +11,10 @@ import { inputError } from './inputError.ts'
 import { readInput } from './request.ts'
 import { writeRefusal, writeAnswer, type WrittenAnswer } from '../context/response.ts'
 
-/** The part of a call's context that does not depend on its session and headers. */
 export type RequestScope = Omit<Context, 'session' | 'credentials' | 'key' | 'solution'>
 
 const notImplemented = refused('This is not possible here yet.', { httpStatus: 501 })
 
-/** Runs one call: checks the request, the session and the input, then calls the handler. Faults become refusals. */
 export async function dispatch(name: CallName, request: Request, scope: RequestScope): Promise<WrittenAnswer> {
   const call = callOf(name)
   const fault = requestFault(call, request)

@@ -4,7 +4,6 @@ import type { HonoEnv } from './honoEnv.ts'
 
 const DATABASE_TIMEOUT_MS = 2000
 
-/** `/health`: 200 while the process runs. `/ready`: 200 when it can take calls, 503 while its database is away. */
 export function mountHealth(app: Hono<HonoEnv>): void {
   app.get('/health', ({ env: { trace } }) => {
     trace.call = 'health'

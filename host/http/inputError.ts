@@ -8,7 +8,6 @@ interface Issue {
   input?: unknown
 }
 
-/** A refusal with the first fault of an input: the field's wire name, the place in its JSON and the expected value. */
 export function inputError(issues: readonly Issue[], input: Record<string, unknown>): Refused {
   const issue = issues[0]
   const field = readable(String(issue?.path[0] ?? ''))
@@ -21,7 +20,6 @@ export function inputError(issues: readonly Issue[], input: Record<string, unkno
   return refused(message, { httpStatus: 422 })
 }
 
-/** Such as ` at [0].options[2].o_hhside`. */
 function placeIn(path: readonly PropertyKey[] = []): string {
   const place = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${readable(String(step))}`)).join('')
   return place && ` at ${place}`

@@ -2,7 +2,6 @@
 export interface LogLine {
   time: string
   id: string
-  /** The call's name, or the kind of page or file. */
   call: string
   /** The call was refused, also with HTTP 200: failed sign-ins are visible in the log. */
   refused?: true

@@ -18,7 +18,6 @@ const REFUSALS = {
   '501': 'Declared, and answered by a later release.',
 } as const
 
-/** The contract as an OpenAPI 3.1 document, generated from the declared calls. `mount` is their path prefix, such as '/api'. */
 export function openApi(mount: string): object {
   const names = Object.keys(calls) as CallName[]
   const paths: Record<string, Record<string, object>> = {}
@@ -83,7 +82,6 @@ function operationOf(name: CallName): object {
   }
 }
 
-/** The JSON schema of a codec's wire side; the fields of an intersection are merged. */
 const shapeOf = (schema: Schema): Shape => {
   const { $schema: _, allOf, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
   if (!allOf) return shape
@@ -122,7 +120,6 @@ const formOf = ({ properties = {}, required = [], ...shape }: Shape): object => 
   },
 })
 
-/** A list is sent as repeated fields whose name ends in []. */
 const wireName = (name: string, schema: Shape) => (schema.type === 'array' ? `${name}[]` : name)
 
 const json = (schema: object) => ({ 'application/json': { schema } })

@@ -11,8 +11,7 @@ const MAX_BODY_BYTES = 512 * 1024
 
 /**
  * The card provider's webhook for succeeded payments. An event may come late, twice, or after the payment was refunded, so it
- * only names the payment to look up at the provider. All other events are ignored: the waiting request and the payment
- * reconciler handle them. The provider resends an event until the response is 200.
+ * only names the payment to look up at the provider.
  */
 export function mountWebhook(app: Hono<HonoEnv>): void {
   app.post(

@@ -13,7 +13,6 @@ const BROTLI_QUALITY = 9
 
 const caches = new WeakMap<Catalogue, LRUCache<string, CompressedText>>()
 
-/** A read with equal answers for all customers: serialized and compressed once while its call is `cacheable`, revalidated by ETag. */
 export async function publicRead(name: CallName, request: Request, scope: RequestScope): Promise<Response> {
   const answers = caches.get(scope.catalogue) ?? new LRUCache<string, CompressedText>({ max: MAX_ANSWERS })
   caches.set(scope.catalogue, answers)
@@ -29,7 +28,6 @@ export async function publicRead(name: CallName, request: Request, scope: Reques
   return await textResponse(answer, request, headers)
 }
 
-/** The cache key, from the decoded input, so that unknown fields do not change it. Undefined when the input is not valid. */
 async function keyOf(name: CallName, request: Request, now: Date): Promise<string | undefined> {
   const { input, cacheable } = callOf(name)
   const read = await readInput(request)

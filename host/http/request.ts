@@ -4,7 +4,6 @@ const MAX_BODY_BYTES = 64 * 1024
 
 type Read = { ok: true; input: Record<string, unknown> } | Refused
 
-/** The wire input of a call: strings, and lists of strings for `name[]`. */
 export async function readInput(request: Request): Promise<Read> {
   if (request.method === 'GET' || request.method === 'HEAD') return readForm(new URL(request.url).searchParams)
   const body = await readBody(request)
@@ -15,7 +14,6 @@ export async function readInput(request: Request): Promise<Read> {
   return refused('Please send a form (application/x-www-form-urlencoded) or JSON.', { httpStatus: 422 })
 }
 
-/** The body as text, undefined when it is longer than `MAX_BODY_BYTES`. */
 async function readBody(request: Request): Promise<string | undefined> {
   const declaredBytes = Number(request.headers.get('content-length') ?? Number.NaN)
   if (declaredBytes > MAX_BODY_BYTES) return undefined
@@ -57,7 +55,6 @@ function readJsonObject(body: string): Read {
   return refused('The JSON could not be read: an object is expected.', { httpStatus: 422 })
 }
 
-/** The value that a form would carry for a JSON value. */
 function formValueOf(value: unknown): unknown {
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? '1' : '0'
@@ -65,5 +62,4 @@ function formValueOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? undefined)
 }
 
-/** A field's name, made safe to repeat in a message. */
 export const readable = (name: string): string => name.replace(/[^\w[\].-]/g, '').slice(0, 40)

@@ -3,7 +3,6 @@ import { orderTime, type Order } from '../../domain/order/order.ts'
 import { smsMessage } from '../services/sms.ts'
 import type { OutgoingMessage } from '../store/outbox.ts'
 
-/** Sent when the customer asked for it at checkout. */
 export function confirmationSms(order: Order, chain: string): OutgoingMessage {
   const when = order.date ? `for ${orderTime(order)}` : 'and on its way into the oven'
   return smsMessage({

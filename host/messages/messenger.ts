@@ -15,9 +15,7 @@ import {
  * ended while sending it is sent again a minute later. It arrives twice when the provider had already accepted it.
  */
 export interface Messenger {
-  /** Sends all messages that are due now. */
   run(): Promise<void>
-  /** Starts no more messages and waits for the running ones. */
   stop(): Promise<void>
 }
 
@@ -26,7 +24,6 @@ interface MessengerDeps {
   failed: (error: unknown) => void
 }
 
-/** Wait after each failed try. The last is repeated until the message is too old. */
 const RETRY_SECONDS = [5, 15, 60, 300, 900, 3600]
 /** Finds messages whose wait is over, or whose database notification was missed. */
 const POLL_MS = 5000
@@ -61,7 +58,6 @@ export async function startMessenger(
   }
 }
 
-/** Sends one message at a time, the oldest first. `run` during a run schedules one more run. */
 function queueRunner(db: Db, kind: OutgoingMessage['kind'], deliver: Deliver, deps: MessengerDeps) {
   let running: Promise<void> = Promise.resolve()
   let isScheduled = false
@@ -85,7 +81,6 @@ function queueRunner(db: Db, kind: OutgoingMessage['kind'], deliver: Deliver, de
   }
 }
 
-/** Returns false when no message is due. */
 async function deliverNext(
   db: Db,
   kind: OutgoingMessage['kind'],

@@ -15,7 +15,6 @@ import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
 /** The input that completecheck and complete share [CALL-19 CALL-20]. */
 export type OrderInput = Omit<InputOf<'completeCheck'>, 'tip'>
 
-/** A slot that was offered this long ago may still be ordered. */
 const SLOT_GRACE_MINUTES = 15
 
 /** A member's contact details are the account's, whatever the input says [CHK-19 SESS-25]. */
@@ -117,7 +116,6 @@ export function checkOrder(
   }
 }
 
-/** Hash of the order's input without the cart. */
 export function hashRequest(input: OrderInput): string {
   const { store, service, scheduled, date, time, name, lastname, email, phone, notes } = input
   const texts = [name, lastname, email, phone, notes].map((text) => text.trim())
@@ -126,7 +124,6 @@ export function hashRequest(input: OrderInput): string {
   return hashed([store, service, scheduled, slot, texts, usePoints, useCoupon, coupon, mailing, sms])
 }
 
-/** Hash of the cart's lines with their prices and taxes. */
 export const hashCart = (cart: Cart): string =>
   hashed([
     cart.storeHash,

@@ -12,8 +12,8 @@ export const PAYMENT_VOIDED =
   'This payment was given up before it reached us, and nothing was charged. Please pay again.'
 
 /**
- * Claims the `Idempotency-Key` of a complete. Answers the refusal when it must not be carried out. The second call after 3-D
- * Secure is the same intent with the same key (D-22), so a key without an answer may be claimed again.
+ * The second call after 3-D Secure is the same intent with the same key (D-22), so a key without an answer may be claimed
+ * again.
  */
 export async function claimIntent(input: InputOf<'complete'>, { db, session, key, now }: Context) {
   const asked = keyOf('complete', key, { ...input })
@@ -26,7 +26,6 @@ export async function claimIntent(input: InputOf<'complete'>, { db, session, key
   return readSavedRefusal(saved)
 }
 
-/** The refusal of a key; undefined while the key is carried out. */
 export function readSavedRefusal({ status, body }: SavedAnswer): Refused | undefined {
   if (body === null) return undefined
   const { message, verificationRequired } = z.decode(envelope, JSON.parse(body))
@@ -36,7 +35,6 @@ export function readSavedRefusal({ status, body }: SavedAnswer): Refused | undef
   })
 }
 
-/** Saves the refusal as the final answer to the context's key, and answers it. */
 export async function saveFinalRefusal(
   db: Db,
   checkout: string,

@@ -12,9 +12,7 @@ type OpenCheckoutResult =
   | { kind: 'open'; csh: string; amounts: Amounts }
   /** Money may be moving for the checkout that would be superseded. The caller has leased its payment and must cancel it first. */
   | { kind: 'unsettled'; payment: Payment }
-  /** Another host is asking about that payment. */
   | { kind: 'busy' }
-  /** Another call changed the checkout meanwhile. */
   | { kind: 'again' }
 
 /** The session's open checkout when it is for the same order, else a new one that supersedes it (D-06). */

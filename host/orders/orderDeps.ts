@@ -8,7 +8,6 @@ export interface OrderDeps {
   clock: () => Date
 }
 
-/** A clock that starts at the request's time. */
 export function clockFrom(now: Date): () => Date {
   const startMs = performance.now()
   return () => new Date(now.getTime() + performance.now() - startMs)

@@ -24,8 +24,8 @@ export async function unlessPointsWereSpent<T>(transaction: () => Promise<T>): P
 }
 
 /**
- * Places the order of a checkout whose row this transaction has locked. Only here are points spent and earned: the open
- * checkout reserves none, so a refused card or a host that ends has none to give back.
+ * Only here are points spent and earned: the open checkout reserves none, so a refused card or a host that ends has none to
+ * give back.
  */
 export async function placeOrder(
   db: Db,

@@ -14,7 +14,6 @@ export const withPointsClaim = (order: Order, { session, settings }: Context): O
     ? { ...order, claim: `${order.hash}.${signature(order.hash, settings.tokenKey)}` }
     : order
 
-/** Books the claimed order for a member. Does nothing when the claim is not ours, too old or already used. */
 export async function bookPointsClaim(
   db: Db,
   claim: string,

@@ -1,6 +1,5 @@
 const pending = new Map<string, Promise<unknown>>()
 
-/** Runs work with the same key one after the other within this process, in call order. */
 export async function withProcessLock<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = pending.get(key) ?? Promise.resolve()
   const mine = before.then(work, work)

@@ -3,7 +3,6 @@ import { savePaymentState, type Payment } from '../store/orders/payments.ts'
 import { settlePayment, type SettledPayment } from './settlePayment.ts'
 import type { OrderDeps } from './orderDeps.ts'
 
-/** How far the provider's clock may differ from ours. */
 const CLOCK_SKEW_MS = 120_000
 
 /** Asks the provider for the outcome of an unsettled payment and settles it. The caller holds the payment's lease. */

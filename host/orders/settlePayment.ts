@@ -11,7 +11,6 @@ import type { OrderDeps } from './orderDeps.ts'
 export type SettledPayment =
   | { kind: 'placed'; order: Order }
   | { kind: 'action'; clientSecret: string }
-  /** No money moved, or it was refunded. */
   | { kind: 'declined'; message: string }
   | { kind: 'unknown'; message: string }
 
@@ -48,7 +47,6 @@ async function settlePaid(deps: OrderDeps, csh: string, outcome: PaidOutcome): P
   return refund.ok ? { kind: 'placed', order: found.order } : { kind: 'unknown', message: refund.message }
 }
 
-/** Places the order of the checkout, or finds it placed. Undefined when the payment must be refunded. */
 async function placeOrFindOrder(
   db: Db,
   csh: string,

@@ -11,13 +11,10 @@ import { lockCheckout, readCheckoutState, type CheckoutState } from '../store/or
 import { cardAmountFault, hashCart, withMemberContact, hashRequest, timeFault } from './checkOrder.ts'
 import { placeOrder, unlessPointsWereSpent } from './placeOrder.ts'
 
-/** What complete has to do next. */
 export type StartedPayment =
   | { kind: 'placed'; order: Order }
   | { kind: 'refused'; refusal: Refused }
-  /** Another host is asking the provider, or was faster: try again. */
   | { kind: 'busy' }
-  /** An earlier try ended without an outcome and is reconciled first. */
   | { kind: 'reconcile'; payment: Payment }
   | { kind: 'charge'; amount: Cents; method: string; intent: string | undefined }
 
@@ -30,7 +27,7 @@ const ORDER_CHANGED = 'Your order has changed since. Please confirm your details
 
 /**
  * The first half of complete: computes every amount again and records the payment before the provider is asked. A refusal
- * changes nothing [CALL-20 PAY-21 PAY-22], D-04, D-05, D-06. `isReconciled`: the caller has just reconciled an earlier try.
+ * changes nothing [CALL-20 PAY-21 PAY-22], D-04, D-05, D-06.
  */
 export async function startPayment(input: Input, context: Context, isReconciled: boolean): Promise<StartedPayment> {
   const { db, session, now, key } = context

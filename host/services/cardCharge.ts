@@ -6,12 +6,9 @@ import type { ChargeOutcome } from './cardOutcome.ts'
 export interface ChargeRequest {
   amountCents: number
   currency: 'cad'
-  /** A confirmation token `ctoken_…` or a payment method `pm_…` made in the browser. */
   method: string
-  /** The checkout (csh) that is paid. */
   orderKey: string
   intentId?: string
-  /** Saved with the payment; the same for every attempt of an order. */
   metadata?: Record<string, string>
 }
 
@@ -68,7 +65,6 @@ export function cardCharger(stripe: Stripe): CardCharger {
     }
   }
 
-  /** Confirms an existing intent with this request's card and amount, if it still needs that. */
   async function continueIntent(intent: Stripe.PaymentIntent, request: ChargeRequest): Promise<ChargeOutcome> {
     const { method, amountCents, orderKey } = request
     const { id } = intent

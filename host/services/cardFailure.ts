@@ -6,7 +6,7 @@ const UNAVAILABLE = 'Card payment is not available right now. Your card was not 
 
 type Failure = Extract<ChargeOutcome, { kind: 'declined' | 'unknown' }>
 
-/** The outcome of a failed request. A failure that is not certainly a refusal is `unknown`. */
+/** A failure that is not certainly a refusal is `unknown`. */
 export function failureOf(error: unknown, intentId?: string): Failure {
   if (error instanceof Stripe.errors.StripeCardError) {
     const code = error.decline_code || error.code

@@ -3,8 +3,6 @@ import type { Place } from '../../domain/account/accountFields.ts'
 import { isInServiceArea } from '../../domain/places/serviceArea.ts'
 import { MAX_PLACES } from './geocoder.ts'
 
-/** The fields of a Photon answer that are read; a feature without them is skipped. */
-
 const text = z.optional(z.string().check(z.maxLength(200)))
 
 const feature = z.object({
@@ -29,7 +27,6 @@ export interface PhotonAnswer {
   features: PhotonFeature[]
 }
 
-/** The places of a Photon answer that are in Canada and the service area, each once; undefined for any other answer. */
 export function placesOf(answer: unknown): Place[] | undefined {
   const read = z.safeParse(collection, answer)
   if (!read.success) return undefined

@@ -5,7 +5,6 @@ import { placesOf } from './photonAnswer.ts'
 interface PhotonOptions {
   /** Milliseconds for one search. */
   timeout?: number
-  /** Parallel searches; further ones are refused at once. */
   most?: number
 }
 
@@ -14,10 +13,7 @@ const BOX = [SERVICE_AREA.west, SERVICE_AREA.south, SERVICE_AREA.east, SERVICE_A
 
 const refused = (message: string): PlaceResult => ({ ok: false, message })
 
-/**
- * A geocoder over any Photon-compatible server. The customer's text is only ever the value of `q`, and redirects are refused, so
- * that requests go to the operator's URL only.
- */
+/** The customer's text is only ever the value of `q`, and redirects are refused, so that requests go to the operator's URL only. */
 export function photonGeocoder(url: string, { timeout = 2500, most = 20 }: PhotonOptions = {}): Geocoder {
   let running = 0
   const search = async (asked: PlaceQuery): Promise<PlaceResult> => {

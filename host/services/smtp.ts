@@ -2,12 +2,10 @@ import { createTransport } from 'nodemailer'
 import { DELIVERY_TIMEOUT_MS, type Deliver } from './delivery.ts'
 
 export interface Smtp {
-  /** smtp:// or smtps://, with user and password if the server needs them. */
   url: string
   from: string
 }
 
-/** Sends mails over pooled connections; `close` ends them. */
 export function smtpMail({ url, from }: Smtp): { deliver: Deliver; close(): void } {
   const timeouts = {
     connectionTimeout: DELIVERY_TIMEOUT_MS,

@@ -19,7 +19,6 @@ export function streetGeocoder(streets: readonly Street[]): Geocoder {
   }
 }
 
-/** Answers like `GET /api` of a Photon server over these streets. */
 export function streetSearch(streets: readonly Street[]): (query: StreetQuery) => PhotonAnswer {
   const indexed = streets.map((street) => ({ street, words: wordsOf(`${street.name} ${street.city}`) }))
   const matching = (text: string) => {
@@ -56,7 +55,6 @@ const wordsOf = (text: string): string[] =>
 
 const begins = (words: readonly string[], start: string): boolean => words.some((word) => word.startsWith(start))
 
-/** The house on this street, or without a number the middle of the street; undefined when the street has no such number. */
 function featureOf({ name, city, line }: Street, number: number | undefined): PhotonFeature | undefined {
   const first = line[0]?.[0] ?? 0
   const last = line.at(-1)?.[0] ?? 0
@@ -92,10 +90,8 @@ function distance({ geometry }: PhotonFeature, near: { lat: number; lng: number 
   return (lat - near.lat) ** 2 + ((lng - near.lng) * 0.65) ** 2
 }
 
-/** A street of the embedded geocoder: approximate, and only the first half of its postal codes is real. */
 export interface Street {
   name: string
   city: string
-  /** Points along the street. `area` is the first half of the postal code from this point on. */
   line: readonly (readonly [number: number, lat: number, lng: number, area: string])[]
 }

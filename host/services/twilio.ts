@@ -3,12 +3,10 @@ import { DELIVERY_TIMEOUT_MS, type Deliver } from './delivery.ts'
 export interface Twilio {
   account: string
   token: string
-  /** A phone number, or the ID of a messaging service (MG...). */
   from: string
   url: string
 }
 
-/** Sends SMS over Twilio's Messages resource. Only a refused number (400, 404) is not tried again. */
 export function twilioSms({ account, token, from, url }: Twilio): Deliver {
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'

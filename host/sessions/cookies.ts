@@ -18,11 +18,9 @@ export function sessionCookies(token: string, secret: string, secure: boolean, d
   ]
 }
 
-/** Identifies a device that signed in. It stays for a year, longer than the session. */
 export const deviceCookie = (device: string, secure: boolean): string =>
   generateCookie(cookieName(DEVICE_NAME, secure), device, { ...attributesOf(365, secure), httpOnly: true })
 
-/** Removes the session's cookies but not the device's. */
 export const clearedCookies = (secure: boolean): string[] => sessionCookies('', '', secure, 0)
 
 /** The token comes from the Authorization header, never from its cookie; the secret and the device come from cookies. */

@@ -3,17 +3,12 @@ import { newId } from '../store/database/newId.ts'
 import { isSame } from './token.ts'
 import type { Context } from '../context/context.ts'
 
-/**
- * Devices that have signed in to an account before. A cookie that outlives the session holds the device's ID and a signature
- * for each account (D-37).
- */
+/** A cookie that outlives the session holds the device's ID and a signature for each account (D-37). */
 
-/** The latest accounts of a device that its cookie remembers. */
 const MAX_KNOWN_MEMBERS = 5
 
 type DeviceContext = Pick<Context, 'credentials' | 'settings'>
 
-/** The device's ID if it has signed in to the member's account before. */
 export function knownDevice(member: string, { credentials, settings }: DeviceContext): string | undefined {
   const [device = '', ...signatures] = credentials.device?.split('.') ?? []
   const own = signatureOf(device, member, settings.tokenKey)

@@ -6,12 +6,10 @@ import { refused, type Refused } from '../context/context.ts'
 const COMMON_PASSWORD = 'This password is too easy to guess. Please choose another one.'
 
 const COMMON_PASSWORD_COUNT = 20_000
-/** Shorter names occur inside too many words. */
 const MIN_WORD_LENGTH = 3
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Why a new password is refused; undefined when it is good. `words` are names of its owner and the chain, which are easy to guess. */
 export async function passwordPolicyFault(password: string, words: readonly string[]): Promise<Refused | undefined> {
   if (password.length < MIN_PASSWORD_LENGTH) return refused(PASSWORD_TOO_SHORT, { field: 'password' })
   common ??= commonPasswords()
@@ -34,7 +32,6 @@ export const ownerWords = ({
   phone,
 ]
 
-/** One of the words, with fewer other characters than a password needs. */
 const isMostlyWord = (plain: string, words: readonly string[]): boolean =>
   words
     .map((word) => word.trim().toLowerCase())
@@ -43,14 +40,12 @@ const isMostlyWord = (plain: string, words: readonly string[]): boolean =>
         word.length >= MIN_WORD_LENGTH && plain.includes(word) && plain.replace(word, '').length < MIN_PASSWORD_LENGTH,
     )
 
-/** 'zzzzzz', '121212', 'abcabca': a part shorter than a password, repeated. */
 function isRepeated(plain: string): boolean {
   for (let period = 1; period < MIN_PASSWORD_LENGTH && period * 2 <= plain.length; period += 1)
     if (plain.startsWith(plain.slice(period))) return true
   return false
 }
 
-/** '654321', 'abc123', 'qwerty', '1qaz2wsx': runs in one direction, of three or more characters on average. */
 function isInRows(plain: string): boolean {
   let rows = 1
   let before: string | undefined
@@ -66,7 +61,6 @@ function isInRows(plain: string): boolean {
 
 const KEYS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
-/** The direction from one character to the next in the alphabet, in counting or on the keyboard; a repeated character has one too. */
 function stepBetween(one: string, other: string): string | undefined {
   const by = other.charCodeAt(0) - one.charCodeAt(0)
   if (Math.abs(by) <= 1) return `by ${by}`

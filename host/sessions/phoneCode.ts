@@ -20,13 +20,11 @@ import { solutionLimit } from './botSolution.ts'
 
 /** Verification codes by SMS, for guests at the checkout and members in the account (D-13). */
 
-/** For each phone and each account. */
 const SEND_WINDOWS: readonly RateWindow[] = [
   [5, 3600],
   [10, 86_400],
 ]
 
-/** For each network address, with a solved bot check for each code, and without. */
 const CHECKED_SEND_WINDOWS: readonly RateWindow[] = [
   [60, 3600],
   [300, 86_400],
@@ -51,10 +49,7 @@ export async function sendPhoneCode(phone: string, context: Context): Promise<Re
   return answerWith({ message: 'We sent a code to your phone. It is valid for 3 minutes.' })
 }
 
-/**
- * Checks a code and marks its phone as verified for the session. Without `phone` the session's latest code counts. A phone that
- * is already verified needs no code.
- */
+/** Without `phone` the session's latest code counts. A phone that is already verified needs no code. */
 export async function provePhone(
   code: string,
   phone: string | undefined,
@@ -73,7 +68,6 @@ export async function provePhone(
   return { ok: true, phone: tried.target }
 }
 
-/** Why a tried code is refused; undefined when it is right. */
 export function codeAttemptFault(
   tried: CodeAttempt,
   code: string,
@@ -92,8 +86,8 @@ export const CODE_REFUSALS = {
 }
 
 /**
- * Counts a code against `subjects` and the client's network address. An address with many codes needs a solved bot check for
- * each further one, because shops, campuses and telephone networks share an address (D-34).
+ * An address with many codes needs a solved bot check for each further one, because shops, campuses and telephone networks
+ * share an address (D-34).
  */
 export async function consumeCodeSend(context: Context, subjects: readonly string[]): Promise<Refused | undefined> {
   const { db, now } = context

@@ -13,6 +13,5 @@ export const rateLimitsOf = (
   context: Pick<Context, 'settings'>,
 ): RateLimit[] => subjects.map((subject) => ({ subject: hashSubject(subject, context), windows }))
 
-/** The client's network address as a subject; empty when it is unknown. */
 export const networkSubject = ({ address }: Pick<Context, 'address'>, what: string): string[] =>
   address === '' ? [] : [`${what} ${networkOf(address)}`]

@@ -3,7 +3,6 @@ import { rateLimited, type Context, type Refused } from '../context/context.ts'
 import { formatWait } from '../../domain/schedule/formatWait.ts'
 import { solutionLimit } from './botSolution.ts'
 
-/** Counts a new session against its network address. Above the limit each new session needs a solved bot check. */
 export async function consumeNewSession(context: Context): Promise<Refused | undefined> {
   const { address, throttle, db, now } = context
   const seconds = throttle?.session(address) ?? 0

@@ -7,21 +7,17 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
  * contains the word PUBLIC as a PEM file, and accepts several encodings of one signature.
  */
 export interface TokenClaims {
-  /** Session id. */
   sid: string
   exp: number
   /** Hash of the HttpOnly cookie's secret: token and cookie are only valid together. */
   cb: string
-  /** The member's hash. */
   ch?: string
 }
 
 const TOKEN_SECONDS = 30 * 60
 
-/** 256 random bits, for the HttpOnly cookie and for keys of the host. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** A token that expires `TOKEN_SECONDS` after `now`. */
 export const tokenFor = (
   { device, member }: { device: string; member?: string },
   secret: string,
@@ -47,7 +43,6 @@ export function readToken(token: string, key: string): TokenClaims | undefined {
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as TokenClaims
 }
 
-/** The claim `cb` for a cookie's secret. */
 export const bindingOf = (secret: string): string => hash('sha256', secret, 'base64url')
 
 /** Compares in constant time, so that the time does not reveal where the two differ. */

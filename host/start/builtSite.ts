@@ -7,7 +7,6 @@ import type { Site } from '../http/site/pages.ts'
 
 declare const __BUILD_ID__: string
 
-/** The exports of dist/server/render.js (src/app/server.tsx). */
 interface ServerRender {
   render: Render
   pageModules: () => string[]

@@ -8,13 +8,10 @@ export interface Config {
   address: string
   databaseUrl?: string
   dataDir: string
-  /** A Photon-compatible server; without it a demo searches its own streets. */
   geocoderUrl?: string
-  /** The card provider's keys; without them the card sandbox is used. */
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string }
   messages: MessageConfig
   logs: 'all' | 'faults'
-  /** `TRUST_PROXY` is set. */
   knowsProxies: boolean
   /** Requests per second that one network address may send; 0 for no limit. */
   addressRate: number
@@ -22,7 +19,6 @@ export interface Config {
     Partial<Pick<Settings, 'tokenKey' | 'operatorKey'>>
 }
 
-/** The providers for text messages and mails. Without one its messages stay in the outbox. */
 export interface MessageConfig {
   twilio?: Twilio
   smtp?: Smtp
@@ -37,7 +33,6 @@ const CARD_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_W
 const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
 const MAIL_VARIABLES = ['SMTP_URL', 'MAIL_FROM'] as const
 
-/** The configuration, or every fault of the environment at once. */
 export function readConfig(
   variables: Partial<Record<string, string>>,
 ): { ok: true; config: Config } | { ok: false; message: string } {
@@ -53,7 +48,6 @@ export function readConfig(
   }
 }
 
-/** Faults that concern several variables. */
 function crossFaults(variables: Partial<Record<Name, string>>): string[] {
   const missing = (names: readonly Name[]) => names.filter((name) => variables[name] === undefined)
   const areNot = (names: readonly Name[]) => `${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} not set`

@@ -10,7 +10,6 @@ const webAddress = z.string().check(z.refine(isWebAddress, 'must be an http or h
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 
 const MAX_PROXIES = 9
-/** The length of `openssl rand -base64 24`. */
 const MIN_KEY_LENGTH = 32
 const MIN_KEY_CHARACTERS = 10
 const isStrong = (key: string) => key.length >= MIN_KEY_LENGTH && new Set(key).size >= MIN_KEY_CHARACTERS

@@ -6,11 +6,9 @@ import type { Host } from '../http/app.ts'
 import { isLocal } from '../context/throttle.ts'
 import { networkOf } from '../context/networkAddress.ts'
 
-/** The open port. Requests that arrive before `serve` wait for it. */
 export interface Listener {
   port: number
   serve(host: Pick<Host, 'fetch'>): void
-  /** Stops accepting connections, waits up to ten seconds for running requests, then closes their connections. */
   close(): Promise<void>
 }
 
@@ -31,7 +29,6 @@ const KEEP_ALIVE_MS = 75_000
 export interface ListenerOptions {
   port: number
   address: string
-  /** Number of trusted proxies in front. */
   proxies?: number
   timeoutsMs?: Timeouts
   maxConnections?: number

@@ -4,7 +4,6 @@ import { smtpMail } from '../services/smtp.ts'
 import { twilioSms } from '../services/twilio.ts'
 import type { Database } from '../store/database/database.ts'
 
-/** Starts the messenger with the providers that are configured. Returns a function that stops it. */
 export async function startMessageDelivery(
   { twilio, smtp }: MessageConfig,
   database: Database,

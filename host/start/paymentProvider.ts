@@ -5,7 +5,6 @@ import type { Database } from '../store/database/database.ts'
 import { getOrCreateSetting } from '../store/settings.ts'
 import type { Mount } from '../http/app.ts'
 
-/** Stripe when its keys are set, else the card sandbox, which has the same API. */
 interface PaymentProvider {
   payments: CardPayments
   publishableKey: string
@@ -14,7 +13,6 @@ interface PaymentProvider {
   close(): Promise<void>
 }
 
-/** The sandbox sends its payment events to `webhookUrl`. */
 export async function openPaymentProvider(
   { stripe }: Pick<Config, 'stripe'>,
   database: Database,

@@ -9,7 +9,6 @@ import type { Db } from '../store/database/database.ts'
 
 const INTERVAL_MS = 3_600_000
 
-/** Deletes expired rows at start and every hour. Returns a function that stops it. */
 export function startRetention(
   db: Db,
   failed: (error: unknown) => void,

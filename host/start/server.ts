@@ -4,8 +4,6 @@ import { listen } from './listener.ts'
 import { openDatabase } from '../store/database/database.ts'
 import { startHost } from './startHost.ts'
 
-/** The entry of `npm start`: runs the host until SIGTERM or SIGINT. */
-
 const read = readConfig(process.env)
 if (!read.ok) {
   process.stderr.write(`${read.message}\n`)

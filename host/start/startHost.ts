@@ -22,15 +22,12 @@ import { throttleOf } from '../context/throttle.ts'
 import { startRetention } from './retention.ts'
 import { startupBanner } from './startupBanner.ts'
 
-/** The differences between the hosts of `npm start` and `npm run dev`. */
 interface HostEnvironment {
   openDatabase: (options: DatabaseOptions) => Promise<Database>
   listen: (options: ListenerOptions) => Promise<Listener>
-  /** The pages; without them the host serves only calls. */
   openSite: (dataDir: string) => Promise<Site | undefined>
 }
 
-/** Opens all parts in order and returns a function that closes them in reverse order. Closes the opened ones when one fails. */
 export async function startHost(
   config: Config,
   { openDatabase, listen, openSite }: HostEnvironment,
@@ -94,7 +91,6 @@ function geocoderOf({ geocoderUrl, settings }: Config): Geocoder {
   return streetGeocoder(settings.demo ? streets : [])
 }
 
-/** At the first start only. */
 async function loadDemoChain({ db }: Database, { catalogue }: Host, dataDir: string): Promise<void> {
   if (catalogue.current().version > 0) return
   const { default: file } = await import('../demo/catalogue.json')
@@ -104,7 +100,6 @@ async function loadDemoChain({ db }: Database, { catalogue }: Host, dataDir: str
   await catalogue.refresh()
 }
 
-/** Writes the key to a file for the operator's commands on this machine, and returns its path. */
 async function writeOperatorKey(dataDir: string, key: string): Promise<string> {
   const path = join(dataDir, 'operator-key')
   await writeFile(path, `${key}\n`, { mode: 0o600 })

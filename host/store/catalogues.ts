@@ -2,7 +2,6 @@ import { jsonb, notify, type Db } from './database/database.ts'
 
 type StoreSwitch = { store: string; pickup: boolean | null; delivery: boolean | null }
 
-/** Hosts are notified on this channel when the catalogue or a switch changes. */
 export const CATALOGUE_CHANNEL = 'catalogue'
 
 export async function saveCatalogue(db: Db, document: unknown): Promise<number> {

@@ -3,15 +3,11 @@ import { addSeconds, HOUR_SECONDS } from './database/addSeconds.ts'
 import type { Db } from './database/database.ts'
 import type { IdempotencyKeyTable } from './schema/hostTables.ts'
 
-/** Without status and body while the change is carried out. */
 export type SavedAnswer = Pick<IdempotencyKeyTable, 'request' | 'status' | 'body'>
 
 const ANSWER_HOURS = 96
 
-/**
- * Claims the key. Answers the key's first answer, or undefined when the caller is to make the change. Inside the change's own
- * transaction, a repeat at the same time waits here until that transaction ends.
- */
+/** Inside the change's own transaction, a repeat at the same time waits here until that transaction ends. */
 export async function claimKey(
   db: Db,
   session: string,

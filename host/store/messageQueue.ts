@@ -4,18 +4,14 @@ import { CODE_SECONDS } from './accounts/verificationCodes.ts'
 import type { Db } from './database/database.ts'
 import type { OutgoingMessage } from './outbox.ts'
 
-/** The side of the outbox table that delivers messages; outbox.ts is the side that writes them. */
-
 export const OUTBOX_CHANNEL = 'outbox'
 
 export interface QueuedMessage extends OutgoingMessage {
   id: number
   createdAt: Date
-  /** Including the current one. */
   tries: number
 }
 
-/** A message that one host is sending is hidden from the others for this time. */
 const LEASE_SECONDS = 60
 const MAX_AGE_SECONDS = DAY_SECONDS
 
@@ -37,7 +33,6 @@ export async function claimMessage(
   return rows[0]
 }
 
-/** Gives up messages that are of no use any more: expired codes, and whatever is older than a day. */
 export async function expireOldMessages(db: Db, kind: OutgoingMessage['kind'], now: Date): Promise<void> {
   await sql`
     update outbox set given_up_at = ${now} where kind = ${kind} and ${WAITING} and coalesce(due_at <= ${now}, true)
@@ -45,7 +40,6 @@ export async function expireOldMessages(db: Db, kind: OutgoingMessage['kind'], n
         else ${addSeconds(now, -CODE_SECONDS)}::timestamptz end`.execute(db)
 }
 
-/** Marks a message as accepted by the provider, and erases a code and its text. */
 export async function markMessageSent(db: Db, id: number, now: Date): Promise<void> {
   await sql`
     update outbox set sent_at = ${now}, code = null,
@@ -65,7 +59,6 @@ export async function failMessage(db: Db, id: number, now: Date): Promise<void> 
   await db.updateTable('outbox').set({ given_up_at: now }).where('id', '=', id).execute()
 }
 
-/** Deletes messages with codes after a day, and all others after 30 days. */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   await sql`delete from outbox
     where created_at < ${addSeconds(now, -30 * DAY_SECONDS)} or (code is not null and created_at < ${addSeconds(now, -DAY_SECONDS)})`.execute(

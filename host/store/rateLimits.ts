@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { addSeconds } from './database/addSeconds.ts'
 import type { Db } from './database/database.ts'
 
-/** At most `most` times in `seconds` seconds. */
 export type RateWindow = readonly [most: number, seconds: number]
 
 export interface RateLimit {
@@ -11,8 +10,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts one event against every limit and answers 0; or, when a limit is used up, counts none and answers the seconds until
- * it has room. The limits hold over all hosts of a database.
+ * Counts one event against every limit and answers 0; or, when a limit is used up, counts none and answers the seconds until it
+ * has room.
  */
 export async function consume(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
   const wait = await secondsUntilAllowed(db, limits, now)
@@ -43,7 +42,6 @@ export async function consume(db: Db, limits: readonly RateLimit[], now: Date): 
   return Math.max(1, await secondsUntilAllowed(db, full, now))
 }
 
-/** Takes back one event that was counted at exactly this time. */
 export async function refund(db: Db, subjects: readonly string[], at: Date): Promise<void> {
   if (subjects.length === 0) return
   await sql`update limits
@@ -62,10 +60,6 @@ export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
 const timesSince = (time: Date) =>
   sql`array(select one from unnest(limits.times) one where one > ${time}::timestamptz order by one)`
 
-/**
- * The seconds until one more event is allowed, without counting it: a full window has room when the oldest of its last `most`
- * events leaves it.
- */
 export async function secondsUntilAllowed(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
   const subjects = limits.map(({ subject }) => subject)
   const rows = await db.selectFrom('limits').select(['subject', 'times']).where('subject', 'in', subjects).execute()

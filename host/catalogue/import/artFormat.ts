@@ -21,7 +21,6 @@ function drawingName<K extends string>(table: Readonly<Record<K, unknown>>, what
 
 const topping = drawingName(TOPPINGS, 'topping')
 
-/** Without any field the pizza is drawn from the product's default options. */
 const pizzaArt = z.strictObject({
   kind: z.literal('pizza'),
   crust: z.optional(drawingName(CRUSTS, 'crust')),

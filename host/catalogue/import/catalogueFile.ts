@@ -8,7 +8,7 @@ import { isTimeZone } from '../zoneOffsets.ts'
 
 /**
  * The operator's catalogue file (D-30): a whole chain with its stores, menu and offers. Amounts are dollars as text. Codes are
- * the operator's own and stay the same from import to import. Names are those of the specification, where it has them.
+ * the operator's own and stay the same from import to import.
  */
 
 const tax = z.strictObject({ name: text(20), percent })

@@ -1,6 +1,5 @@
 import { fault, type Fault, type Path } from './faults.ts'
 
-/** Faults of codes that occur twice in a list. `of` names the kind of entry; `key` is the field that holds the code. */
 export const duplicateFaults = (list: readonly string[], path: Path, of: string, key?: string): Fault[] =>
   list.flatMap((one, index) =>
     list.indexOf(one) < index
@@ -8,7 +7,6 @@ export const duplicateFaults = (list: readonly string[], path: Path, of: string,
       : [],
   )
 
-/** Faults of codes that are not in `known`, or occur twice. */
 export const unknownCodeFaults = (
   list: readonly string[] | undefined,
   known: { has(code: string): boolean },

@@ -1,11 +1,9 @@
 import type * as z from 'zod/mini'
 
-/** An error in a catalogue file. The message follows the path: 'products[3].name is missing'. */
 export interface Fault {
   /** As in `products[12].sizes[0].price`; '' is the file itself. */
   path: string
   message: string
-  /** The operator's code of the entry at the path's first index. */
   code?: string
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { messageOf } from './faults.ts'
 
-/** The operator's own code, which stays the same from import to import. */
 export const code = z
   .string()
   .check(z.regex(/^\w[\w.-]{0,39}$/, 'must be a code of letters, digits, "_", "-" and ".", at most 40 long'))
@@ -29,7 +28,6 @@ export const pictureFile = z
   .string()
   .check(z.regex(/^[\w-]+(\.[\w-]+)*\.(svg|webp|avif|jpg|jpeg|png)$/, 'must be the name of a picture file'))
 
-/** A union of two shapes. `isFirst` decides which one is meant, so that the errors are about that shape only. */
 export function either<A extends z.ZodMiniType, B extends z.ZodMiniType>(
   isFirst: (value: unknown) => boolean,
   first: A,

@@ -5,7 +5,6 @@ import { PRICES, ruleFaults, mergeSharedFaults, type RuleFault } from './groupRu
 import { sharedEntries, type SharedEntries } from '../groups.ts'
 import { isUsedGroup, type OptionGroupEntry, type ProductEntry, type UsedGroupEntry } from './productFormat.ts'
 
-/** Faults of option groups and price lists. A fault in a shared one is reported once, at its own path. */
 export function groupFaults(file: CatalogueFile): Fault[] {
   const shared = sharedEntries(file)
   const sizes = file.products.flatMap((product) => product.sizes)

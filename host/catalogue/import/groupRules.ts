@@ -3,13 +3,11 @@ import type { CatalogueFile } from './catalogueFile.ts'
 import { resolveGroup, type SharedEntries } from '../groups.ts'
 import { isUsedGroup, type GroupEntry, type OptionEntry, type ProductEntry } from './productFormat.ts'
 
-/** A fault of a product's group. With `usedBy` it lies in a shared entry, which this product uses. */
 export type RuleFault = Fault & { usedBy?: string }
 
 export const PRICES = ['price', 'extraPrice', 'includedExtraPrice', 'freePrice'] as const
 type PriceField = (typeof PRICES)[number]
 
-/** Faults of a well-formed group on a product, checked size by size. */
 export function ruleFaults(
   file: CatalogueFile,
   shared: SharedEntries,
@@ -23,10 +21,8 @@ export function ruleFaults(
   const used = isUsedGroup(group) ? group : undefined
   const source: Path | undefined = used && ['optionGroups', indexOf(file.optionGroups, used.use)]
   const atShared = (path: Path, message: string): RuleFault => ({ ...fault(path, message), usedBy: product.code })
-  /** A fault at the shared group, unless the product overrides the field. */
   const faultAt = (isShared: boolean, message: string, ...steps: string[]): RuleFault =>
     source && isShared ? atShared([...source, ...steps], message) : fault([...at, ...steps], message)
-  /** A fault at the price list, the shared group or the product, wherever the price is written. */
   const unpriced = ({ code, prices }: OptionEntry, field: PriceField, size: string): RuleFault => {
     const written = isUsedGroup(group) ? (shared.groups.get(group.use)?.options ?? []) : group.options
     const place = indexOf(written, code)
@@ -62,7 +58,6 @@ const lacks = (price: OptionEntry[PriceField], size: string) => typeof price ===
 const indexOf = (list: readonly { code: string }[] = [], code: string | undefined) =>
   list.findIndex((one) => one.code === code)
 
-/** Merges the faults of a shared entry that several products use into one. */
 export function mergeSharedFaults(faults: readonly RuleFault[]): Fault[] {
   const users = new Map<string, Set<string>>()
   for (const { path, message, usedBy: user } of faults) {

@@ -12,15 +12,11 @@ type ImportResult =
       ok: true
       version: number
       counts: { stores: number; products: number; categories: number }
-      /** What is allowed but rarely intended. */
       warnings: Fault[]
     }
   | { ok: false; errors: Fault[] }
 
-/**
- * Imports a catalogue file as the newest catalogue if it has no error; carts are not touched (D-30). Its photos are in
- * `images/products` of the host's `dataDir`.
- */
+/** Imports a catalogue file as the newest catalogue if it has no error; carts are not touched (D-30). */
 export async function importCatalogue(db: Db, file: unknown, dataDir: string | undefined): Promise<ImportResult> {
   const reading = readCatalogue(file)
   if (!reading.ok) return { ok: false, errors: reading.errors }

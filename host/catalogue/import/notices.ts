@@ -16,7 +16,6 @@ export const missingPictureFaults = (file: CatalogueFile, photos: ReadonlySet<st
     ),
   )
 
-/** Sizes that cost nothing, which is allowed but rarely intended. */
 export const freeSizeWarnings = ({ products }: CatalogueFile): Fault[] =>
   products.flatMap(({ sizes }, index) =>
     sizes.flatMap(({ price }, size) =>

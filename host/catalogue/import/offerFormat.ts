@@ -8,7 +8,6 @@ export const banner = z.strictObject({
   text: z.optional(text(200)),
   picture: z.optional(pictureFile),
   art: z.optional(art),
-  /** The product that it opens, if any. */
   product: z.optional(code),
   stores: z.optional(codes),
 })

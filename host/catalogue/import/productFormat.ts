@@ -5,7 +5,6 @@ import { code, codes, count, dollars, either, pictureFile, price, text } from '.
 const size = z.strictObject({ code, name: text(40), price: dollars, default: z.optional(z.boolean()) })
 
 const prices = {
-  /** Default: free of charge. */
   price: z.optional(price),
   /** The price as Extra, in place of `price`. Default: `price`. */
   extraPrice: z.optional(price),
@@ -21,20 +20,17 @@ const option = z.strictObject({
   code,
   name: text(60),
   description: z.optional(text(300)),
-  /** A price list; the option's own prices override it. */
   prices: z.optional(code),
   ...prices,
   /** Part of the product: selected at first, and its price is in the product's. */
   included: z.optional(z.boolean()),
   /** Selected at first, but paid extra. */
   selected: z.optional(z.boolean()),
-  /** The sizes that have it. Default: all. */
   sizes: z.optional(codes),
 })
 
 const groupRules = {
   min: z.optional(count),
-  /** How many cost `freePrice`. */
   free: z.optional(count),
   halves: z.optional(z.boolean()),
   extras: z.optional(z.boolean()),
@@ -52,16 +48,12 @@ export const optionGroup = z.strictObject({
   options: z.array(option).check(z.minLength(1, 'must have at least 1 option')),
 })
 
-/** A product's use of a group of `optionGroups`, with this product's changes. */
 const usedGroup = z.strictObject({
   use: code,
   name: z.optional(text(40)),
   ...groupRules,
-  /** The codes of options that are `included`. */
   includes: z.optional(codes),
-  /** The codes of options that are `selected`. */
   selects: z.optional(codes),
-  /** The codes of the options on offer. Default: all. */
   only: z.optional(codes),
 })
 
@@ -114,7 +106,6 @@ export const product = z.strictObject({
   /** 2 shows the options' descriptions. */
   special_type: z.optional(z.int()),
   sales_type: z.optional(text(40)),
-  /** A photo in DATA_DIR; without one the picture is drawn from `art`. */
   picture: z.optional(pictureFile),
   art: z.optional(art),
   sizes: z.array(size).check(z.minLength(1, 'must have at least 1 size')),
@@ -128,7 +119,6 @@ export const product = z.strictObject({
   deposit: z.optional(dollars),
   /** Whether it earns points. Default: true. */
   points: z.optional(z.boolean()),
-  /** The stores that sell it. Default: all. */
   stores: z.optional(codes),
 })
 

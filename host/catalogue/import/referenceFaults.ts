@@ -7,7 +7,6 @@ import { offerFaults } from './offerFaults.ts'
 import type { ProductEntry } from './productFormat.ts'
 import { isOpenStore } from './storeFormat.ts'
 
-/** Faults of a file whose parts are all well-formed: duplicate codes and unknown codes. */
 export function referenceFaults(file: CatalogueFile): Fault[] {
   const stores = new Set(file.stores.filter(isOpenStore).map(({ code }) => code))
   const products = new Map(file.products.map((one) => [one.code, one]))

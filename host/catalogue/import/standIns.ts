@@ -1,7 +1,6 @@
 import { pathText, issuePaths, type Path } from './faults.ts'
 import { catalogueFile, type CatalogueFile } from './catalogueFile.ts'
 
-/** Values tried in turn in a malformed place: a text that is both a price and a code, a permalink, a number, a list, nothing. */
 const STAND_INS = ['0', '/0', 0, [], undefined] as const
 /** Lists that are never removed, because the codes of other parts refer to them. */
 const REFERRED_LISTS: readonly unknown[] = ['stores', 'categories', 'products', 'priceLists', 'optionGroups']
@@ -9,7 +8,6 @@ const MAX_ROUNDS = 30
 
 interface CompletedFile {
   file: CatalogueFile
-  /** Whether a fault of this file may be caused by a stand-in. */
   isDoubtful(fault: { path: string; message: string }): boolean
 }
 
@@ -42,7 +40,6 @@ export function completeWithStandIns(json: unknown): CompletedFile | undefined {
   return undefined
 }
 
-/** The field that contains this place, if it may be removed. */
 function enclosingField(path: Path): Path | undefined {
   const end = path.slice(0, -1).findLastIndex((step) => typeof step === 'string')
   return end < 0 || (end === 0 && REFERRED_LISTS.includes(path[0])) ? undefined : path.slice(0, end + 1)

@@ -43,7 +43,6 @@ const openStore = z.strictObject({
   hours: z.strictObject({ pickup: hours, delivery: z.optional(hours) }),
   /** HTML shown as the store's hours. Default: made from `hours`. */
   hoursText: z.optional(text(4000)),
-  /** Whether the service is on until the operator switches it. Default: true. */
   switches: z.optional(services(z.boolean())),
   /** Minutes. Default: 20 for pick-up, 45 for delivery. */
   preparation: z.optional(services(minutes)),

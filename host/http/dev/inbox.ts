@@ -5,7 +5,6 @@ import { INBOX_CSS, INBOX_JS, inboxHtml, type InboxMessage } from './inboxPage.t
 
 const MAX_MESSAGES = 200
 
-/** The demo inbox: the messages sent to customers. 404 outside demo mode. */
 export function mountInbox(app: Hono<HonoEnv>): void {
   app.get('/dev/inbox.json', async (route) => {
     const messages = await inboxMessages(route)
@@ -30,7 +29,6 @@ export function mountInbox(app: Hono<HonoEnv>): void {
 const INBOX_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
-/** Newest first; `?to=` selects one recipient. Undefined outside demo mode. */
 async function inboxMessages({ req, env: { scope, trace } }: Route<HonoEnv>): Promise<InboxMessage[] | undefined> {
   trace.call = 'inbox'
   if (!scope.settings.demo) return undefined

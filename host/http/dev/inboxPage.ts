@@ -1,6 +1,5 @@
 import { escapeHtml } from '../escapeHtml.ts'
 
-/** `at` is an ISO time. */
 export interface InboxMessage {
   kind: 'sms' | 'mail'
   to: string
@@ -46,7 +45,6 @@ ${code === undefined ? '' : `<p><output>${escapeHtml(code)}</output> <button typ
 `
 }
 
-/** Shows the copy buttons only where the Clipboard API exists. */
 export const INBOX_JS = `for (const button of document.querySelectorAll('button')) {
   button.hidden = !navigator.clipboard
   button.addEventListener('click', () => {

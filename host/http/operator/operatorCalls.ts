@@ -18,7 +18,6 @@ type RouteContext = HonoContext<HonoEnv>
 
 const MAX_CATALOGUE_BYTES = 20 * 1024 * 1024
 
-/** Wrong keys per network address; after too many, the right key has to wait as well. */
 const WRONG_KEY_BUCKET = { most: 20, perSecond: 20 / 900 }
 
 /** The operator's calls, which take the operator key as bearer token and never a customer's token (D-27). */
@@ -43,7 +42,6 @@ export function mountOperator(app: Hono<HonoEnv>, dataDir: string | undefined): 
   app.all('/operator/*', () => refusal('There is no such operator call.', 404))
 }
 
-/** Imports all or nothing: the response lists every error with its path in the file. */
 async function importFile({ req, env }: RouteContext, dataDir: string | undefined): Promise<Response> {
   if (Number(req.header('content-length') ?? 0) > MAX_CATALOGUE_BYTES)
     return refusal('A catalogue file has up to 20 MB.', 413)
@@ -54,7 +52,6 @@ async function importFile({ req, env }: RouteContext, dataDir: string | undefine
   return success({ status: true, version: imported.version, ...imported.counts, warnings: imported.warnings })
 }
 
-/** Fields `pickup` and `delivery`, each 'open' or 'closed'; a missing one does not change. */
 async function switchServices({ req, env }: RouteContext): Promise<Response> {
   const code = req.param('code') ?? ''
   const read = await readInput(req.raw)
@@ -79,7 +76,6 @@ async function changeOrderStatus({ req, env }: RouteContext): Promise<Response> 
   return isMoved ? success({ status: true, order: number, c_status: status }) : refusal('There is no such order.', 404)
 }
 
-/** Fields `email` of a member and `points` to add. */
 async function grantPoints({ req, env }: RouteContext): Promise<Response> {
   const read = await readInput(req.raw)
   if (!read.ok) return responseOf(writeRefusal(read))

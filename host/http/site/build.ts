@@ -1,18 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The built page: Vite's template without its scripts and styles, which page.ts places for a fast first paint. */
 export interface Build {
   id: string
   folder: string
   template: readonly [start: string, afterHead: string, afterBody: string, end: string]
   fonts: string[]
-  /** The first script; `bootNeeds` are its imports. */
   boot: string
   bootNeeds: string[]
-  /** A page's other scripts: the app and the chunks of these source modules. */
   scriptsOf(modules: readonly string[]): string[]
-  /** The styles of a first paint: those of the entry and of the rendered page's modules. */
   stylesOf(modules: readonly string[]): string
 }
 
@@ -28,7 +24,6 @@ type Manifest = Partial<Record<string, Chunk>>
 const APP = 'src/app/main.tsx'
 const ENTRY = 'index.html'
 
-/** Reads dist/client; undefined when it holds no build. */
 export function readBuild(folder: string, id: string): Build | undefined {
   const manifestPath = join(folder, '.vite', 'manifest.json')
   if (!existsSync(manifestPath)) return undefined
@@ -68,7 +63,6 @@ export function splitTemplate(html: string): Build['template'] {
 
 const scriptOf = ({ file }: Chunk): string[] => [file]
 
-/** The files of these modules and their imports, each once. */
 function filesOf(
   manifest: Manifest,
   modules: readonly string[],

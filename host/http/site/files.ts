@@ -23,7 +23,6 @@ const TYPES: Partial<Record<string, string>> = {
   '.pdf': 'application/pdf',
 }
 
-/** File name extensions, the smaller encoding first. */
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 
 const HASHED = '/assets/'
@@ -36,9 +35,7 @@ interface File {
 }
 
 interface FileOptions {
-  /** Folders of earlier builds; their hashed files are still served to pages that are open since then. */
   older?: readonly string[]
-  /** The card sandbox takes the cards; its script is served only then. */
   cardSandbox: boolean
 }
 

@@ -5,7 +5,7 @@ const MAX_OLDER_BUILDS = 5
 
 /**
  * Copies the files of the running build into `dataDir` and returns the folders of earlier builds, the newest first: a page that
- * is open since an earlier build still requests that build's scripts and styles. HTML is not copied.
+ * is open since an earlier build still requests that build's scripts and styles.
  */
 export function keepBuild(client: string, id: string, dataDir: string): string[] {
   const builds = join(dataDir, 'builds')

@@ -3,12 +3,10 @@ import type { Settings } from '../../context/settings.ts'
 
 export type OutsideSettings = Pick<Settings, 'pixel' | 'errorDsn'>
 
-/** Meta elements by name, which give pages the addresses of the configured outside services. */
 export function metaOf({ pixel, errorDsn }: OutsideSettings): Record<string, string> {
   const address = pixel && `${pixel.url}?${new URLSearchParams({ id: pixel.id }).toString()}`
   return { ...(address ? { [PIXEL_ADDRESS]: address } : {}), ...(errorDsn ? { [ERROR_SERVICE]: errorDsn } : {}) }
 }
 
-/** For the page's Content-Security-Policy. */
 export const originsOf = ({ pixel, errorDsn }: OutsideSettings): string[] =>
   [pixel?.url, errorDsn].flatMap((url) => (url === undefined ? [] : [new URL(url).origin]))

@@ -1,7 +1,6 @@
 import { escapeHtml } from '../escapeHtml.ts'
 import type { Build } from './build.ts'
 
-/** Result of `render` of the built pages (src/app/server.tsx). */
 export interface Rendered {
   status: number
   location?: string
@@ -9,7 +8,6 @@ export interface Rendered {
   description: string
   modules: string[]
   body: string
-  /** JSON, escaped for a script element. */
   data: string
 }
 
@@ -17,8 +15,8 @@ export type Render = (path: string, apiFetch: (request: Request) => Promise<Resp
 
 /**
  * A whole page: text first, then the scripts, the data last; no inline script, no style attribute (D-16). Until the first frame
- * only text, fonts and the first picture load; then the first script fetches the preloads in the template `next`.
- * `meta` holds meta elements by name. The returned `styles` are the content of the style element, for the policy's hash.
+ * only text, fonts and the first picture load; then the first script fetches the preloads in the template `next`. The returned
+ * `styles` are the content of the style element, for the policy's hash.
  */
 export function pageOf(
   build: Build,
@@ -45,6 +43,5 @@ export function pageOf(
   return { html: `${start}${head.join('')}${afterHead}${body}${afterBody}${foot.join('')}${end}`, styles }
 }
 
-/** A page without content, which the browser renders. */
 export const shellOf = (build: Build, title: string, meta: Readonly<Record<string, string>>) =>
   pageOf(build, { title, description: '', modules: [], body: '', data: '' }, meta)

@@ -14,14 +14,11 @@ export interface Site {
   build: Build
   render: Render
   older?: readonly string[]
-  /** Only set by the dev server, whose files change while it runs: rendered pages are not cached. */
   live?: LiveSite
 }
 
 interface LiveSite {
-  /** The current build, for a page of these source modules. */
   buildOf(modules: readonly string[]): Promise<Build>
-  /** Adds what the dev server's scripts and styles need to a page's policy. */
   policyOf(policy: string): string
 }
 
@@ -35,14 +32,10 @@ interface RenderedPage {
 
 type PageSettings = OutsideSettings & Pick<Settings, 'cardSandbox'>
 
-/** An older page is still served, and rendered again in the background. */
 const FRESH_MS = 60_000
-/** Not indexed by search engines. */
 const isPrivate = (path: string): boolean => ['framed', 'shell'].includes(pageKind(path))
-/** A path that no page has: all unknown paths share one rendered page. */
 const NO_PAGE = '/not/a/page'
 
-/** Serves every page of the route table, and the Not Found page for other paths. */
 export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, settings: PageSettings): void {
   const pageCache = new LRUCache<string, Promise<RenderedPage>>({ max: 200 })
   const policy = (styles: string, path: string) =>
@@ -104,7 +97,6 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
   })
 }
 
-/** Stale-while-revalidate: returns the cached page at once, and renders it again in the background after `FRESH_MS`. */
 async function cachedPage(
   cache: LRUCache<string, Promise<RenderedPage>>,
   key: string,

@@ -15,13 +15,11 @@ const TYPES: Partial<Record<string, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
 }
-/** Compressed size above which the simpler drawing is served. */
 const MAX_PICTURE_BYTES = 10_000
 
 const CACHE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Serves drawings of products and configured pizzas; a photo in DATA_DIR/images/products replaces a product's drawing. */
 export function mountPictures(app: Hono<HonoEnv>, dataDir: string | undefined): void {
   const drawings = new LRUCache<string, Promise<CompressedText>>({ max: 600 })
   const drawing = (key: string, draw: () => Promise<CompressedText>) => {

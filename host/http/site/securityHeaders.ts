@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 
-/** The card provider whose script a page's policy allows. */
 type CardOn = 'none' | 'sandbox' | 'stripe'
 
 /**
@@ -36,7 +35,6 @@ export function pagePolicy({
   ].join('; ')
 }
 
-/** The Trusted Types policies that own code creates. */
 const POLICIES = { none: 'forno-worker forno-solver', sandbox: 'forno-worker forno-solver forno-card' } as const
 
 /** For sw.js: limits the worker's own requests. */
@@ -44,7 +42,6 @@ export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 const FILE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'"
 
-/** Sets the headers that every response carries, except those that the route has set. */
 export function withSecurityHeaders(response: Response, secure: boolean): Response {
   const { headers } = response
   const common: Record<string, string> = {

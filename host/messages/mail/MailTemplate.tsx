@@ -29,7 +29,6 @@ const noteStyle: CSSProperties = { fontSize: 14, color: LIGHT.inkSoft }
 
 interface MailHeader {
   subject: string
-  /** The chain's name, shown above the content. */
   chain: string
 }
 
@@ -146,13 +145,11 @@ export const Rule = () => (
 
 interface Row {
   left: string
-  /** In small type below `left`. */
   note?: string
   right: string
   isSum?: boolean
 }
 
-/** Names on the left, values on the right; `isWrapping` lets long names wrap. */
 export const Rows = ({ rows, isWrapping = true }: { rows: readonly Row[]; isWrapping?: boolean }) => (
   <table width="100%" cellPadding={0} cellSpacing={0} border={0}>
     <tbody>
@@ -185,7 +182,6 @@ function TableRow({ row: { left, note, right, isSum }, isWrapping }: { row: Row;
   )
 }
 
-/** Questions with answers of any length, which keep their line breaks. */
 export const Answers = ({ answers }: { answers: readonly (readonly [question: string, answer: string])[] }) => (
   <dl style={{ margin: 0 }}>
     {answers.map(([question, answer]) => (

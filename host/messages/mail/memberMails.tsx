@@ -22,7 +22,6 @@ export const passwordChangedMail = ({ name, email }: Recipient, chain: string): 
     'If that was not you, please reset your password now.',
   ])
 
-/** Sent to the new address. */
 export const confirmEmailMail = ({ name, email }: Recipient, code: string, chain: string): OutgoingMessage => ({
   ...mailWithParagraphs({ to: email, chain, subject: `Confirm your email at ${chain}` }, [
     `Hey ${name},`,
@@ -32,7 +31,6 @@ export const confirmEmailMail = ({ name, email }: Recipient, code: string, chain
   code,
 })
 
-/** Sent to the old address. */
 export const emailChangedMail = ({ name, email }: Recipient, link: string, chain: string): OutgoingMessage =>
   mailWithParagraphs(
     { to: email, chain, subject: `The email of your ${chain} account was changed` },

@@ -10,7 +10,6 @@ export async function listAddresses(db: Db, member: string): Promise<Address[]> 
   return rows.map(addressOf)
 }
 
-/** The address that was added with this `Idempotency-Key`, however long ago. */
 export async function findAddressByKey(db: Db, member: string, key: string): Promise<Address | undefined> {
   const row = await db
     .selectFrom('addresses')
@@ -41,7 +40,6 @@ export async function addAddress(
   return true
 }
 
-/** False when the member has no such address. */
 export async function changeAddress(db: Db, member: string, { hash, ...fields }: Address, now: Date): Promise<boolean> {
   const changed = await db
     .updateTable('addresses')
@@ -53,7 +51,6 @@ export async function changeAddress(db: Db, member: string, { hash, ...fields }:
   return changed !== undefined
 }
 
-/** False when the member has no such address. */
 export async function removeAddress(db: Db, member: string, hash: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('addresses')

@@ -9,7 +9,6 @@ export interface Member {
   email: string
   newEmail: string | null
   phone: string
-  /** Whether this phone was verified, at sign-up, in the account or at checkout. */
   phoneVerified: boolean
   mailing: boolean
   points: number

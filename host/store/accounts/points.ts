@@ -8,10 +8,7 @@ interface OrderPoints {
   spent: number
 }
 
-/**
- * Books the points that an order spends and earns, in the ledger and the balance. False, with nothing booked, when the member
- * does not have the points to spend before the order earns any.
- */
+/** False, with nothing booked, when the member does not have the points to spend before the order earns any. */
 export async function bookOrderPoints(
   db: Db,
   { member, order, earned, spent }: OrderPoints,

@@ -30,7 +30,6 @@ export async function startMemberSession(
   return rows.length > 0
 }
 
-/** Extends a live session of this binding and answers its member; undefined when there is no such session. */
 export async function extendSession(
   db: Db,
   hash: string,
@@ -60,7 +59,6 @@ export async function wasPasswordProvedSince(db: Db, hash: string, since: Date):
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Ends a session and deletes a guest's cart with it. */
 export async function endSession(db: Db, hash: string): Promise<void> {
   await sql`with ended as (delete from sessions where hash = ${hash} returning hash)
     delete from carts using ended where carts.session = ended.hash`.execute(db)
@@ -71,7 +69,6 @@ export async function endAbandonedSession(db: Db, binding: string): Promise<void
   await db.deleteFrom('sessions').where('binding', '=', binding).where('member', 'is not', null).execute()
 }
 
-/** Ends a member's sessions on all devices, except on the one with the hash `except`. */
 export async function endMemberSessions(db: Db, member: string, except = ''): Promise<void> {
   await db.deleteFrom('sessions').where('member', '=', member).where('hash', '<>', except).execute()
 }

@@ -9,20 +9,17 @@ import { PGliteDialect } from './pgliteDialect.ts'
 import { PreparedClient, type PreparedClientConfig } from './preparedClient.ts'
 import type { Schema } from '../schema/schema.ts'
 
-/** The database, or the transaction that the caller runs in. */
 export type Db = Kysely<Schema>
 
 export interface Database {
   name: 'PGlite' | 'PostgreSQL'
   db: Db
-  /** Calls `receive` for every `notify` on the channel, from any host of a PostgreSQL database. Answers a function that stops it. */
   listen(channel: string, receive: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   url?: string
-  /** The folder for PGlite's files; without it the database is in memory. */
   dataDir?: string
   /** How long a statement on PostgreSQL, or the wait for a connection, may take (15 s). */
   timeoutMs?: number

@@ -1,6 +1,4 @@
-/** Error codes of PostgreSQL for an ended or refused connection, and of the network for a broken one. */
 const LOST_CODES = /^(08...|57P0[1-5]|53300|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/
-/** The driver's own errors have no code. */
 const LOST_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error) and is not queryable)/
 

@@ -2,7 +2,6 @@ import pg from 'pg'
 
 const RECONNECT_MS = 1000
 
-/** Listens on a separate connection, and reconnects when it breaks. Answers a function that stops it. */
 export async function listenOn(
   url: string,
   channel: string,

@@ -1,12 +1,10 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
-/** The driver's `query` with all its overloads as one function. */
 const query: (this: pg.Client, ...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
 
 const statementNames = new Map<string, string>()
 
-/** More than the host's code has; further statements are not prepared. */
 const MAX_STATEMENTS = 500
 
 function statementName(text: string): string | undefined {
@@ -54,6 +52,5 @@ export class PreparedClient extends pg.Client {
 }
 
 export interface PreparedClientConfig extends pg.ClientConfig {
-  /** How long a statement may take; without it there is no limit. */
   timeoutMs?: number
 }

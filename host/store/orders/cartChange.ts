@@ -10,7 +10,6 @@ import type { StoredLines } from '../schema/orderTables.ts'
  */
 
 interface FoundCart extends StoredCart {
-  /** Hash of the lines, which the write compares. */
   version: string
   first: SavedAnswer | undefined
 }
@@ -24,7 +23,6 @@ interface FoundRow {
   body: string | null
 }
 
-/** The session's cart and, with a key, its first answer; undefined when the session has ended. */
 export async function findCart(db: Db, session: string, key: string | null): Promise<FoundCart | undefined> {
   const { rows } = await sql<FoundRow>`
     select carts.document, carts.catalogue, md5(carts.document::text) as version, first.request, first.status, first.body
@@ -44,7 +42,6 @@ export async function findCart(db: Db, session: string, key: string | null): Pro
 interface CartWrite {
   session: string
   now: Date
-  /** The changed cart and the version that it was made from; missing when the cart stays the same. */
   cart?: { before: string; lines: StoredLines; catalogue: number }
   first?: SavedAnswer & { key: string }
 }

@@ -36,7 +36,6 @@ export async function readCheckoutState(db: Db, csh: string): Promise<CheckoutSt
   return rows[0] && stateOf(rows[0])
 }
 
-/** The session's cart, its open checkout, and whether this phone is verified in the session. */
 export async function readOpenCheckout(db: Db, session: string, phone: string) {
   const { rows } = await sql<Nullable<Checkout> & CartRow & PaymentRow & { verified: boolean }>`
     select ${CHECKOUT}, ${PAYMENT}, carts.document as lines, carts.catalogue,
@@ -52,11 +51,8 @@ export async function readOpenCheckout(db: Db, session: string, phone: string) {
 
 const isRow = (row: Nullable<Checkout> & CartRow & PaymentRow): row is Row => row.hash !== null
 
-/** A checkout and its session's cart, whose rows are locked for the transaction. */
 export interface LockedCheckout extends Omit<CheckoutState, 'payment'> {
-  /** The number for its order; null when the checkout is not open. */
   number: number | null
-  /** Idempotency keys that may not pay it any more. */
   spent: readonly string[]
   payment: Pick<PaymentTable, 'state' | 'intent' | 'key'> | undefined
 }

@@ -5,7 +5,6 @@ import type { CheckoutTable } from '../schema/orderTables.ts'
 
 export type Checkout = Omit<CheckoutTable, 'created_at' | 'spent'>
 
-/** Opens a checkout; false when the session has another open one. */
 export async function insertCheckout(db: Db, { document, ...checkout }: Checkout, now: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('checkouts')
@@ -20,7 +19,6 @@ const UNPLACED_DAYS = 30
 /** A cardholder can dispute a payment for this long; a webhook reports it. */
 const TRIED_PAYMENT_DAYS = 180
 
-/** Deletes checkouts that became no order, with their personal data: after 30 days, or 180 where a payment was tried. */
 export async function deleteOldCheckouts(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => addSeconds(now, -days * DAY_SECONDS)
   await sql`

@@ -38,7 +38,6 @@ export async function findPastOrder(
     .executeTakeFirst()
 }
 
-/** Sets an order's status; false when no order has this number. */
 export async function setOrderStatus(db: Db, number: number, status: number): Promise<boolean> {
   const moved = await db
     .updateTable('orders')
@@ -49,7 +48,6 @@ export async function setOrderStatus(db: Db, number: number, status: number): Pr
   return moved !== undefined
 }
 
-/** Finishes orders that were placed before then and are still in progress. */
 export async function finishOldOrders(db: Db, before: Date): Promise<void> {
   await db.updateTable('orders').set({ status: 2 }).where('status', '=', 1).where('placed_at', '<', before).execute()
 }

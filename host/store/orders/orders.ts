@@ -9,14 +9,11 @@ const ORDER_CHANNEL = 'orders'
 
 export interface OrderPlacement {
   order: Omit<OrderTable, 'status'>
-  /** The payment that succeeded; missing for an order that costs nothing. */
   payment?: { intent: string; card?: PaidCard }
-  /** The lines that stay in the cart; undefined when the session has no cart any more. */
   cart?: StoredLines
   messages: OutgoingMessage[]
 }
 
-/** Writes everything that placing an order changes, in one statement: order, checkout, payment, cart and messages. */
 export async function savePlacedOrder(db: Db, { order, payment, cart, messages }: OrderPlacement): Promise<void> {
   const { hash, checkout, placed_at: now } = order
   const card = jsonb(payment?.card ?? null)

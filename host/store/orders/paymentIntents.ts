@@ -8,7 +8,6 @@ import { saveAnswer } from '../idempotencyKeys.ts'
  * each other, because both lock the row of the checkout.
  */
 
-/** The `request` of a voided key; it equals no hash. */
 export const VOIDED = 'fenced'
 
 interface PaymentKey {
@@ -17,13 +16,11 @@ interface PaymentKey {
   checkout: string
 }
 
-/** Locks the checkout's row; no payment starts under this key any more. */
 export async function retireKey(db: Db, { session, key, checkout }: PaymentKey): Promise<void> {
   await sql`update checkouts set spent = array_append(array_remove(spent, ${key}::text), ${key}::text)
     where hash = ${checkout} and session = ${session}`.execute(db)
 }
 
-/** Saves the refusal that ends a key. A repeat of the key gets the same refusal and charges nothing. */
 export async function saveRefusal(db: Db, intent: PaymentKey, answer: { status: number; body: string }): Promise<void> {
   await retireKey(db, intent)
   await saveAnswer(db, intent.session, intent.key, answer)
@@ -31,10 +28,7 @@ export async function saveRefusal(db: Db, intent: PaymentKey, answer: { status: 
 
 class CannotVoid extends Error {}
 
-/**
- * Voids a key, so that no host carries it out, however late it arrives. False, with nothing changed, when the key has an answer
- * or money may be moving for its checkout.
- */
+/** False, with nothing changed, when the key has an answer or money may be moving for its checkout. */
 export async function voidIntent(db: Db, intent: PaymentKey, now: Date): Promise<boolean> {
   const { session, key, checkout } = intent
   try {

@@ -4,28 +4,23 @@ import type { Address } from '../../../domain/account/session.ts'
 /** A device's session, of a guest or a member, for as long as its HttpOnly cookie lives (D-08). */
 export interface SessionTable {
   hash: string
-  /** Hash of the HttpOnly cookie's secret. */
   binding: string
   member: string | null
   created_at: ColumnType<Date, Date, never>
   expires_at: Date
-  /** When the member last typed the password in this session. */
   proved_at: Generated<Date | null>
 }
 
 export interface MemberTable {
-  /** chash, 144 random bits. The member's cart, checkouts and idempotency keys have it as their `session`. */
   hash: string
   name: string
   lastname: string
   /** As typed; unique without regard to case. */
   email: string
-  /** Not confirmed yet; it cannot be used to sign in. */
   new_email: Generated<string | null>
   /** Ten digits. */
   phone: string
   mailing: boolean
-  /** Argon2id. */
   password_hash: string
   created_at: ColumnType<Date, Date, never>
   /** The sum of the points ledger; only store/accounts/points.ts changes it, together with the ledger. */
@@ -44,22 +39,17 @@ export interface EmailChangeTable {
 export interface CodeTable {
   id: Generated<number>
   purpose: Generated<'phone' | 'recovery' | 'email'>
-  /** The session or member that asked for it. */
   owner: string
-  /** The phone, or the hashed email. */
   target: string
-  /** Hashed. */
   code: string
   tries: Generated<number>
   sent_at: Date
-  /** When the right code was typed, if it is used in a later call. */
   proved_at: Date | null
   used_at: Date | null
 }
 
 /** Phone numbers that a guest's session or a member has verified (D-13). */
 export interface VerifiedPhoneTable {
-  /** The session, or the member's hash. */
   session: string
   phone: string
   verified_at: Date
@@ -70,7 +60,6 @@ export interface AddressTable {
   id: Generated<number>
   hash: string
   member: string
-  /** The `Idempotency-Key` it came with. */
   key: string | null
   type: Address['type']
   title: string
@@ -86,14 +75,12 @@ export interface AddressTable {
   changed_at: Date
 }
 
-/** `earned` and `spent` belong to an order; `given` points come from the chain. */
 type PointReason = 'earned' | 'spent' | 'given'
 
 /** The ledger of PG Points. Rows are added, never changed; their sum is the member's balance. */
 export interface PointTable {
   id: Generated<number>
   member: string
-  /** The order's hash. */
   order: string | null
   delta: number
   reason: PointReason

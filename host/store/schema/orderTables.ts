@@ -8,11 +8,9 @@ export interface StoredLines {
   lines: Line[]
 }
 
-/** A session's cart, with the prices that its lines had when they were last saved. */
 export interface CartTable {
   session: string
   document: StoredLines
-  /** The version of the catalogue that priced the lines. */
   catalogue: number
   changed_at: Date
 }
@@ -21,15 +19,11 @@ export interface CartTable {
 export interface CheckoutTable {
   hash: string
   session: string
-  /** An open checkout is placed, or superseded by another one; both are final. */
   state: 'open' | 'placed' | 'superseded'
-  /** Hash of the order's input: the same input has the same checkout. */
   request: string
-  /** Hash of the cart and its prices. */
   cart: string
   document: CheckedOrder
   created_at: Date
-  /** Keys of `complete` that may not pay it any more, because they were refused or voided. */
   spent: Generated<string[]>
 }
 
@@ -38,7 +32,6 @@ export interface PaidCard {
   last4: string
 }
 
-/** The card payment of a checkout. A checkout has only one, whatever cards are tried. */
 export interface PaymentTable {
   checkout: string
   /**
@@ -46,9 +39,7 @@ export interface PaymentTable {
    * moved; paid: it moved; refunded: it moved and was given back.
    */
   state: 'pending' | 'action' | 'declined' | 'paid' | 'refunded'
-  /** The provider's ID of the payment intent, once known. */
   intent: string | null
-  /** The `Idempotency-Key` of the latest complete, when it had one. */
   key: string | null
   /** The latest amount asked for, in cents, with the tip. */
   amount: number
@@ -56,15 +47,12 @@ export interface PaymentTable {
   /** Until then one host alone asks the provider; `NO_LEASE` when none does. */
   leased_until: Date
   begun_at: Date
-  /** When it got its state. */
   changed_at: Date
 }
 
-/** A placed order as its customer sees it, with the cart lines that it was made from. */
 export interface OrderTable {
   /** At least 128 random bits: anyone who knows it may see the order (D-19). */
   hash: string
-  /** Counts up over the whole chain. */
   number: number
   checkout: string
   session: string
@@ -77,7 +65,6 @@ export interface OrderTable {
   sms: boolean
   /** Cents, with the tip. */
   total: number
-  /** The cents of it that the card paid. */
   card_amount: number
   placed_at: Date
   /** c_status: 1 in progress; 2 finished; the operator decides what 4 and 5 mean [HIST-04 HIST-06]. */
