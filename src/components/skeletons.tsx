@@ -1,6 +1,4 @@
-/**
- * The placeholder that the host draws for a personal page; the same for everybody. Its styles load with those pages.
- */
+/** The placeholder that the host draws for a personal page; the same for everybody. */
 
 function Skeleton({ children }: { children: string }) {
   return (
