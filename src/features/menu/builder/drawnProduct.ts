@@ -12,7 +12,6 @@ interface DrawnProduct {
   halves: { left: string; right: string } | undefined
 }
 
-/** `inHalves` marks a product that is made for halves: they are shown before anything lies on them. */
 export function drawnProduct(
   product: Product,
   configuration: Pick<Configuration, 'groups' | 'choices' | 'size'>,
