@@ -1,5 +1,3 @@
-/** The placeholder that the host draws for a personal page; the same for everybody. */
-
 function Skeleton({ children }: { children: string }) {
   return (
     <output className="skeleton">
