@@ -42,7 +42,6 @@ export function makeQueryClient(send: () => Promise<Api>, onBroken: (error: Erro
   })
 }
 
-/** Repeats the reads on the screen that a change has invalidated; others are repeated when they are shown. */
 export const followStaleReads = (queryClient: QueryClient): (() => void) =>
   watchStaleReads((reads) => {
     for (const name of reads) reportRejection(queryClient.invalidateQueries({ queryKey: [name] }))

@@ -1,6 +1,5 @@
 import { observable } from '../device/observable.ts'
 
-/** `id` tells repeats apart. */
 export interface Toast {
   id: number
   text: string
