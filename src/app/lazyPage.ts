@@ -10,7 +10,6 @@ interface Framed {
 
 const importsOf = new WeakMap<object, readonly ImportFile[]>()
 
-/** `framed` matters on the host only. */
 export function lazyPage<Module extends Record<Name, RouteComponent>, Name extends string>(
   importFile: ImportFile<Module>,
   name: Name,
