@@ -11,7 +11,6 @@ interface CarouselProps {
   slides: readonly { key: string; content: ReactNode }[]
 }
 
-/** Autoplay pauses on hover and focus, by its button, out of view and with reduced motion. */
 export function Carousel({ label, interval, slides }: CarouselProps) {
   const section = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)

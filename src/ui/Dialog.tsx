@@ -3,7 +3,6 @@ import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 export interface DialogProps {
   labelledBy?: string
   label?: string
-  /** modal: a sheet on a phone, centred on desktop; panel: a sheet on a phone, 440 px at the right on desktop. */
   kind?: 'modal' | 'panel' | 'full'
   alert?: boolean
   className?: string
