@@ -32,7 +32,6 @@ function UnreadPage({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** The error page of a route. Header and cart keep working. */
 export function ErrorPage(props: ErrorComponentProps) {
   return isMissingChunk(props.error) ? <MissingPart /> : <Broken {...props} />
 }

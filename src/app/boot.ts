@@ -5,8 +5,8 @@ import { holdInstallPrompt } from '../device/store/notices.ts'
 import { recordEarlyTaps, replayEarlyTaps } from './earlyTaps.ts'
 
 /**
- * The first script, about 1 kB. It records taps that come before hydration. After the first frame it loads the page's
- * scripts, which the host lists in a template, and starts the app, so that no script delays the first paint.
+ * The first script, about 1 kB. After the first frame it loads the page's scripts, which the host lists in a template,
+ * and starts the app, so that no script delays the first paint.
  */
 recordEarlyTaps()
 markBusyNotice()

@@ -5,7 +5,6 @@ import { queryOf } from '../hooks/queries.ts'
 import type { RouterContext } from './rootRoute.tsx'
 import { rootRoute, pageHead } from './rootRoute.tsx'
 
-/** The list of stores for forms; without it they can still be filled in. */
 const stores = ({ context }: { context: RouterContext }) =>
   context.queryClient.ensureQueryData(queryOf('stores', {})).then(
     () => undefined,
@@ -35,7 +34,6 @@ export const franchise = createRoute({
   head: () => pageHead('Franchising', `Open a ${BRAND.name}: what it takes, and how to ask.`),
 })
 
-/** A route of the table whose page comes in a later release. */
 export const comingSoonRoute = <const Path extends string>(path: Path, title: string) =>
   createRoute({
     getParentRoute: () => rootRoute,

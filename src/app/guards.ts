@@ -21,7 +21,6 @@ const chosenStore = async (queryClient: QueryClient) => {
   return stores.find((one) => one.hash === choice.get().store)
 }
 
-/** The chosen store, from the saved copy of its menu. */
 async function savedStore(): Promise<Store | undefined> {
   const { menuCopyOf: copyOf } = await import('../device/reads/menuCopy.ts')
   const { store } = choice.get()
@@ -43,7 +42,6 @@ export async function menuGuard(queryClient: QueryClient): Promise<never> {
 /**
  * Without a store it redirects to the locations, with an empty cart to the menu. A guard that fails redirects to the
  * menu as well, where it is loaded or saved, with one line that says why [GUARD-01 GUARD-02 GUARD-03], D-48.
- * `documentPath` is the path this document was loaded for.
  */
 export async function checkoutGuard(queryClient: QueryClient, documentPath: string): Promise<void> {
   // Only a document load of /checkout brings the security policy that allows the card provider (D-16).

@@ -1,17 +1,15 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 
-/** Imports a file of the page. On the host it carries the file's name in the build's manifest (build/moduleNames.ts). */
+/** On the host it carries the file's name in the build's manifest (build/moduleNames.ts). */
 type ImportFile<Module = unknown> = (() => Promise<Module>) & { module?: string }
 
 interface Framed {
   frame: RouteComponent
-  /** Files that the browser loads before the page shows anything. */
   needs: readonly ImportFile[]
 }
 
 const importsOf = new WeakMap<object, readonly ImportFile[]>()
 
-/** A route's page in its own file. `framed` matters on the host only. */
 export function lazyPage<Module extends Record<Name, RouteComponent>, Name extends string>(
   importFile: ImportFile<Module>,
   name: Name,
@@ -22,7 +20,6 @@ export function lazyPage<Module extends Record<Name, RouteComponent>, Name exten
   return page
 }
 
-/** Source files of a route's page, as named in the build's manifest; empty for a route without a page. */
 export const modulesOf = (page: object | undefined): string[] =>
   (page ? (importsOf.get(page) ?? []) : []).map(({ module }) => {
     if (module === undefined) throw new Error('build/moduleNames.ts has not named the file of a page')

@@ -11,10 +11,7 @@ import { reportSilently, watchErrors } from '../services/errors.ts'
 import { startPixel } from '../services/pixel.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
 
-/**
- * Builds query client and router, hydrates the host's HTML (or draws the page into the shell), then starts the device's
- * services. `replayTaps` is passed in because the first script must not load with the app.
- */
+/** `replayTaps` is passed in because the first script must not load with the app. */
 export async function start(replayTaps: () => void): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
@@ -60,13 +57,11 @@ export async function start(replayTaps: () => void): Promise<void> {
   await Promise.all([startDevice(), keepForLater(queryClient, router)])
 }
 
-/** Signals that everything beside the page is mounted and that the page handles taps. */
 function ReadySignal({ when }: { when: () => void }) {
   useEffect(when, [when])
   return null
 }
 
-/** When the host can be reached again, reads that failed or came from copies are repeated. */
 async function readAgain(queryClient: QueryClient, router: ReturnType<typeof makeRouter>): Promise<void> {
   await queryClient.invalidateQueries()
   if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()

@@ -4,7 +4,6 @@ import { startWorker } from '../device/updates/serviceWorker.ts'
 import { queryOf } from '../hooks/queries.ts'
 import type { makeRouter } from './router.tsx'
 
-/** Asks the service worker to cache the pages that are shown and what they read. */
 export const warmUpOffline = (queryClient: QueryClient, router: ReturnType<typeof makeRouter>): Promise<void> =>
   startWorker({
     reads: () =>

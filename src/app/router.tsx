@@ -135,7 +135,6 @@ const addition = createRoute({
 
 const AdditionDialog = lazyRouteComponent(() => import('../features/menu/builder/AdditionDialog.tsx'), 'AdditionDialog')
 
-/** The builder loads only when a product is opened. */
 function Addition() {
   return addition.useLoaderData() ? <AdditionDialog /> : null
 }
@@ -215,7 +214,6 @@ const routes = rootRoute.addChildren([
   unknown,
 ])
 
-/** A router for the browser, or with a memory history for one page that the host draws. */
 export function makeRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree: routes,

@@ -14,22 +14,20 @@ export interface Rendered {
   location?: string
   title: string
   description: string
-  /** Source modules of the matched pages, for the build's manifest: scripts to preload and styles. */
   modules: string[]
   body: string
   /** The page's query data as JSON that is safe inside a script element. */
   data: string
 }
 
-/** Source modules of all pages; the build's manifest must contain each. */
 export function pageModules(): string[] {
   const router = makeRouter({ queryClient: makeQueryClient(() => Promise.reject(new Error('no page is drawn'))) })
   return Object.values(router.routesById).flatMap(({ options }) => modulesOf(options.component))
 }
 
 /**
- * Draws the page of a URL's path (`/menu/kitsilano`) [D-16]. `apiFetch` answers the calls in process. The input holds
- * nothing about the visitor: the result is the same for everybody.
+ * Draws the page of a URL's path (`/menu/kitsilano`) [D-16]. The input holds nothing about the visitor: the result is
+ * the same for everybody.
  */
 export async function render(path: string, apiFetch: (request: Request) => Promise<Response>): Promise<Rendered> {
   const send = apiClient({

@@ -11,10 +11,7 @@ interface ChangeStoreProps {
   onChanged: () => void
 }
 
-/**
- * 'Are You Sure?' when the cart belongs to another store [STORE-06]. Shown on choosing a store and on the first Add in
- * a builder, where the built product is not lost.
- */
+/** 'Are You Sure?' when the cart belongs to another store [STORE-06]. */
 export function ChangeStore({ store, onCancel, onChanged }: ChangeStoreProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')

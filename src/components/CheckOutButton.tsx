@@ -6,7 +6,6 @@ import { useOnline } from '../hooks/useDevice.ts'
 interface CheckOutButtonProps {
   className?: string
   disabled?: boolean
-  /** Element id of the text that says why it is disabled without a connection. */
   reason: string
   children?: ReactNode
 }

@@ -1,9 +1,7 @@
 import styles from './OvenArt.module.css'
 
 interface OvenArtProps {
-  /** Unique on the page: the id of the gradient. */
   id: string
-  /** The taller variant with the bigger fire. */
   hero?: boolean
 }
 

@@ -4,12 +4,11 @@ import { useStoresSavedAt } from '../hooks/storesSavedAt.ts'
 
 interface ServiceBadgeProps {
   open: boolean
-  /** When the state changes; without it the badge says only the current state. */
   change?: string
   name?: string
 }
 
-/** Whether a service is open. Without a connection it is not green and says the time of the last known state. */
+/** Without a connection it is not green and says the time of the last known state. */
 export function ServiceBadge({ open, change, name }: ServiceBadgeProps) {
   const savedAt = useStoresSavedAt()
   const text = openingText(open, change, savedAt)

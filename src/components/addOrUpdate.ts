@@ -6,10 +6,7 @@ import { track } from '../services/pixel.ts'
 
 type Item = Omit<CartItem, 'store'> & { store: Store }
 
-/**
- * Adds to the cart, or changes the line it was opened from. Returns the error text for the customer, if any [PROD-24
- * PROD-25].
- */
+/** Returns the error text for the customer, if any [PROD-24 PROD-25]. */
 export async function addOrUpdate({ store, product, configuration }: Item, line?: string): Promise<string | undefined> {
   const item = { store: store.hash, product, configuration }
   try {

@@ -1,7 +1,3 @@
-/**
- * The placeholder that the host draws for a personal page; the same for everybody. Its styles load with those pages.
- */
-
 function Skeleton({ children }: { children: string }) {
   return (
     <output className="skeleton">

@@ -7,9 +7,8 @@ import { choice, chooseStore } from '../device/store/storeChoice.ts'
 import { openPanel } from '../hooks/openPanels.ts'
 
 /**
- * Chooses another store and opens its menu. With a cart of another store the shell's 'Are You Sure?' asks first and
- * then clears it [STORE-05 STORE-06 STORE-07 STORE-08]; an empty cart changes at once (Q-23). Returns true when it did
- * not have to ask.
+ * With a cart of another store the shell's 'Are You Sure?' asks first and then clears it [STORE-05 STORE-06 STORE-07
+ * STORE-08]; an empty cart changes at once (Q-23). Returns true when it did not have to ask.
  */
 export function useChangeStore(): (store: Store) => boolean {
   const goToMenu = useGoToMenu()

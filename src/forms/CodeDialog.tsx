@@ -5,7 +5,6 @@ import { CodeForm, type CodeCalls, type FirstCode } from './CodeForm.tsx'
 
 interface CodeDialogProps extends CodeCalls {
   title: string
-  /** The phone number or email that gets the code, as displayed. */
   to: string
   first: FirstCode
   onClose: () => void

@@ -22,10 +22,7 @@ interface SentCode {
 /** 'send': send one on mount; 'sent': one was sent; 'unknown': one was requested and the answer was lost. */
 export type FirstCode = 'send' | 'sent' | 'unknown'
 
-/**
- * The calls of a code. `key` is the intent's idempotency key; the first send of a form accepts a code that is still
- * valid.
- */
+/** `key` is the intent's idempotency key; the first send of a form accepts a code that is still valid. */
 export interface CodeCalls {
   onVerify: (code: string, key: string) => Promise<ApiResult<unknown>>
   onResend: (input: { unlessValid?: true }, key: string) => Promise<ApiResult<SentCode>>
@@ -33,13 +30,11 @@ export interface CodeCalls {
 
 interface CodeFormProps extends CodeCalls {
   label: string
-  /** Where the code goes, when the form should say so. */
   to?: string
   length: number
   verify: string
   resend: string
   first?: FirstCode
-  /** Reads the code from a text message, where the browser can (WebOTP). */
   webOtp?: boolean
   children?: ReactNode
 }
@@ -109,7 +104,6 @@ export function CodeForm(props: CodeFormProps) {
     return false
   }
 
-  /** Unless the customer has moved the focus meanwhile. */
   function focusBoxes() {
     const { activeElement } = document
     if (activeElement === document.body || input.current?.form?.contains(activeElement)) input.current?.focus()

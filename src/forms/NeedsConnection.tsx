@@ -1,6 +1,5 @@
 import { useOnline } from '../hooks/useDevice.ts'
 
-/** Why a control is disabled without a connection; the control refers to `id` with aria-describedby. */
 export function NeedsConnection({ what, id }: { what: string; id: string }) {
   const online = useOnline()
   return online ? null : (

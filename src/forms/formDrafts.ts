@@ -1,7 +1,5 @@
 import type { FormDraft } from '../device/store/database.ts'
 
-/** Drafts by form name, stored on this device; the code loads on first use. */
-
 const store = () => import('../device/store/formDraft.ts')
 
 export const recallFormDraft = async (name: string): Promise<FormDraft | undefined> =>

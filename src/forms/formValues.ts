@@ -1,6 +1,5 @@
 export type Values = Readonly<Record<string, string>>
 
-/** The current values of a form; a field that is not rendered is missing. */
 export const valuesOf = (form: HTMLFormElement): Values =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -3,7 +3,6 @@ import { reportRejection } from '../ui/reportRejection.ts'
 import { forgetFormDraft, keepFormDraft, recallFormDraft } from './formDrafts.ts'
 import { fill, valuesOf, type Values } from './formValues.ts'
 
-/** The draft of a form, stored on this device until the form is submitted and restored on mount. */
 export function useDraft(
   name: string,
   form: RefObject<HTMLFormElement | null>,

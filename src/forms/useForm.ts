@@ -7,11 +7,8 @@ import { useIdempotencyKey } from './useIdempotencyKey.ts'
 
 type Found<Name extends string> = FormFault<Name> | readonly FormFault<Name>[] | undefined
 
-/** What a form does, apart from its fields: reads values, checks, sends. */
 export interface FormPlan<Name extends string, Values, Answer> {
-  /** The values. `form` is the element, for uncontrolled fields. */
   values: (form: HTMLFormElement | null) => Values
-  /** Runs before each check, to remove messages of an earlier try elsewhere on the page. */
   beforeCheck?: () => void
   check?: (values: Values) => Found<Name>
   /** `key` is the `Idempotency-Key` of the intent: the same for the same values until the host has answered. */
@@ -25,11 +22,9 @@ export interface FormPlan<Name extends string, Values, Answer> {
    * focus.
    */
   refusedFields?: readonly Name[]
-  /** The field that takes the focus when the form appears, and after a fault of the whole form. */
   initialFocus?: string
   /** The only field of a form: it also shows why the form was refused, and the focus does not move. */
   onlyField?: Name
-  /** Replaces focusing the first wrong field. */
   onFault?: (fault: FormFault<Name>) => void
 }
 
@@ -44,7 +39,7 @@ const INCOMPLETE = 'Please complete this.'
 
 /**
  * The state of a form or a single button that calls the host: checks, sends one call at a time, and reports faults;
- * typed values stay [AERR-01 AERR-08]. `useQueuedForm` sends through the outbox.
+ * typed values stay [AERR-01 AERR-08].
  */
 export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name, Values, Answer>) {
   const ref = useRef<HTMLFormElement>(null)
@@ -90,7 +85,6 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
     setFailure(failed)
   }
 
-  /** The field that the host names, else all that may be wrong. */
   function refusedFields({ field }: Extract<Failure, { kind: 'refused' }>): readonly Name[] {
     const named = refused.filter((name) => name === field)
     return named.length > 0 ? named : refused
@@ -105,7 +99,6 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
     busy,
     faults,
     failure,
-    /** A message that belongs to no field: a fault of the whole form, or why it was refused. */
     message,
     submit,
     props: {
@@ -118,7 +111,6 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
         reportRejection(submit())
       },
     },
-    /** Clears all faults; with a name, the faults of that field and of the whole form. */
     clear: (name?: Name) => {
       setFaults((before) =>
         name === undefined ? [] : before.filter(({ fields }) => fields.length > 0 && !fields.includes(name)),
@@ -126,10 +118,6 @@ export function useForm<Name extends string, Values, Answer>(plan: FormPlan<Name
       if (name === undefined) setFailure(undefined)
     },
     mark: (found: Found<Name>) => setFaults(listOf(found)),
-    /**
-     * The first field of a fault shows its message, read out with the focus; other fields of the fault ask to be
-     * completed while they are empty. `value` is the field's current text.
-     */
     field: (name: Name, value?: string): FieldState => {
       const fault = faults.find(({ fields }) => fields.includes(name))
       const announced = name === plan.onlyField || fault?.fields[0] === name

@@ -4,9 +4,7 @@ import { reportRejection } from '../ui/reportRejection.ts'
 import { ProvePassword } from './ProvePassword.tsx'
 
 interface PasswordProof {
-  /** Whether the host requires the password for this call; if so, the dialog opens. */
   isWanted: (failure: Failure) => boolean
-  /** The dialog, which runs `again` after the password is proved; null while it is closed. */
   dialog: (again: () => Promise<void>) => ReactNode
 }
 

@@ -9,9 +9,7 @@ import { useDraft } from './useDraft.ts'
 import { useForm, type FieldState } from './useForm.ts'
 import { useSavedForm, type Outcome } from './useSavedForm.ts'
 
-/** What a form does that is sent through the outbox, apart from its fields. */
 export interface QueuedFormPlan<Name extends string> {
-  /** The name of its draft, which exists until the form is submitted. */
   draft: string
   check: (values: Values) => FormFault<Name> | undefined
   form: (values: Values) => Omit<Form, 'key'>
@@ -34,7 +32,6 @@ export interface QueuedField extends FieldState {
  */
 export function useQueuedForm<Name extends string>(plan: QueuedFormPlan<Name>) {
   const [values, setValues] = useState<Values>({})
-  /** Fields that the customer visited since the fault was found. */
   const [visited, setVisited] = useState<readonly string[]>([])
   const [outcome, setOutcome] = useState<Outcome>()
   /** True during a focus() call that is not the customer's. */
@@ -68,7 +65,6 @@ export function useQueuedForm<Name extends string>(plan: QueuedFormPlan<Name>) {
     reportRejection(draft.keep(next))
   }
 
-  /** Focuses the first wrong field; its error style stays until the customer visits it. */
   function focusFault(name: Name | undefined) {
     const field = ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)
     isMovingFocus.current = true

@@ -2,9 +2,6 @@ import { useEffect } from 'react'
 import { reportRejection } from '../ui/reportRejection.ts'
 import { useQueue } from '../hooks/useDevice.ts'
 
-/**
- * Updates the outcome on screen when the saved form is sent or refused, and removes a sent one from the outbox list.
- */
 export function useSavedForm(
   outcome: Outcome | undefined,
   sent: string,
@@ -27,6 +24,5 @@ export function useSavedForm(
 export interface Outcome {
   tone: 'good' | 'warn' | 'bad'
   text: string
-  /** The id of the waiting item in the outbox. */
   saved?: string
 }

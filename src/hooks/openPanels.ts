@@ -1,7 +1,7 @@
 import type { Store } from '../../domain/catalogue/store.ts'
 import { observable } from '../device/observable.ts'
 
-/** The open panels. The shell draws them; any component may open or close them. A change of route closes all. */
+/** A change of route closes all. */
 export interface OpenPanels {
   cart: boolean
   signInPrompt: boolean

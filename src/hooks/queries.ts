@@ -6,7 +6,6 @@ import { watchStaleReads } from '../device/store/staleReads.ts'
 import type { Api } from '../device/api/apiClient.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
 
-/** A call as a React Query: name and input are the key, the decoded answer is the data. */
 export function queryOf<N extends CallName>(name: N, input: InputOf<N>) {
   return queryOptions<AnswerOf<N>>({ queryKey: [name, input] })
 }
@@ -43,19 +42,12 @@ export function makeQueryClient(send: () => Promise<Api>, onBroken: (error: Erro
   })
 }
 
-/**
- * Repeats the reads on the screen that a change has invalidated; others are repeated when they are shown. Returns an
- * unsubscribe function.
- */
 export const followStaleReads = (queryClient: QueryClient): (() => void) =>
   watchStaleReads((reads) => {
     for (const name of reads) reportRejection(queryClient.invalidateQueries({ queryKey: [name] }))
   })
 
-/**
- * Final: the host refused, or is known to be unreachable. React Query would pause for a connection, and the page with
- * it.
- */
+/** React Query would pause for a connection, and the page with it. */
 const isFinal = (error: Error): boolean =>
   error instanceof ReadFailure &&
   (error.failure.kind === 'refused' || (error.failure.kind === 'no-network' && !connection.get()))

@@ -9,7 +9,6 @@ import { memberState, NO_MEMBER, type MemberState } from '../device/store/member
 import { NO_QUEUE, queueState, type QueueState } from '../device/store/queueState.ts'
 import { NO_SESSION, session, type Session } from '../device/store/sessionState.ts'
 
-/** Subscribes to device state. On the host and during hydration the value is `before`. */
 function useObservable<T>(of: Observable<T>, before: T): T {
   return useSyncExternalStore(of.watch, of.get, () => before)
 }

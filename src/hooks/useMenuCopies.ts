@@ -4,5 +4,5 @@ import type { MenuCopy } from '../device/store/database.ts'
 
 const NONE: readonly MenuCopy[] = []
 
-/** The saved menus on this device, newest first. It imports Dexie, so only lazily loaded files may use it. */
+/** It imports Dexie, so only lazily loaded files may use it. */
 export const useMenuCopies = (): readonly MenuCopy[] => useLiveQuery(menuCopies, [], NONE)

@@ -3,7 +3,6 @@ import type { OutboxItem } from '../../domain/outbox/outbox.ts'
 import { isShownInOutbox, nextViewChange } from '../../domain/outbox/outboxView.ts'
 import { useOnline, useQueue } from './useDevice.ts'
 
-/** The outbox items to show to the customer, in order of creation. */
 export function useOutboxView(): readonly OutboxItem[] {
   const { items } = useQueue()
   const online = useOnline()

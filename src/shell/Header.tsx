@@ -15,10 +15,7 @@ const SOLID_AFTER_PX = 400
 const OutboxButton = lazyWithFallback(() => import('./OutboxButton.tsx').then((file) => file.OutboxButton))
 const MemberLinks = lazyWithFallback(() => import('./member/MemberLinks.tsx').then((file) => file.MemberLinks))
 
-/**
- * The header, transparent on the home page until it is scrolled by 400 px [HDR-01 HDR-02]. The navigation is a bar on
- * desktop and a sheet on a phone, the same elements, and opens without scripts.
- */
+/** The header, transparent on the home page until it is scrolled by 400 px [HDR-01 HDR-02]. */
 export function Header() {
   const header = useRef<HTMLElement>(null)
   useMenusClose(header)
@@ -74,7 +71,6 @@ function OutboxEntrance() {
   return items.length > 0 ? <OutboxButton /> : null
 }
 
-/** Whether the page is scrolled by at least this many pixels; false on the host and during hydration. */
 function useScrolled(pixels: number): boolean {
   const watch = useCallback((changed: () => void) => {
     addEventListener('scroll', changed, { passive: true })

@@ -3,7 +3,6 @@ import { install, snoozeInstall } from '../device/updates/installOffer.ts'
 import { reportRejection } from '../ui/reportRejection.ts'
 import styles from './Notices.module.css'
 
-/** Offers to install the app: by the browser's own prompt, or with instructions on iOS. */
 export function InstallOffer({ by }: { by: 'prompt' | 'ios' }) {
   return (
     <section className={styles.notice} aria-label="Home screen">

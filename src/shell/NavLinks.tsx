@@ -25,7 +25,6 @@ interface DropdownProps {
   links: readonly { name: string; to: string }[]
 }
 
-/** A native disclosure: it opens without scripts, and the shared name keeps only one open. */
 function Dropdown({ name, links }: DropdownProps) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const here = links.some(({ to }) => path === to)

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { storesSavedAt } from '../hooks/storesSavedAt.ts'
 import { useSavedAt } from '../hooks/useSavedAt.ts'
 
-/** Shows that there is no connection, and how old the shown data is. */
 export function OfflineStrip() {
   const store = useRouterState({
     select: ({ matches }) => matches.flatMap(({ loaderData }) => storeIn(loaderData))[0] ?? '',

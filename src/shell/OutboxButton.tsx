@@ -4,7 +4,6 @@ import { summaryOf } from '../components/outboxWords.ts'
 import { useOutboxView } from '../hooks/useOutboxView.ts'
 import styles from './OutboxButton.module.css'
 
-/** The items that are not sent yet and the outcome of sent ones; hidden when there are none. */
 export function OutboxButton() {
   const items = useOutboxView()
   const needed = items.some(({ state }) => state === 'parked')

@@ -4,7 +4,6 @@ import { shownToast, type Toast } from '../hooks/toast.ts'
 const NO_TOAST: Toast = { id: 0, text: '' }
 const TOAST_MS = 5000
 
-/** The last message for a moment, above everything; a polite live region. */
 export function Toasts() {
   const current = useSyncExternalStore(shownToast.watch, shownToast.get, () => NO_TOAST)
   const [expiredId, setExpiredId] = useState(0)

@@ -4,7 +4,7 @@ import { closePanels } from '../hooks/openPanels.ts'
 
 /**
  * Side effects of a change of route: panels close at once [SHELL-12], the title follows, and a new page starts with the
- * focus at the top. Returns the text to read out. (The router scrolls to the top [SHELL-13].)
+ * focus at the top. (The router scrolls to the top [SHELL-13].)
  */
 export function usePageChange(): string {
   const router = useRouter()
@@ -27,7 +27,6 @@ export function usePageChange(): string {
   return announcement
 }
 
-/** The deepest matched route's title; the host writes the first one. */
 function showTitle(router: AnyRouter): string {
   const titles = router.state.matches.flatMap((match) => match.meta ?? []).flatMap((meta) => meta?.title ?? [])
   const title = titles.at(-1)

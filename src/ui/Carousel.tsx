@@ -11,10 +11,6 @@ interface CarouselProps {
   slides: readonly { key: string; content: ReactNode }[]
 }
 
-/**
- * One slide at a time, wrapping around: swipe or drag, arrows, dots, autoplay. Autoplay pauses on hover and focus, by
- * its button, out of view and with reduced motion. A single slide has no controls.
- */
 export function Carousel({ label, interval, slides }: CarouselProps) {
   const section = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)

@@ -14,7 +14,6 @@ interface ConfirmProps {
   onConfirm: () => void
 }
 
-/** A question with two answers. Escape and a tap outside cancel. */
 export function Confirm({
   title,
   children,

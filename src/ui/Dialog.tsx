@@ -1,12 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 export interface DialogProps {
-  /** The id of the visible heading that names it; `label` is the alternative. */
   labelledBy?: string
   label?: string
-  /** modal: a sheet on a phone, centred on desktop; panel: a sheet on a phone, 440 px at the right on desktop. */
   kind?: 'modal' | 'panel' | 'full'
-  /** For a question that must be answered: screen readers announce it at once. */
   alert?: boolean
   className?: string
   /** Called on Escape and a tap outside; unmount the dialog to close it. */
@@ -14,10 +11,6 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/**
- * A native modal dialog. It is open while it is mounted, traps the focus, and restores it afterwards. The page behind
- * does not scroll (dialog.css).
- */
 export function Dialog({ label, labelledBy, kind = 'modal', alert, className = '', onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)
@@ -70,7 +63,6 @@ export function Dialog({ label, labelledBy, kind = 'modal', alert, className = '
   )
 }
 
-/** To the element that had it, or, when that is gone or hidden, to the dialog below or the page. */
 function giveFocusBack(before: Element | null): void {
   const below = [...document.querySelectorAll('dialog:modal')].at(-1)?.querySelector('button, a')
   for (const to of [before, below, document.getElementById('main')]) {

@@ -6,15 +6,12 @@ type Described = { id: string; 'aria-describedby': string | undefined; 'aria-inv
 interface FrameProps {
   label: ReactNode
   error?: string
-  /** The error style; defaults to whether there is an error. */
   invalid?: boolean
-  /** The error results from the last action and is announced at once. */
   announced?: boolean
   hint?: ReactNode
   children: (control: Described) => ReactNode
 }
 
-/** The frame of a control: label above, hint and error below, both linked to it. */
 export function FieldFrame({ label, error, invalid = Boolean(error), announced, hint, children }: FrameProps) {
   const id = useId()
   const described = [hint ? `${id}h` : '', error ? `${id}e` : ''].filter(Boolean).join(' ')

@@ -6,12 +6,10 @@ import styles from './PasswordField.module.css'
 type PasswordFieldProps = Omit<ComponentProps<typeof FieldFrame>, 'children'> &
   Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> & {
     shown: boolean
-    /** Draws the switch in this field; one switch may serve several fields. */
     onShow?: (shown: boolean) => void
     what?: string
   }
 
-/** A password field with a switch to show the text; it says when Caps Lock is on. */
 export function PasswordField({
   label,
   error,

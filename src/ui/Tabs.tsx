@@ -22,7 +22,6 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Underlined tabs that scroll sideways; arrows, Home and End move and select. */
 export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {

@@ -1,4 +1,3 @@
-/** Marks pictures that fail to load; base.css hides them instead of showing the browser's icon. */
 export function hideBrokenPictures(): void {
   const mark = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) target.toggleAttribute(MARK, true)

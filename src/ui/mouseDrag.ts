@@ -1,9 +1,5 @@
 const THRESHOLD_PX = 6
 
-/**
- * Drags a sideways scroller with the mouse as by touch; the click that ends a drag is swallowed. Returns a cleanup
- * function.
- */
 export function dragByMouse(track: HTMLElement, drop: (slide: number) => void): () => void {
   let from: { x: number; left: number } | undefined
   let dragging = false

@@ -17,7 +17,6 @@ export function FranchiseForm() {
   const heading = useRef<HTMLHeadingElement>(null)
   useSavedForm(outcome, FRANCHISE_SENT, setOutcome)
 
-  // A reload continues at the step that was reached.
   useEffect(() => reportRejection(reached().then(setPerson)), [])
 
   const to = (next: Person | undefined) => {
@@ -60,7 +59,6 @@ async function reach(): Promise<void> {
   if (!(await recallFormDraft(QUESTIONS_DRAFT))) await keepFormDraft(QUESTIONS_DRAFT, { values: {} })
 }
 
-/** The person of a draft that reached the questions and was not sent. */
 async function reached(): Promise<Person | undefined> {
   const [first, second] = await Promise.all([PERSON_DRAFT, QUESTIONS_DRAFT].map(recallFormDraft))
   return first && second ? personOf(first.values) : undefined

@@ -10,7 +10,6 @@ import styles from './PizzaArt.module.css'
 interface PizzaArtProps {
   spec: PizzaSpec
   seam: boolean
-  /** The accessible name; without it the picture is decoration. */
   label?: string
   detail?: Detail
 }
@@ -24,10 +23,7 @@ interface DrawnState {
 const removedLayers = (from: readonly Layer[], layers: readonly Layer[]) =>
   from.filter(({ key }) => !layers.some((layer) => layer.key === key))
 
-/**
- * The live picture of a pizza: a new topping drops in, a removed one fades, nothing else moves. It consists of elements
- * only, so it needs neither `style=` nor trusted markup.
- */
+/** It consists of elements only, so it needs neither `style=` nor trusted markup. */
 export function PizzaArt({ spec, seam, label, detail = 'full' }: PizzaArtProps) {
   const ids = `p${useId().replace(/\W/g, '')}-`
   const seen = useRef(false)

@@ -17,7 +17,6 @@ function showPlaceholder(picture: HTMLImageElement | null): void {
   picture.addEventListener('error', drawn, { once: true })
 }
 
-/** The picture beside a name: decoration, hidden from screen readers. */
 export function PizzaPicture({ picture, size, className = 'pic', eager }: PizzaPictureProps) {
   return (
     <img

@@ -7,7 +7,6 @@ import { drawnElements, type Ink } from './markElements.tsx'
 
 interface ToppingLayerProps extends Ink {
   layer: Layer
-  /** Whether the pizza has been shown: only then do new toppings drop in. */
   isShown: RefObject<boolean>
   onGone?: (key: string) => void
 }
@@ -23,7 +22,6 @@ const prefersReducedMotion = (element: Element) =>
 const at = ({ x, y, turn, size }: Place, grown: number) =>
   `translate(${CENTER + x}px,${CENTER + y}px) rotate(${turn}deg) scale(${size * grown})`
 
-/** Drops the pieces from index `first` on, one after the other, with their shadows. */
 function dropIn(root: Element, places: readonly Place[], first: number): void {
   for (const group of root.querySelectorAll(':scope > g')) {
     const isShadow = !group.hasAttribute('data-topping')
@@ -42,7 +40,6 @@ function dropIn(root: Element, places: readonly Place[], first: number): void {
   }
 }
 
-/** One topping of a live pizza with its definitions; it renders again only when the topping changes. */
 export const ToppingLayer = memo(
   function ToppingLayer({ layer, detail, ids, isShown, onGone }: ToppingLayerProps) {
     const root = useRef<SVGGElement>(null)

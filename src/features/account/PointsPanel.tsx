@@ -36,5 +36,4 @@ export function PointsPanel({ points }: { points: number }) {
   )
 }
 
-/** A reward in whole dollars: '$25'. */
 const formatWhole = (cents: Cents): string => formatMoney(cents).replace(/\.00$/, '')

@@ -3,7 +3,6 @@ import type { Customer } from '../../../domain/account/session.ts'
 import { useMember, useOnline, useSession } from '../../hooks/useDevice.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
-/** The member as the host reported it, else as this device stored it, else undefined. */
 export function useCustomer(): Customer | undefined {
   const { customer } = useSession()
   const { kept } = useMember()

@@ -11,7 +11,6 @@ import styles from './CartLine.module.css'
 interface CartLineProps {
   line: Line
   opens: Line
-  /** Undefined while the stores are not loaded: the line does not open then. */
   store: Store | undefined
   editing: boolean
   saved: boolean

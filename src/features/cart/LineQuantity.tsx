@@ -14,7 +14,6 @@ interface LineQuantityProps {
   onRemove: () => void
 }
 
-/** Changes the quantity of a line without opening it; below one it asks 'Delete Item?'. */
 export function LineQuantity({ line, store, onRemove }: LineQuantityProps) {
   const queryClient = useQueryClient()
   /** The quantity asked for last, until it is answered: a second tap counts on from it. */

@@ -6,10 +6,6 @@ import { ReadFailure } from '../../device/api/result.ts'
 import { addOrUpdate } from '../../components/addOrUpdate.ts'
 import { queryOf } from '../../hooks/queries.ts'
 
-/**
- * Changes the quantity of a line through the outbox; skipped when `isWanted` returns false by then. Returns the error
- * text for the customer, if any.
- */
 export async function changeQuantity(
   queryClient: QueryClient,
   store: Store,

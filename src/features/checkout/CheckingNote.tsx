@@ -1,7 +1,6 @@
 import { useOnline } from '../../hooks/useDevice.ts'
 import { Note } from '../../ui/Note.tsx'
 
-/** Shown while the host is asked whether the order was placed; nothing can be paid until then. */
 export function CheckingNote() {
   const online = useOnline()
   return (

@@ -6,7 +6,6 @@ import { reportRejection } from '../../ui/reportRejection.ts'
 import { CheckingNote } from './CheckingNote.tsx'
 import styles from './ThankYouStep.module.css'
 
-/** Asks the host for the outcome of an order whose answer was lost before this page loaded. */
 export function CheckingOrder({ onKnown }: { onKnown: (paid: Paid | undefined) => Promise<void> }) {
   useEffect(() => {
     reportRejection(check().then(onKnown))

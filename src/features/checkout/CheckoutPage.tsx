@@ -50,7 +50,6 @@ export function CheckoutPage() {
     }
   }, [])
 
-  /** Stores a placed order, whatever the page shows by then. */
   function storeOrder({ order, intent, isNews }: Placed) {
     keepCompletion(order)
     if (isNews) trackPurchase(order, intent.pieces)
@@ -121,7 +120,6 @@ function trackPurchase({ total }: Order, pieces: readonly Piece[]): void {
 
 const TIME_UNAVAILABLE = 'The time that you chose is not offered any more. Please look at the time below.'
 
-/** `refusal` says why the last order was not placed. */
 function Steps({
   draft,
   refusal,

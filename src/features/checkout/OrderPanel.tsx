@@ -16,16 +16,7 @@ function timeText(time: ChosenTime | undefined, today: string): string {
 }
 
 /** The summary column: items and all amounts, in the specified order [PAY-31 PAY-32 PAY-33 PAY-34]. */
-export function OrderPanel({
-  data,
-  state,
-  payment,
-}: {
-  data: CheckoutData
-  state: CheckoutState
-  /** Known once the details are confirmed; before that the cart's own total is shown. */
-  payment?: Payment
-}) {
+export function OrderPanel({ data, state, payment }: { data: CheckoutData; state: CheckoutState; payment?: Payment }) {
   const { cart, store } = data
   const amounts = payment ? amountsOf(cart, payment) : { ...cart, delivery: 0, discount: 0 }
   const tip = payment ? tipAmount(amounts, state.tip) : 0

@@ -4,7 +4,6 @@ import { readyTime } from '../../../domain/schedule/schedule.ts'
 import type { Service, Store } from '../../../domain/catalogue/store.ts'
 import { useNow } from '../../hooks/useNow.ts'
 
-/** When an as-soon-as-possible order will be ready; nothing when the host sends no clock of the store. */
 export function ReadyText({ store, service }: { store: Store; service: Service }) {
   const now = new Date(useNow())
   if (!store.offsets) return null

@@ -4,7 +4,6 @@ import styles from './StepRail.module.css'
 
 const STEPS = ['Details', 'Pay', 'Thank you'] as const
 
-/** The steps of the checkout; a phone names only the current one. */
 export function StepRail({ step }: { step: Step }) {
   return (
     <ol className={styles.rail} aria-label="Checkout steps">

@@ -54,7 +54,6 @@ export const startingState = (data: CheckoutData, service: Service, draft: Draft
   order: undefined,
 })
 
-/** Whether the time of the draft has passed since it was chosen. */
 export const isLate = (data: CheckoutData, service: Service, { time }: Draft): boolean =>
   time !== undefined && !isOffered(daysOf(data, service), isOpenFor(data.store, service), time)
 
@@ -67,7 +66,6 @@ export const amountsOf = (cart: Cart, payment: Payment): Amounts => ({
   discount: payment.discount,
 })
 
-/** The total before tip, when it differs from what the customer saw: `shown` is the cart's total. */
 export function changedTotal(shown: Cents, cart: Cart, payment: Payment): Cents | undefined {
   const { delivery, discount, total } = payment
   // With a delivery fee or a discount the cart's own total is not the total due.

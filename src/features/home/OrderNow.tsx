@@ -4,10 +4,7 @@ import { useChoice } from '../../hooks/useDevice.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import styles from './OrderNow.module.css'
 
-/**
- * Leads to the chosen store's menu, else to the locations [HOME-01], OQ-20. The host does not know the choice; it is
- * set after hydration.
- */
+/** Leads to the chosen store's menu, else to the locations [HOME-01], OQ-20. */
 export function OrderNow({ stores }: { stores: readonly Store[] }) {
   const { store: chosen } = useChoice()
   const store = stores.find(({ hash }) => hash === chosen)

@@ -35,7 +35,6 @@ export function PickUpPanel({ store }: { store: Store | undefined }) {
   )
 }
 
-/** Saved data gives no ready time. */
 const readiness = (store: Store, savedAt: string): string =>
   savedAt ? `${openingText(store.pickupOpen, '', savedAt)}. Its menu may be saved on this device.` : now(store)
 

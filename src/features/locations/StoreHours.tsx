@@ -2,7 +2,6 @@ import type { Store } from '../../../domain/catalogue/store.ts'
 import { FormattedText } from '../../components/FormattedText.tsx'
 import styles from './StoreHours.module.css'
 
-/** 'Hours' of a row in a native popover, which opens without scripts too. */
 export function StoreHours({ store }: { store: Store }) {
   const id = `hours-${store.hash}`
   return (

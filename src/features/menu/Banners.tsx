@@ -31,7 +31,6 @@ export function Banners({ banners, store }: { banners: readonly Banner[]; store:
   return <Carousel label="Offers" interval={BANNER_MS} slides={slides} />
 }
 
-/** A drawn picture overlaps the panel from the right; a photo fills its right side, or all of it without text. */
 function Slide({ banner: { title, text, picture }, first }: { banner: Banner; first: boolean }) {
   const kind = picture.endsWith('.svg') ? 'drawn' : 'photo'
   return (

@@ -11,7 +11,6 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
     const nav = strip.current
     const sections = categories.flatMap(({ hash }) => document.getElementById(hash) ?? [])
     if (!nav) return
-    // The lower edge of the sticky tabs plus 8 px: the current section is the last one that has reached it.
     const line = nav.offsetHeight + (Number.parseFloat(getComputedStyle(nav).top) || 0) + 8
     const observer = new IntersectionObserver(
       () => {

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './Dropdown.module.css'
 
-/** A native disclosure whose content lies over the page; Escape, a tap outside and losing focus close it. */
 export function Dropdown({ className, label, children }: { className: string; label: ReactNode; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

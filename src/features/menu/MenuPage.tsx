@@ -14,7 +14,6 @@ import { useProductLinks } from './useProductLinks.ts'
 import { useVisit } from './useVisit.ts'
 import styles from './MenuPage.module.css'
 
-/** Loaded on demand: few stores have an empty menu. */
 const EmptyMenu = lazyWithFallback(() => import('./EmptyMenu.tsx').then((file) => file.EmptyMenu))
 /** Shown only with something in the cart, which no first paint knows [MENU-16]. */
 const BottomBar = lazyWithFallback(() => import('./BottomBar.tsx').then((file) => file.BottomBar))

@@ -10,7 +10,7 @@ import { menuPath } from './paths.ts'
 
 /**
  * Every product link inside `page` loads the product, then opens it here [PROD-15]; one listener keeps a hundred cards
- * plain links. A product that cannot be loaded shows a message, and the menu stays.
+ * plain links.
  */
 export function useProductLinks(page: RefObject<HTMLElement | null>, store: Store): void {
   const router = useRouter()

@@ -7,7 +7,6 @@ import { reportRejection } from '../../ui/reportRejection.ts'
 import { useCart } from '../../hooks/useDevice.ts'
 import styles from './Differences.module.css'
 
-/** Cart changes that the host decided differently from what was shown; dismissed once read. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   const id = useId()
   const { cart } = useCart()

@@ -18,7 +18,6 @@ interface OutboxEntryProps {
   onDiscard: () => void
 }
 
-/** One item of the outbox: purpose, state, age and actions. */
 export function OutboxEntry({ item, now, onDiscard }: OutboxEntryProps) {
   const { id, state, title, message, madeAt } = item
   const [trying, setTrying] = useState(false)

@@ -8,7 +8,6 @@ import { OutboxEntry } from './OutboxEntry.tsx'
 import { useOnline, useQueue } from '../../hooks/useDevice.ts'
 import { useNow } from '../../hooks/useNow.ts'
 
-/** Everything that waits to be sent, and the outcome of what was sent meanwhile. */
 export function OutboxList() {
   const { items } = useQueue()
   const online = useOnline()

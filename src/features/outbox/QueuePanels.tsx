@@ -7,11 +7,9 @@ import { toast } from '../../hooks/toast.ts'
 import { useQueue } from '../../hooks/useDevice.ts'
 import { usePanels } from '../../hooks/usePanels.ts'
 
-/** The outbox's panels over the page: its list, the differences, and the notice of a rebuilt store. */
 export function QueuePanels() {
   const { outbox } = usePanels()
   const { items, differences, storage } = useQueue()
-  // Not shown while a product is being built.
   const building = useRouterState({ select: ({ matches }) => matches.some(({ params }) => 'productId' in params) })
   useEffect(() => {
     if (storage === 'new') toast(STORAGE_WORDS.new)

@@ -10,7 +10,6 @@ interface AlreadySignedInProps {
   next: string
 }
 
-/** For a member whom this device knows already, verified or not: the ways to continue, and Sign Out. */
 export function AlreadySignedIn({ customer: { name }, signedIn, next }: AlreadySignedInProps) {
   return (
     <Note>

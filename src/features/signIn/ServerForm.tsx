@@ -9,7 +9,6 @@ import '../../ui/styles/field.css'
 
 interface ServerFormProps {
   form: FormState & { change: () => void }
-  /** The button's text, also the subject of the connection notice. */
   submit: string
   busyText: string
   /** Disables the button after a failed attempt until something changes [SIGNUP-18]. */
@@ -20,7 +19,6 @@ interface ServerFormProps {
 /** The focused field may be far above the message. */
 const inView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** Fields, errors and the button; a rate-limited call says when to try again. */
 export function ServerForm({ form, submit, busyText, needsChange = false, children }: ServerFormProps) {
   const { busy, message, faults, failure } = form
   const id = useId()

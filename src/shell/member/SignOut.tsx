@@ -4,7 +4,6 @@ import { closePanels } from '../../hooks/openPanels.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { reportRejection } from '../../ui/reportRejection.ts'
 
-/** Signs out at once, or asks first when waiting outbox items would be lost. */
 export function SignOut() {
   const [lostCount, setLostCount] = useState(0)
   const [busy, setBusy] = useState(false)

@@ -150,7 +150,6 @@ const trimmed = (form: AddressToSave): AddressToSave => ({
   notes: form.notes.trim(),
 })
 
-/** The address that is being edited; `refused` is the refused change that it comes from. */
 export interface Edited {
   address?: AddressToSave
   refused?: string

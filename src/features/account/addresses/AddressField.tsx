@@ -45,7 +45,6 @@ export function AddressField({ label, name, value, error, required, onType, onPi
     const loadSuggestions = async () => {
       const { addressSuggestions } = await import('../../../device/api/addressSuggestions.ts')
       const found = await addressSuggestions(text.trim())
-      // Only the answer to the latest request counts.
       if (request !== latestRequest.current) return
       setPlaces(found)
       setActiveIndex(-1)

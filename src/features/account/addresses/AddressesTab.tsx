@@ -76,7 +76,6 @@ export function AddressesTab() {
   )
 }
 
-/** A new address that was refused opens as a new one. */
 const editedOf = ({ id, book, input }: OutboxItem): Edited => {
   if (book?.kind !== 'save') return {}
   const { hash, ...address } = book.address

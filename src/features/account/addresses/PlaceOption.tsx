@@ -7,7 +7,7 @@ interface PlaceOptionProps {
   children: ReactNode
 }
 
-/** A suggestion. The field keeps the focus and handles the keys; the option itself can only be tapped. */
+/** The field keeps the focus and handles the keys; the option itself can only be tapped. */
 export function PlaceOption({ id, selected, onPick, children }: PlaceOptionProps) {
   const option = {
     role: 'option',

@@ -1,8 +1,6 @@
 import type { AddressToSave } from '../../../device/outbox/changeAddressBook.ts'
 import { forgetFormDraft, keepFormDraft, recallFormDraft } from '../../../forms/formDrafts.ts'
 
-/** The unsaved address form; it survives a reload and is deleted with its member. */
-
 const DRAFT_NAME = 'address'
 
 export async function recallAddress(): Promise<AddressToSave | undefined> {

@@ -4,13 +4,11 @@ import { useOnline } from '../../../hooks/useDevice.ts'
 import styles from './SettingsTab.module.css'
 
 interface SaveButtonsProps {
-  /** The subject of '… needs a connection.': 'Saving'. */
   what: string
   busy: boolean
   onCancel: () => void
 }
 
-/** The buttons of a form of the account: Save, which needs a connection, and Cancel. */
 export function SaveButtons({ what, busy, onCancel }: SaveButtonsProps) {
   const id = useId()
   const online = useOnline()

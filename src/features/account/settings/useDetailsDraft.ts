@@ -13,7 +13,6 @@ const DRAFT_NAME = 'account'
 export interface DetailsDraft {
   values: DetailsForm
   change: (part: Partial<DetailsForm>) => void
-  /** Resolves once the device has deleted the draft. */
   forget: () => Promise<void>
 }
 

@@ -10,7 +10,6 @@ interface NoteProps {
   using: PointsUsed | undefined
 }
 
-/** The bar at the bottom of a step: its note, and the one next step. */
 export function ActionBar({ children, ...note }: NoteProps & { children: ReactNode }) {
   return (
     <div className="bar">

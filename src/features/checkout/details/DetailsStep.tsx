@@ -53,7 +53,6 @@ export function DetailsStep({
   const { draft, service, time } = state
   const [earlierRefusal, setEarlierRefusal] = useState(refusal)
   const [phoneError, setPhoneError] = useState<string>()
-  /** The total that the customer last saw or agreed to. */
   const [shownTotal, setShownTotal] = useState(() => cartState.get().cart.total)
   const [changedPayment, setChangedPayment] = useState<Payment>()
   const queryClient = useQueryClient()

@@ -21,10 +21,7 @@ export function Suggestions({ additions, store }: Pick<CheckoutData, 'additions'
   const navigate = useNavigate()
   const [opening, setOpening] = useState<string>()
 
-  /**
-   * A product that cannot be loaded shows a message, and checkout stays. Without a connection it fails at once instead
-   * of waiting for one.
-   */
+  /** Without a connection it fails at once instead of waiting for one. */
   const open = async (product: string) => {
     setOpening(product)
     try {

@@ -29,7 +29,6 @@ export interface PayStepProps {
   onBack: () => void
   onVerificationRequired: (message: string) => void
   onPlaced: (placed: Placed) => void
-  /** After the customer has seen that the payment was successful. */
   onDone: (placed: Placed) => void
 }
 
@@ -108,7 +107,6 @@ export function PayStep({
     setError(paid?.message)
   }
 
-  /** Why the order was not placed; shown at the card where there is one. */
   const problem = error && (
     <div tabIndex={-1} ref={message} className="pay-error">
       <Note tone="bad">

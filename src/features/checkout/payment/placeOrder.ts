@@ -3,16 +3,12 @@ import { realLines } from '../../../../domain/cart/cart.ts'
 import type { Paid } from '../../../device/payment/payOrder.ts'
 import { amountsOf, orderInput, type CheckoutData, type CheckoutState } from '../checkoutState.ts'
 
-/** The card form: creates a payment method, and lets the bank authenticate the customer. */
 export interface Card {
   confirm: (cardholder: string) => Promise<{ ok: true; method: string } | { ok: false; message: string }>
   authenticate: (clientSecret: string) => Promise<{ ok: true } | { ok: false; message: string }>
 }
 
-/**
- * Creates a payment method from the card, pays and places the order [PAY-24 PAY-25], Q-18. `onChecking` runs when the
- * answer was lost and the host is asked for the outcome.
- */
+/** Creates a payment method from the card, pays and places the order [PAY-24 PAY-25], Q-18. */
 export async function placeOrder(
   data: CheckoutData,
   state: CheckoutState,

@@ -21,10 +21,8 @@ interface AddBarProps {
   isLineLoading: boolean
   configuration: Configuration
   error: string | undefined
-  /** Returns whether everything is chosen, and shows what is missing. */
   check: () => boolean
   onQuantity: (quantity: number) => void
-  /** `message` is announced after the builder has closed. */
   onClose: (message: string) => void
 }
 

@@ -18,11 +18,9 @@ interface BuilderProps {
   store: Store
   product: Product
   line: string | undefined
-  /** True while the edited line is loading. */
   isLineLoading: boolean
   start: Configuration
   from: string
-  /** Returns to the page below; `message` is announced there. */
   onClose: (message?: string) => void
 }
 
@@ -60,7 +58,6 @@ export function Builder({ store, product, line, isLineLoading, start, from, onCl
     return !found
   }
 
-  /** A tab begins at its top, even if the previous one was scrolled. */
   const select = (id: string) => {
     setTab(id)
     const container = scroller.current

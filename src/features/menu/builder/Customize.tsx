@@ -12,7 +12,6 @@ import optionRowStyles from './OptionRow.module.css'
 
 interface CustomizeProps {
   choice: Choice
-  /** Hash of the selection that the product belongs to. */
   within: string
   chosen: readonly ChosenGroup[]
   missing: Missing | undefined

@@ -2,17 +2,15 @@ import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './Builder.module.css'
 
 interface FullDialogProps {
-  /** Id of the heading that names the dialog and gets the focus first. */
   labelledBy: string
-  /** Address of the link that gets the focus on closing when nothing had it before. */
   backTo: string
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A dialog over the whole window. The host sends it open, so that it can be read without scripts; hydration makes it
- * modal: the page behind is inert, Escape closes, and the focus returns to where it was.
+ * The host sends it open, so that it can be read without scripts; hydration makes it modal: the page behind is inert,
+ * Escape closes, and the focus returns to where it was.
  */
 export function FullDialog({ labelledBy, backTo, onClose, children }: FullDialogProps) {
   const ref = useRef<HTMLDialogElement>(null)

@@ -52,7 +52,6 @@ export function GroupPanel({ group, size, chosen, within, showDescriptions, pict
   )
 }
 
-/** A group's rule in a few words ('Choose one. The first 2 are free.'); '' where there is none. */
 function groupHint({ choice, min, free, options }: Group): string {
   const asks = min > 0 ? (choice === 'single' ? 'Choose one.' : `Choose at least ${min}.`) : ''
   const paid = options.filter((option) => !option.isDefault && option.price > 0)

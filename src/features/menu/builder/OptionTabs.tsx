@@ -6,7 +6,6 @@ import styles from './OptionRow.module.css'
 interface OptionTab {
   id: string
   name: string
-  /** The number of chosen options; 0 is not shown. */
   count: number
   hasMissing: boolean
 }
@@ -23,7 +22,6 @@ export function OptionTabs({ label, tabs, current, onSelect }: OptionTabsProps) 
   const row = useRef<HTMLDivElement>(null)
   const currentIndex = tabs.findIndex(({ id }) => id === current)
 
-  // Scrolls the whole current tab into view, with a count that may have just appeared.
   useEffect(() => {
     const list = row.current?.querySelector<HTMLElement>('[role=tablist]')
     const tab = list?.querySelector<HTMLElement>('[aria-selected=true]')

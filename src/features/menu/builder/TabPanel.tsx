@@ -11,7 +11,6 @@ import styles from './OptionRow.module.css'
 
 interface TabPanelProps {
   tab: BuilderTab
-  /** The only tab: no tab bar is drawn, so the panel has its own heading. */
   isAlone: boolean
   isShown: boolean
   product: Product
@@ -21,7 +20,7 @@ interface TabPanelProps {
   onChange: (next: Configuration) => void
 }
 
-/** The content of one tab. All tabs are in the HTML, so that they can be read without scripts. */
+/** All tabs are in the HTML, so that they can be read without scripts. */
 export function TabPanel({ tab, isAlone, isShown, ...rest }: TabPanelProps) {
   return (
     <div

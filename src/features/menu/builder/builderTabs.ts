@@ -30,7 +30,6 @@ export const groupTabs = (groups: readonly Group[], size: string, within = '') =
     .filter((group) => optionsOf(group, size).length > 0)
     .map((group) => ({ id: within + groupId(group.hash), name: group.name, kind: 'group' as const, group }))
 
-/** The tab on which something is missing, and the inner tab of a combo's choice. */
 export function tabsOfMissing({ group, coupon, bag }: Missing): { tab: string; inner?: string } {
   if (coupon) {
     const tab = selectionId(coupon)
@@ -40,7 +39,6 @@ export function tabsOfMissing({ group, coupon, bag }: Missing): { tab: string; i
   return { tab: groupId(group ?? '') }
 }
 
-/** How many options of a tab are chosen, where several are allowed. */
 export function countOf(tab: BuilderTab, configuration: Configuration): number {
   if (tab.kind === 'selection') return 0
   if (tab.kind === 'group') return chosenIn(tab.group, configuration.groups)

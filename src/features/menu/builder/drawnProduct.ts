@@ -5,16 +5,13 @@ import { defaultSize, type Product } from '../../../../domain/catalogue/menu.ts'
 import type { PizzaSpec } from '../../../../art/pizza/pizzaArt.ts'
 import type { BuilderTab } from './builderTabs.ts'
 
-/** The product that the picture shows: on a combo's selection the product chosen there. */
 interface DrawnProduct {
   name: string
   picture: string
   pizza: PizzaSpec | undefined
-  /** The toppings of each half; undefined while both are the same. */
   halves: { left: string; right: string } | undefined
 }
 
-/** `inHalves` marks a product that is made for halves: they are shown before anything lies on them. */
 export function drawnProduct(
   product: Product,
   configuration: Pick<Configuration, 'groups' | 'choices' | 'size'>,
