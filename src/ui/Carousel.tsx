@@ -11,6 +11,7 @@ interface CarouselProps {
   slides: readonly { key: string; content: ReactNode }[]
 }
 
+/** Wraps around. Autoplay pauses on hover and focus, by its button, out of view and with reduced motion. */
 export function Carousel({ label, interval, slides }: CarouselProps) {
   const section = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)

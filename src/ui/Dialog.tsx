@@ -3,7 +3,9 @@ import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 export interface DialogProps {
   labelledBy?: string
   label?: string
+  /** modal: a sheet on a phone, centred on desktop; panel: a sheet on a phone, 440 px at the right on desktop. */
   kind?: 'modal' | 'panel' | 'full'
+  /** For a question that must be answered: readers announce it at once. */
   alert?: boolean
   className?: string
   /** Called on Escape and a tap outside; unmount the dialog to close it. */
@@ -11,6 +13,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
+/** A native modal dialog. It is open as long as it is mounted, keeps focus inside, and gives it back to where it was. */
 export function Dialog({ label, labelledBy, kind = 'modal', alert, className = '', onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)

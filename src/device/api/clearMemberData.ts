@@ -8,7 +8,8 @@ import { tellOtherTabs } from './otherTabs.ts'
 const CLEAR_TIMEOUT_MS = 3000
 
 /**
- * The database is deleted, because emptied tables leave data in the browser's files. `next` is the hash of the next member, ''
+ * Copies of menus and the chosen store are not personal and stay. The database is deleted, because emptied tables leave data
+ * in the browser's files. `next` is the hash of the next member, ''
  * for a guest. The caller reloads the page afterwards [SESS-18].
  */
 export async function clearMemberData(next = ''): Promise<void> {
