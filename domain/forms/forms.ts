@@ -1,8 +1,6 @@
 import type { FormFault } from './fault.ts'
 import { emailMessage, isEmail, isName, isPhone } from './fields.ts'
 
-/** Checks of the catering, feedback and franchise forms, each message in the specification's order. */
-
 export interface Person {
   name: string
   email: string
@@ -13,10 +11,8 @@ export interface Person {
 export interface Catering extends Person {
   /** YYYY-MM-DD */
   date: string
-  /** Digits. */
   people: string
   address: string
-  /** A store's hash, '' none said. */
   store: string
   notes: string
 }
@@ -94,7 +90,6 @@ export function questionsFault(form: FranchiseQuestions): FormFault<keyof Franch
   return long.length > 0 ? { fields: long, message: `Please write at most ${MAX_TEXT_LENGTH} characters.` } : undefined
 }
 
-/** What people write between the digits of a number goes, and the country's 1, with or without its plus. */
 export const phoneDigits = (text: string): string => text.replace(/[\s().-]/g, '').replace(/^\+1|^1(?=\d{10}$)/, '')
 
 function personFault({ name, email, phone }: Person): FormFault<PersonField> | undefined {
@@ -108,7 +103,6 @@ const emptyIn = (form: Person): PersonField[] => PERSON.filter((field) => isBlan
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
-/** A day that there is. */
 function isDate(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)

@@ -2,7 +2,6 @@ import type { Cents } from '../money.ts'
 import { dayName, formatClock, formatDay, parseSlot } from '../schedule/formatTime.ts'
 import type { Service } from '../catalogue/store.ts'
 
-/** A placed order as shown to the customer (spec: THX, POP, HIST). */
 export interface OrderItem {
   /** Adds the item to the cart again [HIST-19]; only in a member's own history, and never for a bag's items (OQ-45). */
   hash?: string
@@ -20,7 +19,6 @@ export interface Order {
   service: Service
   /** 'YYYY-MM-DD HH:mm' in the store's zone. */
   placedAt: string
-  /** The chosen slot; both '' for as soon as possible. */
   date: string
   time: string
   /** The expected time as `placedAt` for as soon as possible, else '' or absent. */

@@ -47,7 +47,6 @@ export function openingAt(week: Week, at: Date, offsets: UtcOffsets): Opening {
   return { isOpen, change: `until ${change - minutes < DAY_MINUTES ? '' : day}${clock}` }
 }
 
-/** From yesterday to a week from now, adjoining spans merged, in minutes after today's midnight. */
 function spansAround(week: Week, weekday: number): Span[] {
   const spans: Span[] = []
   for (let day = -1; day <= 7; day += 1)
@@ -99,7 +98,6 @@ function endOfToday(week: Week, { date, weekday }: LocalTime): Pick<LocalTime, '
   return { date: addDays(date, 1), minutes: Math.max(0, ...ends) }
 }
 
-/** In minutes after midnight, with those of an opening that began the day before. */
 function slotMinutes(week: Week, date: string, step: number): number[] {
   const weekday = weekdayOf(date)
   const late = (week[(weekday + 6) % 7] ?? []).map(({ until }) => ({ from: 0, until: until - DAY_MINUTES }))
