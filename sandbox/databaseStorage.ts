@@ -41,7 +41,6 @@ export function databaseStorage(run: RunStatement): SandboxStorage {
   }
 }
 
-// The table contains only rows written by `put`.
 function rowsOf(rows: readonly unknown[]): Row[] {
   return rows as Row[]
 }
