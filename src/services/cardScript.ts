@@ -3,16 +3,12 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 
 /** The release of Stripe.js that @stripe/stripe-js expects. */
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js'
-/** Served by a host without a Stripe account. */
 export const SANDBOX_SCRIPT = '/sandbox/stripe.js'
 
 const loading = new Map<string, Promise<Stripe>>()
 let policy: { createScriptURL(url: string): unknown } | undefined
 
-/**
- * Loads the card provider once per key; after a failure it can be called again. `scriptUrl` is an address of our own
- * host, for the sandbox.
- */
+/** Loads the card provider once per key; after a failure it can be called again. */
 export function loadCard(publishableKey: string, scriptUrl: string = STRIPE_SCRIPT): Promise<Stripe> {
   const pending = loading.get(publishableKey)
   if (pending) return pending
@@ -43,7 +39,6 @@ function addScript(url: string): Promise<void> {
   })
 }
 
-// Only Stripe's address and the sandbox of this host are allowed.
 function requireAllowed(url: string): string {
   if (url === STRIPE_SCRIPT || url === new URL(SANDBOX_SCRIPT, location.origin).href) return url
   throw new TypeError(`Not the card provider's script: ${url}`)
