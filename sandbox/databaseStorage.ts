@@ -41,6 +41,7 @@ export function databaseStorage(run: RunStatement): SandboxStorage {
   }
 }
 
+// The table contains only rows written by `put`.
 function rowsOf(rows: readonly unknown[]): Row[] {
   return rows as Row[]
 }

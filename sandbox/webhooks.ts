@@ -96,6 +96,7 @@ export function webhookSender(url: string, secret: string, storage: SandboxStora
     }
   }
 
+  // Deletes delivered events in batches, so that a payment needs no extra write.
   async function deleteDelivered(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200))
     while (delivered.length > 0) {

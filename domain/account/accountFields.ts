@@ -19,7 +19,10 @@ const DETAILS = [
   ['email', 'Email is required'],
 ] as const satisfies readonly (readonly [keyof Details, string])[]
 
-/** One message for each missing field, or a single one when all are missing [ACCT-11 ACCT-12]. The host checks formats (OQ-39). */
+/**
+ * One message for each missing field, or a single one when all are missing [ACCT-11 ACCT-12]. The host checks formats
+ * (OQ-39).
+ */
 export function accountFaults(details: Details): FormFault<keyof Details>[] {
   const missing = DETAILS.filter(([field]) => isBlank(details[field]))
   if (missing.length === DETAILS.length) return [{ fields: [], message: ALL_REQUIRED }]
@@ -66,7 +69,10 @@ export const OTHER_ADDRESS_TYPE = 2
 
 export type AddressForm = Pick<Address, 'type' | 'title' | 'street' | 'city' | 'postalCode'>
 
-/** Checks in the specification's order [ADDR-16 ADDR-15 ADDR-18], OQ-46. */
+/**
+ * Checks in the specification's order [ADDR-16 ADDR-15 ADDR-18], OQ-46. Coordinates are optional, because suggestions
+ * need a network and the address book does not.
+ */
 export function addressFault(form: AddressForm): FormFault<'title' | 'street' | 'city' | 'postalCode'> | undefined {
   if (isBlank(form.street)) return { fields: ['street'], message: 'Please enter the street address.' }
   const missing = (['city', 'postalCode'] as const).find((field) => isBlank(form[field]))

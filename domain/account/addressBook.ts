@@ -34,6 +34,7 @@ const isForAddress = (item: BookItem, hash: string): boolean =>
 
 const isUnsent = ({ state, tries }: BookItem): boolean => state === 'waiting' && tries === 0
 
+/** Adds a change at the end; it replaces an unsent one of the same address. */
 export function enqueueAddressChange<Item extends BookItem>(items: readonly Item[], fresh: Item): readonly Item[] {
   const { book } = fresh
   if (!book) return [...items, fresh]
@@ -87,7 +88,10 @@ export const shownAddresses = ({ member, items }: BookMemory<BookItem>): readonl
     items.flatMap((item) => (item.book && item.state !== 'parked' ? [item.book] : [])),
   )
 
-/** While a change is unanswered, the shown addresses stay, because the host's book may already contain it. */
+/**
+ * While a change is unanswered, the shown addresses stay, because the host's book may already contain it. Changes of
+ * another member are dropped.
+ */
 export function receiveMember<Item extends BookItem, Memory extends BookMemory<Item>>(
   memory: Memory,
   customer: Customer,

@@ -25,6 +25,7 @@ export interface Option {
   hash: string
   name: string
   description: string
+  /** The product it belongs to; in a bag, the product that it adds. */
   productHash: string
   /** The size it belongs to; '' for every size [PROD-11]. */
   sizeCode: string
@@ -92,6 +93,7 @@ export interface Product {
   all: string
   /** Sent back by the call that adds the product; '0' for none [CALL-07]. */
   bagHash: string
+  /** A device needs these to price a line without the host. */
   gst: Percent
   pst: Percent
   deposit: Cents

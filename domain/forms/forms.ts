@@ -11,8 +11,10 @@ export interface Person {
 export interface Catering extends Person {
   /** YYYY-MM-DD */
   date: string
+  /** Digits. */
   people: string
   address: string
+  /** A store's hash, '' none said. */
   store: string
   notes: string
 }
@@ -90,6 +92,7 @@ export function questionsFault(form: FranchiseQuestions): FormFault<keyof Franch
   return long.length > 0 ? { fields: long, message: `Please write at most ${MAX_TEXT_LENGTH} characters.` } : undefined
 }
 
+/** What people write between the digits of a number goes, and the country's 1, with or without its plus. */
 export const phoneDigits = (text: string): string => text.replace(/[\s().-]/g, '').replace(/^\+1|^1(?=\d{10}$)/, '')
 
 function personFault({ name, email, phone }: Person): FormFault<PersonField> | undefined {

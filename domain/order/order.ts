@@ -19,6 +19,7 @@ export interface Order {
   service: Service
   /** 'YYYY-MM-DD HH:mm' in the store's zone. */
   placedAt: string
+  /** The chosen slot; both '' for as soon as possible. */
   date: string
   time: string
   /** The expected time as `placedAt` for as soon as possible, else '' or absent. */

@@ -106,6 +106,7 @@ const changesLine = ({ change }: OutboxItem, line: string) =>
 export const markSending = (state: OutboxState, id: string): OutboxState =>
   changeItem(state, id, (item) => ({ ...withoutTrouble(item), state: 'sending', tries: item.tries + 1 }))
 
+/** The item waits until `until`; after MAX_FAILURES failures of the host it is parked. */
 export function deferItem(
   state: OutboxState,
   id: string,

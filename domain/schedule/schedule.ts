@@ -47,6 +47,7 @@ export function openingAt(week: Week, at: Date, offsets: UtcOffsets): Opening {
   return { isOpen, change: `until ${change - minutes < DAY_MINUTES ? '' : day}${clock}` }
 }
 
+/** From yesterday to a week from now, adjoining spans merged, in minutes after today's midnight. */
 function spansAround(week: Week, weekday: number): Span[] {
   const spans: Span[] = []
   for (let day = -1; day <= 7; day += 1)

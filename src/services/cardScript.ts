@@ -39,6 +39,7 @@ function addScript(url: string): Promise<void> {
   })
 }
 
+// Only Stripe's address and the sandbox of this host are allowed.
 function requireAllowed(url: string): string {
   if (url === STRIPE_SCRIPT || url === new URL(SANDBOX_SCRIPT, location.origin).href) return url
   throw new TypeError(`Not the card provider's script: ${url}`)
