@@ -10,7 +10,6 @@ import type { ToppingOn } from './pizza/pizzaPlaces.ts'
 import { toppingByCode, TOPPINGS } from './pizza/pizzaToppings.ts'
 import { defineForPizza } from './pizza/toppingArt.ts'
 
-/** What a picture shows: a pizza by its options, or another dish by kind and variant. */
 export type ArtSpec = PizzaSpec | DishSpec
 
 const MAX_NAME_LENGTH = 200
@@ -62,13 +61,11 @@ export function decodeArt(text: string): ArtSpec | undefined {
 }
 
 /**
- * `thumb` is for less than 160 CSS px: fewer marks, larger pieces. `standalone` makes a complete SVG file; otherwise
- * the text is for a page, where `ids` prefixes the references of a picture. A picture without a label is hidden from
- * assistive technology.
+ * `thumb` is for less than 160 CSS px: fewer marks, larger pieces. A picture without a label is hidden from assistive
+ * technology.
  */
 type DrawOptions = { detail: Detail; standalone: boolean; seam?: boolean; label?: string; ids?: string }
 
-/** SVG text. The same spec and options give the same text. */
 export function drawArt(spec: ArtSpec, { detail, standalone, seam = false, label, ids }: DrawOptions): string {
   const { marks, define } =
     spec.kind === 'pizza' ? { marks: pizzaMarks(spec, detail, seam), define: defineForPizza } : dishPicture(spec)

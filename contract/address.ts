@@ -64,7 +64,6 @@ export const addressCalls = {
     codec(() => ({ hash: ['ah', hash] })),
     done,
   ),
-  /** Suggestions of the host's geocoder while the customer types an address. */
   places: call(
     { method: 'GET', path: '/places', token: 'none', source: 'ADRC-01 ADDR-11 D-18' },
     codec(() => ({

@@ -1,24 +1,16 @@
 import { botAction, type BotAction } from './botCheck.ts'
 import { flag, optionalText, codec, z, type Schema } from './wire.ts'
 
-/**
- * The declaration of one call of the order host. Each field names the code that uses it; host/http/openapi.ts publishes all.
- */
 export interface Call<Input = unknown, Answer = unknown> {
-  /** Used by host/http/mountCalls.ts and src/device/api/apiClient.ts. */
   method: 'GET' | 'POST' | 'PUT'
-  /** Below the mount point (`API_MOUNT`). */
   path: string
-  /** Decoded by host/http/dispatch.ts, encoded by apiClient.ts. */
   input: Schema<Input>
-  /** Encoded by host/context/response.ts, decoded by apiClient.ts. */
   answer: Schema<Answer>
   /**
    * A GET may be a change too (D-07). The host accepts a change only from a script of the site (host/sessions/access.ts), and
    * apiClient.ts sends an `Idempotency-Key` with it.
    */
   kind: 'read' | 'change'
-  /** Whose token it needs: host/sessions/access.ts checks it, apiClient.ts gets one first. */
   token: 'none' | 'any' | 'member'
   /**
    * keep: the service worker may cache its answer (contract/keptCalls.ts); queue: the outbox may hold it (the type `QueuedCall`);
@@ -32,19 +24,14 @@ export interface Call<Input = unknown, Answer = unknown> {
    */
   idempotent: 'first-answer' | 'handler' | 'natural'
   /**
-   * How long one answer is valid for everybody. catalogue: until the catalogue changes; minute: also at most until the end of the
-   * minute. host/http/publicRead.ts encodes and compresses it once for that time and revalidates it by ETag. no: it is encoded
-   * for each request, with no-store.
+   * How long one answer is valid for everybody. catalogue: until the catalogue changes; minute: also at most until the
+   * end of the minute.
    */
   cacheable: 'no' | 'catalogue' | 'minute'
-  /**
-   * The reads that its success makes stale. src/device/store/staleReads.ts announces them (for a queued call once its lane is
-   * empty), and the page's query cache reads again what is on the screen (src/app/main.tsx).
-   */
+  /** The reads that its success makes stale. */
   invalidates: readonly string[]
-  /** The reads that its refusal makes stale, since outdated data may be the cause. Used like `invalidates`. */
+  /** The reads that its refusal makes stale, since outdated data may be the cause. */
   refusalInvalidates: readonly string[]
-  /** The rows of the specification, or the decisions. */
   source: string
 }
 
@@ -52,7 +39,6 @@ type Facts = Pick<Call, 'method' | 'path' | 'source'> & Partial<Omit<Call, 'inpu
 
 type Fact<F extends Facts, K extends keyof Facts, Default> = K extends keyof F ? F[K] : Default
 
-/** A call with its facts as literal types, so that other types can select by them. */
 type Declared<F extends Facts, I extends Schema, A extends Schema> = {
   method: F['method']
   path: string
@@ -69,8 +55,8 @@ type Declared<F extends Facts, I extends Schema, A extends Schema> = {
 }
 
 /**
- * Declares a call. The defaults: a GET is a read and any other method a change, it needs any token and the network, a change
- * stores its first answer, and nothing is cacheable.
+ * The defaults: a GET is a read and any other method a change, it needs any token and the network, a change stores its
+ * first answer, and nothing is cacheable.
  */
 export function call<const F extends Facts, I extends Schema, A extends Schema>(
   facts: F,
@@ -109,7 +95,6 @@ export const envelope = codec(() => ({
   botCheck: ['bot_check', z.optional(botAction)],
   /** The customer must confirm the password first; then the call is repeated (D-36). */
   passwordRequired: ['password_required', z.optional(flag)],
-  /** The input field that the refusal is about, by its decoded name. */
   field: ['field', z.optional(z.string())],
   /** Stores that deliver to the address when the chosen one does not; the page offers the first [CALL-11]. */
   alternatives: [

@@ -26,7 +26,6 @@ export const calls = {
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
-/** Decoded, not as on the wire. */
 export type InputOf<N extends CallName> = z.output<Calls[N]['input']>
 export type AnswerOf<N extends CallName> = z.output<Calls[N]['answer']>
 

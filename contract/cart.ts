@@ -98,7 +98,6 @@ const promotionFields = {
   promotionProduct: ['cps_h', z.optional(z.string())],
   promotionName: ['cps_m', z.optional(z.string())],
   promotionRemoves: ['cps_rh', z.optional(z.nullable(z.string()))],
-  /** The whole cart after the change, where the host sends it. */
   cart: ['cart', z.optional(cart)],
 } as const
 

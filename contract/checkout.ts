@@ -103,7 +103,6 @@ const json = z.codec(z.string(), z.unknown(), {
   encode: (value) => JSON.stringify(value),
 })
 
-/** The fields of the order and of the completion in one flat query. */
 const completeInput = z.intersection(
   codec(() => orderFields),
   completion,
@@ -137,7 +136,6 @@ export const checkoutCalls = {
       pointValue: ['rp_rate', z._default(dollars, 5)],
       /** Today in the store's zone, YYYY-MM-DD. */
       today: ['today', optionalText()],
-      /** An addition of this host, for the card form. */
       cardKey: ['pk', optionalText()],
       sandbox: ['sandbox', z._default(flag, false)],
     })),

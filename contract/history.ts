@@ -18,7 +18,6 @@ export const historyCalls = {
             total: ['o_price', dollars],
             points: ['rewards_points', z.number()],
             status: ['c_status', z.int()],
-            /** An addition of this host: the picture of the first item; '' for none. */
             picture: ['picture', optionalText()],
           })),
         ),
@@ -41,7 +40,6 @@ export const historyCalls = {
     },
     codec(() => ({
       item: ['ih', hash],
-      /** An addition of this host: the chosen store; by default the cart's. */
       store: ['sh', z._default(hash, '')],
     })),
     codec(() => ({
@@ -50,9 +48,7 @@ export const historyCalls = {
         codec(() => ({
           ok: ['status', flag],
           storeHash: ['sh', optionalText()],
-          /** Why the product was not added, or what changed. */
           message: ['err_message', optionalText(400)],
-          /** The added line; undefined when nothing was added. */
           line: ['line', z.optional(line)],
         })),
       ],

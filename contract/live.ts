@@ -38,7 +38,6 @@ export const liveCalls = {
     codec(() => ({ driverHash: ['oihash', hash], hash: ['ohash', hash] })),
     codec(() => ({ lat: ['lat', z.number()], lng: ['lng', z.number()] })),
   ),
-  /** A challenge for the `botCheck` of a refusal. */
   botChallenge: call(
     { method: 'GET', path: '/bot/challenge', token: 'none', source: 'CHK-03 CALL-32 D-18 D-34' },
     codec(() => ({ action: ['action', botAction] })),

@@ -150,7 +150,6 @@ export const menuCalls = {
       dealPicture: ['deal_image', optionalText(400)],
       createYourOwn: ['co_hash', optionalText()],
       halfAndHalf: ['hh_hash', optionalText()],
-      /** With full=1: every product of the store, as in the answer of `product`. */
       details: ['details', z.optional(z.array(product))],
     })),
   ),

@@ -33,10 +33,8 @@ export function pageKind(path: string): PageKind {
   return DRAWN.has(path) || [MENU, PRODUCT, BLOG].some((shape) => shape.test(path)) ? 'drawn' : 'unknown'
 }
 
-/** `/menu/kitsilano`. */
 export const isMenuPage = (path: string): boolean => MENU.test(path)
 
-/** `/menu/kitsilano/margherita`. */
 export const isProductPage = (path: string): boolean => PRODUCT.test(path)
 
 /** The path of the empty page that the browser fills: a built file for the worker, no page of the route table. */

@@ -52,7 +52,6 @@ export const signedIn = codec(() => ({
   token: ['token', z.string()],
   message: ['message', optionalText(2000)],
   customer: ['customer', customer],
-  /** The member's cart merged with the guest's. */
   cart: ['cart', z.optional(cart)],
 }))
 
@@ -75,7 +74,7 @@ export const sessionCalls = {
       message: ['message', optionalText(2000)],
     })),
   ),
-  /** Ends the session on the host: token and cookie become invalid. It works with an expired token too. */
+  /** It works with an expired token too. */
   signOut: call(
     { method: 'POST', path: '/v2/logout', token: 'none', idempotent: 'natural', source: 'ACALL-22 SESS-18 D-08' },
     nothing,

@@ -8,7 +8,6 @@ import type { Cents } from '../domain/money.ts'
 
 export type Schema<Words = unknown> = z.ZodMiniType<Words>
 
-/** `absent` is the wire's value for a missing field. */
 type Spec = Record<string, readonly [wire: string, schema: z.ZodMiniType, absent?: string | number]>
 
 type OptionalKeys<S extends Spec> = { [K in keyof S]: undefined extends z.output<S[K][1]> ? K : never }[keyof S]
@@ -69,19 +68,16 @@ export const wholeText = z.codec(z.string().check(z.regex(/^-?\d{1,9}$/, 'a whol
   encode: String,
 })
 
-/** '1' or '0'. */
 export const flagText = z.codec(z.enum(['0', '1']), z.boolean(), {
   decode: (value) => value === '1',
   encode: (value) => (value ? '1' : '0'),
 })
 
-/** A decimal number as text. */
 export const decimalText = z.codec(z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,12})?$/, 'a number')), z.number(), {
   decode: Number,
   encode: String,
 })
 
-/** JSON inside a form field. */
 export function jsonText<S extends z.ZodMiniType>(schema: S) {
   return z.codec(z.string(), schema, {
     decode: (text, context) => {
@@ -100,7 +96,6 @@ export const text = (most = 200) => z.string().check(z.maxLength(most, `at most 
 
 export const hash = z.string().check(z.regex(/^[\w-]{0,64}$/, 'a hash'))
 
-/** Text that may be missing on the wire; then it decodes to ''. */
 export const optionalText = (most = 200) => z._default(text(most), '')
 
 export { z }

@@ -41,7 +41,6 @@ export function allocate(whole: Cents, weights: readonly number[]): Cents[] {
   return shares
 }
 
-/** Parses '12', '12.5' or '12.50' dollars; undefined for anything else. */
 export function parseDollars(text: string): Cents | undefined {
   const match = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return undefined
@@ -49,7 +48,6 @@ export function parseDollars(text: string): Cents | undefined {
   return match[1] ? -amount : amount
 }
 
-/** '12.50' */
 export const formatAmount = (amount: Cents): string => {
   const whole = Math.abs(amount)
   return `${amount < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`

@@ -9,18 +9,15 @@ import type { Route } from './routes.ts'
 
 const MAX_BODY_BYTES = 32_768
 
-/** An authorized request with its handler and idempotency key. */
 export interface ApiRequest {
   route: Route
   call: Call
   key?: string
   /** A digest of the request: a different one with the same key is an error. */
   digest: string
-  /** All record IDs in the request, so that one query reads them. */
   recordIds: string[]
 }
 
-/** `acceptedKeys`: the keys accepted at this address. */
 export async function readApiRequest(
   request: Request,
   keys: SandboxKeys,

@@ -22,9 +22,7 @@ interface SandboxApp {
 interface SandboxAppOptions {
   storage: SandboxStorage
   keys: SandboxKeys
-  /** Which webhook events are stored for delivery. */
   isEventWanted?: (type: string) => boolean
-  /** Called once events are stored. */
   onEvents?: (events: WebhookEvent[]) => void
   clock?: () => number
 }

@@ -1,5 +1,3 @@
-/** Checks of card number and expiry, shared by the sandbox's server and its browser script. */
-
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown'
 
 interface Scheme {
@@ -22,7 +20,6 @@ const SCHEMES: readonly Scheme[] = [
 ]
 const UNKNOWN: Scheme = { brand: 'unknown', starts: /^/, lengths: [16], gaps: FOURS, cvc: 3 }
 
-/** The scheme of the first digits; `unknown` (16 digits, CVC of 3) for none. */
 export function scheme(digits: string): Scheme {
   return SCHEMES.find((one) => one.starts.test(digits)) ?? UNKNOWN
 }
@@ -36,7 +33,6 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0
 }
 
-/** 29 and 2029 are the same year. */
 export function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year
 }

@@ -7,7 +7,6 @@ export function isExpired(token: Token, now: number): boolean {
   return now >= token.created + HOURS_12
 }
 
-/** The payment method that a used confirmation token becomes. */
 export function methodOf(token: Token): Method {
   const id = token.id.replace('ctoken_', 'pm_')
   return { kind: 'method', id, created: token.created, card: token.card, billing: token.billing, usedBy: token.usedBy }

@@ -11,7 +11,6 @@ import type { UnitOfWork } from './unitOfWork.ts'
 const DECLINE_CODES = 'https://stripe.com/docs/error-codes/'
 const OPEN_STATUSES = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-/** Asks for authentication when the card requires it, else charges. */
 export function tryPayment(payment: Payment, method: Method, work: UnitOfWork): Payment {
   const needsAuthentication = method.card.behaviour === 'asks' || method.card.behaviour === 'asks_then_declines'
   if (!needsAuthentication) return charge({ ...payment, method }, method, false, work)
@@ -20,7 +19,7 @@ export function tryPayment(payment: Payment, method: Method, work: UnitOfWork): 
   return waiting
 }
 
-/** Charges or declines. A payment has at most one paid charge. */
+/** A payment has at most one paid charge. */
 export function charge(payment: Payment, method: Method, asked: boolean, work: UnitOfWork): Payment {
   const decline = declineOf(method.card.behaviour) ?? null
   const id = `ch_${payment.id.slice(3)}${payment.charges.length}`

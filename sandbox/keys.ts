@@ -9,7 +9,6 @@ export interface SandboxKeys {
   webhookSecret: string
 }
 
-/** Random keys; the publishable one is public. */
 export function newKeys(): SandboxKeys {
   return {
     publishableKey: 'pk_test_sandbox',
@@ -26,7 +25,6 @@ export function requireTestKeys(keys: SandboxKeys): void {
   if (!isTest) throw new Error('The card sandbox takes test keys only: pk_test_..., sk_test_..., whsec_...')
 }
 
-/** `acceptedKeys`: the keys accepted here; the browser's address takes no secret key. */
 export function accessOf(headers: Headers, keys: SandboxKeys, acceptedKeys: 'all' | 'public'): 'secret' | 'public' {
   const [how, sent = ''] = (headers.get('authorization') ?? '').split(' ')
   const key = how === 'Basic' ? atobOrNothing(sent).replace(/:.*$/, '') : sent

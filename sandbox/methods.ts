@@ -20,7 +20,6 @@ export const createConfirmationToken: Handler = async (call, work) => {
   return ok(confirmationTokenObject(token))
 }
 
-/** Stripe's test helper: a token without a browser, from a predefined payment method. */
 export const createTestConfirmationToken: Handler = async (call, work) => {
   const id = required(text(call.params, 'payment_method'), 'payment_method')
   const card = predefinedCard(id, new Date(work.now * 1000))

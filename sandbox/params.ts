@@ -57,7 +57,6 @@ export function required<T>(value: T | undefined, name: string): T {
   return value
 }
 
-/** The strings of a list parameter, or of a flat group such as metadata. */
 export function strings(params: Params): [string, string][] {
   return Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
 }

@@ -26,7 +26,6 @@ export function paymentIntentObject(payment: Payment, expand: readonly string[] 
   }
 }
 
-/** The fields visible to a publishable key with the client secret. */
 export function publicPaymentIntentObject(payment: Payment): object {
   return {
     id: payment.id,

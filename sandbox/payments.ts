@@ -104,7 +104,6 @@ export const listPayments: Handler = async (call, work) => {
   return listAnswer('/v1/payment_intents', payments.slice(0, limit), payments.length > limit)
 }
 
-/** The outcome of 3-D Secure, reported by the dialog of the browser script. */
 export const authenticatePayment: Handler = async (call, work) => {
   const payment = await requestedPayment(call, work)
   const { method } = payment

@@ -52,7 +52,6 @@ export interface Refund {
   metadata: Record<string, string>
 }
 
-/** A payment intent with its whole history in one record. */
 export interface Payment {
   kind: 'payment'
   id: string
@@ -82,7 +81,7 @@ export interface Replay {
   body: object
 }
 
-/** A webhook event to deliver. `payload` is the exact body that is signed. */
+/** `payload` is the exact body that is signed. */
 export interface WebhookEvent {
   kind: 'notice'
   id: string

@@ -10,23 +10,19 @@ import { EVENTS, webhookSender } from './webhooks.ts'
 import type { WebhookOptions } from './webhooks.ts'
 
 export interface SandboxOptions {
-  /** Default: in memory. */
   storage?: SandboxStorage
   webhook?: WebhookOptions
-  /** Default: new ones at every start. */
   keys?: SandboxKeys
   clock?: () => number
 }
 
 export interface Sandbox extends SandboxKeys {
-  /** The loopback port of the API for Stripe's server SDK. */
   port: number
   /** For the host to mount at `/sandbox/v1/*`. Accepts the publishable key only. */
   fetch: (request: Request) => Promise<Response>
   close(): Promise<void>
 }
 
-/** Starts the card sandbox: an API on a free loopback port for the SDK, and a handler for the page. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { storage = memoryStorage(), keys = newKeys(), webhook, clock } = options
   const events = webhook ? (webhook.events ?? EVENTS) : []

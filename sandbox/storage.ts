@@ -9,7 +9,6 @@ export interface Row {
 
 /** Several sandboxes may share a storage; the versions detect conflicting writes. */
 export interface SandboxStorage {
-  /** The rows that exist, in any order. */
   get(ids: readonly string[]): Promise<Row[]>
   /**
    * Stores all rows or none. A row of version 1 must be new, one of version n+1 must replace version n. False when

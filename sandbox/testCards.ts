@@ -36,7 +36,6 @@ const TEST_CARDS: ReadonlyMap<string, Behaviour> = new Map([
   ['4000008400001629', 'asks_then_declines'],
 ])
 
-/** Stripe's predefined payment methods, for calls without a browser (docs.stripe.com/testing). */
 const PREDEFINED_METHODS: ReadonlyMap<string, string> = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_mastercard', '5555555555554444'],
@@ -52,7 +51,6 @@ const PREDEFINED_METHODS: ReadonlyMap<string, string> = new Map([
   ['pm_card_threeDSecureRequiredChargeDeclined', '4000008400001629'],
 ])
 
-/** All that is stored of a card. */
 export interface Card {
   brand: Brand
   last4: string
@@ -61,7 +59,6 @@ export interface Card {
   behaviour: Behaviour
 }
 
-/** Undefined for a number that is not a test card. */
 export function testCard(number: string, month: number, year: number): Card | undefined {
   const behaviour = TEST_CARDS.get(number)
   return behaviour && { brand: scheme(number).brand, last4: number.slice(-4), month, year, behaviour }
@@ -72,7 +69,6 @@ export function predefinedCard(id: string, now: Date): Card | undefined {
   return number === undefined ? undefined : testCard(number, 12, now.getUTCFullYear() + 3)
 }
 
-/** Stripe's message for a decline; undefined when the card pays. */
 export function declineOf(behaviour: Behaviour): { code: string; declineCode?: string; message: string } | undefined {
   switch (behaviour) {
     case 'pays':

@@ -2,17 +2,14 @@ import { randomText, newIdCore } from './ids.ts'
 import type { WebhookEvent, Stored } from './records.ts'
 import type { Row, SandboxStorage } from './storage.ts'
 
-/** Reads and pending writes of one request. `commit` stores all of them or none. */
+/** `commit` stores all of them or none. */
 export interface UnitOfWork {
   /** Seconds since 1970. */
   now: number
-  /** Reads several records at once for later calls of `get`. */
   load(ids: readonly string[]): Promise<void>
   get(id: string): Promise<Stored | undefined>
-  /** Stored records by ID, the newest first; see `SandboxStorage.list`. */
   list(range: { from: string; before: string; limit: number }): Promise<Stored[]>
   put(body: Stored): void
-  /** Queues a webhook event; it is stored in the same commit. */
   emit(type: string, object: object): void
   newId(prefix: string): string
   secret(length: number): string

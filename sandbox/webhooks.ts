@@ -3,12 +3,10 @@ import type { WebhookEvent } from './records.ts'
 import type { SandboxStorage } from './storage.ts'
 
 export interface WebhookOptions {
-  /** The host's webhook address, on loopback too. */
   url: string
   events?: readonly string[]
 }
 
-/** The events that an order host needs. */
 export const EVENTS: readonly string[] = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -18,9 +16,8 @@ export const EVENTS: readonly string[] = [
 
 interface WebhookSender {
   send(events: readonly WebhookEvent[]): void
-  /** Continues with the events that an earlier run did not deliver. */
   resume(): Promise<void>
-  /** Waits up to a second for deliveries in progress. Undelivered events stay stored. */
+  /** Undelivered events stay stored. */
   close(): Promise<void>
 }
 
@@ -30,7 +27,6 @@ const FIRST_RETRY_MS = 500
 const MAX_RETRY_MS = 60_000
 const CLOSE_TIMEOUT_MS = 1000
 
-/** `Stripe-Signature` of a body: HMAC-SHA256 over time and body. */
 function signature(payload: string, secret: string, at: number): string {
   const seconds = Math.floor(at / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`

@@ -7,7 +7,6 @@ import { placePieces, highlight, plate, scatterPieces, type DrawDish } from './t
 export const dots = (rand: Rand, n: number, x: number, y: number, w: number, h: number) =>
   Array.from({ length: n }, () => `M${nums(x + rand() * w, y + rand() * h)}h.1`).join('')
 
-/** Points on the top face of a block whose front edge starts at (x, y). */
 const topPoints = (rand: Rand, n: number, x: number, y: number, w: number, depth: number, lift: number) =>
   Array.from({ length: n }, () => {
     const v = rand()

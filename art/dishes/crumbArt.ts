@@ -3,7 +3,6 @@ import { ramekin, type DipId } from './dipArt.ts'
 import { shadow, type Piece } from '../pizza/meatArt.ts'
 import { highlight, scatterPieces, tray, type DrawDish } from './tableArt.ts'
 
-/** `edge` is the outline, about 2 `r` long; its height is `squash` times that. */
 function breaded(rand: Rand, edge: string, r: number, squash: number): Piece {
   const dots = (n: number) =>
     Array.from({ length: n }, () => {

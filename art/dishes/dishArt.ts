@@ -14,7 +14,7 @@ import { WING_DISHES } from './wingArt.ts'
 import type { DrawDish } from './tableArt.ts'
 import { defineForPizza } from '../pizza/toppingArt.ts'
 
-/** Kinds of dishes other than pizzas, with the variants of each; the first variant is the default. */
+/** The first variant is the default. */
 export const DISHES = {
   salad: SALADS,
   bread: BREADS,
@@ -41,13 +41,11 @@ export type DishKind = keyof typeof DISHES
 
 export type DishSpec = { kind: DishKind; variant: string }
 
-/** Undefined when the kind has no such variant. */
 export function drawingOf({ kind, variant }: DishSpec): DrawDish | undefined {
   const variants: Readonly<Record<string, DrawDish>> = DISHES[kind]
   return Object.hasOwn(variants, variant) ? variants[variant] : undefined
 }
 
-/** The marks, and the lookup of their references: the dish's own parts, then those of a pizza. */
 export function dishPicture(spec: DishSpec): { marks: readonly Mark[]; define: (name: string) => Mark | undefined } {
   const { marks, parts = {} } = drawingOf(spec)?.(seededRandom(spec.kind + spec.variant)) ?? { marks: [] }
   const define = (name: string) => {

@@ -16,7 +16,6 @@ const pizza = (seed: string, ...ids: ToppingId[]): Mark[] =>
     false,
   )
 
-/** Scales a drawing and centres it at (x, y). */
 const scaled = (marks: readonly Mark[], x: number, y: number, size: number): Mark =>
   group(
     { transform: `translate(${nums(x - 100 * size, y - 100 * size)})scale(${Math.round(size * 100) / 100})` },
@@ -103,7 +102,6 @@ const gift: DrawDish = () => ({
   ],
 })
 
-/** Sets, bags and the gift card. */
 export const PACKS = { combo, two, family, bag, gift } satisfies Record<string, DrawDish>
 export const OVENS = {
   plain: () => ({ marks: ovenDisc() }),

@@ -42,7 +42,6 @@ const tubes =
     ],
   })
 
-/** Arcs around two centres, dark ones below light ones. */
 function nest(rand: Rand, n: number, width: number, dark: string, base: string, light: string): Mark[] {
   const strands = Array.from({ length: n }, () => {
     const r = 14 + Math.sqrt(rand()) * 52

@@ -1,9 +1,6 @@
 import { fill, line, nums, type Mark, type Rand } from '../drawing/shapes.ts'
 import { SHADOW_COLOR } from '../pizza/meatArt.ts'
 
-/**
- * The front's top left corner, width and height; `depth` and `lift` are how far the block extends to the right and up.
- */
 type Block = { x: number; y: number; w: number; h: number; depth: number; lift: number }
 /** From the top: where each layer ends (0 to 1 of the height) and its colour. */
 export type Layers = readonly (readonly [until: number, color: string])[]
@@ -16,7 +13,6 @@ function edge(rand: Rand, { x, w, depth, lift }: Block, y: number, wave: number)
   return [...along(6, [x, y], [x + w, y]), ...along(2, [x + w, y], [x + w + depth, y - lift]).slice(1)]
 }
 
-/** Shows front, top and right side, lit from the top left. */
 export function slab(rand: Rand, block: Block, top: string, layers: Layers, wave = 2.6): Mark[] {
   const { x, y, w, h, depth, lift } = block
   const edges = [

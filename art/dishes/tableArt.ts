@@ -15,7 +15,6 @@ import { CENTER } from '../pizza/crustArt.ts'
 import type { Piece } from '../pizza/meatArt.ts'
 import { evenPoints } from '../pizza/pizzaSpots.ts'
 
-/** The marks, and the parts that they reference. */
 type Drawing = { marks: readonly Mark[]; parts?: Readonly<Record<string, Piece>> }
 
 export type DrawDish = (rand: Rand) => Drawing
@@ -109,7 +108,6 @@ const pieceReference = (name: string, { x, y, turn = 0, size = 1 }: Placement): 
   },
 })
 
-/** The pieces at these places, with a shadow below each. */
 export const placePieces = (pieces: readonly (Placement & { name: string })[], drop = 2): Mark[] => [
   group(
     { opacity: 0.32, transform: `translate(${nums(drop * 0.7, drop)})` },
@@ -128,7 +126,6 @@ type Scatter = {
   tall?: number
 }
 
-/** `n` pieces spread evenly over an ellipse; `tall` is its height for a width of 1. */
 export function scatterPieces(rand: Rand, names: readonly string[], n: number, how: Scatter): Mark[] {
   const { x = CENTER, y = CENTER, reach, size = 1, turn = 180, drop = 1.8, tall = 1 } = how
   const pieces = evenPoints(rand, n, reach).map(([dx, dy]) => ({

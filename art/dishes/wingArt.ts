@@ -4,7 +4,6 @@ import { ramekin, type DipId } from './dipArt.ts'
 import { shadow, type Piece } from '../pizza/meatArt.ts'
 import { placePieces, highlight, tray, type DrawDish, type Placement } from './tableArt.ts'
 
-/** Colour, shadow, and opacity of the shine. */
 type Coat = { base: string; deep: string; wet: number }
 
 const glossy = (edge: string, { base, deep, wet }: Coat, marks: readonly Mark[]): readonly Mark[] => [
@@ -80,7 +79,6 @@ const wings =
 const PARMESAN =
   'M60 56h3M92 44l2 2M120 52h2M144 88l2 1M104 96h3M66 112l2 1M124 108h2M80 142l3-1M116 142h2M96 84l2 1M56 92l2 2M134 128h2'
 
-/** Wings by sauce, and boneless ones. */
 export const WING_DISHES = {
   plain: wings({ base: '#cf8a3d', deep: '#85480f', wet: 0.45 }, 'ranch'),
   buffalo: wings({ base: '#dd5a17', deep: '#93300a', wet: 0.9 }, 'blue', [line('M38 76 44 66', '#a9c878', 1)]),

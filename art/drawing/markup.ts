@@ -25,7 +25,6 @@ function write(mark: Mark, detail: Detail, ids: string): string {
   return `${text}>${mark.children.map((kid) => write(kid, detail, ids)).join('')}</${mark.tag}>`
 }
 
-/** The definitions that the marks reference, directly or through other definitions, each once. */
 export function definitionsOf(marks: readonly Mark[], detail: Detail, define: Definition): Mark[] {
   const found = new Map<string, Mark>()
   const visit = (mark: Mark) => {

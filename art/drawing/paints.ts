@@ -1,6 +1,5 @@
 import type { Mark } from './shapes.ts'
 
-// Radial gradients: light at the top left, dark at the far edge.
 const RADIAL_GRADIENTS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   pep: ['#e0563a', '#a81f13'],
   ham: ['#f9bfae', '#e48f83'],
@@ -69,7 +68,6 @@ const halfClip = (d: string): Mark => ({
   children: [{ tag: 'path', attributes: { d } }],
 })
 
-/** Paints and clips of the pizza, and those that all pictures share. */
 export function paintOf(name: string): Mark | undefined {
   const pair = RADIAL_GRADIENTS[name]
   if (pair) return radialGradient(pair)

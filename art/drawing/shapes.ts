@@ -30,7 +30,6 @@ export function seededRandom(seed: string): Rand {
   }
 }
 
-/** The shortest SVG number: at most `digits` decimals, no leading zero. */
 export function formatNumber(n: number, digits = 1): string {
   const k = 10 ** digits
   const rounded = Math.round(n * k) / k
@@ -40,7 +39,6 @@ export function formatNumber(n: number, digits = 1): string {
   return rounded > 0 ? text.slice(1) : `-${text.slice(2)}`
 }
 
-/** Numbers of a path, separated by a space only where two would run together. */
 export function nums(...numbers: number[]): string {
   let out = ''
   for (const n of numbers) {
@@ -75,8 +73,7 @@ export type Blob = { x?: number; y?: number; r: number; rough?: number; knots?: 
 
 /**
  * A closed, smooth, uneven outline: a circle distorted by a few sine waves. `rough` is the amount (0 is an ellipse),
- * `squash` the height for a width of 1, `turn` an angle in radians. Outlines of more than 20 knots (sauce, cheese) also
- * get fine waves, for a melted edge.
+ * `squash` the height for a width of 1, `turn` an angle in radians.
  */
 export function blob(rand: Rand, shape: Blob): string {
   const { x: cx = 0, y: cy = 0, r, rough = 0, knots = 10, squash = 1, turn = 0 } = shape

@@ -1,6 +1,5 @@
 import { blob, circle, fill, group, line, ellipse, nums, seededRandom, type Mark } from '../drawing/shapes.ts'
 
-/** `flame: false` is a cold oven; `big` is the fire of the home page. */
 type OvenOptions = { flame?: boolean; big?: boolean }
 
 const CENTER_X = 200
@@ -136,7 +135,6 @@ function ovenMarks({ flame = true, big = false }: OvenOptions): Mark[] {
   ]
 }
 
-/** The logo, in a box of 40 x 40, for light and dark backgrounds. */
 const logoMarks = (): Mark[] => [
   fill('M1 39V20a19 19 0 0 1 38 0V37a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2z', '#be311d'),
   fill('M8.4 39V21.4a11.6 11.6 0 0 1 23.2 0V39z', '#2a1812'),
@@ -150,7 +148,6 @@ const logoMarks = (): Mark[] => [
   ),
 ]
 
-/** Centred at (x, y), `size` wide. */
 export const logoAt = (x: number, y: number, size: number): Mark =>
   group(
     {
@@ -162,5 +159,4 @@ export const logoAt = (x: number, y: number, size: number): Mark =>
 export const ovenAt = (options: OvenOptions): Mark =>
   group({ transform: `translate(7 2)scale(.465)` }, ovenMarks(options))
 
-/** The picture of a dish that has no drawing. */
 export const ovenDisc = (): Mark[] => [circle(100, 100, 92, '#f1e6d3'), logoAt(100, 100, 84)]

@@ -2,7 +2,6 @@ import type { Detail } from '../drawing/markup.ts'
 import { blob, fill, ellipse, oval, seededRandom, type Mark } from '../drawing/shapes.ts'
 
 const TAU = Math.PI * 2
-/** Centre of every pizza, in a picture of 200 x 200. */
 export const CENTER = 100
 
 /** Outer radius, radius of the sauce, amount of char, number of seeds. */
@@ -14,11 +13,9 @@ export const CRUSTS = {
 } as const
 export type CrustId = keyof typeof CRUSTS
 
-/** Joins paths of the same colour into one, for smaller markup. */
 export const joinPaths = (paths: readonly string[], color: string, opacity?: number): Mark[] =>
   paths.length ? [fill(paths.join(''), color, opacity)] : []
 
-/** The shadow on the table and the baked rim. */
 export function crustMarks(seed: string, id: CrustId, detail: Detail): Mark[] {
   const crust = CRUSTS[id]
   const full = detail === 'full'

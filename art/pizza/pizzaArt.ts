@@ -7,20 +7,16 @@ import { spotsOf } from './pizzaSpots.ts'
 import { TOPPINGS, type ToppingId } from './pizzaToppings.ts'
 import { pieceName, pieceOf } from './toppingArt.ts'
 
-/**
- * `seed` belongs to the product, so that a product looks the same everywhere; `right` is the sauce of the right half.
- */
+/** `seed` belongs to the product, so that a product looks the same everywhere. */
 export type PizzaSpec = { kind: 'pizza'; toppings: readonly ToppingOn[] } & Base
 
 /** Layers of the same `name` have the same marks; `key` is the topping and its side. */
 export type Layer = { key: string; name: string; id: ToppingId; places: readonly Place[] }
 
-/** In drawing order: below the toppings, the toppings, above them. */
 export type PizzaPicture = { below: Mark[]; layers: Layer[]; above: Mark[] }
 
 const TAU = Math.PI * 2
 
-/** In drawing order. The pieces of a topping depend only on the seed and the topping. */
 export function layersOf({ seed, cheese, toppings }: PizzaSpec, detail: Detail): Layer[] {
   const spots = spotsOf(seed)
   const layer = (on: ToppingOn, key: string): Layer => ({
@@ -80,7 +76,6 @@ const pieceReferences = ({ id, places }: Layer, suffix: string): Mark[] =>
     attributes: { href: `@${pieceName(id, place.cut)}${suffix}`, transform: transformOf(place) },
   }))
 
-/** The shadows of the pieces, if any, then the pieces, in a named group. */
 export function layerMarks(layer: Layer): Mark[] {
   const casts = pieceOf(layer.id, 0).shade !== undefined
   const shadow = group({ opacity: 0.34, transform: 'translate(1.1 1.7)' }, pieceReferences(layer, 's'))

@@ -135,7 +135,7 @@ function cheeseMarks(r: Rand, melt: Surface): Mark[] {
   ]
 }
 
-/** Everything below the toppings. Crust, each sauce and the cheese have separate random streams. */
+/** Crust, each sauce and the cheese have separate random streams. */
 export function baseMarks({ seed, crust, sauce, right, cheese }: Base, detail: Detail): Mark[] {
   const full = detail === 'full'
   const grow = CRUSTS[crust].inner / CRUSTS.hand.inner

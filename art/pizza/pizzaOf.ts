@@ -11,7 +11,6 @@ export type ChosenOption = { name: string; group: string; side: Side; extra: boo
 
 export const MAX_TOPPINGS = 20
 
-/** A short plain hash as it is, else a hash of it in base 36. */
 export const seedOf = (text: string) => (/^[a-z0-9]{1,12}$/.test(text) ? text : hashOf(text).toString(36))
 
 type Kind = 'crust' | 'sauce' | 'cheese' | 'topping'

@@ -11,8 +11,8 @@ export type Place = { x: number; y: number; cut: number; turn: number; size: num
 
 /**
  * Where the pieces of one topping lie: on the places of its set, then between them. Other toppings have no influence,
- * so adding, removing or reordering toppings moves no piece, and extra only adds some. On a half, every piece stays
- * clear of the seam. A thumb's places are rounded more, which saves bytes.
+ * so adding, removing or reordering toppings moves no piece, and extra only adds some. A thumb's places are rounded
+ * more, which saves bytes.
  */
 export function placeTopping(seed: string, spots: Spots, { id, side, extra }: ToppingOn, detail: Detail): Place[] {
   const { n, r, turn, spot, flip, cuts } = TOPPINGS[id]
@@ -49,7 +49,6 @@ export function placeTopping(seed: string, spots: Spots, { id, side, extra }: To
   })
 }
 
-/** Extra has 1.55 times as many, a half slightly more than half, a thumb fewer and larger ones. */
 function pieceCount(n: number, detail: Detail, side: number, extra: boolean): number {
   return Math.max(1, Math.round(n * (detail === 'full' ? 1 : 0.82) * (extra ? 1.55 : 1) * (side ? 0.53 : 1)))
 }

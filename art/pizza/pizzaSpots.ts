@@ -2,25 +2,19 @@ import { seededRandom, type Rand } from '../drawing/shapes.ts'
 import type { Side } from './side.ts'
 
 export type Point = readonly [number, number]
-/** Places that keep clear of each other; each set is even by itself. */
 export type Sets = readonly (readonly Point[])[]
-/** The places on one pizza, by side. */
 export type Spots = (side: Side) => Sets
 
 const TAU = Math.PI * 2
-/** Greatest distance of a topping from the centre. */
 export const REACH = 70
 const MAX_SPOT_RADIUS = REACH - 4
 const SET_COUNT = 7
-/** Places in a set, on a whole pizza and on a half. */
 const SPOTS_WHOLE = 17
 const SPOTS_HALF = 9
-/** Least distance of a half's pieces from the seam. */
 const SEAM_GAP = 7
 const MAX_TRIES = 36
 const RELAX_ROUNDS = 26
 
-/** Squared distance to the nearest point; a point within `enough` ends the search. */
 function squaredGap(points: readonly Point[], x: number, y: number, enough: number): number {
   let least = 9e9
   for (const [px, py] of points) {
@@ -37,7 +31,6 @@ export function inDisc(rand: Rand, reach: number): Point {
   return [Math.cos(t) * q, Math.sin(t) * q]
 }
 
-/** Of some random points, the one farthest from its own kind and, by `keep`, from others. */
 export function farthestPoint(
   somewhere: () => Point | undefined,
   own: readonly Point[],
@@ -56,14 +49,12 @@ export function farthestPoint(
   return best
 }
 
-/** `n` points around 0, evenly spread but not on a grid. */
 export function evenPoints(rand: Rand, n: number, reach: number): Point[] {
   const points: Point[] = []
   for (let i = 0; i < n; i++) points.push(farthestPoint(() => inDisc(rand, reach), points) ?? [0, 0])
   return points
 }
 
-/** The point mirrored to this side, at least `room` away from the seam. */
 export function onSide([x, y]: Point, side: Side, room: number): Point {
   if (side === 0) return [x, y]
   const away = Math.max(room, Math.abs(x))
@@ -77,7 +68,6 @@ const clampToDisc = ([x, y]: Point, reach: number): Point => {
 
 type Spot = { set: number; x: number; y: number }
 
-/** Pushes each place away from those of its own set over a long distance, from others over a short one. */
 function relax(spots: readonly Spot[], side: Side): void {
   const own = { reach: side ? 26 : 28, force: 4 }
   const other = { reach: 14, force: 5 }
@@ -116,7 +106,6 @@ function setsOf(seed: string, side: Side): Sets {
   return sets.map((set) => inSpreadOrder(set.map(({ x, y }): Point => [x, y])))
 }
 
-/** Orders the points so that the first few are evenly spread as well. */
 function inSpreadOrder(points: readonly Point[]): Point[] {
   const rest = [...points]
   const out = rest.splice(0, 1)

@@ -28,9 +28,7 @@ const of = (
   cuts = 2,
 ): Topping => ({ code, n, r, turn, layer, spot, flip, cuts })
 
-/** All drawn toppings. A new one needs an entry here and a function of the same name in `toppingArt`. */
 export const TOPPINGS = {
-  // meat and fish
   pepperoni: of('pe', 17, 10.2, 22, 2, 0, 0, 3),
   salami: of('sa', 11, 12, 25, 1, 0, 1),
   ham: of('ha', 16, 9, 30, 1, 3, 0),
@@ -44,7 +42,6 @@ export const TOPPINGS = {
   anchovy: of('an', 9, 11, 180, 4, 6, 1),
   prawn: of('sh', 11, 10, 180, 5, 0, 3),
   tuna: of('tu', 15, 8, 180, 3, 1, 1),
-  // cheese and egg
   fior: of('fi', 11, 13.5, 40, 0, 0, 0, 3),
   ricotta: of('ri', 12, 9.5, 60, 5, 4, 1),
   goat: of('go', 18, 7.5, 180, 7, 5, 2),
@@ -54,7 +51,6 @@ export const TOPPINGS = {
   blue: of('bl', 15, 7.5, 180, 7, 4, 2),
   paneer: of('pn', 15, 8, 40, 3, 1, 2),
   egg: of('eg', 2, 17, 60, 2, 0, 1),
-  // garden
   tomato: of('to', 8, 11.5, 180, 2, 6, 0),
   cherry: of('ct', 12, 8, 20, 6, 6, 0),
   sundried: of('sd', 15, 8, 180, 5, 6, 3),
@@ -84,7 +80,6 @@ export const TOPPINGS = {
   strawberry: of('sb', 13, 8.5, 180, 5, 0, 0),
   marshmallow: of('mw', 14, 7, 60, 6, 1, 0),
   nuts: of('nu', 16, 5.6, 180, 7, 2, 0),
-  // leaves and finishes
   spinach: of('sp', 16, 9, 180, 3, 2, 0),
   basil: of('bs', 9, 12, 180, 8, 2, 0),
   arugula: of('ru', 13, 12, 180, 8, 3, 0),

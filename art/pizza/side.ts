@@ -1,2 +1,2 @@
-/** The part of a pizza that something lies on: 0 whole, 1 left half, 2 right half. */
+/** 0 whole, 1 left half, 2 right half. */
 export type Side = 0 | 1 | 2

@@ -75,7 +75,6 @@ const CUTS: Readonly<Record<ToppingId, meat.Cut>> = {
 /** In the sprite: `pe0`, with the shadow `pe0s`. */
 export const pieceName = (id: ToppingId, cut: number) => `${TOPPINGS[id].code}${cut}`
 
-/** One cut of a topping; it is the same on every pizza. */
 export const pieceOf = (id: ToppingId, cut: number): meat.Piece => {
   const rand = seededRandom(`v${id}`)
   let piece = CUTS[id](rand)
@@ -83,7 +82,6 @@ export const pieceOf = (id: ToppingId, cut: number): meat.Piece => {
   return piece
 }
 
-/** Resolves a reference of a pizza: a paint, a clip, a piece or a piece's shadow. */
 export function defineForPizza(name: string): Mark | undefined {
   const match = /^([a-z]{2})(\d)(s?)$/.exec(name)
   const id = match && toppingByCode.get(match[1] ?? '')

@@ -1,8 +1,6 @@
 import type { FormFault } from '../forms/fault.ts'
 import type { Address } from './session.ts'
 
-/** Checks of the account forms with exact messages; each reports the first fault in the specification's order. */
-
 const ALL_REQUIRED = 'All fields are required'
 
 const isBlank = (text: string): boolean => text.trim() === ''

@@ -1,11 +1,9 @@
 import type { Address, Customer } from './session.ts'
 
-/** A member's address book with this device's unconfirmed changes applied (spec: ADDR; design, section 4). */
-
 /** A new address has a hash made by this device until the host answers with its own. */
 export type BookChange = { kind: 'save'; address: Address } | { kind: 'forget'; address: string }
 
-/** The fields of an outbox item that the address book reads. `input.updates` is false for a new address. */
+/** `input.updates` is false for a new address. */
 interface BookItem {
   book?: BookChange
   input: Readonly<Record<string, unknown>>
@@ -51,7 +49,6 @@ export function enqueueAddressChange<Item extends BookItem>(items: readonly Item
   return items.map((one) => (one === unsent ? { ...one, book, input: { ...fresh.input, updates, hash: named } } : one))
 }
 
-/** Removes the changes that depend on a new address after the host refused that address. */
 export const withoutDependentChanges = <Item extends BookItem>(
   items: readonly Item[],
   refused: Item,
@@ -65,7 +62,7 @@ interface BookMemory<Item> {
   member?: Customer
 }
 
-/** Applies a change that the host accepted. Later changes then use the host's hash of the address (OQ-48). */
+/** Later changes then use the host's hash of the address (OQ-48). */
 export function applyDeliveredAddress<Item extends BookItem, Memory extends BookMemory<Item>>(
   memory: Memory,
   item: Item,

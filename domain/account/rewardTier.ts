@@ -1,6 +1,5 @@
 import type { Cents } from '../money.ts'
 
-/** Progress towards the next reward (spec: TIER). */
 interface Tier {
   threshold: number
   reward: Cents

@@ -1,4 +1,4 @@
-/** The session: the token and its customer (spec: SESS). The host signs tokens; the page only reads them. */
+/** The host signs tokens; the page only reads them. */
 
 export interface Address {
   hash: string
@@ -56,7 +56,7 @@ export function claimsOf(token: string): Claims | undefined {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Claims are ASCII, so each byte is one character. Throws on a character outside the alphabet. */
+/** Claims are ASCII, so each byte is one character. */
 function decodeBase64Url(text: string): string {
   let bits = 0
   let held = 0

@@ -2,8 +2,6 @@ import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from './accountFields.ts'
 import { emailMessage, isName, isPhone } from '../forms/fields.ts'
 import type { FormFault } from '../forms/fault.ts'
 
-/** Checks of sign-up, log-in and forgotten password; each reports the first fault in the specification's order. */
-
 export interface SignUp {
   name: string
   lastname: string

@@ -2,8 +2,6 @@ import type { ChosenBag, ChosenProduct } from '../catalogue/configuration.ts'
 import { CONTAINER, type Side } from '../catalogue/menu.ts'
 import { sumOfPercents, type Cents, type Percent } from '../money.ts'
 
-/** The cart: lines, totals, and how the host's answers change it (spec: CART, XPS). */
-
 export interface LineOption {
   hash: string
   name: string
@@ -18,7 +16,6 @@ export interface LineGroup {
 }
 
 export interface Line {
-  /** Wire name cihash: identifies this line only. */
   hash: string
   productHash: string
   /** The bag that contains the line; '0' for none [XPS-07]. */
@@ -40,7 +37,6 @@ export interface Line {
   pst: Percent
   /** Only other hosts use it (D-40). */
   tax3?: Percent
-  /** `CONTAINER`, or another code that nothing here reads. */
   bagType: string
   isPlaceholder: boolean
   groups: LineGroup[]
@@ -61,12 +57,10 @@ export interface Cart extends Totals {
   lines: Line[]
 }
 
-/** The cross-promotion part of the host's answer to a change (wire names cps, cps_h, cps_m, cps_rh). */
 export interface CrossPromotion {
   promotionOffered: boolean
   promotionProduct?: string
   promotionName?: string
-  /** Only the host sets it; its cart contains the container with the picture. */
   promotionPicture?: string
   /** '-' or null removes the first placeholder, a hash removes that line, undefined removes nothing (Q-43). */
   promotionRemoves?: string | null

@@ -1,7 +1,6 @@
 import { realLines, type Cart, type Line } from './cart.ts'
 import type { Cents } from '../money.ts'
 
-/** Every difference is shown to the customer. */
 export type Difference =
   | { kind: 'price'; name: string; before: Cents; now: Cents }
   | { kind: 'gone'; name: string }
@@ -9,20 +8,17 @@ export type Difference =
   | { kind: 'left'; name: string }
   | { kind: 'changed'; name: string }
 
-/** Compares the lines at the same index. */
 export const diffLines = (expected: readonly Line[], answered: readonly Line[]): Difference[] =>
   expected.flatMap((line, index) => {
     const now = answered[index]
     return now ? diffLine(line, now) : []
   })
 
-/** The lines that the host removed in addition to the requested change. */
 export const removedByHost = (before: Cart, now: Cart): Difference[] =>
   realLines(before)
     .filter(({ hash }) => !now.lines.some((line) => line.hash === hash))
     .map(({ name }) => ({ kind: 'left', name }))
 
-/** Compares the lines by hash. */
 export const diffCarts = (before: Cart, now: Cart): Difference[] =>
   before.lines.flatMap((line) => {
     const same = now.lines.find((one) => one.hash === line.hash)

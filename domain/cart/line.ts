@@ -9,7 +9,6 @@ import { optionsPrice, unitPrice } from '../catalogue/price.ts'
 
 interface LinePlace {
   storeHash: string
-  /** The new line keeps this hash; the new lines of a bag keep the bag hash. */
   before?: Pick<Line, 'hash' | 'bagHash'>
   newHash: () => string
 }
@@ -89,7 +88,6 @@ function bagItems(product: Product, configuration: Configuration): Option[] {
   })
 }
 
-/** Per unit, with a combo's choices and a bag's items. */
 export function depositOf(product: Product, configuration: Configuration): Cents {
   const choices = configuration.choices.map(({ coupon, product: hash }) => {
     const choice = product.coupons.find((one) => one.hash === coupon)?.products.find((one) => one.hash === hash)

@@ -1,13 +1,11 @@
 import { emptyCart, withLines, withoutLine, type Cart, type Line } from './cart.ts'
 
-/** A cart change that the host has not confirmed yet (design, section 4). */
 export type PendingChange =
   | { kind: 'add'; lines: Line[] }
   | { kind: 'update'; line: string; lines: Line[] }
   | { kind: 'remove'; line: string }
   | { kind: 'clear' }
 
-/** The host's cart with the pending changes applied in order; the result is never stored. */
 export const foldCart = (cart: Cart, changes: readonly PendingChange[]): Cart => changes.reduce(applyChange, cart)
 
 function applyChange(cart: Cart, change: PendingChange): Cart {
@@ -23,7 +21,6 @@ function applyChange(cart: Cart, change: PendingChange): Cart {
   }
 }
 
-/** Replaces this device's line hashes with those that the host assigned. */
 export function renameLines(change: PendingChange, names: ReadonlyMap<string, string>): PendingChange {
   const name = (hash: string) => names.get(hash) ?? hash
   const lines = (list: readonly Line[]) =>

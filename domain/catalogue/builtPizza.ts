@@ -13,10 +13,6 @@ export const isPizza = (groups: readonly Group[]): boolean =>
     return /topping/i.test(name) && new Set(options.map((option) => toppingOf(option.name))).size > MIN_TOPPINGS
   })
 
-/**
- * The drawing of a pizza with its chosen options; undefined for other products, which show their own picture. `hash` is
- * the product's.
- */
 export function builtPizza(
   { hash, groups }: { hash: string; groups: readonly Group[] },
   chosen: readonly ChosenGroup[],

@@ -67,10 +67,7 @@ function startingGroups(groups: readonly Group[], size: string): ChosenGroup[] {
 export const chosenOf = (groups: readonly ChosenGroup[], hash: string): readonly ChosenOption[] =>
   groups.find((group) => group.hash === hash)?.options ?? []
 
-/**
- * Single choice: it replaces the chosen option [PROD-20]. Multiple choice: it is toggled [PROD-21]. Side and extra are
- * reset.
- */
+/** Single choice: it replaces the chosen option [PROD-20]. Multiple choice: it is toggled [PROD-21]. */
 export function toggleOption(groups: readonly ChosenGroup[], group: Group, option: Option): ChosenGroup[] {
   return changeGroup(groups, group.hash, (chosen) => {
     const has = chosen.find((one) => one.hash === option.hash)
@@ -103,7 +100,6 @@ function changeGroup(
     : [...groups, next]
 }
 
-/** Replaces the choice of this selection and starts with the default options. */
 export function takeChoice(choices: readonly ChosenProduct[], coupon: string, choice: Choice): ChosenProduct[] {
   if (choices.some((one) => one.coupon === coupon && one.product === choice.hash)) return [...choices]
   return [...choices.filter((one) => one.coupon !== coupon), startingChoice(coupon, choice)]

@@ -25,7 +25,6 @@ export function describe(product: Product, configuration: Configuration): string
   return [...(choices.length > 0 ? [choices.join(', ')] : []), ...own].join('. ')
 }
 
-/** As 'Pepperoni, extra jalapeño'; undefined when both halves are equal. */
 export function halvesOf(
   { groups }: Pick<Product, 'groups'>,
   configuration: Pick<Configuration, 'groups' | 'size'>,
@@ -76,7 +75,6 @@ const phrasesOf = ({ whole, left, right, without }: Differences): string[] =>
     without.join(', '),
   ].filter((sentence) => sentence !== '')
 
-/** 'Black olives' becomes 'black olives'; 'BBQ sauce' and 'Grana Padano' keep their capitals. */
 const lowerFirst = (name: string): string =>
   /^\p{Lu}[^\p{Lu}]*$/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 

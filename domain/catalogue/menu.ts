@@ -1,14 +1,10 @@
 import type { Cents, Percent } from '../money.ts'
 
-/** A store's menu and products (spec: Product, Group, Option, Coupon group, Menu response). */
-
 /** 0 and 2 have option groups only, 1 is a combo, 3 a bag [PROD-04 PROD-05 PROD-06]. */
 export type ProductType = 0 | 1 | 2 | 3
 
-/** Products and lines are stored with the wire's codes, on devices and by hosts: these words stand for them. */
 export const isBag = ({ type }: { type: ProductType }): boolean => type === 3
 
-/** The `bagType` of a bag or a cross-promotion container. */
 export const CONTAINER = '3'
 export const isContainer = ({ bagType }: { bagType: string }): boolean => bagType === CONTAINER
 
@@ -78,7 +74,6 @@ export interface CouponGroup {
   products: Choice[]
 }
 
-/** A slot; its options are the items. */
 export interface Bag {
   hash: string
   name: string
@@ -91,9 +86,7 @@ export interface Product {
   description: string
   picture: string
   type: ProductType
-  /** `CONTAINER`, or another code that nothing here reads. */
   bagType: string
-  /** Read by `describesOptions`. */
   specialType: number
   salesType: string
   /** Received from the host and not used here [PROD-35], D-51. */
@@ -118,7 +111,6 @@ export interface Card {
   name: string
   description: string
   picture: string
-  /** Of the default size. */
   price: Cents
 }
 

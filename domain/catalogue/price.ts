@@ -26,7 +26,6 @@ export function unitPrice(product: Product, configuration: Configuration): Cents
 export const linePrice = (product: Product, configuration: Configuration): Cents =>
   unitPrice(product, configuration) * configuration.quantity
 
-/** The first `free` paid options in display order cost the free price. */
 export function optionsPrice(groups: readonly Group[], chosen: readonly ChosenGroup[], size: string): Cents {
   return groups.reduce((sum, group) => sum + groupPrice(group, chosen, size), 0)
 }

@@ -1,7 +1,6 @@
 import type { UtcOffset } from '../schedule/localTime.ts'
 import type { Day } from '../schedule/schedule.ts'
 
-/** A restaurant of the chain (spec: STORE). */
 export interface Store {
   hash: string
   name: string
@@ -21,7 +20,6 @@ export interface Store {
   deliveryChange?: string
   /** UTC offsets of its clocks for the coming year (D-31); absent in data stored by an older version. */
   offsets?: UtcOffset[]
-  /** Until an order placed now is ready. */
   pickupMinutes: number
   deliveryMinutes: number
   /** Listed, but cannot be chosen [LOC-12]. */

@@ -1,9 +1,6 @@
 import { chosenOf, MAX_QUANTITY, type ChosenGroup, type Configuration } from './configuration.ts'
 import { defaultSize, isBag, optionsOf, type Group, type Product } from './menu.ts'
 
-/** Builder and host check what is missing; only the host checks what the builder never sends. */
-
-/** The place of the missing choice; only `coupon` when that selection of a combo has no product yet. */
 export interface Missing {
   message: string
   group?: string
@@ -45,7 +42,6 @@ export function findMissingChoice(product: Product, configuration: Configuration
   return undefined
 }
 
-/** Undefined when the catalogue allows the configuration. */
 export function forbiddenReason(product: Product, configuration: Configuration): string | undefined {
   const { quantity, size, groups, choices, bags } = configuration
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)

@@ -1,7 +1,5 @@
 import type { FormFault } from './fault.ts'
 
-/** Checks of a contact's fields, the first fault in the specification's order. */
-
 const PHONE = /^\d{10}$/
 
 export const isPhone = (text: string): boolean => PHONE.test(text)
@@ -19,7 +17,6 @@ export function contactFault(contact: Contact): FormFault<keyof Contact> | undef
   return undefined
 }
 
-/** One @ with something before it and a host with a dot after it; whether it exists only a mail can tell. */
 export const isEmail = (text: string): boolean =>
   text.length <= 200 && /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/.test(text)
 

@@ -1,8 +1,6 @@
 import type { FormFault } from './fault.ts'
 import { emailMessage, isEmail, isName, isPhone } from './fields.ts'
 
-/** Checks of the catering, feedback and franchise forms, each message in the specification's order. */
-
 export interface Person {
   name: string
   email: string
@@ -108,7 +106,6 @@ const emptyIn = (form: Person): PersonField[] => PERSON.filter((field) => isBlan
 
 const isBlank = (text: string): boolean => text.trim() === ''
 
-/** A day that there is. */
 function isDate(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)

@@ -3,7 +3,6 @@ import type { Line } from '../cart/cart.ts'
 import type { Cents } from '../money.ts'
 import type { Service } from '../catalogue/store.ts'
 
-/** All that placing the order needs after payment, even after a restart. */
 export interface CheckedOrder {
   chain: string
   storeHash: string

@@ -2,7 +2,6 @@ import type { Cents } from '../money.ts'
 import { dayName, formatClock, formatDay, parseSlot } from '../schedule/formatTime.ts'
 import type { Service } from '../catalogue/store.ts'
 
-/** A placed order as shown to the customer (spec: THX, POP, HIST). */
 export interface OrderItem {
   /** Adds the item to the cart again [HIST-19]; only in a member's own history, and never for a bag's items (OQ-45). */
   hash?: string

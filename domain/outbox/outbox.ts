@@ -5,15 +5,13 @@ import type { Intent } from '../payment/paymentIntent.ts'
 import { foldCart, renameLines, type PendingChange } from '../cart/pendingChanges.ts'
 import type { Customer } from '../account/session.ts'
 
-/** Items of a lane are sent in order. All functions are pure: they return the next state, and src/device stores it. */
 export interface OutboxItem {
   /** Sent as Idempotency-Key, so that the host answers a repeat with its first answer. */
   id: string
   order: number
-  /** The cart is one lane; each form has its own. */
   lane: string
   call: string
-  /** The call's input before encoding. Never contains a token. */
+  /** Never contains a token. */
   input: Readonly<Record<string, unknown>>
   change?: PendingChange
   book?: BookChange
@@ -25,15 +23,11 @@ export interface OutboxItem {
   /** Milliseconds since 1970, as are `notBefore` and `deferredAt`. */
   madeAt: number
   notBefore: number
-  /** When the wait until `notBefore` began. */
   deferredAt?: number
-  /** From the host. */
   message: string
-  /** Set when the host answered but neither accepted nor refused. */
   trouble?: Trouble['kind']
 }
 
-/** broken: the host failed; busy: it asks to try again later. */
 export interface Trouble {
   kind: 'broken' | 'busy'
   message: string
@@ -86,7 +80,6 @@ export function enqueue(state: OutboxState, newItem: NewItem): OutboxState {
   return { ...state, items: [...kept, fresh] }
 }
 
-/** Finds a line by its present hash, or by one that it had before. */
 export function findLine({ lines }: Cart, names: OutboxState['names'], line: string): Line | undefined {
   const hash = new Map(names).get(line) ?? line
   return lines.find((one) => one.hash === hash)

@@ -8,9 +8,7 @@ import type { Address, Customer } from '../account/session.ts'
 export interface DeliveryAnswer {
   cart?: Cart
   lines?: readonly Line[]
-  /** From hosts that do not send their cart. */
   promotion?: CrossPromotion
-  /** The saved address, or the whole member from hosts that do not send the address. */
   address?: Address
   customer?: Customer
 }

@@ -2,14 +2,11 @@ import type { OutboxItem, OutboxState } from './outbox.ts'
 
 /** Times are milliseconds since 1970 by a clock that may be changed at any moment. */
 
-/**
- * The first due head of a lane. Only one sender runs at a time, so a `sending` item is left from an interrupted one.
- */
+/** Only one sender runs at a time, so a `sending` item is left from an interrupted one. */
 export function nextItem({ items }: OutboxState, now: number): OutboxItem | undefined {
   return heads(items).find((item) => dueAt(item, now) <= now)
 }
 
-/** Undefined when nothing waits. */
 export function nextTime({ items }: OutboxState, now: number): number | undefined {
   const times = heads(items).map((item) => dueAt(item, now))
   return times.length > 0 ? Math.min(...times) : undefined
@@ -25,7 +22,6 @@ function heads(items: readonly OutboxItem[]): OutboxItem[] {
   return [...lanes.values()]
 }
 
-/** The network or the page is back: waits end, except those that the host asked for. */
 export const retryNow = (state: OutboxState): OutboxState => ({
   ...state,
   items: state.items.map((item) =>

@@ -1,6 +1,5 @@
 import { percentOf, type Cents, type Percent } from '../money.ts'
 
-/** The amounts of an order before tip and gift cards (spec: AMT, PAY). */
 export interface Amounts {
   /** Goods and deposit, before any discount (D-01). */
   subtotal: Cents

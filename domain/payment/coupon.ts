@@ -2,14 +2,12 @@ import type { Line } from '../cart/cart.ts'
 import { isContainer } from '../catalogue/menu.ts'
 import { percentOf, allocate, sumOfPercents, type Cents, type Percent } from '../money.ts'
 
-/** A coupon that the host accepted (spec: COUPON, AMT). */
 export interface Coupon {
   code: string
   name: string
   message: string
   /** 0: percent off each product; 2: off one unit of the lowest-priced; 3: as 2, at most `most`; 1: no discount. */
   type: '0' | '1' | '2' | '3'
-  /** Hashes; null for every product. */
   products: readonly string[] | null
   percent: Percent
   most: Cents

@@ -7,10 +7,8 @@ import type { Cents } from '../money.ts'
 export interface Intent {
   /** The Idempotency-Key of every complete call for this payment, also the one after 3-D Secure (D-22). */
   key: string
-  /** Wire name csh. */
   checkout: string
   store: string
-  /** With the tip. */
   total: Cents
   pieces: readonly Piece[]
   /** Milliseconds since 1970. */

@@ -2,8 +2,6 @@ import type { Line } from '../cart/cart.ts'
 import type { Cents } from '../money.ts'
 import { localTime, type UtcOffsets } from '../schedule/localTime.ts'
 
-/** PG Points (spec: TIER, POINTS, REWARD). */
-
 export const MIN_POINTS = 100
 
 /** The default value of a point: 100 points are $5 [REWARD-02], Q-06. */

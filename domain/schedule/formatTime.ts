@@ -7,19 +7,15 @@ export interface Slot {
   minute: number
 }
 
-/** Minutes after midnight, also of the next day. */
 export const slotOf = (minutes: number): Slot => ({ hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 })
 
-/** '18:05' */
 export const formatSlot = ({ hour, minute }: Slot): string =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 
-/** '6:05 PM' */
 export function formatClock({ hour, minute }: Slot): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** Parses '18:05'; undefined for anything else. */
 export function parseSlot(text: string): Slot | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
   return match ? { hour: Number(match[1]), minute: Number(match[2]) } : undefined
@@ -28,15 +24,12 @@ export function parseSlot(text: string): Slot | undefined {
 const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** 'Nov 20' */
 export const formatDate = (date: string): string =>
   `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}`
 
-/** 'Today', 'Tomorrow' or 'Sunday'. */
 export function dayName(date: string, today: string): string {
   if (date === today) return 'Today'
   return date === addDays(today, 1) ? 'Tomorrow' : (DAY_NAMES[weekdayOf(date)] ?? '')
 }
 
-/** 'Today, Nov 20' */
 export const formatDay = (date: string, today: string): string => `${dayName(date, today)}, ${formatDate(date)}`

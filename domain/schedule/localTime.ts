@@ -26,7 +26,6 @@ export function localTime(at: Date, offsets: UtcOffsets): LocalTime {
   }
 }
 
-/** Whether this local time exists: one hour a year is skipped when the clocks change. */
 export function existsLocally(date: string, minutes: number, offsets: UtcOffsets): boolean {
   const utc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS
   return offsets.some((offset) => offsetAt(utc - offset.minutes * MINUTE_MS, offsets) === offset.minutes)

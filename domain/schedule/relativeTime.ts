@@ -1,8 +1,6 @@
 import { formatClock, formatDate, slotOf } from './formatTime.ts'
 import { localTime, type UtcOffsets } from './localTime.ts'
 
-/** Times and ages as text. Times are in the store's zone, not the device's. */
-
 /** '2:05 PM' today, else 'Nov 19, 2:05 PM'. Milliseconds since 1970. */
 export function clockText(at: number, now: number, offsets: UtcOffsets): string {
   const { date, minutes } = localTime(new Date(at), offsets)
@@ -14,7 +12,6 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** 'just now', '1 minute ago', '3 hours ago', '2 days ago'. Milliseconds since 1970. */
 export function relativeTime(at: number, now: number): string {
   const age = Math.max(0, now - at)
   if (age < MINUTE_MS) return 'just now'

@@ -1,4 +1,3 @@
-/** As in Stripe.js. */
 export interface StripeError {
   type: string
   code?: string
@@ -25,7 +24,6 @@ export interface Api {
   post<T>(path: string, params: Fields): Promise<Answer<T>>
 }
 
-/** Nested fields, sent as `a[b]=c`. */
 export interface Fields {
   [name: string]: string | Fields | undefined | null
 }

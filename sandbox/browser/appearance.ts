@@ -1,4 +1,3 @@
-/** Stripe's Appearance: a theme, variables, and rules for Stripe's class names. */
 export interface Appearance {
   theme?: string
   variables?: Record<string, string | undefined>
@@ -72,7 +71,6 @@ export function styleSheets(appearance: Appearance): CSSStyleSheet[] {
     Object.entries(variables).map(([name, value]) => [`--${name}`, value]),
   )
   for (const [selector, rule] of Object.entries(appearance.rules ?? {})) {
-    // Only Stripe's class names and states.
     if (!/^\.[A-Z][\w-]*(::?[a-z-]+)*$/.test(selector)) continue
     const focus = selector.replace(/^\.Input(.*):focus$/, '.Input$1:focus-within')
     const inner = focus.replace(/^\.Input(.*)::placeholder$/, '.Input$1 input::placeholder')

@@ -1,7 +1,6 @@
 import { expiry, fullYear, passesLuhn, scheme } from '../cardNumber.ts'
 import type { Brand } from '../cardNumber.ts'
 
-/** Digits only. */
 export interface CardEntry {
   number: string
   expiry: string
@@ -20,7 +19,6 @@ export function brandOf(entry: CardEntry): Brand {
   return scheme(entry.number).brand
 }
 
-/** The full year; NaN for what is not entered. */
 export function monthAndYear(entry: CardEntry): { month: number; year: number } {
   const year = entry.expiry.slice(2)
   return { month: Number(entry.expiry.slice(0, 2) || NaN), year: year === '' ? NaN : fullYear(Number(year)) }
@@ -59,13 +57,11 @@ function faultOfExpiry(entry: CardEntry, now: Date): Fault | undefined {
   }
 }
 
-/** Whether the box has its maximum length, so that an error can be shown at once. */
 export function isFull(box: Box, entry: CardEntry): boolean {
   if (box === 'number') return entry.number.length >= Math.max(...scheme(entry.number).lengths)
   return box === 'expiry' ? entry.expiry.length === 4 : entry.cvc.length === scheme(entry.number).cvc
 }
 
-/** The digits that the box accepts from typed, pasted or autofilled text. */
 export function acceptedDigits(box: Box, typed: string, entry: CardEntry): string {
   const digits = typed.replaceAll(/\D/g, '')
   if (box === 'number') return digits.slice(0, Math.max(...scheme(digits).lengths))

@@ -9,11 +9,8 @@ export interface CardField {
   /** Its content is a shadow root, separate from the page's styles as Stripe's frame is. */
   host: HTMLElement
   entry(): CardEntry
-  /** The first fault, shown or not. */
   fault(): Fault | undefined
-  /** Shows all faults and focuses the first. */
   validate(): Fault | undefined
-  /** Shows a fault that the server found in the number. */
   showFault(fault: Fault): void
   focus(): void
   blur(): void
@@ -40,7 +37,6 @@ const LABELS: Record<Box, string> = {
   cvc: 'Security code',
 }
 
-/** Card number, expiry and security code as one field. */
 export function cardField(appearance: Appearance, events: CardFieldEvents): CardField {
   const entry: CardEntry = { number: '', expiry: '', cvc: '' }
   const faults = new Map<Box, Fault>()
@@ -182,7 +178,6 @@ function input(box: Box): HTMLInputElement {
   return node('input', { ...common, id: box, class: box, ...INPUT_ATTRIBUTES[box] })
 }
 
-// Keeps the caret after the same digit when the gaps move.
 function setCaretAfter(field: HTMLInputElement, digits: number): void {
   let at = 0
   for (let left = digits; left > 0 && at < field.value.length; at++) if (/\d/.test(field.value.charAt(at))) left--

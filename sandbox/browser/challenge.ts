@@ -17,7 +17,7 @@ button:focus-visible { outline: 3px solid var(--inputFocusColorBorder, var(--col
 
 let count = 0
 
-/** Plays the bank's 3-D Secure dialog. Escape means Fail. */
+/** Escape means Fail. */
 export function askBank(intent: PaymentIntent, appearance: Appearance): Promise<'complete' | 'fail'> {
   const previousFocus = focusedElement()
   const ids = { title: `title${++count}`, text: `text${count}` }
@@ -63,7 +63,6 @@ export function askBank(intent: PaymentIntent, appearance: Appearance): Promise<
   })
 }
 
-// The focused element, inside shadow roots too.
 function focusedElement(): HTMLElement | undefined {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement

@@ -12,7 +12,6 @@ export interface ElementOptions {
   [other: string]: unknown
 }
 
-/** Serves as Payment Element and as Card Element. */
 export interface CardElement {
   type: string
   field: CardField

@@ -15,12 +15,10 @@ export interface ElementsOptions {
 
 export interface Elements {
   create(type: string, options?: ElementOptions): CardElement
-  /** By type, or by its React component. */
   getElement(which: unknown): CardElement | null
   submit(): Promise<{ selectedPaymentMethod: string; error?: undefined } | { error: StripeError }>
   update(options: ElementsOptions): void
   fetchUpdates(): Promise<Record<string, never>>
-  /** The element with the card. */
   card(): CardElement | undefined
   appearance(): Appearance
 }

@@ -1,6 +1,6 @@
 export type Listener = (event: Record<string, unknown>) => void
 
-/** `on`, `once`, `off` of an Element. A listener added after `ready` is still called. */
+/** A listener added after `ready` is still called. */
 interface Emitter {
   on: (type: string, listener: Listener) => void
   once: (type: string, listener: Listener) => void

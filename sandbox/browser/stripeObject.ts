@@ -20,7 +20,6 @@ type IntentResult =
 const NOT_AUTHENTICATED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
-/** The object that `Stripe(key)` returns, with the methods that an order needs. */
 export function stripeObject(base: URL, publishableKey: string) {
   if (!publishableKey.startsWith('pk_test_'))
     throw new IntegrationError('The card sandbox takes a test key (pk_test_...) only.')

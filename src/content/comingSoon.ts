@@ -1,4 +1,3 @@
-/** Pages of the route table that are not implemented yet, each with a sentence about it. */
 interface ComingSoon {
   title: string
   text: string
@@ -27,5 +26,4 @@ export const COMING_SOON: Readonly<Record<string, ComingSoon>> = {
   },
 }
 
-/** Pages that offer to write to us instead. */
 export const CONTACT_PAGES: readonly string[] = ['/privacy', '/tos', '/track']

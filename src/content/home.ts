@@ -1,4 +1,4 @@
-/** Texts and pictures of the home page (D-29). Pictures are in public/images. */
+/** Texts and pictures of the home page (D-29). */
 
 export const HERO = {
   season: 'Autumn at Forno',

@@ -1,6 +1,6 @@
 import { BRAND } from './brand.ts'
 
-/** The web app manifest. build/manifestPictures.mjs makes its pictures. */
+/** build/manifestPictures.mjs makes its pictures. */
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome' = 'any') => ({
   src: `/app/${name}-${size}.png`,

@@ -32,7 +32,6 @@ const NO_ANSWER_MESSAGE = 'The card form did not answer. Your card was not charg
 
 interface CardElementsProps {
   publishableKey: string
-  /** SANDBOX_SCRIPT for the sandbox; default Stripe's own. */
   scriptUrl?: string
   amountCents: number
   children: ReactNode
@@ -85,7 +84,6 @@ function WithCard({ failed, retry, children }: { failed: boolean; retry: () => v
   return <CardFormContext value={{ card, failed, retry }}>{children}</CardFormContext>
 }
 
-/** Undefined while the form loads. */
 export function useCard(): Card | undefined {
   return useContext(CardFormContext).card
 }

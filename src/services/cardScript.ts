@@ -3,16 +3,12 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 
 /** The release of Stripe.js that @stripe/stripe-js expects. */
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js'
-/** Served by a host without a Stripe account. */
 export const SANDBOX_SCRIPT = '/sandbox/stripe.js'
 
 const loading = new Map<string, Promise<Stripe>>()
 let policy: { createScriptURL(url: string): unknown } | undefined
 
-/**
- * Loads the card provider once per key; after a failure it can be called again. `scriptUrl` is an address of our own
- * host, for the sandbox.
- */
+/** Loads the card provider once per key; after a failure it can be called again. */
 export function loadCard(publishableKey: string, scriptUrl: string = STRIPE_SCRIPT): Promise<Stripe> {
   const pending = loading.get(publishableKey)
   if (pending) return pending

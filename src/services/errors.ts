@@ -6,11 +6,9 @@ import { ERROR_SERVICE } from '../../contract/pageSettings.ts'
  */
 export function reportSilently(error: unknown): void {
   const dsn = document.querySelector<HTMLMetaElement>(`meta[name="${ERROR_SERVICE}"]`)?.content
-  // A failure to report is ignored.
   if (dsn) send(dsn, error).catch(() => undefined)
 }
 
-/** Reports every uncaught failure from now on. */
 export function watchErrors(): void {
   addEventListener('error', ({ error }: ErrorEvent) => reportSilently(error))
   addEventListener('unhandledrejection', ({ reason }) => reportSilently(reason))

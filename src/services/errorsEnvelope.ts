@@ -11,7 +11,6 @@ interface PageFailure {
   page: string
 }
 
-/** The address for a DSN's reports, and the report as an envelope of Sentry's protocol. */
 export function errorsEnvelope(
   dsn: string,
   { id, at, kind, message, stack, page }: PageFailure,

@@ -1,6 +1,5 @@
 import { PIXEL_ADDRESS, type PixelEvent } from '../../contract/pageSettings.ts'
 
-/** The window event with the data for the ad pixel. */
 const PIXEL_EVENT = 'forno:pixel'
 
 /**

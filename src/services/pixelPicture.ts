@@ -1,6 +1,5 @@
 import type { PixelEvent } from '../../contract/pageSettings.ts'
 
-/** The image URL that tells a Meta pixel of an event; `address` already contains the pixel's id. */
 export function pixelPicture(address: string, event: PixelEvent, page: string): string {
   const url = new URL(address)
   const tell = (name: string, value: string) => url.searchParams.set(name, value)
