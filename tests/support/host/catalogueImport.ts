@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import type { Host } from './hostProcess.ts'
 
-const file = fileURLToPath(new URL('../../../host/demo/catalogue.json', import.meta.url))
+/** From the working directory: `npm run bench` bundles this file elsewhere. */
+const file = resolve('host/demo/catalogue.json')
 
 interface Catalogue {
   stores: { code: string; name: string }[]

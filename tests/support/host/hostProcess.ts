@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import type { DatabaseOptions } from '../../../host/store/database/database.ts'
 import { openLine, type Line } from '../line.ts'
 
@@ -43,7 +42,8 @@ export interface Host {
   remove(): Promise<void>
 }
 
-const built = fileURLToPath(new URL('../../../dist', import.meta.url))
+/** From the working directory: `npm run bench` bundles this file elsewhere. */
+const built = resolve('dist')
 const listening = /Forno is listening on (http:\/\/\S+)/
 
 const PORTS_EACH = 1000
