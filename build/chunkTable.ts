@@ -11,6 +11,7 @@ export interface ChunkRow {
   /** Paths of own files without the extension; `*` matches a part of a name. */
   files?: readonly string[]
   modules?: readonly string[]
+  /** Matches the imports of the menu page except other features, since most visits open the menu. */
   hasMenuImports?: true
   hasRest?: true
   minShareCount?: number

@@ -39,6 +39,7 @@ type Facts = Pick<Call, 'method' | 'path' | 'source'> & Partial<Omit<Call, 'inpu
 
 type Fact<F extends Facts, K extends keyof Facts, Default> = K extends keyof F ? F[K] : Default
 
+/** A call with its facts as literal types, so that other types can select by them. */
 type Declared<F extends Facts, I extends Schema, A extends Schema> = {
   method: F['method']
   path: string

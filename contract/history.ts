@@ -49,6 +49,7 @@ export const historyCalls = {
           ok: ['status', flag],
           storeHash: ['sh', optionalText()],
           message: ['err_message', optionalText(400)],
+          /** The added line; undefined when nothing was added. */
           line: ['line', z.optional(line)],
         })),
       ],

@@ -15,6 +15,7 @@ export interface ApiRequest {
   key?: string
   /** A digest of the request: a different one with the same key is an error. */
   digest: string
+  /** All record IDs in the request, so that one query reads them. */
   recordIds: string[]
 }
 

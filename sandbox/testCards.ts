@@ -69,6 +69,7 @@ export function predefinedCard(id: string, now: Date): Card | undefined {
   return number === undefined ? undefined : testCard(number, 12, now.getUTCFullYear() + 3)
 }
 
+/** Stripe's message for a decline; undefined when the card pays. */
 export function declineOf(behaviour: Behaviour): { code: string; declineCode?: string; message: string } | undefined {
   switch (behaviour) {
     case 'pays':

@@ -10,5 +10,6 @@ export const PICTURE_CACHE = `pictures-${BUILD_ID}`
 
 const OURS = /^(shell|html|calls|pictures)-/
 
+/** The names of other builds' caches that start with `kind`. */
 export const olderCaches = async (kind = ''): Promise<string[]> =>
   (await caches.keys()).filter((name) => OURS.test(name) && name.startsWith(kind) && !name.endsWith(`-${BUILD_ID}`))

@@ -37,6 +37,7 @@ export async function writeLast(cacheName: string, key: string, response: Respon
   await cache.put(key, response)
 }
 
+/** Deletes the oldest entries beyond the maximum, among those that match `chosen`. */
 export async function limitEntries(
   cacheName: string,
   maxEntries: number,
@@ -63,6 +64,7 @@ export async function dropPictures(): Promise<void> {
   }
 }
 
+/** A copy with another body and the current time as KEPT_AT_HEADER. */
 export function withText(response: Response, text: string): Response {
   const headers = new Headers(response.headers)
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name)
@@ -73,6 +75,7 @@ export function withText(response: Response, text: string): Response {
 export const isFresh = (kept: Response | undefined, ms: number): boolean =>
   Date.now() - Date.parse(kept?.headers.get(KEPT_AT_HEADER) ?? '') < ms
 
+/** A complete response of the same origin without a redirect. */
 export const isWhole = ({ status, redirected, type }: Response): boolean =>
   status === 200 && !redirected && type === 'basic'
 

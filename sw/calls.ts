@@ -6,6 +6,8 @@ import { isFresh, isWhole, limitEntries, typeOf, withText, writeMakingRoom, writ
 import { NetworkFirstKeepingLate, preferGood } from './networkFirst.ts'
 import { NETWORK_TIMEOUT_SECONDS } from './timeouts.ts'
 
+/** Caches the answers of calls whose `offline` is `keep`. The cached one is used when the host is slower than the timeout. */
+
 const MAX_MENUS = 6
 const MAX_ANSWERS = 60
 const FRESH_MS = 5 * 60_000
@@ -39,6 +41,7 @@ async function keepAnswer(url: string, response: Response): Promise<void> {
   await limitEntries(CALL_CACHE, MAX_ANSWERS)
 }
 
+/** Caches the reads that a page got inside the host's HTML, without a request. */
 export async function keepCalls(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(CALL_CACHE)
   for (const url of urls)

@@ -23,6 +23,7 @@ const isKept = (path: string): boolean => pageKind(path) === 'drawn' && !isProdu
 
 export const toHome = async (): Promise<Response> => Response.redirect(new URL('/', self.location.origin).href)
 
+/** Answers a page of the visitor's own with the empty page, which the browser fills; redirects /menu to the chosen menu. */
 export async function privatePage({ url, request }: { url: URL; request: Request }): Promise<Response> {
   const menu = url.pathname === CHOSEN ? await (await caches.open(HTML_CACHE)).match(CHOSEN) : undefined
   if (menu) return Response.redirect(new URL(await menu.text(), self.location.origin).href)
@@ -37,6 +38,7 @@ export async function drawnPage(visit: { url: URL; request: Request; event: Exte
   return kept ?? (await freshPages.handle(visit))
 }
 
+/** After the timeout it answers with the empty page. */
 const freshPages = new NetworkFirstKeepingLate({
   cacheName: HTML_CACHE,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
@@ -53,6 +55,7 @@ async function refresh(path: string): Promise<void> {
     await keepPage(path, await fetch(path, { cache: 'no-cache', credentials: 'omit', signal: backgroundSignal }))
 }
 
+/** Caches or refreshes a page after it was shown and is idle. */
 export async function pageShown(path: string): Promise<void> {
   if (!navigator.onLine) return
   if (pageKind(path) !== 'drawn') return await renewEmptyPage(path).catch(() => undefined)
@@ -73,12 +76,14 @@ async function keepPage(path: string, response: Response): Promise<void> {
   await limitEntries(HTML_CACHE, MAX_PAGES, ({ pathname }) => pathname !== CHOSEN)
 }
 
+/** Stores the target of /menu; any other path than a menu's removes it. */
 export async function rememberMenu(path: string): Promise<void> {
   const cache = await caches.open(HTML_CACHE)
   if (isMenuPage(path)) await cache.put(CHOSEN, new Response(path))
   else await cache.delete(CHOSEN)
 }
 
+/** For cached pages whose files no longer exist. */
 export async function forgetPages(): Promise<void> {
   await caches.delete(HTML_CACHE)
 }

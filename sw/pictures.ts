@@ -38,6 +38,7 @@ async function keepPicture(url: string, response: Response): Promise<void> {
   await keepWhatFits(url, response)
 }
 
+/** A full disk deletes all pictures, and this one is not tried again. */
 async function keepWhatFits(url: string, response: Response): Promise<void> {
   try {
     await writeLast(PICTURE_CACHE, url, response)

@@ -6,8 +6,8 @@ import { dropPictures, isWhole, typeOf, writeMakingRoom } from './cacheWrite.ts'
 import { SCRIPT_TIMEOUT_MS } from './timeouts.ts'
 
 /**
- * The core files are cached all or none at install; the rest follows in idle time, as far as it succeeds. Workbox's precache
- * controller supports only all or none and does not retry a failed install.
+ * Caches the files of this build. The core files are cached all or none at install; the rest follows in idle time, as far as
+ * it succeeds. Workbox's precache controller supports only all or none and does not retry a failed install.
  */
 
 export interface BuiltFile {
@@ -62,6 +62,7 @@ async function rest(files: readonly BuiltFile[]): Promise<void> {
     }
 }
 
+/** Takes a file with a hashed name from an older build's cache, else from the host. Rejects a wrong type or build. */
 async function builtFile({ url, revision }: BuiltFile): Promise<Response> {
   if (revision === null)
     for (const name of await olderCaches('shell-')) {
@@ -82,6 +83,7 @@ function isOfBuild(url: string, response: Response): boolean {
 
 export const isFile = ({ pathname }: URL): boolean => pathname.startsWith('/assets/') || pathname === '/icon.svg'
 
+/** Scripts, styles and fonts of any build, from the cache or from the host, which still serves those of older builds. */
 export const fileStrategy = new PrecacheStrategy({
   cacheName: SHELL_CACHE,
   matchOptions: { ignoreVary: true },
@@ -97,9 +99,11 @@ const CHECKOUT = '/checkout'
 
 const emptyPageFor = (path: string): string => (path === CHECKOUT ? CHECKOUT : APP_SHELL)
 
+/** The page for this path without content, which the browser fills. */
 export const emptyPage = async (path: string): Promise<Response | undefined> =>
   await (await caches.open(SHELL_CACHE)).match(emptyPageFor(path))
 
+/** For a build whose files are gone: the host's pages are used until the next worker takes over. */
 export async function forgetEmptyPages(): Promise<void> {
   const cache = await caches.open(SHELL_CACHE)
   for (const { url } of await cache.keys()) if (!new URL(url).pathname.includes('.')) await cache.delete(url)

@@ -5,6 +5,7 @@ interface InstallEvent extends ExtendableEvent {
   addRoutes?: (rules: readonly { condition: object; source: 'network' }[]) => Promise<void>
 }
 
+/** Requests that the worker never handles go to the network without starting it. */
 export async function addStaticRoutes(event: InstallEvent): Promise<void> {
   const conditions = [
     { requestMethod: 'POST' },

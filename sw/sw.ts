@@ -23,6 +23,7 @@ self.addEventListener('install', (event) => {
   )
 })
 
+/** Fills this build's caches with what older builds had cached, while the customer still uses the old version. */
 async function carryOver(): Promise<void> {
   if ((await olderCaches()).length > 0) await Promise.all([carryPagesOver(), carryCallsOver(), keepRest(files)])
 }
@@ -36,6 +37,7 @@ self.addEventListener('activate', (event) => {
   )
 })
 
+/** Range requests go to the host. */
 const isOurs: RouteMatchCallback = ({ request, sameOrigin }) => sameOrigin && !request.headers.has('Range')
 
 const visit =

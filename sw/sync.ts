@@ -2,6 +2,7 @@ import { OUTBOX_TAG, type FromWorker } from '../src/device/updates/workerMessage
 
 declare const self: ServiceWorkerGlobalScope
 
+/** The event of Background Sync, which TypeScript's types lack. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }

@@ -7,7 +7,9 @@ import { spotsOf } from './pizzaSpots.ts'
 import { TOPPINGS, type ToppingId } from './pizzaToppings.ts'
 import { pieceName, pieceOf } from './toppingArt.ts'
 
-/** `seed` belongs to the product, so that a product looks the same everywhere. */
+/**
+ * `seed` belongs to the product, so that a product looks the same everywhere; `right` is the sauce of the right half.
+ */
 export type PizzaSpec = { kind: 'pizza'; toppings: readonly ToppingOn[] } & Base
 
 /** Layers of the same `name` have the same marks; `key` is the topping and its side. */

@@ -131,6 +131,7 @@ const CRUST_PATTERNS: NamePatterns<CrustId> = [
   [/hand|regular|original|classic|napol|traditional|sour ?dough|fresh dough|white|normal|tossed/, 'hand'],
 ]
 
+/** The topping with this name on the menu; undefined when there is no drawing. */
 export const toppingOf = (name: string): ToppingId | undefined => lookUp(TOPPING_PATTERNS, name)
 export const sauceOf = (name: string): SauceId | undefined => lookUp(SAUCE_PATTERNS, name)
 /** The cheese under the toppings; cheeses in pieces (feta, goat, parmesan) are toppings instead. */

@@ -106,6 +106,7 @@ function setsOf(seed: string, side: Side): Sets {
   return sets.map((set) => inSpreadOrder(set.map(({ x, y }): Point => [x, y])))
 }
 
+/** Orders the points so that the first few are evenly spread as well. */
 function inSpreadOrder(points: readonly Point[]): Point[] {
   const rest = [...points]
   const out = rest.splice(0, 1)

@@ -56,7 +56,7 @@ export function claimsOf(token: string): Claims | undefined {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Claims are ASCII, so each byte is one character. */
+/** Claims are ASCII, so each byte is one character. Throws on a character outside the alphabet. */
 function decodeBase64Url(text: string): string {
   let bits = 0
   let held = 0

@@ -88,6 +88,7 @@ function bagItems(product: Product, configuration: Configuration): Option[] {
   })
 }
 
+/** Per unit, with a combo's choices and a bag's items. */
 export function depositOf(product: Product, configuration: Configuration): Cents {
   const choices = configuration.choices.map(({ coupon, product: hash }) => {
     const choice = product.coupons.find((one) => one.hash === coupon)?.products.find((one) => one.hash === hash)

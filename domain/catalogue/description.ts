@@ -25,6 +25,7 @@ export function describe(product: Product, configuration: Configuration): string
   return [...(choices.length > 0 ? [choices.join(', ')] : []), ...own].join('. ')
 }
 
+/** As 'Pepperoni, extra jalapeño'; undefined when both halves are equal. */
 export function halvesOf(
   { groups }: Pick<Product, 'groups'>,
   configuration: Pick<Configuration, 'groups' | 'size'>,

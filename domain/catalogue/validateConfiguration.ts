@@ -42,6 +42,7 @@ export function findMissingChoice(product: Product, configuration: Configuration
   return undefined
 }
 
+/** Undefined when the catalogue allows the configuration. */
 export function forbiddenReason(product: Product, configuration: Configuration): string | undefined {
   const { quantity, size, groups, choices, bags } = configuration
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)

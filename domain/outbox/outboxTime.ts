@@ -7,6 +7,7 @@ export function nextItem({ items }: OutboxState, now: number): OutboxItem | unde
   return heads(items).find((item) => dueAt(item, now) <= now)
 }
 
+/** Undefined when nothing waits. */
 export function nextTime({ items }: OutboxState, now: number): number | undefined {
   const times = heads(items).map((item) => dueAt(item, now))
   return times.length > 0 ? Math.min(...times) : undefined

@@ -8,6 +8,7 @@ export interface Coupon {
   message: string
   /** 0: percent off each product; 2: off one unit of the lowest-priced; 3: as 2, at most `most`; 1: no discount. */
   type: '0' | '1' | '2' | '3'
+  /** Hashes; null for every product. */
   products: readonly string[] | null
   percent: Percent
   most: Cents

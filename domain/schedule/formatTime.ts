@@ -7,6 +7,7 @@ export interface Slot {
   minute: number
 }
 
+/** Minutes after midnight, also of the next day. */
 export const slotOf = (minutes: number): Slot => ({ hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 })
 
 export const formatSlot = ({ hour, minute }: Slot): string =>

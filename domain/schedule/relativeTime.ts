@@ -12,6 +12,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
+/** 'just now', '1 minute ago', '3 hours ago', '2 days ago'. Milliseconds since 1970. */
 export function relativeTime(at: number, now: number): string {
   const age = Math.max(0, now - at)
   if (age < MINUTE_MS) return 'just now'

@@ -99,6 +99,7 @@ function endOfToday(week: Week, { date, weekday }: LocalTime): Pick<LocalTime, '
   return { date: addDays(date, 1), minutes: Math.max(0, ...ends) }
 }
 
+/** In minutes after midnight, with those of an opening that began the day before. */
 function slotMinutes(week: Week, date: string, step: number): number[] {
   const weekday = weekdayOf(date)
   const late = (week[(weekday + 6) % 7] ?? []).map(({ until }) => ({ from: 0, until: until - DAY_MINUTES }))

@@ -23,6 +23,7 @@ export type AnyCartChange = (
 /** Of all parallel changes one succeeds in each round, so running out of tries is a bug. */
 const MAX_TRIES = 200
 
+/** Changes the session's cart. A repeat of the same `Idempotency-Key` gets the first answer and changes nothing. */
 export async function runCartChange(
   name: CallName,
   change: AnyCartChange,

@@ -14,6 +14,10 @@ export async function currentCart(
   return stored && priceStoredCart(stored, catalogue)
 }
 
+/**
+ * Prices a saved cart with the current catalogue. Lines are priced again only when the catalogue has changed since, see
+ * repriceCart.ts. A promoted product whose trigger or promotion is gone gets status 0.
+ */
 export function priceStoredCart(stored: StoredCart, catalogue: Catalogue): Cart {
   const { storeHash, lines } = stored
   if (lines.length === 0) return emptyCart(storeHash)

@@ -3,6 +3,7 @@ import type { Line } from '../../domain/cart/cart.ts'
 import { optionsOf, type Product } from '../../domain/catalogue/menu.ts'
 import { configurationOfLine } from './repriceCart.ts'
 
+/** Why a line of an old order cannot be ordered again with today's product; undefined when it can. */
 export function reorderFault(product: Product, line: Line): string | undefined {
   const { name, sizeCode, size } = line
   if (!product.sizes.some(({ code }) => code === sizeCode))

@@ -6,6 +6,7 @@ import type { Product } from '../../domain/catalogue/menu.ts'
 import { pizzaOf } from '../../art/pizza/pizzaOf.ts'
 import { isPizzaArt, type ArtEntry } from './import/artFormat.ts'
 
+/** The drawing of a catalogue picture. `seed` is a product's hash, so that a product looks the same everywhere. */
 export function artOf(entry: ArtEntry, seed: string, product?: Product): ArtSpec {
   if (!isPizzaArt(entry))
     return { kind: entry.kind, variant: entry.variant ?? Object.keys(DISHES[entry.kind])[0] ?? '' }

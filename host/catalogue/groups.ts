@@ -21,6 +21,7 @@ export const sharedEntries = ({ optionGroups = [], priceLists = [] }: CatalogueF
   lists: new Map(priceLists.map((list) => [list.code, list])),
 })
 
+/** Resolves a product's use of a shared group and its price lists; undefined when the shared group does not exist. */
 export function resolveGroup(group: GroupEntry, { groups, lists }: SharedEntries): OptionGroupEntry | undefined {
   const withPrices = (option: OptionEntry) => ({ ...lists.get(option.prices ?? ''), ...option })
   if (!isUsedGroup(group)) return { ...group, options: group.options.map(withPrices) }

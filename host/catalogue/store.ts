@@ -7,6 +7,7 @@ import { weekOf } from './hours.ts'
 import { isOpenStore, type StoreEntry } from './import/storeFormat.ts'
 import { zoneOffsets } from './zoneOffsets.ts'
 
+/** The operator's switches at a store since the import; with null the catalogue decides. */
 export interface Switch {
   store: string
   pickup: boolean | null

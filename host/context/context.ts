@@ -14,6 +14,7 @@ export interface Context {
   catalogue: Catalogue
   settings: Settings
   services: Services
+  /** Limits requests per network address; undefined when there is no limit. */
   throttle?: Throttle
   /** The client's network address, for limits; '' when unknown. Never logged. */
   address: string
@@ -73,5 +74,6 @@ export const refused = (message: string, more: Omit<Refused, 'ok' | 'message'> =
   ...more,
 })
 
+/** A refusal with status 429; `retryAfter` is in seconds. */
 export const rateLimited = (message: string, retryAfter: number): Refused =>
   refused(message, { httpStatus: 429, retryAfter })

@@ -7,10 +7,12 @@ import { networkOf } from './networkAddress.ts'
  * machine's own address is not limited: commands and proxies that are not configured come from there.
  */
 export interface Throttle {
+  /** Counts a request; answers the seconds to wait, 0 when it may go on. */
   request(address: string, path: string): number
   session(address: string): number
 }
 
+/** A burst may use up the requests of this many seconds. */
 const BURST_SECONDS = 10
 const FILE_COST = 0.1
 const isFile = (path: string) => /^\/(assets|images)\//.test(path)

@@ -21,6 +21,7 @@ export class TokenBuckets {
     this.#clock = clock
   }
 
+  /** Takes the amount and answers 0; or takes nothing and answers the seconds until there is enough. */
   take(key: string, amount = 1): number {
     const wait = this.wait(key, amount)
     if (wait === 0) this.#levels.set(key, { left: this.#left(key) - amount, at: this.#clock() })
@@ -28,6 +29,7 @@ export class TokenBuckets {
     return wait
   }
 
+  /** The seconds until the amount is there; takes nothing. */
   wait(key: string, amount = 1): number {
     const missing = amount - this.#left(key)
     return missing <= 0 ? 0 : Math.ceil(missing / this.#size.perSecond)

@@ -115,6 +115,7 @@ function answerTo(settled: SettledPayment) {
 
 const placed = (order: Order) => answerWith({ needsAction: false, number: order.number, hash: order.hash, order })
 
+/** The answer while money may have moved: it must not say declined. */
 const CHECKING: Refused = refused('Checking your order… Please try again in a moment: you will not be charged twice.', {
   httpStatus: 503,
   retryAfter: 3,

@@ -28,6 +28,7 @@ const EMAIL_TAKEN = 'Another account has this email already.'
 const NO_NEW_EMAIL = 'There is no new email to confirm.'
 const USED_LINK = 'This link has expired or was used already.'
 
+/** Sends a code to the new email and saves it as unconfirmed. Answers a refusal, or undefined when the code was sent. */
 export async function startEmailChange(email: string, member: Member, context: Context): Promise<Refused | undefined> {
   const wait = await consumeNewEmail(context)
   if (wait) return wait

@@ -31,7 +31,10 @@ const itemHash = (order: string, lines: readonly Line[], index: number): { hash?
   return line && !isBagItem(line) ? { hash: `${order}-${index}` } : {}
 }
 
-/** Adds an item of an old order to the cart as it is sold today, or answers why not [HIST-19 ACALL-16 AERR-12]. */
+/**
+ * Adds an item of an old order to the cart as it is sold today, or answers why not [HIST-19 ACALL-16 AERR-12]. A failure is
+ * `product.ok`, not a refusal, so that the page shows it beside the product.
+ */
 const addFromHistory: Handler<'addFromHistory'> = async ({ item, store }, context) => {
   const found = await pastLine(item, context)
   if (!found) return unknownItem

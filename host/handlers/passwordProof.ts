@@ -9,6 +9,7 @@ import { resetLoginAttempts, consumeLoginAttempt } from '../sessions/loginRateLi
 
 const PASSWORD_PROOF_MS = 10 * 60_000
 
+/** A refusal that asks for the password, unless it was typed in this session within the last ten minutes. */
 export async function requirePassword({ db, session, now }: Context): Promise<Refused | undefined> {
   if (await wasPasswordProvedSince(db, session.device, new Date(now.getTime() - PASSWORD_PROOF_MS))) return undefined
   return refused('Please confirm your password first.', { passwordRequired: true })

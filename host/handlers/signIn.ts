@@ -45,6 +45,10 @@ export async function signIn(
   })
 }
 
+/**
+ * Signs in a member who repeats a sign-up or a recovery with the right password, because the first answer was lost. Undefined
+ * when the password is wrong or was tried too often.
+ */
 export async function signInAgain(
   member: Member | undefined,
   { email, password }: LogIn,

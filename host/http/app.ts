@@ -31,6 +31,7 @@ export interface Parts {
   settings: Omit<Settings, 'tokenKey' | 'operatorKey'> & Partial<Pick<Settings, 'tokenKey' | 'operatorKey'>>
   site?: Site
   dataDir?: string
+  /** More routes: the demo inbox, the card sandbox's browser calls, the card provider's webhook. */
   mounts?: readonly Mount[]
   throttle?: Throttle
   clock?: () => Date

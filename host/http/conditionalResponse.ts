@@ -28,6 +28,7 @@ interface Representation {
   body: () => Bytes | string | Promise<Bytes | string>
 }
 
+/** A 304 when the browser has this ETag already, else the whole body. */
 export async function conditionalResponse(
   request: Request,
   headers: Readonly<Record<string, string>>,
@@ -48,6 +49,7 @@ export interface CompressedText {
   brotli?: () => Promise<Bytes>
 }
 
+/** A text that is compressed once, at the first request that accepts brotli; never below `minLength` characters. */
 export function compressible(text: string, quality = BROTLI_QUALITY, minLength = 0): CompressedText {
   let compressing: Promise<Bytes> | undefined
   const compress = async () => {
@@ -58,6 +60,7 @@ export function compressible(text: string, quality = BROTLI_QUALITY, minLength =
   return { text, etag: `W/${etagOf(text)}`, brotli: text.length < minLength ? undefined : brotli }
 }
 
+/** Compresses at once, so that no request waits for it. */
 export async function compressed(text: string, quality = BROTLI_QUALITY): Promise<CompressedText> {
   const result = compressible(text, quality)
   await result.brotli?.()

@@ -28,6 +28,7 @@ export async function publicRead(name: CallName, request: Request, scope: Reques
   return await textResponse(answer, request, headers)
 }
 
+/** The cache key, from the decoded input, so that unknown fields do not change it. Undefined when the input is not valid. */
 async function keyOf(name: CallName, request: Request, now: Date): Promise<string | undefined> {
   const { input, cacheable } = callOf(name)
   const read = await readInput(request)

@@ -14,6 +14,7 @@ export async function readInput(request: Request): Promise<Read> {
   return refused('Please send a form (application/x-www-form-urlencoded) or JSON.', { httpStatus: 422 })
 }
 
+/** The body as text, undefined when it is longer than `MAX_BODY_BYTES`. */
 async function readBody(request: Request): Promise<string | undefined> {
   const declaredBytes = Number(request.headers.get('content-length') ?? Number.NaN)
   if (declaredBytes > MAX_BODY_BYTES) return undefined
@@ -62,4 +63,5 @@ function formValueOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? undefined)
 }
 
+/** A field's name, made safe to repeat in a message. */
 export const readable = (name: string): string => name.replace(/[^\w[\].-]/g, '').slice(0, 40)

@@ -81,6 +81,7 @@ function queueRunner(db: Db, kind: OutgoingMessage['kind'], deliver: Deliver, de
   }
 }
 
+/** Returns false when no message is due. */
 async function deliverNext(
   db: Db,
   kind: OutgoingMessage['kind'],

@@ -12,8 +12,8 @@ export const PAYMENT_VOIDED =
   'This payment was given up before it reached us, and nothing was charged. Please pay again.'
 
 /**
- * The second call after 3-D Secure is the same intent with the same key (D-22), so a key without an answer may be claimed
- * again.
+ * Claims the `Idempotency-Key` of a complete. Answers the refusal when it must not be carried out. The second call after 3-D
+ * Secure is the same intent with the same key (D-22), so a key without an answer may be claimed again.
  */
 export async function claimIntent(input: InputOf<'complete'>, { db, session, key, now }: Context) {
   const asked = keyOf('complete', key, { ...input })

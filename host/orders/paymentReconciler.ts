@@ -3,6 +3,7 @@ import { deleteOldCodes } from '../store/accounts/verificationCodes.ts'
 import { cancelPayment, reconcilePayment } from './reconcilePayment.ts'
 import type { OrderDeps } from './orderDeps.ts'
 
+/** Settles payments whose outcome is unknown because a host ended or the provider did not answer. */
 interface PaymentReconciler {
   run(): Promise<void>
   stop(): Promise<void>
@@ -11,6 +12,7 @@ interface PaymentReconciler {
 const MAX_ACTION_MINUTES = 30
 const MAX_PAYMENTS_PER_RUN = 50
 
+/** Starts the reconciler, which runs now and then every so many `seconds`; `failed` receives every error. */
 export function startPaymentReconciler(
   deps: OrderDeps,
   { seconds = 30, failed }: { seconds?: number; failed: (error: unknown) => void },

@@ -47,6 +47,7 @@ async function settlePaid(deps: OrderDeps, csh: string, outcome: PaidOutcome): P
   return refund.ok ? { kind: 'placed', order: found.order } : { kind: 'unknown', message: refund.message }
 }
 
+/** Places the order of the checkout, or finds it placed. Undefined when the payment must be refunded. */
 async function placeOrFindOrder(
   db: Db,
   csh: string,

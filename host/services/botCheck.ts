@@ -27,6 +27,7 @@ export async function newChallenge(action: BotAction, now: Date, key: string): P
   return z.parse(botChallenge, made)
 }
 
+/** The signature of the solved challenge, which identifies it; undefined when the solution is not valid for this action now. */
 export async function checkSolution(
   header: string,
   action: BotAction,

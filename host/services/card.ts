@@ -10,11 +10,13 @@ import { failureOf } from './cardFailure.ts'
 interface CardPaymentsOptions {
   secretKey: string
   webhookSecret: string
+  /** The loopback port of the sandbox; without it, Stripe itself. */
   sandboxPort?: number
   /** Milliseconds for one try of one request (10 s). A request is tried three times. */
   timeout?: number
 }
 
+/** A webhook event. It has no payment state, because the state may have changed since the event was created. */
 interface CardEvent {
   id: string
   type: string
@@ -28,13 +30,16 @@ type RefundOutcome =
 
 /** The card provider. Money is whole cents. No method but `find` throws, and none answers `declined` while money may have moved. */
 export interface CardPayments {
+  /** Charges an order at most once, however often and with whatever card it is called. */
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   retrieve(intentId: string): Promise<ChargeOutcome>
+  /** Finds an order's payment when its intent is unknown, among those created since then (default: the last hour). */
   find(orderKey: string, since?: Date): Promise<ChargeOutcome | undefined>
   /** Refunds a part, or without `amountCents` the rest. The same `key` refunds once. */
   refund(intentId: string, request: { key: string; amountCents?: number }): Promise<RefundOutcome>
   /** Cancels a payment, so that it cannot succeed any more; one that has already succeeded answers `paid`. */
   cancel(intentId: string): Promise<ChargeOutcome>
+  /** Verifies a webhook: its body exactly as received, and its `Stripe-Signature`. */
   event(body: string, signature: string): { ok: true; event: CardEvent } | { ok: false; message: string }
   close(): void
 }

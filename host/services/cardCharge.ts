@@ -6,6 +6,7 @@ import type { ChargeOutcome } from './cardOutcome.ts'
 export interface ChargeRequest {
   amountCents: number
   currency: 'cad'
+  /** A confirmation token `ctoken_…` or a payment method `pm_…` made in the browser. */
   method: string
   orderKey: string
   intentId?: string

@@ -2,9 +2,11 @@ import type Stripe from 'stripe'
 
 /** The state of a payment. Amounts are whole cents; messages are for the customer. */
 export type ChargeOutcome =
+  /** The money moved: `amountCents` less `refundedCents`. The caller must compare it with the order. */
   | {
       kind: 'paid'
       intentId: string
+      /** The checkout that it pays; undefined for a payment that was not made by a host of this chain. */
       orderKey: string | undefined
       /** ISO 4217, in lower case. */
       currency: string
@@ -12,6 +14,7 @@ export type ChargeOutcome =
       refundedCents: number
       card?: { brand: string; last4: string }
     }
+  /** The bank wants the customer to authenticate, in the page, with this secret. */
   | { kind: 'needs-action'; intentId: string; clientSecret: string }
   | { kind: 'declined'; intentId?: string; message: string; code?: string }
   /** Money may have moved. Repeating the charge is safe: an order is never charged twice. */

@@ -5,6 +5,7 @@ import { placesOf } from './photonAnswer.ts'
 interface PhotonOptions {
   /** Milliseconds for one search. */
   timeout?: number
+  /** Parallel searches; further ones are refused at once. */
   most?: number
 }
 

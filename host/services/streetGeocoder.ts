@@ -55,6 +55,7 @@ const wordsOf = (text: string): string[] =>
 
 const begins = (words: readonly string[], start: string): boolean => words.some((word) => word.startsWith(start))
 
+/** The house on this street, or without a number the middle of the street; undefined when the street has no such number. */
 function featureOf({ name, city, line }: Street, number: number | undefined): PhotonFeature | undefined {
   const first = line[0]?.[0] ?? 0
   const last = line.at(-1)?.[0] ?? 0

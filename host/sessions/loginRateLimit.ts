@@ -19,10 +19,14 @@ const NEW_EMAIL_WINDOWS: readonly RateWindow[] = [
 
 interface Account {
   email: string
+  /** The member's hash; undefined when no member has the email. */
   hash?: string
 }
 
-/** Such a device is counted separately, so that others cannot lock the member out of it (D-37). */
+/**
+ * The device, if it is or was signed in to the account. Such a device is counted separately, so that others cannot lock the
+ * member out of it (D-37).
+ */
 export const trustedDevice = ({ hash = '' }: Pick<Account, 'hash'>, context: Context): string | undefined =>
   context.session.member === hash ? context.session.device : knownDevice(hash, context)
 
@@ -49,6 +53,7 @@ export async function consumeRepeatedLogin(email: string, context: Context): Pro
   return await consumeOrRefuse(context, rateLimitsOf([`repeat of ${email.toLowerCase()}`], ACCOUNT_WINDOWS, context))
 }
 
+/** After a right password: resets the account's count and takes the attempt back from the address's. */
 export async function resetLoginAttempts(member: Account, context: Context): Promise<void> {
   const { account, addresses } = attemptSubjects(member, context)
   const subject = (one: string) => hashSubject(one, context)

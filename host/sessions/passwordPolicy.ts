@@ -10,6 +10,7 @@ const MIN_WORD_LENGTH = 3
 
 let common: Promise<ReadonlySet<string>> | undefined
 
+/** Why a new password is refused; undefined when it is good. `words` are names of its owner and the chain, which are easy to guess. */
 export async function passwordPolicyFault(password: string, words: readonly string[]): Promise<Refused | undefined> {
   if (password.length < MIN_PASSWORD_LENGTH) return refused(PASSWORD_TOO_SHORT, { field: 'password' })
   common ??= commonPasswords()

@@ -68,6 +68,7 @@ export async function provePhone(
   return { ok: true, phone: tried.target }
 }
 
+/** Why a tried code is refused; undefined when it is right. */
 export function codeAttemptFault(
   tried: CodeAttempt,
   code: string,

@@ -5,6 +5,7 @@ const INTERVAL_SECONDS = 10
 
 const FINISHED_AFTER_SECONDS = 180
 
+/** Finishes orders after a while, since a demo has no kitchen. Returns a function that stops it. */
 export function startDemoKitchen(db: Db, failed: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const run = () => {

@@ -9,6 +9,7 @@ import { networkOf } from '../context/networkAddress.ts'
 export interface Listener {
   port: number
   serve(host: Pick<Host, 'fetch'>): void
+  /** Stops accepting connections, waits up to ten seconds for running requests, then closes their connections. */
   close(): Promise<void>
 }
 

@@ -6,6 +6,7 @@ import type { FormTable } from './schema/hostTables.ts'
 
 const MAX_FORMS_PER_HOUR = 20
 
+/** Seconds until this session may submit another form; 0 now. */
 export async function secondsUntilNextForm(db: Db, session: string, now: Date): Promise<number> {
   const oldest = await db
     .selectFrom('forms')

@@ -7,7 +7,10 @@ export type SavedAnswer = Pick<IdempotencyKeyTable, 'request' | 'status' | 'body
 
 const ANSWER_HOURS = 96
 
-/** Inside the change's own transaction, a repeat at the same time waits here until that transaction ends. */
+/**
+ * Claims the key. Answers the key's first answer, or undefined when the caller is to make the change. Inside the change's own
+ * transaction, a repeat at the same time waits here until that transaction ends.
+ */
 export async function claimKey(
   db: Db,
   session: string,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addSeconds } from './database/addSeconds.ts'
 import type { Db } from './database/database.ts'
 
+/** At most `most` times in `seconds` seconds. */
 export type RateWindow = readonly [most: number, seconds: number]
 
 export interface RateLimit {
@@ -60,6 +61,10 @@ export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
 const timesSince = (time: Date) =>
   sql`array(select one from unnest(limits.times) one where one > ${time}::timestamptz order by one)`
 
+/**
+ * The seconds until one more event is allowed, without counting it: a full window has room when the oldest of its last `most`
+ * events leaves it.
+ */
 export async function secondsUntilAllowed(db: Db, limits: readonly RateLimit[], now: Date): Promise<number> {
   const subjects = limits.map(({ subject }) => subject)
   const rows = await db.selectFrom('limits').select(['subject', 'times']).where('subject', 'in', subjects).execute()

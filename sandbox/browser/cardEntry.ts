@@ -19,6 +19,7 @@ export function brandOf(entry: CardEntry): Brand {
   return scheme(entry.number).brand
 }
 
+/** The full year; NaN for what is not entered. */
 export function monthAndYear(entry: CardEntry): { month: number; year: number } {
   const year = entry.expiry.slice(2)
   return { month: Number(entry.expiry.slice(0, 2) || NaN), year: year === '' ? NaN : fullYear(Number(year)) }
@@ -57,6 +58,7 @@ function faultOfExpiry(entry: CardEntry, now: Date): Fault | undefined {
   }
 }
 
+/** Whether the box has its maximum length, so that an error can be shown at once. */
 export function isFull(box: Box, entry: CardEntry): boolean {
   if (box === 'number') return entry.number.length >= Math.max(...scheme(entry.number).lengths)
   return box === 'expiry' ? entry.expiry.length === 4 : entry.cvc.length === scheme(entry.number).cvc

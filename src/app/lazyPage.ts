@@ -5,6 +5,7 @@ type ImportFile<Module = unknown> = (() => Promise<Module>) & { module?: string 
 
 interface Framed {
   frame: RouteComponent
+  /** Files that the browser loads before the page shows anything. */
   needs: readonly ImportFile[]
 }
 

@@ -214,6 +214,7 @@ const routes = rootRoute.addChildren([
   unknown,
 ])
 
+/** A router for the browser, or with a memory history for one page that the host draws. */
 export function makeRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree: routes,

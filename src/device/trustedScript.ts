@@ -1,3 +1,4 @@
+/** The browser's TrustedScriptURL is typed as string here, since callers pass it on as one. */
 type Policy = { createScriptURL: (url: string) => string }
 
 const policies = new Map<string, Policy>()

@@ -35,6 +35,7 @@ interface CodeFormProps extends CodeCalls {
   verify: string
   resend: string
   first?: FirstCode
+  /** Reads the code from a text message, where the browser can (WebOTP). */
   webOtp?: boolean
   children?: ReactNode
 }

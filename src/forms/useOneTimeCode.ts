@@ -6,6 +6,7 @@ interface OneTimeCode extends Credential {
   code: string
 }
 
+/** Reads the code's digits from a text message where the browser can and the customer agrees; aborted on unmount. */
 export function useOneTimeCode(isAsked: boolean, length: number, onCode: (digits: string) => void): void {
   const take = useEffectEvent((code: string) => onCode(codeDigits(code, length)))
   useEffect(() => {

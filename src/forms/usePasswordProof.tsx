@@ -5,6 +5,7 @@ import { ProvePassword } from './ProvePassword.tsx'
 
 interface PasswordProof {
   isWanted: (failure: Failure) => boolean
+  /** The dialog, which runs `again` after the password is proved; null while it is closed. */
   dialog: (again: () => Promise<void>) => ReactNode
 }
 

@@ -32,6 +32,7 @@ export interface QueuedField extends FieldState {
  */
 export function useQueuedForm<Name extends string>(plan: QueuedFormPlan<Name>) {
   const [values, setValues] = useState<Values>({})
+  /** Fields that the customer visited since the fault was found. */
   const [visited, setVisited] = useState<readonly string[]>([])
   const [outcome, setOutcome] = useState<Outcome>()
   /** True during a focus() call that is not the customer's. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 const ICONS = { plain: Info, good: CircleCheck, warn: Clock, bad: CircleAlert }
 
+/** An inline message; `bad` is announced at once, since it results from the last action. */
 export function Note({ tone = 'plain', children }: { tone?: keyof typeof ICONS; children: ReactNode }) {
   const Icon = ICONS[tone]
   return (

@@ -6,6 +6,7 @@ interface StepperProps {
   value: number
   min?: number
   max?: number
+  /** Parses the text as a number from `min` to `max`; undefined when it is no whole number. */
   read: (text: string) => number | undefined
   /** Undefined while the text is no whole number; the previous number stays in use. */
   onChange: (value: number | undefined) => void

@@ -85,6 +85,7 @@ function bagFaults(
   ]
 }
 
+/** A product inside another must exist in this size, and must not be a combo or a bag. */
 function itemFaults(
   products: Products,
   container: ProductEntry,

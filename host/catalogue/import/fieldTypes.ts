@@ -28,6 +28,7 @@ export const pictureFile = z
   .string()
   .check(z.regex(/^[\w-]+(\.[\w-]+)*\.(svg|webp|avif|jpg|jpeg|png)$/, 'must be the name of a picture file'))
 
+/** A union of two shapes. `isFirst` decides which one is meant, so that the errors are about that shape only. */
 export function either<A extends z.ZodMiniType, B extends z.ZodMiniType>(
   isFirst: (value: unknown) => boolean,
   first: A,

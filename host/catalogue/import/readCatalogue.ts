@@ -16,6 +16,7 @@ export function readShape(json: unknown): CatalogueReading {
   return result.success ? { ok: true, catalogue: result.data } : { ok: false, errors: faultsOf(result.error.issues) }
 }
 
+/** The faults outside the malformed places, so that the operator sees all of them at once. */
 function faultsElsewhere(json: unknown): Fault[] {
   const rest = completeWithStandIns(json)
   return rest ? referenceFaults(rest.file).filter((one) => !rest.isDoubtful(one)) : []

@@ -24,6 +24,7 @@ type Manifest = Partial<Record<string, Chunk>>
 const APP = 'src/app/main.tsx'
 const ENTRY = 'index.html'
 
+/** Reads dist/client; undefined when it holds no build. */
 export function readBuild(folder: string, id: string): Build | undefined {
   const manifestPath = join(folder, '.vite', 'manifest.json')
   if (!existsSync(manifestPath)) return undefined

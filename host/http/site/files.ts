@@ -35,6 +35,7 @@ interface File {
 }
 
 interface FileOptions {
+  /** Folders of earlier builds; their hashed files are still served to pages that are open since then. */
   older?: readonly string[]
   cardSandbox: boolean
 }

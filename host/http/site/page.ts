@@ -43,5 +43,6 @@ export function pageOf(
   return { html: `${start}${head.join('')}${afterHead}${body}${afterBody}${foot.join('')}${end}`, styles }
 }
 
+/** A page without content, which the browser renders. */
 export const shellOf = (build: Build, title: string, meta: Readonly<Record<string, string>>) =>
   pageOf(build, { title, description: '', modules: [], body: '', data: '' }, meta)

@@ -28,6 +28,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   q10: 'Anything else',
 }
 
+/** The mail to the chain about a submitted form; undefined when the chain has no email address. */
 export function formMail<N extends FormCall>(
   call: N,
   form: InputOf<N>,

@@ -40,6 +40,7 @@ export async function addAddress(
   return true
 }
 
+/** False when the member has no such address. */
 export async function changeAddress(db: Db, member: string, { hash, ...fields }: Address, now: Date): Promise<boolean> {
   const changed = await db
     .updateTable('addresses')
@@ -51,6 +52,7 @@ export async function changeAddress(db: Db, member: string, { hash, ...fields }:
   return changed !== undefined
 }
 
+/** False when the member has no such address. */
 export async function removeAddress(db: Db, member: string, hash: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('addresses')

@@ -8,10 +8,12 @@ export const EMAIL_UNDO_HOURS = 72
 
 const undoStart = (now: Date) => addSeconds(now, -EMAIL_UNDO_HOURS * HOUR_SECONDS)
 
+/** Whether a member other than `member` can still restore this email. */
 export const isEmailReserved = (email: string, now: Date, member = ''): RawBuilder<boolean> => sql<boolean>`exists (
   select from email_changes where lower(email_changes.email) = lower(${email})
     and email_changes.changed_at > ${undoStart(now)} and email_changes.member <> ${member})`
 
+/** Whether the email is another account's, or another account can still restore it. */
 export async function isEmailTaken(db: Db, email: string, member: string, now: Date): Promise<boolean> {
   const { rows } = await sql`select 1 where ${isEmailReserved(email, now, member)}
     or exists (select from members where lower(members.email) = lower(${email}) and members.hash <> ${member})`.execute(
@@ -20,7 +22,10 @@ export async function isEmailTaken(db: Db, email: string, member: string, now: D
   return rows.length > 0
 }
 
-/** False when another account has the email. It needs a transaction, because it uses a savepoint. */
+/**
+ * Sets the member's email and clears the unconfirmed one. False when another account has the email. It needs a transaction,
+ * because it uses a savepoint.
+ */
 export async function changeEmail(db: Db, member: string, email: string, now: Date): Promise<boolean> {
   if (await isEmailTaken(db, email, member, now)) return false
   await sql`savepoint email`.execute(db)
@@ -37,11 +42,13 @@ export async function changeEmail(db: Db, member: string, email: string, now: Da
 const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
+/** Saves the previous email and answers the ID by which it is restored. */
 export async function saveEmailChange(db: Db, member: string, email: string, now: Date): Promise<number> {
   const row = { member, email, changed_at: now }
   return (await db.insertInto('email_changes').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** The change with this ID, unless it is too old or was undone; its row is locked. */
 export async function findEmailChange(
   db: Db,
   id: number,

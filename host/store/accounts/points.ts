@@ -8,7 +8,10 @@ interface OrderPoints {
   spent: number
 }
 
-/** False, with nothing booked, when the member does not have the points to spend before the order earns any. */
+/**
+ * Books the points that an order spends and earns, in the ledger and the balance. False, with nothing booked, when the member
+ * does not have the points to spend before the order earns any.
+ */
 export async function bookOrderPoints(
   db: Db,
   { member, order, earned, spent }: OrderPoints,

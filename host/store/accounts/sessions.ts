@@ -30,6 +30,7 @@ export async function startMemberSession(
   return rows.length > 0
 }
 
+/** Extends a live session of this binding and answers its member; undefined when there is no such session. */
 export async function extendSession(
   db: Db,
   hash: string,

@@ -6,6 +6,7 @@ import type { OutgoingMessage } from '../outbox.ts'
 export interface CodeKind {
   purpose: 'phone' | 'recovery' | 'email'
   digits: number
+  /** How many tries are compared with the code. */
   tries: number
 }
 
@@ -15,13 +16,16 @@ export const RECOVERY_CODE: CodeKind = { purpose: 'recovery', digits: 5, tries: 
 export const EMAIL_CODE: CodeKind = { purpose: 'email', digits: 6, tries: 5 }
 
 export const CODE_SECONDS = 180
+/** How long a proved recovery code waits for the new password. */
 const PROVED_SECONDS = 600
 
 interface CodeOwner {
   owner: string
+  /** Without it the owner's latest code is meant, whatever it was sent to. */
   target?: string
 }
 
+/** Saves a hashed code and queues the message that carries it, if any, in one statement. */
 export async function saveCode(
   db: Db,
   { purpose }: CodeKind,
@@ -41,15 +45,21 @@ export async function saveCode(
     where ${message !== undefined}`.execute(db)
 }
 
-export type CodeAttempt = { kind: 'none' | 'expired' | 'exhausted'; target?: string } | ({ kind: 'tried' } & TriedCode)
+export type CodeAttempt =
+  /** `target` is what the latest code was sent to, if there is one. */
+  { kind: 'none' | 'expired' | 'exhausted'; target?: string } | ({ kind: 'tried' } & TriedCode)
 
 interface TriedCode {
   id: number
   target: string
+  /** Hashed. */
   code: string
 }
 
-/** Counts a try against the latest code before the code is compared, so that parallel guesses are counted one by one. */
+/**
+ * Counts a try against the latest code before the code is compared, so that parallel guesses are counted one by one. Writes
+ * nothing when no try is left.
+ */
 export async function tryCode(db: Db, kind: CodeKind, asked: CodeOwner, now: Date): Promise<CodeAttempt> {
   const sentTo = asked.target === undefined ? sql`true` : sql`target = ${asked.target}`
   const { rows } = await sql<TriedCode & { used: boolean; fresh: boolean; counted: boolean }>`
@@ -71,6 +81,7 @@ export async function tryCode(db: Db, kind: CodeKind, asked: CodeOwner, now: Dat
   return { kind: fresh ? 'exhausted' : 'expired', target }
 }
 
+/** For how many more seconds the latest code is valid; 0 when a new one is needed. */
 export async function secondsLeft(db: Db, kind: CodeKind, asked: Required<CodeOwner>, now: Date): Promise<number> {
   const latest = await db
     .selectFrom('codes')

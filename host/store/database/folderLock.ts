@@ -60,6 +60,7 @@ async function socketsIn(place: string): Promise<number[]> {
   })
 }
 
+/** Undefined when another process has bound the path. */
 function listen(path: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.end())

@@ -23,6 +23,7 @@ interface FoundRow {
   body: string | null
 }
 
+/** The session's cart and, with a key, its first answer; undefined when the session has ended. */
 export async function findCart(db: Db, session: string, key: string | null): Promise<FoundCart | undefined> {
   const { rows } = await sql<FoundRow>`
     select carts.document, carts.catalogue, md5(carts.document::text) as version, first.request, first.status, first.body

@@ -5,6 +5,7 @@ export interface StoredCart extends StoredLines {
   catalogue: number
 }
 
+/** The saved cart; undefined when the session has ended. `lock` locks its row for the transaction. */
 export async function readStoredCart(db: Db, session: string, { lock = false } = {}): Promise<StoredCart | undefined> {
   const query = db.selectFrom('carts').select(['document', 'catalogue']).where('session', '=', session)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()

@@ -52,6 +52,7 @@ export async function readOpenCheckout(db: Db, session: string, phone: string) {
 const isRow = (row: Nullable<Checkout> & CartRow & PaymentRow): row is Row => row.hash !== null
 
 export interface LockedCheckout extends Omit<CheckoutState, 'payment'> {
+  /** The number for its order; null when the checkout is not open. */
   number: number | null
   spent: readonly string[]
   payment: Pick<PaymentTable, 'state' | 'intent' | 'key'> | undefined

@@ -5,6 +5,7 @@ import type { CheckoutTable } from '../schema/orderTables.ts'
 
 export type Checkout = Omit<CheckoutTable, 'created_at' | 'spent'>
 
+/** Opens a checkout; false when the session has another open one. */
 export async function insertCheckout(db: Db, { document, ...checkout }: Checkout, now: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('checkouts')

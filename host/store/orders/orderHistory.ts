@@ -38,6 +38,7 @@ export async function findPastOrder(
     .executeTakeFirst()
 }
 
+/** Sets an order's status; false when no order has this number. */
 export async function setOrderStatus(db: Db, number: number, status: number): Promise<boolean> {
   const moved = await db
     .updateTable('orders')

@@ -10,6 +10,7 @@ const ORDER_CHANNEL = 'orders'
 export interface OrderPlacement {
   order: Omit<OrderTable, 'status'>
   payment?: { intent: string; card?: PaidCard }
+  /** The lines that stay in the cart; undefined when the session has no cart any more. */
   cart?: StoredLines
   messages: OutgoingMessage[]
 }

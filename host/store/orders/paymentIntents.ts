@@ -21,6 +21,7 @@ export async function retireKey(db: Db, { session, key, checkout }: PaymentKey):
     where hash = ${checkout} and session = ${session}`.execute(db)
 }
 
+/** Saves the refusal that ends a key. A repeat of the key gets the same refusal and charges nothing. */
 export async function saveRefusal(db: Db, intent: PaymentKey, answer: { status: number; body: string }): Promise<void> {
   await retireKey(db, intent)
   await saveAnswer(db, intent.session, intent.key, answer)
@@ -28,7 +29,10 @@ export async function saveRefusal(db: Db, intent: PaymentKey, answer: { status: 
 
 class CannotVoid extends Error {}
 
-/** False, with nothing changed, when the key has an answer or money may be moving for its checkout. */
+/**
+ * Voids a key, so that no host carries it out, however late it arrives. False, with nothing changed, when the key has an answer
+ * or money may be moving for its checkout.
+ */
 export async function voidIntent(db: Db, intent: PaymentKey, now: Date): Promise<boolean> {
   const { session, key, checkout } = intent
   try {

@@ -7,12 +7,15 @@ export type Payment = Omit<PaymentTable, 'card' | 'key'>
 
 const columns = ['checkout', 'state', 'intent', 'amount', 'leased_until', 'begun_at', 'changed_at'] as const
 
+/** The `leased_until` of a payment that no host is asking about. */
 export const NO_LEASE = new Date(0)
 
+/** A host that does not renew its lease is taken to have ended after this time. */
 export const PAYMENT_LEASE_SECONDS = 8
 
 const leaseFrom = (now: Date): Date => addSeconds(now, PAYMENT_LEASE_SECONDS)
 
+/** Whether money may have moved or may still move. */
 export const isUnsettled = (payment: Payment | undefined): payment is Payment =>
   payment?.state === 'pending' || payment?.state === 'action'
 
@@ -85,8 +88,8 @@ export async function savePaymentState(
 }
 
 /**
- * The payment stays pending until the refund is done, so that the payment reconciler finishes it if this host ends. False, with
- * nothing changed, when the checkout was placed meanwhile.
+ * Supersedes the checkout of a payment that is to be refunded. The payment stays pending until the refund is done, so that the
+ * payment reconciler finishes it if this host ends. False, with nothing changed, when the checkout was placed meanwhile.
  */
 export async function startRefund(db: Db, checkout: string, intent: string, now: Date): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
@@ -113,6 +116,7 @@ export async function startRefund(db: Db, checkout: string, intent: string, now:
   })
 }
 
+/** Leases up to `most` unsettled payments whose lease has ended, for this host to ask about. */
 export async function leaseUnsettledPayments(db: Db, now: Date, most: number): Promise<Payment[]> {
   const free = db
     .selectFrom('payments')

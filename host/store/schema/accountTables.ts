@@ -17,6 +17,7 @@ export interface MemberTable {
   lastname: string
   /** As typed; unique without regard to case. */
   email: string
+  /** Not confirmed yet; it cannot be used to sign in. */
   new_email: Generated<string | null>
   /** Ten digits. */
   phone: string

@@ -11,6 +11,7 @@ export interface CatalogueTable {
   imported_at: Generated<Date>
 }
 
+/** The services that the operator has switched on or off since the import; with null the catalogue decides. */
 export interface StoreSwitchTable {
   store: string
   pickup: boolean | null
@@ -18,6 +19,7 @@ export interface StoreSwitchTable {
   changed_at: Generated<Date>
 }
 
+/** The first answer to a change that carried an `Idempotency-Key`: a repeat gets the same bytes. */
 export interface IdempotencyKeyTable {
   session: string
   key: string
@@ -42,6 +44,7 @@ export interface OutboxTable {
   html: string | null
   code: string | null
   created_at: Date
+  /** Null until a provider accepted it; the embedded default has no provider. */
   sent_at: Date | null
   /** When it is tried next; null: at once. A host that is sending it moves this ahead, so that no other host sends it too. */
   due_at: Generated<Date | null>

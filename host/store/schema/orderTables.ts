@@ -24,6 +24,7 @@ export interface CheckoutTable {
   cart: string
   document: CheckedOrder
   created_at: Date
+  /** Keys of `complete` that may not pay it any more, because they were refused or voided. */
   spent: Generated<string[]>
 }
 
@@ -65,6 +66,7 @@ export interface OrderTable {
   sms: boolean
   /** Cents, with the tip. */
   total: number
+  /** The cents of it that the card paid. */
   card_amount: number
   placed_at: Date
   /** c_status: 1 in progress; 2 finished; the operator decides what 4 and 5 mean [HIST-04 HIST-06]. */

@@ -6,6 +6,7 @@ import solver from './botSolver.ts?worker&url'
 
 const SOLVE_TIMEOUT_MS = 60_000
 
+/** Solves the challenge in a web worker. Returns the value of SOLUTION_HEADER, undefined when that failed. */
 export async function solveBotCheck(ask: () => Promise<BotChallenge | undefined>): Promise<string | undefined> {
   checking.set(true)
   try {

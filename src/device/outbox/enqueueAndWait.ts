@@ -6,11 +6,12 @@ import type { OutboxStore } from '../store/outboxStore.ts'
 /** `saved` is true while the change is only on this device, false when the host has it. */
 export type ChangeResult = Promise<ApiResult<{ saved: boolean }>>
 
+/** How long a page waits for the host before it shows the change as saved on this device. */
 export const ANSWER_WAIT_MS = 4000
 
 /**
- * Stores a change, sends it and waits up to `timeoutMs` for the answer, so that a refusal is shown where the customer made the
- * change. A refused change leaves the outbox.
+ * Stores a change, sends it and waits up to `timeoutMs` for the answer, so that a refusal is shown where the customer made
+ * the change. A refused change leaves the outbox. A change without an answer stays in the outbox and is sent later.
  */
 export async function enqueueAndWait(
   item: QueuedItem,

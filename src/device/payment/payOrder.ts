@@ -38,6 +38,7 @@ export interface PaymentParts {
 export interface Payments {
   /** Undefined after `stop()`: the outcome is not known, and the next page asks. */
   payOrder: (paying: Paying, onChecking?: () => void) => Promise<Paid | undefined>
+  /** The outcome of an intent that an earlier page left; undefined when there is none. */
   checkOrder: (onChecking?: () => void) => Promise<Paid | undefined>
   wake: () => void
   stop: () => void

@@ -18,6 +18,7 @@ export interface ReadingParts {
   timeoutsMs?: Readonly<Record<Copied, number>>
 }
 
+/** Reads from the host, or from this device's copy when the host cannot be reached or is slower than the timeout. */
 export function readingOver({
   send,
   copyOf,

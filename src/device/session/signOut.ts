@@ -8,6 +8,7 @@ import { outbox } from '../outbox/outboxInstance.ts'
 import { forgetToken } from '../api/token.ts'
 import { runInOrder } from '../api/requestQueue.ts'
 
+/** Sends waiting items within ANSWER_WAIT_MS and returns how many a sign-out would lose. */
 export async function unsent(): Promise<number> {
   if (connection.get()) await within(outbox.wake())
   return remembered().items.filter(({ state }) => state !== 'sent').length

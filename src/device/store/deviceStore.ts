@@ -7,7 +7,10 @@ import { memberState } from './memberState.ts'
 import { queueState } from './queueState.ts'
 import { session } from './sessionState.ts'
 
-/** Where IndexedDB does not work, the state lives in this page only, and the host has the cart. */
+/**
+ * The cart, the member and the outbox of this device. Every change maps the whole state to a new state in one transaction of
+ * IndexedDB. Where IndexedDB does not work, the state lives in this page only, and the host has the cart.
+ */
 const memory = persistentStore({
   disk: async () => (await import('./dexieStore.ts')).dexieStore,
   show: (last, storage) => {

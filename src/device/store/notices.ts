@@ -5,6 +5,7 @@ export type NewVersion = 'none' | 'ready' | 'busy' | 'coming'
 
 export const newVersion = observable<NewVersion>('none')
 
+/** How to offer the installation: by the browser's prompt, or with instructions on iOS. */
 export const installOffer = observable<'none' | 'prompt' | 'ios'>('none')
 
 /** A file of the page is missing. reloading: the page reloads; unreachable: the host is; gone: a reload did not help. */

@@ -1,6 +1,7 @@
 import { queueState } from '../store/queueState.ts'
 import { OUTBOX_TAG } from './workerMessages.ts'
 
+/** Registers a Background Sync while the outbox has items. Not every browser supports it. */
 export function requestBackgroundSync(registration: ServiceWorkerRegistration): void {
   const sync: { register: (tag: string) => Promise<void> } | undefined = Reflect.get(registration, 'sync')
   if (!sync) return

@@ -54,6 +54,7 @@ export const startingState = (data: CheckoutData, service: Service, draft: Draft
   order: undefined,
 })
 
+/** Whether the time of the draft has passed since it was chosen. */
 export const isLate = (data: CheckoutData, service: Service, { time }: Draft): boolean =>
   time !== undefined && !isOffered(daysOf(data, service), isOpenFor(data.store, service), time)
 

@@ -22,6 +22,7 @@ function Opened({ store, hash }: { store: Store; hash: string }) {
   const navigate = useNavigate()
   const { product } = useSuspenseQuery(queryOf('product', { store: store.hash, product: hash })).data
   const leave = async (message?: string) => {
+    // Replaces the product in the history, so that Back does not open it again.
     await navigate({ to: '/checkout', replace: true, resetScroll: false })
     if (message) toast(message)
   }

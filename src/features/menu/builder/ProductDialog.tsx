@@ -31,6 +31,7 @@ export function ProductDialog() {
   // The line as first found: later changes of the cart do not reset what the customer is editing.
   const [edited, setEdited] = useState(line)
   if (line && !edited) setEdited(line)
+  // Replaces the product in the history, so that Back does not open it again.
   const leave = async (message?: string) => {
     await navigate({ to: '/menu/$storename', params: { storename }, replace: true, resetScroll: false })
     if (message) toast(message)
