@@ -32,6 +32,7 @@ export const CHUNKS: readonly ChunkRow[] = [
       'src/device/observable',
       'src/device/reload',
       'src/device/storedText',
+      'src/device/timeout',
       'src/device/store/busyNotice',
       'src/device/store/notices',
       'src/device/updates/importTimeout',

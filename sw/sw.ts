@@ -11,7 +11,8 @@ import { carryPicturesOver, isPicture, keepPictures, pictureStrategy } from './p
 import { fileStrategy, forgetEmptyPages, isFile, keepCore, keepRest, type BuiltFile } from './shell.ts'
 import { addStaticRoutes } from './staticRoutes.ts'
 import { sync, type SyncEvent } from './sync.ts'
-import { ACTIVATION_TIMEOUT_MS, CARRY_OVER_TIMEOUT_MS, within } from './timeouts.ts'
+import { within } from '../src/device/timeout.ts'
+import { ACTIVATION_TIMEOUT_MS, CARRY_OVER_TIMEOUT_MS } from './timeouts.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly BuiltFile[] }
 
@@ -19,7 +20,10 @@ const files = self.__WB_MANIFEST
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    Promise.all([keepCore(files).then(() => within(CARRY_OVER_TIMEOUT_MS, carryOver())), addStaticRoutes(event)]),
+    Promise.all([
+      keepCore(files).then(() => within(CARRY_OVER_TIMEOUT_MS, carryOver()).catch(() => undefined)),
+      addStaticRoutes(event),
+    ]),
   )
 })
 
@@ -31,6 +35,7 @@ async function carryOver(): Promise<void> {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     within(ACTIVATION_TIMEOUT_MS, carryPicturesOver())
+      .catch(() => undefined)
       .then(() => olderCaches())
       .then((names) => Promise.all(names.map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),

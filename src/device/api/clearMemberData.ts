@@ -3,6 +3,7 @@ import { database } from '../store/database.ts'
 import { closeDeviceStore } from '../store/deviceStore.ts'
 import { isForgetting, setForgetting, setDeviceOwner } from '../store/deviceOwner.ts'
 import { tellOtherTabs } from './otherTabs.ts'
+import { within } from '../timeout.ts'
 
 /** A frozen tab can block the deletion. The database is empty by then, and the next page that opens it deletes it. */
 const CLEAR_TIMEOUT_MS = 3000
@@ -24,7 +25,7 @@ export async function clearMemberData(next = ''): Promise<void> {
     () => setForgetting(false),
     () => undefined,
   )
-  await Promise.race([deleted, new Promise((resolve) => setTimeout(resolve, CLEAR_TIMEOUT_MS))])
+  await within(CLEAR_TIMEOUT_MS, deleted)
   if (isForgetting()) return
   try {
     await database.open()

@@ -2,6 +2,7 @@ import { discardItem } from '../../../domain/outbox/outbox.ts'
 import type { ApiResult } from '../api/result.ts'
 import type { Outbox, QueuedItem } from './outbox.ts'
 import type { OutboxStore } from '../store/outboxStore.ts'
+import { within } from '../timeout.ts'
 
 /** `saved` is true while the change is only on this device, false when the host has it. */
 export type ChangeResult = Promise<ApiResult<{ saved: boolean }>>
@@ -21,11 +22,9 @@ export async function enqueueAndWait(
 ): ChangeResult {
   const id = await outbox.enqueue(item)
   const found = () => remembered().items.find((one) => one.id === id)
-  if (found()) await Promise.race([outbox.drain(), wait(timeoutMs)])
+  if (found()) await within(timeoutMs, outbox.drain())
   const left = found()
   if (left?.state !== 'parked') return { ok: true, answer: { saved: left !== undefined } }
   await change((before) => discardItem(before, id))
   return { ok: false, kind: 'refused', status: 200, message: left.message }
 }
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

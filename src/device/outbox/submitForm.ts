@@ -2,6 +2,7 @@ import type { FormCall } from '../../../contract/form.ts'
 import { discardItem, type OutboxItem } from '../../../domain/outbox/outbox.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxStore } from '../store/outboxStore.ts'
+import { within } from '../timeout.ts'
 
 export interface Form {
   lane: string
@@ -32,10 +33,7 @@ export async function submitFormOver(
 ): Promise<Submitted> {
   const { key: id, ...rest } = form
   const key = await outbox.enqueue({ ...rest, ...(id === undefined ? {} : { id }) })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeoutMs)))
-  await Promise.race([outbox.drain(), late])
-  clearTimeout(timer)
+  await within(timeoutMs, outbox.drain())
   // Read and discard in one transaction: another tab may start to send the item at any moment.
   const found: { item?: OutboxItem | undefined } = {}
   await change((before) => {

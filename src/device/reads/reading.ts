@@ -3,6 +3,7 @@ import { noteFetched } from './fetchedAt.ts'
 import type { ApiResult } from '../api/result.ts'
 import type { MenuCopy } from '../store/database.ts'
 import type { Api } from '../api/apiClient.ts'
+import { within } from '../timeout.ts'
 
 const READ_TIMEOUT_MS = { product: 1500, menu: 4000, stores: 4000 } as const
 
@@ -51,7 +52,7 @@ export function readingOver({
       if (copy) return copy
     }
     const asked = send(name, input, key)
-    const soon = await Promise.race([asked, wait(timeoutsMs[name])])
+    const soon = await within(timeoutsMs[name], asked)
     if (soon?.ok || soon?.kind === 'refused') return soon
     const copy = await copied(name, input)
     if (!copy) return await asked
@@ -77,5 +78,3 @@ export function readingOver({
 }
 
 const isCopied = (name: CallName): name is Copied => name in READ_TIMEOUT_MS
-
-const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))

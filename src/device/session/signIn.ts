@@ -11,6 +11,7 @@ import { outbox } from '../outbox/outboxInstance.ts'
 import { setCustomer } from '../store/sessionState.ts'
 import { writeToken } from '../api/token.ts'
 import { runInOrder } from '../api/requestQueue.ts'
+import { within } from '../timeout.ts'
 
 type SignInCall = Extract<CallName, 'signUp' | 'logIn' | 'forgotPasswordUpdate'>
 
@@ -30,7 +31,7 @@ export async function signIn<N extends SignInCall>(
   key: string,
   next: string,
 ): Promise<SignedIn> {
-  await Promise.race([outbox.wake(), new Promise((resolve) => setTimeout(resolve, SIGN_IN_WAIT_MS))])
+  await within(SIGN_IN_WAIT_MS, outbox.wake())
   if (mayHaveArrived())
     return { ok: false, kind: 'broken', message: 'A change of your cart is still on its way. Please try again.' }
   return await runInOrder(async () => {

@@ -7,10 +7,11 @@ import { apiInOrder } from '../api/api.ts'
 import { outbox } from '../outbox/outboxInstance.ts'
 import { forgetToken } from '../api/token.ts'
 import { runInOrder } from '../api/requestQueue.ts'
+import { within } from '../timeout.ts'
 
 /** Sends waiting items within ANSWER_WAIT_MS and returns how many a sign-out would lose. */
 export async function unsent(): Promise<number> {
-  if (connection.get()) await within(outbox.wake())
+  if (connection.get()) await within(ANSWER_WAIT_MS, outbox.wake())
   return remembered().items.filter(({ state }) => state !== 'sent').length
 }
 
@@ -20,12 +21,9 @@ export async function unsent(): Promise<number> {
  */
 export async function signOut(to = '/signin'): Promise<void> {
   await runInOrder(async () => {
-    if (connection.get()) await within(apiInOrder('signOut', {}))
+    if (connection.get()) await within(ANSWER_WAIT_MS, apiInOrder('signOut', {}))
     forgetToken()
     await clearMemberData()
     reloadAsGuest(to)
   })
 }
-
-const within = (work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ANSWER_WAIT_MS))])

@@ -3,6 +3,7 @@ import type { OutboxState } from '../../../domain/outbox/outbox.ts'
 import type { DexieStore } from './dexieStore.ts'
 import type { QueueState } from './queueState.ts'
 import type { OutboxStore } from './outboxStore.ts'
+import { inTime } from '../timeout.ts'
 
 interface PersistentStore extends OutboxStore {
   /** Opens once; later calls return the same promise. It does not reject. */
@@ -40,10 +41,10 @@ export function persistentStore({ disk: load, show, timeoutMs = DISK_TIMEOUT_MS 
     let one: DexieStore | undefined
     try {
       one = await load()
-      const { isNew } = await within(timeoutMs, one.open())
-      const kept = await within(timeoutMs, one.read())
+      const { isNew } = await inTime(timeoutMs, one.open())
+      const kept = await inTime(timeoutMs, one.read())
       // The write marks an empty database as in use, so that a later empty read means that it was deleted.
-      const { after } = kept ? { after: kept } : await within(timeoutMs, one.change(same, last))
+      const { after } = kept ? { after: kept } : await inTime(timeoutMs, one.change(same, last))
       if (closed) return one.close()
       disk = one
       if (isNew) storage = 'new'
@@ -78,7 +79,7 @@ export function persistentStore({ disk: load, show, timeoutMs = DISK_TIMEOUT_MS 
     await open()
     if (disk) {
       try {
-        const { after, isRestored } = await within(timeoutMs, disk.change(step, last))
+        const { after, isRestored } = await inTime(timeoutMs, disk.change(step, last))
         if (isRestored) storage = 'new'
         return see(after)
       } catch {
@@ -97,10 +98,3 @@ export function persistentStore({ disk: load, show, timeoutMs = DISK_TIMEOUT_MS 
 }
 
 const same = (remembered: OutboxState): OutboxState => remembered
-
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('too slow')), ms)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
