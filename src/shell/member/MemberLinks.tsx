@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { openPanel } from '../../hooks/openPanels.ts'
+import styles from './MenuRow.module.css'
 
 /** A member's links in the mobile menu [HDR-05]. */
 export function MemberLinks() {
@@ -11,6 +12,7 @@ export function MemberLinks() {
       <li>
         <button
           type="button"
+          className={styles.row}
           popoverTarget="nav"
           popoverTargetAction="hide"
           onClick={() => openPanel({ signOut: true })}

@@ -3,6 +3,7 @@ import { LogOut, Mail, UserRound } from 'lucide-react'
 import type { Customer } from '../../../domain/account/session.ts'
 import { closePanels, openPanel } from '../../hooks/openPanels.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
+import rowStyles from './MenuRow.module.css'
 import styles from './SideMenu.module.css'
 
 /** A member's menu: Account Detail, Contact, Sign Out [HDR-10 SHELL-15]. */
@@ -14,19 +15,19 @@ export function SideMenu({ customer }: { customer: Customer }) {
       </p>
       <ul>
         <li>
-          <Link to="/account">
+          <Link className={rowStyles.row} to="/account">
             <UserRound className="i" strokeWidth={1.9} aria-hidden />
             Account Detail
           </Link>
         </li>
         <li>
-          <Link to="/contact">
+          <Link className={rowStyles.row} to="/contact">
             <Mail className="i" strokeWidth={1.9} aria-hidden />
             Contact
           </Link>
         </li>
         <li>
-          <button type="button" onClick={() => openPanel({ signOut: true })}>
+          <button type="button" className={rowStyles.row} onClick={() => openPanel({ signOut: true })}>
             <LogOut className="i" strokeWidth={1.9} aria-hidden />
             Sign Out
           </button>
