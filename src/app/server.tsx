@@ -3,22 +3,12 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { Rendered } from '../../contract/rendered.ts'
 import { API_MOUNT } from '../../contract/workerContract.ts'
 import { apiClient } from '../device/api/apiClient.ts'
 import { makeQueryClient } from '../hooks/queries.ts'
 import { modulesOf } from './lazyPage.ts'
 import { makeRouter } from './router.tsx'
-
-export interface Rendered {
-  status: number
-  location?: string
-  title: string
-  description: string
-  modules: string[]
-  body: string
-  /** The page's query data as JSON that is safe inside a script element. */
-  data: string
-}
 
 export function pageModules(): string[] {
   const router = makeRouter({ queryClient: makeQueryClient(() => Promise.reject(new Error('no page is drawn'))) })

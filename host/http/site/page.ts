@@ -1,15 +1,6 @@
+import type { Rendered } from '../../../contract/rendered.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import type { Build } from './build.ts'
-
-export interface Rendered {
-  status: number
-  location?: string
-  title: string
-  description: string
-  modules: string[]
-  body: string
-  data: string
-}
 
 export type Render = (path: string, apiFetch: (request: Request) => Promise<Response>) => Promise<Rendered>
 
