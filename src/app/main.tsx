@@ -54,7 +54,8 @@ export async function start(replayTaps: () => void): Promise<void> {
     import('../device/start.ts'),
     import('./offlineWarmup.ts'),
   ])
-  await Promise.all([startDevice(), keepForLater(queryClient, router)])
+  const device = startDevice()
+  await Promise.all([device, keepForLater(queryClient, router, device)])
 }
 
 function ReadySignal({ when }: { when: () => void }) {

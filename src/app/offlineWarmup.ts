@@ -4,8 +4,13 @@ import { startWorker } from '../device/updates/serviceWorker.ts'
 import { queryOf } from '../hooks/queries.ts'
 import type { makeRouter } from './router.tsx'
 
-export const warmUpOffline = (queryClient: QueryClient, router: ReturnType<typeof makeRouter>): Promise<void> =>
+export const warmUpOffline = (
+  queryClient: QueryClient,
+  router: ReturnType<typeof makeRouter>,
+  session: Promise<unknown>,
+): Promise<void> =>
   startWorker({
+    session,
     reads: () =>
       queryClient
         .getQueryCache()

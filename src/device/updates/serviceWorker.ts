@@ -11,6 +11,8 @@ import { trustedScript } from '../trustedScript.ts'
 import type { FromWorker, ToWorker } from './workerMessages.ts'
 
 export interface Pages {
+  /** Settles once the host was asked for the session. The locations are fetched after that [SESS-09]. */
+  session: Promise<unknown>
   reads: () => readonly (readonly [name: CallName, input: unknown])[]
   stores: () => readonly Store[] | undefined
   watch: (shown: (path: string) => void) => void
@@ -27,7 +29,7 @@ export async function startWorker(pages: Pages): Promise<void> {
   const shown = (path: string) => {
     holdCheckout(path)
     considerInstall()
-    idle()
+    Promise.allSettled([idle(), pages.session])
       .then(() => keep(pages, path))
       .catch(reportError)
   }

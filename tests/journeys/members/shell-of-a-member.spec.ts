@@ -124,7 +124,7 @@ test('there are no screens for anybody but guests and members [GUARD-11 SHELL-03
 test.describe('with a worker, which keeps the locations', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a visit asks for its session first, and for the locations after that [SESS-07 SESS-09]', async ({
+  test('a visit asks for its session first, however late the answer, and for the locations after that [SESS-07 SESS-09]', async ({
     page,
     host,
   }) => {
@@ -137,7 +137,32 @@ test.describe('with a worker, which keeps the locations', () => {
         .filter((text) => text.startsWith('{'))
         .map((text) => (JSON.parse(text) as { call: string }).call)
         .filter((call) => call === 'config' || call === 'stores')
+    let releaseSession = () => {}
+    const session = new Promise<void>((resolve) => (releaseSession = resolve))
+    await page.route(/\/get\/config/, (route) => session.then(() => route.continue()))
+    await page.addInitScript(() => {
+      const postMessage = Reflect.get(ServiceWorker.prototype, 'postMessage') as (message: unknown) => void
+      Object.assign(window, { messagesToWorker: [] })
+      ServiceWorker.prototype.postMessage = function (message: { kind: string }) {
+        window.messagesToWorker.push(message.kind)
+        postMessage.call(this, message)
+      }
+    })
     await page.goto('/signin')
+    // The page asks for its idle callback when the worker is ready, so it has run before the second of these.
+    const sent = await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      for (let i = 0; i < 2; i++) await new Promise((idle) => requestIdleCallback(idle))
+      return window.messagesToWorker
+    })
+    expect(sent).not.toContain('keep')
+    releaseSession()
     await expect.poll(calls).toEqual(['config', 'stores'])
   })
 })
+
+declare global {
+  interface Window {
+    messagesToWorker: string[]
+  }
+}
