@@ -17,19 +17,20 @@ export interface AxeScope {
 type Axe = typeof import('axe-core')
 
 /**
- * What axe finds on the page as it stands, or within one element of it, one line for each node;
- * `expect(await axeFindings(page)).toEqual([])`.
+ * The violations on the page, or within one element of it, one text for each node. Waits for the running animations first:
+ * colours of a dialog that fades in have less contrast than those of the open dialog.
  */
 export async function axeFindings(
   page: Page,
   { within = 'html', coloursOnly = false }: AxeScope = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  await animationsFinished(page)
   const runOnly = coloursOnly ? colourRules : tags
   return await page.evaluate(
     async ([context, only]) => {
       const { axe } = window as unknown as { axe: Axe }
-      // What passes is not written down: that takes longer than finding it.
+      // Listing what passes takes longer than finding it.
       const { violations } = await axe.run(context, { runOnly: only, resultTypes: ['violations'] })
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}\n${node.html}\n${node.failureSummary ?? ''}`),
@@ -37,4 +38,16 @@ export async function axeFindings(
     },
     [within, runOnly] as const,
   )
+}
+
+async function animationsFinished(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A change of the page starts its animations in the next frame.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    // An animation that follows a scroller, or repeats, never finishes.
+    const running = document
+      .getAnimations()
+      .filter((one) => one.timeline === document.timeline && one.effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(running.map((one) => one.finished))
+  })
 }

@@ -10,15 +10,6 @@ export async function look(page: Page, stop: string): Promise<void> {
   expect.soft(width, `${stop}, how wide it is`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // The colours are those of the next frame, once they have passed from one to the other.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    await page.evaluate(() => {
-      // An animation that follows a scroller, or repeats, never finishes.
-      const passing = document
-        .getAnimations()
-        .filter((one) => one.timeline === document.timeline && one.effect?.getTiming().iterations !== Infinity)
-      return Promise.allSettled(passing.map((one) => one.finished))
-    })
     expect
       .soft(await axeFindings(page, { within, coloursOnly: colorScheme === 'dark' }), `${stop}, ${colorScheme}`)
       .toEqual([])
