@@ -12,8 +12,8 @@ const anArt = fc.oneof(aPizza(20), fc.constantFrom(...dishes))
 const bytes = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 
-describe('the name of a picture', () => {
-  it('is short, made of plain characters, and gives back its spec', () => {
+describe('encodeArt and decodeArt', () => {
+  it('a name is URL-safe, at most 200 characters long and decodes to the same spec', () => {
     fc.assert(
       fc.property(anArt, (spec) => {
         const name = encodeArt(spec)
@@ -24,7 +24,7 @@ describe('the name of a picture', () => {
     )
   })
 
-  it('reads nothing that it would not write, and never throws', () => {
+  it('decodeArt accepts only names that encodeArt writes, and never throws', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 210 }),
       fc.stringMatching(/^(pizza|salad|can)(-[a-z0-9.]{0,12}){0,7}$/),
@@ -40,7 +40,7 @@ describe('the name of a picture', () => {
   })
 
   it.each(['pizza-a-hand-tomato-mozzarella', 'pizza-a-hand-tomato.pesto-mozzarella-pe1.ol2x', 'can-red'])(
-    '%s has a meaning',
+    'decodeArt accepts %s',
     (name) => {
       expect(decodeArt(name)).toBeDefined()
     },
@@ -61,11 +61,11 @@ describe('the name of a picture', () => {
     'can-red-red',
     '__proto__-x',
     `pizza-a-hand-tomato-mozzarella-${Array.from({ length: 21 }, () => 'pe').join('.')}`,
-  ])('%j has none', (name) => {
+  ])('decodeArt returns undefined for %j', (name) => {
     expect(decodeArt(name)).toBeUndefined()
   })
 
-  it('needs no seed of a certain form: a long or strange one stands for a short one', () => {
+  it('encodeArt accepts a long seed with special characters and always encodes it the same way', () => {
     const [pizza] = fc.sample(aPizza(3), 1)
     const name = encodeArt({ ...pizza!, seed: 'The Product/Hash: 12' })
     expect(decodeArt(name)).toBeDefined()
@@ -73,9 +73,9 @@ describe('the name of a picture', () => {
   })
 })
 
-describe('a picture', () => {
+describe('drawArt', () => {
   it.each(dishes.map((spec) => [encodeArt(spec), spec] as const))(
-    '%s is drawn, alike each time, within 10,000 bytes',
+    'draws %s identically each time, in at most 10,000 bytes (thumb) or 24,000 bytes (full)',
     (_, spec) => {
       const thumb = drawArt(spec, { detail: 'thumb', standalone: true })
       expect(drawArt(spec, { detail: 'thumb', standalone: true })).toBe(thumb)
@@ -86,7 +86,7 @@ describe('a picture', () => {
     },
   )
 
-  it('defines all it refers to, each once, and nothing else', () => {
+  it('defines every id that it refers to exactly once, and no other id', () => {
     fc.assert(
       fc.property(anArt, fc.constantFrom('thumb' as const, 'full' as const), (spec, detail) => {
         const svg = drawArt(spec, { detail, standalone: true })
@@ -99,7 +99,7 @@ describe('a picture', () => {
     )
   })
 
-  it('shares no id with another one on the same page', () => {
+  it('gives pictures on the same page different ids', () => {
     fc.assert(
       fc.property(anArt, anArt, (one, other) => {
         fc.pre(encodeArt(one) !== encodeArt(other))
@@ -112,7 +112,7 @@ describe('a picture', () => {
     )
   })
 
-  it('is an image with a name when it has a label, and hidden from readers otherwise', () => {
+  it('sets role="img" and aria-label when there is a label, aria-hidden otherwise', () => {
     const draw = (label?: string) => drawArt({ kind: 'can', variant: 'red' }, { detail: 'thumb', standalone: false, label }) // oxfmt-ignore
     expect(draw('Cola & "ice" <1>')).toContain('role="img" aria-label="Cola &amp; &quot;ice&quot; &lt;1>"')
     expect(draw()).toContain('aria-hidden="true"')

@@ -18,14 +18,14 @@ const plain: PizzaSpec = {
   toppings: [],
 }
 const file = (spec: PizzaSpec, detail: 'thumb' | 'full') => drawArt(spec, { detail, standalone: true })
-/** At quality 9, as the host compresses what it draws. */
+/** Size in bytes after Brotli at quality 9, the quality that the host uses for pictures. */
 const bytes = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
-/** The markup of each topping's group, by its place in the drawing. */
+/** Returns the markup of each topping group, in drawing order. */
 const groups = (svg: string) =>
   svg.split('data-topping=').slice(1).map((text) => text.slice(0, text.indexOf('</g>'))) // oxfmt-ignore
 
-describe('a drawn pizza', () => {
-  it('is the same text for the same spec, and another pizza for another seed', () => {
+describe('the pizza drawing', () => {
+  it('is the same SVG for the same spec and a different SVG for another seed and crust', () => {
     fc.assert(
       fc.property(aPizza(6), (spec) => {
         expect(file(spec, 'thumb')).toBe(file(structuredClone(spec), 'thumb'))
@@ -37,7 +37,7 @@ describe('a drawn pizza', () => {
     )
   })
 
-  it('moves nothing that is there when a topping is added, removed or chosen in another order', () => {
+  it('keeps the markup of the other toppings when a topping is added, removed or chosen in another order', () => {
     fc.assert(
       fc.property(aPizza(6), aTopping, (spec, newcomer) => {
         fc.pre(!spec.toppings.some((on) => on.id === newcomer.id && on.side === newcomer.side))
@@ -50,14 +50,14 @@ describe('a drawn pizza', () => {
     )
   })
 
-  it('keeps the same crust, sauce and cheese under every topping', () => {
+  it('has the same crust, sauce and cheese with and without a topping', () => {
     const under = (svg: string) => svg.slice(svg.indexOf('</defs>'), svg.indexOf('<circle cx="100" cy="100" r="77"'))
     const bare = under(file(plain, 'thumb'))
     const full = file({ ...plain, toppings: [{ id: 'olives', side: 0, extra: false }] }, 'thumb')
     expect(full).toContain(bare.slice(bare.indexOf('<ellipse'), bare.lastIndexOf('<g')))
   })
 
-  it('keeps every piece of a half on its side, with room at the seam', () => {
+  it('places every piece of a half topping on its side, with a gap at the seam', () => {
     fc.assert(
       fc.property(aTopping, fc.string(), (on, seed) => {
         const { r } = TOPPINGS[on.id]
@@ -71,7 +71,7 @@ describe('a drawn pizza', () => {
     )
   })
 
-  it('has 1.55 times the pieces of an extra topping, and the first of them where they were', () => {
+  it('has 1.55 times as many pieces of an extra topping and keeps the places of the regular pieces', () => {
     const spots = spotsOf('a')
     for (const id of TOPPING_IDS) {
       for (const side of [0, 1, 2] as const) {
@@ -84,7 +84,7 @@ describe('a drawn pizza', () => {
     }
   })
 
-  it.each(TOPPING_IDS)('draws %s, in the thumb as well', (id) => {
+  it.each(TOPPING_IDS)('draws the topping %s in the thumb', (id) => {
     const spec: PizzaSpec = { ...plain, toppings: [{ id, side: 0, extra: false }] }
     const [layer] = layersOf(spec, 'thumb')
     expect(layer?.places.length).toBeGreaterThan(0)
@@ -94,7 +94,7 @@ describe('a drawn pizza', () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/)
   })
 
-  it('shows both sauces of two halves, and the seam only while choosing', () => {
+  it('shows both sauces of a half-and-half pizza, and the seam only with the seam option', () => {
     const halves = drawArt({ ...plain, right: 'pesto' }, { detail: 'thumb', standalone: true })
     expect(halves).toContain(SAUCES.tomato[0])
     expect(halves).toContain(SAUCES.pesto[0])
@@ -103,7 +103,7 @@ describe('a drawn pizza', () => {
   })
 })
 
-describe('the size of a pizza', () => {
+describe('the compressed pizza SVG', () => {
   it('is at most 10,000 bytes for a thumb with up to 8 toppings', () => {
     fc.assert(
       fc.property(aPizza(8), (spec) => {

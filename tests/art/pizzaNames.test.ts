@@ -6,7 +6,7 @@ import { drawingOf } from '../../art/dishes/dishArt.ts'
 import { dishOf } from '../support/art/dishOf.ts'
 import { pizzaOf, type ChosenOption } from '../../art/pizza/pizzaOf.ts'
 
-describe('a name on a menu', () => {
+describe('the drawing for a menu name', () => {
   it.each([
     ['Black olives', 'olives'],
     ['Green peppers', 'peppers'],
@@ -39,7 +39,7 @@ describe('a name on a menu', () => {
     ['Tomato sauce', undefined],
     ['No onions', undefined],
     ['Gift wrap', undefined],
-  ])('%s is the topping %s', (name, topping) => {
+  ])('toppingOf maps %s to %s', (name, topping) => {
     expect(toppingOf(name)).toBe(topping)
   })
 
@@ -53,7 +53,7 @@ describe('a name on a menu', () => {
     ['Hot Buffalo Sauce', 'buffalo'],
     ['Basil pesto', 'pesto'],
     ['Olive oil', 'oil'],
-  ])('%s is the sauce %s', (name, sauce) => {
+  ])('sauceOf maps %s to %s', (name, sauce) => {
     expect(sauceOf(name)).toBe(sauce)
   })
 
@@ -66,7 +66,7 @@ describe('a name on a menu', () => {
     ['Goat cheese', undefined],
     ['Smoked ham', undefined],
     ['Eggplant', undefined],
-  ])('%s is the cheese %s', (name, cheese) => {
+  ])('cheeseOf maps %s to %s', (name, cheese) => {
     expect(cheeseOf(name)).toBe(cheese)
   })
 
@@ -75,7 +75,7 @@ describe('a name on a menu', () => {
     ['Thin crust', 'thin'],
     ['Cauliflower', 'grain'],
     ['Deep dish', 'pan'],
-  ])('%s is the crust %s', (name, crust) => {
+  ])('crustOf maps %s to %s', (name, crust) => {
     expect(crustOf(name)).toBe(crust)
   })
 
@@ -99,21 +99,21 @@ describe('a name on a menu', () => {
     ['Gift Card', '', 'pack-gift'],
     ['Hawaiian', 'Classics', 'pizza-hawaiian-hand-tomato-mozzarella-ha.pi'],
     ['T-shirt', 'Merchandise', 'oven-plain'],
-  ])('%s in %s is drawn as %s', (name, category, art) => {
+  ])('dishOf maps %s in the category %s to %s', (name, category, art) => {
     expect(encodeArt(dishOf(name, category))).toBe(art)
   })
 
-  it('of a pizza is drawn by its description when that lists what is on it', () => {
+  it('dishOf uses the description of a pizza when it lists the toppings', () => {
     const spec = dishOf('The Ferry', 'Signatures', 'Alfredo sauce, smoked ham, roasted pineapple, mozzarella')
     expect(encodeArt(spec)).toBe('pizza-theferry-hand-cream-mozzarella-ha.pi')
   })
 
-  it('always means a dish that there is a drawing of', () => {
+  it('every dish of DISH_WORDS has a drawing', () => {
     for (const [, kind, variant] of DISH_WORDS) expect(drawingOf({ kind, variant }), `${kind} ${variant}`).toBeDefined()
   })
 })
 
-describe('the picture of a product with these options', () => {
+describe('pizzaOf', () => {
   const option = (group: string, name: string, side: 0 | 1 | 2 = 0, extra = false): ChosenOption => ({ name, group, side, extra }) // oxfmt-ignore
   const chosen = [
     option('Crust', 'Thin crust'),
@@ -126,7 +126,7 @@ describe('the picture of a product with these options', () => {
     option('Size', 'A thing with no drawing'),
   ]
 
-  it('shows crust, both sauces, cheese, and every topping on its side', () => {
+  it('returns crust, both sauces, cheese and every topping with its side', () => {
     expect(encodeArt(pizzaOf(chosen, 'half'))).toBe('pizza-half-thin-bbq.cream-mozzarella-ch1.mu2x.on')
   })
 
@@ -134,18 +134,18 @@ describe('the picture of a product with these options', () => {
     expect(pizzaOf(chosen.toReversed(), 'half')).toEqual(pizzaOf(chosen, 'half'))
   })
 
-  it('is tomato and mozzarella when nothing else is said', () => {
+  it('returns tomato and mozzarella when no options are chosen', () => {
     expect(encodeArt(pizzaOf([], 'own'))).toBe('pizza-own-hand-tomato-mozzarella')
   })
 
-  it('joins what is drawn alike, and a topping chosen for each half by itself', () => {
+  it('merges options with the same drawing, and the same topping on both halves', () => {
     const toppings = ['Italian sausage', 'Hot sausage'].map((name) => option('Toppings', name))
     expect(pizzaOf(toppings, 'a').toppings).toEqual([{ id: 'sausage', side: 0, extra: true }])
     const halves = [option('Left Toppings', 'Ham', 1), option('Right Toppings', 'Ham', 2)]
     expect(pizzaOf(halves, 'a').toppings).toEqual([{ id: 'ham', side: 0, extra: false }])
   })
 
-  it('takes a crumbled cheese as a topping and a melting one as the cheese', () => {
+  it('treats a crumbled cheese as a topping and a melting cheese as the cheese', () => {
     const spec = pizzaOf([option('Cheese', 'Feta'), option('Cheese', 'Mozzarella', 0, true)], 'a')
     expect(spec).toMatchObject({ cheese: 'double', toppings: [{ id: 'feta' }] })
     expect(pizzaOf([option('Toppings', 'Extra cheese')], 'a')).toMatchObject({ cheese: 'double', toppings: [] })

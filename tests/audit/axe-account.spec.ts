@@ -2,10 +2,10 @@ import { expectsLargeTextToFit, look } from '../support/browser/axeLook.ts'
 import { leaves } from '../support/browser/offline.ts'
 import { ALWAYS_OPEN, expect, PASSWORD, test } from '../support/shop/shopMember.ts'
 
-// The account and the checkout of a member, in light and dark, on a phone and on a desktop.
+// axe would measure colours in the middle of an animation, so motion is reduced.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('axe finds nothing on the account’s settings', { tag: '@both' }, async ({ member, page }) => {
+test('axe reports no violations in the account settings', { tag: '@both' }, async ({ member, page }) => {
   await member.opensAccount()
   await look(page, 'settings')
   await expectsLargeTextToFit(page, 'settings')
@@ -32,7 +32,7 @@ test('axe finds nothing on the account’s settings', { tag: '@both' }, async ({
   await expectsLargeTextToFit(page, 'password, not the same')
 })
 
-test('axe finds nothing on the addresses', { tag: '@both' }, async ({ member, page, line, context }) => {
+test('axe reports no violations in the addresses', { tag: '@both' }, async ({ member, page, line, context }) => {
   await member.opensAccount('Addresses')
   await look(page, 'no addresses')
   await page.getByRole('button', { name: 'ADD NEW ADDRESS' }).click()
@@ -56,7 +56,7 @@ test('axe finds nothing on the addresses', { tag: '@both' }, async ({ member, pa
   await leaves(context)
 })
 
-test('axe finds nothing on a member’s order and the history', { tag: '@both' }, async ({ member, page, shop }) => {
+test('axe reports no violations in a member’s order and history', { tag: '@both' }, async ({ member, page, shop }) => {
   await member.opensAccount('Order History')
   await expect(page.getByRole('link', { name: 'Start an order' })).toBeVisible()
   await look(page, 'no orders')

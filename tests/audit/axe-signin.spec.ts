@@ -3,7 +3,7 @@ import { expect, newcomer, test } from '../support/host/members.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('axe finds nothing while somebody signs up', { tag: '@both' }, async ({ page, members }) => {
+test('axe reports no violations during sign-up', { tag: '@both' }, async ({ page, members }) => {
   const who = newcomer()
   await members.opens()
   await look(page, 'sign up')
@@ -40,7 +40,7 @@ test('axe finds nothing while somebody signs up', { tag: '@both' }, async ({ pag
 })
 
 test(
-  'axe finds nothing while somebody logs in or has forgotten the password',
+  'axe reports no violations during login and password recovery',
   { tag: '@both' },
   async ({ page, members, context, complaints }) => {
     const who = await members.signsUp()
@@ -51,7 +51,7 @@ test(
     await members.logsIn({ ...who, password: 'not it' })
     await expect(page.getByRole('alert')).toBeVisible()
     await look(page, 'log in, refused')
-    // The host is asked again and again.
+    // The page keeps retrying its requests while it is offline.
     complaints.expect(/ERR_INTERNET_DISCONNECTED/)
     await context.setOffline(true)
     await expect(page.getByText('Log In needs a connection.')).toBeVisible()

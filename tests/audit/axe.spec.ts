@@ -3,38 +3,42 @@ import { expectsLargeTextToFit, look } from '../support/browser/axeLook.ts'
 import { ALWAYS_OPEN, expect, test } from '../support/shop/shop.ts'
 import { CARDS, somebody } from '../support/shop/shopCheckout.ts'
 
-// Every stop of the road, in light and dark, on a phone and on a desktop. Motion is off: axe would see colours half way.
+// axe would measure colours in the middle of an animation, so motion is reduced.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
 
-test('axe finds nothing from home to the menu', { tag: '@both' }, async ({ shop, page, complaints }) => {
-  complaints.expect(/status of 404/)
-  await shop.open('/')
-  await look(page, 'home')
-  await expectsLargeTextToFit(page, 'home')
-  const burger = page.getByRole('button', { name: 'Menu', exact: true })
-  if (await burger.isVisible()) {
-    await burger.click()
-    await look(page, 'navigation')
-    await page.keyboard.press('Escape')
-  } else {
-    await page.getByText('Discover').click()
-    await look(page, 'navigation')
-  }
-  await shop.open('/locations')
-  await look(page, 'locations')
-  await expectsLargeTextToFit(page, 'locations')
-  await shop.picksLocation('Kitsilano')
-  await look(page, 'locations, one picked')
-  await page.getByText('Delivery', { exact: true }).first().click()
-  await look(page, 'locations, delivery')
-  for (const path of ['/nothing', '/signin', '/contact']) {
-    await page.goto(path)
-    await look(page, path)
-  }
-})
+test(
+  'axe reports no violations on home, locations, an unknown page, sign-in and contact',
+  { tag: '@both' },
+  async ({ shop, page, complaints }) => {
+    complaints.expect(/status of 404/)
+    await shop.open('/')
+    await look(page, 'home')
+    await expectsLargeTextToFit(page, 'home')
+    const burger = page.getByRole('button', { name: 'Menu', exact: true })
+    if (await burger.isVisible()) {
+      await burger.click()
+      await look(page, 'navigation')
+      await page.keyboard.press('Escape')
+    } else {
+      await page.getByText('Discover').click()
+      await look(page, 'navigation')
+    }
+    await shop.open('/locations')
+    await look(page, 'locations')
+    await expectsLargeTextToFit(page, 'locations')
+    await shop.picksLocation('Kitsilano')
+    await look(page, 'locations, one picked')
+    await page.getByText('Delivery', { exact: true }).first().click()
+    await look(page, 'locations, delivery')
+    for (const path of ['/nothing', '/signin', '/contact']) {
+      await page.goto(path)
+      await look(page, path)
+    }
+  },
+)
 
 test(
-  'axe finds nothing on the menu, whose first view has a whole product',
+  'axe reports no violations on the menu, and a phone shows a whole product card without scrolling',
   { tag: '@both' },
   async ({ shop, page }) => {
     await shop.opensMenu()
@@ -52,7 +56,7 @@ test(
   },
 )
 
-test('axe finds nothing on an open product', { tag: '@both' }, async ({ shop, page }) => {
+test('axe reports no violations in an open product', { tag: '@both' }, async ({ shop, page }) => {
   await shop.opensMenu()
   await page.getByRole('link', { name: 'Half & Half Pizza' }).first().click()
   const pizza = await shop.builder('Half & Half Pizza')
@@ -76,7 +80,7 @@ test('axe finds nothing on an open product', { tag: '@both' }, async ({ shop, pa
   await look(page, 'descriptions of options')
 })
 
-test('axe finds nothing on the cart and the questions it asks', { tag: '@both' }, async ({ shop, page }) => {
+test('axe reports no violations in the cart and its dialogs', { tag: '@both' }, async ({ shop, page }) => {
   await shop.hasInCart(['Tartufo', 'Cola', 'Garlic Bread'])
   await look(page, 'menu with a cart')
   const cart = await shop.opensCart()
@@ -98,7 +102,7 @@ test('axe finds nothing on the cart and the questions it asks', { tag: '@both' }
   await look(page, 'Are You Sure?')
 })
 
-test('axe finds nothing at checkout', { tag: '@both' }, async ({ shop, page }) => {
+test('axe reports no violations at checkout', { tag: '@both' }, async ({ shop, page }) => {
   const checkout = await shop.isAtCheckoutWith(['Pepperoni', 'Cola'])
   await look(page, 'details')
   await expectsLargeTextToFit(page, 'details')
@@ -133,7 +137,7 @@ test('axe finds nothing at checkout', { tag: '@both' }, async ({ shop, page }) =
   await look(page, 'thank you')
 })
 
-test('axe finds nothing at checkout of a store that is closed', async ({ shop, page }) => {
+test('axe reports no violations at the checkout of a closed store', async ({ shop, page }) => {
   await shop.isAtCheckoutWith(['Pepperoni'], 'Kitsilano')
   await look(page, 'closed store')
   await page.getByText('Delivery', { exact: true }).first().click()
@@ -141,7 +145,7 @@ test('axe finds nothing at checkout of a store that is closed', async ({ shop, p
   await shop.opensMenu(ALWAYS_OPEN)
 })
 
-/** No word of a banner crosses its picture at this width of the window, and nothing scrolls sideways. */
+/** At this viewport width the text of a banner does not overlap its picture, and the page does not scroll sideways. */
 async function expectsWordsBesidePicture(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 740 })
   const banner = page.getByRole('region', { name: 'Offers' }).locator('li > a, li > div').first()
@@ -154,7 +158,7 @@ async function expectsWordsBesidePicture(page: Page, width: number): Promise<voi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 }
 
-/** Where the system's colours take the place of ours, what is chosen in the builder does not look like what is not. */
+/** In forced-colors mode the chosen controls of the builder have another background than those not chosen. */
 async function expectsChosenInForcedColors(builder: Locator): Promise<void> {
   const page = builder.page()
   await page.emulateMedia({ forcedColors: 'active' })

@@ -3,12 +3,12 @@ import { hydrated } from '../support/shop/shopPage.ts'
 
 const MENU = '/menu/davie-street'
 const MOST_FILES = 8
-/** They come after the page answers, or with what needs them: a mouse, a store, a drawing. */
+/** Chunks that load after hydration, or when the mouse, the device store or a drawing needs them. */
 const LATER = /\/(?:device|dexie|art|brokenPictures|forms|panels|Overlays|PaymentStep|ProductDialog|mouseDrag)-/
 
 test.use({ serviceWorkers: 'block' })
 
-test('the menu answers with the few scripts that its page names, without store, shapes, forms, drawings and card', async ({
+test('the menu hydrates with at most 8 linked scripts, without the storage, drawing, form and payment chunks', async ({
   page,
   host,
   complaints,
@@ -22,7 +22,7 @@ test('the menu answers with the few scripts that its page names, without store, 
   expect(files.length).toBeLessThanOrEqual(MOST_FILES)
 
   const asked: string[] = []
-  // What comes later does not come at all: the page must answer without.
+  // These requests never get a response, because the page must hydrate without them.
   await page.route('**/assets/*.js', async (route) => {
     const { pathname } = new URL(route.request().url())
     if (LATER.test(pathname)) return
@@ -35,10 +35,7 @@ test('the menu answers with the few scripts that its page names, without store, 
   expect(asked.toSorted()).toEqual(files.toSorted())
 })
 
-test('what the device remembers with weighs at most 30 kB, and comes after the menu answers', async ({
-  page,
-  complaints,
-}) => {
+test('the menu loads the Dexie chunk, which weighs at most 30 kB compressed', async ({ page, complaints }) => {
   complaints.expect(/Service Worker registration blocked/)
   const store = page.waitForResponse(/\/assets\/dexie-/)
   await page.goto(MENU)

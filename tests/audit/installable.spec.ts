@@ -23,7 +23,7 @@ interface Manifest {
   [name: string]: unknown
 }
 
-/** A browser with a profile of its own: nothing is installable in a private window. */
+/** A browser with a persistent profile, because Chromium does not install apps from a private window. */
 const test = base.extend<{ own: BrowserContext; home: Page }>({
   own: async ({ host }, use) => {
     const profile = mkdtempSync(join(tmpdir(), 'forno-profile-'))
@@ -49,7 +49,7 @@ test.use({ seesPictures: true })
 const manifestOf = async (page: Page): Promise<Manifest> =>
   (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest
 
-test('the browser finds nothing that keeps the app from being installed', async ({ own, home }) => {
+test('the browser reports no manifest or installability errors', async ({ own, home }) => {
   await home.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const session = await own.newCDPSession(home)
   const { errors, url } = await session.send('Page.getAppManifest')
@@ -58,7 +58,7 @@ test('the browser finds nothing that keeps the app from being installed', async 
   expect(installabilityErrors).toEqual([])
 })
 
-test('the manifest says all that a device can show', async ({ page }) => {
+test('the manifest declares names, colours, icons, screenshots and shortcuts', async ({ page }) => {
   const { icons, screenshots, shortcuts, ...manifest } = await manifestOf(page)
   expect(manifest).toEqual({
     id: '/',
@@ -90,7 +90,7 @@ test('the manifest says all that a device can show', async ({ page }) => {
   expect(pageKind(String(manifest['start_url']))).not.toBe('unknown')
 })
 
-test('every icon and screenshot is what the manifest says', async ({ page }) => {
+test('every icon and screenshot has the type and size that the manifest declares', async ({ page }) => {
   await page.goto('/icon.svg')
   const { icons, screenshots, shortcuts } = await manifestOf(page)
   const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)]
@@ -109,7 +109,7 @@ test('every icon and screenshot is what the manifest says', async ({ page }) => 
     })
 })
 
-test('a maskable icon fills its square, and nothing is lost when it is cut to a circle', async ({ page }) => {
+test('a maskable icon is opaque and keeps its content within the safe circle', async ({ page }) => {
   await page.goto('/icon.svg')
   const { icons } = await manifestOf(page)
   for (const { src } of icons.filter(({ purpose }) => purpose === 'maskable')) {
@@ -136,7 +136,10 @@ test('a maskable icon fills its square, and nothing is lost when it is cut to a 
   }
 })
 
-test('the browser’s own question is held back until the second visit', async ({ own, home }) => {
+test('the install prompt of the browser is suppressed, and the app offers Install on the second visit', async ({
+  own,
+  home,
+}) => {
   await home.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const offer = (page: Page) => page.getByRole('region', { name: 'Home screen' })
   const asked = await own.newPage()
@@ -148,7 +151,7 @@ test('the browser’s own question is held back until the second visit', async (
   await asked.goto('/about')
   await expect.poll(() => asked.evaluate(() => Reflect.get(window, 'heldBack'))).toBe(true)
   await expect(offer(asked)).toHaveCount(0)
-  // As if the first visit had been yesterday.
+  // Moves the first visit back by one day.
   await asked.evaluate(() =>
     localStorage.setItem('visits', JSON.stringify({ count: 1, time: Date.now() - 86_400_000 })),
   )

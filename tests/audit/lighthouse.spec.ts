@@ -5,12 +5,12 @@ import { look, PHONE_SPEED, slowdownOf, type Look } from '../support/browser/lig
 import { menuPathOf, Shop } from '../support/shop/shop.ts'
 import { ALWAYS_OPEN, expect, Member, test } from '../support/shop/shopMember.ts'
 
-// By itself, one page after the other: what runs beside it is measured with it. `npm test` gives it a step of its own.
+// `npm test` runs this file alone and with one worker, because parallel tests would slow the measured pages down.
 
 const LEAST_PERFORMANCE = 95
 /**
- * One look that passes is enough, and more are taken only after one that does not: whatever else the machine does makes a page
- * slower, never faster, so that the best look comes nearest to the page.
+ * Lighthouse runs again only until one run is fast enough, and the best run counts: other load on the machine makes a
+ * page slower, never faster.
  */
 const MOST_LOOKS = 8
 
@@ -19,7 +19,7 @@ type Prepare = (page: Page, host: Host) => Promise<unknown>
 const fillsCart: Prepare = (page, host) => new Shop(page, host).isAtCheckoutWith(['Margherita', 'Cola'])
 const signsUp: Prepare = (page, host) => Member.joining(page, host, new Shop(page, host))
 
-/** `as` is what the customer did before, and `own` a page that nobody shall find in a search: it asks not to be listed. */
+/** `as` prepares the state of the customer; `own` marks a private page, which search engines must not index. */
 const PAGES: readonly { path: string; as?: Prepare; own?: true }[] = [
   { path: '/' },
   { path: menuPathOf(ALWAYS_OPEN) },
@@ -32,12 +32,12 @@ const PAGES: readonly { path: string; as?: Prepare; own?: true }[] = [
 test.use({ isLight: false })
 
 let browser: AuditBrowser
-/** How fast this machine was at the last look: others may use it too. */
+/** The speed of this machine in the last run; it varies with other load on the machine. */
 let speed = 0
 
 test.beforeAll(async ({ host }) => {
   browser = await startAuditBrowser()
-  // The host has drawn, compressed and remembered every page and its pictures once.
+  // Warms the cache of the host: every page and picture is rendered and compressed before the first measurement.
   for (const { path } of PAGES) {
     const html = await (await fetch(host.url + path)).text()
     for (const [, picture] of html.matchAll(/src="(\/images\/[^"]+)"/g)) await fetch(`${host.url}${picture}`)
@@ -48,7 +48,10 @@ test.beforeAll(async ({ host }) => {
 test.afterAll(() => browser.close())
 
 for (const { path, as, own } of PAGES)
-  test(`${path} is fast, accessible, well made and found`, async ({ host, page }) => {
+  test(`${path} reaches the Lighthouse limits for performance, accessibility, best practices and SEO`, async ({
+    host,
+    page,
+  }) => {
     if (as) await comesAs(as, page, host)
     const skip = own ? ['is-crawlable'] : []
     const looks: Look[] = []
@@ -75,7 +78,7 @@ for (const { path, as, own } of PAGES)
 
 const failed = (one: Look | undefined): string => one?.failed.join('\n') ?? ''
 
-/** A customer's cookies and storage, which a look leaves as they are, go to the browser of the audit. */
+/** Prepares the customer and copies cookies and localStorage to the audit browser; Lighthouse does not reset them. */
 async function comesAs(prepare: Prepare, page: Page, host: Host): Promise<void> {
   await prepare(page, host)
   const { cookies, origins } = await page.context().storageState()

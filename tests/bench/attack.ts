@@ -5,10 +5,10 @@ import { attackerAt, KINDS, type Attack } from './attackers.ts'
 import { Client } from './client.ts'
 import { spread } from './spread.ts'
 
-/** Milliseconds: the bystander browses, and is not held back itself. */
+/** Pause between two reads of the bystander, in ms, so that its reads meet no rate limit. */
 const BETWEEN_READS = 50
 
-/** How long a bystander waits for the stores and a menu while one network address sends the worst it can. */
+/** Measures how long another client waits for the stores and a menu while one network address attacks the host. */
 export async function benchAttack(): Promise<void> {
   const host = await startHost({ TRUST_PROXY: '1' })
   try {
@@ -22,11 +22,11 @@ export async function benchAttack(): Promise<void> {
     }
     await report('nobody', read, () => wait(5000))
     for (const kind of KINDS) {
-      // In a thread of its own, so that the work of attacking is no part of what the bystander waits for.
+      // The attacker runs in a thread of its own, so that its work does not slow the bystander.
       const data: Attack = { kind, url: host.url, guest, store }
       const attacker = new Worker(new URL(import.meta.url), { workerData: data })
       await report(kind, read, () => once(attacker, 'message'))
-      // It keeps what it has begun and not ended open until here.
+      // Connections that the attack keeps open are closed only here.
       await attacker.terminate()
     }
     bystander.close()
@@ -38,7 +38,7 @@ export async function benchAttack(): Promise<void> {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Reads until the work is done, and at least thirty times. */
+/** Repeats `read` until the work is done, at least thirty times, and prints the times. */
 async function report(name: string, read: () => Promise<void>, work: () => Promise<unknown>): Promise<void> {
   const times: number[] = []
   let isOver = false

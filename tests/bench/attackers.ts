@@ -3,12 +3,14 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { Client } from './client.ts'
 
-/** Hostile requests of each kind, and how many of them are under way at a time. */
+/** Hostile requests of each kind, and how many of them run concurrently. */
 const REQUESTS = 2000
 const AT_ONCE = 50
 const ATTACKER = '198.51.100.66'
 
-/** One hostile request to the host at `url`; it is over when it was answered, cut or let go. */
+/**
+ * One hostile request to the host at `url`; `at` is its number. Resolves when it is answered, cut or, by `half`, sent.
+ */
 type Hostile = (url: string, at: number) => Promise<void>
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
@@ -37,7 +39,7 @@ const ask =
       asked.end(body)
     })
 
-/** A connection on which something is begun and never ended; it stays open for as long as the kind lasts. */
+/** Sends an incomplete request, whose connection stays open until the attack ends. */
 const half =
   (words: string): Hostile =>
   (url) =>
@@ -50,7 +52,7 @@ const half =
 const random = () => randomBytes(6).toString('hex')
 const number = (at: number) => `604${String(5_000_000 + at)}`
 
-/** A guest's call has a session: the attacker's own. `store` is a hash. */
+/** The kinds of attack. `guest` holds the credentials of the attacker's session, `store` is a store's hash. */
 const kindsOf = (guest: Record<string, string>, store: string): [name: string, hostile: Hostile][] => [
   ['long paths of slashes', ask('GET', () => `/a${'/'.repeat(15_000)}x/`)],
   ['a full menu with junk', ask('GET', () => `/api/get/menu?s=${store}&full=1&junk=${random()}`)],
@@ -129,7 +131,7 @@ export interface Attack {
 
 export const KINDS = kindsOf({}, '').map(([name]) => name)
 
-/** The credentials of a session that the attacker opened. */
+/** Opens a session for the attacker and returns its headers. */
 export async function attackerAt(url: string): Promise<Record<string, string>> {
   const client = new Client(url, ATTACKER)
   await client.ask('config', {})
@@ -138,7 +140,7 @@ export async function attackerAt(url: string): Promise<Record<string, string>> {
   return credentials
 }
 
-/** Sends all requests of one kind. */
+/** Sends REQUESTS requests of one kind, AT_ONCE of them at a time. */
 export async function attack({ kind, url, guest, store }: Attack): Promise<void> {
   const [, hostile] = kindsOf(guest, store).find(([name]) => name === kind) ?? []
   if (!hostile) throw new Error(`There is no attack called ${kind}.`)

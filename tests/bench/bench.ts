@@ -5,14 +5,14 @@ import { benchOrders } from './orders.ts'
 import { benchPrices } from './prices.ts'
 import { benchRestarts } from './restarts.ts'
 
-// The attacker of `benchAttack` is this file in another thread.
+// `benchAttack` starts this file again in a worker thread, as the attacker.
 if (isMainThread) await bench(process.argv.slice(2))
 else {
   await attack(workerData as Attack)
   parentPort?.postMessage('sent')
 }
 
-/** What was asked for by name (`npm run bench -- prices PGlite restarts`), or everything. */
+/** Runs the benchmarks named on the command line (`npm run bench -- prices PGlite restarts`), or all of them. */
 async function bench(asked: readonly string[]): Promise<void> {
   const wants = (name: string) => asked.length === 0 || asked.includes(name)
   const url = process.env['TEST_DATABASE_URL']

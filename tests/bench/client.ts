@@ -2,7 +2,10 @@ import { Agent, request } from 'node:http'
 import { callOf, type AnswerOf, type CallName } from '../../contract/calls.ts'
 import { z } from '../../contract/wire.ts'
 
-/** A browser reduced to what an order needs: cookies, token, one kept connection and an address of its own behind the proxy. */
+/**
+ * What an order needs of a browser: cookies, token, one keep-alive connection, and an address of its own in
+ * X-Forwarded-For.
+ */
 export class Client {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   readonly #cookies = new Map<string, string>()

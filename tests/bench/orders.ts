@@ -7,7 +7,7 @@ import { startHost, type Host } from '../support/host/hostProcess.ts'
 import { Client } from './client.ts'
 import { spread } from './spread.ts'
 
-/** How long each measurement runs, and how long the host is warmed up before. */
+/** Seconds of each measurement, and of the warm-up before the first one. */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 15)
 const WARM_SECONDS = 10
 
@@ -18,9 +18,12 @@ interface Times {
   complete: number[]
 }
 
-/** Full orders a second through the real host process over HTTP, each by a guest of its own with a number of its own. */
+/**
+ * Measures complete orders per second against the built host over HTTP; each order has a guest and a phone number of
+ * its own.
+ */
 export async function benchOrders(name: string, env: Record<string, string>): Promise<void> {
-  // Behind a proxy, as in production: each guest has an address of their own, so that no limit is lifted.
+  // TRUST_PROXY gives each guest an address of their own, so that the rate limits stay on.
   const host = await startHost({ ...env, TRUST_PROXY: '1' })
   try {
     const shop = await shopOf(host)
@@ -39,7 +42,7 @@ interface Shop {
   cardKey: string
 }
 
-/** An open store and what can be ordered there as it opens. */
+/** An open store and the products that can be ordered there without a choice. */
 async function shopOf(host: Host): Promise<Shop> {
   const client = new Client(host.url, '10.255.255.255')
   await client.ask('config', {})
@@ -127,7 +130,7 @@ const detailsOf = (store: Store, phone: string) => ({
   sms: true,
 })
 
-/** What the card form makes of a typed card, at the provider's. */
+/** Creates a confirmation token for a test card at the card sandbox, as the card form does. */
 async function typedCard(client: Client, cardKey: string): Promise<string> {
   const form = new URLSearchParams({
     'payment_method_data[type]': 'card',

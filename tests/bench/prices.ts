@@ -8,7 +8,7 @@ import { unitPrice } from '../../domain/catalogue/price.ts'
 const SECONDS = 3
 const CONFIGURATIONS = 5000
 
-/** Priced configurations a second: products of the demo chain with chance picks in every group. */
+/** Measures priced configurations per second: products of the demo chain with random options in every group. */
 export function benchPrices(): void {
   const read = readCatalogue(chain)
   if (!read.ok) throw new Error('the demo chain cannot be read')
@@ -45,7 +45,7 @@ function picked(products: readonly Product[], chance: () => number): [Product, C
   return [product, { ...startingConfiguration(product), size: size.code, groups }]
 }
 
-/** The same chances every run. */
+/** A linear congruential generator, from 0 to below 1; the same seed gives the same numbers. */
 function chanceFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -2,7 +2,7 @@ import { startHost } from '../support/host/hostProcess.ts'
 
 const RESTARTS = 10
 
-/** How long a killed host takes until it answers again, with the demo chain and what it had; milliseconds by the clock. */
+/** Measures the time until a killed host with the demo chain answers again, in milliseconds. */
 export async function benchRestarts(name: string, env: Record<string, string>): Promise<void> {
   const host = await startHost(env)
   try {

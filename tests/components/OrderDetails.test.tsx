@@ -29,7 +29,7 @@ const order: Order = {
   store: { name: 'Main Street', address: '1 Main St', phone: '' },
 }
 
-/** The rows under the items, by name, and the whole page. */
+/** Renders the order: `html` is the markup, `rows` maps each label under the items to its text. */
 function shown(changes: Partial<Order>) {
   const html = renderToStaticMarkup(<OrderDetails order={{ ...order, ...changes }} pickUp="Pick Up" />)
   const rows = [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, name = '', value = '']) => [
@@ -41,19 +41,19 @@ function shown(changes: Partial<Order>) {
 
 const delivered: Partial<Order> = { service: 'Delivery', delivery: 499, deliveryAddress: '#4, 1670 Commercial Drive' }
 
-describe('the details of an order', () => {
-  it('have a delivery price when it was delivered for one [HIST-12 POP-03]', () => {
+describe('OrderDetails', () => {
+  it('shows a delivery price only for a delivery with a price [HIST-12 POP-03]', () => {
     expect(shown(delivered).rows).toMatchObject({ Service: 'Delivery', Delivery: '$4.99' })
     for (const changes of [{}, { ...delivered, delivery: 0 }, { delivery: 499 }])
       expect(shown(changes).rows).not.toHaveProperty('Delivery')
   })
 
-  it('have a discount, shown negative, when there was one [HIST-13 POP-04]', () => {
+  it('shows a discount as a negative amount, only when there is one [HIST-13 POP-04]', () => {
     expect(shown({ discount: 500 }).rows).toMatchObject({ Discount: '−$5.00' })
     expect(shown({}).rows).not.toHaveProperty('Discount')
   })
 
-  it('have the address when it was delivered there [HIST-16 POP-05]', () => {
+  it('shows the delivery address only for a delivery [HIST-16 POP-05]', () => {
     expect(shown(delivered).html).toContain('#4, 1670 Commercial Drive')
     expect(shown({ deliveryAddress: '#4, 1670 Commercial Drive' }).html).not.toContain('Commercial')
   })

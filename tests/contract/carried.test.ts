@@ -29,12 +29,12 @@ const customer: Customer = {
   addresses: [address],
 }
 
-test('what no part of ours uses travels empty or 1 [D-40 XPS-01 CART-27 ADDR-13 ADDR-20 SESS-26]', () => {
+test('the codec sends fields that this site does not use as empty, 0 or 1 [D-40 XPS-01 CART-27 ADDR-13 ADDR-20 SESS-26]', () => {
   expect(z.encode(lineSchema, line('a'))).toMatchObject({ tax3: 0 })
   expect(z.encode(customerSchema, customer)).toMatchObject({ status: 1, abook: [{ address: '', status: 1 }] })
 })
 
-test('what another host says there is carried back to it [D-40]', () => {
+test('the codec keeps the values of another host in unused fields and sends them back [D-40]', () => {
   const theirs = { ...customer, status: 2, addresses: [{ ...address, address: '1150 Davie', status: 0 }] }
   expect(z.decode(customerSchema, z.encode(customerSchema, theirs))).toEqual(theirs)
   expect(z.decode(lineSchema, z.encode(lineSchema, line('a', { tax3: 2 })))).toMatchObject({ tax3: 2 })

@@ -51,21 +51,21 @@ const completion = (rest: Partial<InputOf<'complete'>> = {}): InputOf<'complete'
   ...rest,
 })
 
-describe('completecheck on the wire', () => {
-  it('has the names of the specification, the tip sent as 0 [CALL-19 CHK-31]', () => {
+describe('the completeCheck codec', () => {
+  it('uses the field names of the specification and sends the tip as 0 [CALL-19 CHK-31]', () => {
     expect(z.encode(calls.completeCheck.input, { ...details, tip: 0 })).toEqual({ ...wireDetails, tip: '0' })
   })
 
   it.each([
     ['Pick Up', '0'],
     ['Delivery', '1'],
-  ] as const)('says %s as %s [CONST-03]', (service, sm) => {
+  ] as const)('encodes the service %s as %s and decodes it back [CONST-03]', (service, sm) => {
     const wire = z.encode(calls.completeCheck.input, { ...details, service, tip: 0 }) as Record<string, unknown>
     expect(wire['sm']).toBe(sm)
     expect(z.decode(calls.completeCheck.input, wire as never).service).toBe(service)
   })
 
-  it('answers payment data in dollars, words in cents [PAY-35 CONST-01]', () => {
+  it('encodes the payment data of the answer in dollars and decodes it to cents [PAY-35 CONST-01]', () => {
     const payment = { checkout: 'csh-1', discount: 5, delivery: 0, gst: 83, pst: 32, total: 1785 }
     const wire = { payment_data: { csh: 'csh-1', discount: 0.05, delivery: 0, t1: 0.83, t2: 0.32, total: 17.85 } }
     expect(z.encode(calls.completeCheck.answer, { payment })).toEqual(wire)
@@ -73,8 +73,8 @@ describe('completecheck on the wire', () => {
   })
 })
 
-describe('complete on the wire', () => {
-  it('carries whole cents with a card [CALL-20 CALL-21]', () => {
+describe('the complete codec', () => {
+  it('encodes amounts in whole cents with a card [CALL-20 CALL-21]', () => {
     expect(z.encode(calls.complete.input, completion({ paymentMethod: 'ctoken_1' }))).toEqual({
       ...wireDetails,
       csh: 'csh-1',
@@ -86,7 +86,7 @@ describe('complete on the wire', () => {
     })
   })
 
-  it('carries dollars without one [CALL-20 CALL-21]', () => {
+  it('encodes amounts in dollars without a card [CALL-20 CALL-21]', () => {
     expect(z.encode(calls.complete.input, completion())).toMatchObject({
       tip: '2.51',
       gcs_a: '5',
@@ -95,7 +95,7 @@ describe('complete on the wire', () => {
     })
   })
 
-  it('reads back what it wrote, to the cent, in both units [CALL-21]', () => {
+  it('decodes what it encodes to the same cents, in both units [CALL-21]', () => {
     const cents = fc.integer({ min: 0, max: 9_999_999 })
     fc.assert(
       fc.property(cents, cents, cents, cents, fc.boolean(), (tip, giftCardAmount, cardAmount, amount, byCard) => {
@@ -116,7 +116,7 @@ describe('complete on the wire', () => {
     ['twenty-one gift cards', { gc: Array.from({ length: 21 }, () => '{"gt":"a","last":"1","total":1,"s":1}') }],
     ['a payment method that is none', { payment_method_id: 'cash' }],
     ['a payment in person', { pt: '1' }],
-  ])('does not read %s [CALL-20 CALL-21]', (_what, changes) => {
+  ])('rejects %s [CALL-20 CALL-21]', (_what, changes) => {
     const wire = { ...(z.encode(calls.complete.input, completion()) as object), ...changes }
     expect(z.safeDecode(calls.complete.input, wire as never).success).toBe(false)
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calls, callOf, UNANSWERED, type CallName } from '../../contract/calls.ts'
 import { z } from '../../contract/wire.ts'
 
-/** The calls as the specification lists them: method, path, what is sent and what is read of the answer. */
+/** The calls of the specification: method and path, fields sent, fields read from the answer, rows. */
 const listed: [name: CallName, asked: string, sent: string, read: string, rows: string][] = [
   ['config', 'GET /get/config', 'token sh', 'customer cart token message', '[ACALL-05]'],
   ['stores', 'GET /get/stores', '', 'stores', '[CALL-03]'],
@@ -119,7 +119,7 @@ const fieldsOf = (schema: z.ZodMiniType): string[] => {
 
 describe('the contract', () => {
   test.each(listed.map(([name, asked, sent, read, rows]) => ({ name, asked, sent, read, rows })))(
-    '$name is $asked and carries its fields $rows',
+    '$name is $asked with the fields of the specification $rows',
     ({ name, asked, sent, read }) => {
       const { method, path, input, answer } = callOf(name)
       expect(`${method} ${path}`).toBe(asked)
@@ -133,7 +133,7 @@ describe('the contract', () => {
     expect(new Set(places).size).toBe(places.length)
   })
 
-  test('what changes something is never kept by a worker, and only a list of calls waits in the outbox [CALL-34]', () => {
+  test('the worker caches no change, and the outbox queues only the listed calls [CALL-34]', () => {
     const names = Object.keys(calls) as CallName[]
     for (const name of names) if (callOf(name).kind === 'change') expect(callOf(name).offline, name).not.toBe('keep')
     expect(names.filter((name) => callOf(name).offline === 'queue').toSorted()).toEqual([
@@ -150,7 +150,7 @@ describe('the contract', () => {
     ])
   })
 
-  test('the calls still without an answer only get fewer', () => {
+  test('at most 30 declared calls have no handler', () => {
     expect(UNANSWERED.length).toBeLessThanOrEqual(30)
   })
 })

@@ -4,8 +4,8 @@ import { calls, callOf, type CallName } from '../../contract/calls.ts'
 const names = Object.keys(calls) as CallName[]
 const namesWhere = (holds: (name: CallName) => boolean) => names.filter(holds)
 
-describe('the facts of a call', () => {
-  test('only a change makes a read stale, and it names declared reads', () => {
+describe('the call declarations', () => {
+  test('only a change invalidates reads, and only declared reads', () => {
     for (const name of names) {
       const { kind, invalidates, refusalInvalidates } = callOf(name)
       const stale = [...invalidates, ...refusalInvalidates]
@@ -14,7 +14,7 @@ describe('the facts of a call', () => {
     }
   })
 
-  test('every change of the cart makes the checkout stale', () => {
+  test('every change of the cart invalidates the checkout', () => {
     expect(namesWhere((name) => callOf(name).invalidates.includes('checkout')).toSorted()).toEqual([
       'addFromHistory',
       'addProduct',
@@ -27,7 +27,7 @@ describe('the facts of a call', () => {
     ])
   })
 
-  test('only a read for everybody is cached, and to read again does no harm', () => {
+  test('only GET reads without a token are cacheable, and every read is naturally idempotent', () => {
     for (const name of names) {
       const { kind, token, method, cacheable, idempotent } = callOf(name)
       if (cacheable !== 'no') expect([name, kind, token, method]).toEqual([name, 'read', 'none', 'GET'])
@@ -35,7 +35,7 @@ describe('the facts of a call', () => {
     }
   })
 
-  test('what the outbox sends again keeps its first answer', () => {
+  test('every call that the outbox queues is answered with its first answer when repeated', () => {
     const queued = namesWhere((name) => callOf(name).offline === 'queue')
     expect(queued.filter((name) => callOf(name).idempotent !== 'first-answer')).toEqual([])
   })

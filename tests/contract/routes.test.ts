@@ -8,7 +8,7 @@ import { makeRouter } from '../../src/app/router.tsx'
 
 const sample: Record<string, string> = { storename: 'kitsilano', productId: 'margherita', slug: 'our-oven' }
 
-it('knows every page of the router by its path [ROUTE-01]', () => {
+it('pageKind knows the path of every page of the router [ROUTE-01]', () => {
   const { routesByPath } = makeRouter({ queryClient: new QueryClient() }, createMemoryHistory())
   const paths = Object.keys(routesByPath).filter((path) => !['/$', '/index.html'].includes(path))
   expect(paths.length).toBeGreaterThan(15)
@@ -30,11 +30,11 @@ it.each([
   '/menu/kitsilano/margherita/more',
   '/wp-login.php',
   APP_SHELL,
-])('%s is no page', (path) => {
+])('pageKind returns unknown for %s', (path) => {
   expect(pageKind(path)).toBe('unknown')
 })
 
-it('tells a menu from a product', () => {
+it('isMenuPage and isProductPage distinguish the path of a menu from that of a product', () => {
   expect([isMenuPage('/menu/kitsilano'), isMenuPage('/menu/kitsilano/margherita'), isMenuPage('/menu')]).toEqual([
     true,
     false,

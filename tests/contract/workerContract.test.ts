@@ -6,18 +6,18 @@ import { WHOLE_STORE } from '../../contract/workerContract.ts'
 
 const declared = (Object.keys(calls) as CallName[]).map(callOf)
 
-it('is given exactly the calls whose declaration lets the worker keep them', () => {
+it('keptCallPaths lists exactly the calls that the worker may cache', () => {
   expect(keptCallPaths().toSorted()).toEqual(['/get/deals', '/get/menu', '/get/product', '/get/stores'])
 })
 
-it('keeps no call that changes something or answers one customer alone', () => {
+it('keptCallPaths contains only GET reads that need no token', () => {
   const kept = declared.filter(({ path }) => keptCallPaths().includes(path))
   expect(kept.filter(({ kind, token, method }) => kind === 'change' || token !== 'none' || method !== 'GET')).toEqual(
     [],
   )
 })
 
-it('leaves a whole store to the copy of the device', () => {
+it('only a request for the full menu has the WHOLE_STORE parameter, which the worker does not cache', () => {
   const asked = z.encode(calls.menu.input, { store: 'kitsilano', full: true })
   expect(Object.keys(asked)).toContain(WHOLE_STORE)
   expect(Object.keys(z.encode(calls.menu.input, { store: 'kitsilano' }))).not.toContain(WHOLE_STORE)

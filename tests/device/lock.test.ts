@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runExclusively } from '../../src/device/lock.ts'
 
-/** Work that ends when told to, and how often it was begun. */
+/** Work that ends when `end` is called; `run` counts its starts. */
 function work() {
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('where there are locks, the browser’s lock over all tabs is held while it works', async () => {
+test('runExclusively holds the browser’s lock over all tabs while the work runs, where navigator.locks exists', async () => {
   const request = vi.fn((_name: string, run: () => Promise<void>) => run())
   vi.stubGlobal('navigator', { locks: { request } })
   const { run, end } = work()
@@ -27,7 +27,7 @@ test('where there are locks, the browser’s lock over all tabs is held while it
   await done
 })
 
-test('without locks and with a storage that refuses, it works all the same', async () => {
+test('runExclusively runs the work without navigator.locks and with a blocked localStorage', async () => {
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('localStorage', storage({ isBlocked: true }))
   const { run, end } = work()
@@ -37,7 +37,7 @@ test('without locks and with a storage that refuses, it works all the same', asy
   expect(run).toHaveBeenCalledOnce()
 })
 
-/** A browser's storage. */
+/** A localStorage; a blocked one throws a SecurityError. */
 function storage({ isBlocked = false } = {}) {
   const kept = new Map<string, string>()
   const unless = <T>(work: () => T): T => {
@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage())
 })
 
-test('without locks one tab works at a time, and the next once it has ended', async () => {
+test('without navigator.locks one tab works at a time, and the next one can after it has finished', async () => {
   vi.stubGlobal('navigator', {})
   const [one, other] = [work(), work()]
   const first = runExclusively('outbox', one.run)
@@ -69,7 +69,7 @@ test('without locks one tab works at a time, and the next once it has ended', as
   await second
 })
 
-test('a tab that works on keeps its turn; one that was killed loses it after a while', async () => {
+test('a tab keeps the lock while it works, and a killed tab loses it after 15 seconds', async () => {
   vi.stubGlobal('navigator', {})
   vi.useFakeTimers({ now: BEGAN })
   const [one, other] = [work(), work()]
@@ -77,7 +77,7 @@ test('a tab that works on keeps its turn; one that was killed loses it after a w
   vi.advanceTimersByTime(60_000)
   await runExclusively('outbox', other.run)
   expect(other.run).not.toHaveBeenCalled()
-  // Killed: its timers are gone with it.
+  // A killed tab loses its timers.
   vi.clearAllTimers()
   vi.setSystemTime(BEGAN + 60_000 + 15_001)
   const second = runExclusively('outbox', other.run)
@@ -90,7 +90,7 @@ test('a tab that works on keeps its turn; one that was killed loses it after a w
 test.each([
   ['back', -DAY],
   ['forward', DAY],
-])('a clock set %s by a day leaves nobody waiting for a tab that was killed', async (_, by) => {
+])('a clock set %s by a day does not leave the lock with a killed tab', async (_, by) => {
   vi.stubGlobal('navigator', {})
   vi.useFakeTimers({ now: BEGAN })
   const [one, other] = [work(), work()]

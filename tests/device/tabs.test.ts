@@ -15,11 +15,11 @@ import { hostInProcess, type HostInProcess } from '../support/host/hostInProcess
 import { MAIN, product } from '../support/host/smallChain.ts'
 
 let here: HostInProcess
-/** What becomes of a request on its way. */
+/** Handles each request between the device and the host. */
 let way: (request: Request) => Promise<Response>
-/** The keys of the changes of the cart that reached the host. */
+/** The idempotency keys of the cart changes that reached the host. */
 let keys: (string | null)[]
-/** What the tabs of this device share. */
+/** The tabs of the device share `disk` and `jar`. */
 let disk: IDBFactory
 let jar: Map<string, string>
 let open: { database: DeviceDatabase; device: Device }[]
@@ -48,7 +48,7 @@ afterEach(() => {
   }
 })
 
-/** A tab of this device: its own page, the same disk and cookies. */
+/** Opens a tab with its own page on the shared database and cookies. */
 async function tab(options: DeviceOptions = {}): Promise<Device> {
   const database = deviceDatabase('forno', { indexedDB: disk, IDBKeyRange })
   const memory = persistentStore({ disk: async () => dexieStoreOver(database), show: () => undefined })
@@ -70,8 +70,8 @@ async function hostLines(one: Device) {
   return sent.ok && sent.answer.cart ? realLines(sent.answer.cart).map(({ name }) => name) : undefined
 }
 
-describe('a page that is closed', () => {
-  test('after it saved and before it sent: the next one sends', async () => {
+describe('a closed page', () => {
+  test('leaves a saved but unsent change to the next page, which sends it', async () => {
     const one = await tab()
     const item = await cola(one)
     way = isLost
@@ -85,7 +85,7 @@ describe('a page that is closed', () => {
     expect(next.memory.remembered().items).toEqual([])
   })
 
-  test('while it sends: the next one sends again, under the same key, and it is there once', async () => {
+  test('leaves a change that it was sending to the next page, which repeats it with the same key', async () => {
     const one = await tab()
     const item = await cola(one)
     way = async (request) => {
@@ -104,7 +104,7 @@ describe('a page that is closed', () => {
   })
 })
 
-/** A page's memory over its own opening of the shared disk, and what the page shows of it. */
+/** A page with its own connection to the shared database; `shown` collects the storage states that the page showed. */
 function page(over: (one: DexieStore) => DexieStore = (one) => one) {
   const database = deviceDatabase('forno', { indexedDB: disk, IDBKeyRange })
   const shown: QueueState['storage'][] = []
@@ -116,10 +116,10 @@ function page(over: (one: DexieStore) => DexieStore = (one) => one) {
   return { database, memory, shown, close: () => database.close() }
 }
 
-describe('a disk that fails under the open page', () => {
+describe('an IndexedDB failure while the page is open', () => {
   const item = { id: 'a', lane: 'cart', call: 'addProduct', input: {}, title: 'Cola', madeAt: 0 }
 
-  test('deleted, it holds again what the page saw, and the customer is told', async () => {
+  test('restores a deleted database from the page’s memory and informs the customer', async () => {
     const { memory, shown, close } = page()
     await memory.change((before) => enqueue({ ...before, cart: emptyCart('main') }, item))
     expect(shown).not.toContain('new')
@@ -140,7 +140,7 @@ describe('a disk that fails under the open page', () => {
     next.close()
   })
 
-  test('that never answers is given up: the page remembers, and the customer is told', async () => {
+  test('gives up a database that never answers, keeps the data in the page and informs the customer', async () => {
     let hangs = false
     const { memory, shown, close } = page((one) => ({
       ...one,
@@ -155,7 +155,7 @@ describe('a disk that fails under the open page', () => {
   })
 })
 
-/** The browser's locks. */
+/** A `navigator.locks` that grants one request at a time. */
 function locks() {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -185,13 +185,13 @@ describe.each([
     vi.stubGlobal('localStorage', storage())
   })
   afterEach(async () => {
-    // What a tab is still about asks for the locks once more.
+    // A tab with unfinished work asks for the lock once more, so the stubs stay until it is done.
     for (const { device: one } of open) one.outbox.stop()
     for (const { device: one } of open) await one.outbox.drain()
     vi.unstubAllGlobals()
   })
 
-  test('send each change once, and both show the same', async () => {
+  test('send each change once and show the same cart', async () => {
     const inTurn = { alone: (work: () => Promise<void>) => runExclusively('outbox', work) }
     const [one, other] = [await tab(inTurn), await tab(inTurn)]
     const item = await cola(one)
@@ -207,7 +207,7 @@ describe.each([
   })
 })
 
-test('what a tab was told to wait for, another one sends once that tab is closed', async () => {
+test('a change that one tab was waiting to retry is sent by another tab once that tab is closed', async () => {
   const one = await tab()
   const item = await cola(one)
   way = isLost

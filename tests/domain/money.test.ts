@@ -25,16 +25,16 @@ describe('rounding', () => {
     [-3, 2, -1],
     [49_999, 100_000, 0],
     [50_000, 100_000, 1],
-  ])('%i / %i is %i: a half goes up', (numerator, denominator, whole) => {
+  ])('roundHalfUp(%i, %i) is %i', (numerator, denominator, whole) => {
     expect(roundHalfUp(numerator, denominator)).toBe(whole)
   })
 
-  it('halves an odd amount up by half a cent [PROD-32]', () => {
+  it('half rounds half a cent up [PROD-32]', () => {
     expect([0, 1, 2, 199, 225, 295].map(half)).toEqual([0, 1, 1, 100, 113, 148])
   })
 })
 
-describe('a percentage', () => {
+describe('percentages', () => {
   it.each<[Cents, number, Cents]>([
     [1000, 5, 50],
     [1010, 5, 51], // 50.5
@@ -44,16 +44,16 @@ describe('a percentage', () => {
     [2000, 9.975, 200], // 199.5
     [1005, 9.975, 100], // 100.24875
     [0, 12, 0],
-  ])('of %i at %f percent is %i', (amount, percent, is) => {
+  ])('percentOf(%i, %f) is %i', (amount, percent, is) => {
     expect(percentOf(amount, percent)).toBe(is)
   })
 
-  it('is rounded once over all lines, not line by line [CONST-02 CART-28]', () => {
-    // Three lines of 10 cents at 5 percent are 1.5 cents: 2, where 0.5 each rounded would be 3.
+  it('sumOfPercents rounds once over all lines, not line by line [CONST-02 CART-28]', () => {
+    // 5 percent of three lines of 10 cents is 1.5 cents, rounded to 2; rounding each line gives 3.
     expect(sumOfPercents([[10, 5], [10, 5], [10, 5]])).toBe(2) // oxfmt-ignore
   })
 
-  it('is never off by more than half a cent, whatever the lines', () => {
+  it('sumOfPercents is never off by more than half a cent', () => {
     const lines = fc.array(fc.tuple(cents, fc.constantFrom(0, 5, 7, 12, 9.975)), { maxLength: 20 })
     fc.assert(
       fc.property(lines, (parts) => {
@@ -65,7 +65,7 @@ describe('a percentage', () => {
   })
 })
 
-describe('spreading an amount', () => {
+describe('allocate', () => {
   it.each<[Cents, number[], Cents[]]>([
     [100, [1, 1, 1], [34, 33, 33]],
     [5, [1000, 1000], [3, 2]],
@@ -73,11 +73,14 @@ describe('spreading an amount', () => {
     [250, [1000, 0, 500], [167, 0, 83]],
     [7, [0, 0], [0, 0]],
     [0, [3, 4], [0, 0]],
-  ])('%i over %j gives %j: the largest remainder first, a tie to the earlier', (whole, weights, shares) => {
-    expect(allocate(whole, weights)).toEqual(shares)
-  })
+  ])(
+    'splits %i by the weights %j into %j: largest remainder first, ties to the earlier share',
+    (whole, weights, shares) => {
+      expect(allocate(whole, weights)).toEqual(shares)
+    },
+  )
 
-  it('loses and invents no cent, and gives nobody more than a cent beside its exact share', () => {
+  it('returns shares that add up to the amount, each less than a cent from its exact value', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), weights, (whole, parts) => {
@@ -94,7 +97,7 @@ describe('spreading an amount', () => {
   })
 })
 
-describe('reading and writing dollars', () => {
+describe('parsing and formatting dollars', () => {
   it.each([
     ['12', 1200],
     ['12.5', 1250],
@@ -105,15 +108,15 @@ describe('reading and writing dollars', () => {
     ['', undefined],
     ['12.', undefined],
     [' 1', undefined],
-  ])('reads %j as %j cents', (text, amount) => {
+  ])('parseDollars reads %j as %j cents', (text, amount) => {
     expect(parseDollars(text)).toBe(amount)
   })
 
-  it('writes two decimals, the sign before the dollar [ACONST-02 CONST-01]', () => {
+  it('formatMoney writes two decimals and the minus sign before the dollar sign [ACONST-02 CONST-01]', () => {
     expect([0, 5, 1250, -310].map(formatMoney)).toEqual(['$0.00', '$0.05', '$12.50', '-$3.10'])
   })
 
-  it('reads back what it wrote', () => {
+  it('parseDollars returns the amount that formatAmount wrote', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (amount) => {
         expect(parseDollars(formatAmount(amount))).toBe(amount)

@@ -1,33 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault } from '../support/host/faultProxy.ts'
 
-/** A whole answer of the host. `headers` are name, value, name, value ... */
+/** A complete response of the host. `headers` alternates names and values. */
 export interface Answer {
   status: number
   headers: string[]
   body: Buffer
 }
 
-/** One request on its way, and what can be done about it. */
+/** One proxied request, and the actions that a fault can take on it. */
 export interface Exchange {
-  /** Sends it on; rejects when the host is gone. */
+  /** Forwards the request and resolves with the response; rejects when the host is gone. */
   ask: () => Promise<Answer>
-  /** Sends half of it on, then closes. */
+  /** Forwards half of the request, then closes the connection to the host. */
   askHalf: () => Promise<void>
-  /** Passes request and answer through as they come. */
+  /** Streams the request and the response through. */
   pass: () => Promise<void>
-  /** Answers the client; `until` cuts the body there. Nothing happens when the client is gone. */
+  /** Responds to the client; `until` cuts the body after so many bytes. Does nothing when the client is gone. */
   answer: (answer: Answer, until?: number) => void
-  /** Sends the beginning of a head, then closes. */
+  /** Sends the start of a response head, then closes the connection. */
   answerHalfHead: () => void
-  /** Closes the client's connection: RST, or FIN. */
+  /** Closes the client's connection with RST (`reset`) or FIN (`close`). */
   reset: () => void
   close: () => void
-  /** The next connection is reset before a byte is read. */
+  /** Resets the next connection before a byte is read. */
   refuseNext: () => void
-  /** Tells the client's side that no answer comes. */
+  /** Signals the client that no response will come. */
   silent: () => void
-  /** Until another request has passed. */
+  /** Resolves when another request has passed. */
   afterNext: () => Promise<void>
 }
 

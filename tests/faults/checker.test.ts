@@ -29,8 +29,9 @@ const found: Found = {
   ],
 }
 
-describe('after a run', () => {
-  test('what agrees is in order', () => expect(violations(reported, found)).toEqual([]))
+describe('violations', () => {
+  test('returns nothing when the database agrees with what the customer was shown', () =>
+    expect(violations(reported, found)).toEqual([]))
 
   test.each<[string, Partial<Reported>, Partial<Found>, string[]]>([
     [
@@ -94,11 +95,11 @@ describe('after a run', () => {
     ],
     ['a form is lost', {}, { forms: [] }, ['I5 a form was lost: Form 1']],
     ['a form came twice', {}, { forms: ['Form 1', 'Form 1'] }, ['I5 a form came twice: Form 1']],
-  ])('%s: it is said', (_, saw, holds, expected) => {
+  ])('reports that %s', (_, saw, holds, expected) => {
     expect(violations({ ...reported, ...saw }, { ...found, ...holds })).toEqual(expected)
   })
 
-  test('money that was given back is no charge', () => {
+  test('ignores a charge that was refunded', () => {
     const givenBack = { ...paid, checkout: 'c0', refunded: 1200 }
     expect(violations(reported, { ...found, money: [paid, givenBack] })).toEqual([])
   })

@@ -2,18 +2,18 @@ import type { Found } from './found.ts'
 import type { Cents } from '../../domain/money.ts'
 import { apart, more, type Wanted } from './wanted.ts'
 
-/** What a customer did and was shown in a run: what the database has to agree with. */
+/** What a customer did and was shown in a run; the database must agree with it. */
 export interface Reported {
   session: string
-  /** What lies in the cart when all is said. */
+  /** The cart that the customer expects at the end. */
   cart: readonly Wanted[]
-  /** The cart that the page shows when all is said. */
+  /** The cart that the page shows at the end. */
   shownCart: readonly Wanted[]
   /** Every press of Place Order. */
   presses: readonly Press[]
-  /** The texts of the forms handed in. */
+  /** The texts of the submitted forms. */
   forms: readonly string[]
-  /** What the page still says needs the customer. */
+  /** What the page still says that needs the customer: titles of parked items and refusals. */
   stuck: readonly string[]
 }
 
@@ -22,13 +22,13 @@ export interface Press {
   /** The amount that the button showed, tip included. */
   agreed: Cents
   shown: 'placed' | 'not placed'
-  /** The number on the thank-you page. */
+  /** The order number on the thank-you page. */
   number?: string
 }
 
 /**
- * Everything that must hold after a run, whatever was cut, repeated or reordered in between; each breach in a sentence,
- * I1 to I5 as the fault-test matrix numbers them.
+ * The violations of a run, one sentence each, by the numbers I1 to I5 of the fault-test matrix. The invariants hold
+ * whatever was cut, repeated or reordered during the run.
  */
 export const violations = (reported: Reported, found: Found): string[] => [
   ...orderBreaches(reported, found),
@@ -37,7 +37,7 @@ export const violations = (reported: Reported, found: Found): string[] => [
   ...formBreaches(reported, found),
 ]
 
-/** I1: at most one order an intent, exactly one when success was shown. I4: none when it was shown as not placed. */
+/** I1: at most one order per intent, exactly one when success was shown. I4: none when it was shown as not placed. */
 function orderBreaches({ presses }: Reported, { orders }: Found): string[] {
   const placed = presses.filter(({ shown }) => shown === 'placed')
   const breaches: string[] = []
@@ -59,7 +59,7 @@ function orderBreaches({ presses }: Reported, { orders }: Found): string[] {
   return breaches
 }
 
-/** I2: an order's total is charged once, and nothing is charged for what is no order. */
+/** I2: an order's total is charged once, and nothing is charged without an order. */
 function moneyBreaches({ orders, checkouts, money }: Found): string[] {
   return checkouts.flatMap(({ hash, payment }) => {
     const order = orders.find(({ checkout }) => checkout === hash)
@@ -77,7 +77,7 @@ function moneyBreaches({ orders, checkouts, money }: Found): string[] {
   })
 }
 
-/** I5: no line lost, doubled or moved, in the host's cart and in the one shown. */
+/** I5: no line is lost, duplicated or moved, in the host's cart and in the cart shown. */
 function cartBreaches({ cart, shownCart, stuck }: Reported, found: Found): string[] {
   const difference = apart(cart, found.cart)
   const shownDifference = apart(cart, shownCart)
@@ -88,7 +88,7 @@ function cartBreaches({ cart, shownCart, stuck }: Reported, found: Found): strin
   ]
 }
 
-/** No form lost or doubled. */
+/** I5: no form is lost or duplicated. */
 function formBreaches({ forms }: Reported, found: Found): string[] {
   return [
     ...more(forms, found.forms).map((text) => `I5 a form was lost: ${text}`),

@@ -11,22 +11,21 @@ import { readToken } from '../../host/sessions/token.ts'
 import { openFresh, type DatabaseKind as Kind } from '../support/host/databases.ts'
 import { smallChain } from '../support/host/smallChain.ts'
 
-/** A real host on a real port over a database of its own, with the real card sandbox: as `host/start/server.ts` puts it together. */
+/** A host on a real port with its own database and the card sandbox, assembled as in `host/start/server.ts`. */
 export interface FaultHost {
   port: number
   db: Db
   host: Host
-  /** Whose token this is. */
+  /** The session of a token. */
   sessionOf: (token: string) => string
-  /** As if the session had typed the code: the limits on codes are not what is tested here. */
+  /** Marks a phone number as verified without a code, so that the limits on codes do not apply. */
   verify: (session: string, phone: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** The host's `fetch`. */
 export type Ask = (request: Request) => Promise<Response>
 
-/** What a planted bug puts in the place of a part. */
+/** Wrappers that a planted bug puts around parts of the host. */
 export interface Variant {
   database?: (real: Database) => Database
   payments?: (real: CardPayments) => CardPayments
@@ -40,7 +39,7 @@ export async function startFaultHost(kind: Kind, variant: Variant = {}): Promise
   const provider = await openPaymentProvider({}, database, `http://127.0.0.1:${listener.port}${WEBHOOK_PATH}`)
   const payments = variant.payments?.(provider.payments) ?? provider.payments
   const began = performance.now()
-  // Time goes on from a Thursday noon in Vancouver, when the stores are open.
+  // The clock starts on a Thursday noon in Vancouver, when the stores are open.
   const clock = () => new Date(Date.parse('2025-11-20T20:00:00Z') + performance.now() - began)
   const settings: Parts['settings'] = {
     demo: true,
@@ -64,7 +63,7 @@ export async function startFaultHost(kind: Kind, variant: Variant = {}): Promise
       },
     },
   )
-  // Each request comes from another network: the limits on one of them are not what is tested here.
+  // Each request comes from another network, so that the limits on one network do not apply.
   let asked = 0
   const ask: Ask = (request) => host.fetch(request, `2001:db8:${((asked += 1) % 0x10000).toString(16)}::1`)
   listener.serve({ fetch: variant.fetch?.(ask, database.db) ?? ask })

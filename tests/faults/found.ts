@@ -3,7 +3,7 @@ import type { Cents } from '../../domain/money.ts'
 import type { Db } from '../../host/store/database/database.ts'
 import { wantedOf, type Wanted } from './wanted.ts'
 
-/** What the database holds of a session when a run is over. */
+/** What the database holds about a session after a run. */
 export interface Found {
   cart: Wanted[]
   orders: { number: string; checkout: string; lines: Wanted[]; total: Cents; cardAmount: Cents }[]
@@ -12,16 +12,16 @@ export interface Found {
   forms: string[]
 }
 
-/** A payment as the card sandbox remembers it. */
+/** A payment as the card sandbox stores it. */
 export interface Money {
   checkout: string
   captured: Cents
   refunded: Cents
-  /** Charges that took money. */
+  /** Number of successful charges. */
   charges: number
 }
 
-/** Reads the texts of the forms that a session handed in. */
+/** Reads the texts of the forms that a session submitted. */
 export type ReadForms = (db: Db, session: string) => Promise<string[]>
 
 export async function found(db: Db, session: string, readForms?: ReadForms): Promise<Found> {
@@ -54,7 +54,7 @@ export async function found(db: Db, session: string, readForms?: ReadForms): Pro
   }
 }
 
-/** The forms that a session handed in: their text travels in the name. */
+/** Reads the texts from the name field of a session's forms. */
 export const formsOf: ReadForms = async (db, session) => {
   const forms = await db.selectFrom('forms').select('data').where('session', '=', session).orderBy('id').execute()
   return forms.map(({ data }) => (typeof data === 'object' && data && 'name' in data ? String(data.name) : ''))
@@ -66,7 +66,7 @@ interface PaymentRecord {
   refunds: { amount: number }[]
 }
 
-/** The sandbox's payments with these names, or all. */
+/** The sandbox's payments with these intent IDs, or all of them. */
 async function moneyOf(db: Db, intents?: readonly string[]): Promise<Money[]> {
   const { rows } = await sql<{ body: PaymentRecord }>`
     select body from card_sandbox where body->>'kind' = 'payment'
@@ -82,10 +82,10 @@ async function moneyOf(db: Db, intents?: readonly string[]): Promise<Money[]> {
   })
 }
 
-/** A rule over the whole database, such as a ledger that has to balance; its breaches in sentences. */
+/** A check over the whole database; resolves with its violations as sentences. */
 export type Ledger = (db: Db) => Promise<string[]>
 
-/** Whatever money was taken and not given back is that of an order, and one payment took it. */
+/** Every payment that was not refunded belongs to an order, and each order has one payment. */
 export const moneyLedger: Ledger = async (db) => {
   const orders = await db.selectFrom('orders').select(['number', 'checkout', 'total']).execute()
   const money = (await moneyOf(db)).filter(({ captured, refunded }) => captured !== refunded)

@@ -13,7 +13,7 @@ const CUSTOMERS = 3
 
 describe.each(databases)('the built host on $name, killed at any moment', (database) => {
   const kills = KILLS[database.name]
-  test('keeps every order that it acknowledged, and is back', { timeout: 3_600_000 }, async () => {
+  test('keeps every order that it acknowledged and starts again', { timeout: 3_600_000 }, async () => {
     const fresh = await freshDatabase(database, 'nothing')
     const { url } = fresh
     const host = await startHost(url ? { DATABASE_URL: url } : {})
@@ -34,7 +34,7 @@ describe.each(databases)('the built host on $name, killed at any moment', (datab
   })
 })
 
-/** Kills and starts the host while customers order, each time shortly after a request has left. */
+/** Kills and restarts the host while customers order, each time up to 25 ms after a request has left. */
 async function killing(host: Host, kills: number, random: Random): Promise<Reported[]> {
   let left = 0
   let strike = () => {}
@@ -52,7 +52,7 @@ async function killing(host: Host, kills: number, random: Random): Promise<Repor
   for (let kill = 0; kill < kills; kill += 1) {
     const struck = new Promise<void>((resolve) => (strike = resolve))
     left = 1 + random.below(20)
-    // A customer who cannot order at all ends the test here.
+    // A customer who cannot order at all rejects here and ends the test.
     await Promise.race([struck, ordering])
     await host.kill()
     await host.start()
@@ -61,7 +61,7 @@ async function killing(host: Host, kills: number, random: Random): Promise<Repor
   return await ordering
 }
 
-/** What the database, opened again, holds that differs from what the customers were told. */
+/** The differences between the reopened database and what the customers were shown. */
 async function broken(where: { url: string } | { dataDir: string }, tales: readonly Reported[]): Promise<string[]> {
   const kept = await openDatabase(where)
   try {

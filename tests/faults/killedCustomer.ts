@@ -11,9 +11,9 @@ import type { Buyer, FaultClient, OpenClient, World } from './clients/client.ts'
 import type { Random } from './random.ts'
 import { wantedOf, type Wanted } from './wanted.ts'
 
-/** A customer who orders again and again, whatever becomes of the host. */
+/** A customer who keeps ordering while the host is killed and restarted. */
 export interface KilledCustomer {
-  /** Orders until told to stop; then everything is sent, and this is what the database has to agree with. */
+  /** Orders until stopped, then sends everything; resolves with what the database must agree with. */
   order: () => Promise<Reported>
   stop: () => void
 }
@@ -27,14 +27,14 @@ export interface Opening {
   onRequest: () => void
 }
 
-/** How many times as fast as people's the time of these pages goes. */
+/** How many times faster than real time the clients' clock runs. */
 const PACE = 20
-/** Presses of Confirm in a row that bring nothing; on a busy machine a host is away for minutes. */
+/** Failed presses of Confirm in a row that fail the test; on a busy machine a host is down for minutes. */
 const TOO_MANY = 100_000
-/** Presses of Place Order in a row that bring nothing. */
+/** Failed presses of Place Order in a row that fail the test. */
 const TOO_MANY_FAILED = 20
 
-/** Begins a session and proves the phone number, before anything is killed. */
+/** Opens a session and verifies the phone number, before the host is first killed. */
 export async function killedCustomer(opening: Opening): Promise<KilledCustomer> {
   const { host, open, random, phone } = opening
   const world = worldOf(opening)
@@ -88,7 +88,7 @@ export async function killedCustomer(opening: Opening): Promise<KilledCustomer> 
         const agreed = await client.complete('pm_card_visa', 15)
         const outcome = await client.outcome()
         presses.push({ lines: cart, agreed, ...outcome })
-        // What never reached the host was fenced: the customer presses again.
+        // An order that never reached the host was voided, so the customer presses again.
         failed = outcome.shown === 'placed' ? 0 : failed + 1
         if (failed > TOO_MANY_FAILED && outcome.shown === 'not placed') throw new Error(outcome.message)
         if (outcome.shown === 'placed') cart = []
@@ -111,7 +111,7 @@ async function confirm(client: FaultClient, world: World, buyer: Buyer): Promise
   }
 }
 
-/** It can be had as it opens. */
+/** Whether the product can be ordered without choosing anything. */
 function isSimple(product: Product): boolean {
   const configuration = startingConfiguration(product)
   return product.type !== 3 && !forbiddenReason(product, configuration) && !missingChoiceMessage(product, configuration)
@@ -138,7 +138,7 @@ function worldOf({ host, random, onRequest }: Opening): World {
   }
 }
 
-/** Whose token it is, as its payload says. */
+/** The session ID in the token's payload. */
 function sessionIn(token: string): string {
   const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return typeof payload === 'object' && payload !== null && 'sid' in payload ? String(payload.sid) : ''

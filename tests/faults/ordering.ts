@@ -5,11 +5,11 @@ import { TOO_LONG, within } from './within.ts'
 const VISA = 'pm_card_visa'
 const DECLINED = 'pm_card_chargeDeclined'
 
-/** Presses of Confirm after which the line is healed, and after which it is a fault. */
+/** Failed presses of Confirm after which the network is repaired, and after which the run counts as a violation. */
 const MANY = 12
 const TOO_MANY = 24
 
-/** Confirm and Place Order, pressed until the order is shown as placed or the customer has had enough. */
+/** Presses Confirm and Place Order until the order is shown as placed or the customer gives up. */
 export async function order(visit: Visit, story: Story): Promise<void> {
   const { client, browser, proxy, random } = visit
   for (let press = 0; press < 4; press += 1) {
@@ -47,7 +47,7 @@ export async function order(visit: Visit, story: Story): Promise<void> {
   }
 }
 
-/** The page may say no at first, while the cart is still being sent. */
+/** Confirms the details; the page may refuse at first, while the cart is still being sent. */
 async function confirmed({ client, proxy, phone }: Visit, story: Story): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     const checked = await client.check({ phone })

@@ -2,14 +2,14 @@ import { FAULTS, type Fault, type Plan } from '../support/host/faultProxy.ts'
 import { seeded, seedOf } from './random.ts'
 
 export interface PlanOptions {
-  /** How many of the requests meet a fault, from 0 to 1. */
+  /** The share of requests that meet a fault, from 0 to 1. */
   density?: number
   faults?: readonly Fault[]
 }
 
 /**
- * Which request meets which fault. It depends on the seed, the path and how often that path was asked before, not on the
- * order in which requests of different lanes happen to arrive: a seed gives the same faults again.
+ * Chooses the fault of each request from the seed, the path and how often that path was requested before. The order in
+ * which requests of different lanes arrive does not matter, so a seed reproduces its faults.
  */
 export const planOf =
   (seed: number, { density = 0.4, faults = FAULTS }: PlanOptions = {}): Plan =>
@@ -18,7 +18,7 @@ export const planOf =
     return random.chance(density) ? random.oneOf(faults) : undefined
   }
 
-/** The same fault for the first requests of every path, and none after them. */
+/** The same fault for the first `times` requests of every path, and none after them. */
 export const always =
   (fault: Fault, times = 1): Plan =>
   ({ nth }) =>

@@ -7,13 +7,16 @@ import type { Lacks } from './clients/realTab.ts'
 import { referenceClient, type Habits } from './clients/reference.ts'
 import { runsOver } from './runs.ts'
 
-/** Most are found within twenty runs; what depends on the order of requests may take many more on a busy machine. */
+/**
+ * Most bugs are found within twenty runs; those that depend on the order of requests may take many more on a busy
+ * machine.
+ */
 const seeds = Array.from({ length: 1000 }, (_, at) => at + 1)
-/** Requests that arrive late, after the page has asked what became of them. */
+/** Delivers requests late, after the page has asked for the state of the order. */
 const LATE: PlanOptions = { density: 0.5, faults: ['reorder'] }
 
-/** Positive control: whatever holds this suite together, it finds these. */
-describe('the checker finds', () => {
+/** Positive control: the checker has to find each planted bug. */
+describe('the checker', () => {
   const { variant, plant } = bugs.planted()
   let host: FaultHost
   beforeAll(async () => {
@@ -21,7 +24,7 @@ describe('the checker finds', () => {
   })
   afterAll(() => host.close())
 
-  /** All that is broken until the first breach of that kind. */
+  /** The violations that match `expected`, from runs that stop at the first match. */
   async function broken(
     expected: RegExp,
     bug: bugs.Bug | undefined,
@@ -40,7 +43,7 @@ describe('the checker finds', () => {
     return [...tally.failures.flatMap(({ violations }) => violations), ...tally.ledgers].filter(isIt)
   }
 
-  test('nothing in what is sound', async () => {
+  test('reports no violation for a correct page and host', async () => {
     const tally = await runsOver(host, seeds.slice(0, 20), { open: referenceClient(), lines: 4 })
     expect([...tally.failures, ...tally.ledgers]).toEqual([])
   })
@@ -57,7 +60,7 @@ describe('the checker finds', () => {
     ['forgets what waits when its tab is closed', /^I5 the cart: lost/, { forgetsOnReopen: true }],
     ['says an unheard order failed', /^I1\/I4 1 orders, and 0/, { saysNotPlacedUnheard: true }],
     ['thanks before the host has answered', /^I1\/I4 order #soon was shown/, { thanksTooEarly: true }],
-  ])('a page that %s', async (_, expected, habits) => {
+  ])('reports a violation when the reference page %s', async (_, expected, habits) => {
     expect(await broken(expected, undefined, referenceClient(habits))).not.toEqual([])
   })
 
@@ -67,7 +70,7 @@ describe('the checker finds', () => {
     ['a disk', /^I5 the cart: lost/, { disk: true }],
     ['a note of what is being paid', /^I1\/I4 1 orders, and 0/, { intent: true }],
     ['a fence', /^I1\/I4 1 orders, and 0/, { fences: true }, LATE],
-  ])('the page itself without %s', async (_, expected, lacks, plan) => {
+  ])('reports a violation when the real page lacks %s', async (_, expected, lacks, plan) => {
     expect(await broken(expected, undefined, realClient(lacks), { plan })).not.toEqual([])
   })
 
@@ -77,12 +80,12 @@ describe('the checker finds', () => {
     ['makes an order of every complete', /^I1\/I4 2 orders, and 1/, bugs.ordersEveryTime],
     ['leaves in the cart what was ordered', /^I5 the cart: too much/, bugs.doesNotEmptyCart],
     ['charges more than was agreed', /^I2 order #\d+ costs/, bugs.chargesMore],
-  ])('a host that %s', async (_, expected, bug) => {
+  ])('reports a violation when the host %s', async (_, expected, bug) => {
     expect(await broken(expected, bug)).not.toEqual([])
   })
 
-  // No run sees it: the charge belongs to none.
-  test('a host that charges once more for nothing', async () => {
+  // No single run shows it, because the charge belongs to no order.
+  test('reports a violation when the host charges a second time without an order', async () => {
     expect(
       await broken(/^I2 \d+ was taken for \S+, which is no order/, bugs.chargesTwice, referenceClient(), { most: 8 }),
     ).not.toEqual([])

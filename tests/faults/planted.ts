@@ -4,16 +4,16 @@ import type { Database, Db } from '../../host/store/database/database.ts'
 import type { Schema } from '../../host/store/schema/schema.ts'
 import type { Ask, Variant } from './faultHost.ts'
 
-/** Bugs planted in the host, one at a time: the checker has to find each of them. */
+/** Plants bugs in a host, one at a time. */
 export interface Planted {
   variant: Variant
-  /** The bug from now on; nothing is none. */
+  /** Sets the bug; undefined removes it. */
   plant: (bug: Bug | undefined) => void
 }
 
 export interface Bug {
   fetch?: (real: Ask, db: Db) => Ask
-  /** Every so many transactions one is answered for and not committed. */
+  /** One of so many transactions is answered and not committed. */
   losesCommits?: number
   charge?: (real: Charge) => Charge
 }
@@ -35,7 +35,7 @@ export function planted(): Planted {
   }
 }
 
-/** The host forgets the key of an intent. */
+/** The host ignores the idempotency key. */
 export const forgetsKeys: Bug = {
   fetch: (real) => async (request) => {
     const headers = new Headers(request.headers)
@@ -44,10 +44,10 @@ export const forgetsKeys: Bug = {
   },
 }
 
-/** What is answered is not always committed. */
+/** Some answered transactions are not committed. */
 export const acksBeforeCommit: Bug = { losesCommits: 12 }
 
-/** Every call of complete makes an order: the checkout that it names is forgotten once it is placed. */
+/** Every call of complete makes an order: a checkout that is already placed is copied as an open one. */
 export const ordersEveryTime: Bug = {
   fetch: (real, db) => async (request) => {
     const url = new URL(request.url)
@@ -67,7 +67,7 @@ export const ordersEveryTime: Bug = {
   },
 }
 
-/** What was ordered stays in the cart. */
+/** Ordered lines stay in the cart. */
 export const doesNotEmptyCart: Bug = {
   fetch: (real, db) => async (request) => {
     const answer = await real(request)
@@ -79,7 +79,7 @@ export const doesNotEmptyCart: Bug = {
   },
 }
 
-/** The card is charged once more, for an order nobody knows of. */
+/** The card is charged a second time, without an order. */
 export const chargesTwice: Bug = {
   charge: (real) => async (request) => {
     await real({ ...request, orderKey: `${request.orderKey}-again` })
@@ -87,7 +87,7 @@ export const chargesTwice: Bug = {
   },
 }
 
-/** A dollar more than the customer agreed to. */
+/** The card is charged a dollar more than the customer agreed to. */
 export const chargesMore: Bug = {
   charge: (real) => (request) => real({ ...request, amountCents: request.amountCents + 100 }),
 }
@@ -110,7 +110,7 @@ async function again(request: Request, url: string, headers: Headers): Promise<R
   return new Request(url, { method: request.method, headers, body })
 }
 
-/** A database whose transactions end well and are sometimes rolled back. */
+/** A database in which one of `every()` transactions reports success and is rolled back. */
 function losing(real: Database, every: () => number | undefined): Database {
   let count = 0
   const execute = async <T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> => {

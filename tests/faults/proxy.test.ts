@@ -7,10 +7,10 @@ import { always, planOf } from './plan.ts'
 
 const BODY = `{"answer":"${'x'.repeat(2000)}"}`
 
-describe('the faulty line', () => {
+describe('faultProxy', () => {
   let host: Server
   let proxy: FaultProxy
-  /** What reached the host whole. */
+  /** The complete requests that reached the host. */
   let arrived: string[]
   const silences = new Map<string, () => void>()
 
@@ -43,7 +43,7 @@ describe('the faulty line', () => {
   })
 
   let count = 0
-  /** Status and body, or `failed` when no whole answer came; a customer who is told that none will come gives up. */
+  /** Status and body, or `failed` without a complete answer; gives up when the proxy signals that none will come. */
   async function ask(body = 'a=1', path = '/add'): Promise<string> {
     const id = String(++count)
     const giveUp = new AbortController()
@@ -79,7 +79,7 @@ describe('the faulty line', () => {
     ['500', '500 {"status":false', []],
     ['503', '503 <!doctype html>', []],
     ['portal', '200 <!doctype html>', []],
-  ])('%s: the client hears %s', async (fault, heard, reached) => {
+  ])('%s: the client receives %s', async (fault, heard, reached) => {
     proxy.begin(always(fault))
     expect(await ask()).toBe(heard)
     await proxy.drained()
@@ -87,14 +87,14 @@ describe('the faulty line', () => {
     expect(proxy.journal().map(lineOf)).toEqual([`POST /add #1: ${fault}`])
   })
 
-  test('every fault is tried above', () => expect(FAULTS).toHaveLength(15))
+  test('the table above covers every fault', () => expect(FAULTS).toHaveLength(15))
 
-  test('a refused connection is followed by another one', async () => {
+  test('the fault refuse also resets the next connection', async () => {
     proxy.begin(always('refuse'))
     expect([await ask(), await ask(), await ask()]).toEqual(['failed', 'failed', '200 whole'])
   })
 
-  test('a reordered request passes after the next one, and is answered when its client still waits', async () => {
+  test('a reordered request passes after the next one and is answered if its client still waits', async () => {
     proxy.begin(({ path }) => (path === '/late' ? 'reorder' : undefined))
     const waiting = fetch(`http://127.0.0.1:${proxy.port}/late`, { method: 'POST', body: 'first' })
     while (proxy.journal().length === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -103,12 +103,12 @@ describe('the faulty line', () => {
     expect(arrived).toEqual(['POST /add second', 'POST /late first'])
   })
 
-  test('without a fault everything passes, over one connection', async () => {
+  test('every request passes when there is no plan', async () => {
     expect([await ask('a'), await ask('b')]).toEqual(['200 whole', '200 whole'])
     expect(arrived).toEqual(['POST /add a', 'POST /add b'])
   })
 
-  test('the network can be taken away whole, in the middle of an answer too, and given back', async () => {
+  test('cut resets all connections, even during an answer, and restore accepts connections again', async () => {
     proxy.begin(always('reorder'))
     const stalled = fetch(`http://127.0.0.1:${proxy.port}/add`, { method: 'POST', body: 'x' }).catch(() => 'failed')
     while (proxy.journal().length === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -120,14 +120,14 @@ describe('the faulty line', () => {
     expect(await ask()).toBe('200 whole')
   })
 
-  test('healed, it keeps to no plan', async () => {
+  test('heal ends the planned faults', async () => {
     proxy.begin(always('500', 9))
     expect(await ask()).toMatch('500')
     proxy.heal()
     expect(await ask()).toBe('200 whole')
   })
 
-  test('a seed plans the same faults again, whatever comes in between', () => {
+  test('planOf gives the same faults for the same seed', () => {
     const faultsOf = (seed: number) => {
       const plan = planOf(seed)
       return Array.from({ length: 40 }, (_, at) => plan({ method: 'POST', path: '/add', nth: at + 1 }))

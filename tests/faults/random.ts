@@ -1,4 +1,4 @@
-/** Chance that comes out the same for the same seed. */
+/** A reproducible random number generator. */
 export interface Random {
   /** From 0 to below 1. */
   (): number
@@ -8,7 +8,7 @@ export interface Random {
   oneOf: <T>(list: readonly T[]) => T
 }
 
-/** mulberry32: small, and good enough for choosing. */
+/** mulberry32: short, and random enough for these choices. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -29,7 +29,7 @@ export function seeded(seed: number): Random {
   })
 }
 
-/** One seed of several parts, such as a run's and a request's. */
+/** Hashes several parts, such as a run's and a request's, into one seed (FNV-1a). */
 export function seedOf(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const character of parts.join(' ')) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

@@ -16,28 +16,28 @@ import { TOO_LONG, within } from './within.ts'
 export interface RunOptions {
   open: OpenClient
   plan?: PlanOptions
-  /** Where the forms of a session are; without it no form is handed in. */
+  /** Reads the submitted forms of a session; without it no form is submitted. */
   readForms?: ReadForms
-  /** The most steps before an order. */
+  /** The maximum number of steps before an order. */
   steps?: number
 }
 
-/** What became of a run; nothing is wrong when there are no violations. */
+/** The result of a run; it passed if there are no violations. */
 export interface RunReport {
   seed: number
   violations: string[]
   orders: number
-  /** Every request with its fault, and every step of the customer: enough to see how it came. */
+  /** Every request with its fault; together with `steps` it shows how a violation came about. */
   journal: string[]
   steps: string[]
   /** Which faults met which calls: `POST /api/add/product: lose-answer`. */
   met: string[]
 }
 
-/** A line to the host, used by one run after the other. */
+/** A faulty network connection to the host, which several runs use in turn. */
 export interface FaultLine {
   proxy: FaultProxy
-  /** Whose requests it carries now. */
+  /** Sets the browser whose requests it carries now. */
   carry: (browser: Browser) => void
 }
 
@@ -47,10 +47,13 @@ export async function faultLine(to: number): Promise<FaultLine> {
   return { proxy, carry: (next) => (browser = next) }
 }
 
-/** How many times as fast as people's the time of a run goes. */
+/** How many times faster than real time the clock of a run goes. */
 const PACE = 500
 
-/** One customer's shopping over a faulty line, and what it broke. The same seed does the same again. */
+/**
+ * Runs one customer's shopping over a faulty network and checks the result. A seed repeats the customer's steps and the
+ * faults.
+ */
 export async function faultRun(
   seed: number,
   host: FaultHost,
@@ -63,7 +66,7 @@ export async function faultRun(
   line.carry(browser)
   proxy.begin()
   const world = worldOf(browser, proxy.port, seed)
-  // The last run may have left a dead connection behind.
+  // The last run may have left a dead connection, so the first tries can fail.
   for (let tries = 1; world.token() === undefined; tries += 1)
     if (!(await world.renew()) && tries === 20) throw new Error('no session could be had')
   const session = host.sessionOf(world.token() ?? '')

@@ -4,11 +4,11 @@ import { moneyLedger, type Ledger } from './found.ts'
 import { faultLine, faultRun, type RunOptions, type RunReport } from './run.ts'
 
 export interface RunsOptions extends RunOptions {
-  /** What must hold over the whole database at the end. */
+  /** Checks of the whole database at the end. */
   ledgers?: readonly Ledger[]
-  /** Runs that go on at the same time. */
+  /** The number of concurrent runs. */
   lines?: number
-  /** Ends early once this says so. */
+  /** Stops early once it returns true. */
   enough?: (report: RunReport) => boolean
 }
 
@@ -17,16 +17,16 @@ export interface Tally {
   orders: number
   requests: number
   seconds: number
-  /** Of this process: client, line and host, and the database where it is PGlite. */
+  /** CPU time of this process: client, proxy and host, and the database if it is PGlite. */
   cpuSeconds: number
   failures: RunReport[]
-  /** Breaches that no single run shows. */
+  /** Violations that no single run shows. */
   ledgers: string[]
   /** How often each fault met each call: `POST /api/add/product: lose-answer`. */
   met: Map<string, number>
 }
 
-/** Many runs over a host of their own. */
+/** Runs all seeds on a host of their own. */
 export async function faultRuns(kind: Kind, seeds: readonly number[], options: RunsOptions): Promise<Tally> {
   const host = await startFaultHost(kind)
   try {
@@ -36,7 +36,7 @@ export async function faultRuns(kind: Kind, seeds: readonly number[], options: R
   }
 }
 
-/** Many runs over one host, some at the same time, each with a session and a line of its own. */
+/** Runs all seeds on one host, some concurrently, each with its own session and proxy. */
 export async function runsOver(host: FaultHost, seeds: readonly number[], options: RunsOptions): Promise<Tally> {
   const { lines = 8, ledgers = [moneyLedger], enough = () => false } = options
   const began = performance.now()
@@ -66,7 +66,7 @@ export async function runsOver(host: FaultHost, seeds: readonly number[], option
   return { ...count, seconds, cpuSeconds: (user + system) / 1e6, failures, ledgers: breaches.flat(), met }
 }
 
-/** A failed run, so that it can be understood and run again. */
+/** Describes a failed run and how to repeat it. */
 export const explained = ({ seed, violations, steps, journal }: RunReport): string =>
   [
     `seed ${seed} (SEED=${seed} npm test -- tests/faults/wire.test.ts)`,

@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 import { TOO_LONG, within } from './within.ts'
 import { itemOf, kindOf, type Item } from './wishes.ts'
 
-/** A customer of a run, and where they are. */
+/** A customer of a run and what they work with. */
 export interface Visit {
   client: FaultClient
   browser: Browser
@@ -16,22 +16,22 @@ export interface Visit {
   host: Host
   phone: string
   random: Random
-  /** Forms are handed in as well. */
+  /** Whether the customer also submits forms. */
   withForms: boolean
 }
 
-/** What the customer has done so far, and what ought to be. */
+/** What the customer has done so far, and the state expected from it. */
 export interface Story {
   items: Item[]
   presses: Reported['presses'][number][]
   forms: string[]
-  /** What went wrong in front of the customer's eyes. */
+  /** Violations that the customer could see. */
   complaints: string[]
-  /** Every step, to be read. */
+  /** The names of the steps, for the report. */
   steps: string[]
 }
 
-/** A short random shopping: what the customer does depends on the seed alone. */
+/** A short random shopping trip; what the customer does depends on the seed alone. */
 export function shopping(visit: Visit) {
   const { client, browser, proxy, host, random, withForms } = visit
   const story: Story = { items: [], presses: [], forms: [], complaints: [], steps: [] }
@@ -47,7 +47,7 @@ export function shopping(visit: Visit) {
       story.items.push(item)
       await client.add(item.wish)
     },
-    /** Opens a line in the builder, and saves it at once, some steps later, or after all was sent that could be. */
+    /** Opens a line in the builder, and saves it at once, some steps later, or after all pending changes were sent. */
     async update() {
       const item = anItem()
       if (!item || kindOf(item) === 'bag') return await steps.add()
@@ -66,7 +66,7 @@ export function shopping(visit: Visit) {
       await client.remove(line)
     },
     async form() {
-      // A name has letters and spaces only.
+      // The host accepts only letters and spaces in a name.
       const text = `Form ${String.fromCodePoint(65 + story.forms.length)}`
       story.forms.push(text)
       await client.form({ call: random.oneOf<Form['call']>(['catering', 'contact', 'franchise']), text })
@@ -89,7 +89,7 @@ export function shopping(visit: Visit) {
     return free.length > 0 ? random.oneOf(free) : undefined
   }
 
-  /** The line's hash as the page shows it now. */
+  /** The hash under which the page shows the line now. */
   async function shownAs({ lines: [first] }: Item): Promise<string | undefined> {
     const shown = (await client.lines()).find(
       (line) => line.productHash === first?.product && line.quantity === first.quantity,
@@ -115,12 +115,12 @@ export function shopping(visit: Visit) {
         story.steps.push(name)
         await steps[name]()
         if (random.chance(0.4)) await save()
-        // Sometimes the line is given the time to send, sometimes the next tap follows at once.
+        // Sometimes there is time to send, and sometimes the next step follows at once.
         if (random.chance(0.4)) await pause(random.below(20))
       }
       await save()
     },
-    /** The tunnel ends here. */
+    /** Restores the network before the order. */
     surface: () => {
       isCut = false
       proxy.restore()

@@ -1,6 +1,6 @@
 import type { Line } from '../../domain/cart/cart.ts'
 
-/** A line as far as it must not get lost: the customer of a run wants every quantity once. */
+/** What identifies a line in a run: every quantity is used once. */
 export interface Wanted {
   product: string
   size: string
@@ -14,7 +14,7 @@ export const wantedOf = (lines: readonly Line[]): Wanted[] =>
 
 const words = ({ product, size, quantity }: Wanted) => `${quantity} x ${product} ${size}`
 
-/** How what was found differs from what was expected, in words; nothing when it is the same in the same order. */
+/** Describes how `found` differs from `expected`; undefined when both are the same in the same order. */
 export function apart(expected: readonly Wanted[], found: readonly Wanted[]): string | undefined {
   const [before, now] = [expected.map(words), found.map(words)]
   if (before.join('|') === now.join('|')) return undefined
@@ -26,7 +26,7 @@ export function apart(expected: readonly Wanted[], found: readonly Wanted[]): st
     .join('; ')
 }
 
-/** What is more often in one list than in the other. */
+/** The texts that occur more often in `one` than in `other`. */
 export function more(one: readonly string[], other: readonly string[]): string[] {
   const left = [...other]
   return one.filter((text) => {

@@ -18,18 +18,21 @@ const calls = [
   'POST /api/form/franchise',
 ]
 
-describe('shopping over a faulty line', () => {
+describe('shopping over a faulty network', () => {
   const met = new Set<string>()
   let done = 0
 
-  /** PGlite shares this process's time, so a server takes two seeds of three where there is one; a single seed is run on all. */
+  /**
+   * PGlite runs in this process, so it takes one seed of three where there is a server; a single seed runs on all
+   * databases.
+   */
   const share = (index: number) =>
     Array.from({ length: FAULT_RUNS }, (_, at) => SEED + at).filter(
       (_, at) => FAULT_RUNS === 1 || databases.length === 1 || (at % 3 === 0) === (index === 0),
     )
 
   test.each(databases.map((database, index) => ({ ...database, database, seeds: share(index) })))(
-    'over $name loses nothing, doubles nothing and charges once',
+    'on $name loses nothing, duplicates nothing and charges each order once',
     { timeout: 14_400_000 },
     async ({ database, seeds }) => {
       const tally = await faultRuns(database, seeds, { open: realClient(), readForms: formsOf })
@@ -45,8 +48,8 @@ describe('shopping over a faulty line', () => {
     },
   )
 
-  // A few hundred runs are too few for every pair of a call and a fault.
-  test.runIf(FAULT_RUNS > 1)('spares no call, and leaves out no fault', () => {
+  // A few hundred runs do not cover every pair of a call and a fault.
+  test.runIf(FAULT_RUNS > 1)('meets every call and every fault', () => {
     const pairs = calls.flatMap((call) => FAULTS.map((fault) => ({ call, fault, name: `${call}: ${fault}` })))
     const missed = pairs.filter(({ name }) => !met.has(name))
     const hasMet = (part: 'call' | 'fault', value: string) =>

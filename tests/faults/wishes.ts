@@ -5,7 +5,7 @@ import type { Wish } from './clients/client.ts'
 import type { Random } from './random.ts'
 import type { Wanted } from './wanted.ts'
 
-/** Something in the customer's cart: the wish as the builder hands it over, and the lines that it becomes. */
+/** An item of the customer's cart: what the builder passes on, and the lines that it becomes. */
 export interface Item {
   wish: Wish
   lines: Wanted[]
@@ -13,7 +13,10 @@ export interface Item {
 
 export type Kind = 'pizza' | 'cola' | 'bag'
 
-/** A product of the small chain. The quantity tells it from every other one of the run; a bag is one. */
+/**
+ * A product of the small chain. Its quantity distinguishes it from all others of the run; the cart holds at most one
+ * bag.
+ */
 export function itemOf(host: Host, kind: Kind, quantity: number, random: Random): Item {
   if (kind === 'bag') {
     const wish = wishOf(host, 'lunch-bag', { ...chosen(aBag(['margherita', 'cola'])), quantity: 1 })

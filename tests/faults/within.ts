@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Real milliseconds after which what has not come is a fault; nothing else depends on them. */
+/** Real milliseconds after which a missing result counts as a violation; nothing else depends on them. */
 export const TOO_LONG = 600_000
 
-/** The answer, or nothing when it takes longer than that. */
+/** The result, or undefined when it takes longer than that. */
 export async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
   const timer = new AbortController()
   const late = pause(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined)

@@ -7,11 +7,11 @@ import { catalogueWith } from '../support/host/smallCatalogue.ts'
 const now = new Date('2026-11-21T01:00:00Z')
 const stores = catalogueWith().stores(now)
 
-test('the clocks of the stores are those that the host sends [D-31]', () => {
+test('storeOffsets returns the UTC offsets that the host sends [D-31]', () => {
   expect(storeOffsets(stores)).toEqual(zoneOffsets('America/Vancouver', now))
 })
 
-test('stores kept by an older version, and none at all, are read by the clock of the device [D-31]', () => {
+test('storeOffsets uses the offset of the device for stores saved by an older version, and without stores [D-31]', () => {
   const kept = stores.map((store) => ({ ...store, offsets: undefined }))
   for (const known of [kept, [], undefined])
     expect(localTime(now, storeOffsets(known)).minutes).toBe(now.getHours() * 60 + now.getMinutes())

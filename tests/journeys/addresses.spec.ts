@@ -1,10 +1,10 @@
 import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop/shop.ts'
 
-// Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it; and it
-// remembers by itself where /menu leads.
+// A service worker that activates during a test would bypass the responses mocked with page.route, and it caches the
+// target of /menu.
 test.use({ serviceWorkers: 'block' })
 
-test('an unknown store goes to the locations, an unknown product to its store, upper case to the same menu [STORE-09 ROUTE-03 ROUTE-04]', async ({
+test('an unknown store redirects to the locations, an unknown product to its menu, and a store path ignores case [STORE-09 ROUTE-03 ROUTE-04]', async ({
   page,
 }) => {
   await page.goto('/menu/nowhere')
@@ -17,7 +17,7 @@ test('an unknown store goes to the locations, an unknown product to its store, u
   await expect(page).toHaveURL(/\/locations$/)
 })
 
-test("an unknown path says 'Not Found' with status 404; /index.html is home [ROUTE-13 ROUTE-14]", async ({
+test("an unknown path shows 'Not Found' with status 404, and /index.html redirects to the home page [ROUTE-13 ROUTE-14]", async ({
   page,
   complaints,
 }) => {
@@ -31,7 +31,7 @@ test("an unknown path says 'Not Found' with status 404; /index.html is home [ROU
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('/menu leads to the remembered store, to the locations without one, and forgets one that is not listed [ROUTE-02 STORE-10 STORE-11]', async ({
+test('/menu redirects to the remembered store, or to the locations without one, and clears a store that is not listed [ROUTE-02 STORE-10 STORE-11]', async ({
   shop,
   page,
 }) => {
@@ -46,10 +46,7 @@ test('/menu leads to the remembered store, to the locations without one, and for
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sh'))).toBeNull()
 })
 
-test('a link to a product opens it over its menu, and Return closes it there [ROUTE-04 PROD-03]', async ({
-  shop,
-  page,
-}) => {
+test('a link to a product opens it over its menu, and Return closes it [ROUTE-04 PROD-03]', async ({ shop, page }) => {
   await shop.opensMenu()
   const href = await shop.card('Tartufo').getAttribute('href')
   await page.goto(href ?? '')
@@ -60,7 +57,7 @@ test('a link to a product opens it over its menu, and Return closes it there [RO
   await expect(builder.dialog).toBeHidden()
 })
 
-test('checkout is guarded: no store, an empty cart, a guard that fails [GUARD-01 GUARD-02 GUARD-03 D-48]', async ({
+test('checkout redirects without a store, with an empty cart and when its guard request fails [GUARD-01 GUARD-02 GUARD-03 D-48]', async ({
   shop,
   page,
   complaints,
@@ -78,7 +75,7 @@ test('checkout is guarded: no store, an empty cart, a guard that fails [GUARD-01
   await expect(page.getByText('Checkout could not be opened just now.')).toBeVisible()
 })
 
-test('checkout is a document of its own, also for a link within the page [ROUTE-07]', async ({ shop, page }) => {
+test('a link to checkout within the app loads a new document [ROUTE-07]', async ({ shop, page }) => {
   await shop.hasInCart(['Garlic Bread'])
   const loaded = page.waitForResponse(
     (response) => response.url().endsWith('/checkout') && response.request().isNavigationRequest(),
@@ -87,7 +84,7 @@ test('checkout is a document of its own, also for a link within the page [ROUTE-
   expect((await loaded).status()).toBe(200)
 })
 
-test('every page of the table answers, and moving about scrolls to the top and closes what is open [ROUTE-01 ROUTE-05 ROUTE-06 ROUTE-08 ROUTE-09 ROUTE-11 ROUTE-12 ROUTE-15 ROUTE-16 SHELL-04 SHELL-07 SHELL-12 SHELL-13 D-45]', async ({
+test('every route responds with 200, navigation scrolls to the top and closes open panels, and Back restores the scroll [ROUTE-01 ROUTE-05 ROUTE-06 ROUTE-08 ROUTE-09 ROUTE-11 ROUTE-12 ROUTE-15 ROUTE-16 SHELL-04 SHELL-07 SHELL-12 SHELL-13 D-45]', async ({
   shop,
   page,
 }) => {
@@ -111,7 +108,7 @@ test('every page of the table answers, and moving about scrolls to the top and c
   await expect(page.getByRole('link', { name: 'Stories' })).toBeHidden()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 
-  // A product keeps the place of the menu below it, opened, closed and by Back.
+  // The menu keeps its scroll position when a product above it is opened and closed with Return or Back.
   const card = shop.card('Tiramisù')
   await card.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)

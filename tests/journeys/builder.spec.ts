@@ -1,9 +1,9 @@
 import { expect, test } from '../support/shop/shop.ts'
 
-// Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
+// A service worker that activates during a test would bypass the responses mocked with page.route.
 test.use({ serviceWorkers: 'block' })
 
-test('picture, name, description, price, sizes, tabs with arrows, quantity [PROD-01 PROD-04 PROD-12 PROD-18 PROD-22 PROD-23 PROD-34]', async ({
+test('a product shows its picture, name, description, price, sizes, option tabs and a quantity from 1 to 100 [PROD-01 PROD-04 PROD-12 PROD-18 PROD-22 PROD-23 PROD-34]', async ({
   shop,
   page,
 }) => {
@@ -57,7 +57,7 @@ test('picture, name, description, price, sizes, tabs with arrows, quantity [PROD
   await expect(page).toHaveURL(/\/menu\/davie-street$/)
 })
 
-test('single choice leaves one, multiple choice toggles; what is left loses half and Extra [PROD-07 PROD-08 PROD-09 PROD-20 PROD-21 PROD-22 PROD-31 PROD-32]', async ({
+test('a single-choice group keeps one option, a multiple-choice group toggles, and a deselected option loses side and Extra [PROD-07 PROD-08 PROD-09 PROD-20 PROD-21 PROD-22 PROD-31 PROD-32]', async ({
   shop,
 }) => {
   await shop.opensMenu()
@@ -76,7 +76,7 @@ test('single choice leaves one, multiple choice toggles; what is left loses half
   await builder.tab('Toppings')
   await expect(dialog.getByRole('group', { name: 'Where Pepperoni goes' })).toBeHidden()
   await builder.takes('Pepperoni', { half: 'Right half', extra: true })
-  // Half of the $3.25 that extra pepperoni costs, the half cent goes up.
+  // Half of the $3.25 for extra pepperoni is $1.625, and the half cent is rounded up.
   await expect.poll(() => builder.price()).toBe(1450 + 163)
   await builder.half('Pepperoni', 'Whole')
   await expect.poll(() => builder.price()).toBe(1450 + 325)
@@ -93,7 +93,7 @@ test('single choice leaves one, multiple choice toggles; what is left loses half
   await expect(builder.option('Thick pan')).toBeVisible()
 })
 
-test('the first ones are free, and the rows say what each would add [PROD-33]', async ({ shop }) => {
+test('the first two sauces of the wings are free, and the third adds its price [PROD-33]', async ({ shop }) => {
   await shop.opensMenu()
   const wings = await shop.opensProduct('Chicken Wings')
   await expect.poll(() => wings.price()).toBe(1395)
@@ -104,14 +104,14 @@ test('the first ones are free, and the rows say what each would add [PROD-33]', 
   await expect.poll(() => wings.price()).toBe(1395 + 125)
 })
 
-test('special type 2 shows what its options are [PROD-10]', async ({ shop }) => {
+test('a product with special type 2 shows the descriptions of its options [PROD-10]', async ({ shop }) => {
   await shop.opensMenu()
   const wings = await shop.opensProduct('Chicken Wings')
   const row = wings.option('Buffalo').locator('xpath=ancestor::label')
   await expect.poll(async () => (await row.innerText()).length).toBeGreaterThan('Buffalo'.length + 8)
 })
 
-test('what is missing is said in its words, led to, and cleared by any choice [PROD-19 PROD-24 PROD-26 PROD-29]', async ({
+test('adding with a missing choice shows the specified error, and choosing an option clears it [PROD-19 PROD-24 PROD-26 PROD-29]', async ({
   shop,
 }) => {
   await shop.opensMenu()
@@ -126,7 +126,7 @@ test('what is missing is said in its words, led to, and cleared by any choice [P
   await expect.poll(() => shop.cartCount()).toBe(1)
 })
 
-test('a refusal of the host is shown in place, and nothing chosen is lost [PROD-24]', async ({ shop, page }) => {
+test('the builder shows a refusal of the host and keeps the configuration [PROD-24]', async ({ shop, page }) => {
   await shop.opensMenu()
   const builder = await shop.opensProduct('Margherita')
   await builder.size('Large')
@@ -150,7 +150,7 @@ test('opening a product from the cart closes the cart [PROD-15 PROD-16]', async 
   await expect(builder.action).toHaveText(/^Update Product/)
 })
 
-test('each add and each update is told to the ad pixel [PROD-25]', async ({ shop, page }) => {
+test('each add and each update of a cart line is reported to the ad pixel [PROD-25]', async ({ shop, page }) => {
   await shop.opensMenu()
   await page.evaluate(() => {
     const reported: unknown[] = []

@@ -3,7 +3,7 @@ import { CARDS } from '../support/shop/shopCheckout.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('a declined card is said, nothing typed is lost, and the next card pays [PAY-01 PAY-16 PAY-23 PAY-25 CHK-42 ERR-01]', async ({
+test('a declined card shows an error, the entered data is kept, and another card pays [PAY-01 PAY-16 PAY-23 PAY-25 CHK-42 ERR-01]', async ({
   shop,
   page,
 }) => {
@@ -24,7 +24,7 @@ test('a declined card is said, nothing typed is lost, and the next card pays [PA
   await checkout.mailTo(person.email)
 })
 
-test('the bank asks: who fails is told so and not charged, who completes has ordered [PAY-24 PAY-25]', async ({
+test('a failed bank authentication shows an error and places no order, and a completed one places the order [PAY-24 PAY-25]', async ({
   shop,
 }) => {
   const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
@@ -40,7 +40,7 @@ test('the bank asks: who fails is told so and not charged, who completes has ord
   expect((await checkout.mailTo(person.email)).subject).toContain(number)
 })
 
-test("an unfinished card asks nobody but says what is missing, in the provider's words [PAY-23]", async ({
+test('an incomplete card sends no payment request and shows the error of the card provider [PAY-23]', async ({
   shop,
   page,
 }) => {
@@ -53,11 +53,11 @@ test("an unfinished card asks nobody but says what is missing, in the provider's
   await page.getByLabel('Cardholder Name').fill('')
   await checkout.paysWith(CARDS.pays)
   await expect(checkout.problem).toContainText("Please enter the cardholder's name.")
-  // A copy of the menu may be made meanwhile.
+  // The menu copy may be fetched in the background at the same time.
   expect(asked.filter((url) => url.includes('/api/') && !url.includes('/api/get/'))).toEqual([])
 })
 
-test('a second press while the first one works orders once [PAY-17]', async ({ shop, page }) => {
+test('a second press of Pay during a payment sends no second order [PAY-17]', async ({ shop, page }) => {
   const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
   await checkout.reachesPay()
   const completed: string[] = []

@@ -1,10 +1,13 @@
 import { ALWAYS_OPEN, expect, test } from '../support/shop/shop.ts'
 import { OutboxPanel } from '../support/shop/shopOutbox.ts'
 
-// Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
+// A service worker that activates during a test would bypass the responses mocked with page.route.
 test.use({ serviceWorkers: 'block' })
 
-test('title, service, lines, store, Check Out [CART-01 CART-02 CART-04 CART-10 CART-11]', async ({ shop, page }) => {
+test('the cart shows its title, service, lines, store and Check Out [CART-01 CART-02 CART-04 CART-10 CART-11]', async ({
+  shop,
+  page,
+}) => {
   await shop.opensMenu()
   const builder = await shop.opensProduct('Chicken Wings')
   await builder.takes('Buffalo')
@@ -25,7 +28,7 @@ test('title, service, lines, store, Check Out [CART-01 CART-02 CART-04 CART-10 C
   await expect(page.getByRole('dialog', { name: 'Sign Up or Login To Complete Order' })).toBeVisible()
 })
 
-test('Edit reads Done while bins are shown; Delete asks, and Cancel keeps the line [CART-03 CART-05 CART-22]', async ({
+test('Edit shows the delete buttons and reads Done, Delete asks for confirmation, and Cancel keeps the line [CART-03 CART-05 CART-22]', async ({
   shop,
   page,
 }) => {
@@ -46,7 +49,7 @@ test('Edit reads Done while bins are shown; Delete asks, and Cancel keeps the li
   await expect(cart.panel.getByRole('button', { name: 'Delete Garlic Bread' })).toBeHidden()
 })
 
-test('a line stays when the host refuses to remove it, and when the page fails; that is said [AERR-05 AERR-09 CART-22]', async ({
+test('a line stays and an error is shown when the host refuses its removal or the page throws [AERR-05 AERR-09 CART-22]', async ({
   shop,
   page,
 }) => {
@@ -71,7 +74,7 @@ test('a line stays when the host refuses to remove it, and when the page fails; 
   await expect.poll(() => cart.names()).toEqual(['Garlic Bread', 'Cola'])
 })
 
-test('a refused removal of the last line is told, and the line stays [AERR-05 CART-20 CART-22]', async ({
+test('a refused removal of the last line shows an error and keeps the line [AERR-05 CART-20 CART-22]', async ({
   shop,
   page,
 }) => {
@@ -91,7 +94,7 @@ test('a refused removal of the last line is told, and the line stays [AERR-05 CA
   await expect.poll(() => shop.cartCount()).toBe(0)
 })
 
-test('more or fewer of a line without opening it; Check Out says the total; fewer than one asks [CART-04 CART-11 PROD-23]', async ({
+test('the quantity of a line changes in the cart, Check Out shows the total, and Remove asks for confirmation [CART-04 CART-11 PROD-23]', async ({
   shop,
   page,
 }) => {
@@ -113,7 +116,7 @@ test('more or fewer of a line without opening it; Check Out says the total; fewe
   await expect.poll(() => cart.names()).toEqual(['Cola'])
 })
 
-test('a line goes at once when its removal cannot be sent; the removal waits, and arrives later [CART-05]', async ({
+test('a removal that cannot be sent hides the line immediately, waits in the outbox and is sent later [CART-05]', async ({
   shop,
   page,
   complaints,
@@ -138,7 +141,7 @@ test('a line goes at once when its removal cannot be sent; the removal waits, an
   await expect.poll(() => cart.names()).toEqual(['Garlic Bread'])
 })
 
-test('totals: deposit and PST only above nothing, GST always, in this order [CART-06 CART-07 CART-08 CART-09 CONST-01 ACONST-02]', async ({
+test('the totals show deposit and PST only above zero and GST always, in the specified order [CART-06 CART-07 CART-08 CART-09 CONST-01 ACONST-02]', async ({
   shop,
 }) => {
   await shop.hasInCart(['Garlic Bread', 'Cola'])
@@ -163,7 +166,7 @@ test('totals: deposit and PST only above nothing, GST always, in this order [CAR
     ])
 })
 
-test('without GST the row still stands [CART-08]', async ({ shop }) => {
+test('the totals show GST as $0.00 when none applies [CART-08]', async ({ shop }) => {
   await shop.hasInCart(['Pizza Dough'], 'Lonsdale')
   const cart = await shop.opensCart()
   await expect
@@ -175,7 +178,7 @@ test('without GST the row still stands [CART-08]', async ({ shop }) => {
     ])
 })
 
-test('outside clicks close it, the page behind does not scroll while it is open [CART-17 CART-19]', async ({
+test('a click outside closes the cart, and the page behind it does not scroll while it is open [CART-17 CART-19]', async ({
   shop,
   page,
 }) => {
@@ -198,7 +201,7 @@ test('outside clicks close it, the page behind does not scroll while it is open 
 })
 
 test(
-  "on a phone the store's telephone link reads Contact The Store, on a desktop it is not there [CART-12 ACONST-04]",
+  'the cart shows the telephone link Contact The Store only below 600 px [CART-12 ACONST-04]',
   { tag: '@both' },
   async ({ shop, page, isMobile }) => {
     await shop.hasInCart(['Garlic Bread'])
@@ -217,7 +220,7 @@ test(
   },
 )
 
-test('the sign-in prompt: its words and its two ways on [SIP-01 SIP-02 SIP-03 SIP-04 SIP-05 MENU-19]', async ({
+test('the sign-in prompt shows its text and continues to sign-up or to checkout as a guest [SIP-01 SIP-02 SIP-03 SIP-04 SIP-05 MENU-19]', async ({
   shop,
   page,
 }) => {

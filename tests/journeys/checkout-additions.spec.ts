@@ -1,10 +1,10 @@
 import { expect, test } from '../support/shop/shop.ts'
 import { somebody } from '../support/shop/shopCheckout.ts'
 
-// Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
+// A service worker that activates during a test would bypass the responses mocked with page.route.
 test.use({ serviceWorkers: 'block' })
 
-test('frequently bought together: names and sizes, each opens its product above checkout, which keeps all of it [CHK-33 CHK-34 CHK-49 GUARD-04 POINTS-08]', async ({
+test('a suggested product shows its name and size and opens over checkout, which keeps the entered data [CHK-33 CHK-34 CHK-49 GUARD-04 POINTS-08]', async ({
   shop,
   page,
 }) => {
@@ -22,7 +22,7 @@ test('frequently bought together: names and sizes, each opens its product above 
     await expect(page.getByRole('combobox', { name: 'Pick Up time' })).toHaveValue(time)
     await expect(checkout.isVerified).toBeVisible()
   }
-  // Twice as many on Mondays and Tuesdays.
+  // Points are doubled on Mondays and Tuesdays.
   await expect(page.getByText(/^You're Missing (16|32) PG Points!$/)).toBeVisible()
   const panel = page.getByRole('main').locator('details').filter({ hasText: 'Frequently bought together' })
   await expect(panel).toContainText('Complete your meal with our famous sides and dips')
@@ -53,7 +53,7 @@ test('frequently bought together: names and sizes, each opens its product above 
   )
 })
 
-test('a suggestion that is no longer sold, or cannot be fetched, leaves checkout as it is [CHK-49]', async ({
+test('checkout stays open when a suggested product cannot be fetched or is no longer sold [CHK-49]', async ({
   shop,
   page,
   complaints,
@@ -73,7 +73,7 @@ test('a suggestion that is no longer sold, or cannot be fetched, leaves checkout
   await expect(page).toHaveURL(/\/checkout$/)
 })
 
-test("the suggestions' bar is 80 px high, and 50 below 650 px [CHK-35]", async ({ shop, page }) => {
+test('the bar of the suggestions is 80 px high, and 50 px at widths below 650 px [CHK-35]', async ({ shop, page }) => {
   await shop.isAtCheckoutWith(['Pepperoni'])
   const bar = page.getByRole('main').locator('summary').filter({ hasText: 'Frequently bought together' })
   for (const [width, height] of [

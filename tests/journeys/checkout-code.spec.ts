@@ -3,10 +3,10 @@ import { Guest, overHttp } from '../support/guest.ts'
 import { expect, test } from '../support/shop/shop.ts'
 import { somebody } from '../support/shop/shopCheckout.ts'
 
-// Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
+// A service worker that activates during a test would bypass the responses mocked with page.route.
 test.use({ serviceWorkers: 'block' })
 
-test('an unverified phone stands in the way: said at the phone box, by the host [CHK-28 CHK-41 CHK-43 CHK-46]', async ({
+test('an unverified phone blocks checkout, and the error of the host is shown at the phone field [CHK-28 CHK-41 CHK-43 CHK-46]', async ({
   shop,
   page,
 }) => {
@@ -17,7 +17,7 @@ test('an unverified phone stands in the way: said at the phone box, by the host 
   const box = page.getByRole('region', { name: 'Verify Your Phone Number' })
   await expect(box.getByRole('alert')).toHaveText('Please verify your phone number first.')
   await checkout.verifiesPhone(person.phone)
-  // Another number is not verified.
+  // The verification is valid for its number only.
   await checkout.field('phone').fill(somebody().phone)
   await expect(checkout.isVerified).toBeHidden()
   await checkout.field('phone').fill(person.phone)
@@ -26,7 +26,7 @@ test('an unverified phone stands in the way: said at the phone box, by the host 
   await checkout.isAtPay()
 })
 
-/** The host does what it is asked next at this path of the checkout, and the page never hears of it. */
+/** The host handles the next request to this checkout path, but the page receives a 500 instead of the answer. */
 const losesOneAnswer = (page: Page, path: string) =>
   page.route(
     `**/api/checkout/${path}`,
@@ -37,7 +37,7 @@ const losesOneAnswer = (page: Page, path: string) =>
     { times: 1 },
   )
 
-test('the code modal: its name, six boxes that advance and go back, Resend, Cancel, VERIFY, three minutes [CHK-22 CHK-23 CHK-24 CHK-25 CHK-26 CHK-28]', async ({
+test('the code modal has six boxes, Resend, Cancel and VERIFY, shows a validity of 3 minutes, and verifies the phone [CHK-22 CHK-23 CHK-24 CHK-25 CHK-26 CHK-28]', async ({
   shop,
   page,
   complaints,
@@ -56,7 +56,7 @@ test('the code modal: its name, six boxes that advance and go back, Resend, Canc
   await expect(modal).toContainText('We may have sent a code to')
   await modal.getByRole('button', { name: 'Resend' }).click()
   await expect(modal).toContainText('valid for 3 minutes')
-  // The same send, whose answer was lost.
+  // Repeating a request whose answer was lost sends no second code.
   const sent = (await shop.host.inbox()).filter(({ to }) => to.endsWith(person.phone))
   expect(sent).toHaveLength(1)
   for (const name of ['Resend', 'Cancel', 'VERIFY'])
@@ -89,7 +89,7 @@ test('the code modal: its name, six boxes that advance and go back, Resend, Canc
   await expect(modal).toBeHidden()
   await expect(checkout.isVerified).toBeVisible()
 
-  // The same number once more, in a new checkout of the same session.
+  // A number verified in this session needs no code in a new checkout.
   await page.getByRole('main').getByRole('link', { name: 'Return' }).click()
   await shop.checksOutAsGuest()
   await checkout.fills(person)
@@ -98,7 +98,7 @@ test('the code modal: its name, six boxes that advance and go back, Resend, Canc
   await expect(modal).toBeHidden()
 })
 
-test('the sixth code of a network is sent after a bot check, which leaves nothing behind; Cancel leaves the phone as it was [CHK-03 CHK-25 THX-08] [D-18] [D-34]', async ({
+test('the sixth code for a network needs a bot check, which leaves no worker running, and Cancel keeps the phone unverified [CHK-03 CHK-25 THX-08] [D-18] [D-34]', async ({
   shop,
   page,
   host,
@@ -125,7 +125,7 @@ test('the sixth code of a network is sent after a bot check, which leaves nothin
   })
   await checkout.asksForCode()
   await expect(page.getByText('One moment, we are making sure that you are no robot…')).toBeVisible()
-  // A side earns no points, and nothing is said of none [POINTS-08].
+  // A side dish earns no points, and the points bar is hidden for zero points [POINTS-08].
   await expect(page.getByText('PG Points!')).toBeHidden()
   go()
   await expect(checkout.codeModal).toBeVisible()

@@ -3,10 +3,10 @@ import { openingLater, whileSold } from '../support/host/operator.ts'
 import { expect, test } from '../support/shop/shop.ts'
 import { somebody } from '../support/shop/shopCheckout.ts'
 
-// Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
+// A service worker that activates during a test would bypass the responses mocked with page.route.
 test.use({ serviceWorkers: 'block' })
 
-test('greeting, app prompt, store, time, starred fields, boxes on [CHK-06 CHK-08 CHK-09 CHK-12 CHK-13 CHK-16 CHK-17 CHK-18 CHK-20 CHK-21 CHK-29 CHK-31]', async ({
+test('the details step shows greeting, app prompt, store, time, contact fields and checked consent boxes [CHK-06 CHK-08 CHK-09 CHK-12 CHK-13 CHK-16 CHK-17 CHK-18 CHK-20 CHK-21 CHK-29 CHK-31]', async ({
   shop,
   page,
 }) => {
@@ -35,7 +35,7 @@ test('greeting, app prompt, store, time, starred fields, boxes on [CHK-06 CHK-08
   await page.getByLabel('Notes').fill('Ring twice')
 })
 
-test('another day is a scheduled one: no ASAP, its first time chosen [CHK-13 CHK-14 CHK-15 CHK-32 PAY-31 D-50]', async ({
+test('another day offers no ASAP and preselects its first time, and the ticket shows the chosen time [CHK-13 CHK-14 CHK-15 CHK-32 PAY-31 D-50]', async ({
   shop,
   page,
 }) => {
@@ -62,7 +62,7 @@ test('another day is a scheduled one: no ASAP, its first time chosen [CHK-13 CHK
 
 const CLOSED = 'We apologize, but pickup service is currently unavailable. Please select a future time slot…'
 
-test('a store that takes no pick-up now says so and offers later times only [CHK-10 CHK-13]', async ({
+test('a store that is not open for pick-up yet shows a message and offers only later times [CHK-10 CHK-13]', async ({
   shop,
   page,
   host,
@@ -77,7 +77,7 @@ test('a store that takes no pick-up now says so and offers later times only [CHK
   })
 })
 
-test('a store whose pick-up is switched off takes orders from tomorrow on [CHK-10]', async ({ shop, page }) => {
+test('a store with pick-up switched off offers times from tomorrow on [CHK-10]', async ({ shop, page }) => {
   await shop.isAtCheckoutWith(['Garlic Bread'], 'Kitsilano')
   await expect(page.getByText(CLOSED)).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Pick Up date' }).locator('option:checked')).toHaveText(/^Tomorrow/)
@@ -85,7 +85,10 @@ test('a store whose pick-up is switched off takes orders from tomorrow on [CHK-1
   await expect(page.getByRole('button', { name: 'Confirm & Pay' })).toBeEnabled()
 })
 
-test('what is missing is said one by one, and two different emails [CHK-37 CHK-38]', async ({ shop, page }) => {
+test('Confirm & Pay reports one missing field at a time, then emails that do not match [CHK-37 CHK-38]', async ({
+  shop,
+  page,
+}) => {
   const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
   const person = somebody()
   for (const name of ['name', 'lastname', 'email', 'confirmEmail', 'phone'] as const) {
@@ -101,7 +104,7 @@ test('what is missing is said one by one, and two different emails [CHK-37 CHK-3
   await expect(page.getByText('Emails do not match')).toBeVisible()
 })
 
-test('leaving forgets what was typed and puts the boxes on again [CHK-02 CHK-04 CHK-05 CHK-30]', async ({
+test('leaving checkout discards the entered data and checks the consent boxes again [CHK-02 CHK-04 CHK-05 CHK-30]', async ({
   shop,
   page,
 }) => {
@@ -115,7 +118,10 @@ test('leaving forgets what was typed and puts the boxes on again [CHK-02 CHK-04 
   await expect(page.getByRole('checkbox', { name: /offers by email/ })).toBeChecked()
 })
 
-test('a failed completecheck says why and loses nothing [CHK-42 CHK-44 ERR-01]', async ({ shop, page }) => {
+test('a failed completecheck shows the message of the host and keeps the entered data [CHK-42 CHK-44 ERR-01]', async ({
+  shop,
+  page,
+}) => {
   const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
   const person = somebody()
   await checkout.fills(person)
@@ -129,11 +135,7 @@ test('a failed completecheck says why and loses nothing [CHK-42 CHK-44 ERR-01]',
   await expect(checkout.field('email')).toHaveValue(person.email)
 })
 
-test('a total that is another than the one shown is asked about before the card [PAY-31]', async ({
-  shop,
-  page,
-  host,
-}) => {
+test('a changed total must be confirmed before the pay step [PAY-31]', async ({ shop, page, host }) => {
   const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
   const person = somebody()
   await checkout.fills(person)

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'block' })
 
 const catalogue = catalogueFile.parse(file)
 
-/** Every kind of product: halves, extras, sizes, free counts, half-cent extras, combos, bags. */
+/** Together these products have halves, extras, sizes, free counts, half-cent extras, combos and bags. */
 const PRODUCTS = {
   pizzas: {
     names: ['Half & Half Pizza', 'Create Your Own Pizza', 'Margherita', 'Tartufo', 'Gluten Wise Diavola'],
@@ -43,7 +43,7 @@ test.beforeAll(() => {
 })
 
 for (const [kind, { names, clicks }] of Object.entries(PRODUCTS))
-  test(`prices of ${kind} clicked together are those of the catalogue [PROD-22 PROD-30 PROD-31 PROD-32 PROD-33 PROD-34]`, async ({
+  test(`the builder shows the catalogue price of random configurations of ${kind} [PROD-22 PROD-30 PROD-31 PROD-32 PROD-33 PROD-34]`, async ({
     shop,
     page,
   }) => {
@@ -70,6 +70,6 @@ for (const [kind, { names, clicks }] of Object.entries(PRODUCTS))
     }
   })
 
-test('all of those were checked', () => {
+test('the price tests checked every configuration', () => {
   expect(checked).toBe(Object.values(PRODUCTS).reduce((sum, { names, clicks }) => sum + names.length * clicks, 0))
 })

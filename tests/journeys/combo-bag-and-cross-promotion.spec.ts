@@ -2,7 +2,7 @@ import { expect, test } from '../support/shop/shop.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('a combo: choices, one of them customised; added, edited, removed [PROD-05 PROD-13 PROD-16 PROD-17 PROD-28 PROD-02 CART-13 CART-20]', async ({
+test('a combo with a customised choice is added, edited and removed [PROD-05 PROD-13 PROD-16 PROD-17 PROD-28 PROD-02 CART-13 CART-20]', async ({
   shop,
   page,
 }) => {
@@ -48,7 +48,7 @@ test('a combo: choices, one of them customised; added, edited, removed [PROD-05 
   await expect(page.getByRole('main').getByRole('button', { name: 'Check Out' })).toBeHidden()
 })
 
-test('a bag: no quantity, every slot filled; its lines are edited and removed together [PROD-06 PROD-14 PROD-26 CART-26 XPS-07 XPS-08]', async ({
+test('a bag has no quantity, requires every slot, and its lines are edited and removed together [PROD-06 PROD-14 PROD-26 CART-26 XPS-07 XPS-08]', async ({
   shop,
 }) => {
   await shop.opensMenu()
@@ -102,7 +102,7 @@ test('a bag: no quantity, every slot filled; its lines are edited and removed to
   await expect.poll(() => shop.cartCount()).toBe(0)
 })
 
-test('a cross promotion: offered, taken, edited, given back, and gone with what it came with [CART-14 CART-15 CART-23 CART-24 CART-25 XPS-03 XPS-04 XPS-05 XPS-06]', async ({
+test('a cross promotion is offered, added, edited and removed, and leaves the cart with its trigger [CART-14 CART-15 CART-23 CART-24 CART-25 XPS-03 XPS-04 XPS-05 XPS-06]', async ({
   shop,
 }) => {
   await shop.opensMenu()
@@ -147,7 +147,9 @@ test('a cross promotion: offered, taken, edited, given back, and gone with what 
   await expect(cart.offers).toHaveCount(0)
 })
 
-test('the last trigger takes an offer along that nobody took [CART-24 XPS-05]', async ({ shop }) => {
+test('removing the trigger removes a cross promotion that was offered and not added [CART-24 XPS-05]', async ({
+  shop,
+}) => {
   await shop.opensMenu()
   await shop.adds('Garlic Bread')
   await shop.adds('Tartufo')

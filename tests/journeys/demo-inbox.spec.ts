@@ -2,7 +2,7 @@ import { expect, test } from '../support/host/host.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('a code is copied from the demo inbox by a button [PHV-01]', async ({ page, context, host }) => {
+test('a button in the demo inbox copies the code to the clipboard [PHV-01]', async ({ page, context, host }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: host.url })
   const { token } = (await (await context.request.get('/api/get/config')).json()) as { token: string }
   await context.request.post('/api/checkout/send-code', {

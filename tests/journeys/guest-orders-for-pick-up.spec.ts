@@ -7,7 +7,7 @@ import { centsOf } from '../support/shop/shopPage.ts'
 test.use({ isLight: false, seesPictures: true })
 
 test(
-  'a guest picks a store, builds, edits, removes, verifies the phone, pays, and the host holds the same order to the cent [SHELL-02 GUARD-10 CHK-46 PAY-25 THX-01 THX-02]',
+  'a guest fills and edits a cart, verifies the phone and pays, and the host stores the same order to the cent [SHELL-02 GUARD-10 CHK-46 PAY-25 THX-01 THX-02]',
   { tag: '@both' },
   async ({ shop, page, host }) => {
     await shop.open('/')

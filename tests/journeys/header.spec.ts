@@ -2,7 +2,7 @@ import { expect, test } from '../support/shop/shop.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('over the home page the header is clear until 400 px are scrolled; on every other route it never is [HDR-01 HDR-02]', async ({
+test('the header is transparent on the home page until 400 px of scrolling, and never on other routes [HDR-01 HDR-02]', async ({
   shop,
   page,
 }) => {
@@ -25,7 +25,10 @@ test('over the home page the header is clear until 400 px are scrolled; on every
   }
 })
 
-test('the navigation in its order, two of them open to more [HDR-03 SHELL-08]', async ({ shop, page }) => {
+test('the navigation lists its entries in order, and Discover and Promotions open submenus [HDR-03 SHELL-08]', async ({
+  shop,
+  page,
+}) => {
   await shop.open('/')
   const nav = page.getByRole('navigation', { name: 'Main' })
   const top = nav.locator('ul').first().locator(':scope > li > a, :scope > li > details > summary')
@@ -46,7 +49,7 @@ test('the navigation in its order, two of them open to more [HDR-03 SHELL-08]', 
 })
 
 test(
-  'on a phone the menu adds Contact and Sign Up/In, and a change of route closes it [HDR-04 SHELL-12]',
+  'the mobile menu adds Contact and Sign Up/In, and a route change closes it [HDR-04 SHELL-12]',
   { tag: '@phone' },
   async ({ shop, page }) => {
     await shop.open('/')
@@ -60,7 +63,7 @@ test(
   },
 )
 
-test('the cart icon counts lines, and is not there when the cart is empty or on Checkout [HDR-06 HDR-07 CART-16]', async ({
+test('the cart icon counts lines and is hidden for an empty cart and at checkout [HDR-06 HDR-07 CART-16]', async ({
   shop,
   page,
 }) => {
@@ -76,7 +79,7 @@ test('the cart icon counts lines, and is not there when the cart is empty or on 
   await expect(page.getByRole('button', { name: /^Cart, / })).toBeHidden()
 })
 
-test('a guest sees no side menu but Sign Up/In; the frame stands on every route [SHELL-05 SHELL-06 SHELL-14 SHELL-15 SHELL-16]', async ({
+test('a guest sees Sign Up/In and the footer on every route, and a busy notice that can be dismissed for the day [SHELL-05 SHELL-06 SHELL-14 SHELL-15 SHELL-16]', async ({
   shop,
   page,
 }) => {
@@ -84,7 +87,7 @@ test('a guest sees no side menu but Sign Up/In; the frame stands on every route 
   for (const path of ['/', '/locations', '/menu/davie-street', '/about']) {
     await shop.open(path)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up/In' })).toBeVisible()
-    // Where an order is begun or paid, until Pick Up is chosen or it is dismissed for the day (D-53).
+    // The busy notice is shown on ordering pages until Pick Up is chosen or it is dismissed for the day (D-53).
     await expect(busy).toBeVisible({ visible: path !== '/about' })
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText('2022')

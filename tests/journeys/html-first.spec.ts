@@ -3,7 +3,7 @@ import { HOST_ENV } from '../support/host/host.ts'
 import { hydrationOf, watchHydration } from '../support/browser/hydration.ts'
 import { APP, opensHeld } from '../support/shop/shopPage.ts'
 
-// A host of its own, which nobody has asked for a page before: one that was drawn over a minute ago is read again.
+// A separate host with no cached pages, because the page refetches data that was rendered more than a minute ago.
 const OUTSIDE = { PIXEL_ID: '1234', PIXEL_URL: 'http://pixel.test/tr/', ERROR_DSN: 'http://key@errors.test/7' }
 test.use({
   hostEnv: { ...HOST_ENV, ...OUTSIDE, LOG: 'faults' },
@@ -15,17 +15,20 @@ test.use({
 const MENU = menuPathOf(ALWAYS_OPEN)
 const DRAWN = ['/', '/locations', MENU, '/about', '/events/catering']
 
-/** What only scripts can give is added once they run: the buttons of the carousel and the notice, the store's number on a phone, and the place for what is said in passing. */
+/** What hydration may add: buttons of the carousel and the busy notice, the phone link of the store, and the toasts. */
 const LATER =
   /^\+ \S+ in div\.carousel-foot$|^\+ output\.toast in div\.$|^\+ button\. in p\.busy$|^\+ a\.link in div\.dropdown-panel$/
 
 for (const path of DRAWN)
-  test(`${path} is taken over as the host drew it [ROUTE-01 ROUTE-03 ROUTE-05]`, async ({ shop, page }) => {
+  test(`${path} hydrates without other changes to the server-rendered HTML [ROUTE-01 ROUTE-03 ROUTE-05]`, async ({
+    shop,
+    page,
+  }) => {
     await watchHydration(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await shop.open(path)
-    // It may have been answered before anybody waits for it.
+    // The answer may arrive before a waitForResponse call would start to wait.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/get/config')),
     )
@@ -35,7 +38,7 @@ for (const path of DRAWN)
     expect(asked.filter((url) => url.startsWith('/api/'))).toEqual(['/api/get/config'])
   })
 
-test('a menu that cannot be read is a quiet line with Retry, told to the error service alone [ERR-03 ERR-05]', async ({
+test('a menu that cannot be loaded shows a message with Retry and is reported to the error service [ERR-03 ERR-05]', async ({
   shop,
   page,
   complaints,
@@ -60,7 +63,7 @@ test('a menu that cannot be read is a quiet line with Retry, told to the error s
   await shop.expectMenuOf('Kitsilano')
 })
 
-test('a configured pixel is told of an add [PROD-25 THX-09 ERR-05]', async ({ shop, page }) => {
+test('a configured ad pixel receives an AddToCart event [PROD-25 THX-09 ERR-05]', async ({ shop, page }) => {
   const reported: URL[] = []
   await page.route('http://pixel.test/**', (route) => {
     reported.push(new URL(route.request().url()))
@@ -72,7 +75,7 @@ test('a configured pixel is told of an add [PROD-25 THX-09 ERR-05]', async ({ sh
   expect(Object.fromEntries(reported[0]?.searchParams ?? [])).toMatchObject({ id: '1234', 'cd[value]': '14.50' })
 })
 
-test('a difference between the page of the host and that of the browser is caught', async ({
+test('the hydration check detects a page that differs from what the browser renders', async ({
   shop,
   page,
   complaints,
@@ -94,10 +97,10 @@ test('a difference between the page of the host and that of the browser is caugh
   expect([changes.length > 0, sameHeading]).toEqual([true, false])
 })
 
-test.describe('without scripts', () => {
+test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every product of the menu can be read, and links lead on [ROUTE-03 ROUTE-04 MENU-13 MENU-14 MENU-15]', async ({
+  test('the menu shows every product, and its links work [ROUTE-03 ROUTE-04 MENU-13 MENU-14 MENU-15]', async ({
     shop,
     page,
     host,
@@ -131,8 +134,11 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('before the page answers', () => {
-  test('a tap on a card opens its product once it does, in the same document [ROUTE-04]', async ({ page, shop }) => {
+test.describe('before hydration', () => {
+  test('a tap on a product card opens the product after hydration, in the same document [ROUTE-04]', async ({
+    page,
+    shop,
+  }) => {
     const release = await opensHeld(page, MENU)
     await shop.card('Tartufo').click()
     await expect(page).toHaveURL(new RegExp(`${MENU}$`))
@@ -142,7 +148,10 @@ test.describe('before the page answers', () => {
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(document)
   })
 
-  test('what is chosen of a product counts once it does [ROUTE-04 PROD-01]', async ({ page, shop }) => {
+  test('a size and a tab chosen in a product stay chosen after hydration [ROUTE-04 PROD-01]', async ({
+    page,
+    shop,
+  }) => {
     await shop.opensMenu()
     const product = await shop.card('Tartufo').getAttribute('href')
     const release = await opensHeld(page, product ?? '')
@@ -157,12 +166,12 @@ test.describe('before the page answers', () => {
     await expect(dialog.getByRole('button', { name: /^Add to Cart/ })).toContainText(price ?? 'a price')
   })
 
-  test('what is added is added once it does, and beside no line that is edited [PROD-01 PROD-17]', async ({
+  test('two presses of Add to Cart add one line after hydration, and none while a line is edited [PROD-01 PROD-17]', async ({
     page,
     shop,
     complaints,
   }) => {
-    // Nobody answers at the addresses of this host's pixel and error service.
+    // The configured addresses of the pixel and the error service do not exist.
     complaints.expect(/pixel\.test|errors\.test|Failed to fetch/)
     await shop.opensMenu()
     const product = (await shop.card('Tartufo').getAttribute('href')) ?? ''
@@ -186,9 +195,7 @@ test.describe('before the page answers', () => {
     await expect.poll(() => shop.cartCount()).toBe(1)
   })
 
-  test('a store, a service and a kind of request that is chosen is chosen once it does [LOC-06 MENU-04]', async ({
-    page,
-  }) => {
+  test('a chosen store, service and request type take effect after hydration [LOC-06 MENU-04]', async ({ page }) => {
     const shown = await opensHeld(page, '/locations')
     await page.locator('label', { hasText: 'Metrotown' }).click()
     shown()
@@ -208,7 +215,7 @@ test.describe('before the page answers', () => {
     await expect(page.locator('form').getByLabel('Name')).toBeVisible()
   })
 
-  test('a page that never does leaves its links and forms to the browser [ERR-04 ROUTE-04]', async ({
+  test('a page that never hydrates has working links and forms [ERR-04 ROUTE-04]', async ({
     page,
     shop,
     complaints,
@@ -216,7 +223,7 @@ test.describe('before the page answers', () => {
     complaints.expect(/net::ERR_FAILED|could not be loaded/)
     await page.route(APP, (route) => route.abort())
     await page.goto('/events/catering', { waitUntil: 'commit' })
-    // It is loaded again once.
+    // The page reloads itself once.
     await page.waitForFunction(() => sessionStorage.getItem('reloaded for build') !== null)
     await page.waitForFunction(() =>
       performance.getEntriesByType('navigation').some((one) => Reflect.get(one, 'type') === 'reload'),
@@ -230,7 +237,7 @@ test.describe('before the page answers', () => {
     await expect(page.getByRole('dialog', { name: 'Tartufo' })).toBeVisible()
   })
 
-  test('a form that is handed in is checked once it does, and nothing typed is lost [CATER-16]', async ({ page }) => {
+  test('a submitted form is validated after hydration and keeps its values [CATER-16]', async ({ page }) => {
     const release = await opensHeld(page, '/events/catering')
     await page.getByLabel('Name').fill('Giulia Conti')
     await page.getByRole('button', { name: 'Submit' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ALWAYS_OPEN, expect, test } from '../support/shop/shop.ts'
 import { CARDS, somebody } from '../support/shop/shopCheckout.ts'
 
-/** What has the focus, also inside a shadow root: its accessible words, for a person at a keyboard. */
+/** The accessible text of the focused element, also inside a shadow root. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let active = document.activeElement
@@ -15,7 +15,7 @@ const focused = (page: Page): Promise<string> =>
     return [active.getAttribute('aria-label'), ...labels, own, active.innerText].filter(Boolean).join(' ').trim()
   })
 
-/** Tabs until what has the focus says this. */
+/** Presses `key` until the text of the focused element matches `words`. */
 async function tabsTo(page: Page, words: RegExp, { most = 60, key = 'Tab' } = {}): Promise<void> {
   const passed: string[] = []
   for (let count = 0; count < most; count += 1) {
@@ -27,7 +27,7 @@ async function tabsTo(page: Page, words: RegExp, { most = 60, key = 'Tab' } = {}
   throw new Error(`no ${words} after ${most} tabs: ${passed.join(' | ')}`)
 }
 
-test('Tab, Enter, Space and arrows alone complete an order [CHK-24 PAY-01 SHELL-02]', async ({ shop, page }) => {
+test('a guest completes an order with the keyboard alone [CHK-24 PAY-01 SHELL-02]', async ({ shop, page }) => {
   const { keyboard } = page
   await shop.open('/')
   await tabsTo(page, /^Order Now/)

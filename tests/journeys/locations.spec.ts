@@ -3,7 +3,7 @@ import { escaped } from '../support/shop/shopPage.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('the store list: names, addresses, what is open, three that come soon and cannot be picked [LOC-11 LOC-12 STORE-01 SHELL-17]', async ({
+test('the store list shows names and addresses, and three coming-soon stores that cannot be selected [LOC-11 LOC-12 STORE-01 SHELL-17]', async ({
   shop,
   page,
 }) => {
@@ -35,7 +35,7 @@ test('the store list: names, addresses, what is open, three that come soon and c
   await expect(stores.getByText('2296 W 4th Ave, Vancouver')).toBeVisible()
 })
 
-test('Pick Up at first; a picked store says so and ORDER NOW opens its menu [LOC-01 LOC-06 STORE-04]', async ({
+test('Pick Up is preselected, a selected store is shown, and ORDER NOW opens its menu [LOC-01 LOC-06 STORE-04]', async ({
   shop,
   page,
 }) => {
@@ -50,7 +50,7 @@ test('Pick Up at first; a picked store says so and ORDER NOW opens its menu [LOC
   await expect(page.getByRole('radio', { name: /^Richmond/ })).toBeChecked()
 })
 
-test('a service that is remembered is the one that is shown [LOC-01]', async ({ shop, page }) => {
+test('the locations page preselects the remembered service [LOC-01]', async ({ shop, page }) => {
   await page.addInitScript(() => localStorage.setItem('service', 'Delivery'))
   await shop.open('/locations')
   await expect(page.getByRole('radio', { name: 'Delivery', exact: true })).toBeChecked()

@@ -5,7 +5,7 @@ import { hydrated } from '../support/shop/shopPage.ts'
 
 test.use({ serviceWorkers: 'block', isLight: false, seesPictures: true })
 
-test('the bar: service, stores with their addresses, what is open, hours and phone [MENU-01 MENU-02 MENU-05 MENU-06 STORE-02]', async ({
+test('the menu bar shows services, stores with addresses, opening state, hours and phone [MENU-01 MENU-02 MENU-05 MENU-06 STORE-02]', async ({
   shop,
   page,
 }) => {
@@ -33,14 +33,14 @@ test('the bar: service, stores with their addresses, what is open, hours and pho
   )
 })
 
-test('Delivery leads to the locations, where it is remembered [MENU-04 LOC-01]', async ({ shop, page }) => {
+test('choosing Delivery opens the locations with Delivery selected [MENU-04 LOC-01]', async ({ shop, page }) => {
   await shop.opensMenu()
   await page.getByRole('combobox', { name: 'Service' }).selectOption('Delivery')
   await expect(page).toHaveURL(/\/locations$/)
   await expect(page.getByRole('radio', { name: 'Delivery' })).toBeChecked()
 })
 
-test('several banners: arrows, dots, wrap-around, dragging, autoplay each 6.5 seconds [MENU-07 MENU-08 MENU-09]', async ({
+test('the banner carousel has arrows, dots, wrap-around, dragging and autoplay every 6.5 seconds [MENU-07 MENU-08 MENU-09]', async ({
   shop,
   page,
 }) => {
@@ -51,7 +51,7 @@ test('several banners: arrows, dots, wrap-around, dragging, autoplay each 6.5 se
   await expect(dots).toHaveCount(4)
   const shown = async () => (await dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'))) + 1
   await expect.poll(shown).toBe(1)
-  // It stands still while it is pointed at; from there on no time passes but the test's.
+  // Hovering stops the autoplay; from here on only the test advances the clock.
   await offers.hover()
   await page.clock.pauseAt(Date.now() + 10_000)
   await page.mouse.move(0, 0)
@@ -67,7 +67,7 @@ test('several banners: arrows, dots, wrap-around, dragging, autoplay each 6.5 se
   await expect.poll(shown).toBe(1)
   await offers.getByRole('button', { name: 'Slide 3' }).click()
   await expect.poll(shown).toBe(3)
-  // Where it is now: the clicks may have scrolled the page.
+  // The position is measured here because the clicks may have scrolled the page.
   const slides = offers.getByRole('list')
   await slides.hover()
   const box = await slides.boundingBox()
@@ -86,7 +86,10 @@ test('several banners: arrows, dots, wrap-around, dragging, autoplay each 6.5 se
   await expect(offers.getByRole('link', { name: /Double points/ })).toHaveCount(0)
 })
 
-test('the two ways to a pizza of one’s own [MENU-11 MENU-12]', async ({ shop, page }) => {
+test('the menu has links that open Create Your Own Pizza and Half & Half Pizza [MENU-11 MENU-12]', async ({
+  shop,
+  page,
+}) => {
   await shop.opensMenu()
   for (const name of ['Create Your Own Pizza', 'Half & Half Pizza']) {
     await page.getByRole('link', { name, exact: true }).first().click()
@@ -96,7 +99,7 @@ test('the two ways to a pizza of one’s own [MENU-11 MENU-12]', async ({ shop, 
   }
 })
 
-test('categories, cards, a picture that does not come, and the allergen warning [MENU-13 MENU-14 MENU-15]', async ({
+test('the menu shows categories, cards and the allergen warning, and hides a picture that fails to load [MENU-13 MENU-14 MENU-15]', async ({
   shop,
   page,
   complaints,
@@ -130,7 +133,7 @@ test('categories, cards, a picture that does not come, and the allergen warning 
 })
 
 test(
-  'the bottom bar comes with the first line: 80 px high, 70 on a phone [MENU-16 MENU-17 MENU-18 MENU-20]',
+  'the bottom bar appears with the first cart line and is 80 px high, or 70 px on a phone [MENU-16 MENU-17 MENU-18 MENU-20]',
   { tag: '@both' },
   async ({ shop, page, isMobile }) => {
     await shop.opensMenu()
@@ -145,11 +148,7 @@ test(
   },
 )
 
-test('an import with one banner: it stands still, without arrows, dots or dragging [MENU-10 MENU-21]', async ({
-  shop,
-  page,
-  host,
-}) => {
+test('a single banner has no autoplay, arrows, dots or dragging [MENU-10 MENU-21]', async ({ shop, page, host }) => {
   await whileSold(host, { ...demo, banners: demo.banners.slice(0, 1) }, async () => {
     await page.clock.install()
     await shop.opensMenu()
@@ -168,7 +167,7 @@ test('an import with one banner: it stands still, without arrows, dots or draggi
   })
 })
 
-test('home: hero, promos, one slide at a time every 5 seconds [HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 HOME-06 HOME-07]', async ({
+test('the home page shows hero and promotions, and its carousel shows the next slide every 5 seconds [HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 HOME-06 HOME-07]', async ({
   shop,
   page,
 }) => {

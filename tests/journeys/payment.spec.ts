@@ -3,10 +3,10 @@ import { expect, test } from '../support/shop/shop.ts'
 import { CARDS } from '../support/shop/shopCheckout.ts'
 import { centsOf } from '../support/shop/shopPage.ts'
 
-// Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
+// A service worker that activates during a test would bypass the responses mocked with page.route.
 test.use({ serviceWorkers: 'block' })
 
-test('tips: 15 percent at first, four tiles and Custom, a whole percent from 0 to 100 [PAY-02 PAY-03 PAY-04 AMT-06 AMT-07 AMT-10]', async ({
+test('the tip is preset to 15 percent and can be a tile or a custom whole percent from 0 to 100 [PAY-02 PAY-03 PAY-04 AMT-06 AMT-07 AMT-10]', async ({
   shop,
   page,
 }) => {
@@ -45,10 +45,7 @@ test('tips: 15 percent at first, four tiles and Custom, a whole percent from 0 t
   }
 })
 
-test('a tip that is no whole percent is refused in place, and nobody pays another one [PAY-03]', async ({
-  shop,
-  page,
-}) => {
+test('a tip that is not a whole percent shows an error and blocks payment [PAY-03]', async ({ shop, page }) => {
   const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
   await checkout.reachesPay()
   const asked: string[] = []
@@ -70,7 +67,7 @@ test('a tip that is no whole percent is refused in place, and nobody pays anothe
   await checkout.isThanked()
 })
 
-test('the ticket: service, time, lines, and the rows in their order [PAY-30 PAY-31 PAY-32 PAY-33 PAY-34 CONST-01 CONST-02]', async ({
+test('the ticket shows service, time, lines and amounts in the specified order [PAY-30 PAY-31 PAY-32 PAY-33 PAY-34 CONST-01 CONST-02]', async ({
   shop,
   page,
 }) => {
@@ -101,7 +98,7 @@ test('the ticket: service, time, lines, and the rows in their order [PAY-30 PAY-
     ])
 })
 
-test('Return on the pay step goes back to the details, which are kept [CHK-45 PAY-28]', async ({ shop, page }) => {
+test('Return on the pay step goes back to the details and keeps them [CHK-45 PAY-28]', async ({ shop, page }) => {
   const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
   const person = await checkout.reachesPay()
   await page.getByRole('main').getByRole('button', { name: 'Return' }).click()
@@ -110,7 +107,7 @@ test('Return on the pay step goes back to the details, which are kept [CHK-45 PA
   await expect(checkout.isVerified).toBeVisible()
 })
 
-test('Return to Menu on the pay step forgets the checkout, keeps the cart and goes to the menu [PAY-29]', async ({
+test('Return to Menu on the pay step discards the checkout, keeps the cart and opens the menu [PAY-29]', async ({
   shop,
   page,
 }) => {
@@ -125,7 +122,7 @@ test('Return to Menu on the pay step forgets the checkout, keeps the cart and go
   await expect(checkout.isVerified).toBeHidden()
 })
 
-test('while it works the button says so; a request that fails is said, and the next press pays [PAY-17 PAY-18 PAY-27]', async ({
+test('the Pay button reads Processing... during a request, a failed request shows an error, and the next press pays [PAY-17 PAY-18 PAY-27]', async ({
   shop,
   page,
   complaints,
@@ -152,7 +149,7 @@ test('while it works the button says so; a request that fails is said, and the n
   expect(centsOf(rows.at(-1)?.[1] ?? '')).toBeGreaterThan(0)
 })
 
-test('the thank-you page: what was ordered, where, what it earned, and an empty cart [THX-01 THX-02 THX-03 THX-04 THX-05 THX-06 THX-08 CHK-45 D-39]', async ({
+test('the thank-you page shows the order, the store and the points, and the cart is empty [THX-01 THX-02 THX-03 THX-04 THX-05 THX-06 THX-08 CHK-45 D-39]', async ({
   shop,
   page,
 }) => {
@@ -203,7 +200,7 @@ test('the thank-you page: what was ordered, where, what it earned, and an empty 
   await expect(page.getByRole('link', { name: 'Sign Up Here to Earn Points' })).toBeHidden()
 })
 
-test('a purchase is told to the ad pixel once: total, CAD, product hashes and quantity, not at a reload [THX-09]', async ({
+test('a purchase is reported to the ad pixel with total, CAD, product hashes and quantity, and not again on a reload [THX-09]', async ({
   shop,
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/shop/shop.ts'
 import { CARDS, somebody } from '../support/shop/shopCheckout.ts'
 
-test('a reload keeps the menu with its cart, and an open product with its line [SESS-08 ROUTE-04 PROD-17]', async ({
+test('a reload keeps the cart, and an open product with the line it edits [SESS-08 ROUTE-04 PROD-17]', async ({
   shop,
   page,
 }) => {
@@ -25,7 +25,7 @@ test('a reload keeps the menu with its cart, and an open product with its line [
   await expect.poll(async () => (await cart.shown())[0]?.details).toContain('Large')
 })
 
-test('checkout: step 0 keeps what was typed, step 1 becomes step 0, the thank-you page shows again [CHK-01 CHK-02 CHK-16 CHK-30 THX-02]', async ({
+test('a reload at checkout keeps the data of step 0, returns from step 1 to step 0, and shows the thank-you page again [CHK-01 CHK-02 CHK-16 CHK-30 THX-02]', async ({
   shop,
   page,
 }) => {

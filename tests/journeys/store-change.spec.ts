@@ -4,7 +4,7 @@ test.use({ serviceWorkers: 'block' })
 
 const OTHER = 'Broadway & Cambie'
 
-test('a full cart: the change of store asks; Cancel keeps store and cart [STORE-05 STORE-06 STORE-08 LOC-13 MENU-02]', async ({
+test('a change of store with a filled cart asks for confirmation, and Cancel keeps the store and the cart [STORE-05 STORE-06 STORE-08 LOC-13 MENU-02]', async ({
   shop,
   page,
 }) => {
@@ -38,7 +38,7 @@ test('Change Store empties the cart, remembers the new store and goes to its men
   await expect(page.getByRole('button', { name: /^Cart, / })).toBeHidden()
 })
 
-test('the locations page asks the same question, and Cancel restores the remembered store [LOC-06 LOC-13 STORE-05 STORE-08]', async ({
+test('the locations page asks before a change of store, and Cancel restores the remembered store [LOC-06 LOC-13 STORE-05 STORE-08]', async ({
   shop,
   page,
 }) => {
@@ -55,14 +55,14 @@ test('the locations page asks the same question, and Cancel restores the remembe
   await expect.poll(() => shop.cartCount()).toBe(1)
 })
 
-test('with an empty cart a change asks nothing [STORE-05]', async ({ shop }) => {
+test('a change of store with an empty cart needs no confirmation [STORE-05]', async ({ shop }) => {
   await shop.opensMenu()
   await shop.picksInStoreBar(OTHER)
   await shop.expectMenuOf(OTHER)
   await expect(shop.changeStore).toBeHidden()
 })
 
-test("on another store's menu, adding asks before it empties the cart, and keeps what was built [STORE-05 STORE-07]", async ({
+test("adding from another store's menu asks before it empties the cart, and keeps the configuration [STORE-05 STORE-07]", async ({
   shop,
 }) => {
   await shop.hasInCart(['Pepperoni'])

@@ -5,7 +5,7 @@ import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop/shop.ts'
 const MENU = menuPathOf(ALWAYS_OPEN)
 const DRAWN = ['/', '/locations', MENU, '/about', '/nothing']
 
-/** What comes over the wire, and what it says. */
+/** The compressed size of a response in bytes, and its decompressed text. */
 const sent = (url: string): Promise<{ bytes: number; text: string }> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
@@ -23,9 +23,11 @@ const scriptsIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)),
 ]
 
-test('the menu with its styles comes in one flight: words first, JSON last [ROUTE-03 MENU-13]', async ({ host }) => {
+test('the menu with its styles fits in 14 KiB, with the HTML before the scripts and the JSON last [ROUTE-03 MENU-13]', async ({
+  host,
+}) => {
   const { bytes, text: html } = await sent(host.url + MENU)
-  // 14 KiB, which leaves room for the headers in the ten packets that a host sends at first.
+  // 14 KiB leaves room for the headers in the initial TCP congestion window of ten packets.
   expect(bytes).toBeLessThanOrEqual(14 * 1024)
   const [lastCard, footer, script, json] = [
     'Add to Cart',
@@ -41,7 +43,7 @@ test('the menu with its styles comes in one flight: words first, JSON last [ROUT
   expect(html).not.toContain('rel="stylesheet"')
 })
 
-test('no page has an inline script, a style attribute or a part that only scripts uncover', async ({ host }) => {
+test('no page has an inline script, a style attribute or content that only scripts reveal', async ({ host }) => {
   for (const path of DRAWN) {
     const html = await (await fetch(host.url + path)).text()
     const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes = '']) => attributes)
@@ -51,7 +53,7 @@ test('no page has an inline script, a style attribute or a part that only script
   }
 })
 
-test('the scripts of the menu weigh at most 115 kB; nothing of cards, maps or the device is among them', async ({
+test('the scripts of the menu weigh at most 115 kB and contain no card, map or storage code', async ({
   host,
   page,
 }) => {
@@ -77,7 +79,7 @@ test('the scripts of the menu weigh at most 115 kB; nothing of cards, maps or th
   expect(before.filter((path) => !scripts.includes(path))).toEqual([])
 })
 
-test('the page of checkout alone lets the card provider in, and no page lets inline styles or scripts in', async ({
+test('the content security policy of every page, checkout included, allows only own scripts and nothing inline', async ({
   host,
 }) => {
   for (const path of [...DRAWN, '/checkout']) {

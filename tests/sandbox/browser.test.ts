@@ -10,7 +10,7 @@ import { serveCardPage } from '../host/services/cardPage/serve.ts'
 const executablePath = findChromium()
 if (!executablePath) process.stderr.write('\nNO CHROMIUM HERE: the card form is not tried in a browser.\n\n')
 
-// The real @stripe/react-stripe-js and @stripe/stripe-js over the sandbox, under the shop's Content-Security-Policy.
+// The real @stripe/react-stripe-js and @stripe/stripe-js with the sandbox, under the shop's Content-Security-Policy.
 describe.skipIf(!executablePath)('the card form in a browser', () => {
   let shop: Awaited<ReturnType<typeof serveCardPage>>
   let browser: Browser
@@ -54,7 +54,7 @@ describe.skipIf(!executablePath)('the card form in a browser', () => {
   }
   const says = (text: string | RegExp) => said().filter({ hasText: text }).waitFor()
 
-  test('a card typed by keyboard alone pays [PAY-01 PAY-20]', async () => {
+  test('accepts payment with a card typed by keyboard alone [PAY-01 PAY-20]', async () => {
     await page.getByLabel('Cardholder Name').focus()
     await page.keyboard.press('Tab')
     await page.keyboard.type('4242424242424242' + '1234' + '123')
@@ -69,7 +69,7 @@ describe.skipIf(!executablePath)('the card form in a browser', () => {
     expect(await shop.payment()).toMatchObject({ kind: 'paid', card: { brand: 'visa', last4: '4242' } })
   })
 
-  test('a declined card is said in the provider’s words, and the next one pays what is due by then [PAY-23]', async () => {
+  test('shows the provider’s message for a declined card, and charges the next card the amount due by then [PAY-23]', async () => {
     await pay('4000000000009995')
     await says('Your card has insufficient funds.')
     await page.getByRole('button', { name: 'Tip a dollar' }).click()
@@ -78,7 +78,7 @@ describe.skipIf(!executablePath)('the card form in a browser', () => {
     expect(shop.asked.at(-1)).toContain('"amountCents":5595')
   })
 
-  test('the bank asks, the customer completes it by keyboard, and the focus comes back [PAY-24]', async () => {
+  test('completes 3-D Secure by keyboard and returns the focus to the Pay button [PAY-24]', async () => {
     await pay('4000000000003220')
     const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
     await dialog.waitFor()
@@ -95,7 +95,7 @@ describe.skipIf(!executablePath)('the card form in a browser', () => {
   test.each([
     ['the button', () => page.getByRole('button', { name: 'Fail' }).click()],
     ['Escape', () => page.keyboard.press('Escape')],
-  ])('who fails by %s is told so and is not charged [PAY-24]', async (_, fail) => {
+  ])('reports a 3-D Secure check that the customer fails by %s, and charges nothing [PAY-24]', async (_, fail) => {
     await pay('4000002500003155')
     await page.getByRole('dialog').waitFor()
     await fail()
@@ -105,13 +105,13 @@ describe.skipIf(!executablePath)('the card form in a browser', () => {
     await says('paid')
   })
 
-  test('the bank may ask and then decline [PAY-24]', async () => {
+  test('shows a decline after a completed 3-D Secure dialog [PAY-24]', async () => {
     await pay('4000008400001629')
     await page.getByRole('button', { name: 'Complete' }).click()
     await says('Your card was declined.')
   })
 
-  test('an empty or half-filled form says what is missing and goes there; the host is not asked [PAY-23]', async () => {
+  test('shows and focuses the first incomplete field without calling the host [PAY-23]', async () => {
     const before = shop.asked.length
     await page.getByRole('button', { name: 'Pay' }).click()
     await says('Your card number is incomplete.')
@@ -130,7 +130,7 @@ describe.skipIf(!executablePath)('the card form in a browser', () => {
     expect(shop.asked.length).toBe(before)
   })
 
-  test('numbers are grouped as they are typed, pasted, filled in and rubbed out', async () => {
+  test('groups digits as they are typed, pasted, filled in and deleted', async () => {
     await number().pressSequentially('378282246310005')
     expect(await value(number())).toBe('3782 822463 10005')
     expect(await expiry().evaluate((box) => box.matches(':focus'))).toBe(true)
@@ -145,7 +145,7 @@ describe.skipIf(!executablePath)('the card form in a browser', () => {
     await number().fill('4242-4242 4242x42419999')
     expect(await value(number())).toBe('4242 4242 4242 4241')
     expect(await page.getByRole('alert').textContent()).toContain('Your card number is invalid.')
-    // A digit put right in the middle leaves the caret behind it.
+    // The caret stays behind a digit that is corrected in the middle.
     await number().evaluate((box: HTMLInputElement) => box.setSelectionRange(4, 4))
     await page.keyboard.press('Backspace')
     await page.keyboard.type('2')
@@ -153,19 +153,19 @@ describe.skipIf(!executablePath)('the card form in a browser', () => {
     expect(await value(number())).toBe('4242 4242 4242 4241')
   })
 
-  test('autofill finds the boxes', async () => {
+  test('marks its inputs for card autofill and a numeric keyboard', async () => {
     const tokens = await Promise.all([number(), expiry(), cvc()].map((box) => box.getAttribute('autocomplete')))
     expect(tokens).toEqual(['cc-number', 'cc-exp', 'cc-csc'])
     expect(await number().getAttribute('inputmode')).toBe('numeric')
   })
 
-  test('a real card is refused at the form, with the way to a test card', async () => {
+  test('refuses a real card with a message about the test mode', async () => {
     complaints.expect(/402/)
     await pay('4929420573595709')
     await says(/test mode, but used a non test \(live\) card/)
   })
 
-  test('a form that does not load says so and can be tried again', async () => {
+  test('shows an error when its script does not load, and loads it on Try again', async () => {
     complaints.expect(/ERR_FAILED/)
     let cut = true
     await context.route('**/sandbox/stripe.js', (route) => (cut ? route.abort() : route.continue()))

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Sandbox } from '../../sandbox/start.ts'
 
-/** The real SDK, pointed at a sandbox (or at something in front of it). */
+/** The real Stripe SDK, pointed at a sandbox or at a proxy in front of it. */
 export function sdk(sandbox: Sandbox, options: { port?: number; retries?: number } = {}): Stripe {
   return new Stripe(sandbox.secretKey, {
     host: '127.0.0.1',
@@ -35,13 +35,13 @@ export function cardForm(number: string, other: Record<string, string> = {}): Re
   return { 'payment_method_data[type]': 'card', ...Object.fromEntries(fields) }
 }
 
-/** Types a card: the confirmation token that the page would send to the host. */
+/** Enters a card; resolves with the confirmation token that the page would send to the host. */
 export async function typeCard(sandbox: Sandbox, number: string): Promise<string> {
   const { body } = await fromPage(sandbox, 'confirmation_tokens', cardForm(number))
   return String(body.id)
 }
 
-/** The customer's answer to 3-D Secure. */
+/** Answers 3-D Secure for the customer. */
 export async function authenticate(sandbox: Sandbox, clientSecret: string, outcome: 'complete' | 'fail') {
   return fromPage(sandbox, '3ds2/authenticate', { client_secret: clientSecret, outcome })
 }
@@ -51,7 +51,7 @@ export const DECLINES = '4000000000000002'
 export const ASKS = '4000000000003220'
 export const ASKS_THEN_DECLINES = '4000008400001629'
 
-/** The error that the SDK throws. */
+/** The error with which a call of the SDK rejects. */
 export async function failure(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error: unknown = await promise.then(
     () => undefined,

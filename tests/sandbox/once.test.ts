@@ -17,7 +17,7 @@ async function payment(sandbox: Sandbox, number: string) {
   return { amount: 5495, currency: 'cad', confirm: true, confirmation_token: await typeCard(sandbox, number) }
 }
 
-test('the same key and parameters are answered again and charged once', async () => {
+test('a repeated request with the same key and parameters gets the first response and is charged once', async () => {
   const sandbox = await start()
   const stripe = sdk(sandbox)
   const params = await payment(sandbox, PAYS)
@@ -29,7 +29,7 @@ test('the same key and parameters are answered again and charged once', async ()
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1)
 })
 
-test('a decline is answered again too', async () => {
+test('two requests with one key get the same decline and make one charge', async () => {
   const sandbox = await start()
   const stripe = sdk(sandbox)
   const params = await payment(sandbox, DECLINES)
@@ -50,7 +50,7 @@ test('the same key with other parameters is refused', async () => {
   await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
 })
 
-test('a request refused before it began leaves its key free', async () => {
+test('a request with invalid parameters does not use up its key', async () => {
   const sandbox = await start()
   const stripe = sdk(sandbox)
   const params = await payment(sandbox, PAYS)
@@ -59,7 +59,7 @@ test('a request refused before it began leaves its key free', async () => {
   expect((await stripe.paymentIntents.create(params, key)).status).toBe('succeeded')
 })
 
-test('a second request under a key in use is told to wait', async () => {
+test('a second request with a key in use is refused with 409', async () => {
   const kept = memoryStorage()
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -87,7 +87,7 @@ test('a second request under a key in use is told to wait', async () => {
   expect((await first).status).toBe('succeeded')
 })
 
-test('two sandboxes over one storage charge one key once', async () => {
+test('two sandboxes on one storage charge once for one key', async () => {
   const storage = memoryStorage()
   const [one, two] = [await start(storage), await start(storage)]
   const params = await payment(one, PAYS)
@@ -100,7 +100,7 @@ test('two sandboxes over one storage charge one key once', async () => {
   expect((await sdk(one).paymentIntents.list()).data).toHaveLength(1)
 })
 
-test('a dropped socket is one charge: the SDK repeats its key', async () => {
+test('a dropped connection leads to one charge, because the SDK repeats its key', async () => {
   const sandbox = await start()
   const line = await lossyProxy(sandbox.port)
   onTestFinished(() => line.close())

@@ -22,7 +22,7 @@ async function pay(number: string, amount = 5495) {
 }
 
 describe('tokens and keys', () => {
-  test('a confirmation token is good once', async () => {
+  test('a confirmation token can be used once', async () => {
     const token = await typeCard(sandbox, PAYS)
     const params = { amount: 5495, currency: 'cad', confirm: true, confirmation_token: token }
     const intent = await stripe.paymentIntents.create(params)
@@ -33,7 +33,7 @@ describe('tokens and keys', () => {
     })
   })
 
-  test('a confirmation token is good for twelve hours', async () => {
+  test('a confirmation token expires after twelve hours', async () => {
     const token = await typeCard(sandbox, PAYS)
     const params = { amount: 5495, currency: 'cad', confirm: true, confirmation_token: token }
     now += 12 * 3_600_000
@@ -42,7 +42,7 @@ describe('tokens and keys', () => {
     expect((await stripe.paymentIntents.create(params)).status).toBe('succeeded')
   })
 
-  test('a payment method pays one payment', async () => {
+  test('a payment method can be used for one payment', async () => {
     const form = Object.fromEntries(
       Object.entries(cardForm(PAYS)).map(([name, value]) => [
         name.replace(/payment_method_data\[(\w+)\]/, '$1'),
@@ -57,7 +57,7 @@ describe('tokens and keys', () => {
     expect(method).toMatchObject({ billing_details: { name: 'A. Guest' }, card: { last4: '4242' } })
   })
 
-  test('a wrong key, the page with a secret key, and the page beyond its rights are refused', async () => {
+  test('a wrong key, a secret key from the page, and a publishable key for a secret-key call are refused', async () => {
     expect(
       await failure(
         new Stripe('sk_test_wrong', { host: '127.0.0.1', port: sandbox.port, protocol: 'http' }).charges.list(),
@@ -68,7 +68,7 @@ describe('tokens and keys', () => {
     expect((await fromPage(sandbox, 'payment_intents')).body.error).toMatchObject({ code: 'secret_key_required' })
   })
 
-  test('the page sees a payment only with its client secret, and not its metadata', async () => {
+  test('the page reads a payment only with its client secret, and without its metadata', async () => {
     const intent = await stripe.paymentIntents.create({
       amount: 500,
       currency: 'cad',
@@ -95,7 +95,7 @@ describe('tokens and keys', () => {
 })
 
 describe('requests', () => {
-  test('unknown IDs, parameters, addresses and amounts are refused in Stripe terms', async () => {
+  test('unknown IDs, parameters and endpoints and too small amounts are refused with Stripe’s error codes', async () => {
     expect(await failure(stripe.paymentIntents.retrieve('pi_none'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -111,7 +111,7 @@ describe('requests', () => {
     expect(await failure(stripe.customers.create({}))).toMatchObject({ statusCode: 404 })
   })
 
-  test('a body that is too long is refused before it is read whole', async () => {
+  test('a body that is too large is refused before it is read completely', async () => {
     let read = 0
     const endless = new ReadableStream({
       pull: (controller) => {
@@ -130,7 +130,7 @@ describe('requests', () => {
     expect(read).toBeLessThan(10)
   })
 
-  test('payments are listed, the newest first, page by page', async () => {
+  test('payments are listed page by page, newest first', async () => {
     const since = Math.floor(now / 1000) + 100
     now += 100_000
     const made: string[] = []
@@ -143,7 +143,7 @@ describe('requests', () => {
     expect(listed).toEqual(made)
   })
 
-  test('a canceled payment cannot be paid, a paid one not canceled', async () => {
+  test('a canceled payment cannot be paid, and a paid payment cannot be canceled', async () => {
     const open = await stripe.paymentIntents.create({ amount: 500, currency: 'cad' })
     expect((await stripe.paymentIntents.cancel(open.id)).status).toBe('canceled')
     const card = { confirmation_token: await typeCard(sandbox, PAYS) }
@@ -152,7 +152,7 @@ describe('requests', () => {
     expect((await failure(stripe.paymentIntents.cancel(paid.id))).code).toBe('payment_intent_unexpected_state')
   })
 
-  test('money goes back in parts, then the rest, and no further', async () => {
+  test('a payment can be refunded in parts, up to its amount', async () => {
     const { id } = await pay(PAYS, 1000)
     const part = await stripe.refunds.create({ payment_intent: id, amount: 300 })
     expect(part).toMatchObject({ status: 'succeeded', amount: 300 })

@@ -37,7 +37,7 @@ describe('cards', () => {
     ['4242424242424242', 'visa', '4242'],
     ['5555555555554444', 'mastercard', '4444'],
     ['378282246310005', 'amex', '0005'],
-  ])('%s pays', async (number, brand, last4) => {
+  ])('%s is charged', async (number, brand, last4) => {
     const intent = await pay(number)
     expect(intent).toMatchObject({
       status: 'succeeded',
@@ -69,7 +69,7 @@ describe('cards', () => {
     expect(intent.last_payment_error).toMatchObject({ code, message })
   })
 
-  test('a declined payment takes another card', async () => {
+  test('a declined payment can be paid with another card', async () => {
     const { payment_intent: declined } = await failure(pay(DECLINES))
     const confirmed = await stripe.paymentIntents.confirm(declined?.id ?? '', {
       confirmation_token: await typeCard(sandbox, PAYS),
@@ -86,13 +86,13 @@ describe('cards', () => {
     [PAYS, { exp_month: '13' }, 'invalid_expiry_month'],
     [PAYS, { cvc: '12' }, 'invalid_cvc'],
     ['4929420573595709', {}, 'card_declined'],
-  ])('%s %o is refused as it is typed: %s', async (number, other, code) => {
+  ])('%s %o is refused when the token is created: %s', async (number, other, code) => {
     const { status, body } = await fromPage(sandbox, 'confirmation_tokens', cardForm(number, other))
     expect(status).toBe(402)
     expect(body.error).toMatchObject({ type: 'card_error', code })
   })
 
-  test('nothing stored or answered holds a card number', async () => {
+  test('no stored row and no response contains a card number', async () => {
     const { body } = await fromPage(sandbox, 'confirmation_tokens', cardForm(PAYS))
     await pay(PAYS)
     await failure(pay(DECLINES))
@@ -103,22 +103,25 @@ describe('cards', () => {
 })
 
 describe('3-D Secure', () => {
-  test.each([ASKS, '4000002500003155'])('%s waits for the customer, then pays', async (number) => {
-    const intent = await pay(number)
-    expect(intent).toMatchObject({
-      status: 'requires_action',
-      next_action: { type: 'use_stripe_sdk' },
-      amount_received: 0,
-    })
-    const { body } = await authenticate(sandbox, intent.client_secret ?? '', 'complete')
-    expect(body).toMatchObject({ status: 'succeeded' })
-    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
-      status: 'succeeded',
-      amount_received: 5495,
-    })
-  })
+  test.each([ASKS, '4000002500003155'])(
+    '%s requires the customer’s authentication and is then charged',
+    async (number) => {
+      const intent = await pay(number)
+      expect(intent).toMatchObject({
+        status: 'requires_action',
+        next_action: { type: 'use_stripe_sdk' },
+        amount_received: 0,
+      })
+      const { body } = await authenticate(sandbox, intent.client_secret ?? '', 'complete')
+      expect(body).toMatchObject({ status: 'succeeded' })
+      expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+        status: 'succeeded',
+        amount_received: 5495,
+      })
+    },
+  )
 
-  test('a customer who fails is not charged', async () => {
+  test('a customer who fails the authentication is not charged', async () => {
     const intent = await pay(ASKS)
     await authenticate(sandbox, intent.client_secret ?? '', 'fail')
     const after = await stripe.paymentIntents.retrieve(intent.id)
@@ -126,13 +129,13 @@ describe('3-D Secure', () => {
     expect(after.last_payment_error?.code).toBe('payment_intent_authentication_failure')
   })
 
-  test('the bank may still decline', async () => {
+  test('a card can be declined after the authentication', async () => {
     const intent = await pay(ASKS_THEN_DECLINES)
     const { body } = await authenticate(sandbox, intent.client_secret ?? '', 'complete')
     expect(body).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } })
   })
 
-  test('it happens once', async () => {
+  test('a second authentication of a payment is refused and charges nothing', async () => {
     const intent = await pay(ASKS)
     const both = await Promise.all([1, 2].map(() => authenticate(sandbox, intent.client_secret ?? '', 'complete')))
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))

@@ -32,7 +32,7 @@ const row = (id: string, version: number, amount: number) => ({
   body: { kind: 'notice' as const, id, payload: `${amount}` },
 })
 
-describe.each([{ name: 'memory' as const }, ...databases])('a storage in $name', (where) => {
+describe.each([{ name: 'memory' as const }, ...databases])('the sandbox storage in $name', (where) => {
   let storage: SandboxStorage
   let close = () => Promise.resolve()
 
@@ -48,7 +48,7 @@ describe.each([{ name: 'memory' as const }, ...databases])('a storage in $name',
   })
   afterAll(() => close())
 
-  test('stores all rows or none, and nobody twice', async () => {
+  test('stores all rows or none, and a row only with the next version', async () => {
     expect(await storage.put([row('a_1', 1, 1), row('a_2', 1, 2)])).toBe(true)
     expect(await storage.put([row('a_3', 1, 3), row('a_1', 1, 9)])).toBe(false)
     expect(await storage.put([row('a_1', 3, 9)])).toBe(false)
@@ -57,7 +57,7 @@ describe.each([{ name: 'memory' as const }, ...databases])('a storage in $name',
     expect(rows.sort((a, b) => a.id.localeCompare(b.id))).toEqual([row('a_1', 2, 5), row('a_2', 1, 2)])
   })
 
-  test('one of many writers at once wins', async () => {
+  test('accepts one of many concurrent writes of the same version', async () => {
     await storage.put([row('b_1', 1, 0)])
     const won = await Promise.all(
       Array.from({ length: 10 }, (_, i) => storage.put([row('b_1', 2, i), row(`b_new${i}`, 1, i)])),
@@ -66,7 +66,7 @@ describe.each([{ name: 'memory' as const }, ...databases])('a storage in $name',
     expect(await storage.list({ from: 'b_', before: 'b_~', limit: 20 })).toHaveLength(2)
   })
 
-  test('lists by ID, byte by byte, the highest first, and removes', async () => {
+  test('lists rows by the bytes of their IDs, highest first, and removes rows', async () => {
     for (const id of ['c_0a', 'c_0Z', 'c_z', 'c__']) await storage.put([row(id, 1, 1)])
     const ids = async () => (await storage.list({ from: 'c_0', before: 'c_z', limit: 2 })).map(({ id }) => id)
     expect(await ids()).toEqual(['c__', 'c_0a'])
@@ -74,7 +74,7 @@ describe.each([{ name: 'memory' as const }, ...databases])('a storage in $name',
     expect(await ids()).toEqual(['c_0a', 'c_0Z'])
   })
 
-  test('a payment goes on after a restart', async () => {
+  test('lets a payment continue after a restart', async () => {
     const before = await startSandbox({ storage })
     const params = { amount: 5495, currency: 'cad', confirm: true, confirmation_token: await typeCard(before, ASKS) }
     const intent = await sdk(before).paymentIntents.create(params, { idempotencyKey: 'order-1' })

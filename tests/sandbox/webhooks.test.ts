@@ -14,7 +14,7 @@ interface Received {
   signature: string
 }
 
-/** A host's webhook address that answers the given statuses in turn, then 200. */
+/** A webhook endpoint of a host that responds with the given statuses in turn, then with 200. */
 async function listen(statuses: number[] = []) {
   const received: Received[] = []
   let wake = () => {}
@@ -50,7 +50,7 @@ async function start(options: SandboxOptions) {
 
 const webhooks = new Stripe('sk_test_1').webhooks
 
-test('what happens to a payment is told to the host, signed', async () => {
+test('the host receives a signed event for each change of a payment', async () => {
   const host = await listen()
   const sandbox = await start({ webhook: { url: host.url } })
   const stripe = sdk(sandbox)
@@ -78,7 +78,7 @@ test('what happens to a payment is told to the host, signed', async () => {
   expect(tampered).toThrow(Stripe.errors.StripeSignatureVerificationError)
 })
 
-test('an event is told again until the host takes it', async () => {
+test('an event is sent again until the host accepts it', async () => {
   const host = await listen([500, 302])
   const sandbox = await start({ webhook: { url: host.url } })
   const params = { amount: 1000, currency: 'cad', confirm: true, confirmation_token: await typeCard(sandbox, PAYS) }
@@ -87,7 +87,7 @@ test('an event is told again until the host takes it', async () => {
   expect(new Set(host.received.map(({ body }) => body)).size).toBe(1)
 })
 
-test('an event outlives a restart, and is forgotten once it is taken', async () => {
+test('an event survives a restart and is removed once the host accepts it', async () => {
   const storage = memoryStorage()
   const left = () => storage.list({ from: 'evt_', before: 'evt_~', limit: 10 })
   const deaf = await listen(Array.from({ length: 100 }, () => 503))

@@ -1,4 +1,4 @@
-// Loaded before every test file: a warning or an error on the console that no test announced fails the test.
+// Loaded before every test file: a console warning or error that no test announced fails the test.
 import { afterAll, afterEach, beforeEach } from 'vitest'
 
 let announced: RegExp[] = []
@@ -12,13 +12,13 @@ for (const kind of ['error', 'warn'] as const) {
     unannounced.push(`console.${kind}: ${text}`)
     print.apply(console, said)
   }
-  // The next file of this worker listens for itself.
+  // Restores the console, because the next file of this worker replaces it again.
   afterAll(() => {
     console[kind] = print
   })
 }
 
-/** Announces what this test makes the console say; said again for every test. */
+/** Announces console output that this test causes; it holds for this test only. */
 export function expectConsole(pattern: RegExp): void {
   announced.push(pattern)
 }

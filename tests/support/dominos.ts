@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { CatalogueFile } from '../../host/catalogue/import/catalogueFile.ts'
 
 /**
- * A real chain's menu as a catalogue file: products, variants as sizes, toppings with their sides and extras, dips, and the
- * coupons that are bundles of products as combos. The menu is no part of the project; without it there is nothing to test.
+ * Converts a real chain's menu into a catalogue file: variants become sizes, toppings keep their sides and extras, and
+ * coupons that are bundles become combos. The menu is not part of the project; without it the tests are skipped.
  */
 
 const PLACE = new URL('../../../shared/data/menu-dominos-us-4336-2020.json', import.meta.url)
@@ -54,7 +54,7 @@ interface Menu {
   Categorization: { Food: Shelf }
 }
 
-/** The converted menu; undefined where the data does not lie beside the project. */
+/** The converted menu; undefined if the data is not next to the project. */
 export function dominosCatalogue(): CatalogueFile | undefined {
   if (!existsSync(PLACE)) {
     process.stderr.write("\nNO ../shared/data HERE: the tests with a real chain's menu are skipped.\n\n")
@@ -111,7 +111,7 @@ function sizeName({ Sizes, Flavors }: Menu, { ProductType }: ChainProduct, { Siz
   return (words.filter(Boolean).join(' ') || Name).slice(0, 40)
 }
 
-/** `X=0:0.5:1:1.5,P`: what may lie on it, and in which amounts where they differ from the product's. */
+/** Parses `X=0:0.5:1:1.5,P`: the available codes, with their amounts where these differ from the product's. */
 const amountsOf = (list: string, usual: string) =>
   list.split(',').flatMap((part) => {
     const [code = '', amounts = usual] = part.split('=')
@@ -162,7 +162,7 @@ function toppingGroups(menu: Menu, product: ChainProduct, variants: readonly Var
   ]
 }
 
-/** What so many toppings add to each variant. */
+/** What so many toppings add to the price of each variant, in dollars. */
 const difference = (variants: readonly Variant[], price: string): Record<string, string> =>
   Object.fromEntries(
     variants.map(({ Code, Price, Pricing }) => [
@@ -171,7 +171,7 @@ const difference = (variants: readonly Variant[], price: string): Record<string,
     ]),
   )
 
-/** Dips cost what they cost by themselves; the product's usual ones are part of it. */
+/** Dips have their own prices; the product's default dips are included. */
 function dipGroup(menu: Menu, product: ChainProduct): Group[] {
   const codes = amountsOf(product.AvailableSides, '0:1').map(({ code }) => code)
   const defaults = new Set(amountsOf(product.DefaultSides, '1').map(({ code }) => code))
@@ -196,7 +196,7 @@ function shelvesOf({ Code, Name, Products, Categories }: Shelf): CatalogueFile['
   return [...own, ...Categories.flatMap(shelvesOf)]
 }
 
-/** The coupons that are bundles of products, each part a name and what may be taken, as product and variant. */
+/** The coupons that are bundles. Each part has a name and the choices for it, as product and variant. */
 const BUNDLES: Readonly<Record<string, readonly (readonly [string, ...(readonly [string, string])[]])[]>> = {
   '5916': [
     ['Large pizza', ['S_PIZZA', '14SCREEN']],

@@ -1,4 +1,4 @@
-// Loaded before every test file: a test that fails leaves what the hosts in its process have logged meanwhile, and its seed.
+// Loaded before every test file: saves the seed and the log lines of the hosts in this process when a test fails.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'

@@ -2,7 +2,7 @@ import { calls, callOf, type AnswerOf, type CallName } from '../../contract/call
 import { z } from '../../contract/wire.ts'
 import type { Host } from '../../host/http/app.ts'
 
-/** What came back: the wire's own fields, and the answer in words when it was one. */
+/** A response. `answer` is decoded from the body and is undefined unless `ok`. */
 export interface Reply<N extends CallName> {
   httpStatus: number
   ok: boolean
@@ -15,13 +15,13 @@ export interface Reply<N extends CallName> {
 export interface Asking {
   key?: string
   headers?: Record<string, string>
-  /** Instead of the input of the call: wire fields as they are. */
+  /** Raw wire fields, instead of the input of the call. */
   wire?: Record<string, string>
 }
 
 const origin = 'http://forno.test'
 
-/** A running host at this address, for a guest without a page; `from` is the network address that a proxy says they have. */
+/** A running host at this URL, for a guest without a page; `from` is the guest's address in X-Forwarded-For. */
 export const overHttp = (url: string, from?: string): Pick<Host, 'fetch'> => ({
   fetch: (request) => {
     const asked = new Request(url + request.url.slice(origin.length), request)
@@ -30,7 +30,7 @@ export const overHttp = (url: string, from?: string): Pick<Host, 'fetch'> => ({
   },
 })
 
-/** A browser as the host sees it: it keeps its cookies and sends the token as a header. */
+/** A browser as the host sees it: it stores its cookies and sends the token as a header. */
 export class Guest {
   readonly cookies = new Map<string, string>()
   readonly #host: Pick<Host, 'fetch'>
@@ -41,14 +41,14 @@ export class Guest {
     this.#address = address
   }
 
-  /** A guest whose session has begun. */
+  /** Creates a guest with a session. */
   static async arriving(host: Pick<Host, 'fetch'>, address?: string): Promise<Guest> {
     const guest = new Guest(host, address)
     await guest.ask('config', {})
     return guest
   }
 
-  /** Encodes the input as a page would, and decodes the answer. */
+  /** Encodes the input as a page does, and decodes the answer. */
   async ask<N extends CallName>(name: N, input: unknown, { key, headers = {}, wire }: Asking = {}): Promise<Reply<N>> {
     const fields = wire ?? (z.encode(callOf(name).input, input) as Record<string, unknown>)
     const form = new URLSearchParams()

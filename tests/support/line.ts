@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** The network between customers and a host of this machine, at the level of TCP. */
+/** A TCP proxy between clients and a host on this machine. */
 export interface Line {
   port: number
-  /** Resets every connection and refuses new ones, as a machine that is not there. The host keeps running. */
+  /** Resets every connection and refuses new ones, as if the host were down. The host keeps running. */
   cut(): Promise<void>
   restore(): Promise<void>
 }
 
-/** Opens a line from one port of loopback to another. */
+/** Opens a proxy on a port of loopback that connects to the host's port. */
 export async function openLine(port: number, hostPort: () => number): Promise<Line> {
   const open = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (near) => {
@@ -20,7 +20,7 @@ export async function openLine(port: number, hostPort: () => number): Promise<Li
     ] as const) {
       open.add(one)
       one.setNoDelay(true)
-      // What went wrong at one end is shown at the other.
+      // An error at one end resets the other.
       one.on('error', () => other.resetAndDestroy())
       one.on('close', () => open.delete(one))
       one.pipe(other)

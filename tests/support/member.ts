@@ -9,11 +9,11 @@ import { newId } from '../../host/store/database/newId.ts'
 import { Guest } from './guest.ts'
 import type { HostInProcess } from './host/hostInProcess.ts'
 
-/** A member at a browser of their own. */
+/** A member with a browser of their own. */
 export interface AMember {
-  /** Asks with the member's token and cookie. */
+  /** Makes calls with the member's token and cookie. */
   guest: Guest
-  /** chash */
+  /** The `chash` of the wire. */
   hash: string
   email: string
   phone: string
@@ -33,7 +33,9 @@ let members = 0
 let password: Promise<string> | undefined
 const PASSWORD = 'six fine pizzas'
 
-/** A member who is signed in, with a verified phone unless told otherwise; everyone has an address and number of their own. */
+/**
+ * Creates a member who is signed in, by default with a verified phone; each has an own email address and phone number.
+ */
 export async function aMember(here: HostInProcess, options: MemberOptions = {}): Promise<AMember> {
   const { db } = here.database
   members += 1
@@ -57,7 +59,7 @@ export async function aMember(here: HostInProcess, options: MemberOptions = {}):
   return { guest, hash, email, phone, password: PASSWORD }
 }
 
-/** Another browser in which the member is signed in. */
+/** Signs the member in at another browser. */
 export async function signedInAs(here: HostInProcess, hash: string): Promise<Guest> {
   members += 1
   const guest = new Guest(here.host, `100.64.${Math.floor(members / 250)}.${members % 250}`)
@@ -70,9 +72,9 @@ export async function signedInAs(here: HostInProcess, hash: string): Promise<Gue
   return guest
 }
 
-/** An email that nobody else in this run has. */
+/** An email address that nobody else in this run has. */
 export const freshEmail = (): string => `someone${(members += 1)}@example.com`
 
-/** What was mailed last to an address, by the host's own outbox. */
+/** The last mail to an address, from the host's outbox. */
 export const lastMail = async (here: HostInProcess, email: string) =>
   (await latestMessages(here.database.db, 1, email)).find(({ kind }) => kind === 'mail')

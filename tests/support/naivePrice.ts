@@ -3,8 +3,8 @@ import * as hashes from '../../host/catalogue/hashes.ts'
 import type { Configuration } from '../../domain/catalogue/configuration.ts'
 
 /**
- * A second calculation of a product's price, deliberately plain: straight from the catalogue file, knowing neither the
- * rules nor what the host makes of the file. Only the hashes are shared, as names.
+ * A second, deliberately plain calculation of a product's price from the catalogue file alone. It shares only the
+ * hashes with the host's code and does not use the domain's rules.
  */
 
 type Product = CatalogueFile['products'][number]
@@ -12,7 +12,7 @@ type Inline = NonNullable<CatalogueFile['optionGroups']>[number]
 type Price = Inline['options'][number]['price']
 type Chosen = Configuration['groups']
 
-/** The price of one, in cents, of a product configured by hashes. A hash that the file does not know is an error. */
+/** The price of one configured product, in cents. Throws on a hash that the file does not contain. */
 export function naivePrice(file: CatalogueFile, productHash: string, configuration: Configuration): number {
   const product = find(file.products, ({ code }) => hashes.productHash(code) === productHash, productHash)
   let cents = toCents(find(product.sizes, ({ code }) => code === configuration.size, configuration.size).price)

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import type { ChosenGroup, ChosenOption, Configuration } from '../../domain/catalogue/configuration.ts'
 import { defaultSize, optionsOf, type Group, type Option, type Product } from '../../domain/catalogue/menu.ts'
 
-/** Configurations that an honest customer could make, complete and allowed; the same seed gives the same ones. */
+/** Random configurations that are complete and allowed; the same seed gives the same ones. */
 
-/** At most so many options of one group: nobody ticks all thirty toppings, and the first few tell as much. */
+/** The maximum number of options of one group; thirty toppings would take longer and test nothing new. */
 const MOST = 9
 
 export interface Configured {
@@ -12,7 +12,7 @@ export interface Configured {
   configuration: Configuration
 }
 
-/** Any of these products, configured; a failure names the product and prints what was chosen. */
+/** One of these products, configured; a failure prints the product's name and the configuration. */
 export const configuredProduct = (products: readonly Product[]): fc.Arbitrary<Configured> =>
   fc.constantFrom(...products).chain((product) =>
     configurationFor(product).map((configuration) => ({

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { SOLUTION_HEADER, type BotAction, type BotChallenge, type BotSolution } from '../../contract/botCheck.ts'
 import type { Guest } from './guest.ts'
 
-/** The header that a page sends which has solved the challenge. */
+/** The header with the solution of a challenge, as a page sends it. */
 export async function solutionTo(challenge: BotChallenge): Promise<Record<string, string>> {
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error('the challenge was not solved')
@@ -14,7 +14,7 @@ export const headerOf = (solution: BotSolution): Record<string, string> => ({
   [SOLUTION_HEADER]: Buffer.from(JSON.stringify(solution)).toString('base64'),
 })
 
-/** Asks for a challenge and solves it. */
+/** Requests a challenge and solves it. */
 export async function solvedCheck(guest: Guest, action: BotAction = 'send_code'): Promise<Record<string, string>> {
   return await solutionTo((await guest.ask('botChallenge', { action })).answer.challenge)
 }

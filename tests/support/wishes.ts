@@ -9,7 +9,7 @@ import {
 import type { ChosenOption } from '../../domain/catalogue/configuration.ts'
 import { MAIN, product } from './host/smallChain.ts'
 
-/** What a page sends to put products of the small chain into the cart. */
+/** The inputs that put products of the small chain into the cart. */
 
 type Side = 0 | 1 | 2
 
@@ -29,7 +29,7 @@ const plain = {
   change: '0',
 }
 
-/** The same wish in place of a line of the cart. */
+/** The same input as an update of a line of the cart. */
 export const inPlaceOf = (line: string, wish: object) => ({ ...wish, change: '1', line })
 
 export const crust = (name: string, code = 'margherita') => ({

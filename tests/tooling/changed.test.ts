@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testsOfChanges } from '../../scripts/changed.mjs'
 
-/** A project of its own: every file with what it imports. */
+/** A sample project: each file with its imports. */
 const FILES: Record<string, string[]> = {
   'domain/money.ts': [],
   'domain/price.ts': ['./money.ts'],
@@ -28,7 +28,7 @@ describe('npm test -- --changed', () => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: folder })
   const textOf = (imports: readonly string[]) => imports.map((path) => `import { one } from '${path}'\n`).join('')
-  /** What is chosen after these files changed. */
+  /** The tests that are chosen after these files changed. */
   function chosen(...paths: string[]) {
     git('checkout', '-q', '.')
     for (const path of paths) write(path, `${textOf(FILES[path] ?? [])}// changed\n`)
@@ -47,14 +47,14 @@ describe('npm test -- --changed', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('runs what imports a changed rule, the nearest first, and no journey', () => {
+  it('runs the tests that import a changed file, the nearest first, and no journeys', () => {
     expect(chosen('domain/money.ts')).toEqual({
       files: ['tests/domain/money.test.ts', 'tests/domain/price.test.ts', 'tests/host/app.test.ts'],
       needsBuild: false,
     })
   })
 
-  it('leaves out what lies farther away than a minute', () => {
+  it('leaves out the farthest tests when all would exceed the time budget', () => {
     const seconds = (name: string, all: number) => ({ name: join(folder, name), startTime: 0, endTime: all * 1000, assertionResults: [] }) // oxfmt-ignore
     const testResults = [seconds('tests/domain/price.test.ts', 20), seconds('tests/host/app.test.ts', 200)]
     write('test-results/unit.json', JSON.stringify({ testResults }))
@@ -63,7 +63,7 @@ describe('npm test -- --changed', () => {
     rmSync(join(folder, 'test-results'), { recursive: true })
   })
 
-  it('runs a changed test itself, a new one, and the journeys that import what changed in tests/', () => {
+  it('runs changed and new tests, and the journeys that import a changed file in tests/', () => {
     write('tests/domain/new.test.ts', '')
     expect(chosen('tests/host/server.test.ts', 'tests/support/shop.ts')).toEqual({
       files: ['tests/host/server.test.ts', 'tests/domain/new.test.ts', 'tests/journeys/order.spec.ts'],

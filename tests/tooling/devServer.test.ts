@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** `npm run dev` as a process of its own. */
+/** Runs `npm run dev` in a process of its own. */
 describe('the dev server', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'forno-dev-'))
   let dev: ChildProcess
@@ -38,7 +38,7 @@ describe('the dev server', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('draws a page with its styles, and a policy that lets its own scripts in', async () => {
+  test('renders a page with its styles and a Content-Security-Policy that allows its own scripts', async () => {
     const response = await fetch(`${url}/locations`)
     const html = await response.text()
     expect([response.status, html], printed).toEqual([200, expect.stringContaining('<h1')])
@@ -53,20 +53,20 @@ describe('the dev server', () => {
     expect(policy).not.toContain('trusted-types')
   })
 
-  test('serves the sources, and a worker that takes one of `npm start` away', async () => {
+  test('serves the sources, and a worker that unregisters the one of `npm start`', async () => {
     expect(await (await fetch(`${url}/src/app/main.tsx`)).text()).toContain('hydrateRoot')
     expect(await (await fetch(`${url}/sw.js`)).text()).toContain('unregister')
     expect(await (await fetch(`${url}/manifest.webmanifest`)).json()).toMatchObject({ display: 'standalone' })
     expect((await fetch(`${url}/sandbox/stripe.js`)).status).toBe(200)
   })
 
-  test('answers calls, of the demo chain', async () => {
+  test('answers calls with the demo chain', async () => {
     const response = await fetch(`${url}/api/get/stores`)
     const { stores } = (await response.json()) as { stores: unknown[] }
     expect([response.status, stores.length > 5]).toEqual([200, true])
   })
 
-  test('stops cleanly when it is asked', async () => {
+  test('stops cleanly on SIGTERM', async () => {
     dev.removeAllListeners('exit')
     const gone = once(dev, 'exit')
     dev.kill('SIGTERM')

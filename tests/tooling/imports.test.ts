@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// A line each: the file, then the import planted in it.
+// Each entry is a file and the import written into it.
 const forbidden = [
   ['domain/money.ts', "import 'react'"],
   ['domain/cart/cart.ts', "import '../../contract/cart.ts'"],
@@ -78,7 +78,7 @@ const forbidden = [
 ] as const
 
 const allowed = [
-  // A circle is told of one of its files.
+  // A cycle is reported for one of its files only; hen.ts above is that file.
   ['domain/order/egg.ts', "import type { Hen } from '../cart/hen.ts'"],
   ['domain/schedule/schedule.ts', "import '../money.ts'"],
   ['art/artSpec.ts', "import './drawing/size.ts'"],
@@ -120,7 +120,7 @@ interface Cruise {
   summary: { violations: { from: string; to: string; rule: { name: string } }[] }
 }
 
-describe('the import table', () => {
+describe('the import rules', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forno-imports-'))
   let violations: Cruise['summary']['violations'] = []
 

@@ -17,7 +17,7 @@ function layout(files: Record<string, string>): { code: number | null; said: str
 
 const lock = (packages: unknown): Record<string, string> => ({ 'package-lock.json': JSON.stringify({ packages }) })
 
-it('has nothing to say about a house in order', () => {
+it('the layout check reports nothing for a valid project', () => {
   const packages = {
     'node_modules/a': { optionalDependencies: { '@b/linux': '1', c: '1' } },
     'node_modules/@b/linux': {},
@@ -39,11 +39,11 @@ it.each([
     'npm ci will fail',
     lock({ 'node_modules/@a/b': { optionalDependencies: { '@a/b-darwin': '1' } }, 'node_modules/@a/c': {} }),
   ],
-])('says "%s"', (complaint, files) => {
+])('the layout check reports "%s"', (complaint, files) => {
   expect(layout(files)).toEqual({ code: 1, said: expect.stringContaining(complaint) as string })
 })
 
-it('warns of a long file', () => {
+it('the layout check warns about a long file', () => {
   expect(layout({ 'host/http/app.ts': '\n'.repeat(251) })).toEqual({
     code: 0,
     said: 'warning: host/http/app.ts: 251 lines, more than 250\n',

@@ -51,6 +51,6 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it.each(planted)('finds %s in %s', (rule, path) => {
+it.each(planted)('oxlint reports %s in %s', (rule, path) => {
   expect(found).toContain(`${rule} ${path}`)
 })

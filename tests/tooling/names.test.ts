@@ -22,7 +22,7 @@ it.each([
   ['told', 'domain/cart.ts', 'function wasTold() {}'],
   ['anew', 'src/a.ts', '// The page is loaded anew.'],
   ['whoever', 'src/a.ts', '/** Wakes whoever waits. */'],
-])('refuses "%s" in %s: %s', (word, path, text) => {
+])('the names check refuses "%s" in %s: %s', (word, path, text) => {
   expect(names(path, `${text}\n`)).toEqual({ code: 1, said: expect.stringContaining(`"${word}"`) as string })
 })
 
@@ -30,6 +30,6 @@ it.each([
   ['src/a.ts', "const text = 'Please choose it anew from the menu.'"],
   ['src/a.ts', '// The page is loaded again.'],
   ['domain/a.ts', 'const distillery = 1'],
-])('allows in %s: %s', (path, text) => {
+])('the names check allows in %s: %s', (path, text) => {
   expect(names(path, `${text}\n`)).toEqual({ code: 0, said: '' })
 })

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { brief, journeysReport, slowest, unitReport } from '../../scripts/reports.mjs'
 
-// The runners themselves write the reports that are read here.
+// Real runs of vitest and Playwright write the reports that are read here.
 const folder = mkdtempSync(resolve('tests/tooling/planted-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -12,8 +12,8 @@ const program = (name: string) => resolve('node_modules/.bin', name)
 const plant = (name: string, text: string) => writeFileSync(join(folder, name), text)
 const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
 
-describe('the end of npm test names each failure', () => {
-  it('of vitest, and a file that cannot be loaded', () => {
+describe('the summary of npm test', () => {
+  it('names each vitest failure, including a file that cannot be loaded', () => {
     plant('empty.config.mjs', 'export default {}')
     plant(
       'sums.test.mjs',
@@ -41,7 +41,7 @@ describe('the end of npm test names each failure', () => {
     expect(slowest(tests, 2)).toEqual([expect.stringMatching(/^ +\d\.\d s  .*sums\.test\.mjs › /), expect.anything()])
   })
 
-  it('of Playwright, in nested groups too', () => {
+  it('names each Playwright failure, including one in a nested group', () => {
     plant(
       'playwright.config.mjs',
       `import { defineConfig } from '@playwright/test'

@@ -14,7 +14,7 @@ const spec = ['account-and-cart', 'ordering-and-pages', 'decisions']
 const known = new Set([...spec.matchAll(/^(?:- |\| )?((?:[A-Z]+|D)-\d+)\b/gm)].map(([, id]) => id))
 const areas = new Set([...known].map((id) => id?.replace(/-\d+$/, '')))
 
-it('finds every row and decision that the code and the tests name in docs/spec', () => {
+it('docs/spec contains every row and decision that the code and the tests name', () => {
   const lost = filesOf('contract', 'domain', 'art', 'src', 'sw', 'host', 'sandbox', 'build', 'tests').flatMap((path) =>
     [...read(path).matchAll(/\b([A-Z]+)-(\d{2,3})\b/g)]
       .filter(([id, area]) => areas.has(area) && !known.has(id))

@@ -14,15 +14,15 @@ const pizza = (...ids: PizzaSpec['toppings'][number]['id'][]): PizzaSpec => ({
 const groups = (html: string) =>
   html.split('data-topping=').slice(1).map((text) => text.slice(0, text.indexOf('</g>'))) // oxfmt-ignore
 
-describe('the pizza in the builder', () => {
-  it('keeps the elements of what is there when a topping is added', () => {
+describe('PizzaArt', () => {
+  it('keeps the markup of existing toppings when a topping is added', () => {
     const before = groups(renderToString(<PizzaArt spec={pizza('pepperoni', 'basil')} seam={false} />))
     const after = groups(renderToString(<PizzaArt spec={pizza('olives', 'basil', 'pepperoni')} seam={false} />))
     expect(after).toHaveLength(3)
     for (const group of before) expect(after).toContain(group)
   })
 
-  it('has no style attribute, and no id twice, with two of them on a page', () => {
+  it('renders no style attribute and no duplicate id for two pizzas on a page', () => {
     const html = renderToString(
       <>
         <PizzaArt spec={pizza('pepperoni', 'olives')} seam />
@@ -35,7 +35,7 @@ describe('the pizza in the builder', () => {
     for (const [, id] of html.matchAll(/(?:href="#|url\(#)([^")]+)/g)) expect(ids).toContain(id)
   })
 
-  it('is an image with its label, or else hidden from readers', () => {
+  it('sets role="img" and aria-label when there is a label, aria-hidden otherwise', () => {
     expect(renderToString(<PizzaArt spec={pizza()} seam={false} label="Left: ham. Right: nothing." />)).toContain('role="img" aria-label="Left: ham. Right: nothing."') // oxfmt-ignore
     expect(renderToString(<PizzaArt spec={pizza()} seam={false} />)).toContain('aria-hidden="true"')
   })

@@ -6,6 +6,6 @@ test.each([
   ['../pizzas/pizza-a-hand-tomato-fior-bs.svg', '/images/products/../pizzas/pizza-a-hand-tomato-fior-bs.svg'],
   ['/images/bianca.svg', '/images/bianca.svg'],
   ['https://example.com/a.jpg', 'https://example.com/a.jpg'],
-])('the picture %s lies at %s [MENU-14]', (picture, address) => {
+])('pictureUrl maps %s to %s [MENU-14]', (picture, address) => {
   expect(pictureUrl(picture)).toBe(address)
 })

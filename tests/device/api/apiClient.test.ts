@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { apiClient, type Transport } from '../../../src/device/api/apiClient.ts'
 
-/** A host of one answer after the other; it remembers what it was asked. */
+/**
+ * A host that gives these answers in turn, the last one repeatedly, and records the requests; without answers it is
+ * unreachable.
+ */
 function host(...answers: (() => Response)[]) {
   const asked: Request[] = []
   let token: string | undefined = 'first'
@@ -30,8 +33,8 @@ const json =
     Response.json(body, { status })
 const ok = json({ status: true, cps: false })
 
-describe('a call on its way', () => {
-  test('a change is form-encoded to the order host, with the bearer token and its intent [ACALL-01 ACALL-02 ACALL-03 CALL-01]', async () => {
+describe('apiClient', () => {
+  test('sends a change form-encoded to the order host with the bearer token and the idempotency key [ACALL-01 ACALL-02 ACALL-03 CALL-01]', async () => {
     const { asked, send } = host(ok)
     await send('removeLine', { line: 'abc' }, 'intent-1')
     const [request] = asked
@@ -42,7 +45,7 @@ describe('a call on its way', () => {
     expect(await request?.text()).toBe('cihash=abc')
   })
 
-  test('no header goes without a token, and a read carries no intent [ACALL-03]', async () => {
+  test('sends no Authorization header without a token and no idempotency key with a read [ACALL-03]', async () => {
     const { asked, send, forget } = host(json({ status: true, stores: [] }))
     forget()
     expect(await send('stores', {})).toEqual({ ok: true, answer: { stores: [] } })
@@ -50,7 +53,7 @@ describe('a call on its way', () => {
     expect(asked[0]?.headers.has('Idempotency-Key')).toBe(false)
   })
 
-  test('a call that needs a token gets one first [SESS-07 SESS-10 ACALL-22]', async () => {
+  test('gets a token before it sends a call that needs one [SESS-07 SESS-10 ACALL-22]', async () => {
     const { asked, send, forget, renewals } = host(ok)
     forget()
     await send('removeLine', { line: 'abc' })
@@ -58,7 +61,7 @@ describe('a call on its way', () => {
     expect(asked[0]?.headers.get('Authorization')).toBe('Bearer renewed-1')
   })
 
-  test('an expired token is renewed once and the call repeated as the same intent', async () => {
+  test('renews an expired token once and repeats the call with the same idempotency key', async () => {
     const expired = json({ status: false, message: 'Your session has ended.' }, 401)
     const { asked, send, renewals } = host(expired, ok)
     expect(await send('removeLine', { line: 'abc' })).toMatchObject({ ok: true })
@@ -70,7 +73,7 @@ describe('a call on its way', () => {
     expect(again.asked).toHaveLength(2)
   })
 
-  test('a call that is refused for want of a bot check is repeated once with a solution, as the same intent [D-34]', async () => {
+  test('solves a bot check that the host asks for and repeats the call once with the same idempotency key [D-34]', async () => {
     const wanted = json({ status: false, message: 'Too many.', bot_check: 'send_code' }, 429)
     const { asked, way } = host(wanted, ok)
     const solve = (action: string) => Promise.resolve(`solution for ${action}`)
@@ -87,7 +90,7 @@ describe('a call on its way', () => {
     expect(failed.asked).toHaveLength(1)
   })
 
-  test('a member’s call does not go with a guest’s token, nor with the one a forgotten session is renewed to [GUARD-06]', async () => {
+  test('does not send a member’s call with a guest’s token, even one that a renewal returned [GUARD-06]', async () => {
     const tokenOf = (claims: object) => `e.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
     const guest = tokenOf({ exp: 4_000_000_000 })
     const { asked, way, hold } = host(json({ status: false, message: 'Your session has ended.' }, 401))
@@ -129,7 +132,7 @@ describe('a call on its way', () => {
     ],
     ['a failing host', () => new Response('oops', { status: 502 }), 'broken', ''],
     ['an answer of another shape', json({ status: true, cps: 'maybe', cart: 7 }), 'broken', ''],
-  ] as const)('%s', async (_, answer, kind, message) => {
+  ] as const)('returns a failure with its kind and message: %s', async (_, answer, kind, message) => {
     const { send } = host(answer)
     const sent = await send('removeLine', { line: 'abc' })
     expect(sent).toMatchObject({ ok: false, kind })
@@ -140,20 +143,23 @@ describe('a call on its way', () => {
     [429, '90', 'We are busy right now. Please try again in 2 minutes.'],
     [503, '1', 'We are busy right now. Please try again in a minute.'],
     [503, undefined, 'Something went wrong. Please try again later.'],
-  ])('a %d without the host’s words says when to try again, where it tells (%s)', async (status, after, message) => {
-    const headers = { 'Content-Type': 'text/html', ...(after === undefined ? {} : { 'Retry-After': after }) }
-    const { send } = host(() => new Response('busy', { status, headers }))
-    const retryAfter = after === undefined ? undefined : Number(after)
-    expect(await send('removeLine', { line: 'abc' })).toEqual({
-      ok: false,
-      kind: 'broken',
-      message,
-      status,
-      retryAfter,
-    })
-  })
+  ])(
+    'says when to try again after a %d without a message from the host (Retry-After: %s)',
+    async (status, after, message) => {
+      const headers = { 'Content-Type': 'text/html', ...(after === undefined ? {} : { 'Retry-After': after }) }
+      const { send } = host(() => new Response('busy', { status, headers }))
+      const retryAfter = after === undefined ? undefined : Number(after)
+      expect(await send('removeLine', { line: 'abc' })).toEqual({
+        ok: false,
+        kind: 'broken',
+        message,
+        status,
+        retryAfter,
+      })
+    },
+  )
 
-  test('what never arrived is told as such', async () => {
+  test('reports a request that never arrived as no-network', async () => {
     expect(await host().send('removeLine', { line: 'abc' })).toMatchObject({ ok: false, kind: 'no-network' })
   })
 })

@@ -10,24 +10,24 @@ const REFUSED: Failure = { ok: false, kind: 'refused', status: 200, message: 'No
 const AWAY: Failure = { ok: false, kind: 'no-network', message: 'Offline' }
 const DONE = { ok: true as const, answer: {} }
 
-describe('what an answer makes stale', () => {
-  test('a change that succeeded: what its call invalidates; one that did not arrive: nothing', () => {
+describe('stale reads', () => {
+  test('staleAfter returns the reads that a successful call invalidates, and none for a failed call', () => {
     expect(staleAfter('updateAccount', DONE)).toEqual(['account'])
     expect(staleAfter('updateAccount', REFUSED)).toEqual([])
     expect(staleAfter('updateAccount', AWAY)).toEqual([])
   })
 
-  test('a refused check reads the checkout again, one that succeeded does not', () => {
+  test('staleAfter returns the checkout for a refused check, and nothing for a successful one', () => {
     expect(staleAfter('completeCheck', REFUSED)).toEqual(['checkout'])
     expect(staleAfter('completeCheck', DONE)).toEqual([])
     expect(staleAfter('completeCheck', AWAY)).toEqual([])
   })
 
-  test('what the outbox sends is announced by its lane', () => {
+  test('staleAfter returns nothing for a call of the outbox, whose lane announces its reads', () => {
     expect(staleAfter('addProduct', DONE)).toEqual([])
   })
 
-  test('a listener gets the stale reads until it stops, and no empty list', () => {
+  test('watchStaleReads passes stale reads to a listener until it stops, and skips empty lists', () => {
     const announced: (readonly string[])[] = []
     const stop = watchStaleReads((reads) => announced.push(reads))
     announceStale(['checkout'])
@@ -38,7 +38,7 @@ describe('what an answer makes stale', () => {
   })
 })
 
-describe('a lane of the outbox', () => {
+describe('watchLaneReads', () => {
   const item = (id: string, lane: string, call: string, state: OutboxItem['state'] = 'waiting'): OutboxItem => ({
     id,
     order: 1,
@@ -60,7 +60,7 @@ describe('a lane of the outbox', () => {
     return { announced, stop, shows: (...next: OutboxItem[]) => queue.set({ items: next }) }
   }
 
-  test('tells once, when the last of its changes is through [CHK-49]', () => {
+  test('announces a lane’s stale reads once, when its last change is sent [CHK-49]', () => {
     const { announced, shows } = watched()
     shows(item('a', 'cart', 'addProduct'))
     shows(item('a', 'cart', 'addProduct', 'sending'), item('b', 'cart', 'removeLine'))
@@ -72,13 +72,13 @@ describe('a lane of the outbox', () => {
     expect(announced).toHaveLength(1)
   })
 
-  test('tells when a change that waited from before is set aside', () => {
+  test('announces a lane’s stale reads when a change that was already waiting is parked', () => {
     const { announced, shows } = watched(item('a', 'cart', 'addProduct'))
     shows(item('a', 'cart', 'addProduct', 'parked'))
     expect(announced).toEqual([['checkout']])
   })
 
-  test('goes by itself, and knows no call of another build', () => {
+  test('announces each lane by itself, with no reads for a call of another build', () => {
     const { announced, stop, shows } = watched(item('a', 'cart', 'addProduct'), item('b', 'addresses', 'deleteAddress'))
     shows(item('a', 'cart', 'addProduct'), item('d', 'old', 'noSuchCall'))
     expect(announced).toEqual([['account']])

@@ -16,14 +16,14 @@ const address = (street: string) => ({
   formatted: '',
 })
 
-describe.each(oneDatabase)('an address book on a device and a host over $name', (database) => {
+describe.each(oneDatabase)('the address book of a device, with a host on $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database)
   })
   afterAll(() => here.close())
 
-  /** A member's device, over a line that can be cut before or after the host has heard. */
+  /** A member's device on a network that can be cut before the host gets a request or before its answer arrives. */
   async function online() {
     const member = await aMember(here)
     const cut = { before: false, after: false }
@@ -42,7 +42,7 @@ describe.each(oneDatabase)('an address book on a device and a host over $name', 
 
   const streets = (list: readonly { street: string }[]) => list.map(({ street }) => street)
 
-  test('what is added, changed and removed offline arrives in that order [ADDR-05 ADDR-19]', async () => {
+  test('sends addresses added, changed and removed offline in that order [ADDR-05 ADDR-19]', async () => {
     const { cut, one, shown, kept } = await online()
     expect(await one.saveAddress(address('1 Main St'), '')).toEqual({ ok: true, answer: { saved: false } })
     await one.saveAddress(address('2 Main St'), '')
@@ -60,7 +60,7 @@ describe.each(oneDatabase)('an address book on a device and a host over $name', 
     expect(streets(shown())).toEqual(['1 Other St', '3 Other St'])
   })
 
-  test('a lost answer doubles nothing, and what follows reaches the address that the host has', async () => {
+  test('adds an address once after a lost answer, and applies the next change to the address that the host stored', async () => {
     const { cut, one, shown, kept } = await online()
     cut.after = true
     await one.saveAddress(address('1 Main St'), '')
@@ -71,7 +71,7 @@ describe.each(oneDatabase)('an address book on a device and a host over $name', 
     expect(await kept()).toEqual(shown())
   })
 
-  test('a refusal is told to whoever looks on, and stands aside where nobody did [AERR-06]', async () => {
+  test('reports a refusal to a waiting caller, and parks a saved change that is refused later [AERR-06]', async () => {
     const { cut, one, shown, member } = await online()
     await one.saveAddress(address('1 Main St'), '')
     const [gone] = shown()
@@ -84,7 +84,7 @@ describe.each(oneDatabase)('an address book on a device and a host over $name', 
     cut.before = false
     await one.outbox.wake()
     expect(one.memory.remembered().items).toMatchObject([{ state: 'parked', message }])
-    // What is gone already is removed.
+    // Removing an address that is already gone succeeds.
     expect(await one.deleteAddress(gone!)).toEqual({ ok: true, answer: { saved: false } })
     expect(shown()).toEqual([])
   })

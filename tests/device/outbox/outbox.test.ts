@@ -8,7 +8,7 @@ import { device, type Device } from '../../support/browser/device.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { MAIN, product } from '../../support/host/smallChain.ts'
 
-/** A line to the host that can be cut before or after the host has heard. */
+/** A network to the host that can be cut before the host gets a request or before its answer arrives. */
 function line(here: HostInProcess) {
   const cut = { before: false, after: false }
   return {
@@ -22,7 +22,7 @@ function line(here: HostInProcess) {
   }
 }
 
-describe.each(oneDatabase)('a device and a host over $name', (database) => {
+describe.each(oneDatabase)('the outbox of a device, with a host on $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database)
@@ -49,7 +49,7 @@ describe.each(oneDatabase)('a device and a host over $name', (database) => {
     return { way, one, products: await details(one) }
   }
 
-  test('what is added offline is shown with the host’s price and taxes before the host has heard of it [PROD-34]', async () => {
+  test('shows items added offline with the price and taxes that the host computes later [PROD-34]', async () => {
     const { way, one, products } = await online()
     way.cut.before = true
     for (const code of ['margherita', 'duo', 'lunch-bag', 'cola'])
@@ -72,7 +72,7 @@ describe.each(oneDatabase)('a device and a host over $name', (database) => {
     expect(await hostCart(one)).toEqual(reported)
   })
 
-  test('a lost answer doubles nothing: the same key is answered as the first', async () => {
+  test('adds a line once after a lost answer, because the retry has the same idempotency key', async () => {
     const { way, one, products } = await online()
     way.cut.after = true
     await one.addToCart(wish(products, 'cola'))
@@ -83,7 +83,7 @@ describe.each(oneDatabase)('a device and a host over $name', (database) => {
     expect(one.lines()).toEqual((await hostCart(one))?.lines.map(({ hash }) => hash))
   })
 
-  test('edits and removals made offline reach the lines that the host named later', async () => {
+  test('applies edits and removals made offline to lines that get their hashes from the host later', async () => {
     const { way, one, products } = await online()
     way.cut.after = true
     await one.addToCart(wish(products, 'margherita'))
@@ -100,7 +100,7 @@ describe.each(oneDatabase)('a device and a host over $name', (database) => {
     expect(one.lines()).toEqual(cart?.lines.map(({ hash }) => hash))
   })
 
-  test('a refusal is told to whoever looks on, and changes nothing [PROD-24 AERR-05]', async () => {
+  test('reports a refusal to a waiting caller and changes nothing [PROD-24 AERR-05]', async () => {
     const { one, products } = await online()
     const wrong = wish(products, 'margherita', { quantity: 101 })
     const sent = await one.addToCart(wrong)
@@ -109,7 +109,7 @@ describe.each(oneDatabase)('a device and a host over $name', (database) => {
     expect(one.lines()).toEqual([])
   })
 
-  test('a refusal of what was saved stands aside with the host’s words', async () => {
+  test('parks a saved change that the host refuses, with the host’s message', async () => {
     const { way, one, products } = await online()
     way.cut.before = true
     await one.addToCart(wish(products, 'margherita', { quantity: 101 }))

@@ -14,7 +14,7 @@ const feedback: Form = {
 
 let here: HostInProcess
 let one: Device
-/** What becomes of a request on its way. */
+/** Handles each request between the device and the host. */
 let way: (request: Request) => Promise<Response>
 
 const reaches = (request: Request) => here.host.fetch(request, '203.0.113.9')
@@ -44,13 +44,13 @@ const hand = (form: Partial<Form> = {}, timeoutMs = 600_000) =>
 const waiting = () => one.memory.remembered().items
 const kept = async () => (await here.database.db.selectFrom('forms').select('data').execute()).map(({ data }) => data)
 
-test('online it is sent, and nothing stands in the outbox', async () => {
+test('submitForm sends a form online and leaves nothing in the outbox', async () => {
   expect(await hand()).toMatchObject({ kind: 'sent' })
   expect(waiting()).toEqual([])
   expect(await kept()).toEqual([feedback.input])
 })
 
-test('offline it is saved, and sent once when the host can be reached again', async () => {
+test('submitForm saves a form offline, and the outbox sends it once when the host is reachable again', async () => {
   way = answerIsLost
   const saved = await hand()
   expect(saved).toMatchObject({ kind: 'saved' })
@@ -61,7 +61,7 @@ test('offline it is saved, and sent once when the host can be reached again', as
   expect(await kept()).toHaveLength(1)
 })
 
-test('a host that takes too long does not keep the customer waiting', async () => {
+test('submitForm saves the form when the host does not answer within the timeout', async () => {
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   way = async (request) => {
@@ -74,7 +74,7 @@ test('a host that takes too long does not keep the customer waiting', async () =
   expect(waiting()).toMatchObject([{ state: 'sent' }])
 })
 
-test('what is sent once more at the moment of a failure is saved, and stays in the outbox', async () => {
+test('submitForm keeps a form in the outbox that is already being sent again when it fails', async () => {
   way = failsAfter
   const { memory } = one
   const change: OutboxStore['change'] = async (step) => {
@@ -85,13 +85,13 @@ test('what is sent once more at the moment of a failure is saved, and stays in t
   expect(waiting()).toMatchObject([{ state: 'sending' }])
 })
 
-test('a refusal is told with the host’s words, and nothing stands in the outbox [CATER-13 FRAN-12]', async () => {
+test('submitForm reports a refusal with the host’s message and leaves nothing in the outbox [CATER-13 FRAN-12]', async () => {
   const refused = await hand({ input: { ...feedback.input, location: 'nowhere' } })
   expect(refused).toMatchObject({ kind: 'refused', message: 'Please choose one of our restaurants.' })
   expect(waiting()).toEqual([])
 })
 
-test('a limit is told as a refusal', async () => {
+test('submitForm reports a rate limit as a refusal', async () => {
   for (let count = 0; count < 20; count += 1) await hand()
   expect(await hand()).toMatchObject({
     kind: 'refused',
@@ -100,7 +100,7 @@ test('a limit is told as a refusal', async () => {
   expect(waiting()).toEqual([])
 })
 
-test('a host that fails is told; the same form handed in again is the same intent [CATER-14]', async () => {
+test('submitForm reports a host failure, and a second submission with its key is stored once [CATER-14]', async () => {
   way = failsAfter
   const failed = await hand()
   expect(failed).toMatchObject({ kind: 'broken', message: 'Bad gateway' })

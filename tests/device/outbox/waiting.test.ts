@@ -6,7 +6,7 @@ import { device, type Device } from '../../support/browser/device.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { MAIN, product } from '../../support/host/smallChain.ts'
 
-/** How long the outbox waits, by a clock of the test's own. */
+/** How long the outbox waits, by a clock that the test controls. */
 
 const DAY = 86_400_000
 
@@ -14,7 +14,7 @@ let here: HostInProcess
 let one: Device
 let item: CartItem
 let way: (request: Request) => Promise<Response>
-/** The device's clock, and what it was asked to do later. */
+/** The device's clock, and the timer that it has set. */
 let now: number
 let later: { milliseconds: number; work: () => void } | undefined
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 const items = () => one.memory.remembered().items
-/** Lets the time pass that the outbox waits for, and waits until it has tried. */
+/** Moves the clock to the next retry and waits until the outbox has tried. */
 async function pass(): Promise<void> {
   const { milliseconds, work } = later ?? expect.fail('it waits for nothing')
   now += milliseconds
@@ -61,7 +61,7 @@ async function hostLines() {
   return sent.ok && sent.answer.cart ? realLines(sent.answer.cart).map(({ name }) => name) : undefined
 }
 
-test('a host that asks for time gets it, whatever comes back meanwhile', async () => {
+test('the outbox waits as long as Retry-After says, even when the network comes back earlier', async () => {
   way = says(429, { 'Retry-After': '90' })
   await one.addToCart(item)
   expect(later?.milliseconds).toBe(90_000)
@@ -73,7 +73,7 @@ test('a host that asks for time gets it, whatever comes back meanwhile', async (
   expect(await hostLines()).toEqual(['Cola'])
 })
 
-test('a host that fails is asked less and less often, at times left to chance', async () => {
+test('the outbox retries a failing host with exponential backoff and jitter', async () => {
   way = says(500)
   await one.addToCart(item)
   const waits = [later?.milliseconds]
@@ -87,7 +87,7 @@ test('a host that fails is asked less and less often, at times left to chance', 
   expect(await hostLines()).toEqual(['Cola'])
 })
 
-test('one that is away parks nothing, however long; the network coming back ends the wait', async () => {
+test('the outbox parks nothing while the host is unavailable, and sends when the network comes back', async () => {
   way = says(503)
   await one.addToCart(item)
   for (let count = 0; count < 12; count += 1) await pass()
@@ -99,7 +99,7 @@ test('one that is away parks nothing, however long; the network coming back ends
   expect(await hostLines()).toEqual(['Cola'])
 })
 
-test('a refusal parks, and what stands behind it goes on', async () => {
+test('a refused item is parked, and the items behind it are sent', async () => {
   way = isLost
   await one.addToCart({ ...item, configuration: { ...item.configuration, quantity: 101 } })
   await one.addToCart(item)
@@ -113,7 +113,7 @@ test('a refusal parks, and what stands behind it goes on', async () => {
 test.each([
   ['back', -DAY],
   ['forward', DAY],
-])('a clock set %s by a day loses nothing, doubles nothing and keeps nothing waiting', async (_, by) => {
+])('a clock set %s by a day loses nothing, duplicates nothing and delays nothing', async (_, by) => {
   way = async (request) => {
     await reaches(request)
     return await isLost()

@@ -13,7 +13,7 @@ import { device } from '../../support/browser/device.ts'
 import { idleClock } from '../../support/browser/idleClock.ts'
 import { MAIN, product } from '../../support/host/smallChain.ts'
 
-/** What happens to a request of complete between device and host. */
+/** What happens to a complete request between device and host. */
 type Fault = 'cut before' | 'cut after' | '503 before' | '503 after' | 'page of a hotel' | 'late' | 'silent'
 
 const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
@@ -21,9 +21,9 @@ const html = (status: number) => new Response('<h1>No</h1>', { status, headers: 
 
 let lines = 0
 
-/** A line that fails for complete as told, once, and can be cut as a whole. */
+/** A network that applies each of `faults` to one complete request and can be cut altogether. */
 function line(here: OrderingHost) {
-  // Codes are limited by address.
+  // Codes are limited by address, so each test has its own.
   const address = `203.0.113.${(lines += 1)}`
   const held: (() => Promise<Response>)[] = []
   const clock = idleClock()
@@ -32,10 +32,10 @@ function line(here: OrderingHost) {
     faults: [] as Fault[],
     isCut: false,
     asked: [] as string[],
-    /** The keys of complete, as they left. */
+    /** The idempotency keys of the complete requests, in the order in which they left. */
     keys: [] as string[],
     onComplete: () => {},
-    /** What was late arrives. */
+    /** Delivers the requests held back by the fault `late`. */
     arrive: async () => await Promise.all(held.splice(0).map((go) => go())),
     fetch: async (request: Request): Promise<Response> => {
       const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
@@ -72,7 +72,7 @@ function line(here: OrderingHost) {
   return self
 }
 
-describe.each(oneDatabase)('an order paid over a faulty line, and a host over $name', (database) => {
+describe.each(oneDatabase)('payOrder over a faulty network, with a host on $name', (database) => {
   let here: OrderingHost
   let way: ReturnType<typeof line>
   let one: ReturnType<typeof device>
@@ -136,7 +136,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
 
   const TOTAL = 1048
 
-  test('is remembered before its first byte leaves, by its key and without the card; then it is placed [PAY-25]', async () => {
+  test('stores the intent by its key and without the card before the request leaves, then places the order [PAY-25]', async () => {
     const order = await paying(PAYS)
     const seen: OutboxState['intent'][] = []
     way.onComplete = () => seen.push(one.memory.remembered().intent)
@@ -149,7 +149,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
   })
 
   test.each<Fault>(['cut after', '503 after', 'silent'])(
-    'whose answer was lost (%s) is found placed',
+    'finds the order placed when its answer was lost (%s)',
     async (fault) => {
       way.faults = [fault]
       const paid = await payments().payOrder(await paying(PAYS), onChecking)
@@ -159,7 +159,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
   )
 
   test.each<Fault>(['cut before', '503 before', 'page of a hotel'])(
-    'that never arrived (%s) is fenced, and the customer pays again with another key [PAY-27]',
+    'voids an order that never arrived (%s), and the customer can pay again with another key [PAY-27]',
     async (fault) => {
       way.faults = [fault]
       const pays = payments()
@@ -172,7 +172,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
     },
   )
 
-  test('that arrives after all, once the customer may pay again, is refused and charges nothing', async () => {
+  test('the host refuses a voided order that arrives late and charges nothing for it', async () => {
     way.faults = ['late']
     const pays = payments()
     expect(await pays.payOrder(await paying(PAYS))).toMatchObject({ kind: 'free' })
@@ -184,7 +184,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
     expect(await charges()).toEqual([TOTAL])
   })
 
-  test('that the bank declines is told so without a check, and can be paid with another card [PAY-23]', async () => {
+  test('reports a declined card without checking the order, and accepts another card [PAY-23]', async () => {
     const pays = payments()
     const paid = await pays.payOrder(await paying(DECLINES), onChecking)
     expect(paid).toMatchObject({ kind: 'free', message: expect.stringContaining('declined') })
@@ -192,32 +192,32 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
     await expectOnce(await pays.payOrder(await paying(PAYS)), TOTAL)
   })
 
-  test('whose no was lost is told the same no [CHK-42]', async () => {
+  test('reports the same decline when the answer with it was lost [CHK-42]', async () => {
     way.faults = ['cut after']
     const paid = await payments().payOrder(await paying(DECLINES), onChecking)
     expect(paid).toMatchObject({ kind: 'free', message: expect.stringContaining('declined') })
     expect(checks).toBe(1)
   })
 
-  describe('that the bank asks about', () => {
+  describe('with 3-D Secure', () => {
     const bank = (how: 'complete' | 'fail') => async (secret: string) => {
       await authenticate(here.sandbox, secret, how)
       return { ok: true as const }
     }
 
-    test('is the same intent before and after [PAY-24]', async () => {
+    test('sends the same idempotency key before and after the authentication [PAY-24]', async () => {
       const order = { ...(await paying(ASKS)), authenticate: bank('complete') }
       await expectOnce(await payments().payOrder(order, onChecking), TOTAL)
       expect([way.keys.length, new Set(way.keys).size, checks]).toEqual([2, 1, 0])
     })
 
-    test('is not placed when the bank says no [PAY-24]', async () => {
+    test('does not place the order when the authentication fails [PAY-24]', async () => {
       const order = { ...(await paying(ASKS)), authenticate: bank('fail') }
       expect(await payments().payOrder(order)).toMatchObject({ kind: 'free' })
       expect(await charges()).toEqual([])
     })
 
-    test('and whose customer turns away is given up: a later yes charges nothing [PAY-24]', async () => {
+    test('voids the order when the customer closes the bank’s dialog, and a later authentication charges nothing [PAY-24]', async () => {
       let asked = ''
       const turnsAway = async (secret: string) => {
         asked = secret
@@ -232,7 +232,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
       await expectOnce(await pays.payOrder(await paying(PAYS)), TOTAL)
     })
 
-    test('is placed when its second answer is lost [PAY-24]', async () => {
+    test('finds the order placed when the answer after the authentication is lost [PAY-24]', async () => {
       const order = { ...(await paying(ASKS)), authenticate: bank('complete') }
       way.onComplete = () => way.keys.length === 2 && (way.faults = ['cut after'])
       await expectOnce(await payments().payOrder(order, onChecking), TOTAL)
@@ -240,7 +240,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
     })
   })
 
-  test('without a connection is not known, and nothing else is paid, until there is one', async () => {
+  test('offline, leaves the outcome open and sends no second payment until the host can be reached', async () => {
     way.faults = ['cut after']
     way.onComplete = () => (way.isCut = true)
     const pays = payments({ time: { ...way.time, later: () => () => {} } })
@@ -257,7 +257,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
   })
 
   test.each<Fault>(['cut before', 'cut after'])(
-    'left by a page that was closed (%s) is settled by the next',
+    'checkOrder settles an order that a closed page left unanswered (%s)',
     async (fault) => {
       way.faults = [fault]
       way.onComplete = () => (way.isCut = true)
@@ -276,7 +276,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
     },
   )
 
-  test('in two tabs at once is one intent and one order', async () => {
+  test('makes one order when two tabs pay at once', async () => {
     const shared = alone()
     const [here1, here2] = [payments({ alone: shared }), payments({ alone: shared })]
     way.faults = ['cut after']
@@ -285,7 +285,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
     expect(await charges()).toEqual([TOTAL])
   })
 
-  test('waits for another tab that pays, where there are only leases', async () => {
+  test('waits while another tab holds the payment lock, in a browser without navigator.locks', async () => {
     let isTaken = true
     const lease: PaymentParts['alone'] = async (work) => (isTaken ? undefined : await work())
     const pays = payments({ alone: lease })
@@ -296,7 +296,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
     await expectOnce(await paid, TOTAL)
   })
 
-  test('of a session that is gone is told as not to be found out', async () => {
+  test('checkOrder reports that the outcome cannot be found out when the session is gone', async () => {
     const other = device(way.fetch)
     await other.start()
     await other.memory.change((before) => ({ ...before, intent: { key: 'k', checkout, store: MAIN, total: 1, pieces: [], madeAt: 0 } })) // oxfmt-ignore
@@ -304,7 +304,7 @@ describe.each(oneDatabase)('an order paid over a faulty line, and a host over $n
     expect(paid).toMatchObject({ kind: 'free', message: expect.stringContaining('before you pay again') })
   })
 
-  test('takes the cart with it, once and for all: an old cart that comes late does not bring it back', async () => {
+  test('empties the cart for good, so that an old cart that arrives late does not restore it', async () => {
     const old = one.memory.remembered()
     await expectOnce(await payments().payOrder(await paying(PAYS)), TOTAL)
     await one.memory.change((before) => receiveCart(before, old.cart, { answers: old.answers }))

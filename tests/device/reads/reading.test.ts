@@ -42,7 +42,7 @@ const reads = (more: Partial<ReadingParts> = {}) =>
     timeoutsMs: timeout(600_000),
     ...more,
   })
-/** A copy that says another price than the host. */
+/** Stores a copy of the menu, a minute old, whose product descriptions differ from the host's. */
 async function oldCopy(at = Date.now() - 60_000) {
   await keepMenuCopy(MAIN, send)
   const copy = (await menuCopyOf(MAIN))!
@@ -51,8 +51,8 @@ async function oldCopy(at = Date.now() - 60_000) {
   return at
 }
 
-describe('the copy of a menu', () => {
-  test('holds every product as the host would answer it', async () => {
+describe('the menu copy', () => {
+  test('holds every product as the host returns it', async () => {
     await keepMenuCopy(MAIN, send)
     const copy = await menuCopyOf(MAIN)
     const menu = await send('menu', { store: MAIN })
@@ -65,7 +65,7 @@ describe('the copy of a menu', () => {
     expect(await send('stores', {})).toEqual({ ok: true, answer: { stores: copy?.stores } })
   })
 
-  test('is made of single products where the host does not know the whole', async () => {
+  test('is built from single products when the host does not send the whole menu', async () => {
     await keepMenuCopy(MAIN, send)
     const whole = (await menuCopyOf(MAIN))!
     await database.menus.clear()
@@ -76,7 +76,7 @@ describe('the copy of a menu', () => {
     expect((await menuCopyOf(MAIN))?.products.map(({ hash }) => hash)).toEqual(cards)
   })
 
-  test('is not made anew while it is fresh, nor of a worker’s old answer', async () => {
+  test('is not rebuilt while it is fresh, and not built from a worker’s cached answer', async () => {
     await keepMenuCopy(MAIN, send)
     const first = await menuCopyOf(MAIN)
     await keepMenuCopy(MAIN, () => expect.fail('asked again'))
@@ -86,7 +86,7 @@ describe('the copy of a menu', () => {
     expect(await menuCopyOf(MAIN)).toBeUndefined()
   })
 
-  test('of the last three stores is kept', async () => {
+  test('is kept for the last three stores', async () => {
     await keepMenuCopy(MAIN, send)
     const copy = (await menuCopyOf(MAIN))!
     for (let age = 1; age <= MAX_MENU_COPIES; age += 1)
@@ -100,7 +100,7 @@ describe('the copy of a menu', () => {
 describe('a read', () => {
   const input = { store: MAIN, product: PIZZA }
 
-  test('is the host’s while it can be reached, and its age is now', async () => {
+  test('returns the host’s answer while the host is reachable, and records when it was fetched', async () => {
     await oldCopy()
     const before = Date.now()
     const sent = await reads()('product', input)
@@ -111,7 +111,7 @@ describe('a read', () => {
   test.each([
     ['the line is cut', isLost],
     ['the host fails', fails],
-  ])('is the copy’s when %s, with the age of the copy', async (_name, broken) => {
+  ])('returns the copy with its age when %s', async (_name, broken) => {
     const at = await oldCopy()
     way = broken
     const read = reads()
@@ -126,26 +126,26 @@ describe('a read', () => {
       expect(fetchedAt.get().get(key)).toBe(at)
   })
 
-  test('does not ask in vain while the host is known to be out of reach', async () => {
+  test('does not call the host while it is known to be unreachable', async () => {
     await oldCopy()
     way = () => expect.fail('asked in vain')
     const read = reads({ isOnline: () => false })
     expect(await read('product', input)).toMatchObject({ ok: true, answer: { product: { description: 'as it was' } } })
   })
 
-  test('asks all the same for what has no copy', async () => {
+  test('calls the host anyway for what has no copy', async () => {
     const read = reads({ isOnline: () => false })
     expect(await read('product', input)).toEqual(await send('product', input))
     way = isLost
     expect(await read('menu', { store: MAIN })).toMatchObject({ ok: false, kind: 'no-network' })
   })
 
-  test('is a refusal when the host refuses, whatever the copy says', async () => {
+  test('returns the host’s refusal even if there is a copy', async () => {
     await oldCopy()
     expect(await reads()('product', { store: MAIN, product: 'gone' })).toMatchObject({ ok: false, kind: 'refused' })
   })
 
-  test('is the copy’s after a while, and the host’s once it has come', async () => {
+  test('returns the copy after the timeout, and passes on the host’s answer when it arrives', async () => {
     const at = await oldCopy()
     let arrive: () => void = () => undefined
     const arrived = new Promise<void>((resolve) => (arrive = resolve))

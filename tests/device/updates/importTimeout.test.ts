@@ -4,7 +4,7 @@ import { importInTime } from '../../../src/device/updates/importTimeout.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a file of the page that does not come within 120 seconds is given up [ERR-04]', async () => {
+test('importInTime rejects when a file of the page does not arrive within 120 seconds [ERR-04]', async () => {
   const ended = vi.fn<(error: unknown) => void>()
   importInTime(new Promise(() => undefined)).catch(ended)
   await vi.advanceTimersByTimeAsync(119_999)
@@ -13,7 +13,7 @@ test('a file of the page that does not come within 120 seconds is given up [ERR-
   expect(ended).toHaveBeenCalledWith(new Error('timed out'))
 })
 
-test('a file that comes, or fails, in time leaves no timer', async () => {
+test('importInTime leaves no timer when the file arrives or fails in time', async () => {
   expect(await importInTime(Promise.resolve('module'))).toBe('module')
   await expect(importInTime(Promise.reject(new Error('404')))).rejects.toThrow('404')
   expect(vi.getTimerCount()).toBe(0)

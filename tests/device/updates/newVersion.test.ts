@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Workbox } from 'workbox-window'
 import { newerVersion, takeNewVersion } from '../../../src/device/updates/newVersion.ts'
 
-/** A worker, and the kinds of what it is reported. */
+/** A service worker that records the types of the messages posted to it. */
 function worker() {
   const reported: string[] = []
   return { reported, postMessage: ({ kind, type = kind }: { kind: string; type?: string }) => reported.push(type) }
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the waiting worker is asked again until it has taken over, since a browser may miss the moment', async () => {
+test('takeNewVersion repeats SKIP_WAITING until the waiting worker takes over, since a browser may miss a message', async () => {
   const [active, waiting] = [worker(), worker()]
   const registration = Object.assign(new EventTarget(), { active, waiting: waiting as typeof waiting | null })
   const container = Object.assign(new EventTarget(), { register: async () => registration })

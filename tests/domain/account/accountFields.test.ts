@@ -13,7 +13,7 @@ import {
 const ANN: Details = { name: 'Ann', lastname: 'Lee', phone: '6045550123', email: 'ann@example.com' }
 const NONE: Details = { name: '', lastname: '', phone: '', email: '' }
 
-describe('account settings', () => {
+describe('the account settings form', () => {
   const ALL = 'All fields are required'
   const NAME = 'First name is required'
   const LASTNAME = 'Last name is required'
@@ -34,11 +34,11 @@ describe('account settings', () => {
     ['an email alone', { ...NONE, email: 'ann@example.com' }, NAME],
     ['a first name alone', { ...NONE, name: 'Ann' }, LASTNAME],
     ['formats are not judged here', { ...ANN, phone: '12', email: 'ann' }, undefined],
-  ])('%s [ACCT-11 ACCT-12]', (_, details, message) => {
+  ])('accountFault checks a form: %s [ACCT-11 ACCT-12]', (_, details, message) => {
     expect(accountFault(details)?.message).toBe(message)
   })
 
-  it('gives one message a missing field, in order [ACCT-12]', () => {
+  it('accountFaults returns one message per missing field, in order [ACCT-12]', () => {
     expect(accountFaults({ ...NONE, name: 'Ann' })).toEqual([
       { fields: ['lastname'], message: LASTNAME },
       { fields: ['phone'], message: PHONE },
@@ -48,7 +48,7 @@ describe('account settings', () => {
   })
 })
 
-describe('a new password', () => {
+describe('passwordFault', () => {
   const ALL = 'All fields are required'
   const MATCH = 'Passwords do not match'
   const SHORT = 'Password must be at least 6 characters'
@@ -67,12 +67,15 @@ describe('a new password', () => {
     ['', 'abc', 'abd', MATCH],
     ['', 'abc', 'abc', SHORT],
     ['', 'new-one', 'new-one', ALL],
-  ])('old %j, new %j, again %j: %s [PWD-02 PWD-03 PWD-04 PWD-05]', (old, password, repeated, message) => {
-    expect(passwordFault({ old, password, repeated })?.message).toBe(message)
-  })
+  ])(
+    'returns for old %j, new %j and repeated %j: %s [PWD-02 PWD-03 PWD-04 PWD-05]',
+    (old, password, repeated, message) => {
+      expect(passwordFault({ old, password, repeated })?.message).toBe(message)
+    },
+  )
 })
 
-describe('a picked place', () => {
+describe('placeFault', () => {
   const place: Place = {
     street: '2130 W 4th Ave',
     city: 'Vancouver',
@@ -92,12 +95,12 @@ describe('a picked place', () => {
     ['without a city', { city: '' }, WHOLE],
     ['without a postal code', { postalCode: ' ' }, WHOLE],
     ['without geometry and city', { lat: undefined, lng: undefined, city: '' }, PICK],
-  ])('%s [ADDR-14 ADDR-15]', (_, change, message) => {
+  ])('checks a place from the suggestions: %s [ADDR-14 ADDR-15]', (_, change, message) => {
     expect(placeFault({ ...place, ...change })?.message).toBe(message)
   })
 })
 
-describe('an address to save', () => {
+describe('addressFault', () => {
   const home: AddressForm = {
     type: 0,
     title: 'Home',
@@ -122,7 +125,7 @@ describe('an address to save', () => {
     ['no postal code', { postalCode: '' }, whole('postalCode')],
     ['nothing at all', { type: 2, title: '', street: '', city: '', postalCode: '' }, STREET],
     ['neither city nor title', { type: 2, title: '', city: '' }, whole('city')],
-  ])('%s [ADDR-15 ADDR-16 ADDR-18]', (_, change, fault) => {
+  ])('checks an address: %s [ADDR-15 ADDR-16 ADDR-18]', (_, change, fault) => {
     expect(addressFault({ ...home, ...change })).toEqual(fault)
   })
 })

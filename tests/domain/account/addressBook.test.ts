@@ -65,8 +65,8 @@ const forget = (before: OutboxState, hash: string) => queue(before, { kind: 'for
 const send = (before: OutboxState) => markSending(before, nextItem(before, 1e9)!.id)
 const shown = (remembered: OutboxState) => shownAddresses(remembered).map(({ hash, street }) => `${hash}: ${street}`)
 
-describe('the address book on this device', () => {
-  it('shows what the host has with what waits folded over it [ADDR-19 ADDR-05]', () => {
+describe('the address book on the device', () => {
+  it('shows the addresses of the host with the pending changes applied [ADDR-19 ADDR-05]', () => {
     let now = start(address('a'), address('b'))
     now = add(now, address('new-1', { street: 'New St' }))
     now = update(now, address('a', { street: 'Other St' }))
@@ -75,26 +75,26 @@ describe('the address book on this device', () => {
     expect(now.member?.addresses.map(({ hash }) => hash)).toEqual(['a', 'b'])
   })
 
-  it('sends the last of several changes of one address that was never sent', () => {
+  it('replaces an unsent change of an address with a later one', () => {
     let now = update(start(address('a')), address('a', { street: 'First St' }))
     now = update(now, address('a', { street: 'Second St' }))
     expect(now.items).toHaveLength(1)
     expect(now.items[0]?.input).toMatchObject({ updates: true, hash: 'a', street: 'Second St' })
   })
 
-  it('keeps a new address new when it is changed before it was sent', () => {
+  it('still sends a new address as new when it is changed before it is sent', () => {
     let now = add(start(), address('new-1'))
     now = update(now, address('new-1', { street: 'Second St' }))
     expect(now.items.map(({ input }) => input)).toEqual([{ updates: false, hash: '', street: 'Second St' }])
   })
 
-  it('forgets what was never sent without a word to the host', () => {
+  it('drops unsent changes of a deleted address and sends the deletion only if the host has the address', () => {
     expect(forget(add(start(), address('new-1')), 'new-1').items).toEqual([])
     const now = forget(update(start(address('a')), address('a', { street: 'Other St' })), 'a')
     expect(now.items.map(({ call }) => call)).toEqual(['deleteAddress'])
   })
 
-  it('calls an address by the host’s hash once it has one, also in what follows', () => {
+  it('uses the hash of the host once a new address is saved, also in later changes', () => {
     let now = send(add(start(), address('new-1')))
     now = update(now, address('new-1', { street: 'Second St' }))
     now = forget(now, 'new-1')
@@ -104,7 +104,7 @@ describe('the address book on this device', () => {
     expect(shown(now)).toEqual([])
   })
 
-  it('follows a change up with an update when the new address may have arrived', () => {
+  it('sends a change as an update when the new address may have reached the host', () => {
     let now = deferItem(send(add(start(), address('new-1'))), `k${keys}`, { from: 0, until: 0 })
     now = update(now, address('new-1', { street: 'Second St' }))
     expect(now.items).toHaveLength(2)
@@ -113,7 +113,7 @@ describe('the address book on this device', () => {
     expect(shown(now)).toEqual(['a9: Second St'])
   })
 
-  it('takes a refused one out again, with what was to follow it [AERR-06]', () => {
+  it('removes a refused address together with later changes to it [AERR-06]', () => {
     let now = send(add(start(address('a')), address('new-1')))
     now = update(now, address('new-1', { street: 'Second St' }))
     now = parkItem(now, now.items[0]!.id, 'Not there')
@@ -122,14 +122,14 @@ describe('the address book on this device', () => {
     expect(discardItem(now, now.items[0]!.id).items).toEqual([])
   })
 
-  it('leaves other changes of the book alone when one is refused', () => {
+  it('stops showing a refused change and keeps changes to other addresses', () => {
     let now = send(update(start(address('a'), address('b')), address('a', { street: 'Other St' })))
     now = forget(now, 'b')
     now = parkItem(now, now.items[0]!.id, 'No')
     expect(shown(now)).toEqual(['a: a Main St'])
   })
 
-  it('believes the host’s book, but not while a change may be in it already', () => {
+  it('takes the addresses of the host, except while a sent change has no answer', () => {
     const waiting = add(start(), address('new-1'))
     expect(shown(receiveMember(waiting, ann([address('a')])))).toEqual(['a: a Main St', 'new-1: new-1 Main St'])
     const underway = send(waiting)
@@ -141,13 +141,13 @@ describe('the address book on this device', () => {
     ])
   })
 
-  it('takes the whole member of a host that does not name what it saved [ACALL-23]', () => {
+  it('takes the customer in the answer when the host does not return the saved address [ACALL-23]', () => {
     const now = send(add(start(), address('new-1')))
     const done = receiveDelivery(now, now.items[0]!.id, { customer: ann([address('x7')]) })
     expect(shown(done)).toEqual(['x7: x7 Main St'])
   })
 
-  it('sends nothing of one member as another', () => {
+  it('drops the pending changes of one member when another member is received', () => {
     const now = add(start(), address('new-1'))
     expect(receiveMember(now, { ...ann(), hash: 'bob' }).items).toEqual([])
   })
@@ -156,7 +156,7 @@ describe('the address book on this device', () => {
     [0, 'anything', 'Home'],
     [1, '', 'Office'],
     [2, 'Cabin', 'Cabin'],
-  ] as const)('calls type %i with title %j %j [ADDR-02]', (type, title, shownTitle) => {
+  ] as const)('addressTitle shows type %i with title %j as %j [ADDR-02]', (type, title, shownTitle) => {
     expect(addressTitle({ type, title })).toBe(shownTitle)
   })
 })

@@ -16,7 +16,7 @@ it.each<[points: number, reward: number, threshold: number, percent: number, mis
   [31_000, 100_000, 20_000, 100, 0],
   [-5, 500, 100, 0, 105],
 ])(
-  '%i points: %i cents at %i, %d %%, %i to go [TIER-02 TIER-03 TIER-04 TIER-05 TIER-06]',
+  'tierOf(%i) returns a reward of %i cents at %i points, %d %% reached, %i points missing [TIER-02 TIER-03 TIER-04 TIER-05 TIER-06]',
   (points, reward, threshold, percent, missing) => {
     expect(tierOf(points)).toEqual({ reward, threshold, percent, missing })
   },
@@ -28,6 +28,6 @@ it.each([
   [100, 500],
   [240, 1000],
   [2000, 10_000],
-])('%i points are worth %i cents in whole hundreds [REWARD-02]', (points, cents) => {
+])('rewardValue(%i) is %i cents and counts whole hundreds of points [REWARD-02]', (points, cents) => {
   expect(rewardValue(points)).toBe(cents)
 })

@@ -5,8 +5,8 @@ import { claimsOf, isExpired } from '../../../domain/account/session.ts'
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const token = (claims: unknown) => `${encoded({ alg: 'HS256' })}.${encoded(claims)}.signature`
 
-describe('the claims of a token', () => {
-  it("are its expiry, and a member's hash [SESS-02]", () => {
+describe('claimsOf', () => {
+  it('returns the expiry and the member hash of a token [SESS-02]', () => {
     expect(claimsOf(token({ sid: 's', exp: 1800000000, cb: 'x' }))).toEqual({ exp: 1800000000 })
     expect(claimsOf(token({ exp: 1800000000, ch: 'member-1' }))).toEqual({ exp: 1800000000, ch: 'member-1' })
   })
@@ -20,11 +20,11 @@ describe('the claims of a token', () => {
     [token('text'), 'a text'],
     [token({ ch: 'member-1' }), 'no expiry'],
     [token({ exp: '1800000000' }), 'an expiry that is no number'],
-  ])('are none of %j: %s [SESS-13 SESS-23]', (text) => {
+  ])('returns undefined for %j: %s [SESS-13 SESS-23]', (text) => {
     expect(claimsOf(text)).toBeUndefined()
   })
 
-  it('are none of any other text, without a throw [SESS-23]', () => {
+  it('returns undefined for any text that is no token, without throwing [SESS-23]', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(claimsOf(text)).toBeUndefined()
@@ -33,7 +33,7 @@ describe('the claims of a token', () => {
     )
   })
 
-  it('are read back from whatever was encoded [SESS-02]', () => {
+  it('returns the claims that were encoded [SESS-02]', () => {
     fc.assert(
       fc.property(fc.integer(), fc.stringMatching(/^[\w-]{1,64}$/), (exp, ch) => {
         expect(claimsOf(token({ exp, ch }))).toEqual({ exp, ch })
@@ -46,6 +46,6 @@ it.each([
   [99, true],
   [100, false],
   [101, false],
-])('a token of second %i is expired at second 100: %j [SESS-11 SESS-21]', (exp, expired) => {
+])('a token that expires at second %i is expired at second 100: %j [SESS-11 SESS-21]', (exp, expired) => {
   expect(isExpired({ exp }, 100)).toBe(expired)
 })

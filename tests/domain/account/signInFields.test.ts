@@ -31,7 +31,7 @@ const PHONE = 'Please enter a valid phone number!'
 const MATCH = 'Passwords do not match!'
 const SHORT = 'Password must be at least 6 characters'
 
-/** What cannot be an email, and why. */
+/** Invalid emails, each with its error message. */
 const EMAILS: [email: string, message: string][] = [
   ['ann+pizza@example.com', CHECK],
   ['ann lee@example.com', CHECK],
@@ -44,8 +44,8 @@ const EMAILS: [email: string, message: string][] = [
   ['ann@example.', VALID],
 ]
 
-describe("sign-up's first fault", () => {
-  it('is none when all is well, whatever the alphabet of the name [SIGNUP-02 SIGNUP-11 SIGNUP-12 D-35]', () => {
+describe('signUpFault', () => {
+  it('accepts a complete form, with accents, apostrophes and hyphens in names [SIGNUP-02 SIGNUP-11 SIGNUP-12 D-35]', () => {
     expect(signUpFault(signUp())).toBeUndefined()
     expect(signUpFault(signUp({ name: 'José María', lastname: 'Ōta Şahin' }))).toBeUndefined()
     for (const name of ["O'Brien", 'O’Brien', 'Jean-Luc', 'St.John', "d'Arc-en-Ciel Lee"])
@@ -53,16 +53,16 @@ describe("sign-up's first fault", () => {
     expect(signUpFault(signUp({ name: ' Ann ', email: ' ann@example.com ', phone: ' 6045550123 ' }))).toBeUndefined()
   })
 
-  it('is every field, when all are empty [SIGNUP-09]', () => {
+  it('reports every field when all are empty [SIGNUP-09]', () => {
     expect(signUpFault(nobody)).toEqual({ fields: SIGN_UP_FIELDS, message: ALL })
     expect(signUpFault({ ...nobody, name: ' ', phone: '  ' })).toEqual({ fields: SIGN_UP_FIELDS, message: ALL })
   })
 
-  it.each(SIGN_UP_FIELDS)('is an empty %s [SIGNUP-10]', (field) => {
+  it.each(SIGN_UP_FIELDS)('reports an empty %s [SIGNUP-10]', (field) => {
     expect(signUpFault(signUp({ [field]: '' }))).toEqual({ fields: [field], message: EMPTY })
   })
 
-  it('names every empty field; a password of spaces is one [SIGNUP-10]', () => {
+  it('reports every empty field, but accepts a password of spaces [SIGNUP-10]', () => {
     expect(signUpFault(signUp({ lastname: ' ', confirm: '' }))?.fields).toEqual(['lastname', 'confirm'])
     expect(signUpFault(signUp({ password: '      ', confirm: '      ' }))).toBeUndefined()
   })
@@ -81,16 +81,19 @@ describe("sign-up's first fault", () => {
     [{ phone: '60455501234' }, 'phone', PHONE],
     [{ phone: '604555O123' }, 'phone', PHONE],
     [{ phone: '604-555-0123' }, 'phone', PHONE],
-  ])('of %j is at %s: %s [SIGNUP-11 SIGNUP-12 SIGNUP-13 SIGNUP-14 SIGNUP-15 D-35]', (wrong, field, message) => {
-    expect(signUpFault(signUp(wrong))).toEqual({ fields: [field], message })
-  })
+  ])(
+    'reports %j at the field %s: %s [SIGNUP-11 SIGNUP-12 SIGNUP-13 SIGNUP-14 SIGNUP-15 D-35]',
+    (wrong, field, message) => {
+      expect(signUpFault(signUp(wrong))).toEqual({ fields: [field], message })
+    },
+  )
 
-  it('is two passwords that differ, letter for letter [SIGNUP-16]', () => {
+  it('reports two passwords that are not exactly equal [SIGNUP-16]', () => {
     for (const confirm of ['tomato and Basil', 'tomato and basil ', 'x'])
       expect(signUpFault(signUp({ confirm }))).toEqual({ fields: ['password', 'confirm'], message: MATCH })
   })
 
-  it('is the earliest of several, one after the other, and last the length of the password [SIGNUP-17 D-38]', () => {
+  it('reports errors one at a time in a fixed order, the password length last [SIGNUP-17 D-38]', () => {
     let form = signUp({ name: '1', lastname: '2', email: 'a b', password: '', confirm: 'x', phone: '3' })
     const mend = (next: Partial<SignUp>): string | undefined => {
       form = { ...form, ...next }
@@ -110,8 +113,8 @@ describe("sign-up's first fault", () => {
   })
 })
 
-describe("log-in's first fault", () => {
-  it('is none when both are there [LOGIN-02]', () => {
+describe('logInFault', () => {
+  it('accepts an email with a password [LOGIN-02]', () => {
     expect(logInFault({ email: 'ann@example.com', password: 'x' })).toBeUndefined()
   })
 
@@ -122,19 +125,22 @@ describe("log-in's first fault", () => {
     ['ann@example.com', '', ['password'], EMPTY],
     ['a b', '', ['password'], EMPTY],
     ...EMAILS.map(([email, message]): [string, string, string[], string] => [email, 'x', ['email'], message]),
-  ])('of %j and %j is at %j: %s [LOGIN-07 LOGIN-08 LOGIN-09]', (email, password, fields, message) => {
-    expect(logInFault({ email, password })).toEqual({ fields, message })
-  })
+  ])(
+    'reports email %j and password %j at the fields %j: %s [LOGIN-07 LOGIN-08 LOGIN-09]',
+    (email, password, fields, message) => {
+      expect(logInFault({ email, password })).toEqual({ fields, message })
+    },
+  )
 })
 
-describe('of who forgot the password', () => {
+describe('the forgotten password forms', () => {
   it.each<[email: string, message: string | undefined]>([
     ['', 'Please fill the email field!'],
     ['  ', 'Please fill the email field!'],
     ...EMAILS,
     ['ann@example.com', undefined],
     [' ann@example.com ', undefined],
-  ])('the email %j: %s [FORGOT-04 FORGOT-05]', (email, message) => {
+  ])('forgotFault returns for the email %j: %s [FORGOT-04 FORGOT-05]', (email, message) => {
     expect(forgotFault(email)).toEqual(message && { fields: ['email'], message })
   })
 
@@ -144,17 +150,20 @@ describe('of who forgot the password', () => {
     ['', 'x', ['password'], ALL],
     ['x', 'y', ['password', 'confirm'], MATCH],
     ['x', 'x ', ['password', 'confirm'], MATCH],
-  ])('the passwords %j and %j are at fault at %j: %s [FORGOT-14 FORGOT-15]', (password, confirm, fields, message) => {
-    expect(resetFault({ password, confirm })).toEqual({ fields, message })
-  })
+  ])(
+    'resetFault reports the passwords %j and %j at the fields %j: %s [FORGOT-14 FORGOT-15]',
+    (password, confirm, fields, message) => {
+      expect(resetFault({ password, confirm })).toEqual({ fields, message })
+    },
+  )
 
-  it('the same password twice is fine with six characters, spaces and all [FORGOT-15 FORGOT-18 D-38]', () => {
+  it('resetFault accepts the same password twice from six characters on, including spaces [FORGOT-15 FORGOT-18 D-38]', () => {
     expect(resetFault({ password: '  x   ', confirm: '  x   ' })).toBeUndefined()
     expect(resetFault({ password: ' xxx ', confirm: ' xxx ' })).toEqual({ fields: ['password'], message: SHORT })
   })
 })
 
-describe('codes and numbers', () => {
+describe('verification codes and phone numbers', () => {
   it.each<[code: string, length: number, message: string | undefined]>([
     ['012345', 6, undefined],
     ['01234', 5, undefined],
@@ -163,7 +172,7 @@ describe('codes and numbers', () => {
     ['0123456', 6, 'Please enter all six digits of the code.'],
     ['01234x', 6, 'Please enter all six digits of the code.'],
     ['0123', 5, 'Please enter all five digits of the code.'],
-  ])('the code %j of %i digits: %s [PHV-01 FORGOT-07]', (code, length, message) => {
+  ])('codeFault returns for the code %j with %i digits required: %s [PHV-01 FORGOT-07]', (code, length, message) => {
     expect(codeFault(code, length)).toEqual(message && { fields: ['code'], message })
   })
 
@@ -172,7 +181,7 @@ describe('codes and numbers', () => {
     ['', PHONE],
     ['604555012', PHONE],
     ['16045550123', PHONE],
-  ])('the number %j: %s [PHV-07 SIGNUP-15]', (phone, message) => {
+  ])('phoneFault returns for the number %j: %s [PHV-07 SIGNUP-15]', (phone, message) => {
     expect(phoneFault(phone)).toEqual(message && { fields: ['phone'], message })
   })
 })

@@ -28,8 +28,8 @@ const takes = (promotionRemoves: string | null | undefined): CrossPromotion => (
   promotionRemoves,
 })
 
-describe('the totals', () => {
-  it('hold the deposit in the sub total, and tax the goods alone [CART-06 CART-28 XPS-02]', () => {
+describe('totalsOf', () => {
+  it('adds the deposit to the sub total and taxes only the goods [CART-06 CART-28 XPS-02]', () => {
     // 2 x 14.95 + 3 x 2.49 = 37.37; deposit 3 x 0.10; GST 5 % of 37.37 = 1.8685; PST 7 % of 7.47 = 0.5229
     expect(
       totalsOf([
@@ -39,16 +39,16 @@ describe('the totals', () => {
     ).toEqual({ deposit: 30, subtotal: 3767, gst: 187, pst: 52, total: 3767 + 187 + 52 })
   })
 
-  it('round each tax once, over all lines [CONST-02]', () => {
+  it('rounds each tax once, over all lines [CONST-02]', () => {
     // 5 % of 0.10 + 0.10 + 0.10 is 1.5 cents; rounded line by line it would be 3.
     expect(totalsOf([line('a', { price: 10 }), line('b', { price: 10 }), line('c', { price: 10 })]).gst).toBe(2)
   })
 
-  it('of nothing are nothing [CART-08]', () => {
+  it('returns zero amounts when there are no lines [CART-08]', () => {
     expect(totalsOf([])).toEqual({ deposit: 0, subtotal: 0, gst: 0, pst: 0, total: 0 })
   })
 
-  it('do not depend on the order of the lines', () => {
+  it('does not depend on the order of the lines', () => {
     const lines = fc.array(
       fc.record({
         price: fc.integer({ min: 0, max: 9999 }),
@@ -67,14 +67,14 @@ describe('the totals', () => {
   })
 })
 
-describe('adding', () => {
-  it('puts new lines at the end and adds up again [XPS-01]', () => {
+describe('withLines adding lines', () => {
+  it('puts new lines at the end and recalculates the totals [XPS-01]', () => {
     const after = withLines(cart(line('a')), [line('b', { price: 500 })])
     expect(hashes(after)).toEqual(['a', 'b'])
     expect(after).toMatchObject({ subtotal: 1500, gst: 75 })
   })
 
-  it('replaces a line of the same hash, so that an answer heard twice counts once', () => {
+  it('replaces a line with the same hash, so that a repeated answer counts once', () => {
     const once = withLines(cart(line('a')), [line('b')])
     expect(withLines(once, [line('b')])).toEqual(once)
   })
@@ -83,38 +83,38 @@ describe('adding', () => {
     expect(withLines(emptyCart(), [line('a', { storeHash: 'downtown' })]).storeHash).toBe('downtown')
   })
 
-  it('of the real item removes its placeholder [XPS-06]', () => {
+  it('removes the placeholder when its product is added [XPS-06]', () => {
     expect(hashes(withLines(cart(line('a'), promo), [line('b', { productHash: 'dip' })]))).toEqual(['a', 'b'])
     expect(hashes(withLines(cart(line('a'), promo), [line('b')]))).toEqual(['a', promo.hash, 'b'])
   })
 })
 
-describe('updating', () => {
-  it('puts the new line where the old one stood [CALL-07]', () => {
+describe('withLines replacing a line', () => {
+  it('puts the new line in the place of the old one [CALL-07]', () => {
     const after = withLines(cart(line('a'), line('b'), line('c')), [line('b2', { price: 700 })], 'b')
     expect(hashes(after)).toEqual(['a', 'b2', 'c'])
   })
 
-  it('of a bag replaces all its lines [CALL-07 XPS-07]', () => {
+  it('replaces all lines of a bag [CALL-07 XPS-07]', () => {
     const bag = (hash: string) => line(hash, { bagHash: 'bag1', bagType: '3' })
     const before = cart(line('a'), bag('b'), line('c'), bag('b-item'))
     const after = withLines(before, [line('n', { bagHash: 'bag2' }), line('n-item', { bagHash: 'bag2' })], 'b')
     expect(hashes(after)).toEqual(['a', 'n', 'n-item', 'c'])
   })
 
-  it('of the only line keeps the placeholder that stands beside it [XPS-03]', () => {
+  it('keeps the placeholder when the only real line is replaced [XPS-03]', () => {
     expect(hashes(withLines(cart(line('a'), promo), [line('a2')], 'a'))).toEqual(['a2', promo.hash])
   })
 })
 
-describe('removing', () => {
-  it('takes the line out and adds up again [CART-22]', () => {
+describe('withoutLine', () => {
+  it('removes the line and recalculates the totals [CART-22]', () => {
     const after = withoutLine(cart(line('a'), line('b', { price: 500 })), 'a')
     expect(hashes(after)).toEqual(['b'])
     expect(after.subtotal).toBe(500)
   })
 
-  it('takes every line of a bag, and no line without one [CART-26 XPS-07]', () => {
+  it('removes all lines of the same bag, and only the line itself when it has no bag [CART-26 XPS-07]', () => {
     const before = cart(
       line('a'),
       line('b', { bagHash: 'x' }),
@@ -125,12 +125,12 @@ describe('removing', () => {
     expect(hashes(withoutLine(before, 'a'))).toEqual(['b', 'c', 'd'])
   })
 
-  it('of an unknown line changes nothing [CART-22]', () => {
+  it('changes nothing for an unknown line [CART-22]', () => {
     const before = cart(line('a'))
     expect(withoutLine(before, 'z')).toEqual(before)
   })
 
-  it('of the last real line leaves no placeholder alone [CART-20 XPS-08]', () => {
+  it('removes the placeholder together with the last real line [CART-20 XPS-08]', () => {
     const after = withoutLine(cart(line('a'), promo), 'a')
     expect(after.lines).toEqual([])
     expect(isEmpty(after)).toBe(true)
@@ -138,7 +138,7 @@ describe('removing', () => {
   })
 })
 
-describe('cross promotion', () => {
+describe('withCrossPromotion', () => {
   it('adds a placeholder of price zero, once [CART-23 XPS-03]', () => {
     const once = withCrossPromotion(cart(line('a')), offers('dip'))
     expect(realLines(once).map(({ hash }) => hash)).toEqual(['a'])
@@ -147,17 +147,17 @@ describe('cross promotion', () => {
     expect(withCrossPromotion(once, offers('dip'))).toEqual(once)
   })
 
-  it('adds none where the product itself is in the cart [CART-23]', () => {
+  it('adds no placeholder when the product itself is in the cart [CART-23]', () => {
     const has = cart(line('a', { productHash: 'dip' }))
     expect(withCrossPromotion(has, offers('dip'))).toEqual(has)
   })
 
-  it('adds no second placeholder, whatever its product [CART-23 D-47]', () => {
+  it('adds no second placeholder, even for another product [CART-23 D-47]', () => {
     const once = withCrossPromotion(cart(line('a')), offers('dip'))
     expect(withCrossPromotion(once, offers('cake'))).toEqual(once)
   })
 
-  it('adds nothing without a product [XPS-03]', () => {
+  it('adds nothing when the promotion has no product [XPS-03]', () => {
     const before = cart(line('a'))
     expect(withCrossPromotion(before, { promotionOffered: true })).toEqual(before)
   })

@@ -11,12 +11,12 @@ const pizza = product({
 })
 const line = lineOf(pizza, configuration({ size: 'L', groups: [chosen('tops', 'olives x')] }), 'store', 'a')
 
-describe('a line with another quantity', () => {
+describe('withQuantity', () => {
   it.each([
     [2, 2],
     [0, 1],
     [101, 100],
-  ])('asked for %i is the same %i times [PROD-17 PROD-23]', (asked, quantity) => {
+  ])('keeps the configuration and changes a requested quantity of %i to %i [PROD-17 PROD-23]', (asked, quantity) => {
     expect(withQuantity(line, pizza, asked)).toMatchObject({
       size: 'L',
       quantity,
@@ -30,7 +30,7 @@ describe('a line with another quantity', () => {
     ['it costs more', { sizes: [size('M', 1000), size('L', 1600)] }],
     ['it is taxed otherwise', { pst: 7 }],
     ['something must be chosen', { groups: [...pizza.groups, group('crust', [option('thin')], { min: 1 })] }],
-  ])('is not made when %s', (_, change) => {
+  ])('returns undefined when %s', (_, change) => {
     expect(withQuantity(line, { ...pizza, ...change }, 2)).toBeUndefined()
   })
 })

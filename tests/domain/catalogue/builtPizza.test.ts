@@ -13,8 +13,8 @@ const toppings = group('Toppings', [
 ])
 const dish = { hash: 'abc', groups: [crust, toppings] }
 
-describe('the drawing of what is built', () => {
-  it('shows the options that are chosen, on their side and as extra [PROD-01]', () => {
+describe('builtPizza and isPizza', () => {
+  it('builtPizza contains the chosen options with their side and extra [PROD-01]', () => {
     const drawn = builtPizza(dish, [chosen('Crust', 'thin'), chosen('Toppings', 'pep L', 'oliveM Rx')], 'M')
     expect(drawn).toMatchObject({ kind: 'pizza', seed: 'abc', crust: 'thin' })
     expect(drawn?.toppings).toEqual([
@@ -23,11 +23,11 @@ describe('the drawing of what is built', () => {
     ])
   })
 
-  it('shows nothing of another size [PROD-11]', () => {
+  it('builtPizza leaves out options of another size [PROD-11]', () => {
     expect(builtPizza(dish, [chosen('Toppings', 'oliveL')], 'M')?.toppings).toEqual([])
   })
 
-  it('is none of what is no pizza', () => {
+  it('builtPizza returns undefined for a product that is no pizza', () => {
     const salad = {
       hash: 'salad',
       groups: [group('Dressing', [option('caesar')]), group('Toppings', [option('olive')])],
@@ -35,7 +35,7 @@ describe('the drawing of what is built', () => {
     expect(builtPizza(salad, [], 'M')).toBeUndefined()
   })
 
-  it('takes many toppings for a pizza, also where one cannot choose the crust', () => {
+  it('isPizza accepts a product with many pizza toppings, even without a choice of crust', () => {
     const names = ['Pepperoni', 'Ham', 'Bacon', 'Olives', 'Onion', 'Mushroom', 'Pineapple', 'Spinach']
     expect(
       isPizza([

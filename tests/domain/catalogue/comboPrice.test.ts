@@ -27,7 +27,7 @@ const composed: [what: string, Product, Partial<Configuration>, working: string,
 ]
 
 describe('the price of a combo and of a bag [PROD-05 PROD-06 PROD-30]', () => {
-  it.each(composed)('%s', (_what, of, chosenParts, _working, price) => {
+  it.each(composed)('linePrice returns the price calculated by hand: %s', (_what, of, chosenParts, _working, price) => {
     expect(linePrice(of, configuration(chosenParts))).toBe(price)
   })
 })

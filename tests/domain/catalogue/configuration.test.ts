@@ -36,8 +36,8 @@ const multiple = group('tops', [option('salami', 195, { selected: true }), optio
 })
 const pick = (from: Group, name: string) => from.options.find(({ hash }) => hash === name) ?? option(name)
 
-describe('choosing an option', () => {
-  it('of a single choice leaves exactly that one, and the others lose half and extra [PROD-07 PROD-20]', () => {
+describe('toggleOption', () => {
+  it('replaces the option of a single choice, and the replaced option loses half and extra [PROD-07 PROD-20]', () => {
     const made = [chosen('crust', 'thin Lx'), chosen('tops', 'salami R')]
     const thick = toggleOption(made, single, pick(single, 'thick'))
     expect(thick).toEqual([chosen('crust', 'thick'), chosen('tops', 'salami R')])
@@ -47,22 +47,22 @@ describe('choosing an option', () => {
     ])
   })
 
-  it('of a single choice again keeps it as it is [PROD-20]', () => {
+  it('keeps the option of a single choice as it is when it is chosen again [PROD-20]', () => {
     expect(toggleOption([chosen('crust', 'thin x')], single, pick(single, 'thin'))).toEqual([chosen('crust', 'thin x')])
   })
 
-  it('of a multiple choice toggles it, and it comes back without half and extra [PROD-07 PROD-21]', () => {
+  it('toggles an option of a multiple choice, which returns without half and extra [PROD-07 PROD-21]', () => {
     const made = [chosen('tops', 'salami Rx', 'olives')]
     const gone = toggleOption(made, multiple, pick(multiple, 'salami'))
     expect(gone).toEqual([chosen('tops', 'olives')])
     expect(toggleOption(gone, multiple, pick(multiple, 'salami'))).toEqual([chosen('tops', 'olives', 'salami')])
   })
 
-  it('of a group that has nothing chosen yet begins it [PROD-21]', () => {
+  it('adds the group when nothing is chosen in it yet [PROD-21]', () => {
     expect(toggleOption([], multiple, pick(multiple, 'olives'))).toEqual([chosen('tops', 'olives')])
   })
 
-  it('never leaves two of a single choice, nor one option twice [PROD-20 PROD-21]', () => {
+  it('never leaves two options of a single choice or a duplicate option [PROD-20 PROD-21]', () => {
     const taps = fc.array(fc.tuple(fc.constantFrom(single, multiple), fc.constantFrom(0, 1)), { maxLength: 30 })
     fc.assert(
       fc.property(taps, (all) => {
@@ -78,33 +78,33 @@ describe('choosing an option', () => {
   })
 })
 
-describe('half and extra', () => {
-  it('goes to the left, to the right and back to the whole [PROD-08]', () => {
+describe('setSide and setExtra', () => {
+  it('setSide moves an option to the left half, to the right half and back to the whole [PROD-08]', () => {
     const left = setSide([chosen('tops', 'salami', 'olives')], multiple, 'salami', 1)
     expect(left).toEqual([chosen('tops', 'salami L', 'olives')])
     expect(setSide(left, multiple, 'salami', 2)).toEqual([chosen('tops', 'salami R', 'olives')])
     expect(setSide(left, multiple, 'salami', 0)).toEqual([chosen('tops', 'salami', 'olives')])
   })
 
-  it('is not for a group without halves [PROD-08]', () => {
+  it('setSide changes nothing in a group without halves [PROD-08]', () => {
     const made = [chosen('tops', 'salami')]
     expect(setSide(made, { ...multiple, halves: false }, 'salami', 1)).toEqual(made)
   })
 
-  it('makes Extra and Regular [PROD-09]', () => {
+  it('setExtra switches an option to Extra and back to Regular [PROD-09]', () => {
     const extra = setExtra([chosen('tops', 'salami L')], multiple, 'salami', true)
     expect(extra).toEqual([chosen('tops', 'salami Lx')])
     expect(setExtra(extra, multiple, 'salami', false)).toEqual([chosen('tops', 'salami L')])
   })
 
-  it('is not for a group without extras, nor for an option that is not chosen [PROD-09]', () => {
+  it('setExtra changes nothing in a group without extras or for an option that is not chosen [PROD-09]', () => {
     const made = [chosen('tops', 'salami')]
     expect(setExtra(made, { ...multiple, extras: false }, 'salami', true)).toEqual(made)
     expect(setExtra(made, multiple, 'olives', true)).toEqual(made)
   })
 })
 
-describe('another size', () => {
+describe('changeSize', () => {
   const sized = product({
     sizes: [size('S', 900), size('L', 1500)],
     groups: [
@@ -117,7 +117,7 @@ describe('another size', () => {
     ],
   })
 
-  it('takes along what it has too, by name, half and extra kept; what it has not goes [PROD-11]', () => {
+  it('keeps options that the new size also has by name, with half and extra, and drops the others [PROD-11]', () => {
     const small = configuration({ size: 'S', groups: [chosen('tops', 'baconS Rx', 'figS', 'olives L')] })
     const large = changeSize(sized, small, 'L')
     expect(large.size).toBe('L')
@@ -131,11 +131,11 @@ describe('another size', () => {
   })
 })
 
-describe('a selection of a combo', () => {
+describe('takeChoice', () => {
   const margherita = combo.coupons[0]?.products[0]
   const plain = combo.coupons[0]?.products[1]
 
-  it('holds one product: another takes its place, and opens with its own options [PROD-05 PROD-28]', () => {
+  it('keeps a product that is chosen again with its options and replaces it with another product [PROD-05 PROD-28]', () => {
     if (!margherita || !plain) throw new Error('the combo has two pizzas')
     const first = takeChoice([], 'first', margherita)
     const changed = first.map((one) => ({ ...one, groups: [chosen('tops', 'salami')] }))
@@ -155,7 +155,7 @@ describe('the quantity', () => {
     [1e9, 100],
     [Number.NaN, 1],
     [Number.POSITIVE_INFINITY, 1],
-  ])('%f becomes %i [PROD-23]', (typed, quantity) => {
+  ])('clampQuantity(%f) is %i [PROD-23]', (typed, quantity) => {
     expect(clampQuantity(typed)).toBe(quantity)
   })
 
@@ -173,12 +173,12 @@ describe('the quantity', () => {
     ['-3', undefined],
     ['1e2', undefined],
     ['3 pizzas', undefined],
-  ])('typed as %j is %j [PROD-23]', (typed, quantity) => {
+  ])('typedQuantity(%j) is %j [PROD-23]', (typed, quantity) => {
     expect(typedQuantity(typed)).toBe(quantity)
   })
 })
 
-it('is described with the names and kinds that another host may read [CALL-08]', () => {
+it('withNames adds the group names and choice kinds that another host may read [CALL-08]', () => {
   const reported = withNames(pizza, configuration({ groups: [chosen('crust', 'thick'), chosen('tops', 'salami Lx')] }))
   expect(reported.groups).toMatchObject([
     { hash: 'crust', name: 'crust', choice: 'single', options: [{ hash: 'thick', side: 0, extra: false }] },
@@ -186,7 +186,7 @@ it('is described with the names and kinds that another host may read [CALL-08]',
   ])
 })
 
-describe('another size with options of its own', () => {
+describe('changeSize with options of a single size', () => {
   const crusts = product({
     sizes: [size('M', 1200), size('C', 1400)],
     groups: [
@@ -202,7 +202,7 @@ describe('another size with options of its own', () => {
     ],
   })
 
-  it('begins a single choice that is left without one as the product opens in it, and back again [PROD-11]', () => {
+  it('sets a single choice to the preselected option of the new size when the chosen option is not available [PROD-11]', () => {
     const thin = configuration({ groups: [chosen('crust', 'thin')] })
     const small = changeSize(crusts, thin, 'C')
     expect(small.groups).toEqual([chosen('crust', 'cauliflower')])
@@ -210,14 +210,14 @@ describe('another size with options of its own', () => {
   })
 })
 
-describe('editing a line of the cart', () => {
+describe('configurationOf', () => {
   const kept = (from: ReturnType<typeof chosen>) => ({
     hash: from.hash,
     name: from.hash,
     options: from.options.map((one) => ({ ...one, name: one.hash })),
   })
 
-  it('opens with its size, quantity, options, halves and extras [PROD-17]', () => {
+  it('restores size, quantity, options, halves and extras of the line [PROD-17]', () => {
     const groups = [
       chosen('crust', 'thick'),
       chosen('sauce', 'pesto'),
@@ -228,14 +228,14 @@ describe('editing a line of the cart', () => {
     expect(configurationOf(edited, pizza)).toEqual(configuration({ quantity: 3, groups }))
   })
 
-  it('leaves out what is no longer offered, or not in this size, and opens the default size for one that is gone [PROD-17]', () => {
+  it('drops options that are gone or of another size, and uses the default size when the size is gone [PROD-17]', () => {
     const groups = [chosen('tops', 'gone', 'baconL', 'olives'), chosen('never', 'olives')]
     const opened = configurationOf(line('one', { sizeCode: 'XXL', groups: groups.map(kept) }), pizza)
     expect(opened.size).toBe('S')
     expect(opened.groups).toEqual([chosen('crust'), chosen('sauce'), chosen('tops', 'olives'), chosen('veg')])
   })
 
-  it('opens a combo with its choices and their own options [PROD-17]', () => {
+  it('restores the choices of a combo with their own options and drops products that are gone [PROD-17]', () => {
     const choices = [
       { coupon: 'first', product: 'plain', groups: [chosen('crust', 'thin'), chosen('tops', 'baconL')] },
       { coupon: 'drink', product: 'gone', groups: [] },
@@ -245,12 +245,12 @@ describe('editing a line of the cart', () => {
     expect(chosenOf(opened.choices[0]?.groups ?? [], 'tops')).toEqual(chosen('tops', 'baconL').options)
   })
 
-  it('opens a bag with the items in it [PROD-17]', () => {
+  it('restores a bag with its items [PROD-17]', () => {
     const bags = [{ hash: 'slot', groups: [chosen('snack', 'truffle')] }]
     expect(configurationOf(line('one', { sizeCode: 'bag', bags }), bag).bags).toEqual(bags)
   })
 
-  it('gives back whatever the builder could make of the product [PROD-17]', () => {
+  it('restores every configuration that the builder can make of the product [PROD-17]', () => {
     const taps = fc.array(fc.tuple(fc.nat(3), fc.nat(8), fc.constantFrom(0, 1, 2), fc.boolean()), { maxLength: 20 })
     fc.assert(
       fc.property(taps, fc.constantFrom('S', 'M', 'L', 'C'), (all, code) => {

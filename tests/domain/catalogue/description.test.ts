@@ -68,17 +68,17 @@ const TABLE: [name: string, groups: Configuration['groups'], text: string][] = [
   ['a group the product has not', [...asItComes, chosen('spice', 'salt')], ''],
 ]
 
-describe('what was chosen, in words', () => {
-  test.each(TABLE)('%s', (_name, groups, text) => {
+describe('the description of a configuration', () => {
+  test.each(TABLE)('lists the differences from the product: %s', (_name, groups, text) => {
     expect(inWords(pizza, configuration({ groups }))).toBe(text)
   })
 
-  test('in the large size its own options are named', () => {
+  test('names the options of the large size', () => {
     expect(inWords(pizza, configuration({ size: 'L', groups: withToppings('cherry', 'truffle-l') }))).toBe('Truffle')
   })
 })
 
-describe("a combo's choices come first", () => {
+describe('the description of a combo', () => {
   const combo = product({
     type: 1,
     coupons: [
@@ -120,12 +120,12 @@ describe("a combo's choices come first", () => {
     ['with the combo’s own options', [cola], [chosen('dips', 'ranch')], 'Cola. Ranch dip'],
     ['none', [], [], ''],
     ['one that is not on offer', [{ ...cola, product: 'beer' }], [], ''],
-  ])('%s', (_name, choices, groups, text) => {
+  ])('lists the choices first: %s', (_name, choices, groups, text) => {
     expect(inWords(combo, configuration({ choices, groups }))).toBe(text)
   })
 })
 
-test('the halves of the picture by themselves', () => {
+test('halvesOf describes the left and right halves, and returns undefined for a pizza without halves', () => {
   expect(halvesOf(pizza, configuration({ groups: asItComes }))).toBeUndefined()
   expect(halvesOf(pizza, configuration({ groups: withToppings('cherry R', 'pepperoni L', 'jalapeno Lx') }))).toEqual({
     left: 'Pepperoni, extra jalapeño',
@@ -137,7 +137,7 @@ test('the halves of the picture by themselves', () => {
   })
 })
 
-test('a line keeps what was chosen with names, in display order, empty groups too', () => {
+test('lineGroupsOf returns the chosen options with names in display order, including empty groups', () => {
   const groups = [chosen('toppings', 'cherry Lx', 'pepperoni'), chosen('sauce'), chosen('spice', 'salt')]
   expect(lineGroupsOf(pizza, configuration({ groups }))).toEqual([
     { hash: 'sauce', name: 'sauce', options: [] },

@@ -4,14 +4,14 @@ import { formattedText, type TextNode } from '../../../domain/catalogue/formatte
 
 const ALLOWED = ['b', 'strong', 'em', 'br', 'p', 'ul', 'li', 'span']
 
-/** The tree as text that shows its structure. */
+/** Writes the tree as text, each element as `[tag:children]`. */
 const shown = (nodes: readonly TextNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : `[${node.tag}:${shown(node.children)}]`)).join('')
 
 const words = (nodes: readonly TextNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : words(node.children))).join('')
 
-describe('formatted text', () => {
+describe('formattedText', () => {
   test.each([
     ['Mon: 11 AM<br>Tue: 12 PM', 'Mon: 11 AM[br:]Tue: 12 PM'],
     ['<p>Mon &ndash; Fri</p><p><b>11&nbsp;AM</b></p>', '[p:Mon – Fri][p:[b:11\u00a0AM]]'],
@@ -27,7 +27,7 @@ describe('formatted text', () => {
     ['3 < 4 & 5 > 4 &amp; &#8211; &bogus;', '3 < 4 & 5 > 4 & – &bogus;'],
     ['</p></b>x', 'x'],
     ['', ''],
-  ])('%j reads %j [MENU-06]', (html, expected) => {
+  ])('parses %j as %j [MENU-06]', (html, expected) => {
     expect(shown(formattedText(html))).toBe(expected)
   })
 
@@ -46,13 +46,13 @@ describe('formatted text', () => {
     '<form action=//x.example><button>Open</button></form>',
     '<?php alert(1) ?>Open',
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>Open',
-  ])('of %j only words are left', (html) => {
+  ])('removes scripts and styles and keeps the text of %j', (html) => {
     const nodes = formattedText(html)
     expect(words(nodes)).toMatch(/Open/)
     expect(words(nodes)).not.toMatch(/alert|display/)
   })
 
-  test('any text gives allowed elements only, none of them where the browser would tear it out', () => {
+  test('returns only allowed elements for any text, nested so that the browser does not move them', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '<p>',

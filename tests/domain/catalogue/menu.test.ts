@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultSize, optionsOf, sizeLabel } from '../../../domain/catalogue/menu.ts'
 import { group, option, product, size } from '../../support/catalogue/configurationParts.ts'
 
-describe('a size', () => {
+describe('sizeLabel and defaultSize', () => {
   it.each([
     ['Cauliflower 10"', '10"', 'Cauliflower'],
     ['Cauliflower Crust', '10"', 'Cauliflower'],
@@ -12,18 +12,18 @@ describe('a size', () => {
     ['12 in', '12"', ''],
     ['Can', 'Can', ''],
     ['500 ml', '500 ml', ''],
-  ])('named %s shows %s and %s [PROD-12]', (name, title, detail) => {
+  ])('sizeLabel splits %s into the title %s and the detail %s [PROD-12]', (name, title, detail) => {
     expect(sizeLabel(size('x', 100, { name }))).toEqual({ title, detail })
   })
 
-  it('is the default one, else the first [PROD-18]', () => {
+  it('defaultSize returns the default size, else the first size [PROD-18]', () => {
     expect(defaultSize(product({ sizes: [size('S', 1), size('M', 2, { isDefault: true })] }))?.code).toBe('M')
     expect(defaultSize(product({ sizes: [size('S', 1), size('M', 2)] }))?.code).toBe('S')
     expect(defaultSize(product({ sizes: [] }))).toBeUndefined()
   })
 })
 
-it('the options of a size are its own and those of every size, in display order [PROD-11]', () => {
+it('optionsOf returns the options of the size and those of every size, in display order [PROD-11]', () => {
   const tops = group('tops', [
     option('a', 0, { sizeCode: 'M' }),
     option('b'),

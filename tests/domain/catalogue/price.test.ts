@@ -5,7 +5,7 @@ import { linePrice, unitPrice } from '../../../domain/catalogue/price.ts'
 import { chosen, configuration } from '../../support/catalogue/configurationParts.ts'
 import { pizza } from '../../support/catalogue/pricedPizza.ts'
 
-/** Each amount below was worked out by hand from the menu of pizza.ts; the working stands beside it. */
+/** Each price is calculated by hand from the menu in pricedPizza.ts; `working` is the calculation. */
 type Case = [what: string, size: string, quantity: number, groups: ChosenGroup[], working: string, price: number]
 
 const crust = (name: string) => chosen('crust', name)
@@ -85,16 +85,19 @@ const cases: Case[] = [
 ]
 
 describe('the price of a pizza [PROD-11 PROD-30 PROD-31 PROD-32 PROD-33 PROD-34]', () => {
-  it.each(cases)('%s: %s x%i', (_what, sizeCode, quantity, groups, _working, price) => {
-    expect(linePrice(pizza, configuration({ size: sizeCode, quantity, groups }))).toBe(price)
-  })
+  it.each(cases)(
+    'linePrice returns the price calculated by hand: %s, %s x%i',
+    (_what, sizeCode, quantity, groups, _working, price) => {
+      expect(linePrice(pizza, configuration({ size: sizeCode, quantity, groups }))).toBe(price)
+    },
+  )
 
-  it('has a table of at least 60 cases', () => {
+  it('has at least 60 test cases', () => {
     expect(cases.length).toBeGreaterThanOrEqual(60)
   })
 })
 
-describe('whatever is chosen', () => {
+describe('the price of any configuration', () => {
   const picks = (of: readonly { hash: string }[]) =>
     fc.array(
       fc.record({
@@ -114,7 +117,7 @@ describe('whatever is chosen', () => {
     bags: fc.constant<ChosenBag[]>([]),
   })
 
-  it("the price is whole cents and at least the size's [PROD-30 PROD-34]", () => {
+  it('is whole cents and at least the price of the size [PROD-30 PROD-34]', () => {
     fc.assert(
       fc.property(anything, (any) => {
         const price = unitPrice(pizza, any)
@@ -125,7 +128,7 @@ describe('whatever is chosen', () => {
     )
   })
 
-  it('the order in which it was chosen changes nothing [PROD-33]', () => {
+  it('does not depend on the order in which options are chosen [PROD-33]', () => {
     fc.assert(
       fc.property(anything, (any) => {
         const backwards = any.groups.map(({ hash, options }) => ({ hash, options: unique(options).reverse() }))
@@ -137,7 +140,7 @@ describe('whatever is chosen', () => {
     )
   })
 
-  it('the other half costs the same [PROD-08]', () => {
+  it('is the same when the left and right halves are swapped [PROD-08]', () => {
     fc.assert(
       fc.property(anything, (any) => {
         const mirrored = any.groups.map(({ hash, options }) => ({

@@ -13,7 +13,7 @@ const multiple = group('tops', [option('salami', 195, { selected: true }), optio
   extras: true,
 })
 
-describe('what a product opens with', () => {
+describe('startingConfiguration', () => {
   const opened = startingConfiguration(
     product({
       sizes: [size('S', 900), size('M', 1200, { isDefault: true })],
@@ -28,7 +28,7 @@ describe('what a product opens with', () => {
     }),
   )
 
-  it('is its default size, one of it and the selected options of that size [PROD-18]', () => {
+  it('has the default size, quantity 1 and the preselected options of that size [PROD-18]', () => {
     expect(opened).toMatchObject({ size: 'M', quantity: 1 })
     expect(opened.groups).toEqual([
       chosen('crust', 'thin'),
@@ -37,18 +37,18 @@ describe('what a product opens with', () => {
     ])
   })
 
-  it('is the first size where none is the default [PROD-18]', () => {
+  it('has the first size when none is the default [PROD-18]', () => {
     expect(startingConfiguration(product({ sizes: [size('S', 900), size('M', 1200)] })).size).toBe('S')
   })
 
-  it('is one option of a single choice, though the menu selects two [PROD-07 PROD-20]', () => {
+  it('has one option of a single choice even when the menu preselects two [PROD-07 PROD-20]', () => {
     const both = group('crust', [option('thin', 0, { selected: true }), option('thick', 0, { selected: true })], {
       choice: 'single',
     })
     expect(startingConfiguration(product({ groups: [both] })).groups).toEqual([chosen('crust', 'thin')])
   })
 
-  it('is the selected product of each selection of a combo, with its own options [PROD-05 PROD-18]', () => {
+  it('has the preselected product of each selection of a combo, with its own options [PROD-05 PROD-18]', () => {
     const { choices } = startingConfiguration(combo)
     expect(choices.map(({ coupon, product: hash }) => [coupon, hash])).toEqual([['first', 'margherita']])
     expect(choices[0]?.groups.map(({ hash }) => hash)).toEqual(['crust', 'sauce', 'tops', 'veg'])

@@ -9,23 +9,23 @@ import type { Product } from '../../../domain/catalogue/menu.ts'
 import { chosen, configuration, group, option, product, size } from '../../support/catalogue/configurationParts.ts'
 import { bag, combo, pizza } from '../../support/catalogue/pricedPizza.ts'
 
-describe('what is still missing', () => {
+describe('findMissingChoice and missingChoiceMessage', () => {
   const required = (min: number) =>
     product({
       sizes: [size('S', 900), size('M', 1000)],
       groups: [group('Sauce', [option('red'), option('whiteM', 0, { sizeCode: 'M' })], { min })],
     })
 
-  it("is named in the specification's words and spelling [PROD-26]", () => {
+  it('report a missing choice in the wording and spelling of the specification [PROD-26]', () => {
     expect(missingChoiceMessage(required(1), configuration())).toBe('Choose At Leaset 1 Sauce Option')
     expect(missingChoiceMessage(required(3), configuration())).toBe('Choose At Leaset 3 Sauce Option')
   })
 
-  it('is nothing once one is selected, though the group asks for more [PROD-26]', () => {
+  it('report nothing once one option is selected, even if the group asks for more [PROD-26]', () => {
     expect(missingChoiceMessage(required(3), configuration({ groups: [chosen('Sauce', 'red')] }))).toBeUndefined()
   })
 
-  it('counts only options of the selected size [PROD-27]', () => {
+  it('count only options of the selected size [PROD-27]', () => {
     const groups = [chosen('Sauce', 'whiteM')]
     expect(missingChoiceMessage(required(1), configuration({ size: 'M', groups }))).toBeUndefined()
     expect(missingChoiceMessage(required(1), configuration({ size: 'S', groups }))).toBe(
@@ -33,13 +33,13 @@ describe('what is still missing', () => {
     )
   })
 
-  it('is nothing for a group without a minimum, nor for one that this size does not have [PROD-26 PROD-27]', () => {
+  it('report nothing for a group without a minimum or without options in this size [PROD-26 PROD-27]', () => {
     expect(missingChoiceMessage(required(0), configuration())).toBeUndefined()
     const none = product({ groups: [group('Rind', [option('cheddar', 0, { sizeCode: 'L' })], { min: 1 })] })
     expect(missingChoiceMessage(none, configuration())).toBeUndefined()
   })
 
-  it('is a product from each selection of a combo [PROD-28]', () => {
+  it('require a product from each selection of a combo [PROD-28]', () => {
     const start = {
       ...startingConfiguration(combo),
       choices: [{ coupon: 'first', product: 'plain', groups: [chosen('crust', 'thin')] }],
@@ -49,7 +49,7 @@ describe('what is still missing', () => {
     expect(missingChoiceMessage(combo, whole)).toBeUndefined()
   })
 
-  it('says where, so that the builder can lead there [PROD-26 PROD-28]', () => {
+  it('return the group, selection or bag slot of the missing choice, so that the builder can open it [PROD-26 PROD-28]', () => {
     const asking = [group('dip', [option('ranch')], { min: 1 })]
     const plain = product({ groups: asking })
     expect(findMissingChoice(plain, startingConfiguration(plain))).toMatchObject({ group: 'dip' })
@@ -91,7 +91,7 @@ describe('what is still missing', () => {
     expect(findMissingChoice(sack, startingConfiguration(sack))).toMatchObject({ group: 'dip', bag: 'second' })
   })
 
-  it("is also a group of a chosen product, or of a bag's slot [PROD-26 PROD-28]", () => {
+  it('check the groups of a chosen product and of a bag slot [PROD-26 PROD-28]', () => {
     const choices = [{ coupon: 'first', product: 'plain', groups: [] }, { coupon: 'drink', product: 'water', groups: [] }] // oxfmt-ignore
     expect(missingChoiceMessage(combo, configuration({ size: 'combo', choices }))).toBe(
       'Choose At Leaset 1 crust Option',
@@ -135,8 +135,8 @@ const foreign: Attempt[] = [
   ['an option of another size of a chosen product', combo, { size: 'combo', choices: [{ coupon: 'first', product: 'plain', groups: [chosen('tops', 'baconM')] }] }],
 ]
 
-describe('what no honest page sends is refused with a message [PROD-11 PROD-23 PROD-29]', () => {
-  it.each(foreign)('%s', (_what, of, parts) => {
+describe('forbiddenReason for what no page of this site sends [PROD-11 PROD-23 PROD-29]', () => {
+  it.each(foreign)('rejects %s with a message', (_what, of, parts) => {
     expect(forbiddenReason(of, configuration(parts))).toMatch(/^\S.*\.$/)
   })
 })
@@ -150,8 +150,8 @@ const honest: Attempt[] = [
   ['a filled bag', bag, { size: 'bag', bags: [{ hash: 'slot', groups: [chosen('snack', 'chips', 'nuts')] }] }],
 ]
 
-describe('what the catalogue sells is allowed [PROD-11 PROD-23]', () => {
-  it.each(honest)('%s', (_what, of, parts) => {
+describe('forbiddenReason for what the catalogue sells [PROD-11 PROD-23]', () => {
+  it.each(honest)('allows %s', (_what, of, parts) => {
     expect(forbiddenReason(of, configuration(parts))).toBeUndefined()
   })
 })

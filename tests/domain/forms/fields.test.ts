@@ -17,12 +17,12 @@ const contact = (rest: Partial<Contact> = {}): Contact => ({
   ...rest,
 })
 
-describe("a guest's contact", () => {
-  it('is fine when everything is there and the emails match [CHK-17 CHK-37 CHK-38]', () => {
+describe('contactFault', () => {
+  it('accepts a complete contact with matching emails [CHK-17 CHK-37 CHK-38]', () => {
     expect(contactFault(contact())).toBeUndefined()
   })
 
-  it.each(CONTACT_FIELDS)('without %s asks for it by its name [CHK-37]', (field) => {
+  it.each(CONTACT_FIELDS)('reports a missing %s by its name [CHK-37]', (field) => {
     for (const text of ['', '   '])
       expect(contactFault(contact({ [field]: text }))).toEqual({
         fields: [field],
@@ -30,13 +30,13 @@ describe("a guest's contact", () => {
       })
   })
 
-  it('with several missing asks for the first one, in the order of the form [CHK-37]', () => {
+  it('reports only the first of several missing fields, in the order of the form [CHK-37]', () => {
     expect(contactFault({ name: '', lastname: '', email: '', confirmEmail: '', phone: '' })?.fields).toEqual(['name'])
     expect(contactFault(contact({ email: '', confirmEmail: '', phone: '' }))?.fields).toEqual(['email'])
     expect(contactFault(contact({ confirmEmail: '', phone: '' }))?.fields).toEqual(['confirmEmail'])
   })
 
-  it('with two emails is told so, after the empty fields [CHK-38]', () => {
+  it('reports emails that do not match, after empty fields [CHK-38]', () => {
     const fault = { fields: ['confirmEmail'], message: 'Emails do not match' }
     expect(contactFault(contact({ confirmEmail: 'ann@example.org' }))).toEqual(fault)
     expect(contactFault(contact({ confirmEmail: 'Ann@example.com' }))).toEqual(fault)
@@ -45,9 +45,9 @@ describe("a guest's contact", () => {
   })
 })
 
-describe('what the host can reach', () => {
+describe('reachFault', () => {
   it.each(['604555012', '60455501234', '604-555-0123', '+16045550123', '604555O123', ''])(
-    'refuses the phone %j [CHK-18 CHK-46]',
+    'rejects the phone %j [CHK-18 CHK-46]',
     (phone) => {
       expect(isPhone(phone)).toBe(false)
       expect(reachFault(contact({ phone }))).toEqual({
@@ -69,13 +69,13 @@ describe('what the host can reach', () => {
     'a@b.c,d@e.f',
     '<ann@example.com>',
     `${'a'.repeat(200)}@example.com`,
-  ])('refuses the email %j [CHK-46]', (email) => {
+  ])('rejects the email %j [CHK-46]', (email) => {
     expect(isEmail(email)).toBe(false)
     expect(reachFault(contact({ email }))?.fields).toEqual(['email'])
   })
 
   it.each(['ann@example.com', "o'neil+pizza@mail.example.co", 'ünal@exämple.de'])(
-    'takes the email %j [CHK-46]',
+    'accepts the email %j [CHK-46]',
     (email) => {
       expect(reachFault(contact({ email }))).toBeUndefined()
     },

@@ -44,13 +44,13 @@ const nobody: Person = { name: '', email: '', phone: '' }
 const nothing = { ...nobody, date: '', people: '', address: '' }
 const EMPTY = 'Please fill empty fields!'
 
-describe("the catering form's first fault", () => {
-  it('is none when all is well, with or without location and notes [CATER-05]', () => {
+describe('cateringFault', () => {
+  it('accepts a complete form, with or without location and notes [CATER-05]', () => {
     expect(cateringFault(catering(), TODAY)).toBeUndefined()
     expect(cateringFault(catering({ store: '', notes: 'Nuts!' }), TODAY)).toBeUndefined()
   })
 
-  it('is everything that is empty, when all is empty [CATER-04]', () => {
+  it('reports all required fields when all are empty [CATER-04]', () => {
     const all = ['name', 'email', 'phone', 'date', 'people', 'address']
     for (const store of ['', 'a-store'])
       expect(cateringFault(catering({ ...nothing, store }), TODAY)).toEqual({
@@ -60,12 +60,15 @@ describe("the catering form's first fault", () => {
     expect(cateringFault(catering({ ...nothing, notes: 'Nuts!' }), TODAY)).toEqual({ fields: all, message: EMPTY })
   })
 
-  it.each(['name', 'email', 'phone', 'date', 'people', 'address'] as const)('is an empty %s [CATER-05]', (field) => {
-    for (const text of ['', '  '])
-      expect(cateringFault(catering({ [field]: text }), TODAY)).toEqual({ fields: [field], message: EMPTY })
-  })
+  it.each(['name', 'email', 'phone', 'date', 'people', 'address'] as const)(
+    'reports an empty %s [CATER-05]',
+    (field) => {
+      for (const text of ['', '  '])
+        expect(cateringFault(catering({ [field]: text }), TODAY)).toEqual({ fields: [field], message: EMPTY })
+    },
+  )
 
-  it('names every empty field [CATER-05]', () => {
+  it('reports every empty field [CATER-05]', () => {
     expect(cateringFault(catering({ email: '', people: ' ' }), TODAY)?.fields).toEqual(['email', 'people'])
   })
 
@@ -84,12 +87,12 @@ describe("the catering form's first fault", () => {
     [{ phone: '16045550123' }, 'phone', 'Please enter a valid phone number!'],
     [{ phone: '604-555-0123' }, 'phone', 'Please enter a valid phone number!'],
     [{ phone: '604555O123' }, 'phone', 'Please enter a valid phone number!'],
-  ])('%j is refused for its %s: %s [CATER-06 CATER-07 CATER-08 CATER-09]', (wrong, field, message) => {
+  ])('rejects %j for its %s: %s [CATER-06 CATER-07 CATER-08 CATER-09]', (wrong, field, message) => {
     expect(cateringFault(catering(wrong), TODAY)).toEqual({ fields: [field], message })
   })
 
   it.each(['0', '-3', '1.5', '1e3', 'ten', '12 people', '00', '1000000', '100000.5'])(
-    '%j people are refused [CATER-10]',
+    'rejects %j as the number of people [CATER-10]',
     (people) => {
       expect(cateringFault(catering({ people }), TODAY)).toEqual({
         fields: ['people'],
@@ -99,7 +102,7 @@ describe("the catering form's first fault", () => {
   )
 
   it.each(['1670 Commercial Dr.', 'North-West 4', 'Flat @2', '12/4 Oak', '4 Oak "B"', '4 Oak; drop'])(
-    'the address %j is refused [CATER-11]',
+    'rejects the address %j [CATER-11]',
     (address) => {
       expect(cateringFault(catering({ address }), TODAY)).toEqual({
         fields: ['address'],
@@ -109,7 +112,7 @@ describe("the catering form's first fault", () => {
   )
 
   it.each(['2025-11-19', '2024-12-31', '12/12/2026', '2026-02-30', 'tomorrow'])(
-    'the date %j is refused [CATER-12]',
+    'rejects the date %j [CATER-12]',
     (date) => {
       expect(cateringFault(catering({ date }), TODAY)).toEqual({ fields: ['date'], message: EMPTY })
     },
@@ -125,11 +128,11 @@ describe("the catering form's first fault", () => {
     { address: "#4 (rear), 1670 O'Hara & 5% * + $ Street" },
     { address: 'Rue Sainte\tÉlodie\n2' },
     { date: TODAY },
-  ])('takes %j [CATER-06 CATER-07 CATER-10 CATER-11 CATER-12]', (right) => {
+  ])('accepts %j [CATER-06 CATER-07 CATER-10 CATER-11 CATER-12]', (right) => {
     expect(cateringFault(catering(right), TODAY)).toBeUndefined()
   })
 
-  it('comes in the order of the specification, the date last [CATER-06 CATER-07 CATER-08 CATER-09 CATER-10 CATER-11 CATER-12]', () => {
+  it('reports errors in the order of the specification, the date last [CATER-06 CATER-07 CATER-08 CATER-09 CATER-10 CATER-11 CATER-12]', () => {
     let form = catering({ name: '1', email: 'a b', phone: '1', people: '0', address: '.', date: '2000-01-01' })
     const found: (string | undefined)[] = []
     const mend = (right: Partial<Catering>) => {
@@ -156,13 +159,13 @@ describe("the catering form's first fault", () => {
   })
 })
 
-describe('the person of feedback and franchise', () => {
-  it('is well with name, email and phone alone [CONTACT-05 FRAN-03]', () => {
+describe('feedbackFault and franchiseFault', () => {
+  it('accept a form with only name, email and phone [CONTACT-05 FRAN-03]', () => {
     expect(feedbackFault(feedback({ location: '', text: '' }))).toBeUndefined()
     expect(franchiseFault(person)).toBeUndefined()
   })
 
-  it('is asked for what is empty [CONTACT-05 FRAN-03]', () => {
+  it('report the empty fields [CONTACT-05 FRAN-03]', () => {
     const all = ['name', 'email', 'phone']
     expect(feedbackFault(feedback({ ...nobody, text: 'Hello' }))).toEqual({
       fields: all,
@@ -179,32 +182,32 @@ describe('the person of feedback and franchise', () => {
     [{ email: 'ann@example', phone: '1' }, 'email', 'Please enter a valid email address!'],
     [{ phone: '604 555 0123' }, 'phone', 'Please enter a valid 10-digit phone number!'],
     [{ phone: '60455501234' }, 'phone', 'Please enter a valid 10-digit phone number!'],
-  ])('%j is refused for its %s [CONTACT-06 CONTACT-07 CONTACT-08 FRAN-04]', (wrong, field, message) => {
+  ])('reject %j for its %s [CONTACT-06 CONTACT-07 CONTACT-08 FRAN-04]', (wrong, field, message) => {
     expect(feedbackFault(feedback(wrong))).toEqual({ fields: [field], message })
     expect(franchiseFault({ ...person, ...wrong })).toEqual({ fields: [field], message })
   })
 
-  it('may have a mail address that catering would not take [CONTACT-07]', () => {
+  it('feedbackFault accepts an email that the catering form rejects [CONTACT-07]', () => {
     expect(feedbackFault(feedback({ email: 'ann+pizza@example.com' }))).toBeUndefined()
   })
 })
 
-describe("the franchise's questions", () => {
-  it('are well when all nine are answered, texts or not [FRAN-07 FRAN-09 FRAN-10]', () => {
+describe('questionsFault', () => {
+  it('accepts answers to all nine questions, with or without texts [FRAN-07 FRAN-09 FRAN-10]', () => {
     expect(questionsFault(answers())).toBeUndefined()
     expect(questionsFault(answers({ q1Text: 'x'.repeat(1000), q3Text: 'Five years', q10: 'y'.repeat(1000) }))).toBe(
       undefined,
     )
   })
 
-  it.each(QUESTIONS)('want an answer to %s [FRAN-08]', (question) => {
+  it.each(QUESTIONS)('requires an answer to %s [FRAN-08]', (question) => {
     expect(questionsFault(answers({ [question]: '' }))).toEqual({
       fields: [question],
       message: 'Please answer all questions before submitting.',
     })
   })
 
-  it('name all that are open, before a text that is too long [FRAN-08 FRAN-09]', () => {
+  it('reports all unanswered questions, before a text that is too long [FRAN-08 FRAN-09]', () => {
     const long = 'x'.repeat(1001)
     expect(questionsFault(answers({ q2: '', q9: '', q10: long }))?.fields).toEqual(['q2', 'q9'])
     expect(questionsFault(answers({ q1Text: long, q10: long }))).toEqual({
@@ -224,6 +227,6 @@ it.each([
   ['+17785550199', '7785550199'],
   ['1604555012', '1604555012'],
   ['call me', 'callme'],
-])('a phone typed as %j is %j [CATER-09 CONTACT-08 SIGNUP-15]', (typed, digits) => {
+])('phoneDigits reads the typed phone %j as %j [CATER-09 CONTACT-08 SIGNUP-15]', (typed, digits) => {
   expect(phoneDigits(typed)).toBe(digits)
 })

@@ -13,15 +13,18 @@ const days = [
 ]
 const first = { scheduled: true, date: '2026-11-20', time: '18:15' }
 
-describe('the time at checkout', () => {
+describe('the order time at checkout', () => {
   test.each([
     ['open service', days, true, ASAP],
     ['closed service', days, false, first],
     ['open without slots', [], true, ASAP],
     ['closed without slots', [], false, undefined],
-  ])('starts with now or the first slot: %s [CHK-15]', (_, list, isOpen, expected) => {
-    expect(startingTime(list, isOpen)).toEqual(expected)
-  })
+  ])(
+    'startingTime returns ASAP while the service is open, else the first slot: %s [CHK-15]',
+    (_, list, isOpen, expected) => {
+      expect(startingTime(list, isOpen)).toEqual(expected)
+    },
+  )
 
   test.each([
     ['a slot of the schedule', { ...first }, true, true],
@@ -29,11 +32,11 @@ describe('the time at checkout', () => {
     ['a day that has passed', { ...first, date: '2026-11-19' }, true, false],
     ['now, while it is open', ASAP, true, true],
     ['now, and it has closed', ASAP, false, false],
-  ])('chosen before is offered still: %s (D-17)', (_, chosen, isOpen, expected) => {
+  ])('isOffered reports whether a chosen time is still offered: %s (D-17)', (_, chosen, isOpen, expected) => {
     expect(isOffered(days, isOpen, chosen)).toBe(expected)
   })
 
-  test('another date schedules its first slot, the first date is now again [CHK-14]', () => {
+  test('chooseDate returns the first slot of the date, or ASAP for the first date while open [CHK-14]', () => {
     expect(chooseDate(days, true, '2026-11-21')).toEqual({ scheduled: true, date: '2026-11-21', time: '11:00' })
     expect(chooseDate(days, true, '2026-11-20')).toEqual(ASAP)
     expect(chooseDate(days, false, '2026-11-20')).toEqual(first)
@@ -44,11 +47,11 @@ describe('the time at checkout', () => {
     [true, '2026-11-20', true],
     [true, '2026-11-21', false],
     [false, '2026-11-20', false],
-  ])('open %s on %s offers NOW (ASAP): %s [CHK-13]', (isOpen, date, expected) => {
+  ])('offersAsap with open %s on %s offers NOW (ASAP): %s [CHK-13]', (isOpen, date, expected) => {
     expect(offersAsap(days, isOpen, date)).toBe(expected)
   })
 
-  test('shows the first date until another is chosen [CHK-12]', () => {
+  test('shownDate returns the first date until another is chosen [CHK-12]', () => {
     expect(shownDate(days, ASAP)).toBe('2026-11-20')
     expect(shownDate(days, first)).toBe('2026-11-20')
     expect(shownDate([], undefined)).toBe('')

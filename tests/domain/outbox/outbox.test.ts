@@ -35,36 +35,36 @@ const queue = (...items: NewItem[]) => items.reduce(enqueue, nothing)
 const ids = ({ items }: OutboxState) => items.map(({ id }) => id)
 const hashes = (remembered: OutboxState) => shownCart(remembered).lines.map(({ hash }) => hash)
 
-describe('the cart shown', () => {
-  it('is the host’s with the pending changes folded over it, priced by the same rules', () => {
+describe('shownCart', () => {
+  it('applies the pending changes to the cart of the host and calculates the totals by the same rules', () => {
     const host = { ...nothing, cart: cartOf('store', [line('a', { price: 1000 })]) }
     const shown = shownCart([add('b'), remove('r', 'a')].reduce(enqueue, host))
     expect(shown.lines.map(({ hash }) => hash)).toEqual(['b'])
     expect(shown.total).toBe(cartOf('store', [line('b')]).total)
   })
 
-  it('leaves out what was refused', () => {
+  it('leaves out a parked change', () => {
     expect(hashes(parkItem(queue(add('a'), add('b')), 'a', 'Sold out.'))).toEqual(['b'])
   })
 })
 
-describe('what waits', () => {
-  it('removing what was never sent takes both out', () => {
+describe('the outbox', () => {
+  it('drops both changes when a line that was never sent is removed', () => {
     expect(ids(queue(add('a'), add('b'), remove('r', 'a')))).toEqual(['b'])
   })
 
-  it('removing what may have reached the host is sent as well', () => {
+  it('sends a removal when the added line may have reached the host', () => {
     const sending = markSending(queue(add('a')), 'a')
     expect(ids(enqueue(sending, remove('r', 'a')))).toEqual(['a', 'r'])
     expect(ids(enqueue(deferItem(sending, 'a', { from: 0, until: 5 }), remove('r', 'a')))).toEqual(['a', 'r'])
   })
 
-  it('clearing takes out what was never sent', () => {
+  it('drops unsent cart changes when the cart is cleared', () => {
     const clear = item('c', { call: 'clearCart', change: { kind: 'clear' } })
     expect(ids(queue(add('a'), item('form', { lane: 'catering' }), clear))).toEqual(['form', 'c'])
   })
 
-  it('goes in order within a lane; lanes do not wait for each other', () => {
+  it('sends in order within a lane, and lanes do not wait for each other', () => {
     const waiting = deferItem(queue(add('a'), add('b'), item('form', { lane: 'catering' })), 'a', {
       from: 0,
       until: 100,
@@ -75,11 +75,11 @@ describe('what waits', () => {
     expect(nextItem(waiting, 100)?.id).toBe('a')
   })
 
-  it('what a killed page was sending is sent again, with the same key', () => {
+  it('sends an item again with the same key when its page was killed while sending', () => {
     expect(nextItem(markSending(queue(add('a'), add('b')), 'a'), 0)?.id).toBe('a')
   })
 
-  it('a refused one stands aside, can be tried again as another intent, or given up', () => {
+  it('skips a parked item, which can be retried with a new key or discarded', () => {
     const refused = parkItem(markSending(queue(add('a'), add('b')), 'a'), 'a', 'Sold out.')
     expect(refused.items[0]).toMatchObject({ id: 'a', state: 'parked', message: 'Sold out.' })
     expect(nextItem(refused, 0)?.id).toBe('b')
@@ -87,18 +87,18 @@ describe('what waits', () => {
     expect(ids(discardItem(refused, 'a'))).toEqual(['b'])
   })
 
-  it('what built on a refused line goes with it', () => {
+  it('drops changes to a line when adding the line is refused', () => {
     const sending = markSending(queue(add('a')), 'a')
     const both = enqueue(sending, remove('r', 'a'))
     expect(ids(parkItem(both, 'a', 'Sold out.'))).toEqual(['a'])
   })
 
-  it('a removal follows what may have arrived, also when the customer has had it tried again', () => {
+  it('sends a removal when the added line may have arrived, also after a retry by the customer', () => {
     const lost = deferItem(markSending(queue(add('a')), 'a'), 'a', now)
     expect(ids(enqueue(retryItem(lost, 'a', 'fresh'), remove('r', 'a')))).toEqual(['a', 'r'])
   })
 
-  it('a host that keeps failing makes it the customer’s after eight tries; no network never does', () => {
+  it('parks an item after eight failures of the host, but never because there is no network', () => {
     let failing = queue(add('a'))
     let offline = queue(add('a'))
     for (let count = 0; count < 8; count += 1) {
@@ -110,7 +110,7 @@ describe('what waits', () => {
     expect(offline.items[0]?.state).toBe('waiting')
   })
 
-  it('a host that is away parks nothing, and what was lost before does not count against it', () => {
+  it('parks nothing during an outage of the host, and those attempts do not count as failures', () => {
     const away = { kind: 'broken', message: 'Bad gateway', isOutage: true } as const
     const broken = { kind: 'broken', message: 'Something went wrong.' } as const
     let waiting = queue(add('a'))
@@ -119,7 +119,7 @@ describe('what waits', () => {
     expect(deferItem(markSending(waiting, 'a'), 'a', now, broken).items[0]).toMatchObject({ state: 'waiting' })
   })
 
-  it('a clock set back ends a wait, one set forward as well; a host that asks for time gets it though the network came back', () => {
+  it('ends a wait when the clock jumps or the network returns, the latter only if the host did not request the wait', () => {
     const busy = { kind: 'busy', message: 'Please try again in a minute.' } as const
     const day = 86_400_000
     const waiting = deferItem(markSending(queue(add('a')), 'a'), 'a', { from: day, until: day + 60_000 })
@@ -133,7 +133,7 @@ describe('what waits', () => {
     expect(nextItem(retryNow(asked), day)).toBeUndefined()
   })
 
-  it('says why it waits when the host did answer, until it is tried again', () => {
+  it('keeps an item waiting with the message of a busy host until the item is sent again', () => {
     const busy = { kind: 'busy', message: 'Please try again in 5 minutes.' } as const
     let asked = queue(add('a'))
     for (let count = 0; count < 9; count += 1) asked = deferItem(markSending(asked, 'a'), 'a', now, busy)
@@ -143,13 +143,13 @@ describe('what waits', () => {
     expect(deferItem(markSending(asked, 'a'), 'a', now).items[0]).toMatchObject({ state: 'waiting', message: '' })
   })
 
-  it('the same intent twice is one', () => {
+  it('ignores a second item with the same key', () => {
     expect(ids(queue(add('a'), add('a')))).toEqual(['a'])
   })
 })
 
-describe('what the host answered', () => {
-  it('takes the place of the guess, and later changes call its lines by its names', () => {
+describe('the outbox receiving answers', () => {
+  it('replaces the predicted line with the answered one and uses its hash in later changes', () => {
     const sent = enqueue(markSending(queue(add('a', 'temporary')), 'a'), remove('r', 'temporary'))
     const reported = receiveDelivery(sent, 'a', { cart: cartOf('store', [line('real')]), lines: [line('real')] })
     expect(reported.items).toMatchObject([
@@ -158,7 +158,7 @@ describe('what the host answered', () => {
     expect(hashes(reported)).toEqual([])
   })
 
-  it('names lines for editors that were opened before it came', () => {
+  it('uses the answered line hash in changes of an editor that was opened before the answer', () => {
     const reported = receiveDelivery(markSending(queue(add('a', 'temporary')), 'a'), 'a', { lines: [line('real')] })
     const change = item('u', { input: { line: 'temporary' }, change: { kind: 'update', line: 'temporary', lines: [] } })
     expect(enqueue(reported, change).items).toMatchObject([
@@ -167,13 +167,13 @@ describe('what the host answered', () => {
     expect(hashes(enqueue(reported, remove('r', 'temporary')))).toEqual([])
   })
 
-  it('told once more, after another tab has told it, changes nothing', () => {
+  it('ignores an answer that another tab has already applied', () => {
     const both = receiveDelivery(queue(add('a'), add('b')), 'a', { cart: cartOf('store', [line('a')]) })
     const all = receiveDelivery(both, 'b', { cart: cartOf('store', [line('a'), line('b')]) })
     expect(receiveDelivery(all, 'a', { cart: cartOf('store', [line('a')]) })).toBe(all)
   })
 
-  it('a cart that was asked for before a change was answered is an old one', () => {
+  it('ignores a cart that was requested before the last answered change or order', () => {
     const asked = queue(add('a'))
     const reported = receiveDelivery(markSending(asked, 'a'), 'a', {
       cart: cartOf('store', [line('real')]),
@@ -184,20 +184,20 @@ describe('what the host answered', () => {
     expect(hashes(receiveCart(receiveOrder(reported, 'store'), reported.cart, reported))).toEqual([])
   })
 
-  it('an order takes the cart; what was added meanwhile stays, what would change ordered lines goes', () => {
+  it('empties the cart after an order, keeps lines added since and drops changes to ordered lines', () => {
     const known = { ...nothing, cart: cartOf('store', [line('sold')]) }
     const waiting = [add('a'), remove('r', 'sold'), item('form', { lane: 'catering' })].reduce(enqueue, known)
     expect(ids(receiveOrder(waiting, 'store'))).toEqual(['a', 'form'])
     expect(hashes(receiveOrder(waiting, 'store'))).toEqual(['a'])
   })
 
-  it('a form stays as sent until it was seen', () => {
+  it('keeps a delivered form in the state sent', () => {
     const reported = receiveDelivery(queue(item('form', { lane: 'catering' })), 'form', {})
     expect(reported.items).toMatchObject([{ id: 'form', state: 'sent' }])
     expect(nextTime(reported, 0)).toBeUndefined()
   })
 
-  it('another price than expected is noted until it was read', () => {
+  it('reports a price that differs from the expected one until it is acknowledged', () => {
     const reported = receiveDelivery(queue(add('a')), 'a', { lines: [line('real', { price: 1234 })] })
     expect(reported.differences).toEqual([
       { kind: 'price', name: line('real').name, before: line('a').price, now: 1234 },
@@ -205,7 +205,7 @@ describe('what the host answered', () => {
     expect(acknowledgeDifferences(reported).differences).toEqual([])
   })
 
-  it('promo products that left with what was removed are noted, containers are not [XPS-04 XPS-05]', () => {
+  it('reports a promoted product that the host removed with another line, but not a placeholder [XPS-04 XPS-05]', () => {
     const known = { ...nothing, cart: cartOf('store', [line('pizza'), line('dip'), line('cola')]) }
     const sent = markSending(enqueue(known, remove('r', 'pizza')), 'r')
     const promotion = { promotionOffered: false, promotionRemoves: 'dip' }
@@ -215,7 +215,7 @@ describe('what the host answered', () => {
     expect(receiveDelivery(sent, 'r', { promotion: { ...promotion, promotionRemoves: '-' } }).differences).toEqual([])
   })
 
-  it('a line that is no longer sold is noted when the cart is heard again', () => {
+  it('reports a line that is no longer sold when the cart is received again', () => {
     const known = { ...nothing, cart: cartOf('store', [line('a')]) }
     expect(receiveCart(known, cartOf('store', [line('a', { status: 0 })])).differences).toEqual([
       { kind: 'gone', name: line('a').name },
@@ -223,12 +223,12 @@ describe('what the host answered', () => {
     expect(receiveCart(known, known.cart).differences).toEqual([])
   })
 
-  it('the host’s cart waits while it may already hold what is still pending', () => {
+  it('ignores a cart of the host while it may already contain a pending change', () => {
     const lost = deferItem(markSending(queue(add('a', 'temporary')), 'a'), 'a', { from: 0, until: 100 })
     expect(hashes(receiveCart(lost, cartOf('store', [line('real')])))).toEqual(['temporary'])
   })
 
-  it('loses and doubles no line, whatever the order of adding, sending and losing answers', () => {
+  it('loses and duplicates no line in any order of adding, sending and losing answers', () => {
     const step = fc.constantFrom('add', 'send', 'lose', 'kill')
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -253,7 +253,7 @@ describe('what the host answered', () => {
           if (one === 'send') sendOne(true)
           if (one === 'lose') sendOne(false)
           if (one === 'kill') device = structuredClone(device)
-          // A lost answer leaves the line on the host and as a pending change: shown once all the same.
+          // After a lost answer the line is on the host and also a pending change, but it is shown once.
           expect(new Set(hashes(device)).size).toBe(made)
         }
         while (nextItem(device, 0)) sendOne(true)
@@ -265,8 +265,8 @@ describe('what the host answered', () => {
   })
 })
 
-describe('the wait before another try', () => {
-  it('doubles from half a second to thirty, with full jitter', () => {
+describe('backOffMs', () => {
+  it('doubles from 0.5 to 30 seconds, with full jitter', () => {
     expect([1, 2, 3, 7, 20].map((tries) => backOffMs(tries, 1))).toEqual([500, 1000, 2000, 30_000, 30_000])
     expect(backOffMs(5, 0)).toBe(0)
   })

@@ -19,7 +19,7 @@ const queued = enqueue(
 )
 const item = ({ items }: OutboxState) => items[0]!
 
-it('what is on its way is not shown, until it takes too long', () => {
+it('isShownInOutbox hides an item in flight while online, until IN_FLIGHT_MS have passed', () => {
   for (const one of [queued, markSending(queued, 'a')]) {
     expect(isShownInOutbox(item(one), true, 1100)).toBe(false)
     expect(isShownInOutbox(item(one), false, 1100)).toBe(true)
@@ -27,7 +27,7 @@ it('what is on its way is not shown, until it takes too long', () => {
   }
 })
 
-it('what failed once, was refused or is a form that arrived is shown', () => {
+it('isShownInOutbox shows an item that failed once, was refused or is a delivered form', () => {
   const failed = deferItem(markSending(queued, 'a'), 'a', { from: 1000, until: 5000 })
   const again = markSending(failed, 'a')
   const form = { ...queued, items: [{ ...item(queued), change: undefined }] }
@@ -35,12 +35,12 @@ it('what failed once, was refused or is a form that arrived is shown', () => {
     expect(isShownInOutbox(item(one), true, 1100)).toBe(true)
 })
 
-it('looks again when the first of them has taken too long', () => {
+it('nextViewChange returns the time at which the first item in flight becomes visible', () => {
   expect(nextViewChange(queued.items, 1500)).toBe(1000 + IN_FLIGHT_MS)
   expect(nextViewChange(queued.items, 1000 + IN_FLIGHT_MS)).toBeUndefined()
 })
 
-it('lines that wait are those of adds and updates that were not refused', () => {
+it('unsentLines returns the lines of adds and updates that are not parked', () => {
   expect(unsentLines(queued.items)).toEqual(['cola'])
   expect(unsentLines(parkItem(queued, 'a', 'Sold out.').items)).toEqual([])
 })

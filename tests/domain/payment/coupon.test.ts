@@ -28,35 +28,35 @@ const dip = line('c-dip', { productHash: 'dip', price: 125, pst: 7 })
 const cola = line('a-cola', { productHash: 'cola', price: 249, quantity: 3, pst: 7, deposit: 10 })
 const lines = [pizza, dip, cola]
 
-describe('no discount', () => {
+describe('discountOf without a discount', () => {
   it.each([
     ['without a coupon', undefined],
     ["with a coupon of type '1'", coupon({ type: '1' })],
-  ])('%s: nothing is shown [AMT-01]', (_what, one) => {
+  ])('%s returns zero and shows no discounted total [AMT-01]', (_what, one) => {
     expect(discountOf(lines, one)).toEqual({ total: 0, lines: [0, 0, 0] })
     expect(lines.map((each, index) => discountedTotal(each, index, discountOf(lines, one)))).toEqual([undefined, undefined, undefined]) // oxfmt-ignore
   })
 })
 
 describe("a coupon of type '0'", () => {
-  it('takes its percent off all products, rounded once and spread [AMT-02 PAY-32]', () => {
+  it('takes its percent off all products, rounded once and split over the lines [AMT-02 PAY-32]', () => {
     // 25 % of 29.90 + 1.25 + 7.47 = 38.62 is 9.655, so 9.66; exact shares 7.475+, 0.3125+, 1.8675+.
     const discount = discountOf(lines, coupon())
     expect(discount).toEqual({ total: 966, lines: [748, 31, 187] })
     expect(lines.map((each, index) => discountedTotal(each, index, discount))).toEqual([2242, 94, 560])
   })
 
-  it('takes it off the listed products only [AMT-02]', () => {
+  it('takes its percent off the listed products only [AMT-02]', () => {
     // 25 % of 1.25 + 7.47 = 8.72 is 2.18
     expect(discountOf(lines, coupon({ products: ['dip', 'cola'] }))).toEqual({ total: 218, lines: [0, 31, 187] })
     expect(discountOf(lines, coupon({ products: ['cake'] })).total).toBe(0)
   })
 
-  it('never touches the deposit [AMT-02]', () => {
+  it('never reduces the deposit [AMT-02]', () => {
     expect(discountOf([cola], coupon({ percent: 100 })).total).toBe(747)
   })
 
-  it('adds up to the cent, whatever the lines [AMT-02]', () => {
+  it('is split over any lines so that the shares add up to the cent [AMT-02]', () => {
     const some = fc.array(fc.record({ price: fc.integer({ min: 0, max: 5000 }), quantity: fc.integer({ min: 1, max: 100 }) }), { minLength: 1, maxLength: 9 }) // oxfmt-ignore
     fc.assert(
       fc.property(some, fc.integer({ min: 0, max: 100 }), (all, percent) => {
@@ -67,7 +67,7 @@ describe("a coupon of type '0'", () => {
           const off = discount.lines[index] ?? -1
           expect(off).toBeGreaterThanOrEqual(0)
           expect(off).toBeLessThanOrEqual(one.price * one.quantity)
-          // Beside the literal formula by less than a cent, so that the cents can add up.
+          // A share may differ from its exact percentage by rounding, so that the shares add up to the total.
           expect(Math.abs(off - (one.price * one.quantity * percent) / 100)).toBeLessThan(1.5)
         })
       }),
@@ -76,7 +76,7 @@ describe("a coupon of type '0'", () => {
 })
 
 describe("coupons of types '2' and '3'", () => {
-  it('take one unit of the lowest-priced line [AMT-03 AMT-04]', () => {
+  it('discount one unit of the lowest-priced line [AMT-03 AMT-04]', () => {
     // 25 % of 1.25 is 0.3125
     expect(discountOf(lines, coupon({ type: '2' }))).toEqual({ total: 31, lines: [0, 31, 0] })
     // 25 % of one cola of 2.49 is 0.6225
@@ -88,7 +88,7 @@ describe("coupons of types '2' and '3'", () => {
     expect(discountOf([pizza, many], coupon({ type: '2', percent: 50 })).lines).toEqual([0, 50])
   })
 
-  it('of equal prices take the first by its hash, wherever it stands [AMT-03]', () => {
+  it('discount the line with the lowest hash when prices are equal [AMT-03]', () => {
     const twins = [line('m', { price: 500 }), line('k', { price: 500 }), line('z', { price: 500 })]
     expect(discountOf(twins, coupon({ type: '2' })).lines).toEqual([0, 125, 0])
     expect(discountOf([...twins].reverse(), coupon({ type: '2' })).lines).toEqual([0, 125, 0])
@@ -111,17 +111,17 @@ describe("coupons of types '2' and '3'", () => {
   })
 })
 
-describe('the taxes after a discount', () => {
-  it('without one are those of the cart [AMT-06]', () => {
+describe('taxesOf', () => {
+  it('returns the taxes of the cart without a discount [AMT-06]', () => {
     expect(taxesOf(lines, noDiscount(lines))).toEqual({ gst: 193, pst: 61 })
   })
 
-  it('are on what is left of each line, rounded once [AMT-06]', () => {
-    // Left 22.42, 0.94, 5.60: GST 5 % of 28.96 = 1.448; PST 7 % of 6.54 = 0.4578
+  it('taxes the discounted total of each line and rounds once [AMT-06]', () => {
+    // Discounted totals 22.42, 0.94, 5.60: GST 5 % of 28.96 = 1.448; PST 7 % of 6.54 = 0.4578
     expect(taxesOf(lines, discountOf(lines, coupon()))).toEqual({ gst: 145, pst: 46 })
   })
 
-  it('of goods given away are nothing [AMT-06]', () => {
+  it('returns zero when everything is discounted [AMT-06]', () => {
     expect(taxesOf(lines, discountOf(lines, coupon({ percent: 100 })))).toEqual({ gst: 0, pst: 0 })
   })
 })
@@ -130,21 +130,21 @@ it.each([
   [0, false],
   [1, true],
   [-1, true],
-])('a discount of %i cents has a row: %j [AMT-11]', (discount, shows) => {
+])('showsDiscount(%i) is %j [AMT-11]', (discount, shows) => {
   expect(showsDiscount(discount)).toBe(shows)
 })
 
-describe('a bag in the cart refuses a coupon, naming the first one [COUPON-05]', () => {
+describe('couponFault and bags in the cart [COUPON-05]', () => {
   const message = 'You can not use coupon with Snack bag. Please remove from your cart.'
   it.each([
     ["by its type '3'", line('x', { name: 'Snack bag', bagType: '3' })],
     ['as a container without a type', line('x', { name: 'Snack bag', isPlaceholder: true })],
     ['by its bag alone', line('x', { name: 'Snack bag', bagHash: 'b1' })],
-  ])('%s', (_what, bag) => {
+  ])('names the first bag, recognised %s', (_what, bag) => {
     expect(couponFault([pizza, bag, line('y', { name: 'Other bag', bagType: '3' })])).toBe(message)
   })
 
-  it('and a cart without one does not', () => {
+  it('accepts a coupon for a cart without a bag', () => {
     expect(couponFault(lines)).toBeUndefined()
   })
 })

@@ -20,20 +20,23 @@ describe('earning points', () => {
     ['2026-11-23T00:00:00', 2],
     ['2026-11-24T23:59:59', 2],
     ['2026-11-25T00:00:00', 1], // Wednesday
-  ])("is a point a dollar, two on Monday and Tuesday of the store's zone: at %s %i [REWARD-02]", (time, points) => {
-    expect(pointsPerDollar(at(time), VANCOUVER)).toBe(points)
-    expect(earningLines([line('a', { points: 14.95, quantity: 2 })], at(time), VANCOUVER)[0]?.points).toBe(
-      14.95 * points,
-    )
-  })
+  ])(
+    "pointsPerDollar is 1, and 2 on Mondays and Tuesdays in the store's time zone: at %s %i [REWARD-02]",
+    (time, points) => {
+      expect(pointsPerDollar(at(time), VANCOUVER)).toBe(points)
+      expect(earningLines([line('a', { points: 14.95, quantity: 2 })], at(time), VANCOUVER)[0]?.points).toBe(
+        14.95 * points,
+      )
+    },
+  )
 
-  it('counts whole dollars of all lines together, to the cent [REWARD-02]', () => {
+  it('pointsOf adds up all lines to the cent and rounds down to whole points [REWARD-02]', () => {
     expect([0.99, 1, 1.99, 14.95].map((points) => pointsOf([line('a', { points })]))).toEqual([0, 1, 1, 14])
     // 0.1 + 0.2 + 2.7 is a little less than 3 in floating point.
     expect(pointsOf([0.1, 0.2, 2.7].map((points) => line('a', { points })))).toBe(3)
   })
 
-  it('over a cart is the sum of its lines, in whole points [POINTS-06 POINTS-08 CHK-07]', () => {
+  it('pointsOf is the sum of the lines of a cart in whole points [POINTS-06 POINTS-08 CHK-07]', () => {
     expect(pointsOf([])).toBe(0)
     expect(pointsOf([line('a', { points: 14, quantity: 2 }), line('b', { points: 0 }), line('c', { points: 3 })])).toBe(
       31,
@@ -41,7 +44,7 @@ describe('earning points', () => {
     expect(pointsOf([line('a', { points: 1.5 }), line('b', { points: 0.4 })])).toBe(1)
   })
 
-  it('never falls when a line is added [POINTS-09]', () => {
+  it('pointsOf grows by the points of an added line [POINTS-09]', () => {
     const lines = fc.array(
       fc.record({ points: fc.integer({ min: 0, max: 99 }), quantity: fc.integer({ min: 1, max: 100 }) }),
     )
@@ -58,7 +61,7 @@ describe('using points', () => {
     [0, false],
     [99, false],
     [100, true],
-  ])('with %i is %s: a hundred are the least [POINTS-01]', (balance, may) => {
+  ])('mayUsePoints(%i) is %s: at least 100 points are needed [POINTS-01]', (balance, may) => {
     expect(mayUsePoints(balance)).toBe(may)
   })
 
@@ -70,11 +73,11 @@ describe('using points', () => {
     [500, 100, { required: 100, value: 500, rest: 0 }],
     [0, 300, { required: 0, value: 0, rest: 300 }],
     [100, 0, { required: 0, value: 0, rest: 0 }],
-  ])('for %i cents of %i points [POINTS-03 POINTS-04]', (due, balance, used) => {
+  ])('pointsFor pays %i cents from a balance of %i points [POINTS-03 POINTS-04]', (due, balance, used) => {
     expect(pointsFor(due, balance, POINT_VALUE)).toEqual(used)
   })
 
-  it('never takes more than there are, never pays more than is due, and wastes less than a point [POINTS-04]', () => {
+  it('pointsFor never exceeds the balance or the amount due, and wastes less than a point [POINTS-04]', () => {
     const amount = fc.integer({ min: 0, max: 100_000 })
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 1, max: 100 }), (due, balance, worth) => {

@@ -8,6 +8,6 @@ it.each([
   ['yesterday', 'yesterday'],
   ['20/11/2026 18:20', '20/11/2026 18:20'],
   ['', ''],
-])('%j is shown as %j [HIST-02]', (time, text) => {
+])('historyDate shows %j as %j [HIST-02]', (time, text) => {
   expect(historyDate(time)).toBe(text)
 })

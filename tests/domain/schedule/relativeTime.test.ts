@@ -5,7 +5,7 @@ import { relativeTime, clockText } from '../../../domain/schedule/relativeTime.t
 const VANCOUVER = zoneOffsets('America/Vancouver', new Date('2024-11-20'))
 const at = (iso: string) => Date.parse(iso)
 
-describe('when something was', () => {
+describe('clockText', () => {
   it.each([
     ['the same day', '2025-11-20T22:05:00Z', '2025-11-20T23:30:00Z', '2:05 PM'],
     ['after midnight', '2025-11-20T08:03:00Z', '2025-11-20T09:00:00Z', '12:03 AM'],
@@ -16,12 +16,12 @@ describe('when something was', () => {
       'Nov 19, 11:50 PM',
     ],
     ['another year', '2024-11-20T22:05:00Z', '2025-11-20T22:06:00Z', 'Nov 20, 2:05 PM'],
-  ])('is told by the clock where the stores are: %s [D-31]', (_name, then, now, text) => {
+  ])('uses the time zone of the stores: %s [D-31]', (_name, then, now, text) => {
     expect(clockText(at(then), at(now), VANCOUVER)).toBe(text)
   })
 })
 
-describe('how long ago it was', () => {
+describe('relativeTime', () => {
   it.each([
     [0, 'just now'],
     [-5000, 'just now'],
@@ -32,7 +32,7 @@ describe('how long ago it was', () => {
     [23.9 * 3_600_000, '23 hours ago'],
     [24 * 3_600_000, '1 day ago'],
     [9 * 24 * 3_600_000, '9 days ago'],
-  ])('after %d ms is %s', (age, text) => {
+  ])('returns after %d ms: %s', (age, text) => {
     expect(relativeTime(1_000_000_000_000, 1_000_000_000_000 + age)).toBe(text)
   })
 })

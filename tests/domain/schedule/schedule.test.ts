@@ -6,7 +6,7 @@ import { addDays, localTime, weekdayOf, type UtcOffsets } from '../../../domain/
 import { openingAt, readyTime, slots, type Day, type Span, type Week } from '../../../domain/schedule/schedule.ts'
 
 const VANCOUVER = zoneOffsets('America/Vancouver', new Date('2026-11-01'))
-/** Falls back on 2026-11-01 at 2:00 and springs forward on 2027-03-14 at 2:00. */
+/** Daylight saving time ends on 2026-11-01 at 2:00 and starts on 2027-03-14 at 2:00. */
 const TORONTO = zoneOffsets('America/Toronto', new Date('2026-10-01'))
 const daily = (...spans: Span[]): Week => Array.from({ length: 7 }, () => spans)
 const only = (weekday: number, ...spans: Span[]): Week => Array.from({ length: 7 }, (_, day) => (day === weekday ? spans : [])) // oxfmt-ignore
@@ -16,16 +16,16 @@ const times = (day: Day | undefined) => (day?.hours ?? []).map(formatSlot)
 
 const isOpenAt = (week: Week, at: Date, offsets: UtcOffsets) => openingAt(week, at, offsets).isOpen
 
-// A Friday in Vancouver (UTC-7), Saturday in UTC from 17:00 on.
+// 2026-11-20 is a Friday in Vancouver (UTC-7); from 17:00 on it is Saturday in UTC.
 const at = (time: string) => new Date(`2026-11-20T${time}-07:00`)
 
-describe('the wall clock of the store', () => {
-  it("is the store's, not the device's [STORE-03]", () => {
+describe('the local time of the store', () => {
+  it('uses the time zone of the store, not of the device [STORE-03]', () => {
     expect(localTime(at('18:30:00'), VANCOUVER)).toEqual({ date: '2026-11-20', weekday: 5, minutes: 18 * 60 + 30 })
     expect(localTime(at('00:00:00'), VANCOUVER).minutes).toBe(0)
   })
 
-  it('is that of the law: Vancouver stays at UTC-7, Toronto changes [D-31]', () => {
+  it('follows the legal UTC offsets: Vancouver stays at UTC-7, Toronto changes [D-31]', () => {
     expect(VANCOUVER).toEqual([{ from: 0, minutes: -420 }])
     expect(TORONTO).toEqual([
       { from: 0, minutes: -240 },
@@ -35,23 +35,23 @@ describe('the wall clock of the store', () => {
     expect(localTime(new Date('2026-11-24T05:30:00Z'), VANCOUVER)).toEqual({ date: '2026-11-23', weekday: 1, minutes: 22 * 60 + 30 }) // oxfmt-ignore
   })
 
-  it('counts plain dates over months and years', () => {
+  it('addDays and weekdayOf count dates across months and years', () => {
     expect([addDays('2026-11-30', 1), addDays('2026-12-31', 1), addDays('2028-02-28', 1)]).toEqual(['2026-12-01', '2027-01-01', '2028-02-29']) // oxfmt-ignore
     expect(weekdayOf('2026-11-22')).toBe(0)
   })
 })
 
-describe('open at this moment', () => {
+describe('openingAt', () => {
   it.each([
     ['10:59:59', false],
     ['11:00:00', true],
     ['21:59:59', true],
     ['22:00:00', false],
-  ])('at %s: %j [STORE-02]', (time, open) => {
+  ])('at %s returns isOpen %j [STORE-02]', (time, open) => {
     expect(isOpenAt(evening, at(time), VANCOUVER)).toBe(open)
   })
 
-  it("goes on after midnight by yesterday's hours [STORE-02]", () => {
+  it('is open after midnight by the hours of the previous day [STORE-02]', () => {
     const thursday = only(4, { from: 17 * 60, until: 26 * 60 })
     expect(['00:00:00', '01:59:00', '02:00:00', '18:00:00'].map((time) => isOpenAt(thursday, at(time), VANCOUVER))).toEqual([true, true, false, false]) // oxfmt-ignore
   })
@@ -67,11 +67,11 @@ describe('open at this moment', () => {
     ['open on Fridays, this one is over', only(5, { from: 660, until: 720 }), '12:00:00', 'Friday at 11:00 AM'],
     ['round the clock', allDay, '12:00:00', ''],
     ['never', daily(), '12:00:00', ''],
-  ])('says when that changes: %s (look B16)', (_, week, time, change) => {
+  ])('returns when the opening state changes: %s (look B16)', (_, week, time, change) => {
     expect(openingAt(week, at(time), VANCOUVER).change).toBe(change)
   })
 
-  it('is always so for a store round the clock, and never for one without hours [STORE-02]', () => {
+  it('is always open for a store with 24-hour opening, and never for one without hours [STORE-02]', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
@@ -102,11 +102,11 @@ describe('the slots', () => {
     ['12:01:00', 45, '13:00'],
     ['12:00:00', 0, '12:00'],
     ['06:00:00', 45, '11:00'],
-  ])('begin at %s + %i minutes with %s [STORE-03]', (now, preparation, first) => {
+  ])('at %s with %i minutes of preparation start at %s [STORE-03]', (now, preparation, first) => {
     expect(times(slots(evening, at(now), VANCOUVER, preparation)[0])[0]).toBe(first)
   })
 
-  it('leave out today when it is too late for it [STORE-03]', () => {
+  it('leave out today when it is too late for a slot [STORE-03]', () => {
     expect(slots(evening, at('21:30:00'), VANCOUVER, 20)[0]?.date).toBe('2026-11-21')
     expect(slots(evening, at('21:25:00'), VANCOUVER, 20)[0]).toEqual({
       date: '2026-11-20',
@@ -118,19 +118,19 @@ describe('the slots', () => {
     ['the last minutes before midnight', daily({ from: 0, until: 1440 }), '23:55:00', '2026-11-21'],
     ['nothing left today', evening, '21:50:00', '2026-11-21'],
     ['closed for days', only(1, { from: 660, until: 720 }), '12:00:00', '2026-11-23'],
-  ])('are for 7 days from the first that has one: %s [D-15]', (_, week, now, first) => {
+  ])('cover 7 days from the first day with a slot: %s [D-15]', (_, week, now, first) => {
     const dates = slots(week, at(now), VANCOUVER, 20).map(({ date }) => date)
     const open = Array.from({ length: 7 }, (_day, ahead) => addDays(first, ahead))
     expect(dates).toEqual(open.filter((date) => (week[weekdayOf(date)] ?? []).length > 0))
   })
 
-  it('of a service that is switched off are those after the opening of today [CHK-10]', () => {
+  it('start after the opening hours of today when the service is switched off [CHK-10]', () => {
     const late = daily({ from: 17 * 60, until: 25 * 60 })
     const [first, ...more] = slots(late, at('18:00:00'), VANCOUVER, 20, { isOff: true })
     expect([first?.date, times(first)[0], more.length]).toEqual(['2026-11-21', '17:00', 6])
   })
 
-  it("go on after midnight on the next date, by yesterday's hours [STORE-03]", () => {
+  it('continue after midnight on the next date, by the hours of the previous day [STORE-03]', () => {
     const friday = only(5, { from: 22 * 60, until: 25 * 60 })
     const days = slots(friday, at('22:35:00'), VANCOUVER, 20)
     expect(days.map((day) => [day.date, ...times(day)])).toEqual([
@@ -144,49 +144,49 @@ describe('the slots', () => {
     ])
   })
 
-  it('keep two openings a day apart, and count a time once [STORE-03]', () => {
+  it('respect several opening spans a day and contain each time once [STORE-03]', () => {
     const split = daily({ from: 660, until: 690 }, { from: 675, until: 705 }, { from: 1020, until: 1050 })
     expect(times(slots(split, at('06:00:00'), VANCOUVER, 20)[0])).toEqual(['11:00', '11:15', '11:30', '17:00', '17:15'])
   })
 
-  it('follow the step and the days that a store sets [STORE-03]', () => {
+  it('use the step and the number of days that a store sets [STORE-03]', () => {
     const days = slots(daily({ from: 660, until: 720 }), at('06:00:00'), VANCOUVER, 20, { step: 30, days: 2 })
     expect(days.map(times)).toEqual([['11:00', '11:30'], ['11:00', '11:30']]) // oxfmt-ignore
   })
 
-  it('are none for a store that never opens [STORE-03]', () => {
+  it('are an empty list for a store that never opens [STORE-03]', () => {
     expect(slots(daily(), at('12:00:00'), VANCOUVER, 20)).toEqual([])
   })
 })
 
-describe('the days the clocks change', () => {
-  it('offer no time that is skipped [STORE-03 D-31]', () => {
+describe('slots and opening hours when the clocks change', () => {
+  it('contain no time that the clock skips [STORE-03 D-31]', () => {
     // 2027-03-14 02:00 EST is 03:00 EDT.
     const days = slots(allDay, new Date('2027-03-14T01:30:00-05:00'), TORONTO, 15)
     expect(times(days[0]).slice(0, 3)).toEqual(['01:45', '03:00', '03:15'])
     expect(times(slots(allDay, new Date('2027-03-13T12:00:00-05:00'), TORONTO, 15)[1]).filter((time) => time.startsWith('02'))).toEqual([]) // oxfmt-ignore
   })
 
-  it('count the preparation in real minutes [STORE-03 D-31]', () => {
+  it('count the preparation in elapsed minutes [STORE-03 D-31]', () => {
     expect(times(slots(allDay, new Date('2027-03-14T01:50:00-05:00'), TORONTO, 20)[0])[0]).toBe('03:15')
     // 2026-11-01 02:00 EDT is 01:00 EST: twenty minutes after 1:50 it is 1:10 again.
     expect(times(slots(allDay, new Date('2026-11-01T01:50:00-04:00'), TORONTO, 20)[0])[0]).toBe('01:15')
   })
 
-  it('have the hours that the clock on the wall shows [STORE-02 D-31]', () => {
+  it('follow the local time of the store [STORE-02 D-31]', () => {
     expect(isOpenAt(evening, new Date('2027-03-14T11:00:00-04:00'), TORONTO)).toBe(true)
     expect(isOpenAt(evening, new Date('2027-03-14T10:59:00-04:00'), TORONTO)).toBe(false)
     expect(isOpenAt(evening, new Date('2026-11-01T11:00:00-05:00'), TORONTO)).toBe(true)
   })
 })
 
-it('every slot, at any moment, is a time of the store inside its hours and late enough [STORE-03]', () => {
+it('every slot at any moment lies inside the opening hours and after the preparation time [STORE-03]', () => {
   const moment = fc.date({ min: new Date('2026-10-20'), max: new Date('2027-03-20'), noInvalidDate: true })
   fc.assert(
     fc.property(moment, fc.integer({ min: 0, max: 180 }), (now, preparation) => {
       for (const { date, hours } of slots(evening, now, TORONTO, preparation))
         for (const slot of hours) {
-          // The hours are never those in which the clocks change, so one of the two offsets shows the slot's time.
+          // The clocks never change during the opening hours, so one of the two offsets gives the local time of the slot.
           const instant = ['-04:00', '-05:00']
             .map((offset) => new Date(`${date}T${formatSlot(slot)}:00${offset}`))
             .find((one) => localTime(one, TORONTO).minutes === slot.hour * 60 + slot.minute)
@@ -198,26 +198,26 @@ it('every slot, at any moment, is a time of the store inside its hours and late 
   )
 })
 
-describe('ready', () => {
+describe('readyTime', () => {
   it.each([
     ['18:00:00', 20, '2026-11-20', '6:20 PM'],
     ['18:00:59', 20, '2026-11-20', '6:20 PM'],
     ['18:01:00', 20, '2026-11-20', '6:25 PM'],
     ['18:03:00', 12, '2026-11-20', '6:15 PM'],
     ['23:50:00', 45, '2026-11-21', '12:35 AM'],
-  ])('at %s + %i minutes: %s %s (look B1)', (now, preparation, date, clock) => {
+  ])('at %s with %i minutes of preparation is %s %s (look B1)', (now, preparation, date, clock) => {
     const ready = readyTime(at(now), preparation, VANCOUVER)
     expect([ready.date, formatClock(slotOf(ready.minutes))]).toEqual([date, clock])
   })
 })
 
-describe('words for a time', () => {
-  it('reads what it writes, and nothing else', () => {
+describe('formatting and parsing times', () => {
+  it('parseSlot reads only what formatSlot writes', () => {
     expect(parseSlot(formatSlot({ hour: 9, minute: 5 }))).toEqual({ hour: 9, minute: 5 })
     expect(['9:05', '24:00', '12:60', '', '12:00:00', 'noon'].map(parseSlot)).toEqual(Array.from({ length: 6 }, () => undefined)) // oxfmt-ignore
   })
 
-  it('shows the clock and the day', () => {
+  it('formatClock and formatDay show the time and the day', () => {
     expect([0, 9, 12, 18].map((hour) => formatClock({ hour, minute: 5 }))).toEqual(['12:05 AM', '9:05 AM', '12:05 PM', '6:05 PM']) // oxfmt-ignore
     expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => formatDay(date, '2026-11-20'))).toEqual(['Today, Nov 20', 'Tomorrow, Nov 21', 'Sunday, Nov 22']) // oxfmt-ignore
   })

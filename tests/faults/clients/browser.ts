@@ -1,11 +1,11 @@
 import type { Transport } from '../../../src/device/api/apiClient.ts'
 import { HOLD_TIMEOUT_MS } from '../../support/host/faultProxy.ts'
 
-/** What a browser does for the page that runs in it: cookies, and giving up on an answer that does not come. */
+/** What a browser does for the page that runs in it: it keeps cookies and aborts requests. */
 export interface Browser extends Pick<Transport, 'fetch' | 'token'> {
-  /** The line is silent about this request: the customer waits a moment longer, then gives up. */
+  /** The proxy will not answer this request: aborts it a moment later, as an impatient customer would. */
   silence: (request: string) => void
-  /** The tab is closed: what is under way is cut, and nobody hears of it. */
+  /** Aborts all requests under way, as closing the tab does. */
   closeTab: () => void
 }
 

@@ -4,18 +4,18 @@ import type { Product } from '../../../domain/catalogue/menu.ts'
 import type { Cents, Percent } from '../../../domain/money.ts'
 import type { Transport } from '../../../src/device/api/apiClient.ts'
 
-/** What a client lives in: the way to the host, and time, which runs faster than it does for people. */
+/** The environment of a client: its transport to the host, and a clock that runs faster than real time. */
 export interface World extends Transport {
-  /** Milliseconds of the fast time. */
+  /** Milliseconds of the accelerated clock. */
   now: () => number
-  /** Waits this many of them. */
+  /** Waits so many milliseconds of the accelerated clock. */
   wait: (milliseconds: number) => Promise<void>
   random: () => number
-  /** How many times as fast as people's it goes. */
+  /** How many times faster than real time the clock runs. */
   pace: number
 }
 
-/** A product as the builder hands it over. */
+/** A configured product, as the builder passes it on. */
 export interface Wish {
   store: string
   product: Product
@@ -24,41 +24,49 @@ export interface Wish {
 
 export interface Form {
   call: 'catering' | 'contact' | 'franchise'
-  /** No other form of the run has it; it travels in the form's name. */
+  /** Unique in the run; it is sent in the form's name field. */
   text: string
 }
 
 export interface Buyer {
-  /** A number that the session has verified. */
+  /** A phone number that the session has verified. */
   phone: string
-  /** YYYY-MM-DD and HH:mm in the store's zone; without it as soon as possible. */
+  /** YYYY-MM-DD and HH:mm in the store's time zone; without it the order is for as soon as possible. */
   slot?: { date: string; time: string }
 }
 
-/** What the page says in the end about a press of Place Order. */
+/** What the page finally shows after Place Order is pressed. */
 export type Outcome = { shown: 'placed'; number: string } | { shown: 'not placed'; message: string }
 
-/** A page as its customer uses it. A tap resolves once the page lets the customer go on: saved here, not yet sent. */
+/**
+ * A page as its customer uses it. A change resolves once the page lets the customer go on: it is saved, perhaps not yet
+ * sent.
+ */
 export interface FaultClient {
-  /** The cart shown, without placeholders. */
+  /** The lines of the cart shown, without placeholders. */
   lines: () => Promise<readonly Line[]>
   add: (wish: Wish) => Promise<void>
-  /** `line` is the hash under which `lines` showed it, perhaps a while ago. */
+  /** `line` is the hash under which `lines` showed it; the host may have renamed it since. */
   update: (line: string, wish: Wish) => Promise<void>
   remove: (line: string) => Promise<void>
   form: (form: Form) => Promise<void>
-  /** Confirms the details; the page says no while the cart is not all sent, and when the host does or cannot be heard. */
+  /**
+   * Confirms the details; fails while changes of the cart are unsent, and when the host refuses or cannot be reached.
+   */
   check: (who: Buyer) => Promise<{ ok: true } | { ok: false; message: string }>
-  /** Place Order with a card and a tip; resolves when the intent is stored, with the amount that the button showed. */
+  /** Presses Place Order with a card and a tip; resolves with the amount on the button once the intent is stored. */
   complete: (card: string, tip: Percent) => Promise<Cents>
-  /** What the page says about the last press; while it says "Checking your order", nothing yet. */
+  /** Resolves with the outcome of the last press, once the page no longer shows "Checking your order". */
   outcome: () => Promise<Outcome>
-  /** The tab was closed; another one opens on the same device. */
+  /** Closes the tab and opens another one on the same device. */
   reopen: () => Promise<void>
-  /** The customer retries what the page says needs them, and waits until nothing is left to send; the titles of what still needs them. */
+  /**
+   * Retries what needs the customer and waits until nothing is left to send; resolves with the titles of what still
+   * needs them.
+   */
   settled: () => Promise<readonly string[]>
   close: () => Promise<void>
 }
 
-/** Opens the page for a customer whose session has begun. */
+/** Opens the page for a customer whose session exists. */
 export type OpenClient = (world: World) => Promise<FaultClient>

@@ -4,7 +4,7 @@ import { withNames } from '../../../domain/catalogue/configuration.ts'
 import { HEAD_OFFICE } from '../../../domain/forms/forms.ts'
 import type { Buyer, Form, Wish } from './client.ts'
 
-/** What a page sends, in words. */
+/** The inputs of the calls that a page makes. */
 
 export function fieldsOf({ store, product, configuration }: Wish) {
   const { size, quantity, groups, choices, bags } = withNames(product, configuration)
@@ -25,7 +25,7 @@ export function fieldsOf({ store, product, configuration }: Wish) {
   }
 }
 
-/** The line as the page shows it until the host has answered; what it costs is not what these tests are about. */
+/** The line as the page shows it until the host answers; its price is irrelevant to these tests. */
 export const pendingLine = (hash: string, { store, product, configuration }: Wish): Line => ({
   hash,
   productHash: product.hash,
@@ -73,7 +73,7 @@ export const detailsFor = (store: string, { phone, slot }: Buyer): Details => ({
   sms: false,
 })
 
-/** The text travels in the name, which every form has. */
+/** The text is sent in the name, the one field that every form has. */
 export function formOf({ call, text }: Form): Record<string, string> {
   const person = { name: text, email: 'ann@example.com', phone: '6045550100' }
   if (call === 'catering')

@@ -1,4 +1,4 @@
-/** For work that nobody waits for: its failure ends the whole test, for it is a bug of the test. */
+/** Rethrows the error of a promise that nothing awaits, so that it fails the test run. */
 export function loud(error: unknown): void {
   queueMicrotask(() => {
     throw error

@@ -9,12 +9,12 @@ import { newDevice, TIMEOUT_MS, type Lacks, type Tab } from './realTab.ts'
 import { realOrder } from './realOrder.ts'
 
 const DAY = 86_400_000
-/** Presses of Retry after which an item is stuck. */
+/** Retries after which a parked item counts as stuck. */
 const TOO_MANY = 3
 
 /**
- * The page's own code, as its customer uses it: memory on an IndexedDB, outbox, requests, payments, changes of the cart, forms. Some
- * customers use two tabs at once; now and then they come back to a tab, or the device's clock is changed.
+ * The page's real device code: IndexedDB store, outbox, API client, payments, cart changes and forms. Some customers
+ * have two tabs open; at random a tab regains focus or the device's clock is changed.
  */
 export const realClient =
   (lacks: Lacks = {}): OpenClient =>
@@ -37,7 +37,7 @@ export const realClient =
       if (!tab) throw new Error('no tab is open')
       return tab
     }
-    /** A tab that the customer comes to; what it shows is what the device remembers now. */
+    /** A random tab, which has read the latest state of the device's database. */
     async function atTab(): Promise<Tab> {
       const tab = aTab()
       if (often(0.25)) {
@@ -55,7 +55,7 @@ export const realClient =
     const items = async (): Promise<readonly OutboxItem[]> => (await aTab().memory.change((same) => same)).items
     const toSend = (all: readonly OutboxItem[]) => all.filter(({ state }) => state === 'waiting' || state === 'sending')
 
-    /** Pressed until it is sent or saved: the same form under the same key as long as the host has not answered. */
+    /** Submits the form until it is sent or saved, with the same key as long as the host has not answered. */
     async function form({ call, text }: Form): Promise<void> {
       let key: string | undefined
       for (;;) {

@@ -8,18 +8,18 @@ import { detailsFor } from './inputs.ts'
 import { loud } from './loud.ts'
 import type { Tab } from './realTab.ts'
 
-/** Confirm and Place Order with the page's own payments, over the tabs of a device. */
+/** Confirm and Place Order through the page's own payment code, in any tab of a device. */
 export interface RealOrder {
   check: (tab: Tab, buyer: Buyer) => Promise<{ ok: true } | { ok: false; message: string }>
   complete: (tab: Tab, card: string, tip: Percent) => Promise<Cents>
   outcome: () => Promise<Outcome>
-  /** What was pressed in a tab that is closed, this one finds out. */
+  /** Checks, in this tab, an order that a closed tab left unanswered. */
   goOn: (tab: Tab) => void
 }
 
 export function realOrder(): RealOrder {
   let checked: { buyer: Buyer; payment: AnswerOf<'completeCheck'>['payment']; cart: Cart } | undefined
-  /** Of the last press, until it is known. */
+  /** True from the press until its outcome is known. */
   let pressed = false
   let known: (outcome: Outcome) => void = () => undefined
   let outcome: Promise<Outcome> | undefined
@@ -30,7 +30,7 @@ export function realOrder(): RealOrder {
       pressed = false
       if (paid?.kind === 'placed') return known({ shown: 'placed', number: paid.order.number })
       if (paid) return known({ shown: 'not placed', message: paid.message })
-      // The closed tab knew already, or never began: the customer has a mail, or has none.
+      // The closed tab has settled the order or never sent it; the mail's number shows which.
       const number = tab.mail.number
       known(number ? { shown: 'placed', number } : { shown: 'not placed', message: 'It never left.' })
     }, loud)

@@ -12,45 +12,45 @@ import { loud } from './loud.ts'
 import { signal, type Signal } from './signal.ts'
 import type { OutboxStore } from '../../../src/device/store/outboxStore.ts'
 
-/** What outlives the tabs of a device: its disk, its clock, and the lock that they share. */
+/** What the tabs of a device share: its database, its clock and its locks. */
 export interface Device {
   world: World
-  /** Something is remembered otherwise. */
+  /** Fires when the stored state of a tab changes. */
   changes: Signal
   openTab: () => Promise<Tab>
-  /** Sets the device's clock by so many milliseconds. */
+  /** Moves the device's clock by so many milliseconds. */
   setClock: (by: number) => void
 }
 
-/** A tab with the page's own memory, outbox and cart in it. */
+/** A tab with the page's own store, outbox and cart. */
 export interface Tab extends CartChanges {
   memory: OutboxStore
   outbox: Outbox
   send: Api
   buyer: Payments
-  /** The number of the last order that any tab heard of, which the customer is mailed too. */
+  /** The number of the last order that any tab got an answer about; it stands for the mail to the customer. */
   mail: { number?: string | undefined }
-  /** Asks for the session and its cart, as the page does at start and while it finds out whether the host is there. */
+  /** Fetches the session and its cart, as the page does at start and when it checks whether the host is reachable. */
   renew: () => Promise<boolean>
   isOpen: () => boolean
   close: () => void
 }
 
-/** What a planted bug leaves out. */
+/** What a planted bug removes from the device code. */
 export interface Lacks {
-  /** A key of the intent: every try has its own. */
+  /** The idempotency key of the intent: every try gets a new one. */
   keys?: boolean
-  /** The host's names of lines, for editors that were opened before they came. */
+  /** The hashes that the host gave to lines, which an editor opened before the answer needs. */
   names?: boolean
-  /** The order that is being paid, once its tab is closed. */
+  /** The stored intent of the order that is being paid. */
   intent?: boolean
-  /** Fences: what nobody has heard of is taken for not ordered. */
+  /** Voiding: an order with an unknown outcome counts as not placed. */
   fences?: boolean
-  /** The disk: a closed tab takes all with it. */
+  /** The shared database: a closed tab takes its data with it. */
   disk?: boolean
 }
 
-/** How long a page waits for the host before it lets the customer go on. */
+/** Milliseconds of the accelerated clock that a page waits for the host before it lets the customer go on. */
 export const TIMEOUT_MS = 4000
 const PAYMENT_PACE = 50
 
@@ -118,7 +118,7 @@ export function newDevice(world: World, lacks: Lacks = {}): Device {
       report: loud,
       time: timeAt(world.pace),
     })
-    // Its patience is with a host that works, which takes its time however fast the rest goes.
+    // Payments run at a slower pace, because the host's work takes real time.
     const buyer = paymentOver({
       memory,
       send,
@@ -150,7 +150,7 @@ export function newDevice(world: World, lacks: Lacks = {}): Device {
   return { world, changes, openTab, setClock: (by) => (skew += by) }
 }
 
-/** Nothing of a closed tab goes on: what it waits for never comes. */
+/** The lifetime of a tab: what it awaits never resolves once it is closed. */
 function newLife() {
   let open = true
   let end = () => {}
@@ -176,7 +176,7 @@ function newLife() {
   }
 }
 
-/** The browser's lock over all tabs; one that is closed lets go. */
+/** A lock that all tabs of a device share; closing a tab releases it. */
 function tabLock() {
   let last: Promise<void> = Promise.resolve()
   return (work: () => Promise<void>, closed: Promise<void>): Promise<void> => {

@@ -9,34 +9,34 @@ import { signal, type Signal } from './signal.ts'
 
 /** What a planted bug makes the client do wrong. */
 export interface Habits extends NonNullable<OrderParts['habits']> {
-  /** A key of its own for every try instead of every intent. */
+  /** Uses a new idempotency key for every try. */
   newKeyEachTry?: boolean
-  /** What could not be sent is dropped. */
+  /** Drops an item that could not be sent. */
   dropsWhatFailed?: boolean
-  /** Whatever answers with 200 has taken it, a Wi-Fi page too. */
+  /** Takes any 2xx response as the host's, even a captive portal's page. */
   believesAnyAnswer?: boolean
-  /** Two senders share a lane. */
+  /** Runs two senders on one lane. */
   sendsTwoAtOnce?: boolean
-  /** What waits is kept in memory alone. */
+  /** Keeps unsent items in the tab's memory only. */
   forgetsOnReopen?: boolean
 }
 
-/** What outlives the tab. */
+/** State that outlives a tab. */
 export interface Memory {
   remembered: OutboxState
-  /** The host's cart changed otherwise than by our changes. */
+  /** The host's cart was changed by something other than this client's changes, such as an order. */
   isStale: boolean
   checkout?: Checkout
 }
 
-/** A page's tab: what it works with until it is closed. */
+/** A tab and what it works with until it is closed. */
 export interface Tab {
   world: World
   habits: Habits
   memory: Memory
   send: Api
   signal: Signal
-  /** The last answer came from somebody, with 200. */
+  /** Whether the last request got a 2xx response. */
   received: { well: boolean }
   isOpen: () => boolean
 }
@@ -47,8 +47,8 @@ const nothing = (): Memory => ({
 })
 
 /**
- * The smallest page that keeps the promises: `sender` and the rules of the outbox, kept in memory, one sender over all
- * lanes. The harness is proven with it, and the planted bugs are habits of it.
+ * The smallest correct client: `apiClient` and the rules of the outbox, kept in memory, with one sender for all lanes.
+ * It validates the harness, and its habits are planted bugs.
  */
 export const referenceClient =
   (habits: Habits = {}): OpenClient =>
@@ -128,7 +128,7 @@ export const referenceClient =
     }
   }
 
-/** A host that fails or has too much to do has not answered. */
+/** Treats a 5xx or 429 response as no answer, and records whether a 2xx response came. */
 const answering =
   (world: World, received: { well: boolean }): World['fetch'] =>
   async (request) => {

@@ -9,11 +9,11 @@ import { detailsFor } from './inputs.ts'
 import { loud } from './loud.ts'
 import type { Signal } from './signal.ts'
 
-/** A checked order, and what was pressed about it; kept before the first byte leaves. */
+/** A checked order and its payment intent, which is stored before the request leaves. */
 export interface Checkout {
   buyer: Buyer
   payment: AnswerOf<'completeCheck'>['payment']
-  /** The cart it is of. */
+  /** The cart that was checked. */
   cart: Cart
   intent?: InputOf<'complete'>
   outcome?: Outcome
@@ -24,23 +24,23 @@ export interface OrderParts {
   send: Api
   signal: Signal
   isOpen: () => boolean
-  /** Outlives the tab. */
+  /** State that outlives the tab. */
   kept: { checkout?: Checkout }
-  /** The host's. */
+  /** The host's cart. */
   cart: () => Promise<Cart>
-  /** An order took the cart. */
+  /** Called when an order is placed, which empties the cart. */
   onPlaced: () => Promise<void>
   habits?: {
-    /** An order nobody answered for is said to have failed. */
+    /** Reports an order without an answer as not placed. */
     saysNotPlacedUnheard?: boolean
-    /** The thank-you page does not wait for the host. */
+    /** Shows the thank-you page before the host has answered. */
     thanksTooEarly?: boolean
   }
 }
 
 export interface OrderPayments extends Pick<FaultClient, 'check' | 'outcome'> {
   complete: (card: string, tip: Percent) => Cents
-  /** Asks on about an order that the last tab left unanswered. */
+  /** Resumes an order that the last tab left unanswered. */
   goOn: () => void
 }
 
@@ -54,7 +54,7 @@ export function orderPayments({
   signal,
   isOpen,
 }: OrderParts): OrderPayments {
-  /** The same checkout asked again and again gives the same order: an unheard answer leaves it open until one is heard. */
+  /** Repeats complete until the host answers; the host gives the same order for the same checkout. */
   async function place(checkout: Checkout, intent: InputOf<'complete'>): Promise<void> {
     const show = async (outcome: Outcome) => {
       if (outcome.shown === 'placed') await onPlaced()

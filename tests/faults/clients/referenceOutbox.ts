@@ -12,7 +12,7 @@ import { backOffMs, nextItem, nextTime } from '../../../domain/outbox/outboxTime
 import { loud } from './loud.ts'
 import type { Tab } from './reference.ts'
 
-/** Sends what waits for as long as the tab is open: one item at a time, with the key of its intent, until it is answered. */
+/** Sends queued items while the tab is open, one at a time, each with the key of its intent until it is answered. */
 export function outboxSender(tab: Tab): void {
   const { world, habits, memory, send, signal, isOpen } = tab
   const remember = (remembered: OutboxState) => {
@@ -35,7 +35,7 @@ export function outboxSender(tab: Tab): void {
     }
   }
 
-  /** The host's cart, which an order has emptied. */
+  /** Fetches the host's cart, which an order has emptied. */
   async function refresh(): Promise<void> {
     const sent = await send('config', {})
     if (!isOpen()) return
@@ -47,7 +47,7 @@ export function outboxSender(tab: Tab): void {
   async function deliver({ id, call, input, change, tries }: OutboxItem): Promise<void> {
     remember(markSending(memory.remembered, id))
     const key = habits.newKeyEachTry ? crypto.randomUUID() : id
-    // All that is queued has the shape of its own call; only lines have an answer to read.
+    // Each queued input fits its own call; only the answers about lines are read.
     const sent = await send(call as 'addProduct', input as InputOf<'addProduct'>, key)
     if (!isOpen()) return
     if (sent.ok) {

@@ -1,7 +1,7 @@
-/** Wakes those who wait for a change. */
+/** Lets code wait for a change. */
 export interface Signal {
   changed: () => void
-  /** Until the next change. */
+  /** Resolves at the next change. */
   next: () => Promise<void>
   until: (isSo: () => boolean) => Promise<void>
 }

@@ -14,19 +14,19 @@ const payment = (rest: Partial<Payment> = {}): Payment => ({
   ...rest,
 })
 
-it('the total that was shown is no change', () => {
+it('changedTotal returns undefined when the total is the one shown', () => {
   expect(changedTotal(1050, cart, payment())).toBeUndefined()
 })
 
-it('another total is one, dearer or cheaper, with more or less tax', () => {
+it('changedTotal returns a total that is higher or lower than the one shown, also when the tax differs', () => {
   expect(changedTotal(1050, cart, payment({ total: 1155 }))).toBe(1155)
   expect(changedTotal(1050, cart, payment({ total: 945 }))).toBe(945)
   expect(changedTotal(1050, cart, payment({ gst: 60, total: 1060 }))).toBe(1060)
-  // The cart was read after the price had changed, and the customer saw the one before.
+  // The cart was read after the price change, but the customer saw the total before it.
   expect(changedTotal(945, cart, payment())).toBe(1050)
 })
 
-it('a delivery or a discount that the ticket shows is no change, a line that it does not show is one', () => {
+it('changedTotal accepts a delivery or discount that the ticket shows, but reports any other difference', () => {
   expect(changedTotal(1050, cart, payment({ delivery: 400, gst: 70, total: 1470 }))).toBeUndefined()
   expect(changedTotal(1050, cart, payment({ discount: 500, total: 550 }))).toBeUndefined()
   expect(changedTotal(1050, cart, payment({ delivery: 400, gst: 70, total: 1570 }))).toBe(1570)

@@ -5,8 +5,8 @@ import { countOf, groupTabs, tabsOf, tabsOfMissing } from '../../../src/features
 import { chosen, configuration, group, option, product, size } from '../../support/catalogue/configurationParts.ts'
 import { bag, combo, pizza } from '../../support/catalogue/pricedPizza.ts'
 
-describe('the tabs of a product', () => {
-  it('are its option groups, for a plain one [PROD-04]', () => {
+describe('tabsOf', () => {
+  it('returns the option groups of a plain product [PROD-04]', () => {
     expect(tabsOf(pizza, 'M').map(({ kind, name }) => [kind, name])).toEqual([
       ['group', 'crust'],
       ['group', 'sauce'],
@@ -15,7 +15,7 @@ describe('the tabs of a product', () => {
     ])
   })
 
-  it('leave out a group that has nothing in this size [PROD-11]', () => {
+  it('leaves out a group without options in this size [PROD-11]', () => {
     const rims = product({
       sizes: [size('M', 100), size('L', 200)],
       groups: [group('rim', [option('stuffed', 0, { sizeCode: 'L' })])],
@@ -24,7 +24,7 @@ describe('the tabs of a product', () => {
     expect(tabsOf(rims, 'L')).toHaveLength(1)
   })
 
-  it("are a combo's selections and its own groups [PROD-05]", () => {
+  it('returns the selections and the own groups of a combo [PROD-05]', () => {
     expect(tabsOf(combo, 'combo').map(({ kind, name }) => [kind, name])).toEqual([
       ['selection', 'First pizza'],
       ['selection', 'Drink'],
@@ -32,11 +32,11 @@ describe('the tabs of a product', () => {
     ])
   })
 
-  it("are a bag's slots [PROD-06]", () => {
+  it('returns the slots of a bag [PROD-06]', () => {
     expect(tabsOf(bag, 'bag').map(({ kind, name }) => [kind, name])).toEqual([['bag', 'Snacks']])
   })
 
-  it('say how many are chosen where one may choose several', () => {
+  it('countOf returns the number of chosen options of a tab where several may be chosen', () => {
     const made = configuration({ groups: [chosen('crust', 'thin'), chosen('tops', 'salami', 'olives')] })
     expect(tabsOf(pizza, 'M').map((tab) => countOf(tab, made))).toEqual([0, 0, 2, 0])
     const filled = configuration({ size: 'bag', bags: [{ hash: 'slot', groups: [chosen('snack', 'chips', 'nuts')] }] })
@@ -44,13 +44,13 @@ describe('the tabs of a product', () => {
   })
 })
 
-describe('what is missing leads to its tab', () => {
-  it('on a plain product [PROD-26]', () => {
+describe('tabsOfMissing', () => {
+  it('returns the tab of the missing group of a plain product [PROD-26]', () => {
     const missing = findMissingChoice(pizza, configuration())
     expect(tabsOfMissing(missing!)).toEqual({ tab: tabsOf(pizza, 'M')[0]?.id })
   })
 
-  it('on a combo, to the selection without a product [PROD-28]', () => {
+  it('returns the tab of the combo selection without a product [PROD-28]', () => {
     const [first, drink] = tabsOf(combo, 'combo')
     const made = { ...startingConfiguration(combo), choices: [] }
     expect(tabsOfMissing(findMissingChoice(combo, made)!)).toEqual({ tab: first?.id })
@@ -60,7 +60,7 @@ describe('what is missing leads to its tab', () => {
     expect(tabsOfMissing(findMissingChoice(combo, whole)!)).toEqual({ tab: drink?.id })
   })
 
-  it("and to the sub-tab of the choice's own options [PROD-13 PROD-26]", () => {
+  it('returns the sub-tab of the missing group of a chosen product [PROD-13 PROD-26]', () => {
     const [first] = tabsOf(combo, 'combo')
     const plain = combo.coupons[0]!.products[1]!
     const choices = takeChoice([], 'first', { ...plain, groups: plain.groups })
@@ -72,7 +72,7 @@ describe('what is missing leads to its tab', () => {
     expect(tabsOfMissing(missing!)).toEqual({ tab: first?.id, inner: crust?.id })
   })
 
-  it('on a bag, to its slot [PROD-26]', () => {
+  it('returns the tab of the bag slot [PROD-26]', () => {
     const strict = {
       ...bag,
       bags: bag.bags.map((one) => ({ ...one, groups: one.groups.map((each) => ({ ...each, min: 1 })) })),

@@ -17,28 +17,28 @@ const sauces = group(
 )
 const of = (name: string) => sauces.options.find(({ hash }) => hash === name)!
 
-describe('what a row says of its price', () => {
-  it('is what choosing the option adds, free places counted [PROD-33]', () => {
+describe('optionPrice', () => {
+  it('shows what choosing the option adds, taking free places into account [PROD-33]', () => {
     expect(optionPrice(sauces, of('buffalo'), [], 'M')).toBe('Free')
     expect(optionPrice(sauces, of('honey'), [], 'M')).toBe('+$0.25')
     expect(optionPrice(sauces, of('honey'), [chosen('sauce', 'buffalo')], 'M')).toBe('+$1.50')
   })
 
-  it('is the same while it is chosen', () => {
+  it('shows the same price while the option is chosen', () => {
     expect(optionPrice(sauces, of('honey'), [chosen('sauce', 'buffalo', 'honey')], 'M')).toBe('+$1.50')
   })
 
-  it('is Included for what the product has anyway, and nothing for what costs nothing [PROD-31]', () => {
+  it('shows Included for an included option, and nothing for an option without a price [PROD-31]', () => {
     expect(optionPrice(sauces, of('salt'), [], 'M')).toBe('Included')
     expect(optionPrice({ ...sauces, free: 0 }, of('plain'), [], 'M')).toBe('')
   })
 
-  it('of a single choice is what it costs by itself, whatever is chosen now', () => {
+  it('shows the own price of an option of a single choice, independent of what is chosen', () => {
     const crust = group('crust', [option('thin', 100), option('thick', 250)], { choice: 'single' })
     expect(optionPrice(crust, crust.options[1]!, [chosen('crust', 'thin')], 'M')).toBe('+$2.50')
   })
 
-  it('is exactly what the total changes by [PROD-22]', () => {
+  it('shows exactly the change of the total [PROD-22]', () => {
     fc.assert(
       fc.property(
         fc.subarray(['buffalo', 'honey', 'plain']),

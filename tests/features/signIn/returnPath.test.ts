@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { returnPath } from '../../../src/features/signIn/returnPath.ts'
 
-describe('where signing in leads back to', () => {
+describe('returnPath', () => {
   it.each([
     ['/account', '/account'],
     ['/account?tab=addresses', '/account?tab=addresses'],
@@ -9,7 +9,7 @@ describe('where signing in leads back to', () => {
     ['/menu/kitsilano/abc?ci=1', '/menu/kitsilano/abc?ci=1'],
     ['/menu/../account', '/account'],
     ['/account#orders', '/account'],
-  ])('%s is a page of ours: %s [GUARD-05 GUARD-06]', (text, path) => {
+  ])('accepts %s as a page of this site: %s [GUARD-05 GUARD-06]', (text, path) => {
     expect(returnPath(text)).toBe(path)
   })
 
@@ -37,11 +37,11 @@ describe('where signing in leads back to', () => {
     undefined,
     ['/account'],
     7,
-  ])('%j leads nowhere', (text) => {
+  ])('returns an empty path for %j', (text) => {
     expect(returnPath(text)).toBe('')
   })
 
-  it('is never read as another site', () => {
+  it('returns no path that resolves to another site', () => {
     for (const text of [
       '/@evil.example',
       '/.//evil.example',

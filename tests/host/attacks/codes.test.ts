@@ -11,19 +11,19 @@ const WRONG = 'This code is not right. Please check it and try again.'
 const EXHAUSTED = 'Too many tries. Please ask for a new code.'
 const AT_ONCE = 100
 
-describe.each(databases)('who guesses codes over $name', (database) => {
+describe.each(databases)('brute force of codes over $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database)
   })
   afterAll(() => here.close())
 
-  /** Every guess but the right one first, the right one among the last. */
+  /** `most` guesses: wrong ones, then the right code. */
   const guessesBut = (right: string, most: number) => {
     const all = Array.from({ length: most }, (_, index) => String(index).padStart(right.length, '0'))
     return [...all.filter((guess) => guess !== right).slice(0, most - 1), right]
   }
-  /** How many were looked at; none may have opened anything, and the right code comes too late. */
+  /** How many guesses the host checked. None may succeed: the right code comes after the tries are used up. */
   const lookedAt = (replies: { ok: boolean; message: string }[]): number => {
     expect(replies.filter(({ ok }) => ok)).toEqual([])
     const looked = replies.filter(({ message }) => message === WRONG).length
@@ -31,7 +31,7 @@ describe.each(databases)('who guesses codes over $name', (database) => {
     return looked
   }
 
-  test('has five of thousands of guesses at a phone code looked at, 100 at a time [CHK-28 D-13]', async () => {
+  test('the host checks only five of thousands of guesses at a phone code, sent 100 in parallel [CHK-28 D-13]', async () => {
     const guest = await someone(here)
     const phone = freshPhone()
     await guest.ask('sendCode', { phone })
@@ -40,7 +40,7 @@ describe.each(databases)('who guesses codes over $name', (database) => {
     expect(lookedAt(replies)).toBe(5)
   })
 
-  test("has five looked at on a member's devices together [PHV-04 D-13]", async () => {
+  test("the host checks only five guesses at a member's phone code across all devices [PHV-04 D-13]", async () => {
     const { hash, phone } = await aMember(here, { phoneVerified: false })
     const devices = await Promise.all(Array.from({ length: 10 }, () => signedInAs(here, hash)))
     await devices[0]!.ask('resendCode', {})
@@ -51,7 +51,7 @@ describe.each(databases)('who guesses codes over $name', (database) => {
     expect(lookedAt(replies)).toBe(5)
   })
 
-  test('has three of 2,000 guesses at a recovery looked at, whichever of the two calls is asked [FORGOT-10 FORGOT-16]', async () => {
+  test('the host checks only three of 2,000 guesses at a recovery code across both calls that take it [FORGOT-10 FORGOT-16]', async () => {
     const { email, password } = await aMember(here)
     const guest = await someone(here)
     await guest.ask('forgotPassword', { email })
@@ -65,7 +65,7 @@ describe.each(databases)('who guesses codes over $name', (database) => {
     expect((await (await someone(here)).ask('logIn', { email, password })).ok).toBe(true)
   })
 
-  test('with every code that is sent in a day has 50 guesses at a number, from wherever [CALL-12 D-13]', async () => {
+  test('the host checks only 50 guesses a day at the codes of one phone number across all sessions [CALL-12 D-13]', async () => {
     const phone = freshPhone()
     let looked = 0
     for (let hour = 0; hour < 24; hour += 1) {
@@ -82,7 +82,7 @@ describe.each(databases)('who guesses codes over $name', (database) => {
     expect(looked).toBe(50)
   })
 
-  test('has 30 guesses in a day at the recovery of an account, from wherever [FORGOT-11 D-13]', async () => {
+  test('the host checks only 30 guesses a day at the recovery codes of one account across all sessions [FORGOT-11 D-13]', async () => {
     const { email } = await aMember(here)
     let looked = 0
     for (let hour = 0; hour < 24; hour += 1) {
@@ -99,7 +99,7 @@ describe.each(databases)('who guesses codes over $name', (database) => {
     expect(looked).toBe(30)
   })
 
-  test('from one address asks for five codes an hour, whatever numbers and emails it names [CALL-12 FORGOT-11]', async () => {
+  test('one network address gets five codes an hour across all phone numbers and emails [CALL-12 FORGOT-11]', async () => {
     const from = () => Guest.arriving(here.host, '192.0.2.90')
     const replies = []
     for (let tries = 0; tries < 10; tries += 1) {

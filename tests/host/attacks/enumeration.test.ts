@@ -7,14 +7,14 @@ import { someone } from '../orders/ordering.ts'
 
 const ROUNDS = 30
 
-/** One answer as somebody sees it who wonders whether there is an account. */
+/** What an attacker observes of one answer. */
 interface Seen {
   body: string
   httpStatus: number
   ms: number
 }
 
-describe.each(oneDatabase)('who asks whether an email has an account over $name', (database) => {
+describe.each(oneDatabase)('account enumeration over $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database)
@@ -23,7 +23,7 @@ describe.each(oneDatabase)('who asks whether an email has an account over $name'
 
   type Asking = (email: string) => Promise<Pick<Reply<'logIn'>, 'body' | 'httpStatus'>>
 
-  /** Asks of known and unknown in turn, each from a session and address of its own. */
+  /** Calls for known and unknown emails alternately, each from its own session and address. The first three rounds warm up. */
   async function both(prepare: (email: string) => Promise<Asking>): Promise<{ known: Seen[]; unknown: Seen[] }> {
     const seen = { known: [] as Seen[], unknown: [] as Seen[] }
     for (let round = -3; round < ROUNDS; round += 1)
@@ -39,8 +39,8 @@ describe.each(oneDatabase)('who asks whether an email has an account over $name'
   }
 
   /**
-   * The same words and status, and no time to tell them apart by: a busy machine slows both, so that who guesses by the slower
-   * of two is wrong now and then; what takes longer by itself does so every time, and by much.
+   * Expects the same body and status for both kinds, and no timing leak. A busy machine slows both kinds and decides single
+   * rounds by chance; a leak makes one kind slower in nearly every round and more than twice as slow.
    */
   function expectAlike({ known, unknown }: { known: Seen[]; unknown: Seen[] }): void {
     const words = (all: Seen[]) => [...new Set(all.map(({ body, httpStatus }) => `${httpStatus} ${body}`))]
@@ -53,7 +53,7 @@ describe.each(oneDatabase)('who asks whether an email has an account over $name'
     expect(guessed > 0.9 && times > 2, `guessed ${guessed}, ${times} times as long`).toBe(false)
   }
 
-  test('learns nothing from logging in [AERR-01 LOGIN-10]', async () => {
+  test('logIn does not reveal whether an email has an account [AERR-01 LOGIN-10]', async () => {
     expectAlike(
       await both(async () => {
         const guest = await someone(here)
@@ -62,7 +62,7 @@ describe.each(oneDatabase)('who asks whether an email has an account over $name'
     )
   })
 
-  test('learns nothing from asking for a code [FORGOT-03 FORGOT-06]', async () => {
+  test('requesting a recovery code does not reveal whether an email has an account [FORGOT-03 FORGOT-06]', async () => {
     expectAlike(
       await both(async () => {
         const guest = await someone(here)
@@ -71,19 +71,19 @@ describe.each(oneDatabase)('who asks whether an email has an account over $name'
     )
   })
 
-  test('learns nothing from typing one, nor from setting a password with one [FORGOT-10 FORGOT-16]', async () => {
+  test('a wrong recovery code, alone or with a new password, does not reveal whether an email has an account [FORGOT-10 FORGOT-16]', async () => {
     const guessing = (call: 'forgotPasswordCode' | 'forgotPasswordUpdate') =>
       both(async (email) => {
         const guest = await someone(here)
         await guest.ask('forgotPassword', { email })
-        // A right guess by chance, one in a hundred thousand, would be told apart.
+        // The code is right in one of 100,000 calls; the test fails then.
         return () => guest.ask(call, { email, code: '12345', password: 'a password that is new' })
       })
     expectAlike(await guessing('forgotPasswordCode'))
     expectAlike(await guessing('forgotPasswordUpdate'))
   })
 
-  test('learns nothing from a code that was never asked for [FORGOT-10 FORGOT-16]', async () => {
+  test('a recovery code that was never requested does not reveal whether an email has an account [FORGOT-10 FORGOT-16]', async () => {
     expectAlike(
       await both(async () => {
         const guest = await someone(here)
@@ -93,7 +93,7 @@ describe.each(oneDatabase)('who asks whether an email has an account over $name'
     )
   })
 
-  test('learns nothing from the limits [FORGOT-11 LOGIN-10]', async () => {
+  test('rate limits do not reveal whether an email has an account [FORGOT-11 LOGIN-10]', async () => {
     const replies = []
     for (const email of [(await aMember(here)).email, freshEmail()]) {
       const seen = []

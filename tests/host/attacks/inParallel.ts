@@ -1,4 +1,4 @@
-/** Does it for each, so many at a time; the answers in the order of the items. */
+/** Calls `ask` for every item, at most `most` at a time, and returns the answers in the order of the items. */
 export async function inParallel<T, A>(
   most: number,
   items: readonly T[],

@@ -9,7 +9,10 @@ import { checked, fillCart, newMemberBuyer, memberDetails, type MemberBuyer } fr
 import { orderingHost, someone, type OrderingHost } from '../orders/ordering.ts'
 import { PAYS, typeCard } from '../../sandbox/cards.ts'
 
-/** What a stranger may come across of somebody's: each opens its owner's things and nobody else's. */
+/**
+ * Hashes of the victim's data that an attacker may learn; each gives access to its owner only. `oh` is the order, `ih` an
+ * ordered item, `ahash` the address, `cihash` a cart line, `csh` an open checkout, `placed` a paid one.
+ */
 interface Found {
   oh: string
   ih: string
@@ -64,7 +67,7 @@ const attempts: [name: CallName, of: keyof Found, input: (hash: string, method: 
 const CANARIES = { name: 'Canaria', lastname: 'Goldfinch', email: 'canary@example.com', phone: '6045557777' }
 const STREET = '77 Canary Row'
 
-describe.each(oneDatabase)("another member's things over $name", (database) => {
+describe.each(oneDatabase)("another member's data over $name", (database) => {
   let here: OrderingHost
   let victim: MemberBuyer
   let found: Found
@@ -90,7 +93,7 @@ describe.each(oneDatabase)("another member's things over $name", (database) => {
   })
   afterAll(() => here.close())
 
-  /** Everything the host keeps of the victim and of everybody's money. */
+  /** The stored data that the attacker must not change, as JSON. */
   async function kept(): Promise<string> {
     const { db } = here.database
     const rows = await Promise.all([
@@ -120,7 +123,7 @@ describe.each(oneDatabase)("another member's things over $name", (database) => {
     expect((await attacker.ask('config', {})).answer.cart).toEqual(own)
   }
 
-  test('the victim can do with them what the stranger tries', async () => {
+  test("the victim's own calls with these hashes succeed", async () => {
     const { guest } = victim
     expect((await guest.ask('historyDetails', { hash: found.oh })).ok).toBe(true)
     expect((await guest.ask('editProduct', { line: found.cihash })).ok).toBe(true)
@@ -129,20 +132,20 @@ describe.each(oneDatabase)("another member's things over $name", (database) => {
   })
 
   // oxfmt-ignore
-  test.each(attempts)('%s with their %s is refused like an unknown one, to a member [HIST-18 GUARD-08 CALL-20 ACALL-15 ACALL-16 ACALL-20 ACALL-21]', async (...attempt) => {
+  test.each(attempts)("%s with the victim's %s is refused like an unknown hash when a member calls it [HIST-18 GUARD-08 CALL-20 ACALL-15 ACALL-16 ACALL-20 ACALL-21]", async (...attempt) => {
     const { guest } = await aMember(here)
     await guest.ask('addProduct', aMargherita())
     await expectNothing(guest, attempt)
   })
 
   // oxfmt-ignore
-  test.each(attempts)('%s with their %s is refused like an unknown one, to a guest [GUARD-10 CALL-20]', async (...attempt) => {
+  test.each(attempts)("%s with the victim's %s is refused like an unknown hash when a guest calls it [GUARD-10 CALL-20]", async (...attempt) => {
     const guest = await someone(here)
     await guest.ask('addProduct', aMargherita())
     await expectNothing(guest, attempt)
   })
 
-  test("their idempotency key answers nothing of theirs, and changes one's own [ADDR-19]", async () => {
+  test("the victim's idempotency key returns none of the victim's data and saves the caller's own address [ADDR-19]", async () => {
     const { guest } = await aMember(here)
     const address = { ...anAddress, updates: false, hash: '', street: STREET }
     const { answer } = await guest.ask('saveAddress', address, { key: 'canary-1' })
@@ -151,14 +154,14 @@ describe.each(oneDatabase)("another member's things over $name", (database) => {
     expect((await victim.guest.ask('config', {})).answer.customer?.addresses).toHaveLength(1)
   })
 
-  test('their hash as the place for a new address makes an address of its own [ADDR-19]', async () => {
+  test("adding an address under the victim's address hash creates a new one and leaves the victim's unchanged [ADDR-19]", async () => {
     const { guest } = await aMember(here)
     const { answer } = await guest.ask('saveAddress', { ...anAddress, updates: false, hash: found.ahash })
     expect(answer.address?.hash).not.toBe(found.ahash)
     expect((await victim.guest.ask('config', {})).answer.customer?.addresses?.[0]?.street).toBe(STREET)
   })
 
-  test('their token without their cookie, and their cookie without their token, open nothing [SESS-23 GUARD-06]', async () => {
+  test("the victim's token without the victim's cookie, and the cookie without the token, are refused [SESS-23 GUARD-06]", async () => {
     const { guest } = await aMember(here)
     const [theirs, own] = [victim.guest.credentials(), guest.credentials()]
     const mixed = [

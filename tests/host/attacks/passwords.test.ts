@@ -9,7 +9,7 @@ import { inParallel } from './inParallel.ts'
 
 const WRONG = 'The email or password is not right.'
 
-describe.each(databases)('who guesses passwords over $name', (database) => {
+describe.each(databases)('brute force of passwords over $name', (database) => {
   let here: HostInProcess
   let twin: Host
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(databases)('who guesses passwords over $name', (database) => {
     await here.close()
   })
 
-  test('has ten of 1,000 looked at, from a hundred addresses at two hosts of one database [AERR-01 LOGIN-10]', async () => {
+  test('logIn checks only ten of 1,000 guesses at one account, from 100 addresses over two hosts on one database [AERR-01 LOGIN-10]', async () => {
     const { email, password } = await aMember(here)
     const guests = await Promise.all(
       Array.from({ length: 100 }, (_, index) => Guest.arriving(index % 2 ? twin : here.host, `198.18.0.${index}`)),
@@ -39,7 +39,7 @@ describe.each(databases)('who guesses passwords over $name', (database) => {
     expect(limited.every(({ headers }) => headers.get('retry-after') === '900')).toBe(true)
   })
 
-  test('signing up again is no other way in, and locks nobody out [AERR-01 D-37]', async () => {
+  test('guesses through signUp are limited and do not lock the member out of logIn [AERR-01 D-37]', async () => {
     const { email, phone, password } = await aMember(here)
     const guests = await Promise.all(
       Array.from({ length: 30 }, (_, index) => Guest.arriving(here.host, `198.18.1.${index}`)),
@@ -49,12 +49,12 @@ describe.each(databases)('who guesses passwords over $name', (database) => {
       guest.ask('signUp', { ...form, password: `the guess ${index}` }),
     )
     expect(replies.filter(({ ok }) => ok)).toEqual([])
-    // Ten were looked at: not even the right one opens it so, and it is no guess against who logs in.
+    // After ten checked guesses signUp refuses even the right password. They do not count against logIn.
     expect((await (await someone(here)).ask('signUp', { ...form, password })).ok).toBe(false)
     expect((await (await someone(here)).ask('logIn', { email, password })).ok).toBe(true)
   })
 
-  test('at many accounts has fifty looked at from one address [AERR-01 LOGIN-10]', async () => {
+  test('logIn checks only 50 guesses from one network address across many accounts [AERR-01 LOGIN-10]', async () => {
     const emails = Array.from({ length: 200 }, (_, index) => `sprayed${index}@example.com`)
     const guests = await Promise.all(Array.from({ length: 10 }, () => Guest.arriving(here.host, '198.18.2.1')))
     const replies = await inParallel(10, emails, (email, index) =>

@@ -7,7 +7,7 @@ import { someone } from '../orders/ordering.ts'
 
 const names = (Object.keys(calls) as CallName[]).filter((name) => callOf(name).token === 'member')
 
-describe.each(oneDatabase)('who has half of what opens an account over $name', (database) => {
+describe.each(oneDatabase)('the session token and its cookie over $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database)
@@ -21,7 +21,7 @@ describe.each(oneDatabase)('who has half of what opens an account over $name', (
   }
 
   test.each(names)(
-    "%s: token without cookie, cookie without token, either with another's are refused [CALL-01 SESS-24]",
+    '%s refuses a token without its cookie, a cookie without its token, and a mix of two sessions [CALL-01 SESS-24]',
     async (name) => {
       const { guest, hash, email, phone } = await aMember(here)
       const other = await aMember(here)
@@ -48,7 +48,7 @@ describe.each(oneDatabase)('who has half of what opens an account over $name', (
     },
   )
 
-  test("the half that is a token is exchanged for a guest's, with nothing of the member [CALL-01 SESS-05]", async () => {
+  test("config with a member's token but not its cookie returns nothing of the member and does not end the session [CALL-01 SESS-05]", async () => {
     const { guest, hash, email } = await aMember(here)
     const { Authorization = '', Cookie: mine = '' } = guest.credentials()
     for (const Cookie of ['', 'forno=guessed']) {
@@ -60,7 +60,7 @@ describe.each(oneDatabase)('who has half of what opens an account over $name', (
     expect((await ask('account', { Authorization, Cookie: mine })).status).toBe(200)
   })
 
-  test('a token that was changed to name a member, or to last longer, is refused [SESS-02 CALL-01]', async () => {
+  test('a token whose claims were changed to name a member and to expire later is refused [SESS-02 CALL-01]', async () => {
     const { hash } = await aMember(here)
     const guest = await someone(here)
     const { Authorization = '', Cookie = '' } = guest.credentials()
@@ -73,7 +73,7 @@ describe.each(oneDatabase)('who has half of what opens an account over $name', (
       expect((await ask('account', { Authorization: `Bearer ${token}`, Cookie })).status).toBe(401)
   })
 
-  test('a token is good for thirty minutes, and for none once its session was signed out of [SESS-02 SESS-11 SESS-18]', async () => {
+  test('a token is valid for 30 minutes, and refused once its session is signed out [SESS-02 SESS-11 SESS-18]', async () => {
     const { guest, hash } = await aMember(here)
     const before = guest.credentials()
     here.clock.forward(1799)
@@ -88,7 +88,7 @@ describe.each(oneDatabase)('who has half of what opens an account over $name', (
     expect((await ask('config', stolen)).body).not.toContain(hash)
   })
 
-  test('signing out works with an expired token, and not with half of one [SESS-18]', async () => {
+  test('signOut accepts an expired token with its cookie, and ignores a token or a cookie alone [SESS-18]', async () => {
     const { guest, hash } = await aMember(here)
     const { Authorization = '', Cookie = '' } = guest.credentials()
     await ask('signOut', { Authorization })
@@ -99,7 +99,7 @@ describe.each(oneDatabase)('who has half of what opens an account over $name', (
     expect((await ask('config', { Authorization, Cookie })).body).not.toContain(hash)
   })
 
-  test("a member's cookie is out of reach of scripts and other sites [CALL-01]", async () => {
+  test("a member's session cookie is HttpOnly and SameSite=Strict [CALL-01]", async () => {
     const { email, password } = await aMember(here)
     const reply = await (await someone(here)).ask('logIn', { email, password })
     const [token, bound] = reply.headers.getSetCookie()

@@ -16,9 +16,9 @@ const files = [
   { name: 'a real chain', file: dominosCatalogue() },
 ]
 
-describe.each(files)('$name', ({ file }) => {
+describe.each(files)('the catalogue of $name', ({ file }) => {
   test.skipIf(!file)(
-    'allows every configuration made of its options, and prices it as the file says [PROD-30 PROD-31 PROD-32 PROD-33]',
+    'allows every configuration made of its options, at the price in the file [PROD-30 PROD-31 PROD-32 PROD-33]',
     () => {
       if (!file) return
       const catalogue = buildCatalogue(file, 1)
@@ -35,7 +35,7 @@ describe.each(files)('$name', ({ file }) => {
     },
   )
 
-  test.skipIf(!file)('opens every product allowed and at the price of its size [PROD-18]', () => {
+  test.skipIf(!file)('opens every product with an allowed configuration, at the price in the file [PROD-18]', () => {
     if (!file) return
     const catalogue = buildCatalogue(file, 1)
     const all = new Set(catalogue.stores(new Date()).flatMap((store) => catalogue.products(store.hash)))

@@ -9,16 +9,16 @@ import { naivePrice } from '../../support/naivePrice.ts'
 
 const file = dominosCatalogue()
 
-test.skipIf(!file)("a real chain's menu becomes a catalogue: 68 products in 209 sizes", () => {
+test.skipIf(!file)("a real chain's menu is read as a catalogue of 68 products in 209 sizes", () => {
   const plain = file?.products.filter(({ type }) => type === 0) ?? []
   expect(plain).toHaveLength(68)
   expect(plain.flatMap(({ sizes }) => sizes)).toHaveLength(209)
   expect(file && readCatalogue(file)).toEqual({ ok: true, catalogue: file })
-  // As the database gives it back.
+  // The database stores the catalogue as JSON.
   expect(readCatalogue(JSON.parse(JSON.stringify(file))).ok).toBe(true)
 })
 
-test.skipIf(!file)('every product of it opens allowed and priced', () => {
+test.skipIf(!file)("every product of a real chain's menu opens with an allowed configuration and its price", () => {
   if (!file) return
   const catalogue = buildCatalogue(file, 1)
   const [store] = catalogue.stores(new Date())

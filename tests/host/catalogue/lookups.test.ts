@@ -26,7 +26,7 @@ describe('hashes', () => {
     }
   }
 
-  test('are made of the codes alone, and are the same for ever', () => {
+  test('are derived from the codes alone and never change', () => {
     expect(hashesOf(catalogue)).toEqual({
       main: '6vw4w45olw',
       hash: 'azofqrwul5',
@@ -37,7 +37,7 @@ describe('hashes', () => {
     })
   })
 
-  test('stay when names, prices and order change', () => {
+  test('stay the same when names, descriptions and prices change', () => {
     const other = catalogueWith(
       ['products[0].description', 'Tomato, mozzarella.'],
       ['products[0].sizes[0].price', '99.00'],
@@ -60,7 +60,7 @@ describe('hashes', () => {
 })
 
 describe('a product', () => {
-  test('has one option a size where the price differs, and one for all where it does not [PROD-11]', () => {
+  test('has one option per size where prices differ, and one for all sizes where they do not [PROD-11]', () => {
     const [crust, toppings] = sold(main, 'Margherita').groups
     expect(crust?.options.map(({ name, sizeCode, price }) => [name, sizeCode, price])).toEqual([
       ['Hand-stretched', '', 0],
@@ -84,7 +84,7 @@ describe('a product', () => {
     ])
   })
 
-  test('in a combo comes in one size with the groups of that size, at no price of its own (D-14)', () => {
+  test('in a combo has one size, the groups of that size and no price of its own (D-14)', () => {
     const [choice] = sold(main, 'Duo').coupons[0]?.products ?? []
     expect(choice).toMatchObject({
       name: 'Margherita',
@@ -96,7 +96,7 @@ describe('a product', () => {
     for (const option of choice?.groups.flatMap((group) => group.options) ?? []) expect(whole).toContain(option.hash)
   })
 
-  test('in a bag is an option that names it', () => {
+  test('in a bag is an option with the hash of the product', () => {
     const options = sold(main, 'Sack').bags[0]?.groups[0]?.options
     expect(options?.map(({ name, productHash, price, freePrice }) => [name, productHash, price, freePrice])).toEqual([
       ['Cola', sold(main, 'Cola').hash, 150, 0],
@@ -105,8 +105,8 @@ describe('a product', () => {
   })
 })
 
-describe('what a store does not sell', () => {
-  test('is not among its products, choices or bag items', () => {
+describe('products that a store does not sell', () => {
+  test('are left out of its products, choices and bag items', () => {
     expect(catalogue.products(night).map(({ name }) => name)).toEqual(['Margherita', 'Cola', 'Duo', 'Sack', 'Slice'])
     expect(catalogue.product(night, sold(main, 'Water').hash)).toBeUndefined()
     expect(sold(night, 'Duo').coupons[1]?.products.map(({ name }) => name)).toEqual(['Cola'])
@@ -114,7 +114,7 @@ describe('what a store does not sell', () => {
     expect(sold(main, 'Duo').coupons[1]?.products.map(({ name }) => name)).toEqual(['Cola', 'Water'])
   })
 
-  test('a store that is coming sells nothing, an unknown one is nothing', () => {
+  test('a coming-soon store sells nothing, and an unknown store is not found', () => {
     expect(catalogue.products(storeHash('soon'))).toEqual([])
     expect(catalogue.menu(storeHash('soon'))).toBeUndefined()
     expect(catalogue.menu('nowhere')).toBeUndefined()
@@ -122,7 +122,7 @@ describe('what a store does not sell', () => {
     expect(catalogue.schedules('nowhere', friday)).toEqual({ pickup: [], delivery: [] })
   })
 
-  test('leaves the menu with what is left of it [MENU-21]', () => {
+  test('are left out of its menu [MENU-21]', () => {
     const here = catalogueWith(
       ['products[0].stores', ['main']],
       ['products[3].stores', ['main']],
@@ -152,7 +152,7 @@ describe('what a store does not sell', () => {
   })
 })
 
-describe('of a configured product', () => {
+describe('a configured product', () => {
   const duo = sold(main, 'Duo')
   const take = (name: string) => ({ coupon: duo.coupons[1]?.hash ?? '', product: sold(main, name).hash, groups: [] })
   const sack = sold(main, 'Sack')
@@ -176,7 +176,7 @@ describe('of a configured product', () => {
     ],
   })
 
-  test('the deposit counts what a combo and a bag contain', () => {
+  test('has the deposit of everything that its combo or bag contains', () => {
     const start = startingConfiguration(duo)
     expect(depositOf(sold(main, 'Cola'), startingConfiguration(sold(main, 'Cola')))).toBe(10)
     expect(depositOf(duo, { ...start, choices: [...start.choices, take('Cola')] })).toBe(10)
@@ -184,7 +184,7 @@ describe('of a configured product', () => {
     expect(depositOf(sack, filled('Water', 'Cola'))).toBe(10)
   })
 
-  test('a bag becomes its items in their sizes, in display order', () => {
+  test('that is a bag becomes lines of its items with their sizes, in display order', () => {
     const items = (product: Product, configuration: Configuration) =>
       linesOf(product, configuration, { storeHash: main, newHash: () => '' })
         .slice(1)
@@ -197,7 +197,7 @@ describe('of a configured product', () => {
     expect(items(duo, filled('Cola'))).toEqual([])
   })
 
-  test('its size and paid options earn points, toppings, extras, drinks and deals none [REWARD-03]', () => {
+  test('earns points for its size and paid crust, and none for toppings, drinks and combos [REWARD-03]', () => {
     const pizza = sold(main, 'Margherita')
     const start = startingConfiguration(pizza)
     const [crust, toppings] = pizza.groups
@@ -217,7 +217,7 @@ describe('of a configured product', () => {
     expect(earningOf(duo, startingConfiguration(duo))).toBe(0)
   })
 
-  test('a pizza that is not as it comes has a picture of its own', () => {
+  test('has a picture of its own when its options differ from the default', () => {
     const pizza = sold(main, 'Margherita')
     const start = startingConfiguration(pizza)
     expect(pictureOf(pizza, start)).toBe('margherita.svg')
@@ -233,7 +233,7 @@ describe('of a configured product', () => {
   })
 })
 
-test('promotions, suggestions and coupons are those of the store', () => {
+test('promotions, additions and coupons are filtered by store', () => {
   const hash = (name: string) => sold(main, name).hash
   expect(catalogue.promotions(main)).toEqual([
     { triggers: ['Margherita', 'Duo', 'Sack'].map(hash), product: hash('Slice'), name: 'A slice, $4', only: true },

@@ -14,7 +14,7 @@ import { PAYS, typeCard } from '../../sandbox/cards.ts'
 const real = dominosCatalogue()
 const demo: unknown = JSON.parse(readFileSync(new URL('../../../host/demo/catalogue.json', import.meta.url), 'utf8'))
 
-describe.skipIf(!real).each(databases)("a real chain's menu over $name", (database) => {
+describe.skipIf(!real).each(databases)("a real chain's menu on $name", (database) => {
   let here: OrderingHost
   beforeAll(async () => {
     here = await orderingHost(database, { catalogue: demo })
@@ -33,7 +33,7 @@ describe.skipIf(!real).each(databases)("a real chain's menu over $name", (databa
 
   const firstStore = async (guest: Guest) => (await guest.ask('stores', {})).answer.stores[0]!
 
-  /** Products that need no choice beyond what they open with. */
+  /** Products that can be added without further choices. */
   const products = async (guest: Guest, store: string): Promise<Product[]> => {
     const { details: all = [] } = (await guest.ask('menu', { store, full: true })).answer
     const shop = here.host.catalogue.current()
@@ -55,7 +55,7 @@ describe.skipIf(!real).each(databases)("a real chain's menu over $name", (databa
       ...withNames(product, startingConfiguration(product)),
     })
 
-  test('is imported over live carts, which keep their lines and say that they are gone', async () => {
+  test('an import over live carts keeps their lines and flags them as unavailable', async () => {
     const guest = await someone(here)
     const { hash: before } = await firstStore(guest)
     for (const product of (await products(guest, before)).slice(0, 4))
@@ -79,7 +79,7 @@ describe.skipIf(!real).each(databases)("a real chain's menu over $name", (databa
     expect(isEmpty((await guest.ask('config', {})).answer.cart!)).toBe(true)
   })
 
-  test('is ordered from, and the order stands in the database to the cent', async () => {
+  test('an order from the imported menu is placed and paid to the cent', async () => {
     await importing(real)
     const guest = await someone(here)
     const { hash: store } = await firstStore(guest)

@@ -20,7 +20,7 @@ describe('stores', () => {
     ['Sunday 01:00, Saturday night', '2026-11-22T08:00:00Z', true, true],
     ['Sunday 18:00', '2026-11-23T01:00:00Z', false, true],
     ['Monday 21:59', '2026-11-24T04:59:00Z', true, true],
-  ])('are open by their hours in their own zone: %s [D-15 D-31]', (_name, at, pickupAtMain, deliveryAtNight) => {
+  ])('open by their hours in their own time zone: %s [D-15 D-31]', (_name, at, pickupAtMain, deliveryAtNight) => {
     expect(openNow(at)).toEqual([
       ['Main Street', pickupAtMain, false],
       ['Night Market', true, deliveryAtNight],
@@ -28,7 +28,7 @@ describe('stores', () => {
     ])
   })
 
-  test('are switched by the operator, whatever the catalogue says [D-15]', () => {
+  test('are opened and closed by the operator, whatever the catalogue says [D-15]', () => {
     const switched = catalogue.switched([
       { store: 'main', pickup: false, delivery: true },
       { store: 'night', pickup: null, delivery: false },
@@ -47,7 +47,7 @@ describe('stores', () => {
     ])
   })
 
-  test('take orders for later while a service is switched off [CHK-10], Q-35', () => {
+  test('accept scheduled orders while a service is switched off [CHK-10], Q-35', () => {
     const switched = catalogue.switched([{ store: 'main', pickup: false, delivery: null }])
     // Friday's hours last until 1:30 on Saturday; Sunday is closed.
     expect(switched.schedules(main, friday).pickup.map(({ date, hours }) => [date, hours[0]])).toEqual([
@@ -59,7 +59,7 @@ describe('stores', () => {
     expect(switched.schedules(storeHash('soon'), friday)).toEqual({ pickup: [], delivery: [] })
   })
 
-  test('offer slots from their preparation time on [STORE-03]', () => {
+  test('offer slots only after their preparation time [STORE-03]', () => {
     const { pickup } = catalogue.schedules(main, friday)
     expect(pickup[0]).toMatchObject({ date: '2026-11-20', hours: expect.arrayContaining([{ hour: 18, minute: 15 }]) })
     expect(pickup[0]?.hours[0]).toEqual({ hour: 18, minute: 15 })
@@ -76,7 +76,7 @@ describe('stores', () => {
     ])
   })
 
-  test('open round the clock offer every quarter of a day, an hour less when the clocks spring forward [D-31]', () => {
+  test('that are always open offer 96 slots a day, and an hour fewer when the clocks spring forward [D-31]', () => {
     const toronto = catalogueWith(['chain.timeZone', 'America/Toronto'])
     const count = (at: string) => toronto.schedules(night, new Date(at)).pickup[1]?.hours.length
     expect(count('2024-06-01T20:00:00Z')).toBe(96)
@@ -84,7 +84,7 @@ describe('stores', () => {
     expect(count('2024-11-02T20:00:00Z')).toBe(96)
   })
 
-  test('are listed as the page shows them, coming ones last [STORE-02 LOC-12]', () => {
+  test('are listed with all their details, coming-soon stores last [STORE-02 LOC-12]', () => {
     const [first, second, last] = catalogueWith(['stores[0].comingSoon', undefined]).stores(friday)
     expect(first).toEqual({
       hash: main,
@@ -112,7 +112,7 @@ describe('stores', () => {
     expect(catalogueWith(['stores[0].hoursText', 'Ask us']).store(main, friday)?.hours).toBe('Ask us')
   })
 
-  test('are found by the name in the address, coming ones not [STORE-09]', () => {
+  test('are found by permalink, except coming-soon stores [STORE-09]', () => {
     expect(catalogue.storeByName('main-street', friday)?.hash).toBe(main)
     expect(catalogue.storeByName('Main-Street', friday)?.hash).toBe(main)
     expect(catalogue.storeByName('soon', friday)).toBeUndefined()

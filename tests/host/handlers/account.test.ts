@@ -33,7 +33,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
   const other = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
   test.each(['account', 'updateAccount', 'updatePassword', 'resendCode', 'updatePhone', 'verifyMemberPhone'] as const)(
-    '%s is closed to a guest [GUARD-10 SESS-24]',
+    '%s refuses a guest [GUARD-10 SESS-24]',
     async (call) => {
       const wire = { name: 'x', surname: 'x', phone: '6045550000', email: 'x@example.com', mailing_promotion: '0', old_pass: 'x', new_pass: 'x', repeat_pass: 'x', code: '1' } // oxfmt-ignore
       const reply = await (await someone(here)).ask(call, {}, { wire })
@@ -41,7 +41,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
     },
   )
 
-  test('says who the member is [ACALL-11 ACCT-10 SESS-26]', async () => {
+  test("`account` returns the member's details [ACALL-11 ACCT-10 SESS-26]", async () => {
     const { email, phone, hash } = member
     expect(await customer()).toEqual({
       hash,
@@ -57,14 +57,14 @@ describe.each(oneDatabase)('the account over $name', (database) => {
     })
   })
 
-  describe('details', () => {
-    test('are changed; the phone stays verified while it stays the same [ACALL-12 ACCT-13 ACCT-14]', async () => {
+  describe('updateAccount', () => {
+    test('changes the details and keeps an unchanged phone verified [ACALL-12 ACCT-13 ACCT-14]', async () => {
       const reply = await guest.ask('updateAccount', details({ name: ' Maya ', lastname: "O'Hara", mailing: true }))
       expect([reply.ok, reply.answer.phoneVerified]).toEqual([true, true])
       expect(await customer()).toMatchObject({ name: 'Maya', lastname: "O'Hara", mailing: true })
     })
 
-    test('with another phone are not verified any more, and with the one of before they are [ACCT-14]', async () => {
+    test('marks a new phone as unverified, and the previous one as verified when it returns [ACCT-14]', async () => {
       const changed = await guest.ask('updateAccount', details({ phone: freshPhone() }))
       expect([changed.ok, changed.answer.phoneVerified]).toEqual([true, false])
       expect((await guest.ask('updateAccount', details())).answer.phoneVerified).toBe(true)
@@ -82,13 +82,13 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       [{ phone: '12' }, 'Please enter a valid phone number!'],
       [{ email: 'm+x@example.com' }, 'Please check email address!'],
       [{ email: 'm@example' }, 'Please enter a valid email address!'],
-    ])('%j are refused: %s [AERR-03 ACCT-11 ACCT-12]', async (changes, message) => {
+    ])('refuses %j: %s [AERR-03 ACCT-11 ACCT-12]', async (changes, message) => {
       const reply = await guest.ask('updateAccount', details(changes))
       expect([reply.httpStatus, reply.ok, reply.message]).toEqual([200, false, message])
       expect(await customer()).toMatchObject({ name: 'Mia', phone: member.phone, email: member.email })
     })
 
-    test('take no email of another account, whatever its case [AERR-03]', async () => {
+    test('refuses an email of another account, regardless of letter case [AERR-03]', async () => {
       const { email } = await aMember(here)
       const reply = await guest.ask('updateAccount', details({ email: email.toUpperCase() }))
       expect(reply.message).toBe('Another account has this email already.')
@@ -96,7 +96,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
     })
   })
 
-  test('tells of twenty emails an hour whether they have an account [AERR-03]', async () => {
+  test('updateAccount allows 20 tries an hour to change the email, and other changes after that [AERR-03]', async () => {
     const { email } = await aMember(here)
     for (let tries = 0; tries < 20; tries += 1)
       expect((await guest.ask('updateAccount', details({ email }))).httpStatus).toBe(200)
@@ -105,11 +105,11 @@ describe.each(oneDatabase)('the account over $name', (database) => {
     expect((await guest.ask('updateAccount', details({ ...(await customer()), name: 'Maya' }))).ok).toBe(true)
   })
 
-  describe('the password', () => {
+  describe('updatePassword', () => {
     const change = (password: string, { old = member.password, repeated = password } = {}) =>
       guest.ask('updatePassword', { old, password, repeated })
 
-    test('is changed; the other sessions end, this one not, and the member is told [ACALL-13 PWD-06 PWD-07]', async () => {
+    test("changes the password, ends the member's other sessions and notifies the member by mail [ACALL-13 PWD-06 PWD-07]", async () => {
       const elsewhere = await signedInAs(here, member.hash)
       expect((await change('anchovies for all')).answer.message).toBe('Your password is changed.')
       expect((await elsewhere.ask('account', {})).httpStatus).toBe(401)
@@ -128,18 +128,18 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       ['not the old one', 'long enough', 'long enough', 'Your old password is not right.'],
       ['not the old one', 'iloveyou', 'iloveyou', 'This password is too easy to guess. Please choose another one.'],
     ])(
-      '%j to %j and %j is refused: %s [AERR-04 PWD-02 PWD-03 PWD-04 PWD-05]',
+      'refuses old %j, new %j and repeated %j: %s [AERR-04 PWD-02 PWD-03 PWD-04 PWD-05]',
       async (old, password, repeated, message) => {
         const reply = await guest.ask('updatePassword', { old, password, repeated })
         expect([reply.httpStatus, reply.ok, reply.message]).toEqual([200, false, message])
       },
     )
 
-    test('of six characters is accepted [PWD-04]', async () => {
+    test('accepts a password of six characters [PWD-04]', async () => {
       expect((await change('a7$kz!')).ok).toBe(true)
     })
 
-    test('is guessed ten times in fifteen minutes at most [PWD-06]', async () => {
+    test('checks only ten of 30 concurrent guesses at the old password [PWD-06]', async () => {
       const replies = await Promise.all(
         Array.from({ length: 30 }, (_, index) => change('anchovies for all', { old: `guess ${index}` })),
       )
@@ -147,7 +147,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       expect(replies.filter(({ httpStatus }) => httpStatus === 429)).toHaveLength(20)
     })
 
-    test('asked for again, because the answer was lost, is changed already [PWD-06]', async () => {
+    test('succeeds when it is repeated after a lost answer [PWD-06]', async () => {
       await guest.ask('updatePassword', {
         old: member.password,
         password: 'olives, olives',
@@ -157,7 +157,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
     })
   })
 
-  describe('the phone', () => {
+  describe("the member's phone", () => {
     beforeEach(async () => {
       member = await aMember(here, { phoneVerified: false })
       guest = member.guest
@@ -176,11 +176,11 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       expect((await resend()).answer.message).toBe(ALREADY)
     })
 
-    test.each(['', '12345', '1234567', 'abcdef'])('knows no code %j [PHV-01 PHV-12]', async (code) => {
+    test.each(['', '12345', '1234567', 'abcdef'])('refuses the code %j [PHV-01 PHV-12]', async (code) => {
       expect((await say(code)).message).toBe('Please enter all six digits of the code.')
     })
 
-    test('can be another, which is verified then; a code of before proves nothing [ACALL-18 PHV-07 PHV-09]', async () => {
+    test('can be changed, and a code sent to the old number does not verify the new one [ACALL-18 PHV-07 PHV-09]', async () => {
       await resend()
       const old = codeIn(await lastSms(here, member.phone))
       const phone = freshPhone()
@@ -194,7 +194,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       expect((await guest.ask('updatePhone', { phone: '60455501' })).message).toBe('Please enter a valid phone number!')
     })
 
-    test('takes the code at 2:59, and not at 3:01 [PHV-02]', async () => {
+    test('is verified by a code after 2:59 minutes, but not after 3:01 [PHV-02]', async () => {
       await resend()
       const late = codeIn(await lastSms(here, member.phone))
       here.clock.forward(181)
@@ -204,7 +204,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       expect((await say(codeIn(await lastSms(here, member.phone)))).ok).toBe(true)
     })
 
-    test('gets no other code while one is valid, unless it is asked for [PHV-13]', async () => {
+    test('gets no new code from resendCode with unlessValid while one is valid [PHV-13]', async () => {
       const opened = () => guest.ask('resendCode', { unlessValid: true })
       expect((await opened()).answer.validFor).toBeUndefined()
       const code = codeIn(await lastSms(here, member.phone))
@@ -221,7 +221,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       expect((await opened()).answer.message).toBe(ALREADY)
     })
 
-    test('gets five codes an hour, wherever the member asks from [PHV-03]', async () => {
+    test('gets at most five codes an hour across all devices [PHV-03]', async () => {
       for (let sent = 0; sent < 5; sent += 1) {
         const device = await signedInAs(here, member.hash)
         expect((await device.ask('resendCode', {})).ok).toBe(true)
@@ -234,12 +234,12 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       expect(reply.headers.get('retry-after')).toBe('3600')
     })
 
-    test('verified at checkout is verified in the account [CHK-21 CHK-27]', async () => {
+    test('is verified in the account once it is verified at checkout [CHK-21 CHK-27]', async () => {
       await verify(here, guest, member.phone)
       expect((await customer()).phoneVerified).toBe(true)
     })
 
-    test('of six codes guessed at once five are looked at, on all devices together [PHV-04]', async () => {
+    test('has only five of 20 concurrent guesses checked across all devices [PHV-04]', async () => {
       await resend()
       const right = codeIn(await lastSms(here, member.phone))
       const devices = await Promise.all(Array.from({ length: 20 }, () => signedInAs(here, member.hash)))

@@ -40,7 +40,7 @@ describe.each(oneDatabase)('the address book over $name', (database) => {
     return answer.address
   }
 
-  test('keeps what is added, with every field, and shows it to the member [ADDR-19 ADDR-20 SESS-24 ACALL-20 CALL-22]', async () => {
+  test('stores an added address with every field and returns it to the member [ADDR-19 ADDR-20 SESS-24 ACALL-20 CALL-22]', async () => {
     const added = await saved()
     const { store: _, updates: __, ...fields } = home()
     expect(added).toEqual({ ...fields, hash: added.hash })
@@ -52,7 +52,7 @@ describe.each(oneDatabase)('the address book over $name', (database) => {
     ['a Home', { type: 0, title: 'My castle' }, 'Home'],
     ['an Office', { type: 1, title: '' }, 'Office'],
     ['another', { type: 2, title: '  Grandma ' }, 'Grandma'],
-  ])('titles %s by its type [ADDR-02 ADDR-17]', async (_, changes, title) => {
+  ])('sets the title of %s according to its type [ADDR-02 ADDR-17]', async (_, changes, title) => {
     expect((await saved(changes)).title).toBe(title)
   })
 
@@ -64,14 +64,14 @@ describe.each(oneDatabase)('the address book over $name', (database) => {
     ['half a place [ADDR-14]', { lng: undefined }, 'Please select a valid address from the dropdown suggestions.'],
     ['a place elsewhere [ADDR-12]', { lat: 45.5, lng: -73.6 }, 'Please select a valid address from the dropdown suggestions.'], // oxfmt-ignore
     ['a foreign type [ADDR-09]', { type: 3 }, 'An address is for Home, Office or Other.'],
-  ])('refuses %s, and keeps nothing [AERR-06 ADRC-15]', async (_, changes, message) => {
+  ])('refuses an address with %s and stores nothing [AERR-06 ADRC-15]', async (_, changes, message) => {
     const sent = Object.fromEntries(Object.entries(home(changes)).filter(([, value]) => value !== undefined))
     const reply = await member.guest.ask('saveAddress', sent)
     expect([reply.ok, reply.message]).toEqual([false, message])
     expect(await book()).toEqual([])
   })
 
-  test('refuses what is too long, naming the field [ADDR-20]', async () => {
+  test('refuses a field that is too long and names it [ADDR-20]', async () => {
     const wire = {
       it: '0',
       title: 'Home',
@@ -85,20 +85,20 @@ describe.each(oneDatabase)('the address book over $name', (database) => {
     expect(await book()).toEqual([])
   })
 
-  test('takes an address that was typed without a network, without a place [ADDR-13]', async () => {
+  test('accepts an address that was typed offline and has no coordinates [ADDR-13]', async () => {
     const { lat: _, lng: __, ...typed } = home()
     const { answer } = await member.guest.ask('saveAddress', typed)
     expect(answer.address).not.toHaveProperty('lat')
   })
 
-  test('changes the one that is named and no other [ADDR-19]', async () => {
+  test('updates only the address with the given hash [ADDR-19]', async () => {
     const [first, second] = [await saved(), await saved({ type: 1 })]
     const changed = await saved({ updates: true, hash: first.hash, street: '525 West Broadway', notes: '' })
     expect(changed).toEqual({ ...first, street: '525 West Broadway', notes: '' })
     expect(await book()).toEqual([changed, second])
   })
 
-  test('removes the one that is named, once [ADDR-05 ACALL-21 CALL-23]', async () => {
+  test('removes only the address with the given hash, then refuses to remove or change it [ADDR-05 ACALL-21 CALL-23]', async () => {
     const [first, second] = [await saved(), await saved({ type: 1 })]
     expect((await member.guest.ask('deleteAddress', { hash: first.hash })).ok).toBe(true)
     expect(await book()).toEqual([second])
@@ -109,7 +109,7 @@ describe.each(oneDatabase)('the address book over $name', (database) => {
     expect(await book()).toEqual([second])
   })
 
-  test('handed in twice is one address, from whichever device and however late [ADDR-19]', async () => {
+  test('stores one address per idempotency key, even from another device after the first answer is deleted [ADDR-19]', async () => {
     const first = await save({}, 'kept-1')
     expect((await save({}, 'kept-1')).body).toBe(first.body)
     here.clock.forward(200 * 3600)
@@ -120,14 +120,14 @@ describe.each(oneDatabase)('the address book over $name', (database) => {
     expect((await late.ask('config', {})).answer.customer?.addresses).toHaveLength(1)
   })
 
-  test('removed twice with the same key is answered as the first time [ADDR-05]', async () => {
+  test('repeats the first answer when an address is removed again with the same idempotency key [ADDR-05]', async () => {
     const { hash } = await saved()
     const first = await member.guest.ask('deleteAddress', { hash }, { key: 'gone-1' })
     expect((await member.guest.ask('deleteAddress', { hash }, { key: 'gone-1' })).body).toBe(first.body)
     expect(first.ok).toBe(true)
   })
 
-  test('holds twenty, also when thirty come at once [ADDR-19]', async () => {
+  test('holds at most 20 addresses, even when 30 are added concurrently [ADDR-19]', async () => {
     const replies = await Promise.all(Array.from({ length: 30 }, (_, index) => save({ apartment: String(index) })))
     expect(replies.filter(({ ok }) => ok)).toHaveLength(20)
     expect(new Set(replies.filter(({ ok }) => !ok).map(({ message }) => message))).toEqual(
@@ -136,7 +136,7 @@ describe.each(oneDatabase)('the address book over $name', (database) => {
     expect(await book()).toHaveLength(20)
   })
 
-  test('is closed to guests, to links and to whoever has the cookie alone [ADRC-16 GUARD-10]', async () => {
+  test('refuses guests, navigation requests, and requests with the cookie but no token [ADRC-16 GUARD-10]', async () => {
     const guest = await Guest.arriving(here.host)
     expect((await guest.ask('saveAddress', home())).httpStatus).toBe(403)
     expect((await guest.ask('deleteAddress', { hash: 'x' })).httpStatus).toBe(403)

@@ -11,7 +11,7 @@ import { Guest } from '../../support/guest.ts'
 import { headerOf, solutionTo, solvedCheck } from '../../support/solvedCheck.ts'
 import { freshPhone, orderingHost, type OrderingHost } from '../orders/ordering.ts'
 
-describe.each(oneDatabase)('codes from one network address over $name', (database) => {
+describe.each(oneDatabase)('the limit of codes per network address over $name', (database) => {
   let here: OrderingHost
   let address = 0
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(oneDatabase)('codes from one network address over $name', (databas
     for (let sent = 0; sent < 5; sent += 1) expect((await send()).ok).toBe(true)
   }
 
-  test('above five in an hour each asks for a solved bot check, and goes with one as the same intent [D-34] [CHK-03] [CALL-32]', async () => {
+  test('each code above five an hour requires a solved bot check, sent with the same idempotency key [D-34] [CHK-03] [CALL-32]', async () => {
     await fiveAreSent()
     const one = await guest()
     const phone = freshPhone()
@@ -43,12 +43,12 @@ describe.each(oneDatabase)('codes from one network address over $name', (databas
     expect(checkOf((await send()).body)).toBe('send_code')
   })
 
-  test('of twenty at once without one, five go [D-34]', async () => {
+  test('only five of 20 concurrent requests without a solution get a code [D-34]', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => send()))
     expect(replies.filter(({ ok }) => ok)).toHaveLength(5)
   })
 
-  test('a solution is good once, for ten minutes, and for what it was asked for alone [D-18]', async () => {
+  test('a solution is valid once, for ten minutes and for its own action only [D-18]', async () => {
     await fiveAreSent()
     const one = await guest()
     const solved = await solvedCheck(one)
@@ -61,7 +61,7 @@ describe.each(oneDatabase)('codes from one network address over $name', (databas
     expect(checkOf((await send(old)).body)).toBe('send_code')
   })
 
-  test('nothing else is a solution: no guess, no easier challenge, none of another host [D-18]', async () => {
+  test('guesses, easier challenges, solutions for another host and malformed headers are refused [D-18]', async () => {
     await fiveAreSent()
     const one = await guest()
     const { challenge } = (await one.ask('botChallenge', { action: 'send_code' })).answer
@@ -80,7 +80,7 @@ describe.each(oneDatabase)('codes from one network address over $name', (databas
     expect((await send(await solutionTo(challenge))).ok).toBe(true)
   })
 
-  test('sixty an hour go and not one more, which is told when [D-34]', async () => {
+  test('at most 60 codes an hour are sent even with solutions, and the refusal says when to try again [D-34]', async () => {
     const { database, host, clock } = here
     const [earlier] = rateLimitsOf([`code from 192.0.2.${address}`], [[60, 3600]], host)
     for (let sent = 0; earlier && sent < 59; sent += 1) await consume(database.db, [earlier], clock.now)
@@ -94,14 +94,14 @@ describe.each(oneDatabase)('codes from one network address over $name', (databas
     ])
   })
 
-  test('a number that has had its five asks for no check: it would not help [D-34]', async () => {
+  test('a phone number over its own limit gets no bot check, since solving it would not help [D-34]', async () => {
     const phone = freshPhone()
     for (let sent = 0; sent < 5; sent += 1) await (await guest()).ask('sendCode', { phone })
     const reply = await (await guest()).ask('sendCode', { phone })
     expect([reply.httpStatus, checkOf(reply.body)]).toEqual([429, undefined])
   })
 
-  test('recovery mails count as well [D-34] [ACALL-08]', async () => {
+  test('recovery mails count towards the same limit [D-34] [ACALL-08]', async () => {
     await fiveAreSent()
     const one = await guest()
     const ask = (headers = {}) => one.ask('forgotPassword', { email: 'somebody@forno.example' }, { headers })
@@ -109,7 +109,7 @@ describe.each(oneDatabase)('codes from one network address over $name', (databas
     expect((await ask(await solvedCheck(one))).ok).toBe(true)
   })
 
-  test('a challenge is for what there is [CALL-32]', async () => {
+  test('botChallenge refuses an unknown action and needs no token [CALL-32]', async () => {
     const reply = await (await guest()).ask('botChallenge', {}, { wire: { action: 'anything' } })
     expect(reply.httpStatus).toBe(422)
     expect(callOf('botChallenge').token).toBe('none')

@@ -19,7 +19,7 @@ describe.each(databases)('a cart over $name', (database) => {
   const cart = async () => (await guest.ask('config', {})).answer.cart!
   const real = async () => (await cart()).lines.filter((line) => !line.isPlaceholder)
 
-  test('adding answers the line with its words, price and taxes [CALL-07 CALL-08 CALL-09 XPS-01 CART-27]', async () => {
+  test('addProduct returns the line with its description, price and taxes [CALL-07 CALL-08 CALL-09 XPS-01 CART-27]', async () => {
     const { answer } = await guest.ask(
       'addProduct',
       aMargherita({
@@ -52,7 +52,7 @@ describe.each(databases)('a cart over $name', (database) => {
     ])
   })
 
-  test('the totals hold deposit, taxes on the goods alone, and their sum [CART-28 XPS-02]', async () => {
+  test('the totals include the deposit, and taxes apply to the goods only [CART-28 XPS-02]', async () => {
     await guest.ask('addProduct', aMargherita())
     await guest.ask('addProduct', aCola({ quantity: 3 }))
     const { deposit, subtotal, gst, pst, total } = await cart()
@@ -66,7 +66,7 @@ describe.each(databases)('a cart over $name', (database) => {
     })
   })
 
-  test('a combo costs its price and the options of its choices, and owes their deposits [CALL-07]', async () => {
+  test('a combo costs its price plus the options of its choices, and adds their deposits [CALL-07]', async () => {
     const wish = aDuo()
     wish.choices[0]!.groups = [crust('thin'), toppings(basil(), ham('small'))]
     const { answer } = await guest.ask('addProduct', wish)
@@ -78,7 +78,7 @@ describe.each(databases)('a cart over $name', (database) => {
     })
   })
 
-  test('a bag is one priced line and one line at no price for every item, all with its hash [XPS-07 CART-26]', async () => {
+  test('a bag is one priced line and one line at price 0 per item, all with the same bag hash [XPS-07 CART-26]', async () => {
     const { answer } = await guest.ask('addProduct', aBag(['margherita', 'cola']))
     expect(answer).toMatchObject({ name: 'Lunch Bag', price: 1075, deposit: 10, bagType: '3' })
     expect(answer.bagHash).toMatch(/^[\w-]{24}$/)
@@ -101,7 +101,7 @@ describe.each(databases)('a cart over $name', (database) => {
     expect((await real()).map(({ name, price }) => [name, price])).toEqual([['Cola', 225]])
   })
 
-  test('an update takes the place of its line and keeps its hash [CALL-07 PROD-16]', async () => {
+  test('updateProduct replaces the line in place and keeps its hash [CALL-07 PROD-16]', async () => {
     const first = await guest.ask('addProduct', aMargherita())
     await guest.ask('addProduct', aCola())
     const { answer } = await guest.ask(
@@ -115,7 +115,7 @@ describe.each(databases)('a cart over $name', (database) => {
     ])
   })
 
-  test('editing answers the product as it lies in the cart [CALL-06 PROD-17]', async () => {
+  test('editProduct returns the product as it is configured in the cart [CALL-06 PROD-17]', async () => {
     const wish = aMargherita({ size: 'large', quantity: 2, groups: [crust('thin'), toppings(ham('large', 2, true))] })
     const added = await guest.ask('addProduct', wish)
     const { answer } = await guest.ask('editProduct', { line: added.answer.hash })
@@ -139,7 +139,7 @@ describe.each(databases)('a cart over $name', (database) => {
     ])
   })
 
-  test('removing answers the cart without the line, and the last one empties it [ACALL-04 CART-22]', async () => {
+  test('removeLine returns the cart without the line, and removing the last line empties the cart [ACALL-04 CART-22]', async () => {
     const one = await guest.ask('addProduct', aCola())
     const two = await guest.ask('addProduct', aDuo())
     const left = await guest.ask('removeLine', { line: one.answer.hash })
@@ -148,7 +148,7 @@ describe.each(databases)('a cart over $name', (database) => {
     expect(await cart()).toMatchObject({ lines: [], total: 0 })
   })
 
-  test('clearing empties the cart, again and again', async () => {
+  test('clearCart empties the cart and can be repeated', async () => {
     await guest.ask('addProduct', aMargherita())
     for (let time = 0; time < 2; time += 1) expect((await guest.ask('clearCart', {})).answer.cart?.lines).toEqual([])
     expect((await cart()).lines).toEqual([])
@@ -180,7 +180,7 @@ describe.each(databases)('a cart over $name', (database) => {
     expect((await theirs.ask('config', {})).answer.cart?.lines).toMatchObject([{ hash: line, quantity: 1 }])
   })
 
-  test('a cart holds a hundred lines', async () => {
+  test('a cart holds at most 100 lines', async () => {
     for (let line = 0; line < 100; line += 1) await guest.ask('addProduct', aCola())
     const refusal = await guest.ask('addProduct', aCola())
     expect([refusal.ok, refusal.message]).toEqual([false, 'A cart holds up to 100 lines.'])

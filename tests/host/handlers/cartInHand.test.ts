@@ -7,7 +7,7 @@ import { MAIN, OAK, product } from '../../support/host/smallChain.ts'
 import { aCola, aMargherita } from '../../support/wishes.ts'
 import { freshPhone, someone } from '../orders/ordering.ts'
 
-describe.each(oneDatabase)('the cart in hand when signing in over $name', (database) => {
+describe.each(oneDatabase)("the guest's cart when signing in over $name", (database) => {
   let here: HostInProcess
   let guest: Guest
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(oneDatabase)('the cart in hand when signing in over $name', (datab
   })
   const linesOf = async (who: Guest) => ((await who.ask('config', {})).answer.cart?.lines ?? []).map(({ name }) => name)
 
-  test('joins the one the member left, no line lost and none twice [SESS-08 SESS-14]', async () => {
+  test("is merged with the member's cart without lost or duplicate lines [SESS-08 SESS-14]", async () => {
     const member = await aMember(here)
     await member.guest.ask('addProduct', aCola())
     await guest.ask('addProduct', aMargherita())
@@ -39,7 +39,7 @@ describe.each(oneDatabase)('the cart in hand when signing in over $name', (datab
     expect(await linesOf(member.guest)).toEqual(all)
   })
 
-  test('has one offer of cross promotion, though both carts had it [SESS-14]', async () => {
+  test('is merged into a cart with one cross promotion offer when both carts have one [SESS-14]', async () => {
     const member = await aMember(here)
     await member.guest.ask('addProduct', aMargherita())
     await guest.ask('addProduct', aMargherita())
@@ -47,7 +47,7 @@ describe.each(oneDatabase)('the cart in hand when signing in over $name', (datab
     expect(await linesOf(guest)).toEqual(['Margherita', 'Add a Garlic Dip for 50 cents', 'Margherita'])
   })
 
-  test('is not doubled by the same request again, one after the other or at once [SESS-14]', async () => {
+  test('is merged once when logIn is repeated with the same key, sequentially or concurrently [SESS-14]', async () => {
     const member = await aMember(here)
     await guest.ask('addProduct', aCola())
     const tabs = Array.from({ length: 5 }, () => {
@@ -62,7 +62,7 @@ describe.each(oneDatabase)('the cart in hand when signing in over $name', (datab
     expect(await linesOf(guest)).toEqual(['Cola'])
   })
 
-  test('a change whose answer was lost before is not made twice after [SESS-14]', async () => {
+  test('is not changed twice when a change is repeated with the same key after signing in [SESS-14]', async () => {
     const member = await aMember(here)
     await guest.ask('addProduct', aCola(), { key: 'lost' })
     await guest.ask('logIn', { email: member.email, password: member.password })
@@ -70,7 +70,7 @@ describe.each(oneDatabase)('the cart in hand when signing in over $name', (datab
     expect(await linesOf(guest)).toEqual(['Cola'])
   })
 
-  test('lines added while signing in are in one cart or refused, never in both [SESS-14]', async () => {
+  test('takes each line added during sign-in once or refuses it with 401 [SESS-14]', async () => {
     const member = await aMember(here)
     const tab = new Guest(here.host, '198.51.100.251')
     for (const [name, value] of guest.cookies) tab.cookies.set(name, value)
@@ -83,7 +83,7 @@ describe.each(oneDatabase)('the cart in hand when signing in over $name', (datab
     expect(await linesOf(guest)).toHaveLength(added)
   })
 
-  test('of another store takes the place of the one left there, and that is said [SESS-14]', async () => {
+  test("replaces the member's cart of another store and reports it in a message [SESS-14]", async () => {
     const member = await aMember(here)
     await member.guest.ask('addProduct', aCola())
     const oak = aMargherita({ store: OAK, product: product('oak-special'), groups: [], size: 'one' })
@@ -93,7 +93,7 @@ describe.each(oneDatabase)('the cart in hand when signing in over $name', (datab
     expect(answer.cart?.lines.map(({ name }) => name)).toEqual(['Oak Special'])
   })
 
-  test("when empty leaves the member's as it was [SESS-14]", async () => {
+  test("leaves the member's cart unchanged when it is empty [SESS-14]", async () => {
     const member = await aMember(here)
     await member.guest.ask('addProduct', aCola())
     await guest.ask('logIn', { email: member.email, password: member.password })
@@ -101,7 +101,7 @@ describe.each(oneDatabase)('the cart in hand when signing in over $name', (datab
     expect((await guest.ask('config', { store: MAIN })).answer.cart?.storeHash).toBe(MAIN)
   })
 
-  test('comes along when signing up [SESS-14]', async () => {
+  test('is kept when signing up [SESS-14]', async () => {
     await guest.ask('addProduct', aCola())
     const { answer } = await guest.ask('signUp', form())
     expect(answer.cart?.lines.map(({ name }) => name)).toEqual(['Cola'])

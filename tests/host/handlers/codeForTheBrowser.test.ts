@@ -11,7 +11,7 @@ describe.each(oneDatabase)('a code by SMS over $name', (database) => {
   })
   afterAll(() => here.close())
 
-  test('ends with the line that a browser offers it by, to our own page alone [CHK-23]', async () => {
+  test('ends with the line that lets a browser autofill it on our own domain only [CHK-23]', async () => {
     const guest = await Guest.arriving(here.host)
     expect((await guest.ask('sendCode', { phone: '6045550177' })).ok).toBe(true)
     const [sms] = await latestMessages(here.database.db, 1)

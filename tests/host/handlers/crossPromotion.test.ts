@@ -8,7 +8,7 @@ import { details, freshPhone, orderingHost, someone, verify, type OrderingHost }
 import { typeCard } from '../../sandbox/cards.ts'
 
 const DIP = product('dip')
-/** The picture of a container comes with the cart alone. */
+/** Placeholder lines have a picture only in a returned cart, not in the other fields of an answer. */
 const withoutOfferPictures = (cart: Cart): Cart => ({
   ...cart,
   lines: cart.lines.map((line) => (line.isPlaceholder ? { ...line, picture: '' } : line)),
@@ -30,7 +30,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
 
   const cart = async () => (await guest.ask('config', {})).answer.cart!
 
-  test('a trigger in the cart offers the product as a container of no price [XPS-03 CALL-09]', async () => {
+  test('adding a trigger adds a placeholder line at price 0 for the promo product [XPS-03 CALL-09]', async () => {
     const { answer } = await guest.ask('addProduct', aMargherita())
     expect([answer.promotionOffered, answer.promotionProduct, answer.promotionName]).toEqual([true, DIP, OFFER])
     const { lines, total } = await cart()
@@ -38,7 +38,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     expect(total).toBe(1260)
   })
 
-  test('taking the product removes its container, and taking it back brings it again [XPS-06 CART-23]', async () => {
+  test('adding the promo product removes its placeholder, and removing the product restores it [XPS-06 CART-23]', async () => {
     await guest.ask('addProduct', aMargherita())
     const dip = await guest.ask('addProduct', aDip())
     expect([dip.answer.promotionOffered, dip.answer.promotionRemoves]).toEqual([false, undefined])
@@ -51,7 +51,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     expect((await cart()).lines[1]).toMatchObject({ isPlaceholder: true, name: OFFER })
   })
 
-  test("the last trigger's removal takes the container along [XPS-05 CART-24]", async () => {
+  test('removing the last trigger removes the placeholder [XPS-05 CART-24]', async () => {
     const pizza = await guest.ask('addProduct', aMargherita())
     await guest.ask('addProduct', aCola())
     const { answer } = await guest.ask('removeLine', { line: pizza.answer.hash })
@@ -59,7 +59,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     expect((await cart()).lines.map(({ name }) => name)).toEqual(['Cola'])
   })
 
-  test("the last trigger's removal takes the promo product along [XPS-04 CART-25]", async () => {
+  test('removing the last trigger removes the promo product [XPS-04 CART-25]', async () => {
     const pizza = await guest.ask('addProduct', aMargherita())
     const dip = await guest.ask('addProduct', aDip())
     await guest.ask('addProduct', aCola())
@@ -75,7 +75,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     expect((await cart()).lines).toHaveLength(1)
   })
 
-  test('every line of the promo product leaves with the last trigger [XPS-04 CART-25]', async () => {
+  test('removing the last trigger removes every line of the promo product [XPS-04 CART-25]', async () => {
     const pizza = await guest.ask('addProduct', aMargherita())
     await guest.ask('addProduct', aDip())
     await guest.ask('addProduct', aCola())
@@ -86,7 +86,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     expect(await cart()).toMatchObject({ subtotal: 235, gst: 11, pst: 16, total: 262 })
   })
 
-  test('one that came in a bag stays without a trigger', async () => {
+  test('a promo product inside a bag stays in the cart without a trigger', async () => {
     const chain = structuredClone(smallChain)
     const bag = chain.products.find(({ code }) => code === 'lunch-bag')
     bag!.bags![0]!.groups[0]!.options.push({ product: 'dip', size: 'cup', price: '0.50' })
@@ -100,7 +100,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     ])
   })
 
-  test('a withdrawn promotion is neither checked nor charged, and its products leave with the next change [XPS-04 CALL-19 CALL-20]', async () => {
+  test('a withdrawn promotion blocks checkout and payment until the next cart change removes its products [XPS-04 CALL-19 CALL-20]', async () => {
     const phone = freshPhone()
     await verify(here, guest, phone)
     const pizza = await guest.ask('addProduct', aMargherita())
@@ -128,7 +128,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     expect((await guest.ask('completeCheck', details(phone))).answer.payment.total).toBe(2520)
   })
 
-  test('a promotion that is given back before the cart changes keeps its products', async () => {
+  test('a withdrawn promotion that is restored before the next cart change keeps its products', async () => {
     await guest.ask('addProduct', aMargherita())
     await guest.ask('addProduct', aDip())
     await here.load({ ...smallChain, crossPromotions: [] })
@@ -139,7 +139,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     expect((await cart()).lines.map(({ status }) => status)).toEqual([1, 1])
   })
 
-  test('a promo product that is not for such carts only is sold to every cart and stays in it', async () => {
+  test('a promo product that needs no trigger can be added to any cart and stays in it', async () => {
     const [promotion] = smallChain.crossPromotions
     await here.load({ ...smallChain, crossPromotions: [{ ...promotion!, only: false }] })
     await guest.ask('addProduct', aDip())
@@ -148,7 +148,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     expect((await cart()).lines.map(({ name, status }) => [name, status])).toEqual([['Garlic Dip', 1]])
   })
 
-  test('a page that follows the answers alone has the same cart as the host [XPS-03 XPS-04 XPS-05 XPS-06]', async () => {
+  test("a cart that is built from the answers alone equals the host's cart [XPS-03 XPS-04 XPS-05 XPS-06]", async () => {
     let page: Cart = cartOf('', [])
     const put = async (wish: object, replaces?: string) => {
       const { answer } = replaces

@@ -37,7 +37,7 @@ describe.each(databases)('the email of an account over $name', (database) => {
   const opens = async (email: string, password = member.password) =>
     (await (await someone(here)).ask('logIn', { email, password })).ok
 
-  test('counts once its code is typed in; until then the one of before does, and can stay [D-36 ACCT-13]', async () => {
+  test('changes only when the code sent to the new one is confirmed, and can be cancelled until then [D-36 ACCT-13]', async () => {
     const email = freshEmail()
     const { answer } = await save({ email, name: 'Maya' })
     expect(answer).toMatchObject({ email: member.email, newEmail: email })
@@ -61,7 +61,7 @@ describe.each(databases)('the email of an account over $name', (database) => {
     expect([await opens(member.email), await opens(email)]).toEqual([false, true])
   })
 
-  test('another email, phone or their change in the overlay wants the password once in ten minutes [D-36]', async () => {
+  test('changing the email or the phone requires the password confirmed within ten minutes in the same session [D-36]', async () => {
     here.clock.forward(600)
     const asked = [
       await save({ email: freshEmail() }),
@@ -81,7 +81,7 @@ describe.each(databases)('the email of an account over $name', (database) => {
     for (const from of [guest, elsewhere]) expect((await save({ phone: freshPhone() }, from)).message).toBe(WANTED)
   })
 
-  test('a session has ten guesses at the password looked at, and locks nobody out [D-36 D-37]', async () => {
+  test('provePassword checks only ten guesses per session and does not block logIn [D-36 D-37]', async () => {
     const guesses = Array.from({ length: 15 }, (_, index) => guest.ask('provePassword', { password: `guess ${index}` }))
     const replies = await Promise.all(guesses)
     expect(replies.filter(({ message }) => message === 'Your password is not right.')).toHaveLength(10)
@@ -89,7 +89,7 @@ describe.each(databases)('the email of an account over $name', (database) => {
     expect(await opens(member.email)).toBe(true)
   })
 
-  test('the one of before takes the account back by its link, within three days and once [D-36]', async () => {
+  test('the undo link mailed to the old email restores that email and works once [D-36]', async () => {
     const email = freshEmail()
     await changeTo(email)
     const mail = await lastMail(here, member.email)
@@ -99,7 +99,7 @@ describe.each(databases)('the email of an account over $name', (database) => {
     const link = await linkIn(member.email)
     expect((await undo(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).message).toBe(USED)
     expect((await undo(link)).answer).toEqual({ message: 'Your email is the one of before.', email: member.email })
-    // The session and the password that changed it open nothing.
+    // The undo also ends the session and invalidates the password that made the change.
     expect((await guest.ask('account', {})).httpStatus).toBe(401)
     expect([await opens(email), await opens(member.email)]).toEqual([false, false])
     expect((await undo(link)).message).toBe(USED)
@@ -111,7 +111,7 @@ describe.each(databases)('the email of an account over $name', (database) => {
     expect([ok, await opens(member.email, 'mine once more')]).toEqual([true, true])
   })
 
-  test('its link is good for 72 hours, wherever the email went meanwhile; no later one outlives it [D-36]', async () => {
+  test('the first undo link is valid for 72 hours despite later changes, and using it invalidates later links [D-36]', async () => {
     const [second, third] = [freshEmail(), freshEmail()]
     await changeTo(second)
     await changeTo(third)
@@ -126,7 +126,7 @@ describe.each(databases)('the email of an account over $name', (database) => {
     expect((await undo(await linkIn(other.email))).message).toBe(USED)
   })
 
-  test('nobody else gets the one of before while it can be had back [D-36]', async () => {
+  test('the old email is reserved for the member while the change can be undone [D-36]', async () => {
     await changeTo(freshEmail())
     const { email } = member
     const form = {
@@ -143,7 +143,7 @@ describe.each(databases)('the email of an account over $name', (database) => {
     expect((await changeTo(email)).ok).toBe(true)
   })
 
-  test('of ten members who confirm the same one at once one has it; the others are told [ACCT-13 AERR-03]', async () => {
+  test('when ten members confirm the same email concurrently, one gets it and nine get an error [ACCT-13 AERR-03]', async () => {
     const email = freshEmail()
     const members = await Promise.all(Array.from({ length: 10 }, () => aMember(here)))
     const codes: string[] = []

@@ -51,7 +51,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
   const kept = () => here.database.db.selectFrom('forms').select(['call', 'key', 'data']).orderBy('id').execute()
   const mails = () => latestMessages(here.database.db, 50, CHAIN)
 
-  test('catering is kept and told to the chain by mail [CALL-27]', async () => {
+  test('a catering enquiry is stored and mailed to the chain [CALL-27]', async () => {
     const reply = await guest.ask('catering', { ...catering, name: '  Ann Lee ' }, { key: 'a' })
     expect([reply.ok, reply.answer.message]).toEqual([true, 'Thank you. We have got it.'])
     expect(await kept()).toEqual([{ call: 'catering', key: 'a', data: catering }])
@@ -74,7 +74,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
     expect(mail?.html).toContain('No nuts &lt;please&gt;</dd>')
   })
 
-  test('feedback is kept, with Head Office or a store [CALL-28 CONTACT-04]', async () => {
+  test('feedback for Head Office or a store is stored and mailed to the chain [CALL-28 CONTACT-04]', async () => {
     expect((await guest.ask('contact', feedback)).ok).toBe(true)
     expect((await guest.ask('contact', { ...feedback, location: MAIN, text: '' })).ok).toBe(true)
     expect((await kept()).map(({ data }) => data)).toEqual([feedback, { ...feedback, location: MAIN, text: '' }])
@@ -84,7 +84,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
     ])
   })
 
-  test('both steps of the franchise enquiry are kept; what is told on a no is not [CALL-29 CALL-30 FRAN-09]', async () => {
+  test('both steps of the franchise enquiry are stored, without the text of a question answered with no [CALL-29 CALL-30 FRAN-09]', async () => {
     expect((await guest.ask('franchise', person)).ok).toBe(true)
     expect((await guest.ask('franchiseQuestions', answers)).ok).toBe(true)
     expect(await kept()).toMatchObject([
@@ -113,7 +113,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
     expect([await kept(), await mails()]).toEqual([[], []])
   })
 
-  test('the day of the event is a day where the stores are [CATER-12]', async () => {
+  test('the event date is validated in the time zone of the stores [CATER-12]', async () => {
     const before = here.clock.now
     // Midnight has passed in Toronto and in UTC, not in Vancouver.
     here.clock.now = new Date('2025-11-21T07:00:00Z')
@@ -122,7 +122,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
     here.clock.now = before
   })
 
-  test('more than the fields hold is refused by its name [FRAN-10]', async () => {
+  test('a field that is too long is refused and named in the message [FRAN-10]', async () => {
     const { q1Text, q3Text, ...wire } = { ...answers, q10: 'x'.repeat(1001) }
     const reply = await guest.ask('franchiseQuestions', {}, { wire: { ...wire, q1_t: q1Text, q3_t: q3Text } })
     expect([reply.httpStatus, reply.message]).toEqual([
@@ -131,7 +131,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
     ])
   })
 
-  test('a repeat of the same key is answered as the first and kept once, also after first answers are forgotten', async () => {
+  test('a form repeated with the same idempotency key is stored once, even after the first answer is deleted', async () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => guest.ask('catering', catering, { key: 'one-intent' })),
     )
@@ -142,7 +142,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('forty an hour are taken from one network address, whatever the sessions [CALL-28]', async () => {
+  test('one network address can send 40 forms an hour across all sessions [CALL-28]', async () => {
     const form = async () => (await Guest.arriving(here.host, '192.0.2.40')).ask('contact', feedback)
     for (let sent = 0; sent < 40; sent += 1) expect((await form()).ok).toBe(true)
     const late = await form()
@@ -154,7 +154,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
     expect((await guest.ask('contact', feedback)).ok).toBe(true)
   })
 
-  test('twenty an hour are taken; the next is asked to wait, and its key is free for later', async () => {
+  test('one session can send 20 forms an hour, and a refused idempotency key can be used later', async () => {
     for (let count = 0; count < 20; count += 1) expect((await guest.ask('contact', feedback)).ok).toBe(true)
     const reply = await guest.ask('contact', feedback, { key: 'late' })
     expect([reply.httpStatus, reply.message]).toEqual([
@@ -169,7 +169,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
     expect(await kept()).toHaveLength(22)
   })
 
-  test('a chain without a mail address keeps them all the same', async () => {
+  test('a form is stored but not mailed when the chain has no email address', async () => {
     await here.load(smallChain)
     expect((await guest.ask('franchise', person)).ok).toBe(true)
     expect(await kept()).toHaveLength(1)

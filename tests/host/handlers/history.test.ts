@@ -25,7 +25,7 @@ describe.each(databases)('the order history over $name', (database) => {
     return answer.order
   }
 
-  /** A member who ordered these things. */
+  /** A member who has ordered these products, with the items of the order as the history returns them. */
   async function having(...wishes: object[]) {
     const member = await aMember(here)
     for (const wish of wishes) await member.guest.ask('addProduct', wish)
@@ -54,7 +54,7 @@ describe.each(databases)('the order history over $name', (database) => {
 
   const linesOf = async ({ guest }: AMember) => (await guest.ask('config', {})).answer.cart?.lines ?? []
 
-  test('has a row an order, the newest first, with its points and status [HIST-03 HIST-04 ACALL-14 CALL-24 THX-07]', async () => {
+  test('lists one row per order, newest first, with points and status [HIST-03 HIST-04 ACALL-14 CALL-24 THX-07]', async () => {
     const buyer = await newMemberBuyer(here)
     expect((await buyer.guest.ask('history', {})).answer.orders).toEqual([])
     const first = await ordered(buyer)
@@ -79,7 +79,7 @@ describe.each(databases)('the order history over $name', (database) => {
     })
   })
 
-  test('tells an order whole, with a name for each item [HIST-07 HIST-10 ACALL-15 CALL-25 POP-08]', async () => {
+  test('returns the details of an order, with a hash for each item [HIST-07 HIST-10 ACALL-15 CALL-25 POP-08]', async () => {
     const buyer = await newMemberBuyer(here)
     const order = await ordered(buyer)
     const { answer, body } = await buyer.guest.ask('historyDetails', { hash: order.hash })
@@ -106,7 +106,7 @@ describe.each(databases)('the order history over $name', (database) => {
     })
   })
 
-  test('has finished orders once the operator moved them, or nobody did for long [HIST-06 HIST-04]', async () => {
+  test('shows the status that the operator sets, and old orders as finished [HIST-06 HIST-04]', async () => {
     const buyer = await newMemberBuyer(here)
     const { number } = await ordered(buyer)
     const statuses = async () => (await buyer.guest.ask('history', {})).answer.orders.map(({ status }) => status)
@@ -121,8 +121,8 @@ describe.each(databases)('the order history over $name', (database) => {
     expect(await statuses()).toEqual([2])
   })
 
-  describe('an item of it back in the cart', () => {
-    test('is what it was, with a line of its own [HIST-19 ACALL-16]', async () => {
+  describe('addFromHistory', () => {
+    test('adds an item to the cart as it was ordered [HIST-19 ACALL-16]', async () => {
       const member = await having(aMargherita({ size: 'large', quantity: 2, groups: [crust('thin'), toppings(basil(), ham('large', 1, true))] })) // oxfmt-ignore
       const { answer, body } = await again(member, member.items[0]?.hash)
       const { line } = answer.product
@@ -134,7 +134,7 @@ describe.each(databases)('the order history over $name', (database) => {
       expect(JSON.parse(body)).toMatchObject({ product: { status: 1, sh: MAIN, err_message: '', line: { qty: 2 } } })
     })
 
-    test('with the choices of a combo, and a bag as a whole by its container alone [HIST-19 XPS-07]', async () => {
+    test('adds a combo with its choices, and a whole bag by the hash of its container only [HIST-19 XPS-07]', async () => {
       const member = await having(aDuo(), aBag(['margherita', 'cola']))
       const [duo, bag, ...inBag] = member.items
       expect(inBag.map(({ hash }) => hash)).toEqual([undefined, undefined])
@@ -149,7 +149,7 @@ describe.each(databases)('the order history over $name', (database) => {
       expect((await again(member, `${order}-2`)).httpStatus).toBe(404)
     })
 
-    test('comes once however often the same key asks, and twice for two [HIST-19]', async () => {
+    test('adds an item once per idempotency key [HIST-19]', async () => {
       const member = await having(aCola())
       const item = member.items[0]?.hash
       const replies = await Promise.all([1, 2, 3].map(() => again(member, item, '', 'again-1')))
@@ -159,7 +159,7 @@ describe.each(databases)('the order history over $name', (database) => {
       expect(await linesOf(member)).toHaveLength(2)
     })
 
-    test('loses no line that another device adds at the same moment [HIST-19]', async () => {
+    test('loses no line that another device adds concurrently [HIST-19]', async () => {
       const member = await having(aCola())
       const item = member.items[0]?.hash
       const adding = Array.from({ length: 10 }, (_, index) =>
@@ -170,7 +170,7 @@ describe.each(databases)('the order history over $name', (database) => {
       expect(await linesOf(member)).toHaveLength(10)
     })
 
-    test("is refused when another store is chosen, or the cart is another's, in the given words [HIST-19 AERR-12]", async () => {
+    test('refuses an item when another store is selected or the cart belongs to another store [HIST-19 AERR-12]', async () => {
       const member = await having(aCola())
       const item = member.items[0]?.hash
       const message = 'This product is not available in the selected store (Oak Street)'
@@ -181,7 +181,7 @@ describe.each(databases)('the order history over $name', (database) => {
       expect(await linesOf(member)).toHaveLength(1)
     })
 
-    test('of nothing that was ever ordered is not found [HIST-19]', async () => {
+    test('answers 404 for an item that was never ordered [HIST-19]', async () => {
       const member = await having(aCola())
       const [order] = member.items[0]?.hash?.split(/-\d+$/) ?? []
       for (const item of ['', 'nothing', `${order}`, `${order}-1`, `${order}-999`, `${order}-9999`, `${order}--1`]) {
@@ -190,7 +190,7 @@ describe.each(databases)('the order history over $name', (database) => {
       }
     })
 
-    describe('after a new menu', () => {
+    describe('after a menu change', () => {
       const sizes = [
         { code: 'bowl', name: 'Bowl', price: '6.00', default: true },
         { code: 'pot', name: 'Pot', price: '9.00' },
@@ -214,7 +214,7 @@ describe.each(databases)('the order history over $name', (database) => {
         ['options that are gone', aMargherita({ groups: [crust('thin'), toppings(basil(), ham('small'))] }), { ...menu, optionGroups: menu.optionGroups?.map((group) => ({ ...group, options: group.options.filter(({ code }) => !['ham', 'thin'].includes(code)) })) }, 'Margherita does not come with Thin, Ham any more. Please choose it anew from the menu.'],
         ['a store that closed for good', aCola(), { ...menu, stores: menu.stores.filter(({ code }) => code !== 'main') }, 'Main Street takes no orders any more.'],
 ['something to choose that is new', aSoup(), changed('soup', (one) => ({ ...one, groups: [{ use: 'crust' }] })), 'Soup is not offered as you had it any more. Please choose it anew from the menu.'],
-      ])('%s is told, and nothing is added [HIST-19]', async (_, wish, file, message) => {
+      ])('reports %s and adds nothing [HIST-19]', async (_, wish, file, message) => {
         await here.load(menu)
         const member = await having(wish)
         await here.load(file)
@@ -223,7 +223,7 @@ describe.each(databases)('the order history over $name', (database) => {
         expect(await linesOf(member)).toEqual([])
       })
 
-      test('another price is taken and told [HIST-19]', async () => {
+      test('adds an item at its new price and reports the change [HIST-19]', async () => {
         await here.load(menu)
         const member = await having(aSoup())
         const dearer = changed('soup', (one) => ({ ...one, sizes: [{ code: 'bowl', name: 'Bowl', price: '6.50' }] }))

@@ -5,21 +5,20 @@ import { hostInProcess, type HostInProcess } from '../../support/host/hostInProc
 import { aMember } from '../../support/member.ts'
 import { aCola } from '../../support/wishes.ts'
 
-/** A browser with these cookies. */
 function browserWith(here: HostInProcess, cookies: Iterable<[string, string]>): Guest {
   const guest = new Guest(here.host)
   for (const [name, value] of cookies) guest.cookies.set(name, value)
   return guest
 }
 
-describe.each(oneDatabase)('a session whose token was thrown away over $name', (database) => {
+describe.each(oneDatabase)('a session cookie without its token over $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database)
   })
   afterAll(() => here.close())
 
-  test("a member's ends when its cookie comes alone, and a guest's begins [SESS-18 SESS-19]", async () => {
+  test("ends the member's session and starts a guest session [SESS-18 SESS-19]", async () => {
     const { guest } = await aMember(here)
     const before = [...guest.cookies]
     expect((await browserWith(here, before).ask('account', {})).ok).toBe(true)
@@ -30,7 +29,7 @@ describe.each(oneDatabase)('a session whose token was thrown away over $name', (
     expect((await browserWith(here, before).ask('config', {})).answer.customer).toBeUndefined()
   })
 
-  test('those of others go on, and so does one that its token comes with', async () => {
+  test("does not affect another member's session", async () => {
     const [one, other] = [await aMember(here), await aMember(here)]
     one.guest.cookies.delete('token')
     await one.guest.ask('config', {})
@@ -38,7 +37,7 @@ describe.each(oneDatabase)('a session whose token was thrown away over $name', (
     expect((await other.guest.ask('account', {})).ok).toBe(true)
   })
 
-  test("a guest's stays: another tab may have begun it just now", async () => {
+  test('does not end a guest session, which another tab may just have started', async () => {
     const guest = await Guest.arriving(here.host)
     await guest.ask('addProduct', aCola())
     const before = [...guest.cookies]

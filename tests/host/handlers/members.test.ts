@@ -11,7 +11,7 @@ describe.each(databases)('a member over $name', (database) => {
   })
   afterAll(() => here.close())
 
-  test('is known to the session, with a token that names the member [SESS-02 SESS-06 SESS-26]', async () => {
+  test("is returned by config, with a token that holds the member's hash [SESS-02 SESS-06 SESS-26]", async () => {
     const { guest, hash, email, phone } = await aMember(here)
     const { answer } = await guest.ask('config', {})
     expect(answer.customer).toEqual({
@@ -39,7 +39,7 @@ describe.each(databases)('a member over $name', (database) => {
     expect(answer.cart?.lines.map(({ name }) => name)).toEqual(['Cola', 'Cola'])
   })
 
-  test('who signs out is a guest, and neither token nor cookie of before opens anything [SESS-18 SESS-19]', async () => {
+  test('is a guest after signing out, and the earlier token and cookie no longer work [SESS-18 SESS-19]', async () => {
     const { guest, hash } = await aMember(here)
     const other = await signedInAs(here, hash)
     await guest.ask('addProduct', aCola())

@@ -12,7 +12,7 @@ import { hostInProcess, type HostInProcess } from '../../support/host/hostInProc
 
 const servers: Server[] = []
 
-/** A server that answers so, and its address. */
+/** Starts a server with this listener and returns its URL. */
 async function serving(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   servers.push(server)
@@ -22,7 +22,7 @@ async function serving(answer: RequestListener): Promise<string> {
 
 const asked: URL[] = []
 
-/** A Photon server over the demo chain's streets, as strict about its parameters as Photon is. */
+/** A fake Photon server over the streets of the demo chain. Like Photon, it refuses unknown parameters. */
 const photon: RequestListener = (request, response) => {
   const url = new URL(request.url ?? '', 'http://photon')
   asked.push(url)
@@ -51,14 +51,14 @@ const kinds: { name: string; open: () => Promise<Geocoder> }[] = [
   { name: 'a Photon server', open: async () => photonGeocoder(await serving(photon)) },
 ]
 
-describe.each(kinds)('a geocoder, $name', ({ open }) => {
+describe.each(kinds)('a geocoder ($name)', ({ open }) => {
   const search = async (text: string, near?: { lat: number; lng: number }) => {
     const found = await (await open()).search({ text, ...(near ? { near } : {}) })
     if (!found.ok) throw new Error(found.message)
     return found.places
   }
 
-  test('finds a house with all that an address needs [ADDR-13 ADDR-11]', async () => {
+  test('finds a house with its street, city, postal code and coordinates [ADDR-13 ADDR-11]', async () => {
     const [place] = await search('1670 commercial')
     expect(place).toMatchObject({ street: '1670 Commercial Drive', city: 'Vancouver' })
     expect(place?.postalCode).toMatch(/^V5L \d[A-Z]\d$/)
@@ -73,28 +73,28 @@ describe.each(kinds)('a geocoder, $name', ({ open }) => {
     ['5-1150 Davie St', '1150 Davie Street'],
     ['10153 king george blvd surrey', '10153 King George Boulevard'],
     ['13450 104 ave', '13450 104 Avenue'],
-  ])('reads %s as people write it [ADDR-11]', async (text, street) => {
+  ])('finds the house for the informal spelling %s [ADDR-11]', async (text, street) => {
     expect((await search(text))[0]?.street).toBe(street)
   })
 
-  test('finds a street without a house, which is not yet an address [ADDR-15]', async () => {
+  test('finds a street without a house number and returns no postal code for it [ADDR-15]', async () => {
     const [place] = await search('lonsdale')
     expect(place).toMatchObject({ street: 'Lonsdale Avenue', city: 'North Vancouver', postalCode: '' })
   })
 
-  test('puts what is near first [ADDR-11]', async () => {
+  test('returns nearby places first [ADDR-11]', async () => {
     const vancouver = await search('4200 kingsway', { lat: 49.23, lng: -123.01 })
     expect(vancouver.map(({ city }) => city)).toEqual(['Burnaby'])
     expect((await search('900 hastings', { lat: 49.2811, lng: -123.09 }))[0]?.street).toBe('900 East Hastings Street')
     expect((await search('900 hastings', { lat: 49.286, lng: -123.116 }))[0]?.street).toBe('900 West Hastings Street')
   })
 
-  test('finds nothing where there is nothing [ADDR-11]', async () => {
+  test('returns nothing for an unknown address [ADDR-11]', async () => {
     expect(await search('1 nowhere at all')).toEqual([])
     expect(await search('99999 Davie Street')).toEqual([])
   })
 
-  test('finds places in the box alone, eight at most [ADDR-12 ADRC-01]', async () => {
+  test('returns at most eight places, all in the service area [ADDR-12 ADRC-01]', async () => {
     const places = await search('500 avenue')
     expect(places.length).toBeGreaterThan(3)
     expect(places.length).toBeLessThanOrEqual(8)
@@ -102,7 +102,7 @@ describe.each(kinds)('a geocoder, $name', ({ open }) => {
   })
 })
 
-describe('a Photon server', () => {
+describe('photonGeocoder', () => {
   const searched = async (answer: RequestListener, options = {}) =>
     await photonGeocoder(await serving(answer), options).search({ text: 'Davie' })
   const said = (body: unknown, status = 200): RequestListener => {
@@ -118,7 +118,7 @@ describe('a Photon server', () => {
   })
   const collection = (...features: unknown[]) => ({ type: 'FeatureCollection', features })
 
-  test('is asked with what was typed as a value, and in the box [ADDR-12]', async () => {
+  test('sends the typed text as one query value and limits the search to the service area [ADDR-12]', async () => {
     await photonGeocoder(await serving(photon)).search({ text: 'a&layer=city#/../x', near: { lat: 49.2, lng: -123 } })
     const [url] = asked
     expect(url?.pathname).toBe('/api')
@@ -132,7 +132,7 @@ describe('a Photon server', () => {
     })
   })
 
-  test('is believed about Canadian places in the box, each once [ADDR-12]', async () => {
+  test('returns only Canadian places in the service area, each once [ADDR-12]', async () => {
     const found = await searched(
       said(collection(feature(), feature(), feature({ countrycode: 'US' }), feature({}, [-73.6, 45.5]), feature({ street: undefined, housenumber: undefined }), { nonsense: true }, null)), // oxfmt-ignore
     )
@@ -146,16 +146,16 @@ describe('a Photon server', () => {
     ['a megabyte', said(collection(...Array.from({ length: 8000 }, () => feature())))],
     ['another address', ((_, response) => response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end()) satisfies RequestListener], // oxfmt-ignore
     ['a closed line', ((request) => request.socket.destroy()) satisfies RequestListener],
-  ])('that answers with %s is a search that failed, told so [ERR-03]', async (_, answer) => {
+  ])('returns an error when the server answers with %s [ERR-03]', async (_, answer) => {
     expect(await searched(answer)).toMatchObject({ ok: false })
   })
 
-  test('that says nothing, or never ends, is not waited for [ERR-03]', async () => {
+  test('times out when the server sends no answer or never finishes it [ERR-03]', async () => {
     expect(await searched(() => undefined, { timeout: 150 })).toEqual({ ok: false, message: 'TimeoutError' })
     expect(await searched((_, response) => void response.write('{'), { timeout: 150 })).toMatchObject({ ok: false })
   })
 
-  test('is asked by so many at once, and by no more [ERR-03]', async () => {
+  test('refuses searches above its limit of concurrent ones [ERR-03]', async () => {
     const geocoder = photonGeocoder(await serving(() => undefined), { timeout: 300, most: 2 })
     const found = await Promise.all([1, 2, 3].map(() => geocoder.search({ text: 'Davie' })))
     expect(found.map((one) => !one.ok && one.message)).toEqual([
@@ -166,7 +166,7 @@ describe('a Photon server', () => {
   })
 })
 
-describe.each(oneDatabase)('suggestions over $name', (database) => {
+describe.each(oneDatabase)('address suggestions over $name', (database) => {
   let here: HostInProcess
   let geocoder: Geocoder = streetGeocoder(streets)
   beforeAll(async () => {
@@ -175,18 +175,18 @@ describe.each(oneDatabase)('suggestions over $name', (database) => {
   })
   afterAll(() => here.close())
 
-  test('are found without a session [ADDR-11 ADRC-01]', async () => {
+  test('are returned without a session [ADDR-11 ADRC-01]', async () => {
     const { answer } = await new Guest(here.host).ask('places', { text: '1150 davie', lat: 49.28, lng: -123.13 })
     expect(answer.places.map(({ formatted }) => formatted)).toEqual([
       expect.stringMatching(/^1150 Davie Street, Vancouver, British Columbia V6E \w{3}$/),
     ])
   })
 
-  test('need three letters [ADDR-11]', async () => {
+  test('need at least three letters [ADDR-11]', async () => {
     expect((await new Guest(here.host).ask('places', { text: ' da ' })).answer.places).toEqual([])
   })
 
-  test('come 120 times a minute for one network address, then later [ADDR-11]', async () => {
+  test('are limited to 120 a minute per network address [ADDR-11]', async () => {
     const [guest, other] = [new Guest(here.host, '192.0.2.1'), new Guest(here.host, '192.0.2.2')]
     const replies = []
     for (let search = 0; search < 121; search += 1) replies.push(await guest.ask('places', { text: 'davie' }))
@@ -197,7 +197,7 @@ describe.each(oneDatabase)('suggestions over $name', (database) => {
     expect((await guest.ask('places', { text: 'davie' })).ok).toBe(true)
   })
 
-  test('that cannot be had are refused with a message [ERR-03]', async () => {
+  test('are refused with a message that hides the cause when the geocoder fails [ERR-03]', async () => {
     geocoder = { search: async () => ({ ok: false, message: 'secret address of the geocoder' }) }
     const reply = await new Guest(here.host, '192.0.2.3').ask('places', { text: 'davie' })
     expect([reply.httpStatus, reply.message]).toEqual([503, 'Address search is not available right now.'])

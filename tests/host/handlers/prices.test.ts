@@ -16,7 +16,7 @@ import { CONFIGURATIONS, SEED } from '../../support/proofSizes.ts'
 import { configuredProduct } from '../../support/randomConfiguration.ts'
 
 const GUESTS = 8
-/** A cart is emptied before it gets long. */
+/** The cart is cleared after this many lines, so that it stays short. */
 const LINES = 5
 
 const demo: unknown = JSON.parse(readFileSync(new URL('../../../host/demo/catalogue.json', import.meta.url), 'utf8'))
@@ -25,7 +25,7 @@ const real = dominosCatalogue()
 describe.each([
   { name: 'the demo chain', catalogue: demo },
   ...(real ? [{ name: "a real chain's menu", catalogue: real as unknown }] : []),
-])('$name over HTTP', ({ catalogue }) => {
+])('prices of $name over HTTP', ({ catalogue }) => {
   let here: HostInProcess
   let listener: Listener
   let file: CatalogueFile
@@ -44,7 +44,7 @@ describe.each([
     await here.close()
   })
 
-  test(`${CONFIGURATIONS} random configurations cost what a second, naive calculation says [PROD-22 PROD-30 PROD-31 PROD-32 PROD-33 PROD-34 CALL-09]`, async () => {
+  test(`match an independent, naive calculation for ${CONFIGURATIONS} random configurations [PROD-22 PROD-30 PROD-31 PROD-32 PROD-33 PROD-34 CALL-09]`, async () => {
     const shop = here.host.catalogue.current()
     const stores = shop.stores(here.clock.now).filter(({ comingSoon }) => !comingSoon)
     const wishes = stores.flatMap((store, index) => {
@@ -94,7 +94,7 @@ describe.each([
   }, 180_000)
 })
 
-/** One request on a kept connection. */
+/** Sends one request over a keep-alive connection of the agent. */
 function overHttp(asked: Request, port: number, agent: Agent): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pathname, search } = new URL(asked.url)

@@ -13,7 +13,7 @@ const EXHAUSTED = 'Too many tries. Please ask for a new code.'
 const NONE = 'Please ask for a code first.'
 const NEW = 'no more mushrooms'
 
-describe.each(oneDatabase)('a forgotten password over $name', (database) => {
+describe.each(oneDatabase)('password recovery over $name', (database) => {
   let here: HostInProcess
   let guest: Guest
   let member: AMember
@@ -37,7 +37,7 @@ describe.each(oneDatabase)('a forgotten password over $name', (database) => {
     await guest.ask('config', {})
   }
 
-  test('is recovered by a code of five digits, which signs in and changes it [ACALL-08 ACALL-09 ACALL-10 FORGOT-06 FORGOT-07 FORGOT-10 FORGOT-16 FORGOT-17]', async () => {
+  test('signs in and changes the password with a mailed code of five digits [ACALL-08 ACALL-09 ACALL-10 FORGOT-06 FORGOT-07 FORGOT-10 FORGOT-16 FORGOT-17]', async () => {
     expect((await send(member.email.toUpperCase())).answer.message).toBe(SENT)
     const mail = await lastMail(here, member.email)
     expect(mail?.body).toMatch(/^Hey Mia,\n\n\d{5} is your code for a new password\. It is valid for 3 minutes\.\n/)
@@ -63,14 +63,14 @@ describe.each(oneDatabase)('a forgotten password over $name', (database) => {
     ['', 'Please fill all fields!'],
     ['12345', 'Password must be at least 6 characters'],
     ['qwertyuiop', 'This password is too easy to guess. Please choose another one.'],
-  ])('refuses the password %j: %s, and the code stays good [AERR-02 FORGOT-14]', async (password, message) => {
+  ])('refuses the password %j: %s, and the code stays valid [AERR-02 FORGOT-14]', async (password, message) => {
     await send()
     const code = await codeFor()
     for (let tries = 0; tries < 4; tries += 1) expect((await reset(code, password)).message).toBe(message)
     expect((await reset(code)).ok).toBe(true)
   })
 
-  test('answers alike for an email without an account, at every step, and sends it nothing [FORGOT-03 AERR-02]', async () => {
+  test('answers the same at every step for an email without an account, and sends it no mail [FORGOT-03 AERR-02]', async () => {
     const unknown = freshEmail()
     const twin = await someone(here)
     await send()
@@ -93,7 +93,7 @@ describe.each(oneDatabase)('a forgotten password over $name', (database) => {
     expect(await lastMail(here, unknown)).toBeUndefined()
   })
 
-  test('takes the code at 2:59, and not at 3:01 [FORGOT-10]', async () => {
+  test('accepts a code after 2:59 minutes, but not after 3:01 [FORGOT-10]', async () => {
     await send()
     await later(179)
     expect((await say(await codeFor())).ok).toBe(true)
@@ -104,7 +104,7 @@ describe.each(oneDatabase)('a forgotten password over $name', (database) => {
     expect((await reset(late)).message).toBe(EXPIRED)
   })
 
-  test('gives ten minutes to think of a password, once the code was right in time [FORGOT-13 FORGOT-16]', async () => {
+  test('allows ten minutes to set a password once the code is confirmed in time [FORGOT-13 FORGOT-16]', async () => {
     await send()
     const code = await codeFor()
     await later(170)
@@ -118,7 +118,7 @@ describe.each(oneDatabase)('a forgotten password over $name', (database) => {
     expect((await reset(slow)).message).toBe(EXPIRED)
   })
 
-  test('looks at three tries a code, the right one counts as none, then a new code is needed [FORGOT-10]', async () => {
+  test('allows three wrong tries per code, not counting right ones, then requires a new code [FORGOT-10]', async () => {
     await send()
     const code = await codeFor()
     for (const by of [1, 2]) expect((await say(other(code, by))).message).toBe(WRONG)
@@ -130,7 +130,7 @@ describe.each(oneDatabase)('a forgotten password over $name', (database) => {
     expect((await reset(await codeFor())).ok).toBe(true)
   })
 
-  test('of a hundred guesses at once three are looked at [FORGOT-10]', async () => {
+  test('checks only three of 100 concurrent guesses [FORGOT-10]', async () => {
     await send()
     const code = await codeFor()
     const guesses = Array.from({ length: 100 }, (_, index) => other(code, index + 1))
@@ -139,7 +139,7 @@ describe.each(oneDatabase)('a forgotten password over $name', (database) => {
     expect(messages.filter((message) => message === EXHAUSTED)).toHaveLength(97)
   })
 
-  test('a code is used once; the lost answer of that once can be asked for again [FORGOT-16]', async () => {
+  test('a code changes the password once, and the same change can be repeated after a lost answer [FORGOT-16]', async () => {
     await send()
     const code = await codeFor()
     const before = new Map(guest.cookies)
@@ -150,7 +150,7 @@ describe.each(oneDatabase)('a forgotten password over $name', (database) => {
     expect((await reset(code)).answer.customer.hash).toBe(member.hash)
   })
 
-  test('the same code ten times at once changes it once [FORGOT-16]', async () => {
+  test('a code that is used ten times concurrently changes the password once [FORGOT-16]', async () => {
     await send()
     const code = await codeFor()
     await say(code)
@@ -158,7 +158,7 @@ describe.each(oneDatabase)('a forgotten password over $name', (database) => {
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('a code is worth nothing in another session, nor for another email [FORGOT-10]', async () => {
+  test('a code is refused in another session and for another email [FORGOT-10]', async () => {
     await send()
     const code = await codeFor()
     const thief = await someone(here)
@@ -168,7 +168,7 @@ describe.each(oneDatabase)('a forgotten password over $name', (database) => {
     expect((await reset(code)).ok).toBe(true)
   })
 
-  test("ends the member's other sessions, and the member is told by mail [FORGOT-17]", async () => {
+  test("ends the member's other sessions and notifies the member by mail [FORGOT-17]", async () => {
     const { guest: elsewhere, hash, email } = member
     expect((await elsewhere.ask('account', {})).ok).toBe(true)
     await send()
@@ -179,7 +179,7 @@ describe.each(oneDatabase)('a forgotten password over $name', (database) => {
     expect((await lastMail(here, email))?.subject).toBe('Your Small password was changed')
   })
 
-  test('brings the cart in hand along [FORGOT-17 SESS-14]', async () => {
+  test("keeps the guest's cart [FORGOT-17 SESS-14]", async () => {
     await guest.ask('addProduct', aCola())
     await send()
     const { answer } = await reset(await codeFor())
@@ -187,7 +187,7 @@ describe.each(oneDatabase)('a forgotten password over $name', (database) => {
     expect((await (await signedInAs(here, member.hash)).ask('config', {})).answer.cart?.lines).toHaveLength(1)
   })
 
-  test.each([true, false])('sends five codes an hour for an account that is there: %s [FORGOT-11]', async (isKnown) => {
+  test.each([true, false])('allows five codes an hour (account exists: %s) [FORGOT-11]', async (isKnown) => {
     const email = isKnown ? member.email : freshEmail()
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await send(email, await someone(here))).ok).toBe(true)
@@ -201,7 +201,7 @@ describe.each(oneDatabase)('a forgotten password over $name', (database) => {
     expect(reply.headers.get('retry-after')).toBe('3300')
   })
 
-  test('keeps no code that could be read, and logs neither code nor email [FORGOT-06]', async () => {
+  test('stores neither code nor email in plain text, and does not log the email [FORGOT-06]', async () => {
     await send()
     const code = await codeFor()
     const rows = await here.database.db.selectFrom('codes').selectAll().execute()

@@ -24,14 +24,14 @@ describe.each(oneDatabase)('a session over $name', (database) => {
     expect(bound).toMatch(/^forno=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/)
   })
 
-  test('on https the cookies are Secure and the bound one is a __Host- cookie [CONST-04]', async () => {
+  test('over HTTPS the cookies are Secure and the session cookie has the __Host- prefix [CONST-04]', async () => {
     const response = await here.host.fetch(new Request('https://forno.test/api/get/config'))
     const [token, bound] = response.headers.getSetCookie()
     expect(token).toMatch(/; Secure; SameSite=Strict$/)
     expect(bound).toMatch(/^__Host-forno=.*; HttpOnly; Secure; SameSite=Strict$/)
   })
 
-  test('config brings the cart back and the next token of the same session [SESS-04 SESS-05 SESS-08]', async () => {
+  test('config returns the cart and a new token of the same session [SESS-04 SESS-05 SESS-08]', async () => {
     const guest = await Guest.arriving(here.host)
     await guest.ask('addProduct', aCola())
     const before = guest.cookies.get('token')
@@ -41,7 +41,7 @@ describe.each(oneDatabase)('a session over $name', (database) => {
     expect(answer.cart?.lines.map(({ name }) => name)).toEqual(['Cola'])
   })
 
-  test('an expired token opens nothing, and is exchanged with its cart kept [SESS-11 CALL-01]', async () => {
+  test('an expired token is refused, and config renews it and keeps the cart [SESS-11 CALL-01]', async () => {
     const guest = await Guest.arriving(here.host)
     await guest.ask('addProduct', aCola())
     here.clock.forward(1799)
@@ -53,14 +53,14 @@ describe.each(oneDatabase)('a session over $name', (database) => {
     expect((await guest.ask('addProduct', aCola())).ok).toBe(true)
   })
 
-  test('a session that was away for 30 days starts anew', async () => {
+  test('a session without a visit for 30 days loses its cart', async () => {
     const guest = await Guest.arriving(here.host)
     await guest.ask('addProduct', aCola())
     here.clock.forward(30 * 86_400 + 1)
     expect((await guest.ask('config', {})).answer.cart?.lines).toEqual([])
   })
 
-  test('neither cookie opens anything without the header, nor the header without the bound cookie [ACALL-03 CALL-01]', async () => {
+  test('a request needs both the token header and the session cookie of the same session [ACALL-03 CALL-01]', async () => {
     const guest = await Guest.arriving(here.host)
     const { Authorization = '', Cookie = '' } = guest.credentials()
     const clear = (headers: Record<string, string>) =>
@@ -74,7 +74,7 @@ describe.each(oneDatabase)('a session over $name', (database) => {
     expect((await clear({ Authorization, Cookie: other.credentials().Cookie ?? '' })).status).toBe(401)
   })
 
-  test('a token that this host did not sign opens nothing', async () => {
+  test('a token that this host did not sign is refused', async () => {
     const guest = await Guest.arriving(here.host)
     const [header, payload = '', mark = ''] = (guest.cookies.get('token') ?? '').split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object

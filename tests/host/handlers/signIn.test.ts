@@ -10,7 +10,7 @@ const WRONG = 'The email or password is not right.'
 const TAKEN = 'There is an account with this email already. Please log in, or reset your password.'
 const EASY = 'This password is too easy to guess. Please choose another one.'
 
-describe.each(oneDatabase)('signing up and in over $name', (database) => {
+describe.each(oneDatabase)('signing up and logging in over $name', (database) => {
   let here: HostInProcess
   let guest: Guest
   beforeAll(async () => {
@@ -32,8 +32,8 @@ describe.each(oneDatabase)('signing up and in over $name', (database) => {
   })
   const linesOf = async (who: Guest) => ((await who.ask('config', {})).answer.cart?.lines ?? []).map(({ name }) => name)
 
-  describe('sign up', () => {
-    test('makes an account, signs in and says who it is [ACALL-06 SIGNUP-06 SESS-14 SESS-26]', async () => {
+  describe('signUp', () => {
+    test('creates an account, signs in and returns the customer [ACALL-06 SIGNUP-06 SESS-14 SESS-26]', async () => {
       const who = form()
       const { ok, answer } = await guest.ask('signUp', who)
       expect(ok).toBe(true)
@@ -43,7 +43,7 @@ describe.each(oneDatabase)('signing up and in over $name', (database) => {
       expect((await guest.ask('account', {})).answer.customer.email).toBe(email)
     })
 
-    test('keeps the password as Argon2id only, and no quick hash of it [SIGNUP-06]', async () => {
+    test('stores the password only as an Argon2id hash, and no first answer that holds a faster hash [SIGNUP-06]', async () => {
       const who = form({ password: 'a word to look for' })
       await guest.ask('signUp', who, { key: 'sign-up' })
       const { db } = here.database
@@ -76,12 +76,12 @@ describe.each(oneDatabase)('signing up and in over $name', (database) => {
       },
     )
 
-    test('refuses an email that has an account, whatever its case [AERR-01]', async () => {
+    test('refuses an email that has an account, regardless of letter case [AERR-01]', async () => {
       const { email } = await aMember(here)
       expect((await guest.ask('signUp', form({ email: email.toUpperCase() }))).message).toBe(TAKEN)
     })
 
-    test('asked again, because the answer was lost, signs in and makes no second account [SESS-14]', async () => {
+    test('signs in to the same account when it is repeated after a lost answer [SESS-14]', async () => {
       const who = form()
       const before = new Map(guest.cookies)
       const first = await guest.ask('signUp', who, { key: 'once' })
@@ -91,7 +91,7 @@ describe.each(oneDatabase)('signing up and in over $name', (database) => {
       expect([second.ok, second.answer.customer.hash]).toEqual([true, first.answer.customer.hash])
     })
 
-    test('by ten at once makes one account [SESS-14]', async () => {
+    test('creates one account for ten concurrent requests with the same email [SESS-14]', async () => {
       const email = freshEmail()
       const people = await Promise.all(Array.from({ length: 10 }, () => someone(here)))
       const replies = await Promise.all(
@@ -101,7 +101,7 @@ describe.each(oneDatabase)('signing up and in over $name', (database) => {
       expect(new Set(replies.filter(({ ok }) => !ok).map(({ httpStatus }) => httpStatus))).toEqual(new Set([200]))
     })
 
-    test('from one address is limited, and says when to try again [AERR-01]', async () => {
+    test('is limited to 20 tries per network address, and the refusal says when to try again [AERR-01]', async () => {
       const one = () => Guest.arriving(here.host, '192.0.2.200')
       for (let tries = 0; tries < 20; tries += 1) expect((await (await one()).ask('signUp', form())).ok).toBe(true)
       const reply = await (await one()).ask('signUp', form())
@@ -110,8 +110,8 @@ describe.each(oneDatabase)('signing up and in over $name', (database) => {
     })
   })
 
-  describe('log in', () => {
-    test('knows the member, whatever the case of the email [ACALL-07 LOGIN-04 SESS-14]', async () => {
+  describe('logIn', () => {
+    test('signs the member in, regardless of the letter case of the email [ACALL-07 LOGIN-04 SESS-14]', async () => {
       const { email, password, hash, phone } = await aMember(here)
       const { answer } = await guest.ask('logIn', { email: ` ${email.toUpperCase()} `, password })
       expect(answer.customer).toMatchObject({ hash, email, phone, phoneVerified: true })
@@ -123,11 +123,11 @@ describe.each(oneDatabase)('signing up and in over $name', (database) => {
       ['', 'x', 'Please fill empty fields!'],
       ['ann lee@example.com', 'x', 'Please check email address!'],
       ['ann@example', 'x', 'Please enter a valid email address!'],
-    ])('refuses %j and %j: %s [AERR-01 LOGIN-07 LOGIN-08 LOGIN-09]', async (email, password, message) => {
+    ])('refuses %j with password %j: %s [AERR-01 LOGIN-07 LOGIN-08 LOGIN-09]', async (email, password, message) => {
       expect((await guest.ask('logIn', { email, password })).message).toBe(message)
     })
 
-    test('answers an unknown email and a wrong password alike [AERR-01]', async () => {
+    test('gives the same answer to an unknown email and to a wrong password [AERR-01]', async () => {
       const { email } = await aMember(here)
       const wrong = await guest.ask('logIn', { email, password: 'not it' })
       const unknown = await guest.ask('logIn', { email: freshEmail(), password: 'not it' })
@@ -135,7 +135,7 @@ describe.each(oneDatabase)('signing up and in over $name', (database) => {
       expect([wrong.ok, wrong.message]).toEqual([false, WRONG])
     })
 
-    test('looks at ten passwords in fifteen minutes for an account, known or not [AERR-01]', async () => {
+    test('checks at most ten passwords in 15 minutes per email, with or without an account [AERR-01]', async () => {
       const { email, password } = await aMember(here)
       for (const asked of [email, freshEmail()]) {
         const replies = await Promise.all(
@@ -155,7 +155,7 @@ describe.each(oneDatabase)('signing up and in over $name', (database) => {
       expect((await guest.ask('logIn', { email, password })).ok).toBe(true)
     })
 
-    test('keeps nobody off a device that has signed in to the account before [D-37]', async () => {
+    test('works on a device that has signed in to the account before, despite guesses from elsewhere [D-37]', async () => {
       const { email, password } = await aMember(here)
       expect((await guest.ask('logIn', { email, password })).ok).toBe(true)
       const mark = guest.cookies.get('forno-device') ?? ''
@@ -181,7 +181,7 @@ describe.each(oneDatabase)('signing up and in over $name', (database) => {
       expect((await guest.ask('logIn', { email, password })).httpStatus).toBe(429)
     })
 
-    test('a right password makes the count begin anew [LOGIN-04]', async () => {
+    test('resets the count of wrong passwords after a right one [LOGIN-04]', async () => {
       const { email, password } = await aMember(here)
       for (let round = 0; round < 3; round += 1) {
         for (let tries = 0; tries < 9; tries += 1) {
@@ -192,14 +192,14 @@ describe.each(oneDatabase)('signing up and in over $name', (database) => {
       }
     })
 
-    test('fifty wrong passwords from one address are enough for now [AERR-01]', async () => {
+    test('is limited to 50 wrong passwords per network address [AERR-01]', async () => {
       const from = () => Guest.arriving(here.host, '192.0.2.201')
       for (let tries = 0; tries < 50; tries += 1)
         await (await from()).ask('logIn', { email: freshEmail(), password: 'no' })
       expect((await (await from()).ask('logIn', { email: freshEmail(), password: 'no' })).httpStatus).toBe(429)
     })
 
-    test('gives a new session and cookie; the ones of before never become the member [SESS-14]', async () => {
+    test("starts a new session, and the earlier token and cookie stay a guest's [SESS-14]", async () => {
       const { email, password } = await aMember(here)
       const thief = new Guest(here.host)
       for (const [name, value] of guest.cookies) thief.cookies.set(name, value)
@@ -209,7 +209,7 @@ describe.each(oneDatabase)('signing up and in over $name', (database) => {
       expect((await thief.ask('config', {})).answer.customer).toBeUndefined()
     })
 
-    test('as somebody else ends the session of before and takes none of its cart along [SESS-14]', async () => {
+    test('as another member ends the previous session and does not take over its cart [SESS-14]', async () => {
       const [one, other] = [await aMember(here), await aMember(here)]
       await one.guest.ask('addProduct', aCola())
       const before = new Map(one.guest.cookies)

@@ -8,7 +8,7 @@ const EXPIRED = 'This code has expired. Please ask for a new one.'
 const EXHAUSTED = 'Too many tries. Please ask for a new code.'
 const NONE = 'Please ask for a code first.'
 
-describe.each(oneDatabase)('the phone box over $name', (database) => {
+describe.each(oneDatabase)('phone verification over $name', (database) => {
   let here: OrderingHost
   let guest: Guest
   let phone: string
@@ -25,13 +25,13 @@ describe.each(oneDatabase)('the phone box over $name', (database) => {
   const say = (code: string, from = guest) => from.ask('verifyPhone', { code })
   const code = async (to = phone) => codeIn(await lastSms(here, to))
   const other = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
-  /** A minute or more further, with the token renewed. */
+  /** Moves the clock forward and renews the token. */
   const later = async (seconds: number) => {
     here.clock.forward(seconds)
     await guest.ask('config', {})
   }
 
-  test('sends six digits by SMS, and takes them [CALL-12 CALL-13 CHK-23 CHK-26]', async () => {
+  test('sends a code of six digits by SMS and accepts it [CALL-12 CALL-13 CHK-23 CHK-26]', async () => {
     const sent = await send()
     expect([sent.ok, sent.answer.message]).toEqual([true, 'We sent a code to your phone. It is valid for 3 minutes.'])
     expect(await lastSms(here, phone)).toMatch(/^\d{6} is your Small code\. It is valid for 3 minutes\.$/)
@@ -39,7 +39,7 @@ describe.each(oneDatabase)('the phone box over $name', (database) => {
     expect([verified.ok, verified.answer.message]).toEqual([true, 'Your phone number is verified.'])
   })
 
-  test('says so when the number is verified already, and sends nothing [CHK-22]', async () => {
+  test('reports that a number is already verified and sends no code [CHK-22]', async () => {
     await verify(here, guest, phone)
     const before = await lastSms(here, phone)
     expect((await send()).answer.message).toBe('The phone number is already verified.')
@@ -53,7 +53,7 @@ describe.each(oneDatabase)('the phone box over $name', (database) => {
     },
   )
 
-  test('keeps no code that could be read [CALL-13]', async () => {
+  test('does not store the code in plain text [CALL-13]', async () => {
     await send()
     const sent = await code()
     const rows = await here.database.db.selectFrom('codes').selectAll().where('target', '=', phone).execute()
@@ -61,7 +61,7 @@ describe.each(oneDatabase)('the phone box over $name', (database) => {
     expect(JSON.stringify(rows)).not.toContain(sent)
   })
 
-  test('takes the code at 2:59, and not at 3:01 [CHK-25]', async () => {
+  test('accepts a code after 2:59 minutes, but not after 3:01 [CHK-25]', async () => {
     await send()
     const first = await code()
     await later(179)
@@ -74,18 +74,18 @@ describe.each(oneDatabase)('the phone box over $name', (database) => {
     expect([reply.ok, reply.message]).toEqual([false, EXPIRED])
   })
 
-  test('says so again of a number that it has proved, when the first answer was lost [CALL-13 CHK-26]', async () => {
+  test('confirms a verified number again when the same code is repeated after a lost answer [CALL-13 CHK-26]', async () => {
     await send()
     const sent = await code()
     expect((await say(sent)).ok).toBe(true)
     expect((await say(sent)).answer.message).toBe('Your phone number is verified.')
   })
 
-  test('asked for no code, knows none [CALL-13 CHK-28]', async () => {
+  test('refuses a code when none was requested [CALL-13 CHK-28]', async () => {
     expect((await say('123456')).message).toBe(NONE)
   })
 
-  test('takes the latest code only; the one before dies with a resend [CHK-25]', async () => {
+  test('accepts only the latest code [CHK-25]', async () => {
     await send()
     const first = await code()
     await send()
@@ -94,7 +94,7 @@ describe.each(oneDatabase)('the phone box over $name', (database) => {
     expect((await say(second)).ok).toBe(true)
   })
 
-  test('a code is worth nothing to another session, nor for another number [CHK-46]', async () => {
+  test('a code is refused in another session and for another number [CHK-46]', async () => {
     await send()
     const thief = await someone(here)
     expect((await say(await code(), thief)).message).toBe(NONE)
@@ -118,7 +118,7 @@ describe.each(oneDatabase)('the phone box over $name', (database) => {
     expect((await say(await code())).ok).toBe(true)
   })
 
-  test('of a hundred guesses at once at most five are looked at [CHK-28]', async () => {
+  test('checks only five of 100 concurrent guesses [CHK-28]', async () => {
     await send()
     const right = await code()
     const guesses = Array.from({ length: 100 }, (_, index) => String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0')) // oxfmt-ignore
@@ -128,7 +128,7 @@ describe.each(oneDatabase)('the phone box over $name', (database) => {
     expect(messages.filter((message) => message === EXHAUSTED)).toHaveLength(95)
   })
 
-  test('the same right code ten times at once proves it once [CALL-13]', async () => {
+  test('accepts ten concurrent repeats of the right code and counts one try [CALL-13]', async () => {
     await send()
     const right = await code()
     const replies = await Promise.all(Array.from({ length: 10 }, () => say(right)))
@@ -138,8 +138,8 @@ describe.each(oneDatabase)('the phone box over $name', (database) => {
     expect(used).toEqual([{ tries: 1 }])
   })
 
-  describe('sends at most', () => {
-    test('five codes an hour to a number, whoever asks, and says when to try again [CALL-12]', async () => {
+  describe('the limit of codes', () => {
+    test('is five an hour per number across all sessions, and the refusal says when to try again [CALL-12]', async () => {
       for (let sent = 0; sent < 5; sent += 1) {
         expect((await send(phone, await someone(here))).ok).toBe(true)
         here.clock.forward(60)
@@ -156,7 +156,7 @@ describe.each(oneDatabase)('the phone box over $name', (database) => {
       expect((await send()).httpStatus).toBe(429)
     })
 
-    test('ten a day to a number [CALL-12]', async () => {
+    test('is ten a day per number [CALL-12]', async () => {
       for (let sent = 0; sent < 10; sent += 1) {
         await later(1800)
         expect((await send(phone, await someone(here))).ok).toBe(true)
@@ -170,7 +170,7 @@ describe.each(oneDatabase)('the phone box over $name', (database) => {
       ])
     })
 
-    test('five an hour for a session, wherever it asks from [CALL-12]', async () => {
+    test('is five an hour per session across all network addresses [CALL-12]', async () => {
       for (let sent = 0; sent < 5; sent += 1) {
         const elsewhere = new Guest(here.host, `192.0.2.${100 + sent}`)
         for (const [name, value] of guest.cookies) elsewhere.cookies.set(name, value)
@@ -179,13 +179,13 @@ describe.each(oneDatabase)('the phone box over $name', (database) => {
       expect((await send(freshPhone())).httpStatus).toBe(429)
     })
 
-    test('five of twenty asked for at once [CALL-12]', async () => {
+    test('allows five of 20 concurrent requests [CALL-12]', async () => {
       const replies = await Promise.all(Array.from({ length: 20 }, () => send()))
       expect(replies.filter(({ ok }) => ok)).toHaveLength(5)
       expect(replies.filter(({ httpStatus }) => httpStatus === 429)).toHaveLength(15)
     })
 
-    test('and a limited repeat with the same key is a real try later [CALL-12]', async () => {
+    test('does not store its refusal, so a later repeat with the same idempotency key is sent [CALL-12]', async () => {
       for (let sent = 0; sent < 5; sent += 1) await send()
       expect((await guest.ask('sendCode', { phone }, { key: 'again' })).httpStatus).toBe(429)
       await later(3601)
@@ -193,7 +193,7 @@ describe.each(oneDatabase)('the phone box over $name', (database) => {
     })
   })
 
-  test('logs neither number nor code nor address [CALL-12]', async () => {
+  test('logs neither phone number nor code nor network address [CALL-12]', async () => {
     await send()
     const sent = await code()
     await say(sent)

@@ -10,7 +10,7 @@ afterEach(async () => {
   close = []
 })
 
-/** A browser at the port of a running host. */
+/** A guest whose requests go over HTTP to the port of a running host. */
 const browserAt = ({ url }: Host) =>
   new Guest({
     fetch: async (asked) => {
@@ -20,7 +20,7 @@ const browserAt = ({ url }: Host) =>
     },
   })
 
-test('an account from sign-up to recovery at the built host, by a real SMS gateway and mail server [SIGNUP-06 PHV-04 FORGOT-16 SESS-18]', async () => {
+test('a member signs up, verifies the phone and resets the password at the built host, over SMS and SMTP [SIGNUP-06 PHV-04 FORGOT-16 SESS-18]', async () => {
   const [exchange, post] = [await telephoneExchange(201), await postOffice()]
   close.push(exchange.close, post.close)
   const host = await startHost({

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../host/store/database/database.ts'
 import { Guest } from '../../support/guest.ts'
 import type { OrderingHost } from '../orders/ordering.ts'
 
-/** Another host over the same PostgreSQL database and card provider, as behind a proxy. */
+/** Starts a second host on the same PostgreSQL database and card provider, as behind a load balancer. */
 export async function anotherHost(here: OrderingHost) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(here.database.db)
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
@@ -18,7 +18,7 @@ export async function anotherHost(here: OrderingHost) {
     clock: () => here.clock.now,
   })
   return {
-    /** The same browser, led to this host. */
+    /** A guest with the same cookies whose requests go to this host. */
     guestLike: (guest: Guest): Guest => {
       const same = new Guest(host)
       for (const [name, value] of guest.cookies) same.cookies.set(name, value)

@@ -6,14 +6,14 @@ import { hostInProcess, type HostInProcess } from '../../support/host/hostInProc
 import { MAIN } from '../../support/host/smallChain.ts'
 import { aCola } from '../../support/wishes.ts'
 
-describe.each(oneDatabase)('the host over $name', (database) => {
+describe.each(oneDatabase)('the host on $name', (database) => {
   let here: HostInProcess
   beforeEach(async () => {
     here = await hostInProcess(database)
   })
   afterEach(() => here.close())
 
-  test('answers an unknown fault blandly, and logs it without what was asked', async () => {
+  test('answers an unexpected error with a generic message, and logs it without request data', async () => {
     const guest = await Guest.arriving(here.host)
     await here.database.db.schema.dropTable('carts').execute()
     const reply = await guest.ask('addProduct', aCola({ name: 'Someone Private' }))
@@ -24,7 +24,7 @@ describe.each(oneDatabase)('the host over $name', (database) => {
     expect(JSON.stringify(here.logged)).not.toContain('Private')
   })
 
-  test('logs one line a request: when, what, how it went and how long, and nothing of whom', async () => {
+  test('logs one line per request with time, call, status and duration, and no personal data', async () => {
     const guest = await Guest.arriving(here.host, '198.51.100.23')
     await guest.ask('addProduct', aCola({ name: 'Ada Lovelace' }))
     await guest.ask('sendCode', { phone: '6045550199' })
@@ -76,7 +76,7 @@ describe.each(oneDatabase)('the host over $name', (database) => {
       expect([word, logs.includes(word)]).toEqual([word, false])
   })
 
-  test('sends its guarding headers with every answer', async () => {
+  test('sends security headers with every response', async () => {
     const guest = new Guest(here.host)
     for (const path of [
       '/api/get/stores',

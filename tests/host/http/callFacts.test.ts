@@ -11,7 +11,7 @@ const answered = (Object.keys(calls) as CallName[]).filter(
   (name) => !(UNANSWERED as readonly CallName[]).includes(name),
 )
 
-/** The reads that a guest may ask for. */
+/** Inputs of the reads that a guest can call. */
 const READS: Partial<Record<CallName, object>> = {
   stores: {},
   menu: { store: MAIN },
@@ -26,7 +26,7 @@ const PASSWORD = 'a quiet oven 17'
 const PERSON = { email: 'ann@example.ca', name: 'Ann', lastname: 'Oak', phone: '6045550188', mailing: false }
 const FORM = { name: 'Ann', email: 'ann@example.ca', phone: '6045550188' }
 
-/** Two different wishes of every change that a guest may ask for and that needs nothing before it. */
+/** Two different inputs of every change that a guest can call without preparation. */
 const CHANGES: Partial<Record<CallName, readonly [object, object]>> = {
   addProduct: [aCola(), aCola({ quantity: 2 })],
   removeLine: [{ line: 'one' }, { line: 'other' }],
@@ -53,7 +53,7 @@ const CHANGES: Partial<Record<CallName, readonly [object, object]>> = {
   signOut: [{}, {}],
 }
 
-describe.each(oneDatabase)('the facts of the calls over $name', (database) => {
+describe.each(oneDatabase)('call declarations on $name', (database) => {
   let here: HostInProcess
   beforeAll(async () => {
     here = await hostInProcess(database)
@@ -61,7 +61,7 @@ describe.each(oneDatabase)('the facts of the calls over $name', (database) => {
   afterAll(() => here.close())
 
   test.each(Object.entries(READS) as [CallName, object][])(
-    '%s is revalidated by ETag if it is cacheable, and stored by nobody if not',
+    '%s is revalidated by ETag if it is cacheable, and no-store if not',
     async (name, input) => {
       const guest = await Guest.arriving(here.host)
       const { headers } = await guest.ask(name, input)
@@ -73,12 +73,12 @@ describe.each(oneDatabase)('the facts of the calls over $name', (database) => {
     },
   )
 
-  test('every cacheable call was looked at', () => {
+  test('every cacheable call has an input in this test', () => {
     expect(answered.filter((name) => callOf(name).cacheable !== 'no' && !(name in READS))).toEqual([])
   })
 
   test.each(Object.entries(CHANGES) as [CallName, readonly [object, object]][])(
-    '%s goes by its key exactly if it keeps its first answer',
+    '%s repeats its first answer for an idempotency key exactly if it is declared to',
     async (name, [wish, other]) => {
       const guest = await Guest.arriving(here.host)
       const key = `facts-${name}`
@@ -93,7 +93,7 @@ describe.each(oneDatabase)('the facts of the calls over $name', (database) => {
     },
   )
 
-  test('every change of the cart keeps its first answer', () => {
+  test('every cart change is declared to repeat its first answer', () => {
     const names = Object.keys(cartChanges) as CallName[]
     expect(names.filter((name) => callOf(name).idempotent !== 'first-answer')).toEqual([])
   })

@@ -16,16 +16,19 @@ test.each<[proxies: number, forwarded: string | null, asker: string]>([
   [1, '2001:db8::1', '2001:db8::1'],
   [1, '192.0.2.1, unknown', '127.0.0.1'],
   [1, '', '127.0.0.1'],
-])('behind %i proxies, %j over 127.0.0.1 is %s [D-34]', (proxies, forwarded, asker) => {
-  expect(clientAddress(forwarded, '127.0.0.1', proxies)).toBe(asker)
-})
+])(
+  'clientAddress behind %i proxies with X-Forwarded-For %j from 127.0.0.1 is %s [D-34]',
+  (proxies, forwarded, asker) => {
+    expect(clientAddress(forwarded, '127.0.0.1', proxies)).toBe(asker)
+  },
+)
 
 const six = (visitor: (n: number) => string) => Array.from({ length: 6 }, (_, n) => visitor(n))
 
-test('behind a trusted proxy every customer has limits of their own, without one whom they pretend to be does not count [D-34]', async () => {
+test('rate limits use the forwarded address behind a trusted proxy, and ignore the header without one [D-34]', async () => {
   const one = await hostInProcess({ name: 'PGlite' }, { settings: { proxies: 1 } })
   const none = await hostInProcess({ name: 'PGlite' })
-  /** How many codes someone gets without a bot check who comes over a proxy as these visitors. */
+  /** Counts the codes sent without a bot check to customers with these `X-Forwarded-For` headers. */
   const sent = async ({ host }: HostInProcess, visitors: readonly string[]) => {
     let count = 0
     for (const visitor of visitors) {

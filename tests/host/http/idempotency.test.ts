@@ -4,7 +4,7 @@ import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aCola, aMargherita } from '../../support/wishes.ts'
 
-describe.each(databases)('a repeated change over $name', (database) => {
+describe.each(databases)('idempotency keys on $name', (database) => {
   let here: HostInProcess
   let guest: Guest
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.each(databases)('a repeated change over $name', (database) => {
 
   const lines = async () => (await guest.ask('config', {})).answer.cart?.lines ?? []
 
-  test('with the same key gets the first answer, byte by byte, and adds nothing', async () => {
+  test('a repeat with the same key gets the first answer, byte by byte, and adds nothing', async () => {
     const first = await guest.ask('addProduct', aCola(), { key: 'once' })
     here.clock.forward(71 * 3600)
     await guest.ask('config', {})
@@ -27,7 +27,7 @@ describe.each(databases)('a repeated change over $name', (database) => {
     expect(await lines()).toHaveLength(2)
   })
 
-  test('with the same key and another wish is refused', async () => {
+  test('the same key with another input or another call is refused', async () => {
     await guest.ask('addProduct', aCola(), { key: 'once' })
     const other = await guest.ask('addProduct', aCola({ quantity: 2 }), { key: 'once' })
     expect([other.httpStatus, other.message]).toEqual([422, 'This Idempotency-Key was used for something else.'])
@@ -36,14 +36,14 @@ describe.each(databases)('a repeated change over $name', (database) => {
     expect(await lines()).toMatchObject([{ quantity: 1 }])
   })
 
-  test('a refusal is a first answer too', async () => {
+  test('a repeat of a refused change gets the same refusal', async () => {
     const lacking = aMargherita({ groups: [] })
     const first = await guest.ask('addProduct', lacking, { key: 'refused' })
     expect(first.ok).toBe(false)
     expect((await guest.ask('addProduct', lacking, { key: 'refused' })).body).toBe(first.body)
   })
 
-  test('twenty at the same time with one key are one line and one answer', async () => {
+  test('twenty concurrent repeats with one key add one line and get one answer', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => guest.ask('addProduct', aCola(), { key: 'burst' })),
     )
@@ -51,7 +51,7 @@ describe.each(databases)('a repeated change over $name', (database) => {
     expect(await lines()).toHaveLength(1)
   })
 
-  test('twenty at the same time with a key each are twenty lines', async () => {
+  test('twenty concurrent changes with different keys add twenty lines', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, number) => guest.ask('addProduct', aCola(), { key: `each-${number}` })),
     )
@@ -59,20 +59,20 @@ describe.each(databases)('a repeated change over $name', (database) => {
     expect(new Set((await lines()).map(({ hash }) => hash)).size).toBe(20)
   })
 
-  test('a removal sent twice with its key succeeds twice', async () => {
+  test('a removal sent twice with its key succeeds both times', async () => {
     const { answer } = await guest.ask('addProduct', aCola())
     for (let time = 0; time < 2; time += 1)
       expect((await guest.ask('removeLine', { line: answer.hash }, { key: 'remove' })).ok).toBe(true)
   })
 
-  test("another guest's key of the same name is another key", async () => {
+  test('the same key sent by another guest is a different key', async () => {
     const other = await Guest.arriving(here.host)
     await guest.ask('addProduct', aCola(), { key: 'shared' })
     const theirs = await other.ask('addProduct', aCola({ quantity: 3 }), { key: 'shared' })
     expect(theirs.answer.quantity).toBe(3)
   })
 
-  test.each(['', 'x'.repeat(65), 'a b', 'ü'])('a key like "%s" is refused', async (key) => {
+  test.each(['', 'x'.repeat(65), 'a b', 'ü'])('the malformed key "%s" is refused', async (key) => {
     const reply = await guest.ask('addProduct', aCola(), { headers: { 'Idempotency-Key': encodeURI(key) } })
     expect(reply.httpStatus).toBe(422)
     expect(await lines()).toHaveLength(0)

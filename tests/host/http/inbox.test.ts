@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { codeIn, freshPhone, lastSms, orderingHost, someone, type OrderingHost } from '../orders/ordering.ts'
 
-describe.each(oneDatabase)('the demo inbox over $name', (database) => {
+describe.each(oneDatabase)('the demo inbox on $name', (database) => {
   let here: OrderingHost
   beforeAll(async () => {
     here = await orderingHost(database)
   })
   afterAll(() => here.close())
 
-  test('lists the newest first, the code apart, as JSON [CHK-23]', async () => {
+  test('lists messages as JSON, newest first, with the code in a field of its own [CHK-23]', async () => {
     const phone = freshPhone()
     await (await someone(here)).ask('sendCode', { phone })
     const response = await here.host.fetch(new Request('http://forno.test/dev/inbox.json'))
@@ -23,14 +23,14 @@ describe.each(oneDatabase)('the demo inbox over $name', (database) => {
     })
   })
 
-  test('answers what one number got [CHK-23]', async () => {
+  test('filters the messages by recipient [CHK-23]', async () => {
     const [mine, theirs] = [freshPhone(), freshPhone()]
     for (const phone of [mine, theirs]) await (await someone(here)).ask('sendCode', { phone })
     const response = await here.host.fetch(new Request(`http://forno.test/dev/inbox.json?to=%2B1${mine}`))
     expect(((await response.json()) as { to: string }[]).map(({ to }) => to)).toEqual([`+1${mine}`])
   })
 
-  test('is a page that shows what was written as text [CHK-23]', async () => {
+  test('escapes the messages on its page [CHK-23]', async () => {
     await here.database.db
       .insertInto('outbox')
       .values({
@@ -51,7 +51,7 @@ describe.each(oneDatabase)('the demo inbox over $name', (database) => {
     expect(html).not.toMatch(/<script>|style=|<b>@/)
   })
 
-  test('has a button to copy each code, from a script that its policy lets in, and no other [PHV-01]', async () => {
+  test('has a copy button for each code, with the only script that its CSP allows [PHV-01]', async () => {
     const phone = freshPhone()
     await (await someone(here)).ask('sendCode', { phone })
     const response = await here.host.fetch(new Request(`http://forno.test/dev/inbox?to=%2B1${phone}`))

@@ -11,7 +11,7 @@ let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'forno-builds-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A build with one script of its own, as Vite leaves it. */
+/** Writes a build with one script of its own, as Vite does, and returns its folder. */
 function built(id: string): string {
   const client = join(folder, 'dist', id)
   mkdirSync(join(client, 'assets'), { recursive: true })
@@ -24,7 +24,7 @@ function built(id: string): string {
 
 const dataDir = () => join(folder, 'data')
 
-/** Starts one build after the other, a minute apart. */
+/** Starts the builds one after the other, a minute apart, and returns the folders of the older ones. */
 function started(...ids: string[]): string[] {
   let older: string[] = []
   for (const [minute, id] of ids.entries()) {
@@ -41,7 +41,7 @@ function get(client: string, older: string[], path: string): Promise<Response> {
   return Promise.resolve(app.fetch(new Request(`http://host${path}`), { trace: { id: '', call: '' } } as never))
 }
 
-it('serves the files of the five builds before, and no more', async () => {
+it('mountFiles serves the files of the five previous builds, and keepBuild deletes older ones', async () => {
   const older = started('b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7')
   const client = join(folder, 'dist', 'b7')
   for (const id of ['b7', 'b6', 'b5', 'b4', 'b3', 'b2']) {
@@ -53,7 +53,7 @@ it('serves the files of the five builds before, and no more', async () => {
   expect(existsSync(join(dataDir(), 'builds', 'b1'))).toBe(false)
 })
 
-it('keeps no page and no worker of an earlier build, and serves no source map', async () => {
+it('mountFiles serves only the current service worker, no index.html and no source map', async () => {
   const older = started('b1', 'b2')
   const client = join(folder, 'dist', 'b2')
   expect(await (await get(client, older, '/sw.js')).text()).toBe("worker('b2')")
@@ -61,16 +61,16 @@ it('keeps no page and no worker of an earlier build, and serves no source map', 
     expect((await get(client, older, path)).status).toBe(404)
 })
 
-it('counts a build that one went back to as the newest', () => {
+it('keepBuild counts a build that is deployed again as the newest', () => {
   expect(started('b1', 'b2', 'b1', 'b3').map((path) => path.slice(-2))).toEqual(['b1', 'b2'])
 })
 
-it('does not take a half copied build for a whole one', () => {
+it('keepBuild ignores a partially copied build', () => {
   mkdirSync(join(dataDir(), 'builds', '.b0-1', 'assets'), { recursive: true })
   expect(started('b1')).toEqual([])
 })
 
-it('gives the worker a policy that lets it ask this host, and has it looked at anew each time', async () => {
+it('mountFiles serves the worker with a CSP that allows requests to this host, and with no-cache', async () => {
   const response = await get(built('b1'), [], '/sw.js')
   expect(response.headers.get('Content-Security-Policy')).toContain("connect-src 'self'")
   expect(response.headers.get('Cache-Control')).toBe('no-cache')

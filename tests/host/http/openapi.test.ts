@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
       expect(document.paths[path]?.[method.toLowerCase()]?.operationId).toBe(name)
   })
 
-  test('says what the specification says of the reads [CALL-02 CALL-03 CALL-04 CALL-05 CALL-06]', () => {
+  test('matches the specification for the reads [CALL-02 CALL-03 CALL-04 CALL-05 CALL-06]', () => {
     expect(query('/get/location')).toEqual(['lat', 'lng'])
     expect(answer('/get/location')).toEqual(['status', 'locations'])
     expect(answer('/get/stores')).toEqual(['status', 'stores'])
@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
     ])
   })
 
-  test('says what the specification says of the changes [CALL-07 CALL-09 CALL-20 ACALL-04 ACALL-05]', () => {
+  test('matches the specification for the changes [CALL-07 CALL-09 CALL-20 ACALL-04 ACALL-05]', () => {
     const fields = [
       'shash',
       'name',
@@ -85,7 +85,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  test('marks what is answered later', () => {
+  test('lists status 501 for calls that are not implemented yet', () => {
     for (const name of UNANSWERED) {
       const { method, path } = calls[name as CallName]
       expect(Object.keys(document.paths[path]?.[method.toLowerCase()]?.responses ?? {})).toContain('501')
@@ -103,13 +103,13 @@ describe('conformance', () => {
   })
   afterAll(() => here.close())
 
-  test('our own host holds to the contract [ACALL-01]', async () => {
+  test('this host passes every check of the contract [ACALL-01]', async () => {
     const findings = await conformance(ask)
     expect(findings.filter(({ ok }) => !ok)).toEqual([])
     expect(findings.length).toBeGreaterThan(20)
   })
 
-  test('a host that differs is found out', async () => {
+  test('a host that deviates from the contract fails a check', async () => {
     const lying =
       (change: (text: string, path: string) => string): Ask =>
       async (path, init) => {
@@ -132,7 +132,7 @@ describe('conformance', () => {
     expect(await faults(lying(() => '<html>Sign in to the wifi</html>'))).toContain('the stores')
   })
 
-  test('the host serves its contract', async () => {
+  test('the host serves its OpenAPI document', async () => {
     const response = await ask('/openapi.json')
     expect(await response.json()).toEqual(document)
   })

@@ -11,14 +11,13 @@ import { aBag, aCola, aMargherita, crust, ham, toppings } from '../../support/wi
 
 type Chain = typeof smallChain
 
-/** The small chain with one thing changed. */
 function chainWith(change: (chain: Chain) => void): Chain {
   const chain = structuredClone(smallChain)
   change(chain)
   return chain
 }
 
-describe.each(databases)('the operator over $name', (database) => {
+describe.each(databases)('the operator API on $name', (database) => {
   let here: HostInProcess
   let dataDir = ''
   beforeAll(async () => {
@@ -43,14 +42,14 @@ describe.each(databases)('the operator over $name', (database) => {
   }
   const load = (chain: unknown) => post('catalogue', JSON.stringify(chain))
 
-  test('imports a catalogue, and what it changed is sold at once', async () => {
+  test('imports a catalogue, and its prices apply at once', async () => {
     const imported = await load(chainWith(({ products }) => (products[2]!.sizes[0]!.price = '2.50')))
     expect(imported).toMatchObject({ status: 200, body: { status: true, stores: 3, products: 6, categories: 3 } })
     const guest = await Guest.arriving(here.host)
     expect((await guest.ask('addProduct', aCola())).answer.price).toBe(250)
   })
 
-  test('gives a member points, in the ledger too [TIER-01]', async () => {
+  test('gives points to a member and records them in the ledger [TIER-01]', async () => {
     const member = await aMember(here)
     const give = (email: string, points: string) => post('points', new URLSearchParams({ email, points }).toString())
     expect((await give(member.email.toUpperCase(), '100')).body).toEqual({ status: true, points: 100 })
@@ -64,7 +63,7 @@ describe.each(databases)('the operator over $name', (database) => {
     expect(await ledger.execute()).toEqual([100, 50].map((delta) => ({ delta, reason: 'given' })))
   })
 
-  test('imports all or nothing, every error with its path in the file', async () => {
+  test('imports nothing if the file has errors, and reports every error with its path', async () => {
     const before = here.host.catalogue.current().version
     const wrong = structuredClone(smallChain) as unknown as {
       products: { sizes: { price: unknown }[] }[]
@@ -95,7 +94,7 @@ describe.each(databases)('the operator over $name', (database) => {
     expect(rows.version).toBe(before)
   })
 
-  test('imports no photo that the host does not have; a drawing stands in for one that went missing', async () => {
+  test('refuses a photo that the host does not have, and serves a drawing for one that was deleted', async () => {
     const withPhoto = chainWith(({ products }) => Object.assign(products[2]!, { picture: 'cola.jpg' }))
     const { status, body } = await load(withPhoto)
     expect([status, body['errors']]).toEqual([
@@ -125,7 +124,7 @@ describe.each(databases)('the operator over $name', (database) => {
     expect(await picture()).toBe('image/svg+xml')
   })
 
-  test('imports a price of 0, and asks whether it is meant', async () => {
+  test('imports a price of 0 with a warning', async () => {
     const { body } = await load(chainWith(({ products }) => (products[2]!.sizes[0]!.price = '0')))
     expect(body).toMatchObject({
       status: true,
@@ -133,7 +132,7 @@ describe.each(databases)('the operator over $name', (database) => {
     })
   })
 
-  test('wants the key, the right one', async () => {
+  test('returns 401 without the correct key', async () => {
     for (const key of ['', 'the-kez', 'the-key-and-more']) expect((await post('catalogue', '{}', key)).status).toBe(401)
     const guest = await Guest.arriving(here.host)
     expect((await guest.fetch('/operator/stores/main', { method: 'POST', headers: guest.credentials() })).status).toBe(
@@ -141,7 +140,7 @@ describe.each(databases)('the operator over $name', (database) => {
     )
   })
 
-  test('closes and opens a service of a store, and an import keeps it so [STORE-02]', async () => {
+  test('closes and opens a service of a store, and an import does not change that [STORE-02]', async () => {
     const guest = await Guest.arriving(here.host)
     const main = async () => (await guest.ask('stores', {})).answer.stores.find(({ hash }) => hash === MAIN)!
     expect(await main()).toMatchObject({ pickupOpen: true, deliveryOpen: true })
@@ -160,7 +159,7 @@ describe.each(databases)('the operator over $name', (database) => {
     expect((await post('nothing', '')).status).toBe(404)
   })
 
-  test('a re-import keeps live carts: new prices count, what is gone is flagged and keeps its price', async () => {
+  test('a re-import updates the prices of live carts, and flags removed products at their old price', async () => {
     const guest = await Guest.arriving(here.host)
     await guest.ask('addProduct', aMargherita({ groups: [crust('hand'), toppings(ham('small'))] }))
     await guest.ask('addProduct', aCola({ quantity: 2 }))
@@ -206,7 +205,7 @@ describe.each(databases)('the operator over $name', (database) => {
     ).toBe('Cola is not sold any more.')
   })
 
-  test('after twenty wrong keys from one network address even the right one waits, and no other address', async () => {
+  test('refuses even the correct key after twenty wrong ones from its network address, but not from others', async () => {
     const opens = async (key: string, address: string) => {
       const headers = { Authorization: `Bearer ${key}` }
       const asked = new Request('http://forno.test/operator/points', { method: 'POST', headers })

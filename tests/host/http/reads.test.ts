@@ -5,7 +5,7 @@ import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { MAIN, OAK, product, smallChain } from '../../support/host/smallChain.ts'
 
-describe.each(oneDatabase)('what everybody may read over $name', (database) => {
+describe.each(oneDatabase)('public reads on $name', (database) => {
   let here: HostInProcess
   let guest: Guest
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe.each(oneDatabase)('what everybody may read over $name', (database) => {
   })
   afterAll(() => here.close())
 
-  test('stores, coming-soon ones last, open by the clock of the store [CALL-03 STORE-01 STORE-02 LOC-12]', async () => {
+  test('stores returns coming-soon stores last, and whether each store is open now [CALL-03 STORE-01 STORE-02 LOC-12]', async () => {
     const { answer } = await guest.ask('stores', {})
     expect(answer.stores.map(({ name, permalink, comingSoon }) => [name, permalink, comingSoon])).toEqual([
       ['Main Street', '/main-street', false],
@@ -27,7 +27,7 @@ describe.each(oneDatabase)('what everybody may read over $name', (database) => {
     here.clock.forward(-12 * 3600)
   })
 
-  test('stores near a place, the nearest first and none beyond the mountains [CALL-02 LOC-14]', async () => {
+  test('storesNear returns the nearest store first, and none that is far away [CALL-02 LOC-14]', async () => {
     const near = async (lat: number, lng: number) =>
       (await guest.ask('storesNear', { lat, lng })).answer.locations.map(({ name }) => name)
     expect(await near(49.26, -123.12)).toEqual(['Main Street', 'Oak Street'])
@@ -38,7 +38,7 @@ describe.each(oneDatabase)('what everybody may read over $name', (database) => {
     )
   })
 
-  test('a menu has what its store sells, and with full=1 every product as it would be answered alone [CALL-04 MENU-13 MENU-21]', async () => {
+  test('menu returns what the store sells, and with full=1 every product as the product call returns it [CALL-04 MENU-13 MENU-21]', async () => {
     const { answer } = await guest.ask('menu', { store: MAIN })
     expect(answer.categories.map(({ name, products }) => [name, products.map((card) => card.name)])).toEqual([
       ['Pizzas', ['Margherita']],
@@ -54,7 +54,7 @@ describe.each(oneDatabase)('what everybody may read over $name', (database) => {
     expect((await guest.ask('menu', { store: 'nowhere' })).httpStatus).toBe(404)
   })
 
-  test('a parameter that a read does not know makes no other answer of it [CALL-04]', async () => {
+  test('menu answers requests that differ in unknown parameters from one cached answer [CALL-04]', async () => {
     const menu = vi.spyOn(here.host.catalogue.current(), 'menu')
     for (const path of ['full=1&junk=1', 'full=1&junk=2', 'junk=3&full=1'])
       expect((await guest.fetch(`/api/get/menu?s=${MAIN}&${path}`)).status).toBe(200)
@@ -62,7 +62,7 @@ describe.each(oneDatabase)('what everybody may read over $name', (database) => {
     menu.mockRestore()
   })
 
-  test('a product with its sizes, groups and options [CALL-05 PROD-35 PROD-36 PROD-37]', async () => {
+  test('product returns sizes, groups and options [CALL-05 PROD-35 PROD-36 PROD-37]', async () => {
     const { answer } = await guest.ask('product', { store: MAIN, product: product('margherita') })
     expect(answer.product.sizes).toEqual([
       { code: 'small', name: 'Small 10"', price: 1200, isDefault: true },
@@ -93,7 +93,7 @@ describe.each(oneDatabase)('what everybody may read over $name', (database) => {
     expect((await guest.ask('product', { store: MAIN, product: product('oak-special') })).httpStatus).toBe(404)
   })
 
-  test('comes compressed, is asked for once until it changes, and then comes anew', async () => {
+  test('menu is compressed, revalidated by ETag, and sent again after a change', async () => {
     const path = `/api/get/menu?s=${MAIN}&full=1`
     const first = await guest.fetch(path, { headers: { 'Accept-Encoding': 'gzip, br' } })
     expect([
@@ -114,7 +114,7 @@ describe.each(oneDatabase)('what everybody may read over $name', (database) => {
     expect((await guest.fetch(path, { method: 'HEAD' })).status).toBe(200)
   })
 
-  test('a picture is drawn small enough, kept by its tag, and nothing else can be asked for [MENU-14]', async () => {
+  test('a picture is a small SVG, an image of chosen toppings is immutable, and other names return 404 [MENU-14]', async () => {
     const picture = await guest.fetch('/images/products/margherita.svg', { headers: { 'Accept-Encoding': 'br' } })
     const bytes = Buffer.from(await picture.arrayBuffer())
     expect(picture.headers.get('content-type')).toBe('image/svg+xml')

@@ -8,7 +8,7 @@ import { aBag, aCola, aDuo, aMargherita, basil, chosen, crust, ham, inPlaceOf, t
 
 const names = Object.keys(calls) as CallName[]
 
-describe.each(oneDatabase)('what the host refuses over $name', (database) => {
+describe.each(oneDatabase)('request validation on $name', (database) => {
   let here: HostInProcess
   let guest: Guest
   beforeAll(async () => {
@@ -97,7 +97,7 @@ describe.each(oneDatabase)('what the host refuses over $name', (database) => {
   ]
 
   test.each(wrong)(
-    '%s, with a message, and nothing changes [PROD-26 PROD-28 PROD-29 CALL-07]',
+    '%s is refused with a message and leaves the cart unchanged [PROD-26 PROD-28 PROD-29 CALL-07]',
     async (_, wish, status, message) => {
       const line = (await guest.ask('config', {})).answer.cart!
       for (const reply of [await guest.ask('addProduct', wish)])
@@ -149,14 +149,17 @@ describe.each(oneDatabase)('what the host refuses over $name', (database) => {
     ],
     ['a hash with a quote', { ...fields, phash: "x' or 1=1" }, 'Please check the field "phash": expected a hash.'],
   ]
-  test.each(unreadable)('%s, naming the field [CALL-07 ERR-01]', async (_, wire, message) => {
-    const sent = Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined))
-    const reply = await guest.ask('addProduct', {}, { wire: sent })
-    expect([reply.httpStatus, reply.ok, reply.message]).toEqual([422, false, message])
-    expect((await guest.ask('config', {})).answer.cart?.lines).toHaveLength(1)
-  })
+  test.each(unreadable)(
+    '%s is refused with a message that names the field [CALL-07 ERR-01]',
+    async (_, wire, message) => {
+      const sent = Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined))
+      const reply = await guest.ask('addProduct', {}, { wire: sent })
+      expect([reply.httpStatus, reply.ok, reply.message]).toEqual([422, false, message])
+      expect((await guest.ask('config', {})).answer.cart?.lines).toHaveLength(1)
+    },
+  )
 
-  test('a field that was sent twice, a body that is too long or of another kind', async () => {
+  test('a duplicate field, a body that is too long and a body of another type are refused', async () => {
     const post = (body: string, type: string) =>
       guest.fetch('/api/add/product', {
         method: 'POST',
@@ -173,7 +176,7 @@ describe.each(oneDatabase)('what the host refuses over $name', (database) => {
     expect((await post('{"qty":', 'application/json')).status).toBe(422)
   })
 
-  test('characters that are no text are refused wherever they stand, and no call fails on them [ERR-01] [CALL-28]', async () => {
+  test('NUL characters and lone surrogates are refused in every field, without an internal error [ERR-01] [CALL-28]', async () => {
     const message = 'What was typed holds a character that cannot be read. Please remove it and try again.'
     const feedback = { name: 'Ann Lee', location: 'Head Office', email: 'ann@example.com', phone: '6045550123' }
     for (const words of ['Good\0pizza', '\0']) {
@@ -193,14 +196,14 @@ describe.each(oneDatabase)('what the host refuses over $name', (database) => {
     expect((await asked({ ...feedback, messages: 'Good pizza 🍕' })).status).toBe(200)
   })
 
-  test('JSON is read like a form', async () => {
+  test('a JSON body is read like a form', async () => {
     const body = JSON.stringify({ ...fields, qty: 2, ptype: 0, p_groups: [], p_coupons: [], bags: [] })
     const headers = { ...guest.credentials(), 'Content-Type': 'application/json' }
     const response = await guest.fetch('/api/add/product', { method: 'POST', body, headers })
     expect(await response.json()).toMatchObject({ status: true, pname: 'Cola', qty: 2 })
   })
 
-  test('a changing GET that is opened, preloaded, asked for its head or sent from elsewhere changes nothing [CALL-20]', async () => {
+  test('a state-changing GET is refused as navigation, image, prefetch, cross-site request and HEAD [CALL-20]', async () => {
     const query = `sh=${OAK}&sm=0&tc=0&csh=x&tip=0`
     const changing = names.filter((name) => calls[name].method === 'GET' && calls[name].kind === 'change')
     expect(changing.length).toBeGreaterThan(5)
@@ -228,7 +231,7 @@ describe.each(oneDatabase)('what the host refuses over $name', (database) => {
     }
   })
 
-  test('every call that changes something or belongs to somebody wants the header, whatever the cookies say [CALL-01 ACALL-03]', async () => {
+  test('every call that needs a token returns 401 when only the cookie is sent [CALL-01 ACALL-03]', async () => {
     const { Cookie = '' } = guest.credentials()
     for (const name of names.filter(
       (one) => calls[one].token !== 'none' && !(UNANSWERED as readonly CallName[]).includes(one),
@@ -239,7 +242,7 @@ describe.each(oneDatabase)('what the host refuses over $name', (database) => {
     }
   })
 
-  test('calls that come later say so, and unknown ones that there is none', async () => {
+  test('a call that is not implemented returns 501, an unknown path 404 and a wrong method 405', async () => {
     for (const name of UNANSWERED)
       expect([name, (await guest.ask(name, {}, { wire: {} })).httpStatus]).toEqual([name, 501])
     expect((await guest.fetch('/api/get/nothing')).status).toBe(404)

@@ -7,7 +7,7 @@ import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { smallSite, type SmallSite } from '../../support/host/smallSite.ts'
 
-describe('the pages and files of the host', () => {
+describe('pages and files of the host', () => {
   let here: HostInProcess
   let small: SmallSite
   let guest: Guest
@@ -21,7 +21,7 @@ describe('the pages and files of the host', () => {
     small.remove()
   })
 
-  test('a page is whole HTML: its words, its styles inside, its scripts after them, its data last', async () => {
+  test('a page is a complete HTML document with inline styles, then its scripts, then its data', async () => {
     const response = await guest.fetch('/locations')
     const html = await response.text()
     expect(html).toBe(
@@ -40,7 +40,7 @@ describe('the pages and files of the host', () => {
     expect([response.headers.get('cache-control'), response.headers.get('x-build-id')]).toEqual(['no-cache', 'build-1'])
   })
 
-  test("the card sandbox's script is there only where the cards are its own", async () => {
+  test('the script of the card sandbox is served only where the card sandbox is used', async () => {
     const another = smallSite()
     const elsewhere = await hostInProcess(oneDatabase[0]!, { site: another.site, settings: { cardSandbox: false } })
     const statusOf = async ({ host }: HostInProcess) => (await new Guest(host).fetch('/sandbox/stripe.js')).status
@@ -49,7 +49,7 @@ describe('the pages and files of the host', () => {
     another.remove()
   })
 
-  test('its policy lets in our own files and the styles inside, and nothing else', async () => {
+  test('the CSP of a page allows only files of this host and its inline styles', async () => {
     const policy = (await guest.fetch('/')).headers.get('content-security-policy')?.split('; ') ?? []
     const hash = createHash('sha256').update('h1{color:red}h2{color:green}').digest('base64')
     expect(policy).toEqual(
@@ -68,7 +68,7 @@ describe('the pages and files of the host', () => {
     )
   })
 
-  test("only checkout names the card provider's origins, and only where it is Stripe", async () => {
+  test('only the checkout page allows the origins of Stripe, on a host that uses Stripe', async () => {
     const other = await hostInProcess(oneDatabase[0]!, { site: small.site, settings: { cardSandbox: false } })
     const elsewhere = new Guest(other.host)
     const policy = async (path: string) => (await elsewhere.fetch(path)).headers.get('content-security-policy')
@@ -77,7 +77,7 @@ describe('the pages and files of the host', () => {
     await other.close()
   })
 
-  test('pages know, and their policy lets in, only the outside services that are configured [ERR-05]', async () => {
+  test('pages name, and their CSP allows, only the external services that are configured [ERR-05]', async () => {
     const settings = {
       pixel: { id: '1234', url: 'https://pixel.example/tr/' },
       errorDsn: 'https://key@errors.example/7',
@@ -96,7 +96,7 @@ describe('the pages and files of the host', () => {
     expect(none.headers.get('content-security-policy')).toContain("connect-src 'self';")
   })
 
-  test('a page is drawn once for everybody, compressed once, and drawn anew when something opens or closes', async () => {
+  test('a page is rendered and compressed once for all visitors, and again when a store opens or closes', async () => {
     const drawn = () => small.drawn.filter((path) => path === '/about').length
     const first = await guest.fetch('/about', { headers: { 'Accept-Encoding': 'br' } })
     expect(brotliDecompressSync(Buffer.from(await first.arrayBuffer())).toString()).toContain(
@@ -113,7 +113,7 @@ describe('the pages and files of the host', () => {
     here.clock.forward(-12 * 3600)
   })
 
-  test('a page of an hour ago is given at once, and drawn anew behind it', async () => {
+  test('an hour-old page is served immediately and rendered again in the background', async () => {
     const drawn = () => small.drawn.filter((path) => path === '/tos').length
     await guest.fetch('/tos')
     here.clock.forward(3600)
@@ -124,7 +124,7 @@ describe('the pages and files of the host', () => {
     here.clock.forward(-3600)
   })
 
-  test('of pages of one person the frame is drawn, without anything that was read, and no search lists them [ROUTE-07]', async () => {
+  test('a personal page is rendered without data and with noindex [ROUTE-07]', async () => {
     for (const path of ['/account', '/signin', '/checkout']) {
       const response = await guest.fetch(path)
       expect([path, response.status, response.headers.get('X-Robots-Tag')]).toEqual([path, 200, 'noindex'])
@@ -135,7 +135,7 @@ describe('the pages and files of the host', () => {
     }
   })
 
-  test('what only the browser knows comes as the shell, and so does what cannot be drawn [ROUTE-07]', async () => {
+  test('a page that depends on the browser or fails to render is served as the empty shell [ROUTE-07]', async () => {
     for (const path of ['/menu', '/track', '/events']) {
       const response = await guest.fetch(path)
       const html = await response.text()
@@ -149,7 +149,7 @@ describe('the pages and files of the host', () => {
     )
   })
 
-  test('an unknown path is the Not Found page with its status, drawn once for all of them [ROUTE-14]', async () => {
+  test('an unknown path returns the Not Found page with status 404, rendered once for all paths [ROUTE-14]', async () => {
     for (const path of ['/nothing', '/wp-login.php', '/menu/a/b/c', '/%3Cscript%3E']) {
       const response = await guest.fetch(path)
       expect([path, response.status]).toEqual([path, 404])
@@ -167,13 +167,13 @@ describe('the pages and files of the host', () => {
     expect(await to('/locations/')).toEqual([308, '/locations'])
     expect(await to('/menu/nowhere')).toEqual([307, '/locations'])
     expect(await to('//evil.example/')).toEqual([308, '/evil.example'])
-    // A browser leaves tabs and line ends out, and takes a backslash for a slash.
+    // A browser removes tabs and line breaks from a URL, and reads a backslash as a slash.
     for (const path of ['/%09/evil.example', '/%5c%09/evil.example', '/%0a/x', '/%00', '/%E2%80%A8'])
       expect(await to(`${path}/?a=1`)).toEqual([308, `${path}?a=1`])
     expect(await to(`/a${'/'.repeat(15_000)}x${'/'.repeat(15_000)}`)).toEqual([308, `/a${'/'.repeat(15_000)}x`])
   })
 
-  test('files come compressed and for ever when their name is a hash, and a missing one is a 404', async () => {
+  test('files are compressed, immutable if their name contains a hash, and a missing file returns 404', async () => {
     const script = await guest.fetch('/assets/main-1.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
     expect([
       script.headers.get('content-encoding'),

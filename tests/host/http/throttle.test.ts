@@ -7,8 +7,8 @@ import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { solvedCheck } from '../../support/solvedCheck.ts'
 
-describe('a bucket each', () => {
-  test('holds so much, fills again with time, and says how long that takes', () => {
+describe('TokenBuckets', () => {
+  test('allows a burst of its size, refills with time, and returns the seconds to wait', () => {
     let now = 0
     const buckets = new TokenBuckets({ most: 10, perSecond: 2 }, () => now)
     for (let taken = 0; taken < 10; taken += 1) expect(buckets.take('one')).toBe(0)
@@ -19,7 +19,7 @@ describe('a bucket each', () => {
     expect([buckets.wait('one', 10), buckets.wait('one', 11)]).toEqual([0, 1])
   })
 
-  test('forgets whoever has a full one, and never keeps more than fits', () => {
+  test('drops old buckets when there are too many, and keeps recent ones', () => {
     let now = 0
     const buckets = new TokenBuckets({ most: 1, perSecond: 1 }, () => now)
     for (let who = 0; who < 60_000; who += 1) buckets.take(`early ${who}`)
@@ -30,14 +30,14 @@ describe('a bucket each', () => {
   })
 })
 
-describe('a host that holds back', () => {
+describe('the request throttle', () => {
   let here: HostInProcess
   afterEach(() => here.close())
   const open = async (rate: number) =>
     (here = await hostInProcess({ name: 'PGlite' }, { throttle: throttleOf(rate, () => 0) }))
   const from = (address: string) => new Guest(here.host, address)
 
-  test('one network address, kindly and with the time to wait, and nobody else', async () => {
+  test('refuses a flooding network address with a message and Retry-After, and no other address', async () => {
     await open(1)
     const asks = (guest: Guest, accept = '*/*') => guest.fetch('/api/get/stores', { headers: { Accept: accept } })
     const flood = from('192.0.2.1')
@@ -55,7 +55,7 @@ describe('a host that holds back', () => {
     for (let asked = 0; asked < 30; asked += 1) expect((await asks(from('127.0.0.1'))).status).toBe(200)
   })
 
-  test('new sessions of one address above a hundred ask for a bot check, known ones for nothing [D-34]', async () => {
+  test('requires a bot check for more than a hundred new sessions of one address, and none for known sessions [D-34]', async () => {
     await open(1000)
     const known = from('192.0.2.1')
     await known.ask('config', {})
@@ -72,4 +72,4 @@ describe('a host that holds back', () => {
   })
 })
 
-test('an operator may hold back nobody', () => expect(throttleOf(0)).toBeUndefined())
+test('throttleOf(0) turns the throttle off', () => expect(throttleOf(0)).toBeUndefined())

@@ -50,17 +50,17 @@ const mails = [
 ] as const
 
 describe.each(mails)('the HTML of a mail with %s', (_name, { subject = '', html = '' }) => {
-  test('is a document with its subject and the chain above the words', () => {
+  test('is a document with the subject as its title and the name of the chain', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en">/)
     expect(html).toContain(`<title>${subject}</title>`)
     expect(html).toMatch(/class="brand"[^>]*>Forno<\/td>/)
   })
 
-  test('holds no markup of what was typed, no script and nothing from elsewhere', () => {
+  test('contains no markup from customer input, no script and no external resource', () => {
     expect(html).not.toMatch(/<b>|<img|<script|<link|<[^>]*\ssrc=|url\(|@import/)
   })
 
-  test('is dark where the reader wants it dark', () => {
+  test('has a dark style for every class that it uses', () => {
     const [, dark = ''] = html.split('@media (prefers-color-scheme: dark)')
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
     for (const name of new Set([...html.matchAll(/class="([\w-]+)"/g)].map(([, one]) => one)))
@@ -68,7 +68,7 @@ describe.each(mails)('the HTML of a mail with %s', (_name, { subject = '', html 
   })
 })
 
-test('mails have the colours of the pages', () => {
+test('mails use the same colours as the pages', () => {
   const [light = '', dark = ''] = readFileSync('src/ui/styles/tokens.css', 'utf8').split('prefers-color-scheme: dark')
   for (const [colors, tokens] of [[LIGHT, light] as const, [DARK, dark] as const])
     for (const [name, color] of Object.entries(colors))

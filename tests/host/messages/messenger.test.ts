@@ -4,9 +4,9 @@ import { deleteOldMessages } from '../../../host/store/messageQueue.ts'
 import { databases } from '../../support/host/databases.ts'
 import { aMail, anSms, sendingMessages } from './sendingMessages.ts'
 
-describe.each(databases)('messages over $name', (database) => {
+describe.each(databases)('the messenger over $name', (database) => {
   const { at, clock, faults, keep, messenger, rows, running } = sendingMessages(database)
-  /** Takes everything, and remembers the texts in their order. */
+  /** A provider that accepts every message and adds its text to `taken`. */
   const taking =
     (taken: string[]): Deliver =>
     ({ text }) => {
@@ -18,7 +18,7 @@ describe.each(databases)('messages over $name', (database) => {
     () =>
       Promise.resolve({ ok: false, again, reason: 'busy' })
 
-  test('are delivered as soon as they are written, the oldest first, once each [PHV-13]', async () => {
+  test('delivers messages as soon as they are queued, oldest first, once each [PHV-13]', async () => {
     for (const text of ['one', 'two']) await keep(anSms({ text }))
     const taken: string[] = []
     let received = () => {}
@@ -35,13 +35,13 @@ describe.each(databases)('messages over $name', (database) => {
     expect((await rows()).map(({ sent_at }) => sent_at)).toEqual([clock(), clock(), clock()])
   })
 
-  test('of a kind that nobody delivers stay written down [PHV-13]', async () => {
+  test('keeps messages of a kind without a provider in the outbox [PHV-13]', async () => {
     await keep(aMail())
     await (await messenger({ sms: taking([]) })).run()
     expect(await rows()).toMatchObject([{ sent_at: null, tries: 0, body: 'Thank you' }])
   })
 
-  test('are each delivered once by two hosts at one outbox [PHV-13]', async () => {
+  test('delivers each message once when two hosts share one outbox [PHV-13]', async () => {
     const taken: string[] = []
     const all = Array.from({ length: 40 }, (_, index) => `number ${index}`)
     for (const text of all) await keep(anSms({ text }))
@@ -50,7 +50,7 @@ describe.each(databases)('messages over $name', (database) => {
     expect(taken.toSorted()).toEqual(all.toSorted())
   })
 
-  test('that failed are tried again later and later [PHV-13]', async () => {
+  test('retries a failed message with growing delays, and gives up after a day [PHV-13]', async () => {
     await keep(aMail())
     const one = await messenger({ mail: refusing(true) })
     await one.run()
@@ -68,7 +68,7 @@ describe.each(databases)('messages over $name', (database) => {
     expect(await rows()).toMatchObject([{ tries: 8, sent_at: null, given_up_at: clock() }])
   })
 
-  test('that were refused for good are not tried again [PHV-13]', async () => {
+  test('does not retry a message that was refused permanently [PHV-13]', async () => {
     await keep(anSms())
     const one = await messenger({ sms: refusing(false) })
     await one.run()
@@ -77,7 +77,7 @@ describe.each(databases)('messages over $name', (database) => {
     expect(await rows()).toMatchObject([{ tries: 1, sent_at: null }])
   })
 
-  test('that a host was sending when it ended are sent a minute later [PHV-13]', async () => {
+  test('sends a message a minute later when the host that was sending it has died [PHV-13]', async () => {
     await keep(anSms())
     let ends = () => {}
     let begins = () => {}
@@ -103,7 +103,7 @@ describe.each(databases)('messages over $name', (database) => {
     expect(await rows()).toMatchObject([{ tries: 2, sent_at: clock() }])
   })
 
-  test('with a code are not kept once they are sent, nor sent once the code has expired [PHV-02 PHV-13]', async () => {
+  test('erases the code and the text once they are sent, and does not send an expired code [PHV-02 PHV-13]', async () => {
     await keep(anSms({ text: '123456 is your code.', code: '123456' }))
     at.here.clock.forward(100)
     await keep(anSms({ text: '654321 is your code.', code: '654321' }))
@@ -117,7 +117,7 @@ describe.each(databases)('messages over $name', (database) => {
     ])
   })
 
-  test('are forgotten: codes after a day, the rest after a month [PHV-13]', async () => {
+  test('messages with codes are deleted after a day, all others after a month [PHV-13]', async () => {
     await keep(anSms({ code: '123456' }))
     await keep(aMail())
     at.here.clock.forward(86_401)

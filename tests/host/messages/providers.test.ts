@@ -5,11 +5,11 @@ import { oneDatabase } from '../../support/host/databases.ts'
 import { postOffice, telephoneExchange } from '../../support/host/messageServers.ts'
 import { aMail, anSms, sendingMessages } from './sendingMessages.ts'
 
-describe.each(oneDatabase)('providers of messages over $name', (database) => {
+describe.each(oneDatabase)('message providers over $name', (database) => {
   const { at, faults, keep, messenger, rows } = sendingMessages(database)
 
-  describe('by SMTP', () => {
-    test('arrive whole, with an id of their own that a second try repeats [FORGOT-06]', async () => {
+  describe('SMTP', () => {
+    test('sends the whole mail, with a Message-ID that a retry repeats [FORGOT-06]', async () => {
       const post = await postOffice()
       try {
         const mail = smtpMail({
@@ -40,7 +40,7 @@ describe.each(oneDatabase)('providers of messages over $name', (database) => {
     test.each([
       ['550', 'for good', { given_up_at: expect.any(Date) as Date }, 'SMTP: EENVELOPE 550'],
       ['451', 'for now', { given_up_at: null, tries: 1 }, 'SMTP: EENVELOPE 451'],
-    ])('are refused with %s: %s, and no log says to whom [FORGOT-06]', async (code, _, row, fault) => {
+    ])('a %s refusal stops delivery %s, and no recipient is logged [FORGOT-06]', async (code, _, row, fault) => {
       const post = await postOffice(Number(code))
       try {
         const mail = smtpMail({ url: `smtp://forno:secret@127.0.0.1:${post.port}`, from: 'orders@forno.example' })
@@ -56,10 +56,10 @@ describe.each(oneDatabase)('providers of messages over $name', (database) => {
     })
   })
 
-  describe('by Twilio', () => {
+  describe('Twilio', () => {
     const delivery = (url: string, from = '+16045550199') => twilioSms({ account: 'AC1', token: 'secret', from, url })
 
-    test('arrive as one form of its Messages resource [PHV-13]', async () => {
+    test('posts an SMS as a form to the Messages resource [PHV-13]', async () => {
       const exchange = await telephoneExchange(201)
       await keep(anSms({ text: '123456 is your Small code. & more', code: '123456' }))
       const one = await messenger({ sms: delivery(exchange.url) })
@@ -83,7 +83,7 @@ describe.each(oneDatabase)('providers of messages over $name', (database) => {
       [401, false],
       [429, false],
       [503, false],
-    ])('are refused with %s: for good is %s, and no log says to whom [PHV-13]', async (status, isForGood) => {
+    ])('a %s refusal is permanent: %s, and no recipient is logged [PHV-13]', async (status, isForGood) => {
       const exchange = await telephoneExchange(status)
       await keep(anSms())
       await (await messenger({ sms: delivery(exchange.url) })).run()
@@ -94,7 +94,7 @@ describe.each(oneDatabase)('providers of messages over $name', (database) => {
       expect(faults.join()).not.toContain('604555')
     })
 
-    test('wait when it cannot be reached [PHV-13]', async () => {
+    test('keeps an SMS for a retry when the server is unreachable [PHV-13]', async () => {
       const exchange = await telephoneExchange(201)
       await exchange.close()
       await keep(anSms())

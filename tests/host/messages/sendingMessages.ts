@@ -8,7 +8,10 @@ import { hostInProcess, type HostInProcess } from '../../support/host/hostInProc
 export const anSms = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'sms', to: '+16045550100', text: 'Ready!', ...changes }) // oxfmt-ignore
 export const aMail = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage => ({ kind: 'mail', to: 'ann@example.com', subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>', ...changes }) // oxfmt-ignore
 
-/** A host whose outbox is empty before each test, and messengers that stop after it; to be called inside `describe`. */
+/**
+ * Starts a host whose outbox is emptied before each test, with helpers to queue and deliver messages. Messengers stop after
+ * each test. To be called inside `describe`.
+ */
 export function sendingMessages(database: DatabaseKind) {
   const running: Messenger[] = []
   const faults: string[] = []
@@ -28,7 +31,7 @@ export function sendingMessages(database: DatabaseKind) {
   return {
     at,
     running,
-    /** What the messengers said went wrong. */
+    /** Error messages of the messengers. */
     faults,
     clock,
     keep: (message: OutgoingMessage) => queueMessage(at.here.database.db, message, clock()),

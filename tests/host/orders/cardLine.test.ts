@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const order = (number: string, amountCents?: number) => newOrder(sandbox, number, amountCents)
 
-describe('when the line breaks', () => {
+describe('cardPayments over a broken connection', () => {
   async function lossy() {
     const line = await lossyProxy(sandbox.port)
     const remote = paymentsOver(sandbox, line.port)
@@ -32,7 +32,7 @@ describe('when the line breaks', () => {
     return { line, remote }
   }
 
-  test('a lost answer is asked for again: paid, once', async () => {
+  test('charge retries after a lost answer and charges once', async () => {
     const { line, remote } = await lossy()
     const request = await order(PAYS)
     line.cut(1)
@@ -40,7 +40,7 @@ describe('when the line breaks', () => {
     expect(await chargesOf(sandbox, request.orderKey)).toHaveLength(1)
   })
 
-  test('a line that stays broken is unknown, never declined; later the truth comes out, even by another card', async () => {
+  test('charge returns unknown while answers are lost, and later the first payment, even with another card', async () => {
     const { line, remote } = await lossy()
     const request = await order(PAYS)
     line.cut(100)
@@ -52,7 +52,7 @@ describe('when the line breaks', () => {
     expect(await chargesOf(sandbox, request.orderKey)).toEqual([{ amount: 5495, status: 'succeeded' }])
   })
 
-  test('nobody there is unknown too', async () => {
+  test('charge and retrieve return unknown when the provider cannot be reached', async () => {
     const { line, remote } = await lossy()
     await line.close()
     const unknown = await remote.charge(await order(PAYS))
@@ -60,7 +60,7 @@ describe('when the line breaks', () => {
     expect(await remote.retrieve('pi_1')).toMatchObject({ kind: 'unknown' })
   })
 
-  test('a wrong key charges nobody and says so', async () => {
+  test('charge with a wrong API key is declined with a message', async () => {
     const wrong = cardPayments({ secretKey: 'sk_test_wrong', webhookSecret: 'whsec_1', sandboxPort: sandbox.port })
     onTestFinished(() => wrong.close())
     const refused = await wrong.charge(await order(PAYS))
@@ -68,8 +68,8 @@ describe('when the line breaks', () => {
   })
 })
 
-describe('afterwards', () => {
-  test('a payment is found by its order', async () => {
+describe('cardPayments', () => {
+  test('find and retrieve return the payment of an order', async () => {
     const request = await order(PAYS)
     const paid = await payments.charge(request)
     expect(await payments.find(request.orderKey)).toEqual(paid)
@@ -77,7 +77,7 @@ describe('afterwards', () => {
     expect(await payments.retrieve(paid.intentId ?? '')).toEqual(paid)
   })
 
-  test('money goes back in part and then the rest, each once however often asked', async () => {
+  test('refund pays back a part and then the rest, each once per key', async () => {
     const request = await order(PAYS, 1000)
     const { intentId = '' } = await payments.charge(request)
     const part = await payments.refund(intentId, { key: 'a', amountCents: 300 })
@@ -89,7 +89,7 @@ describe('afterwards', () => {
     expect(await payments.retrieve(intentId)).toMatchObject({ kind: 'paid', refundedCents: 1000 })
   })
 
-  test('an unpaid payment is given up for ever, and the order can be paid anew', async () => {
+  test('cancel ends an unpaid payment for good, and the order can be paid with a new one', async () => {
     const request = await order(DECLINES)
     const { intentId = '' } = await payments.charge(request)
     expect(await payments.cancel(intentId)).toMatchObject({ kind: 'declined', code: 'canceled' })
@@ -100,7 +100,7 @@ describe('afterwards', () => {
     expect(await payments.cancel(paid.intentId ?? '')).toEqual(paid)
   })
 
-  test('a webhook is believed only with its signature', async () => {
+  test('event accepts a webhook only with a valid signature', async () => {
     const intent = {
       id: 'pi_1',
       object: 'payment_intent',
@@ -123,7 +123,7 @@ describe('afterwards', () => {
     expect(payments.event(payload.replace('500', '900'), signed(sandbox.webhookSecret)).ok).toBe(false)
   })
 
-  test('a live key and the sandbox do not go together', () => {
+  test('a live key throws when used with the sandbox', () => {
     expect(() => cardPayments({ secretKey: 'sk_live_1', webhookSecret: 'whsec_1', sandboxPort: 1 })).toThrow('test key')
   })
 })

@@ -10,13 +10,13 @@ export function paymentsOver(sandbox: Sandbox, port = sandbox.port): CardPayment
   return cardPayments({ secretKey, webhookSecret, sandboxPort: port })
 }
 
-/** A new order, to be paid with a card typed now. */
+/** Returns the charge request of a new order, with a payment method for this card number. */
 export async function newOrder(sandbox: Sandbox, number: string, amountCents = 5495) {
   const orderKey = `csh-${++orders}`
   return { amountCents, currency: 'cad' as const, orderKey, method: await typeCard(sandbox, number) }
 }
 
-/** What really happened at the bank for an order. */
+/** The charges of an order at the provider, in cents. */
 export async function chargesOf(sandbox: Sandbox, orderKey: string): Promise<{ amount: number; status: string }[]> {
   const stripe = sdk(sandbox)
   const all = []

@@ -5,7 +5,7 @@ import { MAIN, OAK, product, smallChain } from '../../support/host/smallChain.ts
 import { aCola, aDip, aMargherita } from '../../support/wishes.ts'
 import { newBuyer, details, freshPhone, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
 
-describe.each(oneDatabase)('the checkout over $name', (database) => {
+describe.each(oneDatabase)('the checkout on $name', (database) => {
   let here: OrderingHost
   let guest: Guest
   const noon = new Date('2025-11-20T20:00:00Z')
@@ -18,17 +18,17 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
     guest = await someone(here)
   })
 
-  /** Everything the session has checked, as the database holds it. */
+  /** The hash and state of every checkout in the database. */
   const checkouts = async () =>
     await here.database.db.selectFrom('checkouts').select(['hash', 'state']).orderBy('created_at').execute()
 
-  describe('its data', () => {
-    test('are the cart, the store with its slots, and what else a point, a card and today are [CALL-10 STORE-03 CHK-16 CHK-48]', async () => {
+  describe('checkout', () => {
+    test('returns the cart, the store with its slots, the value of a point, the card key and the date [CALL-10 STORE-03 CHK-16 CHK-48]', async () => {
       await guest.ask('addProduct', aMargherita({ quantity: 2 }))
       const { answer } = await guest.ask('checkout', { store: MAIN })
       expect(answer.cart).toMatchObject({ subtotal: 2400, gst: 120, pst: 0, total: 2520 })
       expect(answer.store).toMatchObject({ hash: MAIN, name: 'Main Street', pickupOpen: true })
-      // Noon + 20 minutes, every 15 minutes until 23:00, for a week.
+      // Slots start 20 minutes after noon and run every 15 minutes until 23:00, for a week.
       expect(answer.store.pickup[0]?.date).toBe('2025-11-20')
       expect(answer.store.pickup[0]?.hours[0]).toEqual({ hour: 12, minute: 30 })
       expect(answer.store.pickup).toHaveLength(7)
@@ -37,14 +37,14 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
       expect(answer.cardKey).toBe(here.sandbox.publishableKey)
     })
 
-    test('suggest what is not in the cart yet, with name and size [CHK-33]', async () => {
+    test('suggests products that are not in the cart yet, with name and size [CHK-33]', async () => {
       const before = await guest.ask('checkout', { store: MAIN })
       expect(before.answer.additions).toMatchObject([{ hash: product('cola'), name: 'Cola', size: 'Can' }])
       await guest.ask('addProduct', aCola())
       expect((await guest.ask('checkout', { store: MAIN })).answer.additions).toEqual([])
     })
 
-    test("count a line's points, doubled on Monday and Tuesday [POINTS-08 REWARD-02]", async () => {
+    test('returns the points of a line, doubled on a Monday [POINTS-08 REWARD-02]', async () => {
       await guest.ask('addProduct', aMargherita())
       expect((await guest.ask('checkout', { store: MAIN })).answer.cart.lines[0]?.points).toBe(12)
       here.clock.now = new Date('2025-11-24T20:00:00Z')
@@ -52,7 +52,7 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
       expect((await guest.ask('checkout', { store: MAIN })).answer.cart.lines[0]?.points).toBe(24)
     })
 
-    test('of an unknown or a coming store are refused [CALL-10]', async () => {
+    test('refuses an unknown store and a coming-soon store [CALL-10]', async () => {
       for (const store of ['nowhere', 'soon'])
         expect(await guest.ask('checkout', { store })).toMatchObject({
           ok: false,
@@ -62,7 +62,7 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
   })
 
   describe('completecheck', () => {
-    test('answers the csh and the amounts before the tip, in dollars on the wire [CALL-19 CHK-41 PAY-35]', async () => {
+    test('returns the csh and the amounts before the tip, in dollars on the wire [CALL-19 CHK-41 PAY-35]', async () => {
       const phone = freshPhone()
       await verify(here, guest, phone)
       await guest.ask('addProduct', aMargherita())
@@ -76,7 +76,7 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
       expect(answer.payment.checkout).toMatch(/^[\w-]{24}$/)
     })
 
-    test('with an unverified number asks for the proof first, and hands out nothing [CHK-43 CHK-46]', async () => {
+    test('requires verification of an unverified number, and creates no checkout [CHK-43 CHK-46]', async () => {
       await guest.ask('addProduct', aCola())
       const before = await checkouts()
       const reply = await guest.ask('completeCheck', details(freshPhone()))
@@ -88,14 +88,14 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
       expect(await checkouts()).toEqual(before)
     })
 
-    test("another session's proof of the same number counts for nothing [CHK-46]", async () => {
+    test("ignores another session's verification of the same number [CHK-46]", async () => {
       const phone = freshPhone()
       await verify(here, await someone(here), phone)
       await guest.ask('addProduct', aCola())
       expect((await guest.ask('completeCheck', details(phone))).body).toContain('"verification_required":1')
     })
 
-    test('the same again is the same csh; a change of the order or the cart supersedes it [CALL-19]', async () => {
+    test('returns the same csh for the same order, and supersedes it when the order or the cart changes [CALL-19]', async () => {
       const buyer = await newBuyer(here)
       const again = async (changes: object = {}) =>
         (await buyer.guest.ask('completeCheck', details(buyer.phone, changes))).answer.payment.checkout
@@ -113,7 +113,7 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
       ])
     })
 
-    test('asked ten times at once it hands out one csh [CALL-19]', async () => {
+    test('returns one csh to ten concurrent calls [CALL-19]', async () => {
       const phone = freshPhone()
       await verify(here, guest, phone)
       await guest.ask('addProduct', aCola())
@@ -155,7 +155,7 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
       )
     })
 
-    test('takes a slot that is offered, and one that was offered a moment ago [CHK-16]', async () => {
+    test('accepts a slot that is offered, and one that was offered a moment ago [CHK-16]', async () => {
       const buyer = await newBuyer(here)
       const scheduled = { scheduled: true, date: '2025-11-20', time: '12:30' }
       expect((await buyer.guest.ask('completeCheck', details(buyer.phone, scheduled))).ok).toBe(true)
@@ -165,7 +165,7 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
       expect((await buyer.guest.ask('completeCheck', details(buyer.phone, scheduled))).ok).toBe(false)
     })
 
-    test('takes a slot of the seventh day from tomorrow on, when today has lost its last one just now [D-15]', async () => {
+    test('accepts a slot on the seventh day from tomorrow when today has just lost its last slot [D-15]', async () => {
       const buyer = await newBuyer(here)
       here.clock.now = new Date('2025-11-21T06:36:00Z') // 22:36 in Vancouver: ready at 22:56, and the last slot is 22:45
       await buyer.guest.ask('config', {})
@@ -173,7 +173,7 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
       expect((await buyer.guest.ask('completeCheck', details(buyer.phone, seventh))).ok).toBe(true)
     })
 
-    test('after closing takes orders for later only [CHK-10 CHK-13]', async () => {
+    test('accepts only scheduled orders after closing time [CHK-10 CHK-13]', async () => {
       const buyer = await newBuyer(here)
       here.clock.now = new Date('2025-11-21T07:30:00Z') // 23:30 in Vancouver
       await buyer.guest.ask('config', {})
@@ -185,14 +185,14 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
       expect((await buyer.guest.ask('completeCheck', details(buyer.phone, tomorrow))).ok).toBe(true)
     })
 
-    test('with words in the place of numbers is refused with the field named, and no stack [CALL-19]', async () => {
+    test('refuses an invalid field with status 422 and names it [CALL-19]', async () => {
       const reply = await guest.ask('completeCheck', {}, { wire: { sh: MAIN, sm: '7', tc: '0' } })
       expect([reply.httpStatus, reply.message]).toEqual([422, 'Please check the field "sm".'])
     })
   })
 
-  describe('a new catalogue', () => {
-    test('with other prices shows them before it takes an order, and then takes it [CALL-19]', async () => {
+  describe('completecheck after a catalogue import', () => {
+    test('reports changed prices first, and accepts the order when it is sent again [CALL-19]', async () => {
       const buyer = await newBuyer(here)
       const dearer = structuredClone(smallChain)
       dearer.products[0]!.sizes![0]!.price = '13.00'
@@ -205,7 +205,7 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
       await here.load(smallChain)
     })
 
-    test('with other prices of the same total shows them too [CALL-19]', async () => {
+    test('reports changed prices even if the total is the same [CALL-19]', async () => {
       const buyer = await newBuyer(here)
       await buyer.guest.ask('addProduct', aDip())
       const other = structuredClone(smallChain)
@@ -219,7 +219,7 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
       await here.load(smallChain)
     })
 
-    test('without the store says that it takes no orders [CALL-19]', async () => {
+    test('reports that a removed store takes no orders [CALL-19]', async () => {
       const buyer = await newBuyer(here)
       await here.load({ ...smallChain, stores: smallChain.stores.filter(({ code }) => code !== 'main') })
       const refusal = await buyer.guest.ask('completeCheck', details(buyer.phone))
@@ -227,7 +227,7 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
       await here.load(smallChain)
     })
 
-    test('with an order that no card can pay says so before it is asked [CALL-19]', async () => {
+    test('refuses an order above the maximum of a card payment [CALL-19]', async () => {
       const dear = structuredClone(smallChain)
       dear.products[0]!.sizes![0]!.price = '9600.00'
       await here.load(dear)
@@ -238,7 +238,7 @@ describe.each(oneDatabase)('the checkout over $name', (database) => {
       await here.load(smallChain)
     })
 
-    test('without the product names what is gone [CALL-19]', async () => {
+    test('names the product that is no longer available [CALL-19]', async () => {
       const buyer = await newBuyer(here)
       await here.load({
         ...smallChain,

@@ -5,7 +5,7 @@ import { newMemberBuyer } from './memberBuyer.ts'
 import { newBuyer, freshPhone, orderingHost, someone, type OrderingHost } from './ordering.ts'
 import { PAYS } from '../../sandbox/cards.ts'
 
-describe.each(oneDatabase)("the points of a guest's order over $name", (database) => {
+describe.each(oneDatabase)("claiming the points of a guest's order on $name", (database) => {
   let here: OrderingHost
   beforeAll(async () => {
     here = await orderingHost(database)
@@ -25,7 +25,7 @@ describe.each(oneDatabase)("the points of a guest's order over $name", (database
     ({ name: 'Ann', lastname: 'Lee', email: freshEmail(), password: 'mushrooms, please', phone: freshPhone(), mailing: false, claim, ...changes }) // oxfmt-ignore
   const joins = async (claim: string) => (await (await someone(here)).ask('signUp', newcomer(claim))).answer.customer
 
-  test('are booked for who joins with its claim, and the order is in their history [D-39]', async () => {
+  test("a sign-up with the claim books the points, and the order is in the member's history [D-39]", async () => {
     const { claim, hash, number, guest } = await ordered()
     const { customer } = (await guest.ask('signUp', newcomer(claim))).answer
     expect(customer.points).toBe(12)
@@ -34,21 +34,21 @@ describe.each(oneDatabase)("the points of a guest's order over $name", (database
     expect(ledger).toEqual([{ delta: 12, reason: 'earned', order: hash }])
   })
 
-  test('are booked once, also for two who join at the same time [D-39]', async () => {
+  test('a claim books its points once, also for two concurrent sign-ups [D-39]', async () => {
     const { claim } = await ordered()
     const both = await Promise.all([joins(claim), joins(claim)])
     expect(both.map(({ points }) => points).sort((a, b) => a - b)).toEqual([0, 12])
     expect((await joins(claim)).points).toBe(0)
   })
 
-  test('are booked when the sign-up is sent again because its answer was lost [D-39]', async () => {
+  test('a repeated sign-up with the claim books the points [D-39]', async () => {
     const { claim, guest } = await ordered()
     const form = newcomer('')
     await (await someone(here)).ask('signUp', { ...form, claim: undefined })
     expect((await guest.ask('signUp', { ...form, claim })).answer.customer.points).toBe(12)
   })
 
-  test('are not booked after 24 hours, nor for a claim of the own making [D-39]', async () => {
+  test('a claim books nothing when it is forged or older than 24 hours [D-39]', async () => {
     const [first, { claim, hash }] = [await ordered(), await ordered()]
     expect((await joins(`${hash}.${'A'.repeat(43)}`)).points).toBe(0)
     expect((await joins(hash)).points).toBe(0)
@@ -58,7 +58,7 @@ describe.each(oneDatabase)("the points of a guest's order over $name", (database
     expect((await joins(claim)).points).toBe(0)
   })
 
-  test("a member's order has no claim: it is booked already [D-39]", async () => {
+  test("a member's order has points and no claim [D-39]", async () => {
     const buyer = await newMemberBuyer(here)
     const { order } = (await buyer.guest.ask('complete', await buyer.paying(PAYS))).answer
     expect([order?.points, order?.claim]).toEqual([12, undefined])

@@ -5,7 +5,7 @@ import { aBag, aCola, aDuo } from '../../support/wishes.ts'
 import { newBuyer, details, orderingHost, wireOf, type Buyer, type OrderingHost } from './ordering.ts'
 import { DECLINES, PAYS, typeCard } from '../../sandbox/cards.ts'
 
-describe.each(oneDatabase)('complete over $name', (database) => {
+describe.each(oneDatabase)('complete on $name', (database) => {
   let here: OrderingHost
   let buyer: Buyer
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
     await here.database.db.selectFrom('orders').selectAll().where('checkout', '=', checkout).execute()
   const cartOf = async ({ guest }: Buyer = buyer) => (await guest.ask('config', {})).answer.cart
 
-  test('pays and places the order, to the cent [CALL-20 PAY-25 PAY-30 THX-02 AMT-06 AMT-07]', async () => {
+  test('charges the card and places the order, to the cent [CALL-20 PAY-25 PAY-30 THX-02 AMT-06 AMT-07]', async () => {
     const { answer } = await buyer.guest.ask('complete', await buyer.payingWith(PAYS))
     // Goods 16.50, deposit 0.20, GST 0.83, PST 0.32, tip 15 % of 16.70 = 2.505
     expect(answer).toMatchObject({ needsAction: false, number: answer.order?.number, hash: answer.order?.hash })
@@ -72,7 +72,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
     expect(await here.chargesOf(buyer.checkout)).toEqual([{ amount: 2036, status: 'succeeded', refunded: 0 }])
   })
 
-  test('the same order, to the cent, is in the database, and the cart is empty [CALL-20 THX-06]', async () => {
+  test('stores the same order in the database, to the cent, and empties the cart [CALL-20 THX-06]', async () => {
     const { answer } = await buyer.guest.ask('complete', await buyer.payingWith(PAYS))
     const [row, ...more] = await orders()
     const { claim: _, ...order } = answer.order ?? {}
@@ -96,7 +96,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
     expect(payment).toMatchObject([{ state: 'paid', amount: 2036, card: { brand: 'visa', last4: '4242' } }])
   })
 
-  test('numbers count up over the chain [CALL-21]', async () => {
+  test('assigns increasing order numbers across the chain [CALL-21]', async () => {
     const numbers: number[] = []
     for (let order = 0; order < 3; order += 1) {
       const next = await newBuyer(here)
@@ -105,7 +105,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
   })
 
-  test('on the wire card amounts are whole cents, and the answer is in dollars [CALL-21]', async () => {
+  test('takes card amounts in cents on the wire, and answers in dollars [CALL-21]', async () => {
     const input = await buyer.payingWith(PAYS)
     const wire = { ...wireOf(buyer), tip: '251', cpamount: '2036', payment_method_id: String(input['paymentMethod']) }
     const { body } = await buyer.guest.ask('complete', input, { wire })
@@ -115,7 +115,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
     })
   })
 
-  test('sends a copy by mail, and a text message to who wants one [THX-01 CHK-29 D-39]', async () => {
+  test('sends a copy by mail, and a text message only to customers who want one [THX-01 CHK-29 D-39]', async () => {
     const { answer } = await buyer.guest.ask('complete', await buyer.payingWith(PAYS))
     const quiet = await newBuyer(here, { sms: false, email: 'quiet@example.com' })
     await quiet.guest.ask('complete', await quiet.payingWith(PAYS))
@@ -145,7 +145,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
     expect(to(`+1${quiet.phone}`)).toEqual([])
   })
 
-  test('keeps a combo and a bag with all that is in it, and no placeholder [PROD-05 PROD-06 XPS-07 CALL-20]', async () => {
+  test('lists a combo and a bag with its items in the order, and no placeholder [PROD-05 PROD-06 XPS-07 CALL-20]', async () => {
     const { guest } = buyer
     await guest.ask('clearCart', {})
     await guest.ask('addProduct', aDuo())
@@ -163,20 +163,20 @@ describe.each(oneDatabase)('complete over $name', (database) => {
     expect(order?.total).toBe(answer.payment.total)
   })
 
-  test('keeps the slot that was asked for [CHK-16 THX-02]', async () => {
+  test('keeps the requested slot in the order [CHK-16 THX-02]', async () => {
     const later = await newBuyer(here, { scheduled: true, date: '2025-11-21', time: '18:15' })
     const { answer } = await later.guest.ask('complete', await later.payingWith(PAYS))
     expect(answer.order).toMatchObject({ date: '2025-11-21', time: '18:15' })
   })
 
-  test.each([0, 1, 20, 33, 100])('takes a tip of %i percent [PAY-02 PAY-03 AMT-07]', async (percent) => {
+  test.each([0, 1, 20, 33, 100])('accepts a tip of %i percent [PAY-02 PAY-03 AMT-07]', async (percent) => {
     const { answer } = await buyer.guest.ask('complete', await buyer.payingWith(PAYS, percent))
     expect(answer.order?.tip).toBe(Math.round((1670 * percent) / 100 + 1e-9))
     expect(answer.order?.total).toBe(1785 + (answer.order?.tip ?? 0))
   })
 
-  describe('a declined card', () => {
-    test("answers the provider's words and leaves the checkout open for another card [PAY-23 CHK-42]", async () => {
+  describe('with a declined card', () => {
+    test("returns the provider's message and leaves the checkout open for another card [PAY-23 CHK-42]", async () => {
       const declined = await buyer.guest.ask('complete', await buyer.payingWith(DECLINES))
       expect([declined.httpStatus, declined.ok, declined.message]).toEqual([200, false, 'Your card was declined.'])
       expect(await orders()).toEqual([])
@@ -188,14 +188,14 @@ describe.each(oneDatabase)('complete over $name', (database) => {
       expect((await here.chargesOf(buyer.checkout)).filter(({ status }) => status === 'succeeded')).toHaveLength(1)
     })
 
-    test('can be followed by another tip [PAY-03]', async () => {
+    test('accepts another tip afterwards [PAY-03]', async () => {
       await buyer.guest.ask('complete', await buyer.payingWith(DECLINES))
       const { answer } = await buyer.guest.ask('complete', await buyer.payingWith(PAYS, 20))
       expect(answer.order).toMatchObject({ tip: 334, total: 2119 })
       expect((await here.chargesOf(buyer.checkout)).filter(({ status }) => status === 'succeeded')).toEqual([{ amount: 2119, status: 'succeeded', refunded: 0 }]) // oxfmt-ignore
     })
 
-    test('can be followed by a changed order [CALL-19]', async () => {
+    test('can be followed by a changed order with a new checkout [CALL-19]', async () => {
       await buyer.guest.ask('complete', await buyer.payingWith(DECLINES))
       await buyer.guest.ask('addProduct', aCola())
       const changed = await buyer.guest.ask('completeCheck', details(buyer.phone))
@@ -203,8 +203,8 @@ describe.each(oneDatabase)('complete over $name', (database) => {
     })
   })
 
-  describe('an order costing nothing', () => {
-    test('needs no card [PAY-22 PAY-16]', async () => {
+  describe('with nothing to pay', () => {
+    test('places the order without a card and refuses a tip [PAY-22 PAY-16]', async () => {
       const row = { amounts: { subtotal: 1670, delivery: 0, gst: 83, pst: 32, discount: 1785 } }
       const { db } = here.database
       const { document } = await db.selectFrom('checkouts').select('document').where('hash', '=', buyer.checkout).executeTakeFirstOrThrow() // oxfmt-ignore

@@ -4,7 +4,7 @@ import { aCola } from '../../support/wishes.ts'
 import { newBuyer, details, orderingHost, type Buyer, type OrderingHost } from './ordering.ts'
 import { ASKS, authenticate, PAYS } from '../../sandbox/cards.ts'
 
-describe.each(oneDatabase)("3-D Secure's question over $name", (database) => {
+describe.each(oneDatabase)('3-D Secure on $name', (database) => {
   let here: OrderingHost
   let buyer: Buyer
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(oneDatabase)("3-D Secure's question over $name", (database) => {
     return { input, secret: answer.clientSecret ?? '' }
   }
 
-  test('leads to pra and prs, and after its answer the same call places the order, again and again [PAY-24 CALL-20]', async () => {
+  test('complete returns pra and prs, and after authentication the same call places the order once [PAY-24 CALL-20]', async () => {
     const { input, secret } = await asked()
     const early = JSON.parse((await complete(input)).body) as object
     expect(early).toMatchObject({ status: true, pra: 1, prs: secret })
@@ -41,7 +41,7 @@ describe.each(oneDatabase)("3-D Secure's question over $name", (database) => {
     await paidOnce()
   })
 
-  test("answered wrongly shows the provider's message and lets another card pay [PAY-24]", async () => {
+  test("a failed authentication returns the provider's message and lets another card pay [PAY-24]", async () => {
     const { input, secret } = await asked()
     await authenticate(here.sandbox, secret, 'fail')
     const refusal = await complete(input)
@@ -50,7 +50,7 @@ describe.each(oneDatabase)("3-D Secure's question over $name", (database) => {
     await paidOnce()
   })
 
-  test('answered while the cart grew in another tab places what was paid, and keeps what was added [CALL-20]', async () => {
+  test('an authentication while the cart grew in another tab places what was paid, and keeps the added items [CALL-20]', async () => {
     const { input, secret } = await asked()
     await buyer.guest.ask('addProduct', aCola({ quantity: 5 }))
     await authenticate(here.sandbox, secret, 'complete')
@@ -60,7 +60,7 @@ describe.each(oneDatabase)("3-D Secure's question over $name", (database) => {
     await paidOnce()
   })
 
-  test('answered after the store has closed still places what was paid [CALL-20]', async () => {
+  test('complete still places an authenticated payment after the store has closed [CALL-20]', async () => {
     const { input, secret } = await asked()
     await authenticate(here.sandbox, secret, 'complete')
     here.clock.now = new Date('2025-11-21T07:01:00Z')
@@ -68,14 +68,14 @@ describe.each(oneDatabase)("3-D Secure's question over $name", (database) => {
     expect((await complete(input)).answer.order?.total).toBe(2036)
   })
 
-  test('answered, and the page closed: the completer places the order [PAY-24]', async () => {
+  test('the payment reconciler places the order when the page was closed after authentication [PAY-24]', async () => {
     const { secret } = await asked()
     await authenticate(here.sandbox, secret, 'complete')
     await afterRestart()
     await paidOnce()
   })
 
-  test('left open, and the order changed: the first payment can never succeed any more [CALL-19]', async () => {
+  test('a payment left open cannot succeed after the order was changed [CALL-19]', async () => {
     const { secret } = await asked()
     const changed = await buyer.guest.ask('completeCheck', details(buyer.phone, { notes: 'Other' }))
     expect(changed.answer.payment.checkout).not.toBe(buyer.checkout)
@@ -85,7 +85,7 @@ describe.each(oneDatabase)("3-D Secure's question over $name", (database) => {
     expect((await here.chargesOf(buyer.checkout)).filter(({ status }) => status === 'succeeded')).toEqual([])
   })
 
-  test('left open for half an hour is given up; then the checkout can be paid with another card [PAY-24]', async () => {
+  test('a payment left open for half an hour expires, and the checkout can be paid with another card [PAY-24]', async () => {
     await asked()
     here.clock.forward(29 * 60)
     await afterRestart()

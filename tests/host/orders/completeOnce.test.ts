@@ -7,7 +7,7 @@ import { unreliable } from '../store/unreliable.ts'
 
 const CHECKING = 'Checking your order… Please try again in a moment: you will not be charged twice.'
 
-describe.each(databases)('one checkout, one order, one charge over $name', (database) => {
+describe.each(databases)('complete charges a checkout once on $name', (database) => {
   let here: OrderingHost
   let buyer: Buyer
   const line = unreliable()
@@ -27,7 +27,7 @@ describe.each(databases)('one checkout, one order, one charge over $name', (data
   const paidOnce = (amount = 2036) => here.expectPaidOnce(buyer.checkout, amount)
   const afterRestart = () => here.restarted()
 
-  test('asked twenty times at once [CALL-20 PAY-17]', async () => {
+  test('twenty concurrent calls place one order [CALL-20 PAY-17]', async () => {
     const input = await buyer.payingWith(PAYS)
     const replies = await Promise.all(Array.from({ length: 20 }, () => complete(input)))
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
@@ -35,14 +35,14 @@ describe.each(databases)('one checkout, one order, one charge over $name', (data
     await paidOnce()
   })
 
-  test('asked at once with two cards and two tips [CALL-20]', async () => {
+  test('concurrent calls with two cards and two tips place one order [CALL-20]', async () => {
     const inputs = [await buyer.payingWith(PAYS, 15), await buyer.payingWith('5555555555554444', 20)]
     const [one, other] = await Promise.all(inputs.map((input) => complete(input)))
     expect(one?.body).toBe(other?.body)
     await paidOnce(one?.answer.order?.total)
   })
 
-  test('asked again after its answer was lost, tomorrow too [CALL-20]', async () => {
+  test('a repeat returns the first answer, also with another tip and a day later [CALL-20]', async () => {
     const input = await buyer.payingWith(PAYS)
     const first = await complete(input)
     expect((await complete(input)).body).toBe(first.body)
@@ -53,7 +53,7 @@ describe.each(databases)('one checkout, one order, one charge over $name', (data
     await paidOnce()
   })
 
-  test("'Checking your order', never declined, when the provider's answer is lost; asked again it is placed [CHK-42]", async () => {
+  test("a lost answer of the provider shows 'Checking your order', not a decline, and a repeat places the order [CHK-42]", async () => {
     line.next('unheard')
     const input = await buyer.payingWith(PAYS)
     const lost = await complete(input)
@@ -63,14 +63,14 @@ describe.each(databases)('one checkout, one order, one charge over $name', (data
     await paidOnce()
   })
 
-  test('after a lost answer another card is not charged as well [CHK-42]', async () => {
+  test('another card is not charged after a lost answer [CHK-42]', async () => {
     line.next('unheard')
     await complete(await buyer.payingWith(PAYS))
     expect((await complete(await buyer.payingWith('5555555555554444', 20))).answer.order?.total).toBe(2036)
     await paidOnce()
   })
 
-  test('after a lost answer a changed order is told of the placed one, and gets no second [CALL-19]', async () => {
+  test('completecheck reports the placed order after a lost answer, and no second order is placed [CALL-19]', async () => {
     line.next('unheard')
     await complete(await buyer.payingWith(PAYS))
     const reply = await buyer.guest.ask('completeCheck', details(buyer.phone, { notes: 'Other' }))
@@ -79,8 +79,8 @@ describe.each(databases)('one checkout, one order, one charge over $name', (data
     await paidOnce()
   })
 
-  describe('a host killed', () => {
-    test('after the charge: the next one places the order at its start [CALL-20]', async () => {
+  describe('when the host is killed', () => {
+    test('after the charge, the next host places the order at its start [CALL-20]', async () => {
       line.next('killed after')
       expect((await complete(await buyer.payingWith(PAYS))).httpStatus).toBe(500)
       expect(await states()).toEqual(['open', 'pending'])
@@ -91,7 +91,7 @@ describe.each(databases)('one checkout, one order, one charge over $name', (data
       expect(mails).toHaveLength(1)
     })
 
-    test('before the charge: the next one charges nothing, and the customer can pay [CALL-20]', async () => {
+    test('before the charge, the next host charges nothing and the customer can pay [CALL-20]', async () => {
       line.next('killed before')
       expect((await complete(await buyer.payingWith(PAYS))).httpStatus).toBe(500)
       await afterRestart()
@@ -101,7 +101,7 @@ describe.each(databases)('one checkout, one order, one charge over $name', (data
       await paidOnce()
     })
 
-    test('after the charge: the customer who asks again first gets the order [CALL-20]', async () => {
+    test('after the charge, a repeat by the customer places the order [CALL-20]', async () => {
       line.next('killed after')
       const input = await buyer.payingWith(PAYS)
       await complete(input)
@@ -112,7 +112,7 @@ describe.each(databases)('one checkout, one order, one charge over $name', (data
     })
   })
 
-  test('a payment that comes in for a superseded checkout is given back [CALL-19]', async () => {
+  test('a late payment for a superseded checkout is refunded [CALL-19]', async () => {
     line.next('killed after')
     await complete(await buyer.payingWith(PAYS))
     const { db } = here.database
@@ -123,7 +123,7 @@ describe.each(databases)('one checkout, one order, one charge over $name', (data
     expect(await orders()).toEqual([])
   })
 
-  test('a declined card after a lost answer to a good one is no second charge [PAY-23]', async () => {
+  test('a declined card after a lost answer to a good card causes no second charge [PAY-23]', async () => {
     line.next('unheard')
     await complete(await buyer.payingWith(PAYS))
     expect((await complete(await buyer.payingWith(DECLINES))).answer.order?.total).toBe(2036)
@@ -134,7 +134,7 @@ describe.each(databases)('one checkout, one order, one charge over $name', (data
 const shared = databases.filter(({ url }) => url)
 
 describe.each(shared)('two hosts on one $name', (database) => {
-  test('asked of both at once place one order [CALL-20]', async () => {
+  test('concurrent calls to both hosts place one order [CALL-20]', async () => {
     const here = await orderingHost(database)
     const there = await anotherHost(here)
     try {

@@ -4,7 +4,7 @@ import { aMargherita } from '../../support/wishes.ts'
 import { newBuyer, details, orderingHost, someone, wireOf, type Buyer, type OrderingHost } from './ordering.ts'
 import { PAYS } from '../../sandbox/cards.ts'
 
-describe.each(oneDatabase)('complete over $name', (database) => {
+describe.each(oneDatabase)('complete on $name', (database) => {
   let here: OrderingHost
   let buyer: Buyer
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
     await here.database.db.selectFrom('orders').selectAll().where('checkout', '=', checkout).execute()
   const cartOf = async ({ guest }: Buyer = buyer) => (await guest.ask('config', {})).answer.cart
 
-  describe('refuses, and nothing changes,', () => {
+  describe('without placing an order', () => {
     // oxfmt-ignore
     test.each<[what: string, changes: object, message: string]>([
       ['a tip that is no whole percent [PAY-03]', { tip: 252, cardAmount: 2037 }, 'Please choose a tip in whole percent, from 0 to 100.'],
@@ -36,7 +36,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
       ['another number than was verified [CALL-20]', { phone: '6045559999' }, 'Your order has changed since. Please confirm your details again.'],
       ['another time than was checked [CALL-20]', { scheduled: true, date: '2025-11-20', time: '18:00' }, 'Your order has changed since. Please confirm your details again.'],
       ['delivery after pick-up was checked [CALL-20]', { service: 'Delivery' }, 'Your order has changed since. Please confirm your details again.'],
-    ])('%s', async (_what, changes, message) => {
+    ])('refuses %s', async (_what, changes, message) => {
       const reply = await buyer.guest.ask('complete', { ...(await buyer.payingWith(PAYS)), ...changes })
       expect([reply.httpStatus, reply.ok, reply.message]).toEqual([200, false, message])
       expect(await orders()).toEqual([])
@@ -49,7 +49,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
       ['a tip of 1.5 percent in words [PAY-03]', { tip: '1e3' }],
       ['a negative tip [PAY-03]', { tip: '-1' }],
       ['a foreign payment method [CALL-20]', { payment_method_id: 'cash' }],
-    ])('with the field named: %s', async (_what, changes) => {
+    ])('names the field when it refuses %s', async (_what, changes) => {
       const wire = { ...wireOf(buyer), tip: '0', cpamount: '1785', payment_method_id: 'pm_card', ...changes }
       const reply = await buyer.guest.ask('complete', {}, { wire })
       expect(reply.httpStatus).toBe(422)
@@ -57,18 +57,18 @@ describe.each(oneDatabase)('complete over $name', (database) => {
       expect(await orders()).toEqual([])
     })
 
-    test('a cart that was changed after the check [CALL-20]', async () => {
+    test('refuses a cart that was changed after the check [CALL-20]', async () => {
       const input = await buyer.payingWith(PAYS)
       const added = await buyer.guest.ask('addProduct', aMargherita())
       const reply = await buyer.guest.ask('complete', input)
       expect(reply.message).toBe('Your cart has changed since. Please confirm your details again.')
       expect(await orders()).toEqual([])
-      // Changed back it is the order that was checked.
+      // Without the added line, the cart is the checked one again.
       await buyer.guest.ask('removeLine', { line: added.answer.hash })
       expect((await buyer.guest.ask('complete', input)).answer.order?.total).toBe(2036)
     })
 
-    test('a superseded checkout [CALL-20]', async () => {
+    test('refuses a superseded checkout [CALL-20]', async () => {
       const input = await buyer.payingWith(PAYS)
       await buyer.guest.ask('completeCheck', details(buyer.phone, { notes: 'Other' }))
       expect((await buyer.guest.ask('complete', input)).message).toBe(
@@ -77,7 +77,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
       expect(await here.chargesOf(buyer.checkout)).toEqual([])
     })
 
-    test("another session's checkout, in the words of an unknown one [CALL-20]", async () => {
+    test("refuses another session's checkout with the same answer as an unknown one [CALL-20]", async () => {
       const input = await buyer.payingWith(PAYS)
       const thief = await someone(here)
       const reply = await thief.ask('complete', input)
@@ -87,7 +87,7 @@ describe.each(oneDatabase)('complete over $name', (database) => {
       expect((await thief.ask('complete', input)).body).toBe(unknown.body)
     })
 
-    test('an order for now when the store has closed meanwhile [CHK-10]', async () => {
+    test('refuses an order for now when the store has closed since the check [CHK-10]', async () => {
       const input = await buyer.payingWith(PAYS)
       here.clock.now = new Date('2025-11-21T07:00:00Z')
       await buyer.guest.ask('config', {})

@@ -7,7 +7,7 @@ import { aCola, aMargherita } from '../../support/wishes.ts'
 import { details, type OrderingHost } from './ordering.ts'
 import { typeCard } from '../../sandbox/cards.ts'
 
-/** What a signed-in member's details step sends: no contact details [CHK-19]. */
+/** The input of the details step of a signed-in member, without contact details [CHK-19]. */
 export const memberDetails = (changes: object = {}) => ({
   ...details(''),
   name: '',
@@ -17,11 +17,11 @@ export const memberDetails = (changes: object = {}) => ({
   ...changes,
 })
 
-/** A member with a margherita (12.00) and two colas (2.25 + 0.10 deposit): 17.85 with taxes, 357 points. */
+/** A member with a checked order of a margherita (12.00) and two colas (2.25 + 0.10 deposit each): 17.85 with taxes, 357 points. */
 export interface MemberBuyer extends AMember {
   checkout: string
   payment: AnswerOf<'completeCheck'>['payment']
-  /** What complete is asked with, paid with a freshly typed card unless there is none. */
+  /** The input of complete with a newly typed card, or without a card if none is given. */
   paying(card?: string, percent?: number): Promise<Record<string, unknown>>
   points(): Promise<number>
   ledger(): Promise<{ delta: number; reason: string; order: string | null }[]>
@@ -68,7 +68,7 @@ export async function checked(guest: Guest, changes: object = {}) {
   return { checkout: reply.answer.payment.checkout, payment: reply.answer.payment }
 }
 
-/** What the host tells the member. */
+/** The points balance of the member in the database. */
 export async function pointsOf(here: OrderingHost, member: string): Promise<number> {
   const row = await here.database.db.selectFrom('members').select('points').where('hash', '=', member).executeTakeFirstOrThrow() // oxfmt-ignore
   return row.points

@@ -6,7 +6,7 @@ import { checked, fillCart, newMemberBuyer, memberDetails } from './memberBuyer.
 import { newBuyer, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
 import { PAYS } from '../../sandbox/cards.ts'
 
-describe.each(oneDatabase)("a member's order over $name", (database) => {
+describe.each(oneDatabase)('orders of a member on $name', (database) => {
   let here: OrderingHost
   beforeAll(async () => {
     here = await orderingHost(database)
@@ -16,7 +16,7 @@ describe.each(oneDatabase)("a member's order over $name", (database) => {
     here.clock.now = new Date('2025-11-20T20:00:00Z')
   })
 
-  test("carries the account's name, mail and phone, whatever is sent [CHK-19 SESS-25 CHK-21]", async () => {
+  test('complete takes name, email and phone from the account, not from the request [CHK-19 SESS-25 CHK-21]', async () => {
     const buyer = await newMemberBuyer(
       here,
       { name: 'Mia', lastname: 'Moss' },
@@ -31,7 +31,7 @@ describe.each(oneDatabase)("a member's order over $name", (database) => {
     expect(mail).toHaveLength(1)
   })
 
-  test('asks for the phone first where it is not verified, and for no other number [CHK-21 CHK-43 GUARD-09 SESS-15]', async () => {
+  test("completecheck requires the account's phone to be verified, and accepts no other number [CHK-21 CHK-43 GUARD-09 SESS-15]", async () => {
     const { guest } = await aMember(here, { phoneVerified: false })
     await fillCart(guest)
     const reply = await guest.ask('completeCheck', memberDetails())
@@ -42,7 +42,7 @@ describe.each(oneDatabase)("a member's order over $name", (database) => {
     expect((await guest.ask('completeCheck', memberDetails({ phone: proved }))).ok).toBe(false)
   })
 
-  test('that was checked is not completed once the account has another name [CALL-20]', async () => {
+  test('complete refuses a checked order after the name of the account has changed [CALL-20]', async () => {
     const buyer = await newMemberBuyer(here)
     await here.database.db.updateTable('members').set({ name: 'Maria' }).where('hash', '=', buyer.hash).execute()
     const reply = await buyer.guest.ask('complete', await buyer.paying(PAYS))
@@ -50,7 +50,7 @@ describe.each(oneDatabase)("a member's order over $name", (database) => {
     expect(await here.chargesOf(buyer.checkout)).toEqual([])
   })
 
-  test('earns a point a dollar, booked with the order [REWARD-02 TIER-01 THX-02]', async () => {
+  test('an order earns one point per dollar, booked with the order [REWARD-02 TIER-01 THX-02]', async () => {
     const buyer = await newMemberBuyer(here)
     const { answer } = await buyer.guest.ask('complete', await buyer.paying(PAYS, 20))
     expect(answer.order?.points).toBe(12)
@@ -63,7 +63,7 @@ describe.each(oneDatabase)("a member's order over $name", (database) => {
     ['Monday', '2025-11-24T08:00:00Z', 24],
     ['Tuesday, a minute to midnight', '2025-11-26T07:59:00Z', 24],
     ['Wednesday', '2025-11-26T08:00:00Z', 12],
-  ])("on a %s of the store's zone [REWARD-02]", async (_, time, earned) => {
+  ])("an order on %s in the store's time zone earns the points of that day [REWARD-02]", async (_, time, earned) => {
     here.clock.now = new Date(time)
     const slot = { scheduled: true, date: '2025-11-26', time: '18:00' }
     const buyer = await newMemberBuyer(here, {}, slot)
@@ -77,26 +77,36 @@ describe.each(oneDatabase)("a member's order over $name", (database) => {
     ['extra toppings', aMargherita({ groups: [crust('hand'), toppings(basil(0, true), ham('small'))] }), 12],
     ['a crust that costs', aMargherita({ groups: [crust('thin'), toppings(basil())], quantity: 2 }), 25],
     ['a bag', aBag(['margherita', 'cola']), 10],
-  ])('for %s earns what they are worth in points [REWARD-03 REWARD-02]', async (_, wish, earned) => {
-    const { guest } = await aMember(here)
-    await guest.ask('addProduct', wish)
-    const { checkout, payment } = await checked(guest)
-    const input = { ...memberDetails(), checkout, tip: 0, giftCardAmount: 0, giftCards: [], cardAmount: payment.total }
-    const buyer = await newBuyer(here)
-    const { paymentMethod } = await buyer.payingWith(PAYS)
-    const { answer } = await guest.ask('complete', { ...input, paymentMethod })
-    expect(answer.order?.points).toBe(earned)
-    expect((await guest.ask('config', {})).answer.customer?.points).toBe(earned)
-  })
+  ])(
+    'an order of %s earns points only for the eligible part of its price [REWARD-03 REWARD-02]',
+    async (_, wish, earned) => {
+      const { guest } = await aMember(here)
+      await guest.ask('addProduct', wish)
+      const { checkout, payment } = await checked(guest)
+      const input = {
+        ...memberDetails(),
+        checkout,
+        tip: 0,
+        giftCardAmount: 0,
+        giftCards: [],
+        cardAmount: payment.total,
+      }
+      const buyer = await newBuyer(here)
+      const { paymentMethod } = await buyer.payingWith(PAYS)
+      const { answer } = await guest.ask('complete', { ...input, paymentMethod })
+      expect(answer.order?.points).toBe(earned)
+      expect((await guest.ask('config', {})).answer.customer?.points).toBe(earned)
+    },
+  )
 
-  test('asked for twenty times at once earns once [CALL-20 REWARD-02]', async () => {
+  test('twenty concurrent complete calls earn points once [CALL-20 REWARD-02]', async () => {
     const buyer = await newMemberBuyer(here)
     const input = await buyer.paying(PAYS)
     await Promise.all(Array.from({ length: 20 }, () => buyer.guest.ask('complete', input)))
     expect((await buyer.ledger()).map(({ delta }) => delta)).toEqual([12])
   })
 
-  test('of a guest books nothing and belongs to nobody [GUARD-10]', async () => {
+  test("a guest's order books no points and belongs to no member [GUARD-10]", async () => {
     const buyer = await newBuyer(here)
     const before = await here.database.db.selectFrom('points').select('id').execute()
     await buyer.guest.ask('complete', await buyer.payingWith(PAYS))

@@ -7,7 +7,7 @@ import { OrderSequences, STEPS } from './orderSequences.ts'
 
 const CHECKOUT = ['open', 'placed', 'superseded'] as const
 const PAYMENT = ['pending', 'action', 'declined', 'paid', 'refunded'] as const
-/** What is allowed, and nothing else is. */
+/** The allowed transitions; the database refuses all others. */
 const LIFE = {
   checkouts: { open: ['placed', 'superseded'], placed: [], superseded: [] },
   payments: {
@@ -22,8 +22,8 @@ const LIFE = {
 const pairs = <T>(states: readonly T[]): [T, T][] =>
   states.flatMap((one) => states.map((other): [T, T] => [one, other]))
 
-describe.each(databases)("an order's life over $name", (database) => {
-  describe('is held by the database [CALL-20]', () => {
+describe.each(databases)('order states on $name', (database) => {
+  describe('are checked by the database [CALL-20]', () => {
     let here: OrderingHost
     let checkout: string
     beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(databases)("an order's life over $name", (database) => {
     })
     afterAll(() => here.close())
 
-    /** In a transaction that is rolled back: whether a row in one state may go to the other. */
+    /** Returns whether the database allows the transition, which it tries in a transaction and rolls back. */
     async function mayGo(table: 'checkouts' | 'payments', before: string, after: string): Promise<boolean> {
       class Done extends Error {}
       const long = new Date(0)
@@ -79,13 +79,13 @@ describe.each(databases)("an order's life over $name", (database) => {
       return false
     }
 
-    test.each(pairs(CHECKOUT))('a checkout from %s to %s', async (before, after) => {
+    test.each(pairs(CHECKOUT))('a checkout goes from %s to %s only if that is allowed', async (before, after) => {
       expect(await mayGo('checkouts', before, after)).toBe(
         before === after || (LIFE.checkouts[before] as readonly string[]).includes(after),
       )
     })
 
-    test.each(pairs(PAYMENT))('a payment from %s to %s', async (before, after) => {
+    test.each(pairs(PAYMENT))('a payment goes from %s to %s only if that is allowed', async (before, after) => {
       expect(await mayGo('payments', before, after)).toBe(
         before === after || (LIFE.payments[before] as readonly string[]).includes(after),
       )
@@ -93,7 +93,7 @@ describe.each(databases)("an order's life over $name", (database) => {
   })
 
   test(
-    `${SEQUENCES} sequences of what may happen end with one order and its money, or with neither [CALL-20 PAY-24 PAY-25]`,
+    `${SEQUENCES} random event sequences end with one paid order, or with no order and no money kept [CALL-20 PAY-24 PAY-25]`,
     { timeout: 3_600_000 },
     async () => {
       console.log(`Sequences of orders: SEED=${SEED}`)

@@ -6,14 +6,14 @@ import { aCola } from '../../support/wishes.ts'
 import { newBuyer, details, orderingHost, type Buyer, type OrderingHost } from './ordering.ts'
 import { ASKS, authenticate, DECLINES, PAYS, sdk, typeCard } from '../../sandbox/cards.ts'
 
-/** What becomes of the provider's answer to a charge. */
+/** What happens to the provider's answer to a charge; with 'news first' the webhook arrives before it. */
 const FATES = ['heard', 'unheard', 'killed before', 'killed after', 'news first'] as const
 const CARDS = { pays: PAYS, asks: ASKS, declines: DECLINES } as const
 
 type Fate = (typeof FATES)[number]
 type Card = keyof typeof CARDS
 
-/** One thing that happens to a customer's order: by the customer, the bank, the provider, the operator or the host. */
+/** One event of an order, caused by the customer, the bank, the provider, the operator or the host. */
 export type Step =
   | { does: 'complete'; card: Card; fate: Fate }
   | {
@@ -44,7 +44,7 @@ export const STEPS: readonly Step[] = [
   { does: 'refund' },
 ]
 
-/** A sequence makes about ten intents; the provider is asked for lists of all of them. */
+/** Each sequence creates about ten payment intents, and the tests list all intents of a sandbox. */
 const SEQUENCES_EACH = 50
 const AT_THE_BANK_TOO_LONG = 31 * 60
 
@@ -55,9 +55,9 @@ interface Attempt {
   orders: number
 }
 
-/** Hosts at which sequences are carried out, a new one now and then. */
+/** Runs sequences on a host, with a new host after every `SEQUENCES_EACH` of them. */
 export class OrderSequences {
-  /** How many of them ended with an order. */
+  /** The number of sequences that ended with an order. */
   placed = 0
   readonly #kind: DatabaseKind
   #run: Run | undefined
@@ -67,7 +67,7 @@ export class OrderSequences {
     this.#kind = kind
   }
 
-  /** What went wrong in this sequence; nothing when all is well. */
+  /** Runs one sequence and returns the violated rules, or an empty list. */
   async violations(steps: readonly Step[]): Promise<string[]> {
     if (this.#done++ % SEQUENCES_EACH === 0) {
       await this.close()
@@ -90,7 +90,7 @@ class Run {
   readonly #buyer: Buyer
   readonly #line: Line
   readonly #noon: Date
-  /** Until an order is placed. */
+  /** True until an order is placed. */
   hasCart = true
   #count = 0
   #attempts: Attempt[] = []
@@ -146,7 +146,7 @@ class Run {
         this.#line.fate = step.fate
         await this.#complete()
         this.#line.fate = 'heard'
-        // The next request would wait for the lease of the host that was killed.
+        // Otherwise the next request waits for the lease of the killed host.
         this.here.clock.forward(PAYMENT_LEASE_SECONDS + 1)
         return
       }
@@ -178,7 +178,7 @@ class Run {
     }
   }
 
-  /** What the page sends for the checkout as it was confirmed. */
+  /** The input of complete for the confirmed checkout. */
   async #input(): Promise<Record<string, unknown>> {
     const { checkout } = this.#current
     const { document } = await this.here.database.db
@@ -198,7 +198,7 @@ class Run {
     this.#notes = `order ${++this.#count}`
     const reply = await this.#buyer.guest.ask('completeCheck', this.#details())
     if (!reply.ok) {
-      // Its cart was ordered meanwhile, or money may be moving for the checkout before.
+      // The cart was ordered meanwhile, or a payment for the previous checkout can still be pending.
       if (this.#attempts.length === 0) throw new Error(reply.message)
       this.#notes = before
       return
@@ -216,7 +216,7 @@ class Run {
 
   #intents = () => this.#attempts.flatMap(({ intents }) => [...intents])
 
-  /** All the provider has to tell, once; an event says how a payment stood when it succeeded, and no more. */
+  /** Sends the webhook of every succeeded payment once; its event has the state at the time of success only. */
   async #news(): Promise<void> {
     for (const intent of this.#intents()) await this.#tell(intent)
   }
@@ -229,7 +229,7 @@ class Run {
     if (status !== 200) this.#broken.push(`the webhook was answered with ${status}`)
   }
 
-  /** By the operator, in the provider's own pages. */
+  /** Refunds every payment, as the operator does in the provider's dashboard. */
   async #refund(): Promise<void> {
     const stripe = sdk(this.here.sandbox)
     for (const attempt of this.#attempts)
@@ -257,7 +257,7 @@ class Run {
     }
   }
 
-  /** Everybody has told everything, and time has passed. */
+  /** Delivers all webhooks, lets time pass, and then checks orders and money. */
   async #settle(): Promise<void> {
     await this.#news()
     for (let time = 0; time < 2; time += 1) {

@@ -13,7 +13,7 @@ import { unreliable } from '../store/unreliable.ts'
 
 const GIVEN_UP = 'This payment was given up before it reached us, and nothing was charged. Please pay again.'
 
-describe.each(databases)('the state of an order nobody heard of, over $name', (database) => {
+describe.each(databases)('orderState on $name', (database) => {
   let here: OrderingHost
   let buyer: Buyer
   let key: string
@@ -35,14 +35,14 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     (await guest.ask('orderState', { key: under, checkout, fence: voidIt })).answer
   const charges = () => here.chargesOf(buyer.checkout)
 
-  test('placed: the order as complete would have told it, to whoever asks in the session [CALL-20]', async () => {
+  test('returns placed with the order that complete returned, also when asked to void [CALL-20]', async () => {
     const { answer } = await complete(await buyer.payingWith(PAYS))
     for (const voidIt of [false, true])
       expect(await ask(voidIt)).toMatchObject({ state: 'placed', order: answer.order })
     await here.expectPaidOnce(buyer.checkout, 2036)
   })
 
-  test('refused: with the words of the refusal, and the same key is answered so for ever [PAY-23 CHK-42]', async () => {
+  test('returns refused with the message of the refusal, and complete with that key repeats it [PAY-23 CHK-42]', async () => {
     const input = await buyer.payingWith(DECLINES)
     const first = await complete(input)
     expect(first.ok).toBe(false)
@@ -54,7 +54,7 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     await here.expectPaidOnce(buyer.checkout, 2036)
   })
 
-  test('what complete refuses without asking for money is kept as well', async () => {
+  test('returns refused for a refusal that complete made before any charge', async () => {
     await buyer.guest.ask('addProduct', aCola())
     const input = await buyer.payingWith(PAYS)
     const first = await complete(input)
@@ -63,7 +63,7 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     expect((await complete(input)).body).toBe(first.body)
   })
 
-  test('unknown, until it is fenced: then a late complete is refused and charges nothing [CALL-20]', async () => {
+  test('returns unknown until the intent is voided, and then a late complete is refused without a charge [CALL-20]', async () => {
     expect(await ask()).toMatchObject({ state: 'unknown' })
     for (let time = 0; time < 2; time += 1)
       expect(await ask(true)).toMatchObject({ state: 'fenced', message: GIVEN_UP })
@@ -76,14 +76,14 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     await here.expectPaidOnce(buyer.checkout, 2036)
   })
 
-  test('an answer of the provider that was lost: asked for, and placed [CHK-42]', async () => {
+  test("returns placed after the provider's answer was lost [CHK-42]", async () => {
     line.next('unheard')
     expect((await complete(await buyer.payingWith(PAYS))).httpStatus).toBe(503)
     expect(await ask(true)).toMatchObject({ state: 'placed', order: { total: 2036 } })
     await here.expectPaidOnce(buyer.checkout, 2036)
   })
 
-  test('a host killed after the charge: running while it may live, then placed [CALL-20]', async () => {
+  test('returns running while the lease of a host killed after the charge lasts, then placed [CALL-20]', async () => {
     line.next('killed after')
     await complete(await buyer.payingWith(PAYS))
     expect(await ask(true)).toMatchObject({ state: 'running' })
@@ -92,7 +92,7 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     await here.expectPaidOnce(buyer.checkout, 2036)
   })
 
-  test('a host killed before the charge: fenced, and nothing was charged [CALL-20]', async () => {
+  test('voids the intent of a host killed before the charge, and nothing was charged [CALL-20]', async () => {
     line.next('killed before')
     await complete(await buyer.payingWith(PAYS))
     here.clock.forward(10)
@@ -100,7 +100,7 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     expect(await charges()).toEqual([])
   })
 
-  test("at the bank: unknown; fenced, the bank's yes comes too late [PAY-24]", async () => {
+  test('returns unknown during 3-D Secure, and once voided a late authentication charges nothing [PAY-24]', async () => {
     const { answer } = await complete(await buyer.payingWith(ASKS))
     expect(await ask()).toMatchObject({ state: 'unknown' })
     expect(await ask(true)).toMatchObject({ state: 'fenced' })
@@ -110,14 +110,14 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     expect((await charges()).filter(({ status }) => status === 'succeeded')).toEqual([])
   })
 
-  test("after the bank's yes, and the page closed: placed [PAY-24]", async () => {
+  test('returns placed after authentication when the page was closed [PAY-24]', async () => {
     const { answer } = await complete(await buyer.payingWith(ASKS))
     await authenticate(here.sandbox, answer.clientSecret ?? '', 'complete')
     expect(await ask(true)).toMatchObject({ state: 'placed', order: { total: 2036 } })
     await here.expectPaidOnce(buyer.checkout, 2036)
   })
 
-  test('the second complete after 3-D Secure is the same intent and has the same key [PAY-24 CALL-20]', async () => {
+  test('complete repeated after 3-D Secure with the same key places the order [PAY-24 CALL-20]', async () => {
     const input = await buyer.payingWith(ASKS)
     const { answer } = await complete(input)
     expect((await complete(input)).answer).toMatchObject({ needsAction: true })
@@ -126,7 +126,7 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     await here.expectPaidOnce(buyer.checkout, 2036)
   })
 
-  test('told no while the bank was asked: its later yes charges nothing [PAY-24 CALL-20]', async () => {
+  test('after complete was refused during 3-D Secure, a late authentication charges nothing [PAY-24 CALL-20]', async () => {
     const input = await buyer.payingWith(ASKS)
     const { answer } = await complete(input)
     await buyer.guest.ask('addProduct', aCola())
@@ -137,10 +137,10 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     expect((await charges()).filter(({ status }) => status === 'succeeded')).toEqual([])
   })
 
-  test('a charge that turns up after its intent was fenced is given back [CALL-20]', async () => {
+  test('a charge that appears after its intent was voided is refunded [CALL-20]', async () => {
     line.next('killed after')
     await complete(await buyer.payingWith(PAYS))
-    // As if the provider had not known of it yet when it was asked.
+    // Simulates a provider that did not know of the charge yet when it was asked.
     await here.database.db.updateTable('payments').set({ state: 'declined' }).where('checkout', '=', buyer.checkout).execute() // oxfmt-ignore
     expect(await ask(true)).toMatchObject({ state: 'fenced' })
     await here.database.db.updateTable('payments').set({ state: 'pending', leased_until: new Date(0) }).where('checkout', '=', buyer.checkout).execute() // oxfmt-ignore
@@ -149,7 +149,7 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     expect(await here.ordersOf(buyer.checkout)).toEqual([])
   })
 
-  test('one key, another order: refused, and nothing is charged', async () => {
+  test('complete refuses a key that was used for something else, and charges nothing', async () => {
     await complete(await buyer.payingWith(DECLINES))
     const other = await complete(await buyer.payingWith(PAYS))
     expect([other.httpStatus, other.message]).toEqual([422, 'This Idempotency-Key was used for something else.'])
@@ -158,7 +158,7 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     expect((await complete(await buyer.payingWith(PAYS), `${key}-b`)).httpStatus).toBe(422)
   })
 
-  test("is nobody else's business: another session is told of nothing and fences nothing [CALL-20]", async () => {
+  test('returns 404 to another session and voids nothing for it [CALL-20]', async () => {
     const other = await Guest.arriving(here.host)
     const reply = await other.ask('orderState', { key, checkout: buyer.checkout, fence: true })
     expect([reply.httpStatus, reply.ok]).toEqual([404, false])
@@ -166,20 +166,20 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     expect((await other.ask('orderState', { key, checkout: buyer.checkout, fence: false })).httpStatus).toBe(404)
   })
 
-  test('a superseded checkout can be fenced; what replaced it is paid', async () => {
+  test('voids the intent of a superseded checkout', async () => {
     const changed = await buyer.guest.ask('completeCheck', details(buyer.phone, { notes: 'Other' }))
     expect(await ask(true)).toMatchObject({ state: 'fenced' })
     expect(changed.answer.payment.checkout).not.toBe(buyer.checkout)
   })
 
-  test.each(['', 'x'.repeat(65), 'a b'])('a key like "%s" is refused with the field named', async (strange) => {
+  test.each(['', 'x'.repeat(65), 'a b'])('refuses the malformed key "%s" and names the field', async (strange) => {
     const wire = { ik: strange, csh: buyer.checkout, fence: '1' }
     const reply = await buyer.guest.ask('orderState', {}, { wire })
     expect(reply.httpStatus).toBe(422)
     expect(reply.message).toContain('"ik"')
   })
 
-  test('first answers are kept 72 hours at least, by the clock', async () => {
+  test('deleteOldKeys keeps first answers for at least 72 hours', async () => {
     const input = await buyer.payingWith(DECLINES)
     const first = await complete(input)
     const { db } = here.database
@@ -194,7 +194,7 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     expect(await left()).toHaveLength(0)
   })
 
-  test('the tidying forgets by the clock it is handed', async () => {
+  test('startRetention deletes old first answers by the clock that it is given', async () => {
     await complete(await buyer.payingWith(DECLINES))
     const { db } = here.database
     const faults: unknown[] = []
@@ -206,7 +206,7 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     expect([await left(), faults]).toEqual([[], []])
   })
 
-  test('the tidying forgets what was typed at a checkout that became no order, and keeps what was paid', async () => {
+  test('deleteOldCheckouts deletes a checkout that became no order, and keeps a paid one', async () => {
     await complete(await buyer.payingWith(DECLINES))
     const paid = await newBuyer(here)
     await paid.guest.ask('complete', await paid.payingWith(PAYS), { key: 'paid' })
@@ -225,7 +225,7 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
     }
   })
 
-  test('complete and void in parallel, many times: never both, never neither [CALL-20 PAY-17]', async () => {
+  test('concurrent complete and void calls end with exactly one of the two [CALL-20 PAY-17]', async () => {
     const there = database.url ? await anotherHost(here) : undefined
     const outcomes = { placed: 0, fenced: 0 }
     try {
@@ -238,7 +238,7 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
         const early = round % 3 === 0 ? settle() : undefined
         if (early) await (round === 0 ? early : wait(round / 6))
         const paying = complete(input)
-        // From at once to about as long as a whole payment takes; the first is fenced and the last placed for certain.
+        // The delays go from none to about the length of a payment; round 0 is always voided and round 29 always placed.
         if (round === 29) await paying
         else if (!early) await wait(round % 3 === 1 ? 0 : round)
         const settled = await (early ?? settle())
@@ -262,7 +262,7 @@ describe.each(databases)('the state of an order nobody heard of, over $name', (d
   })
 })
 
-/** Asks as a page does, until it knows. */
+/** Repeats the call until the state is final, as a page does. */
 async function voidedOrSettled<T extends { state: string }>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     const answer = await ask()

@@ -16,25 +16,25 @@ import { aCola, aMargherita } from '../../support/wishes.ts'
 import { sdk, typeCard } from '../../sandbox/cards.ts'
 import type { OrderTable } from '../../../host/store/schema/orderTables.ts'
 
-/** A real host with the real card sandbox behind it. */
+/** A host in this process with the real card sandbox. */
 export interface OrderingHost extends HostInProcess {
   sandbox: Sandbox
   payments: CardPayments
-  /** What the completer of a host does that starts ten seconds later. */
+  /** Runs the payment reconciler once, as a host that starts ten seconds later. */
   restarted(): Promise<void>
   ordersOf(checkout: string): Promise<Selectable<OrderTable>[]>
   /** The states of a checkout and of its payment. */
   statesOf(checkout: string): Promise<(string | undefined)[]>
-  /** What happened at the bank for a checkout. */
+  /** The charges of a checkout at the provider, in cents. */
   chargesOf(checkout: string): Promise<{ amount: number; status: string; refunded: number }[]>
-  /** The status that a webhook of the provider with this body is answered with. */
+  /** Sends this body as a signed webhook of the provider, and returns the response status. */
   reported(payload: string, secret?: string): Promise<number>
-  /** One order of this total and one charge that succeeded, of the same. */
+  /** Expects exactly one order of this total and one successful charge of the same amount, in cents. */
   expectPaidOnce(checkout: string, amount: number): Promise<void>
 }
 
 export interface OrderingOptions extends HostOptions {
-  /** What stands between the host and the card provider. */
+  /** Wraps the card payments that the host uses, for example to inject faults. */
   over?: (payments: CardPayments) => CardPayments
 }
 
@@ -108,15 +108,15 @@ export async function orderingHost(
 
 let people = 0
 
-/** A number that nobody else in this run has. */
+/** A phone number that is unique in this run. */
 export const freshPhone = (): string => `604${5_550_000 + ++people}`
 
-/** A guest at an address of their own, whose limits nobody else uses up. */
+/** A new guest with a network address of their own, so that tests share no rate limits. */
 export const someone = (here: HostInProcess): Promise<Guest> => Guest.arriving(here.host, someAddress())
 
 export const someAddress = (): string => `198.51.100.${++people}`
 
-/** What was sent last to a number, by the host's own outbox. */
+/** The last text message to a number in the host's outbox. */
 export async function lastSms(here: HostInProcess, phone: string): Promise<string> {
   const row = await here.database.db
     .selectFrom('outbox')
@@ -135,7 +135,7 @@ export async function verify(here: HostInProcess, guest: Guest, phone: string): 
   await guest.ask('verifyPhone', { code: codeIn(await lastSms(here, phone)) })
 }
 
-/** What the details step sends. */
+/** The input of the details step. */
 export const details = (phone: string, changes: object = {}) => ({
   store: MAIN,
   service: 'Pick Up',
@@ -157,14 +157,14 @@ export const details = (phone: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** A guest who has a margherita (12.00) and two colas (2.25 + 0.10 deposit) checked, and what complete is asked with. */
+/** A guest with a checked order of a margherita (12.00) and two colas (2.25 + 0.10 deposit each). */
 export interface Buyer {
   guest: Guest
   phone: string
   checkout: string
-  /** The input of complete with a tip of this many percent, by default 15. */
+  /** The input of complete with a tip of this many percent, 15 by default. */
   paying(method: string | undefined, percent?: number): Record<string, unknown>
-  /** The same with a freshly typed card. */
+  /** The same with a newly typed card. */
   payingWith(card: string, percent?: number): Promise<Record<string, unknown>>
 }
 
@@ -199,7 +199,7 @@ export async function newBuyer(here: OrderingHost, changes: object = {}): Promis
   }
 }
 
-/** The fields of complete as the wire wants them, without the money. */
+/** The wire fields of complete, without the amounts. */
 export function wireOf({ checkout, phone }: Buyer): Record<string, string> {
   return {
     sh: details(phone).store,

@@ -4,7 +4,7 @@ import { newBuyer, details, orderingHost, type Buyer, type OrderingHost } from '
 import { ASKS, authenticate, PAYS, sdk, typeCard } from '../../sandbox/cards.ts'
 import { unreliable } from '../store/unreliable.ts'
 
-describe.each(oneDatabase)("the card provider's news over $name", (database) => {
+describe.each(oneDatabase)('the payment webhook on $name', (database) => {
   let here: OrderingHost
   let buyer: Buyer
   const line = unreliable()
@@ -19,7 +19,7 @@ describe.each(oneDatabase)("the card provider's news over $name", (database) => 
 
   const complete = (input: object) => buyer.guest.ask('complete', input)
 
-  /** The news as the provider would tell it, of the payment as it stands. */
+  /** The body of a webhook event with the current state of the payment. */
   async function news(type: string, checkout: string, orderKey = checkout) {
     const stripe = sdk(here.sandbox)
     for await (const intent of stripe.paymentIntents.list({ limit: 100 }))
@@ -29,7 +29,7 @@ describe.each(oneDatabase)("the card provider's news over $name", (database) => 
       }
     throw new Error('there is no such payment')
   }
-  /** A payment of this checkout that the host did not ask for. */
+  /** Creates a payment of this checkout that the host did not ask for. */
   async function paidOutside(checkout: string, changes: object = {}) {
     await sdk(here.sandbox).paymentIntents.create({
       amount: 2036,
@@ -43,7 +43,7 @@ describe.each(oneDatabase)("the card provider's news over $name", (database) => 
   }
   const tell = (payload: string, secret?: string) => here.reported(payload, secret)
 
-  test('places an order whose answer was lost, once, however often it is told [PAY-24 CALL-20]', async () => {
+  test('places an order whose answer was lost once, however often it arrives [PAY-24 CALL-20]', async () => {
     line.next('killed after')
     const input = await buyer.payingWith(PAYS)
     await complete(input)
@@ -54,7 +54,7 @@ describe.each(oneDatabase)("the card provider's news over $name", (database) => 
     await here.expectPaidOnce(buyer.checkout, 2036)
   })
 
-  test('at the same time as the page asks again leads to one order [PAY-24 CALL-20]', async () => {
+  test('places one order when it arrives concurrently with a repeated complete [PAY-24 CALL-20]', async () => {
     const input = await buyer.payingWith(ASKS)
     const { answer } = await complete(input)
     await authenticate(here.sandbox, answer.clientSecret ?? '', 'complete')
@@ -64,7 +64,7 @@ describe.each(oneDatabase)("the card provider's news over $name", (database) => 
     await here.expectPaidOnce(buyer.checkout, 2036)
   })
 
-  test('that comes after the payment was given back places nothing, and the next try is another checkout [CALL-20 PAY-24]', async () => {
+  test('places nothing after the payment was refunded, and the next try needs a new checkout [CALL-20 PAY-24]', async () => {
     line.next('killed after')
     await complete(await buyer.payingWith(PAYS))
     const succeeded = await news('payment_intent.succeeded', buyer.checkout)
@@ -82,7 +82,7 @@ describe.each(oneDatabase)("the card provider's news over $name", (database) => 
     await here.expectPaidOnce(checkout, 2036)
   })
 
-  test('of a payment that was refused to its customer gives the money back, and told again places nothing [CALL-20]', async () => {
+  test('refunds a payment whose key was already answered with a refusal, and places nothing when repeated [CALL-20]', async () => {
     line.next('killed after')
     await buyer.guest.ask('complete', await buyer.payingWith(PAYS), { key: 'refused' })
     const succeeded = await news('payment_intent.succeeded', buyer.checkout)
@@ -100,14 +100,14 @@ describe.each(oneDatabase)("the card provider's news over $name", (database) => 
   test.each([
     ['in another currency', { currency: 'usd' }],
     ['of less than the order costs', { amount: 1000 }],
-  ])('of a payment %s is no order, and the money goes back [CALL-20]', async (_, changes) => {
+  ])('refunds a payment %s and places no order [CALL-20]', async (_, changes) => {
     await paidOutside(buyer.checkout, changes)
     expect(await tell(await news('payment_intent.succeeded', buyer.checkout))).toBe(200)
     expect((await here.chargesOf(buyer.checkout)).every(({ amount, refunded }) => amount === refunded)).toBe(true)
     expect(await here.statesOf(buyer.checkout)).toEqual(['superseded', undefined])
   })
 
-  test('of a second payment for a placed order gives that one back [CALL-20]', async () => {
+  test('refunds a second payment for a placed order [CALL-20]', async () => {
     await complete(await buyer.payingWith(PAYS))
     await paidOutside(buyer.checkout)
     expect(await tell(await news('payment_intent.succeeded', buyer.checkout))).toBe(200)
@@ -116,7 +116,7 @@ describe.each(oneDatabase)("the card provider's news over $name", (database) => 
     expect(await here.statesOf(buyer.checkout)).toEqual(['placed', 'paid'])
   })
 
-  test('that is old takes nothing back [CALL-20]', async () => {
+  test('with an outdated event does not undo a placed order [CALL-20]', async () => {
     const input = await buyer.payingWith(ASKS)
     const { answer } = await complete(input)
     const asking = await news('payment_intent.requires_action', buyer.checkout)
@@ -126,7 +126,7 @@ describe.each(oneDatabase)("the card provider's news over $name", (database) => 
     expect(await here.statesOf(buyer.checkout)).toEqual(['placed', 'paid'])
   })
 
-  test('without the right signature is not believed [CALL-20]', async () => {
+  test('with a wrong signature is refused with 400 and places no order [CALL-20]', async () => {
     line.next('killed after')
     await complete(await buyer.payingWith(PAYS))
     const succeeded = await news('payment_intent.succeeded', buyer.checkout)
@@ -134,11 +134,11 @@ describe.each(oneDatabase)("the card provider's news over $name", (database) => 
     expect(await here.ordersOf(buyer.checkout)).toEqual([])
   })
 
-  test('of more than half a megabyte is not read [CALL-20]', async () => {
+  test('of more than half a megabyte is refused with 413 [CALL-20]', async () => {
     expect(await tell('x'.repeat(600_000))).toBe(413)
   })
 
-  test('about a payment that is not ours changes nothing and gives nothing back [CALL-20]', async () => {
+  test('refunds nothing for a payment that is not of this host [CALL-20]', async () => {
     await complete(await buyer.payingWith(PAYS))
     const foreign = await news('payment_intent.succeeded', buyer.checkout, 'somebody-elses')
     expect(await tell(foreign)).toBe(200)

@@ -13,7 +13,7 @@ import { PAYS } from '../../sandbox/cards.ts'
 const POINTS = { usePoints: true }
 const TILLS = 50
 
-describe.each(databases)('points under fifty orders at once over $name', (database) => {
+describe.each(databases)('points with fifty concurrent orders on $name', (database) => {
   let here: OrderingHost
   beforeAll(async () => {
     here = await orderingHost(database)
@@ -23,7 +23,7 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
     here.clock.now = new Date('2025-11-20T20:00:00Z')
   })
 
-  /** A member has one checkout; here are fifty of the same order all the same, as if nothing else stood guard. */
+  /** Copies a member's cart and checkout fifty times, because a member can have only one. */
   async function fiftyTills({ hash: member, checkout }: MemberBuyer): Promise<string[]> {
     const tills = Array.from({ length: TILLS }, (_, index) => `${member}-${index}`)
     const { db } = here.database
@@ -68,7 +68,7 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
     return { given: sum('given'), spent: sum('spent'), earned: sum('earned'), balance: await buyer.points() }
   }
 
-  test('exactly the balance is spent: ten are placed, forty refused, and no order is without its points [POINTS-04 CALL-20]', async () => {
+  test('ten orders spend exactly the balance, forty are refused, and every order has its points [POINTS-04 CALL-20]', async () => {
     const buyer = await newMemberBuyer(here, { points: 3570 }, POINTS)
     const results = await completeAll(buyer, await fiftyTills(buyer))
     expect(results.filter(({ ok }) => ok)).toHaveLength(10)
@@ -82,7 +82,7 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
     expect(new Set(spent.map(({ order }) => order))).toEqual(new Set(orders.map(({ hash }) => hash)))
   })
 
-  test('beside a card too: who was charged and came too late has the money back [POINTS-04 PAY-24]', async () => {
+  test('orders paid with points and card are refunded when the points are gone [POINTS-04 PAY-24]', async () => {
     const buyer = await newMemberBuyer(here, { points: 300 }, POINTS)
     const document = sql`jsonb_set(jsonb_set(document, '{points}', '100'), '{amounts,discount}', '500')`
     await sql`update checkouts set document = ${document} where hash = ${buyer.checkout}`.execute(here.database.db)
@@ -97,7 +97,7 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
     expect(charges.filter(({ refunded }) => refunded !== 0 && refunded !== 1285)).toEqual([])
   })
 
-  test('from fifty browsers of one member it is one order [CALL-20 POINTS-04]', async () => {
+  test('complete from fifty browsers of one member places one order [CALL-20 POINTS-04]', async () => {
     const buyer = await newMemberBuyer(here, { points: 3570 }, POINTS)
     const browsers = await Promise.all(Array.from({ length: TILLS }, () => signedInAs(here, buyer.hash)))
     const input = await buyer.paying()
@@ -106,7 +106,7 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
     expect(await sums(buyer)).toEqual({ given: 3570, spent: -357, earned: 12, balance: 3225 })
   })
 
-  test('the ledger comes to the balance, never below nothing, whatever is booked at once [TIER-01 POINTS-04]', async () => {
+  test('the ledger adds up to the balance, never negative, after any concurrent bookings [TIER-01 POINTS-04]', async () => {
     const booking = fc.record({ earned: fc.integer({ min: 0, max: 60 }), spent: fc.integer({ min: 0, max: 200 }) })
     const buyer = await newMemberBuyer(here)
     const { db } = here.database
@@ -149,7 +149,7 @@ describe.each(databases)('points under fifty orders at once over $name', (databa
     )
   })
 
-  test('the database itself refuses a balance below nothing, and an order booked twice [TIER-01]', async () => {
+  test('the database refuses a negative balance and a second booking of an order [TIER-01]', async () => {
     const buyer = await newMemberBuyer(here)
     const { answer } = await buyer.guest.ask('complete', await buyer.paying(PAYS))
     const { db } = here.database

@@ -10,7 +10,7 @@ import { unreliable } from '../store/unreliable.ts'
 
 const POINTS = { usePoints: true }
 
-describe.each(databases)('points as payment over $name', (database) => {
+describe.each(databases)('payment with points on $name', (database) => {
   let here: OrderingHost
   const line = unreliable()
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(databases)('points as payment over $name', (database) => {
     here.clock.now = new Date('2025-11-20T20:00:00Z')
   })
 
-  test('cover what is due: no tip, no card, and the rest stays [POINTS-04 PAY-19 PAY-22 AMT-08]', async () => {
+  test('points cover the whole amount without a tip or a card, and the unused points remain [POINTS-04 PAY-19 PAY-22 AMT-08]', async () => {
     const buyer = await newMemberBuyer(here, { points: 400 }, POINTS)
     expect(buyer.payment).toMatchObject({ discount: 1785, gst: 83, pst: 32, total: 0 })
     const tipped = { ...(await buyer.paying()), tip: 167, cardAmount: 167 }
@@ -50,7 +50,7 @@ describe.each(databases)('points as payment over $name', (database) => {
     expect(await here.chargesOf(buyer.checkout)).toEqual([])
   })
 
-  test('that cover a part leave the rest and the tip to the card [POINTS-04 AMT-06]', async () => {
+  test('points cover a part, and the card pays the rest and the tip [POINTS-04 AMT-06]', async () => {
     const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
     expect(buyer.payment).toMatchObject({ discount: 500, total: 1285 })
     const { answer } = await buyer.guest.ask('complete', await buyer.paying(PAYS, 15))
@@ -59,7 +59,7 @@ describe.each(databases)('points as payment over $name', (database) => {
     expect(await buyer.points()).toBe(12)
   })
 
-  test('leave no rest that is too small for a card: it says so and asks nobody [CALL-20]', async () => {
+  test('complete refuses a rest below the card minimum and charges nothing [CALL-20]', async () => {
     const buyer = await newMemberBuyer(here, { points: 355 }, POINTS)
     const refusal = await buyer.guest.ask('complete', await buyer.paying(PAYS, 2))
     expect(refusal.message).toBe('A card pays $0.50 or more. Please choose another tip.')
@@ -70,13 +70,13 @@ describe.each(databases)('points as payment over $name', (database) => {
   test.each([
     ['ninety-nine', { points: 99 }],
     ['none', {}],
-  ])('are not taken from who has %s [POINTS-01]', async (_, options) => {
+  ])('completecheck refuses points of a member who has %s [POINTS-01]', async (_, options) => {
     const buyer = await newMemberBuyer(here, options)
     const reply = await buyer.guest.ask('completeCheck', memberDetails(POINTS))
     expect([reply.ok, reply.message]).toEqual([false, 'PG Points can be used from 100 points on.'])
   })
 
-  test('cannot be left out or added after the check [CALL-20 POINTS-04]', async () => {
+  test('complete refuses an order whose use of points differs from the check [CALL-20 POINTS-04]', async () => {
     const [with_, without] = [
       await newMemberBuyer(here, { points: 400 }, POINTS),
       await newMemberBuyer(here, { points: 400 }),
@@ -89,7 +89,7 @@ describe.each(databases)('points as payment over $name', (database) => {
     expect([await with_.points(), await without.points()]).toEqual([400, 400])
   })
 
-  test('that grew since the check are checked anew, with another checkout [POINTS-04 CALL-19]', async () => {
+  test('completecheck returns a new checkout after the balance has grown [POINTS-04 CALL-19]', async () => {
     const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
     expect((await checked(buyer.guest, POINTS)).checkout).toBe(buyer.checkout)
     await givePoints(here.database.db, buyer.hash, 50, here.clock.now)
@@ -97,8 +97,8 @@ describe.each(databases)('points as payment over $name', (database) => {
     expect([again.checkout === buyer.checkout, again.payment.discount]).toEqual([false, 750])
   })
 
-  describe('stay with the member, and the ledger is silent,', () => {
-    test('when the card is declined; another pays [PAY-23 POINTS-04]', async () => {
+  describe('without a successful charge', () => {
+    test('a declined card spends no points, and another card can pay [PAY-23 POINTS-04]', async () => {
       const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
       expect((await buyer.guest.ask('complete', await buyer.paying(DECLINES))).ok).toBe(false)
       expect([await buyer.points(), (await buyer.ledger()).length]).toEqual([100, 1])
@@ -106,7 +106,7 @@ describe.each(databases)('points as payment over $name', (database) => {
       expect(await buyer.points()).toBe(12)
     })
 
-    test('when the host is killed before the charge [CALL-20 POINTS-04]', async () => {
+    test('a host killed before the charge spends no points [CALL-20 POINTS-04]', async () => {
       const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
       line.next('killed before')
       expect((await buyer.guest.ask('complete', await buyer.paying(PAYS))).httpStatus).toBe(500)
@@ -115,7 +115,7 @@ describe.each(databases)('points as payment over $name', (database) => {
     })
   })
 
-  test('are spent with the order when the host is killed after the charge [CALL-20 POINTS-04]', async () => {
+  test('a host killed after the charge spends the points with the order at its restart [CALL-20 POINTS-04]', async () => {
     const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
     line.next('killed after')
     expect((await buyer.guest.ask('complete', await buyer.paying(PAYS))).httpStatus).toBe(500)
@@ -126,7 +126,7 @@ describe.each(databases)('points as payment over $name', (database) => {
     expect(await buyer.points()).toBe(12)
   })
 
-  test('that are being paid with are not spent twice: the other checkout waits [CALL-19 POINTS-04]', async () => {
+  test('completecheck in another browser settles the pending payment and spends its points once [CALL-19 POINTS-04]', async () => {
     const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
     line.next('unheard')
     await buyer.guest.ask('complete', await buyer.paying(PAYS))
@@ -137,7 +137,7 @@ describe.each(databases)('points as payment over $name', (database) => {
     expect(await buyer.points()).toBe(12)
   })
 
-  test('that are gone when a late payment comes in: the payment is given back, nothing is spent [POINTS-04 CALL-20]', async () => {
+  test('a late payment is refunded when its points are gone, and spends none [POINTS-04 CALL-20]', async () => {
     const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
     line.next('killed after')
     await buyer.guest.ask('complete', await buyer.paying(PAYS))
@@ -155,7 +155,7 @@ describe.each(databases)('points as payment over $name', (database) => {
     )
   })
 
-  test('told of twice, by complete and by the provider, are spent once [CALL-20 POINTS-04]', async () => {
+  test('concurrent settlements of one payment spend its points once [CALL-20 POINTS-04]', async () => {
     const buyer = await newMemberBuyer(here, { points: 100 }, POINTS)
     line.next('unheard')
     await buyer.guest.ask('complete', await buyer.paying(PAYS))

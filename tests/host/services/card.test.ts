@@ -19,8 +19,8 @@ afterAll(async () => {
 
 const order = (number: string, amountCents?: number) => newOrder(sandbox, number, amountCents)
 
-describe('one order, one charge', () => {
-  test('a good card pays, and paying again changes nothing', async () => {
+describe('cardPayments.charge', () => {
+  test('charges a good card once and returns the same payment when it is repeated', async () => {
     const request = await order(PAYS)
     const paid = await payments.charge(request)
     expect(paid).toMatchObject({
@@ -34,16 +34,16 @@ describe('one order, one charge', () => {
     expect(await chargesOf(sandbox, request.orderKey)).toEqual([{ amount: 5495, status: 'succeeded' }])
   })
 
-  test('asked ten times at once, it pays once', async () => {
+  test('makes one charge for ten concurrent calls', async () => {
     const request = await order(PAYS)
     const all = await Promise.all(Array.from({ length: 10 }, () => payments.charge(request)))
-    // Who came second may be told to ask again; nobody is told that it failed.
+    // A concurrent call may return `unknown`, which means ask again, but never a failure.
     expect(all.filter(({ kind }) => kind !== 'paid' && kind !== 'unknown')).toEqual([])
     expect(all.some(({ kind }) => kind === 'paid')).toBe(true)
     expect(await chargesOf(sandbox, request.orderKey)).toHaveLength(1)
   })
 
-  test('two cards at once pay once', async () => {
+  test('makes one charge for two cards used concurrently', async () => {
     const request = await order(PAYS)
     const other = { ...request, method: await typeCard(sandbox, '5555555555554444') }
     const all = await Promise.all([payments.charge(request), payments.charge(other)])
@@ -53,16 +53,16 @@ describe('one order, one charge', () => {
   })
 })
 
-describe('declines [PAY-23]', () => {
+describe('declined cards [PAY-23]', () => {
   test.each([
     [DECLINES, 'generic_decline', 'Your card was declined.'],
     ['4000000000009995', 'insufficient_funds', 'Your card has insufficient funds.'],
     ['4000000000000127', 'incorrect_cvc', "Your card's security code is incorrect."],
-  ])("%s: the provider's own words", async (number, code, message) => {
+  ])("%s is declined with the provider's message", async (number, code, message) => {
     expect(await payments.charge(await order(number))).toMatchObject({ kind: 'declined', code, message })
   })
 
-  test('asked again with the declined card, the answer is the same and the bank is not asked', async () => {
+  test('repeating a charge with a declined card returns the same answer without another attempt', async () => {
     const request = await order('4000000000009995')
     const declined = await payments.charge(request)
     expect(await payments.charge(request)).toEqual(declined)
@@ -70,7 +70,7 @@ describe('declines [PAY-23]', () => {
     expect(await chargesOf(sandbox, request.orderKey)).toHaveLength(1)
   })
 
-  test('the next card pays the same payment, with the amount as it is by then', async () => {
+  test('another card pays the same payment with the current amount', async () => {
     const request = await order(DECLINES)
     const declined = await payments.charge(request)
     const next = { ...request, amountCents: 6000, intentId: declined.intentId, method: await typeCard(sandbox, PAYS) }
@@ -78,7 +78,7 @@ describe('declines [PAY-23]', () => {
     expect((await chargesOf(sandbox, request.orderKey)).map(({ status }) => status)).toEqual(['succeeded', 'failed'])
   })
 
-  test('an amount that goes there and back again is charged as it is at last', async () => {
+  test('the last amount is charged after the amount changes back and forth', async () => {
     const request = await order(DECLINES, 1000)
     const { intentId } = await payments.charge(request)
     for (const amountCents of [2000, 1000]) {
@@ -98,26 +98,26 @@ describe('declines [PAY-23]', () => {
     })
   })
 
-  test('less than 50 cents is refused without a charge', async () => {
+  test('an amount below 50 cents is declined as too small', async () => {
     expect(await payments.charge(await order(PAYS, 49))).toMatchObject({ kind: 'declined', code: 'amount_too_small' })
   })
 })
 
 describe('3-D Secure [PAY-24]', () => {
-  test('the customer proves it, then the order is found paid', async () => {
+  test('an order is paid after the customer authenticates', async () => {
     const request = await order(ASKS)
     const asked = await payments.charge(request)
     if (asked.kind !== 'needs-action') throw new Error(asked.kind)
     expect(await payments.charge(request)).toEqual(asked)
     await authenticate(sandbox, asked.clientSecret, 'complete')
-    // With the payment's ID, and without it (a host that died before it was kept).
+    // With the payment ID, and without it, as after a crash of the host before it was stored.
     const paid = await payments.charge({ ...request, intentId: asked.intentId })
     expect(paid).toMatchObject({ kind: 'paid', intentId: asked.intentId, amountCents: 5495 })
     expect(await payments.charge(request)).toEqual(paid)
     expect(await chargesOf(sandbox, request.orderKey)).toHaveLength(1)
   })
 
-  test('who fails is told so and may take another card', async () => {
+  test('a failed authentication is reported, and another card can pay', async () => {
     const request = await order(ASKS)
     const asked = await payments.charge(request)
     if (asked.kind !== 'needs-action') throw new Error(asked.kind)
@@ -128,7 +128,7 @@ describe('3-D Secure [PAY-24]', () => {
     expect(await payments.charge(next)).toMatchObject({ kind: 'paid', intentId: asked.intentId })
   })
 
-  test('the bank may decline afterwards', async () => {
+  test('the bank can decline after the authentication', async () => {
     const request = await order(ASKS_THEN_DECLINES)
     const asked = await payments.charge(request)
     if (asked.kind !== 'needs-action') throw new Error(asked.kind)
@@ -137,7 +137,7 @@ describe('3-D Secure [PAY-24]', () => {
     expect(after).toMatchObject({ kind: 'declined', message: 'Your card was declined.' })
   })
 
-  test('who turns to another card meanwhile pays with that one alone', async () => {
+  test('paying with another card during the authentication makes one charge', async () => {
     const request = await order(ASKS)
     const asked = await payments.charge(request)
     if (asked.kind !== 'needs-action') throw new Error(asked.kind)

@@ -15,7 +15,7 @@ test.each(
     ['zzzzzz', '121212', '101010', '232323', '12341234', 'abcabca', 'xyzzyxyzzy'],
     ['giulia', 'Rossi1', 'giuliarossi!', 'chef.g2025', 'chef.g@example.com', '6045550123', 'FORNO2025', '+forno+'],
   ].flat(),
-)('%s is refused [D-25 D-38]', async (password) => {
+)('the password %s is refused as too easy to guess [D-25 D-38]', async (password) => {
   expect(await faultOf(password)).toBe(EASY)
 })
 
@@ -26,10 +26,10 @@ test.each([
   'deserted',
   'mushrooms, please',
   'x4 giulia bakes',
-])('%s is taken [D-38 PWD-04]', async (password) => {
+])('the password %s is accepted [D-38 PWD-04]', async (password) => {
   expect(await faultOf(password)).toBeUndefined()
 })
 
-test('five characters are too few, and the message names the number [D-38 FORGOT-18 SIGNUP-17]', async () => {
+test('a password of five characters is refused with a message that names the minimum [D-38 FORGOT-18 SIGNUP-17]', async () => {
   expect(await faultOf('a7$kz')).toBe('Password must be at least 6 characters')
 })

@@ -9,7 +9,7 @@ const WINDOWS: readonly RateWindow[] = [
   [3, 3600],
 ]
 
-describe.each(databases)('a limit over $name', (kind) => {
+describe.each(databases)('a rate limit over $name', (kind) => {
   let database: Database
   let subjects = 0
   beforeAll(async () => {
@@ -26,21 +26,21 @@ describe.each(databases)('a limit over $name', (kind) => {
       at(seconds),
     )
 
-  test('slides: so many in any minute and any hour, and the wait is until the oldest leaves [CALL-12]', async () => {
+  test('counts in sliding windows and returns the seconds until the oldest event leaves its window [CALL-12]', async () => {
     const one = fresh()
     const waits = []
     for (const seconds of [0, 30, 40, 60, 61, 120, 3599, 3600, 3601]) waits.push(await once([one], seconds))
     expect(waits).toEqual([0, 0, 20, 0, 3539, 3480, 1, 0, 29])
   })
 
-  test('of a hundred at once lets through what is free, and no more [CALL-12]', async () => {
+  test('allows only as many of 100 concurrent events as it has room for [CALL-12]', async () => {
     const one = fresh()
     const waits = await Promise.all(Array.from({ length: 100 }, () => once([one], 0)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
     expect(waits.filter((wait) => wait === 60)).toHaveLength(98)
   })
 
-  test('of several counts against all or none, in whatever order they are named [CALL-12]', async () => {
+  test('consume counts an event against all given limits or none, whatever their order [CALL-12]', async () => {
     const [one, other] = [fresh(), fresh()]
     const asked = Array.from({ length: 50 }, (_, index) => once(index % 2 ? [one, other] : [other, one], 0))
     expect((await Promise.all(asked)).filter((wait) => wait === 0)).toHaveLength(2)
@@ -50,7 +50,7 @@ describe.each(databases)('a limit over $name', (kind) => {
     expect(await once([third], 1)).toBe(0)
   })
 
-  test('gives back what was counted, once, and forgives all [CALL-12]', async () => {
+  test('refund removes a counted event once, and reset removes all events [CALL-12]', async () => {
     const one = fresh()
     for (let tries = 0; tries < 2; tries += 1) await once([one], 0)
     await refund(database.db, [one], at(0))
@@ -62,7 +62,7 @@ describe.each(databases)('a limit over $name', (kind) => {
     expect(await once([one], 0)).toBe(0)
   })
 
-  test('is forgotten when nothing counts any more [CALL-12]', async () => {
+  test('is deleted when none of its events counts any more [CALL-12]', async () => {
     const one = fresh()
     await once([one], 0)
     const kept = () => database.db.selectFrom('limits').select('subject').where('subject', '=', one).execute()
@@ -73,7 +73,7 @@ describe.each(databases)('a limit over $name', (kind) => {
   })
 })
 
-describe('who counts as one asker', () => {
+describe('networkOf', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -82,7 +82,7 @@ describe('who counts as one asker', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::1', '0:0:0:0'],
-  ])('%s is %s [CALL-12]', (address, network) => {
+  ])('maps %s to the network %s [CALL-12]', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })

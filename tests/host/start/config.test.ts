@@ -18,8 +18,8 @@ const setupOf = (env: Record<string, string>) => {
   return read.config
 }
 
-describe('the environment', () => {
-  test('nothing set is the demo, on this machine alone', () => {
+describe('readConfig', () => {
+  test('returns a demo on 127.0.0.1 when nothing is set', () => {
     expect(setupOf({})).toMatchObject({
       port: 3000,
       address: '127.0.0.1',
@@ -30,7 +30,7 @@ describe('the environment', () => {
     expect(setupOf({}).stripe).toBeUndefined()
   })
 
-  test('a database and card keys are production', () => {
+  test('returns a production configuration for a database and card keys', () => {
     expect(setupOf({ DATABASE_URL, ...live, PUBLIC_URL: 'https://forno.example/', TRUST_PROXY: '1' })).toMatchObject({
       databaseUrl: DATABASE_URL,
       stripe: { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
@@ -39,7 +39,7 @@ describe('the environment', () => {
     })
   })
 
-  test('addresses are looked for where the operator says, if that is an address', () => {
+  test('accepts GEOCODER_URL only if it is an http or https URL', () => {
     expect(setupOf({}).geocoderUrl).toBeUndefined()
     expect(setupOf({ GEOCODER_URL: 'https://photon.example' }).geocoderUrl).toBe('https://photon.example')
     for (const GEOCODER_URL of ['photon', 'file:///etc/passwd', 'javascript:1'])
@@ -49,7 +49,7 @@ describe('the environment', () => {
       })
   })
 
-  test('pages tell a pixel and an error service where the operator names them, if they can be asked [ERR-05]', () => {
+  test('accepts a pixel and an error service, and refuses a malformed pixel URL or error DSN [ERR-05]', () => {
     expect(setupOf({}).settings).toMatchObject({ pixel: undefined, errorDsn: undefined })
     const ERROR_DSN = 'https://key@errors.example/7'
     expect(setupOf({ PIXEL_ID: '1234', ERROR_DSN }).settings).toMatchObject({
@@ -67,7 +67,7 @@ describe('the environment', () => {
       })
   })
 
-  test('text messages and mails go to whom the operator names, else nowhere', () => {
+  test('returns the Twilio and SMTP settings, and no message providers when they are not set', () => {
     expect(setupOf({}).messages).toEqual({})
     const url = 'https://api.twilio.com'
     expect(setupOf({ ...twilio, ...smtp }).messages).toEqual({
@@ -82,7 +82,7 @@ describe('the environment', () => {
     ['a database with DEMO=1', { DATABASE_URL, DEMO: '1' }, true],
     ['card keys without a database', { ...keys }, true],
     ['card keys with DEMO=0', { ...keys, DEMO: '0', PUBLIC_URL }, false],
-  ])('%s', (_, env, demo) => {
+  ])('sets the demo flag for %s', (_, env, demo) => {
     expect(setupOf(env).settings.demo).toBe(demo)
   })
 
@@ -130,12 +130,12 @@ describe('the environment', () => {
     ['live keys on the embedded database [D-23]', live, /Live card keys take real money/],
     ['live keys on it without a demo [D-23]', { ...live, DEMO: '0' }, /Live card keys take real money/],
     ['live keys in a demo [D-23]', { ...live, DATABASE_URL, DEMO: '1' }, /Live card keys take real money/],
-  ])('%s is refused, saying what is missing', (_, env, message) => {
+  ])('refuses %s and says what is wrong', (_, env, message) => {
     const read = readConfig(env)
     expect(read.ok ? '' : read.message).toMatch(message)
   })
 
-  test('all that is wrong is said at once', () => {
+  test('reports all errors at once', () => {
     const read = readConfig({ PORT: 'http', LOG: 'debug', SMTP_URL: 'mail.example', DEMO: '0' })
     expect(read.ok ? [] : read.message.split('\n  ')).toEqual([
       'Forno does not start: ',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openDataFolder } from '../../../host/start/dataFolder.ts'
 
 test.skipIf(process.platform === 'win32')(
-  'the data folder, old or new, and what is made from then on are the host’s alone',
+  'openDataFolder makes a new or existing folder and all files created later accessible to its user only',
   async () => {
     const place = mkdtempSync(join(tmpdir(), 'forno-folder-'))
     const before = process.umask(0o022)

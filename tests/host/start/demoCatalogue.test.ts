@@ -25,8 +25,8 @@ const named = (name: string): Product => {
   return found
 }
 
-describe('its stores', () => {
-  test('are at least eight with hours of their own, and the three to come stand last', () => {
+describe("the demo chain's stores", () => {
+  test('are at least eight with different hours, followed by three that are coming soon', () => {
     expect(open.length).toBeGreaterThanOrEqual(8)
     expect(new Set(open.map(({ hours }) => hours)).size).toBe(open.length)
     expect(stores.slice(open.length).map(({ name }) => name)).toEqual([
@@ -36,7 +36,7 @@ describe('its stores', () => {
     ])
   })
 
-  test('one has delivery closed, one pick-up, and one is open round the clock (D-15)', () => {
+  test('include one without delivery, one without pick-up and one that is always open (D-15)', () => {
     const ever = Array.from({ length: 7 * 24 }, (_, hour) =>
       catalogue.stores(new Date(now.getTime() + hour * 3_600_000)),
     )
@@ -50,7 +50,7 @@ describe('its stores', () => {
     expect(hoursOpen('Davie Street', 'deliveryOpen')).toBe(7 * 24)
   })
 
-  test('lie in Metro Vancouver, with telephones nobody has', () => {
+  test('are in Metro Vancouver and have fictitious phone numbers', () => {
     for (const { lat, lng, phone, permalink } of open) {
       expect(lat).toBeGreaterThan(49)
       expect(lat).toBeLessThan(49.4)
@@ -62,11 +62,11 @@ describe('its stores', () => {
   })
 })
 
-describe('its menu', () => {
+describe("the demo chain's menu", () => {
   const menu = catalogue.menu(store)
   const cards = menu?.categories.flatMap((category) => category.products) ?? []
 
-  test('has at least 80 products in at least 9 categories, each sold somewhere on the way', () => {
+  test('has at least 80 products in at least 9 categories, and every product is on the menu or in a promotion', () => {
     expect(cards.length).toBeGreaterThanOrEqual(80)
     expect(menu?.categories.length).toBeGreaterThanOrEqual(9)
     const offered = catalogue.promotions(store).map(({ product }) => product)
@@ -75,12 +75,12 @@ describe('its menu', () => {
     expect(new Set(cards.map(({ name }) => name)).size).toBe(cards.length)
   })
 
-  test('has everything a menu can have', () => {
+  test('uses every kind of product, group and option', () => {
     const options = groups.flatMap((group) => group.options)
     expect(new Set(products.map(({ type }) => type))).toEqual(new Set([0, 1, 2, 3]))
     expect(products.flatMap(({ sizes }) => sizes).some(({ name }) => name.includes('Cauliflower'))).toBe(true)
     expect(new Set(groups.map(({ choice }) => choice))).toEqual(new Set(['single', 'multiple']))
-    // A required group that opens without a choice.
+    // A required group without a preselected option.
     expect(groups.some((group) => group.min > 0 && !group.options.some(({ selected }) => selected))).toBe(true)
     expect(groups.some(({ free }) => free > 0)).toBe(true)
     expect(groups.some(({ halves }) => halves)).toBe(true)
@@ -98,7 +98,7 @@ describe('its menu', () => {
     expect(bags.every(({ bagType, bags: slots }) => bagType === '3' && slots.length > 0)).toBe(true)
   })
 
-  test('has the two special buttons and banners, some opening a product', () => {
+  test('has the two special buttons, and banners of which some open a product', () => {
     expect(catalogue.product(store, menu?.createYourOwn ?? '')?.name).toBe('Create Your Own Pizza')
     expect(catalogue.product(store, menu?.halfAndHalf ?? '')?.name).toBe('Half & Half Pizza')
     const banners = menu?.banners ?? []
@@ -109,13 +109,13 @@ describe('its menu', () => {
     expect(menu?.deal).not.toBe('')
   })
 
-  test('offers a cross-promotion container beside some of it', () => {
+  test('has a cross promotion for a container that is sold with its triggers only', () => {
     const [promotion] = catalogue.promotions(store)
     expect(promotion).toMatchObject({ name: 'Small Bianca, $9', only: true })
     expect(catalogue.product(store, promotion?.product ?? '')).toMatchObject({ bagType: '3', sizes: [{ price: 900 }] })
   })
 
-  test('owes the taxes and deposits of British Columbia', () => {
+  test('has the taxes and deposits of British Columbia', () => {
     expect(named('Margherita')).toMatchObject({ gst: 5, pst: 0, deposit: 0, earns: true })
     expect(named('Cola')).toMatchObject({ gst: 5, pst: 7, deposit: 10, earns: false })
     expect(named('Still Water')).toMatchObject({ gst: 5, pst: 0, deposit: 10 })
@@ -124,7 +124,7 @@ describe('its menu', () => {
       expect(named(name).earns, name).toBe(false)
   })
 
-  test('has a picture of everything, every option of a pizza included', () => {
+  test('has a picture for every product and every pizza option', () => {
     expect(products.filter(({ picture }) => !catalogue.art(picture)).map(({ name }) => name)).toEqual([])
     const drawn = { Crust: crustOf, Sauce: sauceOf, Cheese: cheeseOf, Toppings: toppingOf, Finish: toppingOf }
     const pizzas = products.filter((product) => product.groups.some(({ name }) => name === 'Crust'))
@@ -137,7 +137,7 @@ describe('its menu', () => {
     expect(new Set(lacking)).toEqual(new Set())
   })
 
-  test('says what things are in a line or two', () => {
+  test('has product descriptions of at most 70 characters that end with a full stop', () => {
     for (const { name, description } of cards) {
       expect(description.length, name).toBeLessThanOrEqual(70)
       if (description) expect(description, name).toMatch(/^[A-Z0-9].*\.$/)
@@ -145,7 +145,7 @@ describe('its menu', () => {
   })
 })
 
-describe('its prices', () => {
+describe("the demo chain's prices", () => {
   const start = (product: Product, size: string) =>
     startingConfiguration({ ...product, sizes: product.sizes.map((one) => ({ ...one, isDefault: one.code === size })) })
 
@@ -163,11 +163,11 @@ describe('its prices', () => {
     ['Half & Half Pizza', '14', 2300],
     ['Half & Half Pizza', 'c10', 1950],
     ['Two Mediums', 'one', 2800],
-  ])('%s in size %s', (name, size, price) => {
+  ])('%s in size %s has the expected price', (name, size, price) => {
     expect(unitPrice(named(name), start(named(name), size))).toBe(price)
   })
 
-  /** 'Jalapeño Lx' is extra jalapeño on the left half. */
+  /** The starting configuration with these toppings: 'Jalapeño Lx' is extra jalapeño on the left half. */
   function topped(product: Product, size: string, ...words: string[]): Configuration {
     const configuration = start(product, size)
     const toppings = product.groups.find(({ name }) => name === 'Toppings')
@@ -183,7 +183,7 @@ describe('its prices', () => {
     return { ...configuration, groups: [...others, { hash: toppings.hash, options }] }
   }
 
-  test('six toppings of Half & Half are included, an extra on a half costs half', () => {
+  test('Half & Half includes six toppings, and an extra on one half costs half', () => {
     const pizza = named('Half & Half Pizza')
     const toppings = [
       'Pepperoni L',
@@ -202,7 +202,7 @@ describe('its prices', () => {
     expect(pictureOf(pizza, configuration)).toMatch(/^\/images\/pizzas\/pizza-[a-z0-9._-]+\.svg$/)
   })
 
-  test('an included topping made Extra costs its extra price', () => {
+  test('an included topping ordered as extra costs its extra price', () => {
     const pizza = named('Diavola')
     const configuration = topped(pizza, '12', 'Spicy salami', 'Jalapeño', 'Cherry tomato x')
     expect(unitPrice(pizza, configuration)).toBe(2050)

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a connection on which nobody ever asked does not hold up the end; a running request does', async () => {
+test('closing the listener closes unused connections and waits for running requests', async () => {
   const listener = await listen({ port: 0, address: '127.0.0.1' })
   let answer = (): void => undefined
   let asked = (): void => undefined
@@ -22,7 +22,7 @@ test('a connection on which nobody ever asked does not hold up the end; a runnin
   await arrived
   const unused = connect(listener.port, '127.0.0.1')
   await once(unused, 'connect')
-  // The time after which all is cut never comes.
+  // With faked timers the drain timeout never fires.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const closed = listener.close()
   await once(unused, 'close')
@@ -33,7 +33,7 @@ test('a connection on which nobody ever asked does not hold up the end; a runnin
 
 const served = { fetch: () => Promise.resolve(new Response('here')) }
 
-/** All that is said on a connection until it ends. */
+/** Sends `words` on a new connection and returns everything received until it closes. */
 async function said(port: number, words: string, from = '127.0.0.1'): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   let text = ''
@@ -43,7 +43,7 @@ async function said(port: number, words: string, from = '127.0.0.1'): Promise<st
   return text
 }
 
-test('who does not end a head or a body is not waited for', async () => {
+test('a request whose head or body never ends times out', async () => {
   const listener = await listen({ port: 0, address: '127.0.0.1', timeoutsMs: { head: 60, request: 120 } })
   listener.serve({ fetch: async (request) => new Response(await request.text()) })
   expect(await said(listener.port, 'GET / HTTP/1.1\r\nHost: forno\r\n')).toMatch(/^HTTP\/1.1 408/)
@@ -53,7 +53,7 @@ test('who does not end a head or a body is not waited for', async () => {
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'one network address has so many connections and is told so kindly; this machine has any number',
+  'a network address above its connection limit gets a 429 response, and localhost has no limit',
   async () => {
     const listener = await listen({ port: 0, address: '127.0.0.1', maxConnections: 2 })
     listener.serve(served)

@@ -11,7 +11,7 @@ import { Guest } from '../../support/guest.ts'
 import { startHost, type Host, type HostOptions } from '../../support/host/hostProcess.ts'
 import { smallChain } from '../../support/host/smallChain.ts'
 
-/** The built host as a process of its own. */
+/** Runs the built host in a process of its own. */
 describe('the running host', () => {
   const running: Host[] = []
   const start = async (env: Record<string, string> = {}, options: HostOptions = {}) => {
@@ -23,7 +23,7 @@ describe('the running host', () => {
     for (const host of running.splice(0)) await host.remove()
   })
 
-  /** A guest over the port. */
+  /** Sends a guest's requests over the port of the host. */
   const wire = (host: Host) => ({
     fetch: async (asked: Request) => {
       const { pathname, search } = new URL(asked.url)
@@ -56,7 +56,7 @@ describe('the running host', () => {
     }
   }
 
-  test('opens with the demo chain, and stops cleanly when asked, idle connections and all [D-31]', async () => {
+  test('starts with the demo chain and stops cleanly despite idle connections [D-31]', async () => {
     const host = await start({}, { isFirst: true })
     expect(host.printed()).toMatch(/^ {2}Time zones: IANA 20\d\d[a-z]$/m)
     expect(host.printed()).toMatch(/demo inbox.*\/dev\/inbox\n[^]*4242 4242 4242 4242/)
@@ -70,7 +70,7 @@ describe('the running host', () => {
     await expect(fetch(host.url)).rejects.toThrow()
   })
 
-  test('every page of the router is in the manifest of the build, with its scripts and styles', async () => {
+  test('the build manifest lists every page of the router with its scripts and styles', async () => {
     const dist = new URL('../../../dist/', import.meta.url)
     const { pageModules } = (await import(new URL('server/render.js', dist).href)) as { pageModules: () => string[] }
     const build = readBuild(fileURLToPath(new URL('client', dist)), 'test')
@@ -84,7 +84,7 @@ describe('the running host', () => {
     )
   })
 
-  test('started by npm it is told to stop through npm, which waits for it', async () => {
+  test('stops when npm start gets SIGTERM, and npm waits for it', async () => {
     const host = await start()
     await host.stop()
     const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DATA_DIR: host.dataDir, DEMO: '1' }
@@ -103,13 +103,13 @@ describe('the running host', () => {
     await expect(fetch(url)).rejects.toThrow()
   })
 
-  test('a second one on the same folder is refused, and the first goes on', async () => {
+  test('refuses to start on the data folder of a running host, which keeps running', async () => {
     const host = await start()
     await expect(startHost({ DATA_DIR: host.dataDir })).rejects.toThrow(/Another host is using/)
     expect((await fetch(`${host.url}/api/get/stores`)).status).toBe(200)
   })
 
-  test('killed and started again it knows its sessions, carts and keys', async () => {
+  test('keeps sessions, carts and idempotency keys after it is killed and restarted', async () => {
     const host = await start()
     const guest = await Guest.arriving(wire(host))
     const wish = await aDrink(guest)
@@ -122,13 +122,13 @@ describe('the running host', () => {
     expect((await guest.ask('config', {})).answer.cart?.lines).toHaveLength(1)
   })
 
-  test('with a database and no card keys it does not start, and says what is missing', async () => {
+  test('does not start with a database and no card keys, and names the missing keys', async () => {
     await expect(startHost({ DEMO: '', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })).rejects.toThrow(
       /STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET are not set/,
     )
   })
 
-  test.skipIf(databases.length < 2)('two hosts on one PostgreSQL database are one shop', async () => {
+  test.skipIf(databases.length < 2)('two hosts on one PostgreSQL database share carts and store changes', async () => {
     const fresh = await freshDatabase(databases[1]!, 'nothing')
     const env = { DATABASE_URL: fresh.url ?? '' }
     const [one, two] = [await start(env), await start(env)]
@@ -146,7 +146,7 @@ describe('the running host', () => {
     await fresh.drop()
   })
 
-  test("the operator's commands import a catalogue, name every error, and switch a store", async () => {
+  test('the operator commands import a catalogue, report errors and close a store', async () => {
     const host = await start()
     const file = join(host.dataDir, 'chain.json')
     writeFileSync(file, JSON.stringify(smallChain))

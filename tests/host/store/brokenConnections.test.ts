@@ -10,13 +10,13 @@ import { aCola } from '../../support/wishes.ts'
 import { someone } from '../orders/ordering.ts'
 
 const CUSTOMERS = 8
-/** Drinks of one customer. */
+/** The drinks that one customer adds. */
 const MOST = 30
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 const database = databases.find(({ url }) => url)
 
-describe.skipIf(!database)('a host whose connections PostgreSQL ends', () => {
+describe.skipIf(!database)('a host whose connections PostgreSQL terminates', () => {
   let here: HostInProcess
   let name = ''
   beforeAll(async () => {
@@ -26,11 +26,11 @@ describe.skipIf(!database)('a host whose connections PostgreSQL ends', () => {
   })
   afterAll(() => here.close())
 
-  /** All of them: those at work, the idle ones and the one that listens. */
+  /** Terminates all connections: the active ones, the idle ones and the one that listens. */
   const endConnections = () =>
     command(database?.url ?? '', `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
 
-  /** Adds drinks, each until it is acknowledged, and asks for the cart in between. Answers how many were. */
+  /** Adds drinks, repeating each until it is acknowledged, and reads the cart in between. Returns how many were added. */
   async function shops(guest: Guest, customer: number, isOver: () => boolean, statuses: Set<number>): Promise<number> {
     let added = 0
     while (!isOver()) {
@@ -44,7 +44,7 @@ describe.skipIf(!database)('a host whose connections PostgreSQL ends', () => {
     return added
   }
 
-  test(`${CUTS} times goes on, loses no acknowledged change and makes none twice [CALL-12]`, async () => {
+  test(`keeps every acknowledged change exactly once over ${CUTS} terminations [CALL-12]`, async () => {
     const statuses = new Set<number>()
     let isOver = false
     const guests = await Promise.all(Array.from({ length: CUSTOMERS }, () => someone(here)))
@@ -53,7 +53,7 @@ describe.skipIf(!database)('a host whose connections PostgreSQL ends', () => {
       for (let time = 0; time < CUTS; time += 1) {
         const before = here.logged.length
         await endConnections()
-        // Until some were answered over new connections.
+        // Waits until some requests were answered over new connections.
         while (here.logged.length < before + 3 * CUSTOMERS && !isOver) await turn()
       }
     }
@@ -66,7 +66,7 @@ describe.skipIf(!database)('a host whose connections PostgreSQL ends', () => {
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
   })
 
-  test('hears of a new catalogue afterwards', async () => {
+  test('is notified of a new catalogue afterwards', async () => {
     await endConnections()
     const before = here.host.catalogue.current()
     await expect

@@ -10,7 +10,7 @@ import { lockFolder } from '../../../host/store/database/folderLock.ts'
 import { getOrCreateSetting } from '../../../host/store/settings.ts'
 import { databases, freshDatabase, type FreshDatabase } from '../../support/host/databases.ts'
 
-describe.each(databases)('$name', (kind) => {
+describe.each(databases)('the database on $name', (kind) => {
   let fresh: FreshDatabase
   let database: Database
   const folder = mkdtempSync(join(tmpdir(), 'forno-database-'))
@@ -28,7 +28,7 @@ describe.each(databases)('$name', (kind) => {
   const settings = () => database.db.selectFrom('settings').select('name').where('name', 'like', 'test%').execute()
   const add = (name: string) => database.db.insertInto('settings').values({ name, value: '' })
 
-  test('a transaction that throws leaves nothing', async () => {
+  test('a transaction that throws is rolled back', async () => {
     const failing = database.db.transaction().execute(async (db) => {
       await db.insertInto('settings').values({ name: 'test thrown', value: '' }).execute()
       throw new Error('thrown')
@@ -37,7 +37,7 @@ describe.each(databases)('$name', (kind) => {
     expect(await settings()).toEqual([])
   })
 
-  test('what others ask meanwhile does not fall into an open transaction', async () => {
+  test('a concurrent query does not run inside an open transaction', async () => {
     let go: () => void = () => undefined
     const gate = new Promise<void>((resolve) => (go = resolve))
     const failing = database.db.transaction().execute(async (db) => {
@@ -52,14 +52,14 @@ describe.each(databases)('$name', (kind) => {
     expect(await settings()).toEqual([{ name: 'test outside' }])
   })
 
-  test('a setting is made once, whoever asks first', async () => {
+  test('getOrCreateSetting returns one value to concurrent callers', async () => {
     let made = 0
     const ask = () => getOrCreateSetting(database.db, 'test once', () => String((made += 1)))
     const all = await Promise.all(Array.from({ length: 10 }, ask))
     expect(new Set(all).size).toBe(1)
   })
 
-  test('what is told is received, once its transaction is committed', async () => {
+  test('listen receives only notifications whose transaction was committed', async () => {
     const received: string[] = []
     let reported: () => void = () => undefined
     const news = new Promise<void>((resolve) => (reported = resolve))
@@ -80,7 +80,7 @@ describe.each(databases)('$name', (kind) => {
     expect(received).toEqual(['now'])
   })
 
-  test('opened again it has what it had, and its tables once', async () => {
+  test('a reopened database has its rows and its migrations', async () => {
     await add('test kept').execute()
     await database.close()
     database = await openDatabase(options())
@@ -91,16 +91,19 @@ describe.each(databases)('$name', (kind) => {
     expect(rows[0]?.count).toBeGreaterThan(0)
   })
 
-  test.skipIf(kind.url)('begins with the number after the last order, whatever was drawn before a kill', async () => {
-    const draw = async () =>
-      (await sql<{ number: number }>`select nextval('order_numbers')::int as number`.execute(database.db)).rows
-    await sql`select setval('order_numbers', 40033)`.execute(database.db)
-    await database.close()
-    database = await openDatabase(options())
-    expect(await draw()).toEqual([{ number: 40001 }])
-  })
+  test.skipIf(kind.url)(
+    'opening restarts the order numbers after the last stored order, whatever was drawn before',
+    async () => {
+      const draw = async () =>
+        (await sql<{ number: number }>`select nextval('order_numbers')::int as number`.execute(database.db)).rows
+      await sql`select setval('order_numbers', 40033)`.execute(database.db)
+      await database.close()
+      database = await openDatabase(options())
+      expect(await draw()).toEqual([{ number: 40001 }])
+    },
+  )
 
-  test('hosts that start together bring it up to date together', async () => {
+  test('several hosts can open one PostgreSQL database at once, and PGlite refuses a second host', async () => {
     if (kind.name === 'PGlite') {
       await expect(openDatabase(options())).rejects.toThrow(/Another host is using/)
       return
@@ -112,11 +115,11 @@ describe.each(databases)('$name', (kind) => {
   })
 })
 
-describe('the lock on a folder', () => {
+describe('lockFolder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forno-lock-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('is held by one and given up to the next', async () => {
+  test('refuses a second holder until the first one unlocks', async () => {
     const unlock = await lockFolder(folder)
     await expect(lockFolder(folder)).rejects.toThrow(`Another host is using ${folder}`)
     await unlock()
@@ -125,7 +128,7 @@ describe('the lock on a folder', () => {
     )()
   })
 
-  test('is taken from the dead, by one of those who try', async () => {
+  test('gives the lock of a killed process to exactly one of several callers', async () => {
     const code = `require('net').createServer().listen(${JSON.stringify(join(folder, 'host-7.lock'))}, () => console.log('up'))`
     const other = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(other.stdout, 'data')
@@ -142,7 +145,7 @@ describe('the lock on a folder', () => {
     )()
   })
 
-  test('holds in a folder whose path is too long for a socket', async () => {
+  test('works in a folder whose path is too long for a socket', async () => {
     const deep = mkdtempSync(join(folder, `${'deep'.repeat(40)}-`))
     const unlock = await lockFolder(deep)
     await expect(lockFolder(deep)).rejects.toThrow('Another host is using')

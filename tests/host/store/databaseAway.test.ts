@@ -19,10 +19,10 @@ import {
 import { PAYS, typeCard } from '../../sandbox/cards.ts'
 
 const CUSTOMERS = 4
-/** 12.00, 5 % GST, 15 % tip. */
+/** 12.00 with 5 % GST, and a tip of 15 %, in cents. */
 const TOTAL = 1260 + percentOf(1200, 15)
 
-describe.skipIf(!findPostgres())('a host over a PostgreSQL server that goes away', () => {
+describe.skipIf(!findPostgres())('a host whose PostgreSQL server is unavailable', () => {
   let server: RunningPostgres
   let here: OrderingHost
   beforeAll(async () => {
@@ -34,12 +34,12 @@ describe.skipIf(!findPostgres())('a host over a PostgreSQL server that goes away
     await server.stop()
   })
 
-  /** Checkouts that were acknowledged as orders, and what every call was answered with. */
+  /** The checkouts that were acknowledged as orders; `statuses` counts all responses by status. */
   const acknowledged: string[] = []
   const statuses = new Map<number, number>()
   let isOver = false
 
-  /** Asks as a page does: again, with the same key, while the host says so. */
+  /** Repeats a call with the same key as long as the host answers 503, as a page does. */
   async function until<N extends CallName>(guest: Guest, name: N, input: object, key: string): Promise<Reply<N>> {
     for (;;) {
       const reply = await guest.ask(name, input, { key })
@@ -77,7 +77,7 @@ describe.skipIf(!findPostgres())('a host over a PostgreSQL server that goes away
     }
   }
 
-  /** The test looks into the database itself, which may be away. */
+  /** The test reads the database directly, which can be unavailable. */
   async function sms(phone: string): Promise<string> {
     for (;;)
       try {
@@ -88,13 +88,13 @@ describe.skipIf(!findPostgres())('a host over a PostgreSQL server that goes away
       }
   }
 
-  /** Until it is so, or a customer failed. */
+  /** Waits until `isSo` returns true or a customer has failed. */
   async function waitFor(isSo: () => boolean): Promise<void> {
     while (!isSo() && !isOver) await turn()
   }
   const refusals = () => statuses.get(503) ?? 0
 
-  test('is alive, and ready again when the server is', async () => {
+  test('is not ready while the server is stalled, and is ready again afterwards', async () => {
     const status = async (path: string) => (await here.host.fetch(new Request(`http://forno.test${path}`))).status
     const resume = server.stall()
     expect(await status('/ready').finally(resume)).toBe(503)
@@ -103,7 +103,7 @@ describe.skipIf(!findPostgres())('a host over a PostgreSQL server that goes away
   })
 
   test(
-    `${OUTAGES} times stopped and started, ${OUTAGES} times standing still: every acknowledged order is kept and paid once [CALL-12 CALL-20]`,
+    `keeps every acknowledged order, paid once, over ${OUTAGES} restarts and ${OUTAGES} stalls of the server [CALL-12 CALL-20]`,
     { timeout: 3_600_000 },
     async () => {
       const ordering = Array.from({ length: CUSTOMERS }, (_, customer) => orders(customer))

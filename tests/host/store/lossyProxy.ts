@@ -4,13 +4,13 @@ import type { Socket } from 'node:net'
 
 export interface LossyProxy {
   port: number
-  /** Passes the next requests on, but cuts the line before their answers come back. */
+  /** Forwards the next requests, but closes the connection instead of returning their responses. */
   cut(times: number): void
-  /** Refuses every connection from now on. */
+  /** Closes the server and every open connection. */
   close(): Promise<void>
 }
 
-/** A line to a port of this machine that loses answers when told to. */
+/** Starts a TCP proxy to a local port that can lose responses. */
 export async function lossyProxy(to: number): Promise<LossyProxy> {
   let cuts = 0
   const open = new Set<Socket>()

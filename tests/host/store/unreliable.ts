@@ -1,9 +1,9 @@
 import type { CardPayments } from '../../../host/services/card.ts'
 
-/** What becomes of the next charge: heard; made and its answer lost; or cut off as by the end of the host, before or after. */
+/** The next charge is answered ('heard'), loses its answer ('unheard'), or the host dies after or before it. */
 export type Fate = 'heard' | 'unheard' | 'killed after' | 'killed before'
 
-/** The real payments over a line that loses what it is told to lose. */
+/** Wraps the real card payments so that the next charge meets the given fate. */
 export interface Unreliable {
   over: (payments: CardPayments) => CardPayments
   next(fate: Fate): void

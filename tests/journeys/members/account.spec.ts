@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block' })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A control is reached by Tab, as by somebody without a mouse, and pressed. */
+/** Presses Tab until the named button has the focus, then Enter. */
 async function pressesByKey(page: Page, name: string): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     await page.keyboard.press('Tab')
@@ -24,7 +24,7 @@ async function pressesByKey(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'a member reads and edits their details by keyboard, each missing field with its message [ACCT-01 ACCT-02 ACCT-03 ACCT-04 ACCT-05 ACCT-06 ACCT-08 ACCT-09 ACCT-10 ACCT-11 ACCT-12 ACCT-13 D-36 SHELL-10 ROUTE-06]',
+  'a member edits their details by keyboard, sees an error for each missing field and confirms a new email [ACCT-01 ACCT-02 ACCT-03 ACCT-04 ACCT-05 ACCT-06 ACCT-08 ACCT-09 ACCT-10 ACCT-11 ACCT-12 ACCT-13 D-36 SHELL-10 ROUTE-06]',
   { tag: '@both' },
   async ({ member, page }) => {
     await member.opensAccount()
@@ -61,7 +61,7 @@ test(
     await page.getByLabel('Phone', { exact: true }).fill(member.phone)
     await page.getByRole('checkbox', { name: 'Send me offers by email' }).press('Space')
     await pressesByKey(page, 'Save')
-    // The new email counts once its code is typed in (D-36).
+    // The new email takes effect when its code is entered (D-36).
     const modal = page.getByRole('dialog', { name: 'Confirm Your New Email' })
     await expect(modal).toContainText('We sent a code to giulia@example.org. It is valid for 3 minutes.')
     await page.keyboard.press('Escape')
@@ -76,7 +76,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(modal).toBeHidden()
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('giulia@example.org')
-    // The phone is the same: nothing to verify [ACCT-14].
+    // An unchanged phone needs no verification [ACCT-14].
     await expect(page.getByText('Verified', { exact: true })).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect
@@ -89,7 +89,7 @@ test(
         mailing: true,
       })
 
-    // The email of before takes the account back, by a press and not by opening the link.
+    // The link in the mail to the old email restores the account on a button press, not when it is opened.
     const reported = (await member.host.inbox()).find(({ to, text }) => to === before && text.includes('/undo-email#'))
     await page.goto(/http\S+/.exec(reported?.text ?? '')?.[0] ?? '')
     expect((await member.account()).email).toBe('giulia@example.org')
@@ -99,7 +99,10 @@ test(
   },
 )
 
-test('the host’s own words are shown, and nothing typed is lost [AERR-03 AERR-07]', async ({ member, page }) => {
+test('the account settings show the error of the host and keep the entered data across a reload [AERR-03 AERR-07]', async ({
+  member,
+  page,
+}) => {
   await member.opensAccount()
   await button(page, 'Edit').click()
   await page.getByLabel('Phone', { exact: true }).fill('604')
@@ -113,7 +116,7 @@ test('the host’s own words are shown, and nothing typed is lost [AERR-03 AERR-
 })
 
 test(
-  'another phone is verified with the code that is sent to it [ACCT-07 ACCT-14 ACALL-12 ACALL-17 ACALL-19 PHV-09 PHV-13]',
+  'a new phone is verified with the code sent to it, and a phone verified before needs no code [ACCT-07 ACCT-14 ACALL-12 ACALL-17 ACALL-19 PHV-09 PHV-13]',
   { tag: '@either' },
   async ({ member, page }) => {
     const phone = `604555${member.phone.slice(6)}`
@@ -126,7 +129,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(modal).toBeHidden()
     await expect(page.getByText('Verified', { exact: true })).toBeHidden()
-    // They stay signed in, and where they are (OQ-08, OQ-25).
+    // The member stays signed in and on the same page (OQ-08, OQ-25).
     await expect.poll(() => member.codes(phone)).toHaveLength(1)
     await button(page, 'Verify Now').click()
     await expect(modal).toContainText('is still valid.')
@@ -142,7 +145,7 @@ test(
     await expect(page).toHaveURL(/\/account$/)
     await expect.poll(() => member.account()).toMatchObject({ phone, phoneVerified: true })
 
-    // Back to a number that was proved before needs no code, in the overlay either [PHV-09].
+    // Changing back to a number verified before needs no code, not even in the overlay [PHV-09].
     await button(page, 'Edit').click()
     await page.getByLabel('Phone', { exact: true }).fill(`604556${member.phone.slice(6)}`)
     await button(page, 'Save').click()
@@ -160,7 +163,7 @@ test(
 )
 
 test(
-  'a new password is checked in order, signs out, and is the one that counts from then on [PWD-01 PWD-02 PWD-03 PWD-04 PWD-05 PWD-06 PWD-07 PWD-08 AERR-04]',
+  'a new password is validated in order, signs the member out and replaces the old password [PWD-01 PWD-02 PWD-03 PWD-04 PWD-05 PWD-06 PWD-07 PWD-08 AERR-04]',
   { tag: '@either' },
   async ({ member, page }) => {
     await member.opensAccount()
@@ -198,7 +201,7 @@ test(
   },
 )
 
-test('a token that expired while the page was open is exchanged, and nobody notices [SESS-11 SESS-21 GUARD-06]', async ({
+test('a token that expires while the page is open is renewed silently [SESS-11 SESS-21 GUARD-06]', async ({
   member,
   page,
   complaints,
@@ -217,7 +220,7 @@ test('a token that expired while the page was open is exchanged, and nobody noti
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the account says what needs one and keeps what was typed [AERR-11]', async ({
+  test('the account names what needs a connection and keeps the entered data [AERR-11]', async ({
     member,
     page,
     line,
@@ -229,7 +232,7 @@ test.describe('without a connection', () => {
     await button(page, 'Edit').click()
     await page.getByLabel('First Name').fill('Giulietta')
     await line.cut()
-    // Asked for once more, so that the page knows.
+    // The failed request shows the page that it is offline.
     await button(page, 'Save').click()
     await expect(page.getByText('Saving needs a connection.')).toBeVisible()
     await expect(button(page, 'Save')).toBeDisabled()
@@ -246,7 +249,7 @@ test.describe('without a connection', () => {
     await leaves(context)
   })
 
-  test('a password that meets no host says so in its own words [AERR-10]', async ({
+  test('a password change that does not reach the host shows its specified error [AERR-10]', async ({
     member,
     page,
     line,

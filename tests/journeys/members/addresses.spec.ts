@@ -17,7 +17,7 @@ async function writes(page: Page, street: string, submit: 'SAVE' | 'UPDATE'): Pr
 }
 
 test(
-  'an address is found by keyboard, titled, edited and removed [ADDR-01 ADDR-02 ADDR-03 ADDR-04 ADDR-05 ADDR-06 ADDR-07 ADDR-08 ADDR-09 ADDR-10 ADDR-11 ADDR-13 ADDR-16 ADDR-17 ADDR-18 ADDR-19 ADDR-20]',
+  'a member finds, titles, edits and removes an address by keyboard [ADDR-01 ADDR-02 ADDR-03 ADDR-04 ADDR-05 ADDR-06 ADDR-07 ADDR-08 ADDR-09 ADDR-10 ADDR-11 ADDR-13 ADDR-16 ADDR-17 ADDR-18 ADDR-19 ADDR-20]',
   { tag: '@both' },
   async ({ member, page }) => {
     await member.opensAccount('Addresses')
@@ -86,10 +86,10 @@ test(
 )
 
 test(
-  'addresses are changed without a network, survive a reload, and arrive when it is back [ADDR-01 ADDR-19]',
+  'address changes made offline survive a reload and are sent when the connection returns [ADDR-01 ADDR-19]',
   { tag: '@either' },
   async ({ member, page, line, device, context }) => {
-    // The worker has all that the account is made of.
+    // The service worker caches the files of the account before the connection is cut.
     await visits(page, device, '/')
     await member.opensAccount('Addresses')
     for (const street of ['1 Main St', '2 Main St']) {
@@ -114,14 +114,14 @@ test(
     await expect(page.getByText('saved here')).toHaveCount(2)
     await line.restore()
     await expect(page.getByText('saved here')).toHaveCount(0)
-    // What is gone says nothing when the host knows it too.
+    // A deleted address has no row that shows its pending state, so the host is polled.
     const kept = async () => (await member.account()).addresses.map(({ street }) => street)
     await expect.poll(kept).toEqual(['1 Other St', '3 Main St'])
     await leaves(context)
   },
 )
 
-test('what the host refuses is shown with its words: at once, or where it stands aside [AERR-06 ADRC-15]', async ({
+test('a refused address change shows the error of the host, in the dialog or on the parked change [AERR-06 ADRC-15]', async ({
   member,
   page,
   line,
@@ -136,7 +136,7 @@ test('what the host refuses is shown with its words: at once, or where it stands
   await writes(page, '1 Main St', 'SAVE')
   await expect(rows(page)).toContainText('1 Main St')
   await expect.poll(async () => (await member.account()).addresses.length).toBe(1)
-  // Another device is there first.
+  // Another device deletes the address first.
   const [address] = (await member.account()).addresses
   expect((await member.guest.ask('deleteAddress', { hash: address?.hash })).ok).toBe(true)
   const edit = page.getByRole('button', { name: 'EDIT Home' })
@@ -162,7 +162,11 @@ test('what the host refuses is shown with its words: at once, or where it stands
   await leaves(context)
 })
 
-test('an address saved with an expired token arrives [ADDR-19 SESS-11]', async ({ member, page, complaints }) => {
+test('an address saved with an expired token reaches the host [ADDR-19 SESS-11]', async ({
+  member,
+  page,
+  complaints,
+}) => {
   await member.opensAccount('Addresses')
   await add(page).click()
   await member.tokenExpires(complaints)
@@ -171,7 +175,7 @@ test('an address saved with an expired token arrives [ADDR-19 SESS-11]', async (
   await expect.poll(async () => (await member.account()).addresses.length).toBe(1)
 })
 
-test('what was typed into an address survives a reload', async ({ member, page }) => {
+test('an unfinished address survives a reload, and Escape discards it', async ({ member, page }) => {
   await member.opensAccount('Addresses')
   await add(page).click()
   await modal(page).getByLabel('Unit Number').fill('204')

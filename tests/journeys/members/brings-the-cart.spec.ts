@@ -3,7 +3,7 @@ import { ALWAYS_OPEN } from '../../support/shop/shop.ts'
 import { hasCopies, OutboxPanel } from '../../support/shop/shopOutbox.ts'
 
 test(
-  'what a guest put into the cart, sent or not, joins the member’s once [SESS-08 SESS-14 SESS-18]',
+  'the cart of a guest, including unsent lines, is merged into the member’s cart once [SESS-08 SESS-14 SESS-18]',
   { tag: '@phone' },
   async ({ page, members, shop, context, complaints }) => {
     complaints.expect(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/)

@@ -9,20 +9,20 @@ test.use({ serviceWorkers: 'block' })
 
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'Order History' }).getByRole('row')
 
-/** The day in the store's zone, as the history writes it. */
+/** The current date in the time zone of the store, formatted as in the order history. */
 function today(): string {
   const at = new Date()
   return historyDate(localTime(at, zoneOffsets('America/Vancouver', at)).date)
 }
 
-test('a member who has not ordered yet is led to the menu [HIST-01]', { tag: '@both' }, async ({ member, page }) => {
+test('an empty order history has a link to start an order [HIST-01]', { tag: '@both' }, async ({ member, page }) => {
   await member.opensAccount('Order History')
   await expect(page.getByText('The first one earns 1 point for every dollar.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Start an order' })).toHaveAttribute('href', '/locations')
 })
 
 test(
-  'an order stands in the history with its points, is tracked, then read in full [HIST-01 HIST-02 HIST-03 HIST-04 HIST-05 HIST-06 HIST-07 HIST-08 HIST-09 HIST-10 HIST-11 HIST-14 HIST-15 HIST-17 POP-01 POP-02 POP-05 POP-06 ACONST-02]',
+  'the order history shows an order with its points and tracking link, and its details when it is finished [HIST-01 HIST-02 HIST-03 HIST-04 HIST-05 HIST-06 HIST-07 HIST-08 HIST-09 HIST-10 HIST-11 HIST-14 HIST-15 HIST-17 POP-01 POP-02 POP-05 POP-06 ACONST-02]',
   { tag: '@both' },
   async ({ member, page }) => {
     const number = await member.orders(['Margherita', 'Cola'])
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'an item of an earlier order goes back into the cart, but not into another store’s [HIST-19 AERR-12 ACALL-16]',
+  'an item of an earlier order is added to the cart, but refused while another store is selected [HIST-19 AERR-12 ACALL-16]',
   { tag: '@either' },
   async ({ member, page, shop, complaints }) => {
     const number = await member.orders(['Margherita', 'Cola'])
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('where no store is chosen an item of an earlier order chooses its own, and so does a cart that comes with its member [HIST-19 GUARD-01 CART-21]', async ({
+test('without a selected store, an item of an earlier order or the member’s cart selects its own store [HIST-19 GUARD-01 CART-21]', async ({
   member,
   page,
   shop,

@@ -7,7 +7,7 @@ import { CARDS } from '../../support/shop/shopCheckout.ts'
 import { hydrated } from '../../support/shop/shopPage.ts'
 import { keptIn, tracesOf } from '../../support/browser/traces.ts'
 
-/** Twelve words that stand nowhere else. */
+/** A member and form values made of unique words, so that every trace of them in the browser can be found. */
 function canaries() {
   const { phone } = newcomer()
   const mark = phone.slice(3).replaceAll(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')
@@ -26,7 +26,7 @@ function canaries() {
 
 type Canaries = ReturnType<typeof canaries>
 
-/** Signs up and uses the site: an address, an order, a checkout and a form left half way. */
+/** Signs up, saves an address, places an order, and leaves a checkout and a form unfinished. */
 async function lives(page: Page, members: Members, shop: Shop, { who, street, title, unit, notes }: Canaries) {
   const [buzz = '', order = '', draft = '', feedback = ''] = notes
   await members.signsUp(who)
@@ -65,21 +65,21 @@ async function lives(page: Page, members: Members, shop: Shop, { who, street, ti
 }
 
 test(
-  'signing out leaves nothing of a member in this browser [SESS-18 SESS-19]',
+  'signing out removes all data of the member from the browser [SESS-18 SESS-19]',
   { tag: '@phone' },
   async ({ page, members, shop, context }) => {
     const canary = canaries()
     await lives(page, members, shop, canary)
     const second = await context.newPage()
     await members.at(second).opens('/account')
-    // They can be found where they are.
+    // The search must find the words before sign-out, or the later checks would prove nothing.
     const before = tracesOf(canary.words, await keptIn(context))
     expect(new Set(before.map((one) => one.split(' in ')[0])).size).toBeGreaterThanOrEqual(9)
     await members.signsOut(canary.who)
     await expect(second).toHaveURL(/\/signin/)
     await hydrated(second)
     expect(tracesOf(canary.words, await keptIn(context))).toEqual([])
-    // The store stays chosen, and a new guest's token is there [SESS-19].
+    // Sign-out keeps the selected store and requests a new guest token [SESS-19].
     await expect.poll(() => page.evaluate(() => localStorage.getItem('sh'))).not.toBeNull()
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('token')
     await page.goBack()
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('neither does signing out without a connection, and the host ends the session later [SESS-18 SESS-19]', async ({
+test('signing out offline removes all data of the member, and the host ends the session when the connection returns [SESS-18 SESS-19]', async ({
   page,
   members,
   shop,
@@ -113,14 +113,14 @@ test('neither does signing out without a connection, and the host ends the sessi
   await expect.poll(() => isMember(host, cookies)).toBe(false)
 })
 
-/** Whether the host answers a browser with these cookies as a member. */
+/** Whether the host treats a browser with these cookies as a member. */
 async function isMember(host: Host, cookies: readonly Cookie[]): Promise<boolean> {
   const guest = new Guest(overHttp(host.url))
   for (const { name, value } of cookies) guest.cookies.set(name, value)
   return (await guest.ask('account', {})).ok
 }
 
-test('what waits to be sent is told before it would be lost', async ({ page, members, device, line }) => {
+test('signing out with an unsent form asks for confirmation', async ({ page, members, device, line }) => {
   const who = await members.signsUp()
   await members.opens('/events/catering')
   await device.isReady()

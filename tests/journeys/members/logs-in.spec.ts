@@ -1,10 +1,10 @@
 import { expect, newcomer, test } from '../../support/host/members.ts'
 
-// Where a story answers in the host's place, a worker that comes into charge meanwhile would get around it.
+// A service worker that activates during a test would bypass the responses mocked with page.route.
 test.use({ serviceWorkers: 'block' })
 
 test(
-  'a member is led to sign in, and back to where they were going [GUARD-05 SESS-20 LOGIN-01 LOGIN-02 LOGIN-04 LOGIN-05 LOGIN-10 SESS-17 D-44]',
+  'the account redirects to login, which reports errors and returns to the requested page [GUARD-05 SESS-20 LOGIN-01 LOGIN-02 LOGIN-04 LOGIN-05 LOGIN-10 SESS-17 D-44]',
   { tag: '@both' },
   async ({ page, members }) => {
     const who = await members.signsUp()
@@ -30,7 +30,7 @@ test(
   },
 )
 
-test('no address leads away from the site after signing in', async ({ page, members }) => {
+test('login ignores a next address that is not a page of the site', async ({ page, members }) => {
   const who = await members.signsUp()
   for (const next of ['https://evil.example/account', '//evil.example', '/\\evil.example', '/api/get/config'])
     await test.step(next, async () => {
@@ -40,7 +40,7 @@ test('no address leads away from the site after signing in', async ({ page, memb
     })
 })
 
-test('the ways between the forms keep what was typed [LOGIN-05 LOGIN-06 SIGNUP-07 SIGNUP-08 SHELL-09]', async ({
+test('the links between sign-up and login keep the entered email [LOGIN-05 LOGIN-06 SIGNUP-07 SIGNUP-08 SHELL-09]', async ({
   page,
   members,
 }) => {
@@ -62,7 +62,7 @@ test('the ways between the forms keep what was typed [LOGIN-05 LOGIN-06 SIGNUP-0
 })
 
 test(
-  'a forgotten password is recovered by mail [FORGOT-01 FORGOT-02 FORGOT-03 FORGOT-06 FORGOT-07 FORGOT-08 FORGOT-09 FORGOT-10 FORGOT-11 FORGOT-12 FORGOT-13 FORGOT-16 FORGOT-17 FORGOT-18 LOGIN-03 AERR-02 D-44]',
+  'a forgotten password is reset with a code sent by mail [FORGOT-01 FORGOT-02 FORGOT-03 FORGOT-06 FORGOT-07 FORGOT-08 FORGOT-09 FORGOT-10 FORGOT-11 FORGOT-12 FORGOT-13 FORGOT-16 FORGOT-17 FORGOT-18 LOGIN-03 AERR-02 D-44]',
   { tag: '@either' },
   async ({ page, members, context }) => {
     const who = await members.signsUp()
@@ -85,7 +85,7 @@ test(
     await expect(page.getByRole('alert')).not.toBeEmpty()
     await members.presses(page.getByRole('button', { name: 'Resend It' }))
     const second = await members.code(who.email, [first])
-    // Six characters in five boxes, in place of what was typed before.
+    // Pasting six characters into the five boxes replaces what was typed and drops the sixth.
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate((text) => navigator.clipboard.writeText(text), `${second}7`)
     await boxes.focus()
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('every form is one that password managers and autofill know', async ({ page, members }) => {
+test('every sign-in form has the autocomplete attributes that password managers use', async ({ page, members }) => {
   const tokens = () =>
     page
       .getByRole('tabpanel')
@@ -145,7 +145,7 @@ test('every form is one that password managers and autofill know', async ({ page
 })
 
 test(
-  'without a connection each form says so and keeps what was typed; a call that does not arrive says why [AERR-08]',
+  'the login form reports a failed request and a lost connection, and keeps the entered data [AERR-08]',
   { tag: '@either' },
   async ({ page, members, context, complaints }) => {
     complaints.expect(/net::ERR_/)

@@ -4,7 +4,7 @@ import { ALWAYS_OPEN } from '../../support/shop/shop.ts'
 test.use({ serviceWorkers: 'block' })
 
 test(
-  'a member orders with everything pre-filled, sees the points grow, and finds the order again [CHK-06 CHK-07 CHK-19 CHK-21 CHK-29 POINTS-06 SESS-24 SESS-25 THX-02 THX-05 THX-07 HDR-08 TIER-06]',
+  'a member orders with pre-filled details, earns points and finds the order in the history [CHK-06 CHK-07 CHK-19 CHK-21 CHK-29 POINTS-06 SESS-24 SESS-25 THX-02 THX-05 THX-07 HDR-08 TIER-06]',
   { tag: '@both' },
   async ({ member, page, shop, complaints }) => {
     await member.isAtCheckoutWith(['Margherita', 'Cola'])
@@ -13,7 +13,7 @@ test(
     await expect(main.getByText(/^You're Earning \d+ PG Points!$/)).toBeVisible()
     await expect(main.getByText('Giulia Bianchi')).toBeVisible()
     await expect(main.getByText(member.email)).toBeVisible()
-    // Nothing to type, no code to ask for, no points to spend yet.
+    // A member has no fields to fill in, no code to request and no points to spend yet.
     await expect(main.getByLabel('First Name*')).toBeHidden()
     await expect(main.getByText('Verify Your Phone Number')).toBeHidden()
     await expect(main.getByText(/I want to complete my order/)).toBeHidden()
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'points pay for an order, as far as they go [POINTS-01 POINTS-02 POINTS-03 POINTS-04 POINTS-07 POINTS-09 PAY-19 PAY-22 AMT-06 AMT-11]',
+  'points pay for a whole order and are deducted from the balance [POINTS-01 POINTS-02 POINTS-03 POINTS-04 POINTS-07 POINTS-09 PAY-19 PAY-22 AMT-06 AMT-11]',
   { tag: '@either' },
   async ({ member, page, shop }) => {
     await member.orders(['Margherita'], ALWAYS_OPEN, 10)
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'a member whose phone is not verified proves it at checkout and is signed in then [CHK-21 CHK-23 CHK-26 CHK-27 CHK-49 GUARD-09 PHV-10]',
+  'a member with an unverified phone verifies it at checkout and is then signed in [CHK-21 CHK-23 CHK-26 CHK-27 CHK-49 GUARD-09 PHV-10]',
   { tag: '@either' },
   async ({ page, host, shop }) => {
     const member = await Member.joining(page, host, shop, { unverified: true })

@@ -3,7 +3,7 @@ import { expect, newcomer, test } from '../../support/host/members.ts'
 test.use({ serviceWorkers: 'block' })
 
 test(
-  'the mobile menu holds Contact, and Account Detail and Sign Out of a member [HDR-04 HDR-05]',
+  'the mobile menu shows Contact, and for a member Account Detail and Sign Out [HDR-04 HDR-05]',
   { tag: '@phone' },
   async ({ page, members }) => {
     const burger = page.getByRole('button', { name: 'Menu', exact: true })
@@ -23,7 +23,7 @@ test(
   },
 )
 
-test('the token is a cookie that the page reads, useless without the one that it cannot read [SESS-01 SESS-12]', async ({
+test('the token cookie is readable by the page and signs nobody in without the HttpOnly session cookie [SESS-01 SESS-12]', async ({
   page,
   members,
   context,
@@ -37,20 +37,20 @@ test('the token is a cookie that the page reads, useless without the one that it
     ]),
   )
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('forno=')
-  // With both the member is loaded at the next start; without the second nobody is.
+  // Both cookies together sign the member in on the next visit; without the HttpOnly cookie the visitor is a guest.
   await members.opens('/locations')
   await members.isSignedIn(who)
   await context.clearCookies({ name: 'forno' })
   let loads = 0
   page.on('load', () => (loads += 1))
   await members.opens('/locations')
-  // A page whose member has signed out is loaded again.
+  // The page reloads itself when its member is no longer signed in.
   await expect.poll(() => loads).toBe(2)
   await expect(page.getByRole('link', { name: 'Sign Up/In' }).first()).toBeVisible()
   await expect(members.chip(who)).toBeHidden()
 })
 
-test('signing up is told to the ad pixel once, and nothing of who it is [SIGNUP-19]', async ({ page, members }) => {
+test('sign-up is reported to the ad pixel once, without personal data [SIGNUP-19]', async ({ page, members }) => {
   await page.addInitScript(() => {
     addEventListener('forno:pixel', (event) => {
       const reported = JSON.parse(localStorage.getItem('told') ?? '[]') as unknown[]
@@ -66,7 +66,7 @@ test('signing up is told to the ad pixel once, and nothing of who it is [SIGNUP-
 })
 
 test(
-  'the phone is shown with +1 wherever it is asked for or shown [ACONST-01]',
+  'sign-up and the verification overlay show the phone number with +1 [ACONST-01]',
   { tag: '@either' },
   async ({ page, members }) => {
     const who = newcomer()
@@ -80,7 +80,10 @@ test(
   },
 )
 
-test('the dropdown of the page one is on is marked above 1700 px alone [ACONST-03]', async ({ page, members }) => {
+test('the navigation marks the dropdown of the current page only above 1700 px [ACONST-03]', async ({
+  page,
+  members,
+}) => {
   await members.opens('/events/catering')
   const colour = (name: string) =>
     page
@@ -97,7 +100,7 @@ test('the dropdown of the page one is on is marked above 1700 px alone [ACONST-0
   }
 })
 
-test('entering the checkout reads its data; its steps do not [GUARD-04]', async ({ page, shop }) => {
+test('checkout requests its data on entry and not when the step changes [GUARD-04]', async ({ page, shop }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -111,7 +114,7 @@ test('entering the checkout reads its data; its steps do not [GUARD-04]', async 
   expect(asked).toHaveLength(1)
 })
 
-test('there are no screens for anybody but guests and members [GUARD-11 SHELL-03]', async ({ page, complaints }) => {
+test('paths of staff and admin pages return 404 [GUARD-11 SHELL-03]', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   for (const path of ['/admin', '/staff', '/kitchen', '/login', '/account/admin'])
     await test.step(path, async () => {
@@ -121,10 +124,10 @@ test('there are no screens for anybody but guests and members [GUARD-11 SHELL-03
     })
 })
 
-test.describe('with a worker, which keeps the locations', () => {
+test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a visit asks for its session first, however late the answer, and for the locations after that [SESS-07 SESS-09]', async ({
+  test('a visit requests its session first, and the locations only after the answer [SESS-07 SESS-09]', async ({
     page,
     host,
   }) => {
@@ -149,7 +152,7 @@ test.describe('with a worker, which keeps the locations', () => {
       }
     })
     await page.goto('/signin')
-    // The page asks for its idle callback when the worker is ready, so it has run before the second of these.
+    // The page schedules its idle callback when the worker is ready, so it has run before the second callback here.
     const sent = await page.evaluate(async () => {
       await navigator.serviceWorker.ready
       for (let i = 0; i < 2; i++) await new Promise((idle) => requestIdleCallback(idle))

@@ -3,7 +3,7 @@ import { expect, newcomer, test, wrongFor } from '../../support/host/members.ts'
 import { ALWAYS_OPEN } from '../../support/shop/shop.ts'
 
 test(
-  'somebody signs up by the keyboard, with the code of the text message [SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-05 SIGNUP-06 PHV-01 PHV-02 PHV-04 PHV-13 PHV-14 SESS-14 SESS-16 HDR-08 HDR-09 HDR-10 SHELL-15]',
+  'a customer signs up by keyboard with the code from the text message [SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-05 SIGNUP-06 PHV-01 PHV-02 PHV-04 PHV-13 PHV-14 SESS-14 SESS-16 HDR-08 HDR-09 HDR-10 SHELL-15]',
   { tag: '@both' },
   async ({ page, members, host }) => {
     const who = newcomer()
@@ -52,7 +52,7 @@ test(
     await expect(members.overlay).toContainText(`+1 ${who.phone}`)
     await expect(members.overlay).toContainText('valid for 3 minutes')
     await expect(members.boxes).toBeFocused()
-    // Signed in only when the phone is verified [SESS-15].
+    // A customer is signed in only when the phone is verified [SESS-15].
     await expect(members.chip(who)).toBeHidden()
     const code = await members.code(who.phone)
     await keyboard.type(`a${code.slice(0, 5)}x`)
@@ -70,14 +70,14 @@ test(
     await members.presses(menu.getByRole('link', { name: 'Contact' }))
     await expect(page).toHaveURL(/\/contact$/)
     await expect(menu).toBeHidden()
-    // A reload knows the member again [SESS-06].
+    // A reload keeps the member signed in [SESS-06].
     await page.reload()
     await members.isSignedIn(who)
   },
 )
 
 test(
-  'what is wrong is said in order, and the button waits for a change [SIGNUP-09 SIGNUP-10 SIGNUP-16 SIGNUP-17 SIGNUP-18 AERR-01]',
+  'sign-up reports errors in order, and its button stays disabled until a field changes [SIGNUP-09 SIGNUP-10 SIGNUP-16 SIGNUP-17 SIGNUP-18 AERR-01]',
   { tag: '@either' },
   async ({ page, members }) => {
     const who = newcomer()
@@ -106,7 +106,7 @@ test(
     await members.field('Confirm Password').fill('something else')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText('Passwords do not match!')
-    // The commonest are the host's to refuse (D-25).
+    // The host refuses the most common passwords (D-25).
     await members.field('Password').fill('password')
     await members.field('Confirm Password').fill('password')
     await page.keyboard.press('Enter')
@@ -117,7 +117,7 @@ test(
 )
 
 test(
-  'a wrong, another and a pasted code [PHV-03 PHV-11 PHV-12]',
+  'a wrong or incomplete code is rejected, and a resent code can be pasted [PHV-03 PHV-11 PHV-12]',
   { tag: '@either' },
   async ({ page, members, context }) => {
     const who = newcomer()
@@ -147,7 +147,7 @@ test(
   },
 )
 
-/** From now on answers of these calls wait until the returned function is called. */
+/** Holds back the answers to these calls until the returned function is called. */
 async function holds(page: Page, url: string): Promise<() => Promise<void>> {
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -162,7 +162,7 @@ async function holds(page: Page, url: string): Promise<() => Promise<void>> {
   }
 }
 
-/** The next news of this page to its other tabs. */
+/** The next session message that this page broadcasts to other tabs. */
 const reportedToTabs = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -171,11 +171,11 @@ const reportedToTabs = (page: Page): Promise<string> =>
       }),
   )
 
-test.describe('while an answer is on its way', () => {
+test.describe('sign-up while an answer is pending', () => {
   test.use({ serviceWorkers: 'block' })
   test.beforeEach(({ complaints }) => complaints.expect(/Service Worker registration blocked/))
 
-  test('the code of a faster text message is taken all the same [PHV-04]', async ({ page, members }) => {
+  test('a code received before the answer to the send request is accepted [PHV-04]', async ({ page, members }) => {
     const answer = await holds(page, '**/api/**/resend-code')
     const who = newcomer()
     await members.opens()
@@ -189,14 +189,14 @@ test.describe('while an answer is on its way', () => {
     await answer()
   })
 
-  test('who has gone on as a guest is not asked again, nor led away [PHV-10 PHV-14]', async ({
+  test('a customer who has left for another page gets no overlay and no redirect [PHV-10 PHV-14]', async ({
     page,
     members,
     host,
   }) => {
     const who = newcomer()
     await members.opens()
-    // What signing up waits for once it knows the customer.
+    // Sign-up waits for this answer after the account is created.
     const answer = await holds(page, '**/api/**/get/config*')
     await members.fillsIn(who)
     await page.keyboard.press('Enter')
@@ -214,7 +214,7 @@ test.describe('while an answer is on its way', () => {
 })
 
 test(
-  'a mistyped number is changed, and the code goes there [PHV-05 PHV-07 PHV-08 PHV-09]',
+  'a mistyped phone number can be changed, and the code is sent to the new one [PHV-05 PHV-07 PHV-08 PHV-09]',
   { tag: '@either' },
   async ({ page, members, host }) => {
     const [who, right] = [newcomer(), newcomer().phone]
@@ -242,7 +242,7 @@ test(
 )
 
 test(
-  'who goes on as a guest stays one until the phone is verified; the next visit asks again [PHV-06 PHV-10 SESS-15 SESS-16]',
+  'a customer who continues as a guest stays one until the phone is verified, and is asked again on the next visit [PHV-06 PHV-10 SESS-15 SESS-16]',
   { tag: '@either' },
   async ({ page, members }) => {
     const who = newcomer()
@@ -255,7 +255,7 @@ test(
     await expect(members.chip(who)).toBeHidden()
     await page.reload()
     await expect(members.overlay).toBeVisible()
-    // And there is a way out for them as well.
+    // A customer who does not verify the phone can sign out instead.
     await members.presses(members.overlay.getByRole('button', { name: 'Return', exact: true }))
     await members.opens()
     await members.presses(members.overlay.getByRole('button', { name: 'Return', exact: true }))
@@ -272,7 +272,7 @@ test(
 )
 
 test(
-  'the cart of a guest comes along, and a member goes back to the checkout they came from [SIP-01 SIP-02 SIP-03 SIP-04 SESS-08 CART-21 D-44]',
+  'sign-up keeps the cart of the guest and returns to the checkout it started from [SIP-01 SIP-02 SIP-03 SIP-04 SESS-08 CART-21 D-44]',
   { tag: '@either' },
   async ({ page, members, shop }) => {
     const who = newcomer()
@@ -293,7 +293,7 @@ test(
     await shop.opensMenu(ALWAYS_OPEN)
     await members.isSignedIn(who)
     await expect.poll(() => shop.cartCount()).toBe(2)
-    // No prompt for a member.
+    // A member gets no sign-in prompt.
     await page.getByRole('main').getByRole('button', { name: 'Check Out' }).click()
     await page.waitForURL('**/checkout')
   },

@@ -2,11 +2,11 @@ import { CLOCKED, expect, forward, newcomer, test } from '../../support/host/mem
 
 test.use({ hostEnv: CLOCKED, serviceWorkers: 'block' })
 
-/** Longer than a token is good for, and a code, in seconds. */
+/** In seconds; just longer than a token and a code are valid. */
 const HALF_AN_HOUR = 1860
 const THREE_MINUTES = 181
 
-test('a code of the text message or of the mail that came late is refused as expired, and the next one opens [PHV-12 FORGOT-11]', async ({
+test('a text or mail code older than 3 minutes is rejected as expired, and the next code is accepted [PHV-12 FORGOT-11]', async ({
   page,
   members,
 }) => {
@@ -41,7 +41,7 @@ test('a code of the text message or of the mail that came late is refused as exp
 })
 
 test(
-  'a token that expired before any step is renewed, and the step goes on [SESS-04 SESS-05 SESS-11 D-36]',
+  'a token that expired before a step of sign-up, account or login is renewed, and the step continues [SESS-04 SESS-05 SESS-11 D-36]',
   { tag: '@either' },
   async ({ page, members, complaints }) => {
     complaints.expect(/status of 401/)
@@ -51,7 +51,7 @@ test(
     forward(HALF_AN_HOUR)
     await page.keyboard.press('Enter')
     const first = await members.code(who.phone)
-    // Live codes and a token that is not.
+    // The token expires here while the code is still valid.
     forward(HALF_AN_HOUR - 120)
     await members.presses(members.overlay.getByRole('button', { name: 'Resend it' }))
     const second = await members.code(who.phone, [first])
@@ -63,7 +63,7 @@ test(
     await expect(page).toHaveURL(/\/account$/)
     await members.isSignedIn(who)
 
-    // What the account is recovered by changes with the password only (D-36).
+    // Changing the email, which recovers the account, requires the password (D-36).
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByLabel('Email', { exact: true }).fill(newcomer().email)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('a session that the host has forgotten is a guest again, and nothing of the member stays [SESS-11 SESS-13 GUARD-06 D-43]', async ({
+test('an expired session redirects to login and removes the stored member [SESS-11 SESS-13 GUARD-06 D-43]', async ({
   page,
   members,
   complaints,
@@ -99,7 +99,7 @@ test('a session that the host has forgotten is a guest again, and nothing of the
   complaints.expect(/status of 401/)
   complaints.expect(/status of 500/)
   const who = await members.signsUp()
-  // A host that fails says no to nobody (D-43).
+  // A failing host does not sign the member out (D-43).
   await page.route('**/api/get/config*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await page.reload()
   await expect(page.getByText('Showing what was saved on this device.')).toBeVisible()
@@ -111,7 +111,7 @@ test('a session that the host has forgotten is a guest again, and nothing of the
   await expect.poll(() => page.evaluate(() => localStorage.getItem('member'))).toBeNull()
 })
 
-test('what is no member’s token leads to sign in [GUARD-05 GUARD-06 SESS-20 SESS-22 SESS-23]', async ({
+test('an invalid token redirects the account to sign-in [GUARD-05 GUARD-06 SESS-20 SESS-22 SESS-23]', async ({
   page,
   members,
   host,
@@ -130,7 +130,7 @@ for (const [how, days] of [
   ['ahead', 1],
   ['behind', -1],
 ] as const)
-  test(`a device whose clock is a day ${how} signs up, comes back and signs out [SESS-21]`, async ({
+  test(`sign-up, a return visit and sign-out work on a device whose clock is a day ${how} [SESS-21]`, async ({
     page,
     members,
   }) => {
@@ -144,10 +144,10 @@ for (const [how, days] of [
     await expect(page).toHaveURL(/\/signin/)
   })
 
-test.describe('with a worker', () => {
+test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('without a connection a member stays one, also when the token has expired meanwhile (D-08)', async ({
+  test('a member stays signed in offline, also after the token expires (D-08)', async ({
     page,
     members,
     device,
@@ -165,13 +165,19 @@ test.describe('with a worker', () => {
   })
 })
 
-test('tabs follow one another in and out [SESS-14 SESS-18]', async ({ page, members, context, host, complaints }) => {
+test('signing in and out in one tab takes effect in the other tabs [SESS-14 SESS-18]', async ({
+  page,
+  members,
+  context,
+  host,
+  complaints,
+}) => {
   complaints.expect(/status of 401/)
   const other = members.at(await context.newPage())
   await other.opens('/locations')
   const who = await members.signsUp()
   await other.isSignedIn(who)
-  // Only the tab that signed up asks for a code.
+  // Only the tab that signed up requests a code.
   const codes = async ({ phone }: { phone: string }) => (await host.inbox()).filter(({ to }) => to.endsWith(phone))
   await expect.poll(() => codes(who)).toHaveLength(1)
   const [, second] = context.pages()
@@ -186,7 +192,7 @@ test('tabs follow one another in and out [SESS-14 SESS-18]', async ({ page, memb
   await members.isSignedIn(who)
   await other.isSignedIn(who)
 
-  // Somebody else signs in where a member is signed in.
+  // Another customer signs up in a tab where a member is signed in.
   const next = newcomer()
   await other.opens()
   await expect(second.getByText(`You are signed in as ${who.name}.`)).toBeVisible()

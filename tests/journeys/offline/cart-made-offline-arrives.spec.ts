@@ -5,7 +5,7 @@ import { hasCopies, OutboxPanel, stripOf } from '../../support/shop/shopOutbox.t
 
 const MENU = '/menu/davie-street'
 
-/** Changes of the cart that the host has answered, in order, since so much was printed. */
+/** The cart calls in this part of the host's log that were answered with status 200, in order. */
 const changes = (printed: string): string[] =>
   printed
     .split('\n')
@@ -15,7 +15,7 @@ const changes = (printed: string): string[] =>
     .map(({ call }) => call)
 
 test(
-  'what is built, edited and removed without a connection arrives once and in order [PROD-34 CART-04 CART-05]',
+  'cart changes made offline are sent once and in order [PROD-34 CART-04 CART-05]',
   { tag: '@phone' },
   async ({ page, shop, device, host, line }) => {
     await visits(page, device, MENU)
@@ -24,7 +24,7 @@ test(
     await expect.poll(() => shop.cartCount()).toBe(1)
     await line.cut()
 
-    // Never opened before: out of the copy, with every option and the exact price.
+    // This product was never opened before, so its options and price come from the menu copy.
     const builder = await shop.opensProduct('Pepperoni')
     await builder.size('Large')
     await builder.tab('Toppings')
@@ -38,7 +38,7 @@ test(
     const outbox = new OutboxPanel(page)
     await expect(outbox.pill).toHaveText('3 waiting')
 
-    // An edit of what only this device knows, and of what the host has; and one is given up again.
+    // Edits a line that only the device has and one that the host has, and removes a line before it is sent.
     const cart = await shop.opensCart()
     await expect(cart.line('Pepperoni')).toContainText('Saved here')
     await expect(cart.line('Margherita')).not.toContainText('Saved here')
@@ -67,7 +67,7 @@ test(
     const total = await cart.total('Total')
     await cart.closes()
 
-    // A restart of the page without a connection loses nothing of it.
+    // An offline reload keeps the pending changes.
     await page.reload()
     await hydrated(page)
     await expect.poll(() => shop.cartCount()).toBe(3)
@@ -76,7 +76,7 @@ test(
     await line.restore()
     await expect(outbox.pill).toBeHidden()
     await expect(stripOf(page)).not.toContainText('offline')
-    // The log comes after the answer.
+    // The host logs a call after its answer, so the log is polled.
     await expect
       .poll(() => changes(host.printed().slice(before)))
       .toEqual(['addProduct', 'addProduct', 'updateProduct', 'updateProduct', 'updateProduct'])
@@ -87,7 +87,7 @@ test(
     await cart.closes()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
-    // The host has the same.
+    // Checkout shows the cart as the host stores it.
     await page.goto('/checkout')
     await shop.checkout.reachesPay()
     await expect
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('a line that was opened before the host had a name for it is that line after a reload [PROD-17]', async ({
+test('a pending line opened for editing is still the edited line after it is sent and the page is reloaded [PROD-17]', async ({
   page,
   shop,
   device,
@@ -124,14 +124,7 @@ test('a line that was opened before the host had a name for it is that line afte
     .toEqual([expect.stringContaining('Large')])
 })
 
-test('two tabs show the same cart without a connection, and send it once', async ({
-  page,
-  shop,
-  device,
-  host,
-  line,
-  context,
-}) => {
+test('two tabs share the cart while offline and send it once', async ({ page, shop, device, host, line, context }) => {
   await visits(page, device, MENU)
   await hasCopies(page)
   const other = new Shop(await context.newPage(), host)
@@ -150,7 +143,7 @@ test('two tabs show the same cart without a connection, and send it once', async
   const before = host.printed().length
   await line.restore()
   for (const one of [shop, other]) await expect(new OutboxPanel(one.page).pill).toBeHidden()
-  // The Margherita may have been on its way already; then it was taken out again.
+  // The Margherita may already have been sent before its removal; then removeLine is sent too.
   await expect
     .poll(() => changes(host.printed().slice(before)).join(' '))
     .toMatch(/^addProduct( addProduct removeLine)?$/)
@@ -160,7 +153,7 @@ test('two tabs show the same cart without a connection, and send it once', async
   }
 })
 
-test('without a worker an open page goes on without a connection', async ({ browser, host, line, complaints }) => {
+test('an open page without a service worker keeps working offline', async ({ browser, host, line, complaints }) => {
   const context = await browser.newContext({
     baseURL: host.url,
     serviceWorkers: 'block',
@@ -170,7 +163,7 @@ test('without a worker an open page goes on without a connection', async ({ brow
   const shop = new Shop(await context.newPage(), host)
   await shop.opensMenu()
   await hasCopies(shop.page)
-  // The builder is there as well.
+  // The chunk of the builder must be loaded before the connection is cut.
   await expect
     .poll(() =>
       shop.page.evaluate(() =>

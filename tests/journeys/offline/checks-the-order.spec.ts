@@ -6,7 +6,7 @@ import { foundOf } from '../../support/host/hostDatabase.ts'
 import { CARDS, Checkout } from '../../support/shop/shopCheckout.ts'
 import { hydrated } from '../../support/shop/shopPage.ts'
 
-/** A shop at the far end of a network that fails when and how it is told. */
+/** The browser reaches the host through a proxy that injects network faults. */
 const test = base.extend<{ network: FaultProxy }>({
   network: async ({ host }, use) => {
     const made = await faultProxy(Number(new URL(host.url).port))
@@ -19,7 +19,7 @@ const test = base.extend<{ network: FaultProxy }>({
 const COMPLETE = '/api/checkout/complete'
 const CHECKING = 'Checking your order'
 
-/** Every complete, and with `thenCut` all that comes after the first, meets this fault. */
+/** Applies this fault to every complete call; with `thenCut` the proxy cuts the network after the first one. */
 const completing = (network: FaultProxy, fault: Fault, { thenCut = false } = {}) =>
   network.begin(({ path }) => {
     if (path !== COMPLETE) return undefined
@@ -38,7 +38,7 @@ for (const [before, failing, after] of [
   ['drop-before', '503', 'lose-answer'],
   ['portal', '500', 'truncate'],
 ] as const)
-  test(`an order lost on its way (${before}, ${failing}) is paid again, one whose answer is lost (${after}) is found: one order, one charge [PAY-17 PAY-25 PAY-27]`, async ({
+  test(`a failed order request (${before}, ${failing}) can be retried and a lost answer (${after}) is recovered, with one order and one charge [PAY-17 PAY-25 PAY-27]`, async ({
     page,
     shop,
     host,
@@ -66,7 +66,7 @@ for (const [before, failing, after] of [
     expect(cart).toEqual([])
   })
 
-test('without a connection it waits, cannot be paid again, outlives a reload, and is found [PAY-17 PAY-25]', async ({
+test('a payment whose answer was lost offline cannot be repeated, survives a reload and completes when online [PAY-17 PAY-25]', async ({
   page,
   shop,
   host,
@@ -85,7 +85,7 @@ test('without a connection it waits, cannot be paid again, outlives a reload, an
   await expect(main).toContainText("You're offline. We are waiting for a connection to check")
   const kept = await keysOf(page)
   expect(kept).toEqual([expect.any(String)])
-  // A press all the same: it is not a second order.
+  // A forced click on the disabled button starts no second order.
   await pay.click({ force: true })
   await expect.poll(() => keysOf(page)).toEqual(kept)
 
@@ -104,7 +104,7 @@ test('without a connection it waits, cannot be paid again, outlives a reload, an
   expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
 })
 
-test('a tab that was closed: the next one says so on every page, and leads to what became of it [PAY-25]', async ({
+test('after a tab is closed during payment, the next tab shows a notice that leads to the result [PAY-25]', async ({
   page,
   shop,
   host,
@@ -139,7 +139,13 @@ test('a tab that was closed: the next one says so on every page, and leads to wh
   expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
 })
 
-test('two tabs: what is paid in both is one order [PAY-17]', async ({ page, shop, host, context, network }) => {
+test('paying the same checkout in two tabs places one order [PAY-17]', async ({
+  page,
+  shop,
+  host,
+  context,
+  network,
+}) => {
   const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
   const { phone } = await checkout.reachesPay()
   await checkout.typesCard(CARDS.pays)

@@ -3,18 +3,18 @@ import { expect, test } from '../../support/shop/shop.ts'
 import { asker, Form, isKept, mailsOf, SAVED } from '../../support/shop/shopForms.ts'
 import { opensHeld } from '../../support/shop/shopPage.ts'
 
-// What stands between page and host here must not pass by way of the worker.
+// Requests through a service worker would bypass the responses mocked with page.route.
 test.use({ serviceWorkers: 'block' })
 
 const CATERING_SENT =
   'Form submitted successfully! Thank you for your inquiry. We will get back to you as soon as possible.'
 const FRANCHISE_SENT = 'Thank you for your franchise inquiry! We will review your application and contact you soon.'
 
-/** A year from now, so that it is never past. */
+/** A date in the next year, so that it is never in the past. */
 const party = `${new Date().getFullYear() + 1}-05-01`
 
 test(
-  'somebody asks for a quote, told each fault in turn [CATER-01 CATER-04 CATER-05 CATER-06 CATER-07 CATER-08 CATER-09 CATER-10 CATER-11 CATER-12 CATER-15 CATER-16]',
+  'the catering form reports each error in turn and sends the enquiry [CATER-01 CATER-04 CATER-05 CATER-06 CATER-07 CATER-08 CATER-09 CATER-10 CATER-11 CATER-12 CATER-15 CATER-16]',
   { tag: '@both' },
   async ({ page, shop, host }) => {
     await shop.open('/events/catering')
@@ -31,7 +31,7 @@ test(
     await expect(form.form.getByText('Please complete this.')).toHaveCount(5)
     expect(await axeFindings(page)).toEqual([])
 
-    // The error style goes with the focus, the others stay.
+    // Focusing a field removes its error style and keeps the others.
     await form.field('Email').focus()
     await expect.poll(() => form.marked()).toEqual(['name', 'phone', 'date', 'people', 'address'])
     const person = asker()
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'somebody gives feedback to a restaurant [CONTACT-01 CONTACT-04 CONTACT-05 CONTACT-06 CONTACT-07 CONTACT-08 CONTACT-11]',
+  'the feedback form reports errors and sends feedback for a restaurant [CONTACT-01 CONTACT-04 CONTACT-05 CONTACT-06 CONTACT-07 CONTACT-08 CONTACT-11]',
   { tag: '@either' },
   async ({ page, shop, host }) => {
     await shop.open('/contact')
@@ -99,7 +99,7 @@ test(
     await expect.poll(() => form.marked()).toEqual(['name', 'email', 'phone'])
     expect(await axeFindings(page)).toEqual([])
 
-    // Another type, and back: the messages are gone.
+    // Switching the request type removes the error messages.
     await chooser.selectOption('Catering Services')
     await expect(form.field('Number of people')).toBeVisible()
     await expect(form.alert).toBeHidden()
@@ -134,7 +134,7 @@ test(
   },
 )
 
-test('feedback that the host refuses, or that fails, is told in its own words and keeps what was typed [CONTACT-09 CONTACT-10]', async ({
+test('the feedback form shows the error of a failed or refused request and keeps the entered data [CONTACT-09 CONTACT-10]', async ({
   page,
   shop,
   host,
@@ -147,7 +147,7 @@ test('feedback that the host refuses, or that fails, is told in its own words an
   await form.fills({ ...person, Message: 'Hello.' })
   const typed = await form.values()
   await page.route('**/api/form/contact', async (route) => {
-    // The host has it; a gateway before it fails.
+    // The host accepts the form, but a gateway in front of it fails.
     await route.fetch()
     await route.fulfill({ status: 502, json: { messages: 'Bad gateway' } })
   })
@@ -155,12 +155,12 @@ test('feedback that the host refuses, or that fails, is told in its own words an
   await expect(form.alert).toHaveText('Bad gateway')
   await expect.poll(() => form.values()).toEqual(typed)
   await page.unroute('**/api/form/contact')
-  // The same again is the same intent: one mail.
+  // Submitting the same form again is the same intent, so only one mail is sent.
   await form.submits()
   await expect(form.status).toHaveText('Thank you for contacting us!')
   await expect.poll(() => mailsOf(host, person)).toHaveLength(1)
 
-  // Twenty an hour; the host refuses the next.
+  // The host accepts twenty feedback forms an hour and refuses the next one.
   const statuses = await page.evaluate(async () => {
     const token = decodeURIComponent(/token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
     const body = new URLSearchParams({ name: 'Ada', email: 'ada@example.com', phone: '6045550123', location: '' })
@@ -177,7 +177,7 @@ test('feedback that the host refuses, or that fails, is told in its own words an
   await expect(form.field('Message')).toHaveValue('Hello again.')
 })
 
-test('a quote that fails says so, and the host’s own words when it refuses [CATER-13 CATER-14 CONTACT-03]', async ({
+test('the catering form shows its own error for a failure and the message of the host for a refusal [CATER-13 CATER-14 CONTACT-03]', async ({
   page,
   shop,
   complaints,
@@ -200,7 +200,7 @@ test('a quote that fails says so, and the host’s own words when it refuses [CA
 })
 
 test(
-  'somebody asks about a franchise in two steps [FRAN-02 FRAN-03 FRAN-04 FRAN-05 FRAN-06 FRAN-07 FRAN-08 FRAN-09 FRAN-10 FRAN-11 FRAN-13]',
+  'the franchise form sends an enquiry in two steps [FRAN-02 FRAN-03 FRAN-04 FRAN-05 FRAN-06 FRAN-07 FRAN-08 FRAN-09 FRAN-10 FRAN-11 FRAN-13]',
   { tag: '@either' },
   async ({ page, shop, host }) => {
     await shop.open('/franchise')
@@ -254,7 +254,7 @@ test(
     await answers(3, 'No')
     await expect(experience).toHaveCount(1)
 
-    // Back, on again, and a reload: nothing that was answered is lost.
+    // Back, Next and a reload keep all answers.
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(form.field('Name')).toHaveValue(person.Name)
     await form.submits('Next')
@@ -280,7 +280,7 @@ test(
   },
 )
 
-test('what was typed survives a reload until it is handed in; what is typed before the page answers stays', async ({
+test('a form draft survives a reload until it is submitted, and input typed before hydration is kept', async ({
   page,
   shop,
 }) => {
@@ -304,14 +304,14 @@ test('what was typed survives a reload until it is handed in; what is typed befo
   const saidWhenForgotten = await form.saidWhenForgotten()
   await form.submits()
   await expect(form.status).toHaveText(CATERING_SENT)
-  // A reload after that finds an empty form.
+  // The draft is deleted before success is shown, so a reload after that shows an empty form.
   expect(await saidWhenForgotten()).toBe('')
   await page.reload()
   await expect(form.field('Event date')).toHaveAttribute('min', /./)
   await expect.poll(() => form.values()).toMatchObject({ name: '', email: '', address: '' })
 })
 
-test('a host that takes too long leaves the form saved; it is sent once all the same', async ({
+test('a form is saved on the device when the host is too slow, and is still sent once', async ({
   page,
   shop,
   host,
@@ -327,7 +327,7 @@ test('a host that takes too long leaves the form saved; it is sent once all the 
   await page.route(
     '**/api/form/catering',
     async (route) => {
-      // It arrives, and nobody hears of it.
+      // The host receives the form, but its answer does not reach the page.
       await route.fetch()
       await held
       await route.abort()

@@ -12,7 +12,7 @@ const party = `${new Date().getFullYear() + 1}-05-01`
 const quote = { 'Event date': party, 'Number of people': '30', 'Delivery address': '4 Oak Street' }
 
 test(
-  'a form handed in without a connection waits, can be looked at, and is sent once when there is one again',
+  'a form submitted offline waits in the outbox, can be discarded, and is sent once when the connection returns',
   { tag: '@either' },
   async ({ page, device, host, line }) => {
     await visits(page, device, '/contact#feedback')
@@ -25,14 +25,13 @@ test(
     await expect(form.status).toHaveText(SAVED)
     await expect.poll(() => form.values()).toMatchObject({ name: '', email: '', phone: '', text: '' })
 
-    // Another, of another kind.
     await page.getByLabel('Request type').selectOption('Catering Services')
     await form.fills({ ...person, ...quote })
     await form.submits()
     await expect(form.status).toHaveText(SAVED)
     await expect(outbox.pill).toHaveText('2 waiting')
     await outbox.opens()
-    // A try in between may be under way.
+    // A retry may be in progress, so the state is polled.
     await expect
       .poll(() => outbox.shown())
       .toEqual([
@@ -52,7 +51,7 @@ test(
     await expect(outbox.item('Catering enquiry')).toContainText('saved here')
     await outbox.closes()
 
-    // Who still looks on is told, and nothing is left to look at.
+    // The open form reports the success itself, so the outbox has nothing to show.
     await line.restore()
     await expect(form.status).toHaveText(/^Form submitted successfully!/)
     await expect(outbox.pill).toBeHidden()
@@ -61,7 +60,7 @@ test(
   },
 )
 
-test('a form that waits is sent once by the next browser session', async ({ host, line, complaints, playwright }) => {
+test('a pending form is sent once by the next browser session', async ({ host, line, complaints, playwright }) => {
   const folder = mkdtempSync(join(tmpdir(), 'forno-profile-'))
   const { launchOptions = {} } = test.info().project.use
   const opens = async () => {
@@ -109,7 +108,7 @@ test('a form that waits is sent once by the next browser session', async ({ host
   }
 })
 
-test('a form that is refused later stands aside with the host’s words, and goes back into its form', async ({
+test('a form that the host refuses later is parked with the message of the host and can be edited and sent again', async ({
   page,
   device,
   host,

@@ -1,11 +1,11 @@
 import { findChromium } from '../../../scripts/chromium.mjs'
 import { expect, test, visits } from '../../support/browser/offline.ts'
 
-// The headless shell has no background sync.
+// The headless shell of Chromium does not support background sync.
 const executablePath = findChromium()
 test.use({ permissions: ['background-sync'], launchOptions: executablePath ? { executablePath } : {} })
 
-test('what waits is registered with the browser, whose word of a network reaches the page that can send', async ({
+test('a pending change registers a background sync, whose event tells the page to send the outbox', async ({
   page,
   shop,
   device,
@@ -19,7 +19,7 @@ test('what waits is registered with the browser, whose word of a network reaches
     Reflect.set(window, 'told', reported)
     navigator.serviceWorker.addEventListener('message', ({ data }) => reported.push(data))
   })
-  // For the browser this network is as good as any: it gives its word at once.
+  // A cut line does not make the browser offline, so it fires the sync event immediately.
   await line.cut()
   await shop.adds('Margherita')
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'told'))).toContainEqual({ kind: 'drain' })

@@ -2,7 +2,7 @@ import { expect, test, visits } from '../../support/browser/offline.ts'
 
 const MENU = '/menu/davie-street'
 
-test('on a full disk the pictures go first, and pages are still kept', async ({
+test('a full disk evicts cached pictures first, and pages are still cached', async ({
   page,
   shop,
   device,

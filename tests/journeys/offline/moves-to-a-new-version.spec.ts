@@ -12,10 +12,10 @@ test.beforeAll(async () => {
   next = await nextBuild()
 })
 
-// Between two builds the host is away for a moment.
+// The host is unreachable for a moment while a build is deployed.
 test.beforeEach(({ complaints }) => complaints.expect(CUT))
 
-// The next story begins with today's build, and without the files of another.
+// The next test starts with the current build and without the files of other builds.
 test.afterEach(async ({ host, context }) => {
   await leaves(context)
   await host.stop()
@@ -25,7 +25,7 @@ test.afterEach(async ({ host, context }) => {
 
 const notice = 'A new version is ready'
 
-test('the first visit is never reloaded', async ({ page, device }) => {
+test('the first visit does not reload the page', async ({ page, device }) => {
   await page.goto(MENU)
   await device.marks()
   await device.isReady()
@@ -33,7 +33,7 @@ test('the first visit is never reloaded', async ({ page, device }) => {
   await expect(page.getByText(notice)).toHaveCount(0)
 })
 
-test('a new version waits for the word, keeps the cart, and brings the kept menus along', async ({
+test('a new version waits for Update and keeps the cart and the cached menus', async ({
   page,
   shop,
   device,
@@ -50,7 +50,7 @@ test('a new version waits for the word, keeps the cart, and brings the kept menu
   await device.findsNewVersion()
   await expect(page.getByRole('status').getByText(notice)).toBeVisible()
   expect(await device.isMarked()).toBe(true)
-  // Two builds stand beside each other until the customer agrees.
+  // Both builds have their caches until the customer accepts the update.
   expect((await device.caches()).filter((name) => name.startsWith('html-'))).toHaveLength(2)
 
   await page.getByRole('button', { name: 'Update' }).click()
@@ -70,16 +70,12 @@ test('a new version waits for the word, keeps the cart, and brings the kept menu
   }
 })
 
-test('a worker that is still keeping what the pages showed leaves that to the new one', async ({
-  page,
-  device,
-  host,
-}) => {
+test('a service worker that is still caching pictures does not block the update', async ({ page, device, host }) => {
   await visits(page, device, MENU)
   const before = await device.build()
   await deploys(host, next)
   await device.findsNewVersion()
-  // More than it could fetch while anybody waits.
+  // More pictures than the worker can fetch during the test.
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     const pictures = Array.from({ length: 100_000 }, (_, n) => `${location.origin}/images/products/none.svg?${n}`)
@@ -89,7 +85,7 @@ test('a worker that is still keeping what the pages showed leaves that to the ne
   await expect.poll(() => device.build()).not.toBe(before)
 })
 
-test('an update in the middle of checkout waits, and the order goes through', async ({ page, shop, device, host }) => {
+test('an update during checkout is offered only after the order', async ({ page, shop, device, host }) => {
   await visits(page, device, MENU)
   const checkout = await shop.isAtCheckoutWith(['Margherita'])
   await checkout.fills({ name: 'Ada' })
@@ -109,7 +105,13 @@ test('an update in the middle of checkout waits, and the order goes through', as
   expect(await device.isMarked()).toBe(true)
 })
 
-test('all tabs move together, and one at checkout holds them back', async ({ page, shop, device, host, context }) => {
+test('all tabs update together, and a tab at checkout delays the update', async ({
+  page,
+  shop,
+  device,
+  host,
+  context,
+}) => {
   await visits(page, device, MENU)
   const before = await device.build()
   const other = await context.newPage()
@@ -124,7 +126,7 @@ test('all tabs move together, and one at checkout holds them back', async ({ pag
   await expect(page.getByText(notice)).toBeVisible()
   await expect(other.getByText(notice)).toBeVisible()
 
-  // The other tab goes to checkout before the customer answers here.
+  // The other tab enters checkout before the customer accepts the update here.
   await shop.hasInCart(['Margherita'])
   await expect(page.getByText(notice)).toBeVisible()
   await other.goto('/checkout')
@@ -135,13 +137,13 @@ test('all tabs move together, and one at checkout holds them back', async ({ pag
   await expect.poll(() => other.getByText(notice).count()).toBe(0)
   expect([await device.build(), await new Device(other).build()]).toEqual([before, before])
 
-  // The browser changes workers when the one in charge has nothing to do: nothing is asked of it meanwhile.
+  // The browser activates the new worker only while the active one is idle, so the test sends no requests here.
   await other.close()
   await expect.poll(() => device.build()).not.toBe(before)
   await expect.poll(() => new Device(third).build()).toBe(await device.build())
 })
 
-test('a page that is open since the build before goes on, with that build’s files', async ({
+test('a page opened with the previous build keeps working with the files of that build', async ({
   page,
   shop,
   device,
@@ -160,7 +162,7 @@ test('a page that is open since the build before goes on, with that build’s fi
   expect(await device.isMarked()).toBe(true)
 })
 
-test('a pizza half built in one tab outlives the update from another', async ({
+test('an unfinished pizza in one tab survives an update accepted in another tab', async ({
   page,
   shop,
   device,
@@ -188,7 +190,7 @@ test('a pizza half built in one tab outlives the update from another', async ({
   await expect(page.getByRole('checkbox', { name: 'Pepperoni', exact: true })).toBeChecked()
 })
 
-test('a version that lacks a file of its core leaves the one before in charge', async ({
+test('a version with a missing core file is not installed, and the previous version stays active', async ({
   page,
   device,
   host,

@@ -5,7 +5,7 @@ import { hydrated } from '../../support/shop/shopPage.ts'
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Home screen' })
 
-/** The browser says that the app can be installed; the customer will answer its question so. */
+/** Dispatches a beforeinstallprompt event whose prompt resolves to this outcome. */
 const canInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.evaluate((answer) => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
@@ -16,7 +16,7 @@ const canInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
     dispatchEvent(event)
   }, outcome)
 
-/** As if the last visit had been so many days ago. */
+/** Moves the last visit back by this many days. */
 const wasHere = (page: Page, days: number) =>
   page.evaluate((ago) => {
     const { count } = JSON.parse(localStorage.getItem('visits') ?? '{"count":1}') as { count: number }
@@ -31,7 +31,7 @@ async function visitsAgain(page: Page, path: string, days = 1): Promise<void> {
 }
 
 test(
-  'nothing is offered on the first visit; on the second one tap installs',
+  'the install offer is hidden on the first visit and installs with one tap on the second',
   { tag: '@either' },
   async ({ page, shop }) => {
     await shop.open('/about')
@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('a no is a no for thirty days', async ({ page, shop }) => {
+test('Not now hides the install offer for 30 days', async ({ page, shop }) => {
   await shop.open('/about')
   await visitsAgain(page, '/about')
   await canInstall(page, 'dismissed')
@@ -68,7 +68,7 @@ test('a no is a no for thirty days', async ({ page, shop }) => {
   await expect(offer(page)).toBeVisible()
 })
 
-test('after an order it is offered, and never at checkout', async ({ page, shop }) => {
+test('the install offer is hidden at checkout and shown after the order', async ({ page, shop }) => {
   const checkout = await shop.isAtCheckoutWith(['Margherita'])
   await wasHere(page, 1)
   await page.reload()
@@ -83,7 +83,7 @@ test('after an order it is offered, and never at checkout', async ({ page, shop 
   await expect(offer(page)).toBeVisible()
 })
 
-test('a first order is reason enough', async ({ page, shop }) => {
+test('the install offer is shown on the first visit after an order', async ({ page, shop }) => {
   const checkout = await shop.isAtCheckoutWith(['Margherita'])
   await canInstall(page, 'accepted')
   await checkout.reachesPay()
@@ -95,7 +95,7 @@ test('a first order is reason enough', async ({ page, shop }) => {
   await shop.opensMenu(ALWAYS_OPEN)
 })
 
-test('on iOS the way is told, until it was gone', async ({ page, shop }) => {
+test('iOS shows how to add the app to the home screen until the app is installed', async ({ page, shop }) => {
   await page.addInitScript(() => {
     const isInstalled = new URLSearchParams(location.search).has('installed')
     Object.defineProperty(navigator, 'standalone', { value: isInstalled })

@@ -6,14 +6,14 @@ const MENU = '/menu/davie-street'
 test.use({ seesPictures: true })
 
 test(
-  'a menu seen once opens in a tunnel, with its pictures, and a pizza goes into the cart',
+  'a menu visited before opens offline with its pictures, and a pizza can be added to the cart',
   { tag: '@either' },
   async ({ page, shop, device, line }) => {
     await visits(page, device, MENU)
     await device.hasPictures()
     const cards = await page.getByRole('main').getByRole('listitem').count()
     expect(cards).toBeGreaterThan(50)
-    // Opened once, so that it is there without the whole store's copy.
+    // An opened product is stored by itself, so the test does not depend on the menu copy.
     await shop.opensProduct('Margherita')
     await page.goBack()
     await line.cut()
@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('a visit to a kept page paints before the host is asked for anything', async ({ page, device, host }) => {
+test('a visit to a cached page paints before any request reaches the host', async ({ page, device, host }) => {
   await visits(page, device, MENU)
   await device.hasPictures()
   const before = host.printed().length
@@ -61,14 +61,14 @@ test('a visit to a kept page paints before the host is asked for anything', asyn
       .split('\n')
       .filter((text) => text.startsWith('{'))
       .map((text) => JSON.parse(text) as { time: string; call: string })
-  // The session is asked for once the page stands: the host's log is alive.
+  // The page requests its session after it is ready, which proves that the host's log is read.
   await expect.poll(() => asked().map(({ call }) => call)).toContain('config')
   expect(asked().filter(({ time }) => Date.parse(time) < paint)).toEqual([])
 })
 
-test('a kept page is looked at anew behind the one that is shown', async ({ page, device }) => {
+test('a cached page is shown and revalidated in the background', async ({ page, device }) => {
   await visits(page, device, MENU)
-  // As if it had been kept an hour ago.
+  // Makes the cached page one hour old.
   await page.evaluate(async (path) => {
     const cache = await caches.open((await caches.keys()).find((one) => one.startsWith('html-')) ?? '')
     const kept = await cache.match(path)
@@ -87,7 +87,7 @@ test('a kept page is looked at anew behind the one that is shown', async ({ page
   await expect(old).not.toBeAttached()
 })
 
-test('every page of the route table opens in a tunnel, and what is no page does not [ROUTE-13]', async ({
+test('every page of the route table opens offline, and paths that are no page fail [ROUTE-13]', async ({
   page,
   device,
   line,
@@ -110,10 +110,10 @@ test('every page of the route table opens in a tunnel, and what is no page does 
     ['/promotions/pgpoints', /./],
     ['/promotions/deals', /./],
     ['/signin', /./],
-    // Nobody is signed in.
+    // A guest is redirected to sign-in.
     ['/account', /./, '/signin'],
     ['/track', /./],
-    // An empty cart leads on.
+    // An empty cart redirects to the menu.
     ['/checkout', 'Davie Street menu', MENU],
     ['/?utm_source=mail', /./, '/'],
     ['/index.html', /./, '/'],
@@ -135,25 +135,33 @@ test('every page of the route table opens in a tunnel, and what is no page does 
       await expect(page.goto(path)).rejects.toThrow('ERR_CONNECTION_REFUSED')
       await expect(page).toHaveURL(/^chrome-error:/)
     })
-  // The browser's error page loads again by itself once the host is back.
+  // The browser's error page would reload by itself when the host is back.
   await page.goto('about:blank')
 })
 
-test('checkout keeps the policy of its own that lets the card provider in', async ({ page, device }) => {
+test('a cached checkout keeps its own content security policy, which allows the card provider', async ({
+  page,
+  device,
+}) => {
   await visits(page, device, MENU)
   const policyOf = async () => {
     const response = await page.goto('/checkout')
     return [response?.fromServiceWorker(), response?.headers()['content-security-policy']?.includes('forno-card')]
   }
   await expect.poll(policyOf).toEqual([true, true])
-  // It is no part of the core: until it is kept, the host's own is taken, and not the page that all others begin with.
+  // Checkout is not a core file: until it is cached, the worker uses the page of the host and not the app shell.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await (await caches.open(name)).delete('/checkout')
   })
   await expect.poll(async () => (await policyOf())[1]).toBe(true)
 })
 
-test('the home screen opens the menu of the store that was chosen last', async ({ page, shop, device, line }) => {
+test('/menu, the start page of the installed app, opens the menu of the last selected store offline', async ({
+  page,
+  shop,
+  device,
+  line,
+}) => {
   await visits(page, device, '/menu/kitsilano')
   await expect.poll(() => device.kept('html')).toContain('/menu')
   await shop.open('/menu/davie-street')
@@ -163,7 +171,7 @@ test('the home screen opens the menu of the store that was chosen last', async (
   await shop.expectMenuOf('Davie Street')
 })
 
-test('the menus of the last three stores are kept, and no more', async ({ page, shop, device, line }) => {
+test('the menus of only the last three stores are cached', async ({ page, shop, device, line }) => {
   await visits(page, device, '/menu/kitsilano')
   const seen = ['/menu/kitsilano', '/menu/davie-street', '/menu/commercial-drive', '/menu/metrotown']
   for (const path of seen.slice(1)) {
@@ -179,7 +187,12 @@ test('the menus of the last three stores are kept, and no more', async ({ page, 
   }
 })
 
-test('a menu that this device does not have names those that it has', async ({ page, device, line, complaints }) => {
+test('an offline visit to a menu without a copy lists the menus that have one', async ({
+  page,
+  device,
+  line,
+  complaints,
+}) => {
   await visits(page, device, MENU)
   const copies = () =>
     page.evaluate(

@@ -5,9 +5,9 @@ import { CARDS } from '../../support/shop/shopCheckout.ts'
 
 interface Poorer {
   browser: string
-  /** Takes it away before the page begins. */
+  /** Removes the feature before the page loads. */
   without: () => unknown
-  /** What the cart says of it. */
+  /** The message about it in the cart. */
   says?: string
 }
 
@@ -45,14 +45,19 @@ const BROWSERS: readonly Poorer[] = [
   { browser: 'no Web Locks', without: () => Reflect.deleteProperty(Navigator.prototype, 'locks') },
   {
     browser: 'no SyncManager',
-    // A frame of the card has no worker at all.
+    // The frame of the card provider has no service worker API.
     without: () =>
       'ServiceWorkerRegistration' in window && Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'),
   },
 ]
 
 for (const { browser, without, says } of BROWSERS)
-  test(`with ${browser} a guest orders online, and once`, async ({ page, context, shop, host }) => {
+  test(`a guest whose browser has ${browser} places exactly one order online`, async ({
+    page,
+    context,
+    shop,
+    host,
+  }) => {
     await page.addInitScript(without)
     await shop.opensMenu()
     await shop.adds('Margherita')

@@ -8,7 +8,7 @@ import { hydrated } from '../../support/shop/shopPage.ts'
 const MENU = '/menu/davie-street'
 const MISSING = 'A part of this page is missing'
 
-/** A deploy that leaves nothing of the builds before. */
+/** Deploys the next build and deletes the files of all earlier builds. */
 async function deploysWithoutTheOld(host: Host): Promise<void> {
   const next = await nextBuild()
   await host.stop()
@@ -24,15 +24,10 @@ test.afterEach(async ({ host, context }) => {
   await host.start()
 })
 
-test.describe('without a worker', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a file that a deploy removed costs one reload, and nothing of the cart', async ({
-    page,
-    shop,
-    host,
-    complaints,
-  }) => {
+  test('a file removed by a deploy reloads the page and keeps the cart', async ({ page, shop, host, complaints }) => {
     complaints.expect(/404|ChunkLoadError|Failed to load resource|Service Worker registration blocked/)
     await shop.hasInCart(['Margherita'])
     await page.waitForLoadState('networkidle')
@@ -47,7 +42,12 @@ test.describe('without a worker', () => {
     await expect.poll(() => shop.cartCount()).toBe(1)
   })
 
-  test('a file that stays missing is reloaded for once, then said', async ({ page, context, shop, complaints }) => {
+  test('a file that stays missing reloads the page once and then shows an error', async ({
+    page,
+    context,
+    shop,
+    complaints,
+  }) => {
     complaints.expect(/404|ChunkLoadError|Failed to load resource|Service Worker registration blocked/)
     await context.route('**/assets/ComingSoonPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
     await shop.open(MENU)
@@ -62,7 +62,7 @@ test.describe('without a worker', () => {
     expect(loads).toBe(2)
   })
 
-  test('out of reach of the host the page stays, and says what it needs', async ({
+  test('a missing file shows No connection without a reload when the host is unreachable', async ({
     page,
     shop,
     device,
@@ -78,14 +78,14 @@ test.describe('without a worker', () => {
     expect(await device.isMarked()).toBe(true)
   })
 
-  test('a file that does not come within 120 seconds counts as missing [ERR-04]', async ({
+  test('a file that does not load within 120 seconds is treated as missing [ERR-04]', async ({
     page,
     context,
     shop,
     complaints,
   }) => {
     complaints.expect(/ChunkLoadError|Service Worker registration blocked/)
-    // It was reloaded for this build before: now it is said.
+    // The session is marked as already reloaded for this build, so the page shows the error and does not reload.
     await page.clock.install()
     await shop.open(MENU)
     await page.evaluate(() => {
@@ -96,7 +96,7 @@ test.describe('without a worker', () => {
     const asked = page.waitForRequest('**/assets/ComingSoonPage-*.js')
     await page.getByRole('link', { name: 'About' }).first().click()
     await asked
-    // The page asks for its file ahead of time, and waits for it once its styles are there: the limit counts from then on.
+    // The page preloads the file and starts the timeout only when its styles are loaded.
     await page.waitForFunction(
       () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet][href*="/assets/oven-"]')?.sheet,
     )
@@ -116,7 +116,7 @@ test.describe('without a worker', () => {
     await context.unroute('**/assets/ComingSoonPage-*.js')
   })
 
-  test('a guest orders without any worker', async ({ page, shop, complaints }) => {
+  test('a guest places an order and nothing is cached', async ({ page, shop, complaints }) => {
     complaints.expect(/Service Worker registration blocked/)
     const checkout = await shop.isAtCheckoutWith(['Margherita'])
     await checkout.reachesPay()
@@ -126,7 +126,7 @@ test.describe('without a worker', () => {
   })
 })
 
-test('with a worker whose own file is nowhere any more, one reload brings the new build', async ({
+test('a file missing from the worker’s cache and from the host reloads the page with the new build', async ({
   page,
   device,
   host,

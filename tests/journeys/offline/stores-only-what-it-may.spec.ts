@@ -12,7 +12,11 @@ const MENU = '/menu/davie-street'
 
 test.use({ seesPictures: true })
 
-test('after a whole order nothing of the customer and no other call is kept', async ({ page, shop, device }) => {
+test('after an order the caches hold no data of the customer and only the allowed calls', async ({
+  page,
+  shop,
+  device,
+}) => {
   await visits(page, device, MENU)
   await shop.adds('Margherita')
   const checkout = await shop.checksOutAsGuest()
@@ -42,7 +46,7 @@ test('after a whole order nothing of the customer and no other call is kept', as
   expect(leaks).toEqual([])
 })
 
-test('no call is ever answered with a page', async ({ page, device, complaints }) => {
+test('no API call is answered with a page', async ({ page, device, complaints }) => {
   complaints.expect(/the server responded with a status of \d+/)
   await visits(page, device, MENU)
   for (const name of Object.keys(calls) as CallName[])
@@ -53,12 +57,12 @@ test('no call is ever answered with a page', async ({ page, device, complaints }
     })
 })
 
-test('the worker’s list holds every script, style and font of the build that works without a host', async ({
+test('the service worker’s file list holds every script, style and font that the app needs offline', async ({
   page,
 }) => {
   const listed = filesOf(await (await page.request.get('/sw.js')).text()).map(({ url }) => url)
   const built = readdirSync('dist/client/assets').filter((name) => /\.(js|css|woff2)$/.test(name))
-  // The styles of the first script stand in every page; the solver of the bot check is for a host that answers.
+  // The index styles are inlined in every page, and the solver of the bot check is only used online.
   const needed = built
     .filter((name) => !/^(index-.*\.css|botSolver-.*\.js)$/.test(name))
     .map((name) => `/assets/${name}`)
@@ -66,7 +70,7 @@ test('the worker’s list holds every script, style and font of the build that w
   expect(listed).toEqual(expect.arrayContaining([APP_SHELL, '/checkout', '/icon.svg']))
 })
 
-test('the core is at most 12 files and 200 kB', async ({ page, host }) => {
+test('the core of the service worker is at most 12 files and 200 kB compressed', async ({ page, host }) => {
   await page.goto('/')
   const core = filesOf(await (await page.request.get('/sw.js')).text()).filter((file) => file.core)
   expect(core.length).toBeGreaterThan(6)
@@ -76,7 +80,7 @@ test('the core is at most 12 files and 200 kB', async ({ page, host }) => {
   expect(bytes).toBeLessThanOrEqual(200_000)
 })
 
-test('a sign-in page of somebody else’s network is shown, and not kept', async ({
+test('the sign-in page of a captive portal is shown and not cached', async ({
   page,
   shop,
   device,
@@ -94,10 +98,10 @@ test('a sign-in page of somebody else’s network is shown, and not kept', async
   try {
     await shop.open(MENU)
     await expect(page.getByRole('heading', { level: 1, name: 'Davie Street menu' })).toBeAttached()
-    // Within the app, from what is kept of the calls.
+    // Navigation within the app uses the cached calls.
     await page.getByRole('link', { name: 'Forno' }).first().click()
     await expect(page).toHaveURL(/\/$/)
-    // A page that is not kept: the customer needs the portal's own.
+    // For a page that is not cached, the customer must see the page of the portal.
     await page.goto('/about')
     await expect(page.getByRole('heading', { name: 'Hotel Wi-Fi: sign in' })).toBeVisible()
     await shop.open(MENU)
@@ -111,7 +115,13 @@ test('a sign-in page of somebody else’s network is shown, and not kept', async
   await expect(page.getByRole('heading', { name: 'Hotel' })).toHaveCount(0)
 })
 
-test('half a picture and a fault are not kept', async ({ page, device, host, line, complaints }) => {
+test('partial and failed responses to picture requests are not cached', async ({
+  page,
+  device,
+  host,
+  line,
+  complaints,
+}) => {
   await visits(page, device, '/about')
   await line.cut()
   complaints.expect(/.*/)
@@ -135,7 +145,7 @@ test('half a picture and a fault are not kept', async ({ page, device, host, lin
   expect((await device.kept('pictures')).filter((path) => /half|fault|missing/.test(path))).toEqual([])
 })
 
-test('a slow host is waited for four seconds, and what it says later is kept; a fault is not preferred to what is kept', async ({
+test('the service worker uses its cache when the host is slow or fails, and caches late answers', async ({
   page,
   device,
   host,
@@ -172,10 +182,10 @@ test('a slow host is waited for four seconds, and what it says later is kept; a 
     expect(await asks('/api/get/stores')).toEqual({ status: 200, isKept: true })
     expect(await isLate('/api/get/stores')).toBe(false)
     release()
-    // What is not kept is waited for.
+    // A call that is not cached waits for the host.
     expect(await asks('/api/get/deals?never=1')).toEqual({ status: 200, isKept: false })
     await expect.poll(() => isLate('/api/get/stores')).toBe(true)
-    // The empty page comes in its place, and the host's page is there the next time.
+    // The app shell replaces the slow page, and the late page is cached for the next visit.
     await page.goto('/about')
     await expect(page.getByRole('heading', { name: 'Late' })).toHaveCount(0)
     release()
@@ -194,7 +204,7 @@ test('a slow host is waited for four seconds, and what it says later is kept; a 
   }
 })
 
-/** Somebody else at the host's address. */
+/** Starts another server at the address of the host. */
 async function listens(url: string, answer: Parameters<typeof createServer<never>>[1]): Promise<Server> {
   const server = createServer(answer as never)
   await new Promise<void>((resolve) => server.listen(Number(new URL(url).port), '127.0.0.1', resolve))

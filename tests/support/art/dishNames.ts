@@ -1,6 +1,9 @@
 import type { DishKind } from '../../../art/dishes/dishArt.ts'
 
-/** Words of a product's name and the dish they mean; the first that fits wins, so the special stands before the general. */
+/**
+ * Patterns of product names and the dishes they mean. The first match wins, so specific patterns come before general
+ * ones.
+ */
 export const DISH_WORDS: readonly (readonly [RegExp, DishKind, string])[] = [
   [/gift ?card|gift/, 'pack', 'gift'],
   [/\bbag\b|delivery fee|cutlery|utensil|napkin/, 'pack', 'bag'],
@@ -40,7 +43,7 @@ export const DISH_WORDS: readonly (readonly [RegExp, DishKind, string])[] = [
   [/(arugula|rocket|rucola).*salad/, 'salad', 'arugula'],
   [/chicken.*salad|cobb/, 'salad', 'chicken'],
   [/salad/, 'salad', 'garden'],
-  // wings and the fryer
+  // wings and fried food
   [/boneless|popcorn chicken|nugget|chicken bites/, 'wings', 'bites'],
   [/tender|strips|(?<!garlic )fingers/, 'wings', 'tenders'],
   [/wing.*(buffalo|hot\b|frank)|(buffalo|hot|frank\w*).*wing/, 'wings', 'buffalo'],
@@ -61,7 +64,7 @@ export const DISH_WORDS: readonly (readonly [RegExp, DishKind, string])[] = [
   [/(cheesy|cheese|stuffed).*(bread|stick)|garlic bread with|garlic fingers|focaccia/, 'bread', 'cheesy'],
   [/bread ?stick|twist|sticks\b/, 'bread', 'sticks'],
   [/bread|bruschett|crostini|toast/, 'bread', 'garlic'],
-  // sandwiches, before pasta: a meatball sub is a sub
+  // sandwiches, before pasta, so that a meatball sub is not a pasta
   [/meatball.*(sub\b|sandwich|hero|grinder|panin)/, 'sandwich', 'meatball'],
   [/(steak|philly|beef).*(sub\b|sandwich|hero|grinder)/, 'sandwich', 'steak'],
   [/panin|toastie|pressed/, 'sandwich', 'panini'],

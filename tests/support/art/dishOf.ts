@@ -6,8 +6,8 @@ import type { PizzaSpec } from '../../../art/pizza/pizzaArt.ts'
 import { namedPizza, RECIPES } from './pizzaNamed.ts'
 
 /**
- * A picture for a product that has none, by the words of its name, its category and, for a pizza, its description.
- * What no word gives away gets the oven's mark.
+ * Chooses a drawing for a product without one, by the words of its name, its category and, for a pizza, its
+ * description. Without a match it is the oven.
  */
 export function dishOf(name: string, category: string, description = ''): DishSpec | PizzaSpec {
   const words = normalizeName(name)

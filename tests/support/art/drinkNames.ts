@@ -1,7 +1,7 @@
 import { DRINK_COLORS } from './dishNames.ts'
 import type { DishSpec } from '../../../art/dishes/dishArt.ts'
 
-/** The drink these words mean: what it is in, and its colour. */
+/** The drink that these words mean: its container and its colour. */
 export function drinkOf(words: string): DishSpec | undefined {
   if (/sparkling|perrier|pellegrino|soda water|club soda|mineral|bubly|lacroix/.test(words))
     return { kind: 'water', variant: 'sparkling' }

@@ -5,7 +5,7 @@ import { seedOf } from '../../../art/pizza/pizzaOf.ts'
 import { TOPPING_IDS, type ToppingId } from '../../../art/pizza/pizzaToppings.ts'
 
 type Recipe = { sauce?: SauceId; cheese?: CheeseId; on: readonly ToppingId[] }
-/** What a pizza of this name usually has on it. */
+/** The usual toppings of a pizza by words of its name. */
 export const RECIPES: readonly (readonly [RegExp, Recipe])[] = [
   [/nutella|chocolate|dessert|smore/, { sauce: 'cocoa', cheese: 'none', on: ['strawberry', 'marshmallow', 'nuts'] }],
   [/margher|regina|bufal/, { cheese: 'fior', on: ['basil'] }],
@@ -40,7 +40,7 @@ export const RECIPES: readonly (readonly [RegExp, Recipe])[] = [
 
 const onSide = (side: 1 | 2, ids: readonly ToppingId[]) => ids.map((id) => ({ id, side, extra: false }))
 
-/** A pizza of two halves, for a product that is made of two. */
+/** Drawn for a product that is made of two halves. */
 const HALVES: PizzaSpec = {
   kind: 'pizza',
   seed: 'halves',
@@ -53,7 +53,7 @@ const HALVES: PizzaSpec = {
   ],
 }
 
-/** A pizza by the words of its name and description: a list of what is on it, or the name's usual recipe. */
+/** A pizza by its name and description: the toppings listed there, or the usual recipe of the name. */
 export function namedPizza(name: string, description: string): PizzaSpec {
   const words = normalizeName(name)
   if (/half/.test(words)) return HALVES

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findChromium } from '../../../scripts/chromium.mjs'
 
-/** A browser that nobody drives but the audit, with a profile of its own. */
+/** A browser that only the audit uses, with its own profile. */
 export interface AuditBrowser {
   port: number
   close(): Promise<void>
 }
 
-/** What would run beside the page, or slow it down because nobody looks. */
+/** Turns off background work, which would compete with the page, and the throttling of hidden windows. */
 const QUIET = [
   '--headless=new',
   '--no-sandbox',
@@ -28,12 +28,12 @@ const QUIET = [
   '--mute-audio',
 ]
 
-/** Before whatever else runs on this machine, where this user may say so: it shall be as fast as the machine is. */
+/** Gives the browser the highest priority, so that other processes do not slow the measurement. */
 function prefer(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_HIGHEST)
   } catch {
-    // Then it takes its turn.
+    // Without the permission it runs at normal priority.
   }
 }
 
@@ -46,7 +46,7 @@ export async function startAuditBrowser(): Promise<AuditBrowser> {
   })
   prefer(browser.pid)
   const ended = new Promise((resolve) => browser.once('close', resolve))
-  // With its helpers, which would write into the profile for a moment longer.
+  // Kills the whole process group, because helper processes would write into the profile for a moment longer.
   const kill = () => {
     if (browser.pid !== undefined && browser.exitCode === null && browser.signalCode === null)
       process.kill(-browser.pid, 'SIGKILL')

@@ -8,17 +8,17 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 export interface AxeScope {
-  /** Selector of the element looked at; the whole page unless told. */
+  /** Selector of the element to check; the whole page by default. */
   within?: string
-  /** The rules about colours alone, for a page that was looked at as a whole in its other palette. */
+  /** Runs only the colour rules, for a page that was checked completely in its other palette. */
   coloursOnly?: boolean
 }
 
 type Axe = typeof import('axe-core')
 
 /**
- * The violations on the page, or within one element of it, one text for each node. Waits for the running animations first:
- * colours of a dialog that fades in have less contrast than those of the open dialog.
+ * The violations on the page, or within one element of it, one text for each node. Waits for running animations first,
+ * because a dialog that fades in has less contrast than an open one.
  */
 export async function axeFindings(
   page: Page,
@@ -30,7 +30,7 @@ export async function axeFindings(
   return await page.evaluate(
     async ([context, only]) => {
       const { axe } = window as unknown as { axe: Axe }
-      // Listing what passes takes longer than finding it.
+      // Listing passes takes longer than finding violations.
       const { violations } = await axe.run(context, { runOnly: only, resultTypes: ['violations'] })
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}\n${node.html}\n${node.failureSummary ?? ''}`),
@@ -44,7 +44,7 @@ async function animationsFinished(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A change of the page starts its animations in the next frame.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    // An animation that follows a scroller, or repeats, never finishes.
+    // A scroll-driven or endless animation never finishes.
     const running = document
       .getAnimations()
       .filter((one) => one.timeline === document.timeline && one.effect?.getTiming().iterations !== Infinity)

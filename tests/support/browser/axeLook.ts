@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 
-/** What axe finds here in both palettes, told apart by the name of the stop; an open dialog is the whole of what is in reach. */
+/**
+ * Checks the page, or the modal dialog that is open, with axe in both palettes; `stop` names the place in the findings.
+ */
 export async function look(page: Page, stop: string): Promise<void> {
   const modal = 'dialog:modal'
   const within = (await page.evaluate((selector) => document.querySelector(selector) !== null, modal)) ? modal : 'html'
-  // Not innerWidth: a phone's grows with what is too wide.
+  // Not innerWidth, which on a phone grows with content that is too wide.
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect.soft(width, `${stop}, how wide it is`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -17,8 +19,8 @@ export async function look(page: Page, stop: string): Promise<void> {
 }
 
 /**
- * While text is twice as large nothing scrolls sideways, on the page or in the dialog over it, and a prefix stays within its field;
- * what does not fit is named.
+ * With text at 200 % nothing scrolls sideways, on the page or in an open dialog, and a prefix stays within its field.
+ * The findings name what does not fit.
  */
 export async function expectsLargeTextToFit(page: Page, stop: string): Promise<void> {
   const over = await page.evaluate(() => {

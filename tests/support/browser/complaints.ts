@@ -1,15 +1,18 @@
 import type { BrowserContext } from '@playwright/test'
 
 export interface Complaints {
-  /** Announces an error that this journey causes, such as the browser's own line about a 402 answer. */
+  /** Allows an error that this journey causes, such as the browser's own message about a 402 response. */
   expect(pattern: RegExp): void
-  /** Listens to a further context that the journey opens itself. */
+  /** Also watches another context that the journey opens itself. */
   watch(context: BrowserContext): void
-  /** Throws when something unannounced was said. */
+  /** Throws if there was an error that was not allowed. */
   check(): void
 }
 
-/** Collects console errors (a breach of the Content-Security-Policy is one) and uncaught errors of every page of the context. */
+/**
+ * Collects console errors (including Content-Security-Policy violations) and uncaught errors of every page of the
+ * context.
+ */
 export function complaintsOf(context: BrowserContext): Complaints {
   const announced: RegExp[] = []
   const said: string[] = []

@@ -8,18 +8,18 @@ import { plainMemory } from '../memoryStore.ts'
 import { apiClient, type Api } from '../../../src/device/api/apiClient.ts'
 import type { OutboxStore } from '../../../src/device/store/outboxStore.ts'
 
-/** A customer's device without a browser: the page's own sender, outbox and cart, over any way to a host. */
+/** A customer's device without a browser: the page's own API client, outbox and cart, with any `fetch` to a host. */
 export interface Device extends CartChanges, AddressBookChanges {
   send: Api
   outbox: Outbox
   memory: OutboxStore
   /** Hashes of the lines shown. */
   lines: () => string[]
-  /** Asks for the session, as the page does at start. */
+  /** Fetches the session, as the page does at start. */
   start: () => Promise<boolean>
 }
 
-/** Longer than any host takes: a page's own patience would depend on the machine. */
+/** Longer than any host takes, so that results do not depend on the machine. */
 const PATIENT_MS = 600_000
 
 export interface DeviceOptions extends Partial<Pick<OutboxParts, 'alone' | 'time'>> {

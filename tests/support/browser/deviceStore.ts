@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** All rows of a table of this browser's store; undefined before the page has made it, which must not be made by looking. */
+/**
+ * All rows of a table in this browser's IndexedDB. Undefined before the page has created it, because opening would
+ * create it.
+ */
 export const rowsOf = (page: Page, table: string): Promise<unknown[] | undefined> =>
   page.evaluate(async (name) => {
     const made = (await indexedDB.databases()).some((one) => one.name === 'forno')

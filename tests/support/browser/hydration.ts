@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** What happened to the page that the host drew while the browser took it over. */
+/** What happened to the server-rendered page while it was hydrated. */
 export interface Hydration {
-  /** Errors that React recovered from, and any other uncaught one. */
+  /** Uncaught errors, including those that React recovered from. */
   errors: string[]
-  /** Breaches of the Content-Security-Policy. */
+  /** Violations of the Content-Security-Policy. */
   breaches: string[]
-  /** '+' what came, '-' what went, and where. */
+  /** DOM changes and their places: '+' for an added node, '-' for a removed one. */
   changes: string[]
-  /** Whether the heading is the very node that the host sent. */
+  /** Whether the heading is still the node that the host sent. */
   sameHeading: boolean
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Watches every document of this page from its first byte on. */
+/** Records the hydration of every document of this page from its start. */
 export async function watchHydration(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Window['hydration'] = { errors: [], breaches: [], changes: [] }
@@ -31,7 +31,7 @@ export async function watchHydration(page: Page): Promise<void> {
       const element = node instanceof Element ? node : node.parentElement
       return element ? `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}` : '?'
     }
-    // The parser is done with the page before any module runs.
+    // At `interactive` the HTML is parsed and no module has run yet.
     document.addEventListener('readystatechange', () => {
       const root = document.getElementById('root')
       if (document.readyState !== 'interactive' || !root) return

@@ -1,15 +1,15 @@
 import { deviceTime, type Time } from '../../../src/device/outbox/outbox.ts'
 
-/** Turns of the event loop without any work after which nothing more comes of what was done. */
+/** Turns of the event loop without any work after which the device counts as idle. */
 const IDLE_TURNS = 20
 
 /**
- * The time of a device in a test. It passes only while the device waits and nothing of what it waits for is under way, so that no
- * machine is too slow for it, and then at once.
+ * A virtual clock for a device. It jumps to the next timer once the device is idle, so a slow machine does not change
+ * the results.
  */
 export interface IdleClock {
   time: Time
-  /** Time stands still until this work is done. */
+  /** Stops the clock until this work is done. */
   during: <T>(work: Promise<T>) => Promise<T>
 }
 

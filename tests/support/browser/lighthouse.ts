@@ -4,32 +4,34 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 export type Category = (typeof CATEGORIES)[number]
 
-/** One look at a page as a phone on a slow network sees it. */
+/** The results of one Lighthouse run: a page on a phone with a slow network. */
 export interface Look {
-  /** Where it ended. */
+  /** The path after redirects. */
   path: string
-  /** Of 100. */
+  /** From 0 to 100. */
   scores: Record<Category, number>
-  /** Milliseconds, and the shift of the layout. */
+  /** In milliseconds; `cls` is the layout shift. */
   times: { fcp: number; lcp: number; tbt: number; cls: number }
-  /** What it did not pass of what is scored, with the places. */
+  /** The scored audits that failed, with the elements. */
   failed: string[]
-  /** How fast this machine was just then; Lighthouse's own measure. */
+  /** The speed of this machine during the run (Lighthouse's benchmarkIndex). */
   speed: number
 }
 
-/** A phone of the middle, by Lighthouse's own measure (125 to 800): the same one whatever this machine can do just now. */
+/**
+ * The benchmarkIndex of a mid-range phone (the scale is 125 to 800), so that the phone is the same on every machine.
+ */
 export const PHONE_SPEED = 700
-/** Lighthouse's own for phones. */
+/** Lighthouse's own CPU slowdown for phones. */
 const MOST_SLOWDOWN = 4
 
 export const slowdownOf = (speed: number): number => Math.max(1, Math.min(MOST_SLOWDOWN, speed / PHONE_SPEED))
 
 export interface LookParts {
   port: number
-  /** How many times slower a phone is than this machine. */
+  /** How many times slower the phone is than this machine. */
   slowdown: number
-  /** Audits that do not count here. */
+  /** Audits to leave out. */
   skip?: string[]
 }
 
@@ -48,7 +50,7 @@ export async function look(url: string, { port, slowdown, skip = [] }: LookParts
   return read(result)
 }
 
-/** Undefined where the browser's record of the load was lost, which Lighthouse asks to do again. */
+/** Undefined if the browser lost the trace of the load (NO_NAVSTART), which calls for a second run. */
 async function looked(url: string, flags: Flags): Promise<Result | undefined> {
   const lhr = (await lighthouse(url, flags))?.lhr
   return lhr?.runtimeError?.code === 'NO_NAVSTART' ? undefined : lhr

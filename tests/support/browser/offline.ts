@@ -1,4 +1,4 @@
-// The `test` of a journey in which the host goes away: a worker that has kept what it keeps, and a line that can be cut.
+// The `test` of a journey that loses the host: a service worker with filled caches, and a network that can be cut.
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Host } from '../host/hostProcess.ts'
 import type { Line } from '../line.ts'
@@ -7,7 +7,7 @@ import { expect, test as base } from '../shop/shop.ts'
 
 export { expect } from '../host/host.ts'
 
-/** What the browser says of a host that is not there. */
+/** The browser's errors about a host that cannot be reached. */
 export const CUT =
   /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|FAILED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/
 
@@ -21,7 +21,7 @@ export const test = base.extend<{ device: Device; line: Line; back: void }>({
     }
     await use({ ...line, cut })
   },
-  // The next story finds the host where it was.
+  // Starts and reconnects the host for the next test.
   back: [
     async ({ host }, use) => {
       await use()
@@ -44,7 +44,7 @@ export interface KeptResponse {
   text: string
 }
 
-/** What this browser keeps, and its worker. */
+/** This browser's caches and its service worker. */
 export class Device {
   readonly #page: Page
 
@@ -52,7 +52,7 @@ export class Device {
     this.#page = page
   }
 
-  /** Path and query of all that is kept, of the newest build or of one. */
+  /** Path and query of all responses in a cache, of the newest build or of the given one. */
   async kept(kind: Kind, build = ''): Promise<string[]> {
     return this.#page.evaluate(async (prefix) => {
       const name = (await caches.keys()).filter((one) => one.startsWith(prefix)).at(-1)
@@ -65,7 +65,7 @@ export class Device {
     return this.#page.evaluate(() => caches.keys())
   }
 
-  /** Everything in every cache, with its words. */
+  /** Every response in every cache, with its body. */
   async all(): Promise<KeptResponse[]> {
     return this.#page.evaluate(async () => {
       const found: KeptResponse[] = []
@@ -89,7 +89,7 @@ export class Device {
     })
   }
 
-  /** Until the worker is in charge, has all its files, and keeps this page and what it read and shows. */
+  /** Waits until the worker controls the page, has all its files, and has cached this page and the stores. */
   async isReady(): Promise<void> {
     await this.#page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await expect.poll(() => this.#page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
@@ -115,7 +115,10 @@ export class Device {
     await expect.poll(missing).toEqual([])
   }
 
-  /** Has the browser look for a new version; answers what became of its worker, once that is settled. */
+  /**
+   * Makes the browser look for a new version; resolves with the state of the new worker once it has installed or
+   * failed.
+   */
   async findsNewVersion(): Promise<ServiceWorkerState | undefined> {
     return this.#page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
@@ -128,12 +131,12 @@ export class Device {
     })
   }
 
-  /** The build that this page is of. */
+  /** The build ID of this page. */
   async build(): Promise<string> {
     return (await this.#page.locator('meta[name="build"]').getAttribute('content')) ?? ''
   }
 
-  /** A mark that a reload wipes out. */
+  /** Sets a mark that a reload removes. */
   async marks(): Promise<void> {
     await this.#page.evaluate(() => Reflect.set(window, 'marked', true))
   }
@@ -143,27 +146,27 @@ export class Device {
   }
 }
 
-/** The list of files that stands in a built worker. */
+/** The list of files to cache in a built worker. */
 export function filesOf(script: string): { url: string; core?: boolean; revision: string | null }[] {
   const list = /\[(\{"(?:core|revision|url)".*?\})\]/.exec(script)?.[0]
   if (!list) throw new Error('the worker has no list of files')
   return JSON.parse(list) as ReturnType<typeof filesOf>
 }
 
-/** Opens a page and waits until it answers and the worker keeps it. */
+/** Opens a page and waits until it is hydrated and the worker has cached it. */
 export async function visits(page: Page, device: Device, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
   await device.isReady()
 }
 
-/** Deploys: the host ends, and starts again from another build at the same address. */
+/** Deploys: stops the host and starts it from another build at the same address. */
 export async function deploys(host: Host, dist?: string): Promise<void> {
   await host.stop()
   await host.start(dist)
 }
 
-/** Away from the site, so that a host that stops is missed by nobody. A failed story keeps its last screen. */
+/** Leaves the site, so that no page reports a host that stops. A failed test keeps its last screen. */
 export async function leaves(context: BrowserContext): Promise<void> {
   if (test.info().status !== 'passed') return
   for (const page of context.pages()) await page.goto('about:blank')

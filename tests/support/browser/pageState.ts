@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 const ANSWER_TIMEOUT_MS = 5_000
 
 /**
- * One line about a page of a story that failed: a page whose script runs but which draws no frames is stuck in the browser's
+ * One line about a page of a failed test: a page whose script runs without drawing frames is stuck in the browser's
  * compositor, one that does not answer is stuck in its own script.
  */
 export async function pageState(page: Page): Promise<string> {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Everything that this browser keeps of the site, tab by tab, as text: `[where, what]`. */
+/** Everything that this browser stores about the site, of every tab, as text: `[where, what]`. */
 export async function keptIn(context: BrowserContext): Promise<[where: string, what: string][]> {
   const found: [string, string][] = (await context.cookies()).map(({ name, value }) => [
     `cookie ${name}`,
@@ -44,13 +44,13 @@ export async function keptIn(context: BrowserContext): Promise<[where: string, w
   return found
 }
 
-/** What a token says when it is read. */
+/** The base64url-decoded parts of a token. */
 const decoded = (value: string): string =>
   value
     .split('.')
     .map((part) => Buffer.from(part, 'base64url').toString('latin1'))
     .join(' ')
 
-/** Which of the words stand where. */
+/** The words that occur in the stored texts, as `word in where`. */
 export const tracesOf = (words: readonly string[], kept: readonly (readonly [string, string])[]): string[] =>
   kept.flatMap(([where, what]) => words.filter((word) => what.includes(word)).map((word) => `${word} in ${where}`))

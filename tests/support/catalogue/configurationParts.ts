@@ -2,7 +2,7 @@ import type { ChosenGroup, Configuration } from '../../../domain/catalogue/confi
 import type { Line } from '../../../domain/cart/cart.ts'
 import type { Group, Option, Product, Side, Size } from '../../../domain/catalogue/menu.ts'
 
-/** Small makers of the nouns that the rules' tests speak of; amounts in cents. */
+/** Builders of test data for the domain's tests; amounts in cents. */
 
 export const option = (name: string, price = 0, rest: Partial<Option> = {}): Option => ({
   hash: name,
@@ -64,7 +64,7 @@ export const product = (rest: Partial<Product> = {}): Product => ({
   ...rest,
 })
 
-/** 'olives', 'olives L', 'olives R', 'olives x' (extra), 'olives Lx'. */
+/** A group with options such as 'olives', 'olives L', 'olives R', 'olives x' (extra) or 'olives Lx'. */
 export function chosen(hash: string, ...options: string[]): ChosenGroup {
   return {
     hash,

@@ -1,6 +1,6 @@
 import { group, option, product, size } from './configurationParts.ts'
 
-/** The pizza that the price tables work with. */
+/** The pizza of the price tables. */
 export const pizza = product({
   sizes: [size('S', 1095), size('M', 1495), size('L', 1845), size('C', 1395, { name: 'Cauliflower 10"' })],
   groups: [
@@ -97,7 +97,7 @@ export const combo = product({
   ],
 })
 
-/** A bag of snacks, one of them in a free place. */
+/** A bag of snacks, of which one item is free. */
 export const bag = product({
   type: 3,
   bagType: '3',

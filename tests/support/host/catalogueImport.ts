@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Host } from './hostProcess.ts'
 
-/** From the working directory: `npm run bench` bundles this file elsewhere. */
+/** Relative to the working directory, because `npm run bench` bundles this file elsewhere. */
 const file = resolve('host/demo/catalogue.json')
 
 interface Catalogue {
@@ -11,7 +11,7 @@ interface Catalogue {
   products: { code: string; name: string; sizes: { code: string; price: string }[] }[]
 }
 
-/** Imports the demo chain again, as the operator does, with something changed. */
+/** Imports the demo chain with `change` applied, as the operator does. */
 export async function imports(host: Host, change: (catalogue: Catalogue) => void = () => undefined): Promise<void> {
   const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Catalogue
   change(catalogue)
@@ -24,26 +24,26 @@ export async function imports(host: Host, change: (catalogue: Catalogue) => void
   if (response.status !== 200) throw new Error(await response.text())
 }
 
-/** Every size of a product costs so much more, in dollars. */
+/** Adds so many dollars to the price of every size of a product. */
 export const dearer = (product: string, dollars: number) => (catalogue: Catalogue) => {
   for (const size of catalogue.products.find(({ name }) => name === product)?.sizes ?? [])
     size.price = (Number(size.price) + dollars).toFixed(2)
 }
 
-/** Taken off the menu of every store. */
+/** Takes a product off the menu of every store. */
 export const soldOut = (product: string) => (catalogue: Catalogue) => {
   const code = catalogue.products.find(({ name }) => name === product)?.code
   for (const category of catalogue.categories) category.products = category.products.filter((one) => one !== code)
 }
 
-/** A restaurant that is no more. */
+/** Removes a store from the chain. */
 export const closed = (store: string) => (catalogue: Catalogue) => {
   const code = catalogue.stores.find(({ name }) => name === store)?.code
   catalogue.stores = catalogue.stores.filter((one) => one.code !== code)
   without(catalogue, code)
 }
 
-/** Lists of stores no longer name it. */
+/** Removes a store's code from every list of stores. */
 function without(part: unknown, code: string | undefined): void {
   if (typeof part !== 'object' || part === null) return
   for (const [name, value] of Object.entries(part)) {

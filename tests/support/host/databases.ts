@@ -3,27 +3,27 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { openDatabase, type Database, type DatabaseOptions } from '../../../host/store/database/database.ts'
 
-/** A kind of database that the host runs on. `url` is the test server's; PGlite lives in the process and has none. */
+/** A kind of database that the host runs on. `url` is the test server's; PGlite runs in the process and has none. */
 export interface DatabaseKind {
   name: 'PGlite' | 'PostgreSQL'
   url?: string
-  /** Milliseconds that a host waits for its answers; its own time unless told. */
+  /** Timeout of the host's queries in milliseconds; the host's default if undefined. */
   patienceMs?: number
 }
 
 export interface FreshDatabase {
-  /** What DATABASE_URL would hold; undefined for PGlite, which lives in memory. */
+  /** The value of DATABASE_URL; undefined for PGlite, which lives in memory. */
   url: string | undefined
-  /** For openDatabase. */
+  /** Options for openDatabase. */
   options: DatabaseOptions
-  /** Deletes it, with connections still open. */
+  /** Deletes the database, even with open connections. */
   drop(): Promise<void>
 }
 
 const server = process.env['TEST_DATABASE_URL']
 
 export const embedded: DatabaseKind = { name: 'PGlite' }
-/** PostgreSQL where there is a server. */
+/** PostgreSQL where there is a server, else PGlite. */
 export const preferred: DatabaseKind = server ? { name: 'PostgreSQL', url: server } : embedded
 
 /** Every kind of database on this machine: for tests whose SQL or concurrency could differ between them. */
@@ -35,14 +35,14 @@ export const databases: DatabaseKind[] = [...new Set([embedded, preferred])]
  */
 export const oneDatabase: DatabaseKind[] = process.env['EVERY_DATABASE'] ? databases : [preferred]
 
-/** Where globalSetup (templates.ts) has put a migrated database of each kind, to be copied. */
+/** The file to which globalSetup (templates.ts) dumped a migrated PGlite database. */
 const dump = process.env['TEST_DATABASE_DUMP']
 let dumped: Blob | undefined
 
-/** What a fresh database begins with: nothing at all, its tables, or the demo chain as well (scripts/hostTemplates.mjs). */
+/** What a fresh database contains: nothing, the tables, or the demo chain too (scripts/hostTemplates.mjs). */
 export type Contents = 'nothing' | 'tables' | 'demo'
 
-/** A database for one test file or host, to be dropped after its connections are closed. */
+/** Creates a database for one test file or host; drop it after its connections are closed. */
 export async function freshDatabase(kind: DatabaseKind, contents: Contents = 'tables'): Promise<FreshDatabase> {
   if (!kind.url) {
     if (dump && contents === 'tables') dumped ??= new Blob([readFileSync(dump)])
@@ -62,7 +62,7 @@ export async function freshDatabase(kind: DatabaseKind, contents: Contents = 'ta
   return { url, options: { url }, drop }
 }
 
-/** An open database of its own for one test file; `close` drops it too. */
+/** Opens a new database for one test file; `close` also drops it. */
 export async function openFresh(kind: DatabaseKind): Promise<Database> {
   const fresh = await freshDatabase(kind)
   const database = await openDatabase({ ...fresh.options, timeoutMs: kind.patienceMs })
@@ -75,7 +75,7 @@ export async function openFresh(kind: DatabaseKind): Promise<Database> {
   }
 }
 
-/** The address of a server's database of this name. */
+/** The URL of the database with this name on the server. */
 export function urlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

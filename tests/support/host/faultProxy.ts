@@ -4,29 +4,29 @@ import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { acts, type Answer, type Exchange } from '../../faults/acts.ts'
 
-/** What can happen to a request between a client and the order host. */
+/** The faults that a request between a client and the order host can meet. */
 export const FAULTS = [
-  /** The connection is reset, and the next one before a byte is read. */
+  /** Resets the connection, and the next one before a byte is read. */
   'refuse',
-  /** Closed before the request is sent on. */
+  /** Closes the connection before the request is forwarded. */
   'drop-before',
-  /** Reset when half of the request has reached the host. */
+  /** Resets the connection when half of the request has reached the host. */
   'drop-request',
-  /** Reset when the host has answered and not a byte was passed back. */
+  /** Resets the connection when the host has answered, before a byte is passed back. */
   'lose-answer',
-  /** Closed within the answer's head. */
+  /** Closes the connection within the head of the answer. */
   'drop-answer',
-  /** Closed within the answer's body. */
+  /** Closes the connection within the body of the answer. */
   'truncate',
-  /** The host did it, and no answer ever comes. */
+  /** The host processes the request, and no answer arrives. */
   'stall',
-  /** The request never arrives, and no answer ever comes. */
+  /** The request does not arrive, nor does an answer. */
   'swallow',
-  /** A short stall. */
+  /** Delays the request for a short time. */
   'pause',
-  /** Sent to the host twice at once; the first answer wins. */
+  /** Sends the request to the host twice at once; the first answer is passed back. */
   'duplicate',
-  /** Held back until another request has passed, or without end. */
+  /** Holds the request back until another one has passed, or indefinitely. */
   'reorder',
   '429',
   '500',
@@ -40,19 +40,19 @@ export type Fault = (typeof FAULTS)[number]
 /** `nth` counts the requests of this path from 1. */
 export type Plan = (request: { method: string; path: string; nth: number }) => Fault | undefined
 
-/** A network between a client and a host on this machine, HTTP/1.1 over TCP, that fails as planned. */
+/** An HTTP/1.1 proxy between a client and a host on this machine that fails as planned. */
 export interface FaultProxy {
   port: number
-  /** Starts a new plan over the open connections and drops what is held. Without a plan everything passes. */
+  /** Starts a new plan on the open connections and drops held requests. Without a plan every request passes. */
   begin: (plan?: Plan) => void
-  /** No fault from here on; what is held passes with the next request. */
+  /** Ends the faults; held requests pass with the next request. */
   heal: () => void
-  /** Takes the network away: every connection is reset, and every new one before a byte is read. */
+  /** Takes the network down: resets every connection, and every new one before a byte is read. */
   cut: () => void
   restore: () => void
-  /** What came, and which fault it met: `3 POST /api/add/product lose-answer`. */
+  /** The requests so far and the faults that they met. */
   journal: () => readonly Passage[]
-  /** Sends on what is still held, and waits until the host has answered all that reached it. */
+  /** Forwards the held requests and waits until the host has answered all that reached it. */
   drained: () => Promise<void>
   close: () => Promise<void>
 }
@@ -67,11 +67,14 @@ export interface Passage {
 export const lineOf = ({ method, path, nth, fault }: Passage): string =>
   `${method} ${path} #${nth}${fault ? `: ${fault}` : ''}`
 
-/** The request header by which `onSilence` knows a request; it is not sent on. */
+/** The request header that identifies a request to `onSilence`; it is not forwarded. */
 export const HOLD_TIMEOUT_MS = 'x-patience'
 
 export interface FaultProxyOptions {
-  /** Called with the request's `HOLD_TIMEOUT_MS` header when no answer will come, so that a client can give up without a clock. */
+  /**
+   * Called with the `HOLD_TIMEOUT_MS` header of a request that will get no answer, so that a client can give up without
+   * a timer.
+   */
   onSilence?: (patience: string) => void
 }
 
@@ -87,7 +90,7 @@ export async function faultProxy(to: number, { onSilence }: FaultProxyOptions = 
 
   const server = createServer((incoming, outgoing) => {
     const work = exchange(incoming, outgoing)
-      // The client or the host is gone.
+      // The client or the host has closed the connection.
       .catch(() => {
         outgoing.socket?.resetAndDestroy()
       })

@@ -1,4 +1,4 @@
-// The `test` of every journey: the real host, one per worker whatever the files, and a browser that may not complain.
+// The `test` of every journey: the built host, one per worker and settings, and a browser whose errors fail the test.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { test as base } from '@playwright/test'
 import { type Complaints, complaintsOf } from '../browser/complaints.ts'
@@ -9,32 +9,32 @@ import { pageState } from '../browser/pageState.ts'
 export { expect } from '@playwright/test'
 
 interface Fixtures {
-  /** What the browser said and nobody announced; a journey fails on it. */
+  /** The browser's errors; a journey fails on those that it did not allow. */
   complaints: Complaints
-  /** A story that fails leaves what the host printed meanwhile, and tells the state of its pages. */
+  /** Saves the host's output of a failed test and reports the state of its pages. */
   evidence: void
 }
 
 interface WorkerFixtures {
   /**
-   * Settings for the host, on top of the demo ones. A file that has its own, by `test.use({ hostEnv: { ... } })`, has a host and a
-   * browser of its own too, which costs about ten seconds of a processor.
+   * Settings for the host, on top of the demo ones. A file with settings of its own, by `test.use({ hostEnv: { ... }
+   * })`, also has its own host and browser, which costs about ten seconds of CPU time.
    */
   hostEnv: Record<string, string>
   /**
-   * A host on PostgreSQL, where there is one, starts in half the time, and the line to it can be cut. One that is not light is as
-   * it is shipped, on the embedded database.
+   * A light host uses PostgreSQL, where there is a server, and starts in half the time; its network can be cut.
+   * Otherwise the host runs as it is shipped, on the embedded database.
    */
   isLight: boolean
-  /** The pictures are a third of what a menu costs. */
+  /** Whether the browser loads images; they are a third of what a menu costs. */
   seesPictures: boolean
   host: Host
 }
 
-/** Signs the hosts' tokens, so that one can be made to expire. */
+/** Signs the hosts' tokens; known here so that a test can make an expired one. */
 export const TOKEN_SECRET = 'signs the tokens of these stories'
 
-/** Codes are limited by address: as behind a proxy, every customer has one of their own. */
+/** Codes are limited by address, so every customer has one of their own, as behind a proxy. */
 export const HOST_ENV = { TRUST_PROXY: '1', TOKEN_SECRET, LOG: 'all' }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ host }, use) => use(host.url),
-  // Before the complaints, so that it ends after them and knows what came of the story.
+  // Declared before `complaints`, so that it is torn down after them and knows the result of the test.
   evidence: [
     async ({ host, context }, use, testInfo) => {
       const before = host.printed().length
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       mkdirSync(testInfo.outputDir, { recursive: true })
       writeFileSync(testInfo.outputPath('host.log'), host.printed().slice(before))
       const states = await Promise.all(context.pages().map(pageState))
-      // First, so that the brief end of the output has it.
+      // First, so that the summary of the output contains it.
       testInfo.errors.unshift({ message: states.join('\n') })
     },
     { auto: true },

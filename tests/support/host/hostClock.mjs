@@ -1,4 +1,4 @@
-// Loaded into a host before anything else: its clock is ahead by the seconds that the file CLOCK_FILE holds.
+// Preloaded into a host: moves its clock forward by the seconds in the file CLOCK_FILE.
 import { readFileSync } from 'node:fs'
 
 const file = process.env['CLOCK_FILE']

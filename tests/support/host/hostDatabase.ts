@@ -4,11 +4,10 @@ import { found, type Found } from '../../faults/found.ts'
 import type { Host } from './hostProcess.ts'
 import type { OrderTable } from '../../../host/store/schema/orderTables.ts'
 
-/** All orders of a host. */
 export const ordersOf = (host: Host): Promise<Selectable<OrderTable>[]> =>
   read(host, (db) => db.selectFrom('orders').selectAll().orderBy('number').execute())
 
-/** What a host holds of the customer with this number. */
+/** What the host's database holds about the customer who verified this phone number. */
 export const foundOf = (host: Host, phone: string): Promise<Found> =>
   read(host, async (db) => {
     const verified = db.selectFrom('verified_phones').select('session').where('phone', '=', phone)
@@ -16,7 +15,7 @@ export const foundOf = (host: Host, phone: string): Promise<Found> =>
     return await found(db, session)
   })
 
-/** The embedded database has one user at a time: there the host is stopped meanwhile. */
+/** Opens the host's database. PGlite allows one process at a time, so there the host is stopped meanwhile. */
 async function read<T>(host: Host, reading: (db: Db) => Promise<T>): Promise<T> {
   const isEmbedded = host.database.url === undefined
   const code = isEmbedded ? await host.stop() : 0

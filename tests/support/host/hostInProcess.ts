@@ -8,16 +8,15 @@ import { openFresh, type DatabaseKind as Kind } from './databases.ts'
 import { openLogs } from './openLogs.ts'
 import { smallChain } from './smallChain.ts'
 
-/** A real host without a port, over a database of its own; the clock is the test's. */
+/** A real host without a port, with its own database and a clock that the test sets. */
 export interface HostInProcess {
   host: Host
   database: Database
   clock: { now: Date; forward(seconds: number): void }
-  /** What it has logged. */
+  /** The host's log lines. */
   logged: AnyLine[]
-  /** Keeps this file as the newest catalogue, unchecked, and waits until the host has it. */
+  /** Saves this file as the newest catalogue, without checks, and waits until the host has loaded it. */
   load(file: unknown): Promise<void>
-  /** Another host on the same database, as behind a proxy (PostgreSQL only). */
   close(): Promise<void>
 }
 
@@ -27,7 +26,7 @@ export interface HostOptions {
   site?: Site
   settings?: Partial<Parts['settings']>
   mounts?: Parts['mounts']
-  /** Where the operator's photos are. */
+  /** The folder with the operator's photos. */
   dataDir?: string
   throttle?: Parts['throttle']
 }
@@ -36,7 +35,7 @@ export async function hostInProcess(kind: Kind, options: HostOptions = {}): Prom
   const database = await openFresh(kind)
   await saveCatalogue(database.db, options.catalogue ?? smallChain)
   const clock = {
-    // A Thursday noon in Vancouver.
+    // A Thursday noon in Vancouver, when the stores are open.
     now: new Date('2025-11-20T20:00:00Z'),
     forward: (seconds: number) => {
       clock.now = new Date(clock.now.getTime() + seconds * 1000)
@@ -72,7 +71,7 @@ export async function hostInProcess(kind: Kind, options: HostOptions = {}): Prom
   }
 }
 
-/** For tests of what needs no outside service: using one fails the test. */
+/** For tests that need no external service: using one fails the test. */
 const noServices = new Proxy({} as Services, {
   get: (_, name) => {
     throw new Error(`this test has no ${String(name)}`)

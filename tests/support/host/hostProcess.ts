@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import type { DatabaseOptions } from '../../../host/store/database/database.ts'
 import { openLine, type Line } from '../line.ts'
 
-/** What the demo inbox holds, newest first. `at` is an ISO time. */
+/** A message in the demo inbox. `at` is an ISO time. */
 export interface Message {
   kind: 'sms' | 'mail'
   to: string
@@ -16,43 +16,45 @@ export interface Message {
   at: string
 }
 
-/** The real built host, running on its own data. */
+/** The built host as a process, with its own data. */
 export interface Host {
   url: string
-  /** The folder it keeps its data in; it outlives stop and kill. */
+  /** The folder with its data, which stop and kill leave in place. */
   dataDir: string
-  /** Its database, to be opened from outside. */
+  /** Options to open its database from the test. */
   database: DatabaseOptions
-  /** Between its customers and the process; undefined where they ask the process itself. */
+  /** The TCP proxy in front of the process; undefined where clients connect to the process itself. */
   line: Line | undefined
-  /** The demo inbox, newest first. */
+  /** The messages in the demo inbox, newest first. */
   inbox(): Promise<Message[]>
-  /** Asks it to stop (SIGTERM) and waits; answers its exit code. */
+  /** Stops it with SIGTERM and waits; resolves with its exit code. */
   stop(): Promise<number | null>
-  /** Ends it at once (SIGKILL) and waits. */
+  /** Ends it with SIGKILL and waits. */
   kill(): Promise<void>
-  /** Starts it again at the same address on the same data; `dist` is the folder of another build (nextBuild.ts). */
+  /** Starts it again at the same address with the same data; `dist` is the folder of another build (nextBuild.ts). */
   start(dist?: string): Promise<void>
   isRunning(): boolean
-  /** All that it has printed. */
+  /** All its output so far. */
   printed(): string
-  /** The running process, to be looked at from outside. */
+  /** The process ID of the running host. */
   pid(): number | undefined
   /** Kills it and deletes its data. */
   remove(): Promise<void>
 }
 
-/** From the working directory: `npm run bench` bundles this file elsewhere. */
+/** Relative to the working directory, because `npm run bench` bundles this file elsewhere. */
 const built = resolve('dist')
 const listening = /Forno is listening on (http:\/\/\S+)/
 
 const PORTS_EACH = 1000
-/** The number of this worker among those of Playwright, or behind them among those of vitest. */
+/** The number of this worker: Playwright's come first, then those of vitest. */
 const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 3 + Number(process.env['VITEST_POOL_ID'] ?? 0))
 const firstPort = 20_000 + (worker % 12) * PORTS_EACH
 let nextPort = Math.floor(Math.random() * PORTS_EACH)
 
-/** A port that nobody else gets while its host is stopped: of this worker's own, below those that the system hands out. */
+/**
+ * A port from this worker's own range, below the ephemeral ports, so that nobody takes it while the host is stopped.
+ */
 async function freePort(): Promise<number> {
   nextPort = (nextPort + 1) % PORTS_EACH
   const port = firstPort + nextPort
@@ -64,17 +66,23 @@ async function freePort(): Promise<number> {
   return isFree ? port : await freePort()
 }
 
-/** What a host has kept that was started once and stopped (scripts/hostTemplates.mjs). */
+/**
+ * The data folder of a host that was started once and stopped (scripts/hostTemplates.mjs); a copy makes the start
+ * faster.
+ */
 const dataTemplate = process.env['TEST_DATA_TEMPLATE']
 
 export interface HostOptions {
-  /** Begins with an empty folder, as at the very first start. */
+  /** Starts with an empty data folder, as at the very first start. */
   isFirst?: boolean
-  /** Has the customers ask by a line, that can be cut. */
+  /** Puts a TCP proxy in front of the process, so that the network can be cut. */
   hasLine?: boolean
 }
 
-/** Starts the built host on a free port with a DATA_DIR of its own in demo mode; `env` is added on top. Answers once it answers. */
+/**
+ * Starts the built host in demo mode on a free port with its own DATA_DIR; `env` is added on top. Resolves once it
+ * answers.
+ */
 export async function startHost(
   env: Record<string, string> = {},
   { isFirst = false, hasLine = false }: HostOptions = {},
@@ -109,7 +117,8 @@ export async function startHost(
       let isListening = false
       const read = (data: Buffer): void => {
         printed += data.toString()
-        // To look through a long log at every line would take longer than the stories.
+        // Stops searching after the first match, because searching a long log for every line would take longer than the
+        // tests.
         const url = isListening ? undefined : listening.exec(printed.slice(begun))?.[1]
         if (url === undefined) return
         isListening = true

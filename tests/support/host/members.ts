@@ -1,4 +1,4 @@
-// The `test` of a journey in which somebody becomes a member; with CLOCKED the host's clock is the story's.
+// The `test` of a journey in which a customer becomes a member; with CLOCKED the test controls the host's clock.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,14 +17,14 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const clockFile = join(folder, 'ahead')
 let ahead = 0
 
-/** A host whose clock can be put forward. */
+/** Settings of a host whose clock can be moved forward. */
 export const CLOCKED = {
   ...HOST_ENV,
   CLOCK_FILE: clockFile,
   NODE_OPTIONS: `--import ${fileURLToPath(new URL('hostClock.mjs', import.meta.url))}`,
 }
 
-/** Puts the host's clock forward, and the host's alone. */
+/** Moves the host's clock forward by so many seconds; the browser's clock does not change. */
 export function forward(seconds: number): void {
   ahead += seconds
   writeFileSync(clockFile, String(ahead))
@@ -50,7 +50,7 @@ export const test = base.extend<{ members: Members }>({
   members: async ({ page, host }, use) => use(new Members(page, host)),
 })
 
-/** The pages of signing up, in and out, as somebody without a mouse uses them. */
+/** The pages for signing up, in and out, used by keyboard. */
 export class Members {
   readonly #page: Page
   readonly #host: Host
@@ -60,7 +60,7 @@ export class Members {
     this.#host = host
   }
 
-  /** The same in another tab. */
+  /** The same pages in another tab. */
   at(page: Page): Members {
     return new Members(page, this.#host)
   }
@@ -77,7 +77,7 @@ export class Members {
     return this.#page.getByRole('button', { name, exact: true })
   }
 
-  /** Goes there by the keyboard and presses Enter. */
+  /** Focuses the control and presses Enter. */
   async presses(control: Locator): Promise<void> {
     await control.focus()
     await this.#page.keyboard.press('Enter')
@@ -106,7 +106,7 @@ export class Members {
     return this.overlay.getByLabel('Six-digit code')
   }
 
-  /** The newest code for a number or an address that is none of `known`. */
+  /** The newest code sent to a phone number or email address that is not one of `known`. */
   async code(to: string, known: readonly string[] = []): Promise<string> {
     const fresh = async () =>
       (await this.#host.inbox()).find((one: Message) => one.to.endsWith(to) && one.code && !known.includes(one.code))
@@ -120,7 +120,7 @@ export class Members {
     await this.#page.keyboard.press('Enter')
   }
 
-  /** A member from nothing, signed in, on the locations page. */
+  /** Signs up a new member, who is then signed in. */
   async signsUp(who = newcomer()): Promise<Newcomer> {
     await this.opens()
     await this.fillsIn(who)
@@ -137,7 +137,7 @@ export class Members {
     await this.#page.keyboard.press('Enter')
   }
 
-  /** First name and points in the header. */
+  /** The member's button in the header, with first name and points. */
   chip({ name }: Pick<Newcomer, 'name'>): Locator {
     return this.#page.getByRole('banner').getByRole('button', { name: new RegExp(`^${name}\\s*\\d+ points`) })
   }
@@ -147,7 +147,7 @@ export class Members {
     await this.chip(who).waitFor()
   }
 
-  /** By the side menu. */
+  /** Signs out in the side menu. */
   async signsOut(who: Pick<Newcomer, 'name'>): Promise<void> {
     await this.presses(this.chip(who))
     await this.presses(this.#page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }))

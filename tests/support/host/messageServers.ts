@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** What arrived, and what arrives next. */
+/** A queue of received items; `next` waits for the one after the last taken. */
 function tray<T>() {
   const received: T[] = []
   const bell = new EventEmitter()
@@ -25,7 +25,7 @@ function tray<T>() {
   }
 }
 
-/** A real mail server; told a code, it refuses every mailbox with it. */
+/** A real SMTP server; with a refusal code it rejects every mailbox. */
 export async function postOffice(refusal?: number) {
   const { received, put, next } = tray<{ user: string; from: string; to: string[]; source: string }>()
   const server = new SMTPServer({
@@ -61,7 +61,7 @@ export async function postOffice(refusal?: number) {
   }
 }
 
-/** Twilio's API as far as a text message goes. */
+/** The part of Twilio's API that sends a text message; it responds with `status`. */
 export async function telephoneExchange(status: number) {
   const { received, put, next } = tray<{
     what: string

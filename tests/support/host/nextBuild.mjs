@@ -1,5 +1,5 @@
-// Builds the sources once more into the folder it is given, as the deploy after this one: BUILD_ID is another, and a remark in
-// every file of the page gives each a new name. See nextBuild.ts.
+// Builds the sources again into the given folder, as the next deploy would: with another BUILD_ID, and with a statement
+// added to every script of the page so that each gets a new name. See nextBuild.ts.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'

@@ -5,11 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-/** Inside the project, where the host finds its packages. */
+/** Inside the project, so that the host finds its packages. */
 const folder = join(root, 'dist/next')
 const lock = join(root, 'dist/.next')
 
-/** The build of the next deploy, made once of the sources as they stand: another id, and no script by its old name. */
+/**
+ * Builds the next deploy once from the current sources, with another build ID and other script names; resolves with its
+ * folder.
+ */
 export async function nextBuild(): Promise<string> {
   const sources = readFileSync(join(root, 'dist/sources.sha256'), 'utf8')
   const isThere = () => {
@@ -30,7 +33,7 @@ export async function nextBuild(): Promise<string> {
   return folder
 }
 
-/** One worker builds, the others wait for it. */
+/** Takes the lock: one worker builds while the others wait. */
 function took(path: string): boolean {
   try {
     mkdirSync(path)

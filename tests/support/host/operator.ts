@@ -5,7 +5,7 @@ import { zoneOffsets } from '../../../host/catalogue/zoneOffsets.ts'
 import { localTime } from '../../../domain/schedule/localTime.ts'
 import type { Host } from './hostProcess.ts'
 
-/** Imports a catalogue for as long as `story` takes; then the demo chain again. */
+/** Imports a catalogue, runs `story`, and imports the demo chain again. */
 export async function whileSold(host: Host, catalogue: object, story: () => Promise<void>): Promise<void> {
   await imports(host, catalogue)
   try {
@@ -15,7 +15,7 @@ export async function whileSold(host: Host, catalogue: object, story: () => Prom
   }
 }
 
-/** The demo chain, but this store opens in six hours, for two. */
+/** Runs `story` on the demo chain with a store that opens in six hours, for two hours. */
 export function openingLater(host: Host, code: string, story: () => Promise<void>): Promise<void> {
   const at = new Date()
   const now = Math.floor(localTime(at, zoneOffsets(demo.chain.timeZone, at)).minutes / 60)

@@ -2,7 +2,7 @@ import { buildCatalogue } from '../../../host/catalogue/buildCatalogue.ts'
 import type { Catalogue } from '../../../host/catalogue/catalogue.ts'
 import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
 
-/** A small, valid catalogue file with one of everything, a fresh one for every caller. */
+/** A small, valid catalogue file with one of everything, a new object for every caller. */
 export const smallCatalogue = () => ({
   chain: { name: 'Test', timeZone: 'America/Vancouver' },
   taxes: { tax1: { name: 'GST', percent: 5 }, tax2: { name: 'PST', percent: 7 } },
@@ -159,7 +159,7 @@ export const smallCatalogue = () => ({
   giftCards: [{ number: '6001000000000017', pin: '0017', balance: '25.00' }],
 })
 
-/** Puts a value at a path like `products[0].sizes[0].price`; undefined takes it away, `[]` at the end appends. */
+/** Sets the value at a path like `products[0].sizes[0].price`; undefined removes it, `[]` at the end appends. */
 export function put(file: unknown, path: string, value: unknown): void {
   const steps = [...path.matchAll(/\["([^"]+)"\]|\[(\d*)\]|([\w]+)/g)].map(
     (step) => step[1] ?? step[2] ?? step[3] ?? '',
@@ -171,7 +171,7 @@ export function put(file: unknown, path: string, value: unknown): void {
   else Reflect.set(Object(parent), last, value)
 }
 
-/** The lookups of the small catalogue after these changes. */
+/** The small catalogue with these changes, built as the host builds it. */
 export function catalogueWith(...changes: [path: string, value: unknown][]): Catalogue {
   const json = smallCatalogue()
   for (const [path, value] of changes) put(json, path, value)

@@ -1,7 +1,7 @@
 import type { CatalogueFile } from '../../../host/catalogue/import/catalogueFile.ts'
 import { productHash, storeHash } from '../../../host/catalogue/hashes.ts'
 
-/** A chain small enough to know every price by heart: two stores, and one product of every kind. */
+/** A chain small enough to check every price by hand: two stores, and one product of every kind. */
 export const smallChain = {
   chain: { name: 'Small', timeZone: 'America/Vancouver' },
   taxes: { tax1: { name: 'GST', percent: 5 }, tax2: { name: 'PST', percent: 7 } },

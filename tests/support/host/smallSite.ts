@@ -8,12 +8,12 @@ import type { Site } from '../../../host/http/site/pages.ts'
 
 export interface SmallSite {
   site: Site
-  /** The paths that were drawn. */
+  /** The paths that were rendered. */
   drawn: string[]
   remove(): void
 }
 
-/** A built page of a few lines, as Vite leaves one, with a drawing function that reads the stores. */
+/** A minimal built site, as Vite writes it, with a render function that reads the stores. */
 export function smallSite(): SmallSite {
   const folder = mkdtempSync(join(tmpdir(), 'forno-site-'))
   mkdirSync(join(folder, '.vite'))

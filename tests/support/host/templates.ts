@@ -15,8 +15,8 @@ import { command, urlOf } from './databases.ts'
 const TEMPLATE = 'forno_template'
 
 /**
- * Before all tests: a PostgreSQL server of their own, unless TEST_DATABASE_URL names one or the machine has none, and on each
- * kind of database the tables once, to be copied by freshDatabase. Answers how to remove it all.
+ * Global setup: starts a PostgreSQL server, unless TEST_DATABASE_URL names one or the machine has none, and creates the
+ * tables once on each kind of database for freshDatabase to copy. Resolves with the teardown.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const stops = [await startServer(), await makeTemplate()]
@@ -50,7 +50,7 @@ async function makeTemplate(): Promise<() => Promise<void>> {
   return () => command(server, `DROP DATABASE ${name} WITH (FORCE)`)
 }
 
-/** The dump stands in .cache until the migrations or PGlite change: an empty PGlite takes seconds to make. */
+/** Keeps the dump in .cache until the migrations or PGlite change, because an empty PGlite takes seconds to create. */
 async function makeDump(): Promise<void> {
   const packages = readFileSync(new URL('../../../package-lock.json', import.meta.url))
   const key = createHash('sha256').update(JSON.stringify(migrations)).update(packages).digest('hex').slice(0, 16)

@@ -3,7 +3,7 @@ import type { Configuration } from '../../../domain/catalogue/configuration.ts'
 import { defaultSize, optionsOf, type Group, type Product, type Side } from '../../../domain/catalogue/menu.ts'
 import type { ChosenGroup } from '../../../domain/catalogue/configuration.ts'
 
-/** A configuration as a customer sees it: names of tabs, choices, options. */
+/** A configuration as the customer sees it: names of tabs, choices and options. */
 interface Wanted {
   size: number
   parts: WantedGroup[]
@@ -11,7 +11,7 @@ interface Wanted {
 
 interface WantedGroup {
   tab: string
-  /** In a combo: the product to take, and the tab below Customize. */
+  /** In a combo: the product to choose, and the tab below Customize. */
   choice?: string
   innerTab?: string
   group: string
@@ -52,7 +52,7 @@ const namedGroups = (groups: readonly Group[], chosen: readonly ChosenGroup[], s
       return { group: group.name, options }
     })
 
-/** Clicks a configuration together in the open product: whatever is shown differently is clicked until it is so. */
+/** Clicks the configuration together in the open product: clicks every control that shows another state. */
 export const clickTogether = (page: Page, wanted: Wanted): Promise<void> =>
   page.evaluate(async ({ size, parts }) => {
     const dialog = document.querySelector('dialog[open]')
@@ -60,7 +60,7 @@ export const clickTogether = (page: Page, wanted: Wanted): Promise<void> =>
     const click = async (control: Element | null | undefined, what: string) => {
       if (!(control instanceof HTMLElement)) throw new Error(`nothing to click for ${what}`)
       control.click()
-      // React draws what a click changed before anything else runs.
+      // React renders the result of a click in a microtask.
       await Promise.resolve()
     }
     const textOf = (element: Element | null | undefined) => element?.firstChild?.textContent?.trim() ?? ''

@@ -7,7 +7,7 @@ export async function storeCalled(guest: Guest, name: string): Promise<string> {
   return stores.find((store) => store.name === name)?.hash ?? ''
 }
 
-/** Puts products into the cart as they come, by the calls of the page; answers the store's hash. */
+/** Puts products into the cart in their starting configuration, by the page's calls; resolves with the store's hash. */
 export async function fillCart(
   guest: Guest,
   storeName: string,

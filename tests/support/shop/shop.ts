@@ -1,4 +1,4 @@
-// The `test` of a journey that speaks shop: it chooses, builds, adds, checks out and reads, as a customer does.
+// The `test` of a journey in the shop: choosing, building, adding and checking out, as a customer does.
 import type { Locator, Page } from '@playwright/test'
 import type { Product } from '../../../domain/catalogue/menu.ts'
 import { storeName } from '../../../domain/catalogue/store.ts'
@@ -13,7 +13,7 @@ import { escaped, hydrated, take } from './shopPage.ts'
 
 export { expect } from '../host/host.ts'
 
-/** The one store of the demo chain that is open round the clock. */
+/** The only store of the demo chain that is open round the clock. */
 export const ALWAYS_OPEN = 'Davie Street'
 
 let customers = 0
@@ -39,13 +39,13 @@ export class Shop {
     this.checkout = new Checkout(page, host)
   }
 
-  /** Goes to an address by a document load and waits until the page answers. */
+  /** Loads a document and waits until the page is hydrated. */
   async open(path: string): Promise<void> {
     await this.page.goto(path)
     await hydrated(this.page)
   }
 
-  /** From the locations page to the menu of a store. */
+  /** Goes from the locations page to the menu of a store. */
   async choosesStore(name: string): Promise<void> {
     await this.picksLocation(name)
     await this.page.getByRole('button', { name: 'ORDER NOW' }).click()
@@ -56,7 +56,7 @@ export class Shop {
     await take(this.page.getByRole('radio', { name: new RegExp(`^${escaped(name)}`) }))
   }
 
-  /** Picks a store in the menu's bar. */
+  /** Picks a store in the menu's store bar. */
   async picksInStoreBar(name: string): Promise<void> {
     const main = this.page.getByRole('main')
     await main.locator('summary').filter({ hasText: 'Store:' }).click()
@@ -76,7 +76,7 @@ export class Shop {
     await expect(this.page.getByRole('heading', { level: 1, name: `${name} menu` })).toBeAttached()
   }
 
-  /** The way into a product's card; what it is called depends on whether scripts run. */
+  /** The link of a product's card; its name depends on whether scripts run. */
   card(name: string): Locator {
     return this.page
       .getByRole('heading', { level: 3, name, exact: true })
@@ -84,25 +84,24 @@ export class Shop {
       .getByRole('link', { name: /^Add to Cart/ })
   }
 
-  /** Opens a product from its card. */
   async opensProduct(name: string): Promise<Builder> {
     await this.card(name).click()
     return this.builder(name)
   }
 
-  /** The open product. */
+  /** Waits for the dialog of an open product. */
   async builder(name: string): Promise<Builder> {
     const builder = new Builder(this.page, name)
     await builder.dialog.waitFor()
     return builder
   }
 
-  /** Opens a product and adds it as it comes. */
+  /** Opens a product and adds it without changes. */
   async adds(name: string): Promise<void> {
     await (await this.opensProduct(name)).add()
   }
 
-  /** How many lines the header's cart says that there are; 0 without a cart button. */
+  /** The number of lines on the header's cart button; 0 without the button. */
   async cartCount(): Promise<number> {
     const button = this.page.getByRole('button', { name: /^Cart, / })
     return await button.evaluateAll(([one]) => Number(/\d+/.exec(one?.ariaLabel ?? '')?.[0] ?? 0))
@@ -114,7 +113,7 @@ export class Shop {
     return this.cart
   }
 
-  /** Check Out in the menu's bottom bar, then 'Continue As Guest'. */
+  /** Presses Check Out in the menu's bottom bar, then 'Continue As Guest'. */
   async checksOutAsGuest(): Promise<Checkout> {
     await this.page.getByRole('main').getByRole('button', { name: 'Check Out' }).click()
     await this.page.getByRole('link', { name: 'Continue As Guest' }).click()
@@ -123,8 +122,8 @@ export class Shop {
   }
 
   /**
-   * Puts products into this browser's cart as they come, without clicking, and opens the menu: for stories that begin with a
-   * full cart. The calls are the page's own.
+   * Puts products into this browser's cart by the page's own calls, without clicking, and opens the menu: for tests
+   * that begin with a full cart.
    */
   async hasInCart(products: readonly string[], store = ALWAYS_OPEN): Promise<void> {
     await this.fills(products, store)
@@ -132,7 +131,7 @@ export class Shop {
     await expect.poll(() => this.cartCount()).toBe(products.length)
   }
 
-  /** Puts them into the cart and opens the checkout, without a menu before it. */
+  /** Puts products into the cart and opens the checkout without the menu. */
   async isAtCheckoutWith(products: readonly string[], store = ALWAYS_OPEN): Promise<Checkout> {
     await choosesUnseen(this.page, await this.fills(products, store))
     await this.page.goto('/checkout')
@@ -140,18 +139,20 @@ export class Shop {
     return this.checkout
   }
 
-  /** All that a store sells, in full. */
+  /** All products of a store, with their details. */
   async products(storeName: string): Promise<Product[]> {
     const guest = await this.#arrives()
     const store = await storeCalled(guest, storeName)
     return (await guest.ask('menu', { store, full: true })).answer.details ?? []
   }
 
-  /** Answers the store's hash. */
+  /**
+   * Puts products into the cart of a new session and gives this browser its cookies; resolves with the store's hash.
+   */
   private async fills(names: readonly string[], storeName: string): Promise<string> {
     const guest = await this.#arrives()
     const store = await fillCart(guest, storeName, names)
-    // A page that still asks for its session would put its own cookies in the place of these.
+    // A page that is still asking for its session would overwrite these cookies.
     if (this.page.url() !== 'about:blank') await this.page.goto('about:blank')
     const { url } = this.host
     const cookies = [...guest.cookies].map(([name, value]) => ({ name, value, url, httpOnly: name !== 'token' }))
@@ -159,13 +160,13 @@ export class Shop {
     return store
   }
 
-  /** Somebody who makes the calls of a page without one. */
+  /** A guest who makes the page's calls without a page. */
   #arrives(): Promise<Guest> {
     return Guest.arriving(overHttp(this.host.url))
   }
 }
 
-/** Has this browser remember a store for Pick Up, as the locations page would, without a page that has to be drawn. */
+/** Stores a Pick Up store in this browser, as the locations page does, without rendering a page. */
 export async function choosesUnseen(page: Page, storeHash: string): Promise<void> {
   await page.goto('/icon.svg')
   await page.evaluate((store) => localStorage.setItem('sh', store), storeHash)

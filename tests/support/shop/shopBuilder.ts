@@ -3,7 +3,7 @@ import { centsOf, escaped, take } from './shopPage.ts'
 
 export type Half = 'Left half' | 'Whole' | 'Right half'
 
-/** Rows of options: of the open tab, or of one slot of a bag. */
+/** The rows of options in the open tab, or in one slot of a bag. */
 class Options {
   readonly #within: Locator
 
@@ -11,13 +11,13 @@ class Options {
     this.#within = within
   }
 
-  /** An option by its name, whatever its row says behind it. */
+  /** An option by the start of its name; its row may contain more text. */
   option(name: string): Locator {
     const named = { name: new RegExp(`^${escaped(name)}(?![\\p{L}-])`, 'u') }
     return this.#within.getByRole('radio', named).or(this.#within.getByRole('checkbox', named))
   }
 
-  /** Takes an option, perhaps on a half, perhaps more of it. */
+  /** Selects an option, optionally on one half or as an extra. */
   async takes(name: string, { half, extra }: { half?: Half; extra?: boolean } = {}): Promise<void> {
     await take(this.option(name))
     if (half) await this.half(name, half)
@@ -35,7 +35,7 @@ class Options {
   }
 }
 
-/** An open product. */
+/** The dialog of an open product. */
 export class Builder extends Options {
   readonly dialog: Locator
 
@@ -50,12 +50,11 @@ export class Builder extends Options {
     return new Options(this.dialog.getByRole('group', { name, exact: true }))
   }
 
-  /** 'Medium': by its name or its inches. */
+  /** Selects a size by its name, such as 'Medium', or by its inches. */
   async size(name: string): Promise<void> {
     await take(this.dialog.getByRole('radio', { name }))
   }
 
-  /** Opens a tab of options. */
   async tab(name: string): Promise<void> {
     await this.dialog
       .getByRole('tab', { name: new RegExp(`^${escaped(name)}`) })
@@ -63,7 +62,7 @@ export class Builder extends Options {
       .click()
   }
 
-  /** A product of a combo's selection. */
+  /** A product that can be chosen in a combo. */
   choice(name: string): Locator {
     return this.dialog.getByRole('radio', { name: new RegExp(`^${escaped(name)}`) })
   }
@@ -72,7 +71,7 @@ export class Builder extends Options {
     await take(this.choice(name))
   }
 
-  /** Opens what a taken choice can be made with. */
+  /** Opens the options of a selected choice. */
   async customizes(choice: string): Promise<void> {
     const row = this.choice(choice).locator('xpath=ancestor::div[1]')
     await row.getByRole('button', { name: 'Customize' }).click()
@@ -90,7 +89,7 @@ export class Builder extends Options {
     return this.dialog.getByRole('button', { name: /^(Add to Cart|Update Product)/ })
   }
 
-  /** What the button says that it costs, in cents. */
+  /** The price on the button, in cents. */
   async price(): Promise<number> {
     return centsOf(await this.action.innerText())
   }

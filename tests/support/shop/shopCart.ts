@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { centsOf, rowsOf } from './shopPage.ts'
 
-/** A line as the cart shows it; the price is for all of them, in cents. */
+/** A line as the cart shows it; `price` is for the whole quantity, in cents. */
 export interface ShownLine {
   quantity: number
   name: string
@@ -9,7 +9,6 @@ export interface ShownLine {
   price: number
 }
 
-/** The cart over the page. */
 export class CartPanel {
   readonly #page: Page
   readonly panel: Locator
@@ -23,7 +22,7 @@ export class CartPanel {
     return this.panel.locator('[data-part=line]')
   }
 
-  /** What a cross promotion offers. */
+  /** The offers of cross promotions. */
   get offers(): Locator {
     return this.panel.locator('[data-part=offer]')
   }
@@ -68,7 +67,7 @@ export class CartPanel {
     await this.panel.getByRole('button', { name: 'Edit', exact: true }).click()
   }
 
-  /** In edit mode: the bin, then Delete. */
+  /** Deletes a line in edit mode and confirms it. */
   async deletes(name: string): Promise<void> {
     const before = await this.lines.count()
     await this.panel

@@ -10,7 +10,7 @@ export interface Person {
   phone: string
 }
 
-/** The test cards that the host prints at its start. */
+/** The test cards that the host prints when it starts. */
 export const CARDS = {
   pays: '4242424242424242',
   declined: '4000000000000002',
@@ -27,7 +27,7 @@ const LABELS = {
 
 let people = 0
 
-/** Somebody with a number and an address of their own. */
+/** A customer with a phone number and an email address that no other test uses. */
 export function somebody(): Person {
   people += 1
   const phone = `604${2_000_000 + people}`
@@ -35,7 +35,6 @@ export function somebody(): Person {
   return { name: 'Ada', lastname: 'Rossi', email, confirmEmail: email, phone }
 }
 
-/** The three steps of checkout. */
 export class Checkout {
   readonly #page: Page
   readonly #host: Host
@@ -57,7 +56,7 @@ export class Checkout {
     for (const [name, text] of Object.entries(person)) await this.field(name as keyof Person).fill(text)
   }
 
-  /** The newest text message to a number that is not one of `before`. */
+  /** The newest code texted to a phone number that is not in one of `before`. */
   async code(phone: string, before: readonly Message[] = []): Promise<string> {
     const known = new Set(before.map(({ at, text }) => `${at} ${text}`))
     const fresh = async () =>
@@ -84,7 +83,7 @@ export class Checkout {
     await this.#page.getByRole('button', { name: 'Send Code' }).click()
   }
 
-  /** Has a code sent, reads it in the inbox and types it in. */
+  /** Requests a code, reads it in the inbox and enters it. */
   async verifiesPhone(phone: string): Promise<void> {
     await this.asksForCode()
     await this.codeModal.waitFor()
@@ -97,7 +96,7 @@ export class Checkout {
     await this.#page.getByRole('button', { name: 'Confirm & Pay' }).click()
   }
 
-  /** Details, code, Confirm & Pay: until the card form stands. */
+  /** Fills in the details, verifies the phone and confirms, until the card form is shown. */
   async reachesPay(person = somebody()): Promise<Person> {
     await this.fills(person)
     await this.verifiesPhone(person.phone)
@@ -130,7 +129,7 @@ export class Checkout {
     return this.#page.getByRole('button', { name: /^(Pay \$|Complete Order|Processing|Payment was)/ })
   }
 
-  /** Ends when a frame of the page has shown 'Payment was successful!' on the button. */
+  /** Resolves once a frame of the page has shown 'Payment was successful!' on the button. */
   async saysSuccessful(): Promise<void> {
     await this.payButton.evaluate(
       (button) =>
@@ -144,26 +143,26 @@ export class Checkout {
     )
   }
 
-  /** What stands in the way of paying. */
+  /** The error that prevents the payment. */
   get problem(): Locator {
     return this.#page.getByRole('main').getByRole('alert')
   }
 
-  /** How the sandbox's bank answers for the customer. */
+  /** Answers the 3-D Secure dialog of the sandbox's bank. */
   async answersTheBank(how: 'Complete' | 'Fail'): Promise<void> {
     const question = this.#page.getByRole('dialog', { name: 'Confirm it is you' })
     await question.getByRole('button', { name: how }).click()
     await question.waitFor({ state: 'hidden' })
   }
 
-  /** Of 'Frequently bought together'. */
+  /** Opens a product of 'Frequently bought together'. */
   async opensSuggestion(name: string): Promise<void> {
     const panel = this.#page.getByRole('main').locator('details').filter({ hasText: 'Frequently bought together' })
     if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
     await panel.getByRole('link', { name: new RegExp(`^${name}`) }).click()
   }
 
-  /** What the device has kept of what was typed. */
+  /** The first draft that the device has stored. */
   keptDraft(): Promise<unknown> {
     return this.#page.evaluate(
       () =>
@@ -183,12 +182,12 @@ export class Checkout {
     )
   }
 
-  /** Takes a tip by what its tile says. */
+  /** Selects a tip by the text of its tile. */
   async tips(tile: string): Promise<void> {
     await this.#page.getByRole('group', { name: 'Add a tip' }).getByText(tile, { exact: true }).click()
   }
 
-  /** The rows of the order's ticket, in the order of the screen. */
+  /** The rows of the order summary, in display order. */
   amounts(): Promise<[string, string][]> {
     return rowsOf(this.#page.getByRole('region', { name: 'Your order' }).locator('dl[class*=sum_]'))
   }
@@ -200,14 +199,14 @@ export class Checkout {
     return centsOf((await row())?.[1] ?? '')
   }
 
-  /** What the thank-you page says: the order's number and its rows. */
+  /** The order number and the rows of the thank-you page. */
   async isThanked(): Promise<{ number: string; rows: [string, string][] }> {
     await this.#page.getByRole('heading', { level: 1, name: 'Thank You For Your Order' }).waitFor()
     const number = await this.#page.locator('dt', { hasText: 'Order number' }).locator('xpath=../dd').innerText()
     return { number, rows: await this.amounts() }
   }
 
-  /** The mail that the thank-you page promises. */
+  /** The confirmation mail that the thank-you page promises. */
   async mailTo(email: string): Promise<Message> {
     const found = async () => (await this.#host.inbox()).find((one) => one.kind === 'mail' && one.to === email)
     await expect.poll(found, { message: `a mail to ${email}` }).toBeDefined()

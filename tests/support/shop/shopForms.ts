@@ -1,4 +1,4 @@
-// The forms of the site, as somebody fills them in.
+// The forms of the site, as a customer fills them in.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { rowsOf } from '../browser/deviceStore.ts'
 import type { Host, Message } from '../host/hostProcess.ts'
@@ -6,12 +6,12 @@ import { somebody } from './shopCheckout.ts'
 
 declare global {
   interface Window {
-    /** Kept by `Form.saidWhenForgotten`. */
+    /** Set by `Form.saidWhenForgotten`. */
     saidWhenForgotten?: string
   }
 }
 
-/** Where the demo chain's forms go. */
+/** The address that gets the demo chain's forms. */
 const CHAIN = 'help@forno.example'
 
 export const SAVED = 'Saved on this device. We send it as soon as you are back online.'
@@ -37,7 +37,7 @@ export class Form {
     await this.form.getByRole('button', { name, exact: true }).click()
   }
 
-  /** Names of the fields with the error style. */
+  /** The names of the fields that are shown as invalid. */
   async marked(): Promise<(string | null)[]> {
     return this.form
       .locator('[aria-invalid="true"]')
@@ -46,17 +46,17 @@ export class Form {
       )
   }
 
-  /** What is said at once of what was just done. */
+  /** The alert about what the customer just did. */
   get alert(): Locator {
     return this.#page.getByRole('main').getByRole('alert')
   }
 
-  /** What came of it. */
+  /** The result of the submission. */
   get status(): Locator {
     return this.#page.getByRole('main').getByRole('status').filter({ hasText: /./ })
   }
 
-  /** Answers how to learn what the status said at the moment when a draft was off the disk; undefined before that. */
+  /** Returns a function that reads the status text of the moment when a draft was deleted; undefined before that. */
   async saidWhenForgotten(): Promise<() => Promise<string | undefined>> {
     await this.#page.evaluate(() => {
       // eslint-disable-next-line @typescript-eslint/unbound-method -- It is called with the store below.
@@ -67,7 +67,7 @@ export class Form {
           const status = document.querySelector('main output, main [role="status"]')
           if (target === transaction) window.saidWhenForgotten = status?.textContent ?? ''
         }
-        // In the capturing phase: before the page hears of it.
+        // Captures the event, to run before the page's own listeners.
         if (name === 'drafts') transaction.db.addEventListener('complete', note, { capture: true })
         return remove.call(this, key)
       }
@@ -87,14 +87,14 @@ export class Form {
   }
 }
 
-/** Somebody with a name that no other story has. */
+/** A customer with a name that no other test uses. */
 export function asker(): { Name: string; Email: string; Phone: string } {
   const { email, phone } = somebody()
   const letters = phone.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
   return { Name: `Ada ${letters}`, Email: email, Phone: phone }
 }
 
-/** Mails to the chain about what somebody handed in, the newest first. */
+/** The mails to the chain about forms of this customer, newest first. */
 export const mailsOf = async (host: Host, { Email }: { Email: string }): Promise<Message[]> =>
   (await host.inbox()).filter(({ to, text }) => to === CHAIN && text.includes(`Email: ${Email}`))
 
@@ -103,12 +103,12 @@ interface DraftRow {
   value: { values: Record<string, string> }
 }
 
-/** Until what was typed is on the disk. */
+/** Waits until the typed values are stored as a draft. */
 export async function isKept(page: Page, name: string, values: Readonly<Record<string, unknown>>): Promise<void> {
   await expect.poll(() => draftOf(page, name)).toMatchObject(values)
 }
 
-/** Until nothing of it is on the disk. */
+/** Waits until the draft is deleted. */
 export async function isForgotten(page: Page, name: string): Promise<void> {
   await expect.poll(() => draftOf(page, name)).toBeUndefined()
 }

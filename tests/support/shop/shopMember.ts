@@ -1,4 +1,4 @@
-// The `test` of a journey that begins signed in: a member of the shop, signed up through the host's own calls.
+// The `test` of a journey that begins signed in, as a member who signed up through the host's own calls.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -25,16 +25,16 @@ export const test = base.extend<{ member: Member }>({
 })
 
 export interface Joining {
-  /** The phone is not verified. */
+  /** Leaves the phone unverified. */
   unverified?: boolean
 }
 
-/** A member at this browser, and what they do on their account's page. */
+/** A member at this browser, and their actions on the account page. */
 export class Member {
   readonly page: Page
   readonly shop: Shop
   readonly host: Host
-  /** The member's calls, as the page makes them; the same session as the browser's. */
+  /** Makes the member's calls, in the same session as the browser. */
   readonly guest: Guest
   readonly name = 'Giulia'
   readonly lastname = 'Bianchi'
@@ -50,7 +50,7 @@ export class Member {
     this.phone = phone
   }
 
-  /** Signs somebody up, verifies their phone with the code of the inbox, and gives this browser their session. */
+  /** Signs up a member, verifies the phone with the code in the inbox, and gives this browser the session. */
   static async joining(page: Page, host: Host, shop: Shop, { unverified = false }: Joining = {}): Promise<Member> {
     members += 1
     const number = String(members).padStart(4, '0')
@@ -89,30 +89,30 @@ export class Member {
       .addCookies([...this.guest.cookies].map(([name, value]) => ({ name, value, url, httpOnly: name !== 'token' })))
   }
 
-  /** Whether this password opens the account, at a browser elsewhere. */
+  /** Whether this password logs the member in at another browser. */
   async mayLogIn(password: string): Promise<boolean> {
     const elsewhere = await Guest.arriving(overHttp(this.host.url, '198.20.0.1'))
     return (await elsewhere.ask('logIn', { email: this.email, password })).ok
   }
 
-  /** What the host knows of the member. */
+  /** The member's account as the host returns it. */
   async account() {
     return (await this.guest.ask('account', {})).answer.customer
   }
 
-  /** Puts products into the member's cart as they come; answers the store's hash. */
+  /** Puts products into the member's cart without changes; resolves with the store's hash. */
   fills(products: readonly string[], store = ALWAYS_OPEN, quantity = 1): Promise<string> {
     return fillCart(this.guest, store, products, quantity)
   }
 
-  /** At checkout of the store with these products in the cart. */
+  /** Opens the store's checkout with these products in the cart. */
   async isAtCheckoutWith(products: readonly string[], store = ALWAYS_OPEN, quantity = 1): Promise<void> {
     await choosesUnseen(this.page, await this.fills(products, store, quantity))
     await this.page.goto('/checkout')
     await this.page.getByRole('heading', { name: `Hey, ${this.name}` }).waitFor()
   }
 
-  /** Orders and pays by card; answers the order's number. */
+  /** Orders and pays by card; resolves with the order's number. */
   async orders(products: readonly string[], store = ALWAYS_OPEN, quantity = 1): Promise<string> {
     await this.isAtCheckoutWith(products, store, quantity)
     await this.shop.checkout.confirms()
@@ -121,7 +121,7 @@ export class Member {
     return (await this.shop.checkout.isThanked()).number
   }
 
-  /** The kitchen moves an order on: 1 in progress, 2 finished. */
+  /** Sets the status of an order, as the kitchen does: 1 in progress, 2 finished. */
   async isMoved(order: string, status: 1 | 2 | 4 | 5): Promise<void> {
     const key = readFileSync(join(this.host.dataDir, 'operator-key'), 'utf8').trim()
     const answer = await fetch(`${this.host.url}/operator/orders/${order}`, {
@@ -132,7 +132,7 @@ export class Member {
     if (!answer.ok) throw new Error(`The order was not moved: ${await answer.text()}`)
   }
 
-  /** The account, opened by a document load. */
+  /** Opens the account page with a document load. */
   async opensAccount(tab?: 'Order History' | 'Addresses'): Promise<void> {
     const search = tab === undefined ? '' : tab === 'Order History' ? '?tab=1' : '?tab=2'
     await this.page.goto(`/account${search}`)
@@ -144,7 +144,7 @@ export class Member {
     return this.page.getByRole('tab', { name })
   }
 
-  /** As if this browser had slept: its token is of half an hour ago, and the host says so to the next call. */
+  /** Gives this browser a token that expired while it slept, so the host answers its next call with 401. */
   async tokenExpires(complaints: Complaints): Promise<void> {
     complaints.expect(/status of 401/)
     const cookies = await this.page.context().cookies()

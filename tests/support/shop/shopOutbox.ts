@@ -1,4 +1,4 @@
-// What waits to be sent, as the customer sees it, and the copies of menus on this device.
+// The outbox panel as the customer sees it, and the menu copies on this device.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { rowsOf } from '../browser/deviceStore.ts'
 
@@ -27,7 +27,7 @@ export class OutboxPanel {
     return this.panel.getByRole('listitem').filter({ has: this.#page.getByText(title, { exact: true }) })
   }
 
-  /** Title and state of each, in order. */
+  /** Title and state of each item, in order. */
   async shown(): Promise<[title: string, state: string][]> {
     return await this.panel.locator('[data-part=queued]').evaluateAll((items) => {
       const text = (item: Element, part: string) => item.querySelector<HTMLElement>(`.row ${part}`)?.innerText ?? ''
@@ -36,10 +36,10 @@ export class OutboxPanel {
   }
 }
 
-/** The strip under the header. */
+/** The notice strip under the header. */
 export const stripOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Notice' })
 
-/** Until this device has a copy of so many menus. */
+/** Waits until this device has copies of so many menus. */
 export async function hasCopies(page: Page, count = 1): Promise<void> {
   const copies = async () => (await rowsOf(page, 'menus'))?.length ?? 0
   await expect.poll(copies, { message: 'copies of menus' }).toBe(count)

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Waits until React answers on this page: its own mark stands on the page's content, not just on the root. The mark comes
- * before the effects, as the page is drawn in slices; a task of the lowest priority runs after both.
+ * Waits until the page is hydrated: React's mark is on the page's content, not just on the root. React sets the mark
+ * before it runs effects, since it hydrates in slices, so a task of the lowest priority is awaited too.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -14,10 +14,10 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
-/** The script that answers, by its name in the build. */
+/** The script that hydrates the page, by its name in the build. */
 export const APP = '**/assets/app-*.js'
 
-/** Opens a page whose scripts do not come until the answer is called, as on a slow line. */
+/** Opens a page whose scripts are held back until the returned function is called, as on a slow network. */
 export async function opensHeld(page: Page, path: string): Promise<() => void> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -29,7 +29,7 @@ export async function opensHeld(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-/** '$12.50' as cents; '−$1.00' and '-$1.00' are negative. Anything that is no amount throws. */
+/** '$12.50' in cents; '−$1.00' and '-$1.00' are negative. Throws if the text has no amount. */
 export function centsOf(text: string): number {
   const found = /([-−]?)\$([\d,]+)\.(\d\d)/.exec(text)
   if (!found) throw new Error(`no amount in "${text}"`)
@@ -37,7 +37,7 @@ export function centsOf(text: string): number {
   return found[1] ? -cents : cents
 }
 
-/** The names and values of a list of amounts, in the order of the screen. */
+/** Names and values of a list of amounts, in display order. */
 export async function rowsOf(list: Locator): Promise<[name: string, value: string][]> {
   return list
     .locator('dt')
@@ -46,7 +46,7 @@ export async function rowsOf(list: Locator): Promise<[name: string, value: strin
     )
 }
 
-/** Takes a radio button or checkbox by its label, as a finger does. */
+/** Selects a radio button or checkbox by a tap on its label. */
 export async function take(choice: Locator): Promise<void> {
   await choice.locator('xpath=ancestor::label').click()
   await expect(choice).toBeChecked()

@@ -7,7 +7,7 @@ const errorsOf = (json: unknown) => {
   return reading.ok ? [] : reading.errors
 }
 
-test('a well-made file is read as it is', () => {
+test('a valid file is read unchanged', () => {
   expect(readCatalogue(smallCatalogue())).toEqual({ ok: true, catalogue: smallCatalogue() })
 })
 
@@ -18,7 +18,7 @@ const duo = 'products[3]'
 const sack = 'products[4]'
 const option = { code: 'thin', name: 'Thin' }
 
-/** What is put where, and what the reader says: at the same path where none is told. */
+/** The path, the value put there, the expected message, and the path of the error where it differs. */
 const FAULTS: [path: string, value: unknown, message: string, at?: string][] = [
   // shapes
   ['chain.name', undefined, 'is missing'],
@@ -94,7 +94,7 @@ const FAULTS: [path: string, value: unknown, message: string, at?: string][] = [
     ],
     'must have at least 3 corners',
   ],
-  // codes that name nothing, or two things
+  // unknown and duplicate codes
   ['categories[0].products[1]', 'pizza', 'names the unknown product "pizza"'],
   ['categories[0].products[1]', 'margherita', 'is a second product "margherita"'],
   ['categories[1].code', 'pizzas', 'is a second category "pizzas"'],
@@ -154,7 +154,7 @@ const FAULTS: [path: string, value: unknown, message: string, at?: string][] = [
   ['coupons[0].ct', '3', 'is missing of a coupon with ct "3"', 'coupons[0].max_discount_amount'],
 ]
 
-describe('a fault is named by its path in the file', () => {
+describe('readCatalogue reports an error with its path', () => {
   test.each(FAULTS)('%s = %j: %s', (path, value, message, at = path) => {
     const file = smallCatalogue()
     put(file, path, value)
@@ -164,14 +164,14 @@ describe('a fault is named by its path in the file', () => {
   })
 })
 
-/** A second pizza that uses the shared groups. */
+/** A catalogue with a second pizza that uses the shared groups. */
 const withTwo = () => {
   const file = smallCatalogue()
   put(file, 'products[]', { ...file.products[0], code: 'marinara' })
   return file
 }
 
-test('a mistake in what products share is told once, where it stands', () => {
+test('an error in a shared group or price list is reported once, at its own path', () => {
   const reported = (path: string, value: unknown) => {
     const file = withTwo()
     put(file, path, value)
@@ -190,7 +190,7 @@ test('a mistake in what products share is told once, where it stands', () => {
   ])
 })
 
-test('what names nothing is told beside what is ill-formed, and nothing is told of what stands in for it', () => {
+test('unknown codes are reported together with invalid fields, and stand-in values cause no errors of their own', () => {
   const file = smallCatalogue()
   put(file, `${pizza}.sizes[1].price`, '1,50')
   put(file, `${crust}.options[1].price.l`, 2)
@@ -216,7 +216,7 @@ test('what names nothing is told beside what is ill-formed, and nothing is told 
   ])
 })
 
-test('more than a menu can hold is refused', () => {
+test('more products than a menu can hold are refused', () => {
   const file = smallCatalogue()
   const water = file.products[2]
   for (let count = 0; count < 500; count += 1) put(file, 'products[]', { ...water, code: `water-${count}` })
@@ -225,7 +225,7 @@ test('more than a menu can hold is refused', () => {
   ])
 })
 
-test('every fault is told at once', () => {
+test('all errors are reported at once', () => {
   const file = smallCatalogue()
   put(file, `${pizza}.sizes[0].price`, '1,50')
   put(file, 'stores[1].lat', 'north')
@@ -237,7 +237,10 @@ test('every fault is told at once', () => {
   ])
 })
 
-test.each([[undefined], [null], ['text'], [[]], [42]])('what is no catalogue at all is refused: %j', (json) => {
-  const [error] = errorsOf(json)
-  expect(error).toEqual({ path: '', message: json === undefined ? 'is missing' : 'must be an object' })
-})
+test.each([[undefined], [null], ['text'], [[]], [42]])(
+  'a value that is not a catalogue object is refused: %j',
+  (json) => {
+    const [error] = errorsOf(json)
+    expect(error).toEqual({ path: '', message: json === undefined ? 'is missing' : 'must be an object' })
+  },
+)

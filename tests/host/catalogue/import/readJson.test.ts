@@ -20,22 +20,22 @@ test.each([
   ['{"a": 1 /* one */}', 'line 1, column 9: a comment stands, which JSON has not'],
   ['{"a": {"b": 1', 'line 1, column 14: "}" is expected'],
   ['{} {}', 'line 1, column 4: the end of the file is expected'],
-])('what is no JSON is told with its place and what belongs there: %j', (text, message) => {
+])('invalid JSON is reported with its line, its column and what is expected: %j', (text, message) => {
   expect(messageOf(text)).toEqual([{ path: '', message: `is not JSON: ${message}` }])
 })
 
-test('what is nested too deeply is told, and ends nothing', () => {
+test('JSON that is nested too deeply is reported without a crash', () => {
   expect(messageOf('['.repeat(100_000))).toEqual([{ path: '', message: 'is not JSON: it is nested too deeply' }])
 })
 
-test('a name that is given twice is an error with its path', () => {
+test('a duplicate key is an error with its path', () => {
   expect(messageOf('{"products": [{"name": "A",\n "price": {"s": "1", "s": "2"},\n "name": "B"}]}')).toEqual([
     { path: 'products[0].price.s', message: 'is given a second time in line 2' },
     { path: 'products[0].name', message: 'is given a second time in line 3' },
   ])
 })
 
-test('JSON is read as JSON.parse reads it, and nothing else is', () => {
+test('readJson accepts exactly what JSON.parse accepts, except duplicate keys', () => {
   fc.assert(
     fc.property(
       fc.json({ maxDepth: 5 }),

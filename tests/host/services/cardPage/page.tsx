@@ -6,7 +6,7 @@ import { SANDBOX_SCRIPT } from '../../../../src/services/cardScript.ts'
 import '../../../../src/ui/styles/critical.css'
 import './page.css'
 
-// The smallest checkout that pays with a card: what the pay step of the shop does, and nothing else.
+// A minimal checkout that pays with a card in the same way as the pay step of the shop.
 interface Completed {
   kind: string
   message?: string

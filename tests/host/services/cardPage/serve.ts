@@ -9,7 +9,7 @@ import { cardPayments } from '../../../../host/services/card.ts'
 import { startSandbox } from '../../../../sandbox/start.ts'
 import { buildSandbox } from '../../../../build/buildSandbox.mjs'
 
-/** As strict as the shop's own, with nothing let through for the card. */
+/** A Content-Security-Policy as strict as the shop's, with no exception for the card fields. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,7 +26,7 @@ const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script></head><body><main></main></body></html>`
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
 
-/** Builds the page with the real libraries and serves it with a sandbox. */
+/** Builds the card page and serves it together with a card sandbox. */
 export async function serveCardPage() {
   const folder = await mkdtemp(join(tmpdir(), 'card-page-'))
   await Promise.all([
@@ -88,9 +88,9 @@ export async function serveCardPage() {
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
     url: `http://127.0.0.1:${address.port}/`,
-    /** The bodies that reached the host. */
+    /** The bodies of the requests to /complete. */
     asked,
-    /** How the payment of the page opened last stands. */
+    /** Looks up the payment of the page that was opened last. */
     payment: () => payments.find(`order-${orderKey}`),
     async close() {
       server.close()
