@@ -11,7 +11,7 @@ export interface Coupon {
   /** Hashes; null for every product. */
   products: readonly string[] | null
   percent: Percent
-  most: Cents
+  maxDiscount: Cents
 }
 
 export interface Discount {
@@ -37,7 +37,7 @@ export function discountOf(lines: readonly Line[], coupon: Coupon | undefined): 
     .reduce<Line | undefined>((least, line) => (least && !isCheaper(line, least) ? least : line), undefined)
   if (!lowest) return noDiscount(lines)
   const off = percentOf(lowest.price, coupon.percent)
-  const total = coupon.type === '3' ? Math.min(off, coupon.most) : off
+  const total = coupon.type === '3' ? Math.min(off, coupon.maxDiscount) : off
   return { total, lines: lines.map((line) => (line === lowest ? total : 0)) }
 }
 

@@ -8,14 +8,14 @@ import { aPizza } from '../support/art/randomPizza.ts'
 const dishes: ArtSpec[] = Object.entries(DISHES).flatMap(([kind, variants]) =>
   Object.keys(variants).map((variant) => ({ kind: kind as DishKind, variant })),
 )
-const anArt = fc.oneof(aPizza(20), fc.constantFrom(...dishes))
+const artArbitrary = fc.oneof(aPizza(20), fc.constantFrom(...dishes))
 const bytes = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 
 describe('encodeArt and decodeArt', () => {
   it('a name is URL-safe, at most 200 characters long and decodes to the same spec', () => {
     fc.assert(
-      fc.property(anArt, (spec) => {
+      fc.property(artArbitrary, (spec) => {
         const name = encodeArt(spec)
         expect(name).toMatch(/^[a-z0-9._-]{1,200}$/)
         expect(decodeArt(name)).toEqual(spec)
@@ -28,7 +28,7 @@ describe('encodeArt and decodeArt', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 210 }),
       fc.stringMatching(/^(pizza|salad|can)(-[a-z0-9.]{0,12}){0,7}$/),
-      fc.tuple(anArt.map(encodeArt), fc.string(), fc.nat(60)).map(([name, more, at]) => name.slice(0, at) + more + name.slice(at)), // oxfmt-ignore
+      fc.tuple(artArbitrary.map(encodeArt), fc.string(), fc.nat(60)).map(([name, more, at]) => name.slice(0, at) + more + name.slice(at)), // oxfmt-ignore
     )
     fc.assert(
       fc.property(text, (name) => {
@@ -88,7 +88,7 @@ describe('drawArt', () => {
 
   it('defines every id that it refers to exactly once, and no other id', () => {
     fc.assert(
-      fc.property(anArt, fc.constantFrom('thumb' as const, 'full' as const), (spec, detail) => {
+      fc.property(artArbitrary, fc.constantFrom('thumb' as const, 'full' as const), (spec, detail) => {
         const svg = drawArt(spec, { detail, standalone: true })
         const defined = ids(svg)
         const used = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id)
@@ -101,7 +101,7 @@ describe('drawArt', () => {
 
   it('gives pictures on the same page different ids', () => {
     fc.assert(
-      fc.property(anArt, anArt, (one, other) => {
+      fc.property(artArbitrary, artArbitrary, (one, other) => {
         fc.pre(encodeArt(one) !== encodeArt(other))
         const page = [one, other].flatMap((spec) => ids(drawArt(spec, { detail: 'thumb', standalone: false })))
         expect(new Set(page).size).toBe(page.length)

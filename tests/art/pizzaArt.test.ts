@@ -7,7 +7,7 @@ import { SAUCES } from '../../art/pizza/pizzaBase.ts'
 import { placeTopping } from '../../art/pizza/pizzaPlaces.ts'
 import { spotsOf } from '../../art/pizza/pizzaSpots.ts'
 import { TOPPING_IDS, TOPPINGS } from '../../art/pizza/pizzaToppings.ts'
-import { aPizza, aTopping } from '../support/art/randomPizza.ts'
+import { aPizza as pizzaArbitrary, aTopping as toppingArbitrary } from '../support/art/randomPizza.ts'
 
 const plain: PizzaSpec = {
   kind: 'pizza',
@@ -27,7 +27,7 @@ const groups = (svg: string) =>
 describe('the pizza drawing', () => {
   it('is the same SVG for the same spec and a different SVG for another seed and crust', () => {
     fc.assert(
-      fc.property(aPizza(6), (spec) => {
+      fc.property(pizzaArbitrary(6), (spec) => {
         expect(file(spec, 'thumb')).toBe(file(structuredClone(spec), 'thumb'))
         expect(file({ ...spec, seed: `${spec.seed.slice(0, 11)}z`, crust: 'pan' }, 'thumb')).not.toBe(
           file({ ...spec, crust: 'hand' }, 'thumb'),
@@ -39,7 +39,7 @@ describe('the pizza drawing', () => {
 
   it('keeps the markup of the other toppings when a topping is added, removed or chosen in another order', () => {
     fc.assert(
-      fc.property(aPizza(6), aTopping, (spec, newcomer) => {
+      fc.property(pizzaArbitrary(6), toppingArbitrary, (spec, newcomer) => {
         fc.pre(!spec.toppings.some((on) => on.id === newcomer.id && on.side === newcomer.side))
         const before = groups(file(spec, 'full'))
         const after = groups(file({ ...spec, toppings: [newcomer, ...spec.toppings.toReversed()] }, 'full'))
@@ -59,7 +59,7 @@ describe('the pizza drawing', () => {
 
   it('places every piece of a half topping on its side, with a gap at the seam', () => {
     fc.assert(
-      fc.property(aTopping, fc.string(), (on, seed) => {
+      fc.property(toppingArbitrary, fc.string(), (on, seed) => {
         const { r } = TOPPINGS[on.id]
         for (const { x, y } of placeTopping(seed, spotsOf(seed), on, 'full')) {
           if (on.side === 1) expect(x).toBeLessThanOrEqual(-0.9 * r)
@@ -106,7 +106,7 @@ describe('the pizza drawing', () => {
 describe('the compressed pizza SVG', () => {
   it('is at most 10,000 bytes for a thumb with up to 8 toppings', () => {
     fc.assert(
-      fc.property(aPizza(8), (spec) => {
+      fc.property(pizzaArbitrary(8), (spec) => {
         expect(bytes(file(spec, 'thumb'))).toBeLessThanOrEqual(10_000)
       }),
       { numRuns: 24 },
@@ -123,7 +123,7 @@ describe('the compressed pizza SVG', () => {
 
   it('is at most 24,000 bytes for a full picture with up to 12 toppings', () => {
     fc.assert(
-      fc.property(aPizza(12), (spec) => {
+      fc.property(pizzaArbitrary(12), (spec) => {
         expect(bytes(file(spec, 'full'))).toBeLessThanOrEqual(24_000)
       }),
       { numRuns: 10 },

@@ -2,9 +2,9 @@ import { expect, test } from '../support/host/host.ts'
 import { hydrated } from '../support/shop/shopPage.ts'
 
 const MENU = '/menu/davie-street'
-const MOST_FILES = 8
+const MAX_SCRIPTS = 8
 /** Chunks that load after hydration, or when the mouse, the device store or a drawing needs them. */
-const LATER = /\/(?:device|dexie|art|brokenPictures|forms|panels|Overlays|PaymentStep|ProductDialog|mouseDrag)-/
+const LAZY_CHUNK = /\/(?:device|dexie|art|brokenPictures|forms|panels|Overlays|PaymentStep|ProductDialog|mouseDrag)-/
 
 test.use({ serviceWorkers: 'block' })
 
@@ -18,14 +18,14 @@ test('the menu hydrates with at most 8 linked scripts, without the storage, draw
   const files = [...html.matchAll(/<(?:script type="module" src|link rel="modulepreload"[^>]* href)="([^"]+)"/g)].map(
     ([, file = '']) => file,
   )
-  expect(files.filter((file) => LATER.test(file))).toEqual([])
-  expect(files.length).toBeLessThanOrEqual(MOST_FILES)
+  expect(files.filter((file) => LAZY_CHUNK.test(file))).toEqual([])
+  expect(files.length).toBeLessThanOrEqual(MAX_SCRIPTS)
 
   const asked: string[] = []
   // These requests never get a response, because the page must hydrate without them.
   await page.route('**/assets/*.js', async (route) => {
     const { pathname } = new URL(route.request().url())
-    if (LATER.test(pathname)) return
+    if (LAZY_CHUNK.test(pathname)) return
     asked.push(pathname)
     await route.fallback()
   })

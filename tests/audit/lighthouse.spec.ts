@@ -1,18 +1,18 @@
 import { chromium, type Page } from '@playwright/test'
 import type { Host } from '../support/host/hostProcess.ts'
 import { startAuditBrowser, type AuditBrowser } from '../support/browser/auditBrowser.ts'
-import { look, PHONE_SPEED, slowdownOf, type Look } from '../support/browser/lighthouse.ts'
+import { runLighthouse, PHONE_SPEED, slowdownOf, type LighthouseRun } from '../support/browser/lighthouse.ts'
 import { menuPathOf, Shop } from '../support/shop/shop.ts'
 import { ALWAYS_OPEN, expect, Member, test } from '../support/shop/shopMember.ts'
 
 // `npm test` runs this file alone and with one worker, because parallel tests would slow the measured pages down.
 
-const LEAST_PERFORMANCE = 95
+const MIN_PERFORMANCE = 95
 /**
  * Lighthouse runs again only until one run is fast enough, and the best run counts: other load on the machine makes a
  * page slower, never faster.
  */
-const MOST_LOOKS = 8
+const MAX_RUNS = 8
 
 type Prepare = (page: Page, host: Host) => Promise<unknown>
 
@@ -29,7 +29,7 @@ const PAGES: readonly { path: string; as?: Prepare; own?: true }[] = [
   { path: '/account', as: signsUp, own: true },
 ]
 
-test.use({ isLight: false })
+test.use({ usesPostgres: false })
 
 let browser: AuditBrowser
 /** The speed of this machine in the last run; it varies with other load on the machine. */
@@ -42,7 +42,7 @@ test.beforeAll(async ({ host }) => {
     const html = await (await fetch(host.url + path)).text()
     for (const [, picture] of html.matchAll(/src="(\/images\/[^"]+)"/g)) await fetch(`${host.url}${picture}`)
   }
-  ;({ speed } = await look(`${host.url}/`, { port: browser.port, slowdown: 1 }))
+  ;({ speed } = await runLighthouse(`${host.url}/`, { port: browser.port, slowdown: 1 }))
 })
 
 test.afterAll(() => browser.close())
@@ -52,20 +52,20 @@ for (const { path, as, own } of PAGES)
     host,
     page,
   }) => {
-    if (as) await comesAs(as, page, host)
+    if (as) await prepareBrowser(as, page, host)
     const skip = own ? ['is-crawlable'] : []
-    const looks: Look[] = []
+    const looks: LighthouseRun[] = []
     const best = () => looks.toSorted((one, other) => other.scores.performance - one.scores.performance)[0]
-    const isFast = () => (best()?.scores.performance ?? 0) >= LEAST_PERFORMANCE
-    while (looks.length < MOST_LOOKS && !isFast()) {
-      const one = await look(host.url + path, { port: browser.port, slowdown: slowdownOf(speed), skip })
+    const isFast = () => (best()?.scores.performance ?? 0) >= MIN_PERFORMANCE
+    while (looks.length < MAX_RUNS && !isFast()) {
+      const one = await runLighthouse(host.url + path, { port: browser.port, slowdown: slowdownOf(speed), skip })
       looks.push(one)
       speed = one.speed
     }
     const shown = best()
-    console.log(`${path} ${figures(looks, shown)}, on a machine of ${Math.round(speed)}`)
+    console.log(`${path} ${formatRun(looks, shown)}, on a machine of ${Math.round(speed)}`)
     if (isFast() || looks.some((one) => one.speed >= PHONE_SPEED))
-      expect.soft(shown?.scores.performance, failed(shown)).toBeGreaterThanOrEqual(LEAST_PERFORMANCE)
+      expect.soft(shown?.scores.performance, failed(shown)).toBeGreaterThanOrEqual(MIN_PERFORMANCE)
     else
       console.log(`${path} NOT JUDGED for performance: this machine is slower than a phone of ${PHONE_SPEED} just now`)
     expect(shown?.path).toBe(path)
@@ -76,10 +76,10 @@ for (const { path, as, own } of PAGES)
     })
   })
 
-const failed = (one: Look | undefined): string => one?.failed.join('\n') ?? ''
+const failed = (one: LighthouseRun | undefined): string => one?.failed.join('\n') ?? ''
 
 /** Prepares the customer and copies cookies and localStorage to the audit browser; Lighthouse does not reset them. */
-async function comesAs(prepare: Prepare, page: Page, host: Host): Promise<void> {
+async function prepareBrowser(prepare: Prepare, page: Page, host: Host): Promise<void> {
   await prepare(page, host)
   const { cookies, origins } = await page.context().storageState()
   const driven = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`)
@@ -96,7 +96,7 @@ async function comesAs(prepare: Prepare, page: Page, host: Host): Promise<void> 
   await driven.close()
 }
 
-function figures(looks: readonly Look[], best: Look | undefined): string {
+function formatRun(looks: readonly LighthouseRun[], best: LighthouseRun | undefined): string {
   if (!best) return ''
   const { scores, times } = best
   const all = looks.map((one) => one.scores.performance).join(' ')

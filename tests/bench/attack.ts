@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { startHost } from '../support/host/hostProcess.ts'
-import { attackerAt, KINDS, type Attack } from './attackers.ts'
+import { openAttackerSession, KINDS, type Attack } from './attackers.ts'
 import { Client } from './client.ts'
 import { spread } from './spread.ts'
 
 /** Pause between two reads of the bystander, in ms, so that its reads meet no rate limit. */
-const BETWEEN_READS = 50
+const READ_PAUSE_MS = 50
 
 /** Measures how long another client waits for the stores and a menu while one network address attacks the host. */
 export async function benchAttack(): Promise<void> {
@@ -15,7 +15,7 @@ export async function benchAttack(): Promise<void> {
     const bystander = new Client(host.url, '203.0.113.9')
     const { stores } = await bystander.ask('stores', {})
     const store = stores[0]?.hash ?? ''
-    const guest = await attackerAt(host.url)
+    const guest = await openAttackerSession(host.url)
     const read = async () => {
       await bystander.send('GET', '/api/get/stores')
       await bystander.send('GET', `/api/get/menu?s=${store}&full=1`)
@@ -48,7 +48,7 @@ async function report(name: string, read: () => Promise<void>, work: () => Promi
     const asked = performance.now()
     await read()
     times.push((performance.now() - asked) / 2)
-    await wait(BETWEEN_READS)
+    await wait(READ_PAUSE_MS)
   }
   await working
   const seconds = ((performance.now() - began) / 1000).toFixed(1)

@@ -11,7 +11,7 @@ const ATTACKER = '198.51.100.66'
 /**
  * One hostile request to the host at `url`; `at` is its number. Resolves when it is answered, cut or, by `half`, sent.
  */
-type Hostile = (url: string, at: number) => Promise<void>
+type HostileRequest = (url: string, at: number) => Promise<void>
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
@@ -21,7 +21,7 @@ const ask =
     pathOf: (at: number) => string,
     bodyOf?: (at: number) => string,
     more: Record<string, string> = {},
-  ): Hostile =>
+  ): HostileRequest =>
   (url, at) =>
     new Promise((resolve) => {
       const body = bodyOf?.(at)
@@ -40,8 +40,8 @@ const ask =
     })
 
 /** Sends an incomplete request, whose connection stays open until the attack ends. */
-const half =
-  (words: string): Hostile =>
+const incompleteRequest =
+  (words: string): HostileRequest =>
   (url) =>
     new Promise((resolve) => {
       const { hostname, port } = new URL(url)
@@ -53,7 +53,7 @@ const random = () => randomBytes(6).toString('hex')
 const number = (at: number) => `604${String(5_000_000 + at)}`
 
 /** The kinds of attack. `guest` holds the credentials of the attacker's session, `store` is a store's hash. */
-const kindsOf = (guest: Record<string, string>, store: string): [name: string, hostile: Hostile][] => [
+const kindsOf = (guest: Record<string, string>, store: string): [name: string, hostile: HostileRequest][] => [
   ['long paths of slashes', ask('GET', () => `/a${'/'.repeat(15_000)}x/`)],
   ['a full menu with junk', ask('GET', () => `/api/get/menu?s=${store}&full=1&junk=${random()}`)],
   ['unknown pages', ask('GET', () => `/menu/${random()}`)],
@@ -112,10 +112,10 @@ const kindsOf = (guest: Record<string, string>, store: string): [name: string, h
       { authorization: 'Bearer guess' },
     ),
   ],
-  ['half heads', half(`GET / HTTP/1.1\r\nHost: forno\r\nX-Forwarded-For: ${ATTACKER}\r\n`)],
+  ['half heads', incompleteRequest(`GET / HTTP/1.1\r\nHost: forno\r\nX-Forwarded-For: ${ATTACKER}\r\n`)],
   [
     'slow bodies',
-    half(
+    incompleteRequest(
       `POST /api/add/product HTTP/1.1\r\nHost: forno\r\nX-Forwarded-For: ${ATTACKER}\r\nContent-Length: 900\r\n\r\nqty`,
     ),
   ],
@@ -132,7 +132,7 @@ export interface Attack {
 export const KINDS = kindsOf({}, '').map(([name]) => name)
 
 /** Opens a session for the attacker and returns its headers. */
-export async function attackerAt(url: string): Promise<Record<string, string>> {
+export async function openAttackerSession(url: string): Promise<Record<string, string>> {
   const client = new Client(url, ATTACKER)
   await client.ask('config', {})
   const credentials = client.credentials()

@@ -30,7 +30,7 @@ const order: Order = {
 }
 
 /** Renders the order: `html` is the markup, `rows` maps each label under the items to its text. */
-function shown(changes: Partial<Order>) {
+function renderOrder(changes: Partial<Order>) {
   const html = renderToStaticMarkup(<OrderDetails order={{ ...order, ...changes }} pickUp="Pick Up" />)
   const rows = [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, name = '', value = '']) => [
     name,
@@ -43,18 +43,18 @@ const delivered: Partial<Order> = { service: 'Delivery', delivery: 499, delivery
 
 describe('OrderDetails', () => {
   it('shows a delivery price only for a delivery with a price [HIST-12 POP-03]', () => {
-    expect(shown(delivered).rows).toMatchObject({ Service: 'Delivery', Delivery: '$4.99' })
+    expect(renderOrder(delivered).rows).toMatchObject({ Service: 'Delivery', Delivery: '$4.99' })
     for (const changes of [{}, { ...delivered, delivery: 0 }, { delivery: 499 }])
-      expect(shown(changes).rows).not.toHaveProperty('Delivery')
+      expect(renderOrder(changes).rows).not.toHaveProperty('Delivery')
   })
 
   it('shows a discount as a negative amount, only when there is one [HIST-13 POP-04]', () => {
-    expect(shown({ discount: 500 }).rows).toMatchObject({ Discount: '−$5.00' })
-    expect(shown({}).rows).not.toHaveProperty('Discount')
+    expect(renderOrder({ discount: 500 }).rows).toMatchObject({ Discount: '−$5.00' })
+    expect(renderOrder({}).rows).not.toHaveProperty('Discount')
   })
 
   it('shows the delivery address only for a delivery [HIST-16 POP-05]', () => {
-    expect(shown(delivered).html).toContain('#4, 1670 Commercial Drive')
-    expect(shown({ deliveryAddress: '#4, 1670 Commercial Drive' }).html).not.toContain('Commercial')
+    expect(renderOrder(delivered).html).toContain('#4, 1670 Commercial Drive')
+    expect(renderOrder({ deliveryAddress: '#4, 1670 Commercial Drive' }).html).not.toContain('Commercial')
   })
 })

@@ -3,7 +3,7 @@ import { calls, callOf, UNANSWERED, type CallName } from '../../contract/calls.t
 import { z } from '../../contract/wire.ts'
 
 /** The calls of the specification: method and path, fields sent, fields read from the answer, rows. */
-const listed: [name: CallName, asked: string, sent: string, read: string, rows: string][] = [
+const specifiedCalls: [name: CallName, asked: string, sent: string, read: string, rows: string][] = [
   ['config', 'GET /get/config', 'token sh', 'customer cart token message', '[ACALL-05]'],
   ['stores', 'GET /get/stores', '', 'stores', '[CALL-03]'],
   ['storesNear', 'GET /get/location', 'lat lng', 'locations', '[CALL-02]'],
@@ -118,7 +118,7 @@ const fieldsOf = (schema: z.ZodMiniType): string[] => {
 }
 
 describe('the contract', () => {
-  test.each(listed.map(([name, asked, sent, read, rows]) => ({ name, asked, sent, read, rows })))(
+  test.each(specifiedCalls.map(([name, asked, sent, read, rows]) => ({ name, asked, sent, read, rows })))(
     '$name is $asked with the fields of the specification $rows',
     ({ name, asked, sent, read }) => {
       const { method, path, input, answer } = callOf(name)

@@ -38,7 +38,7 @@ const page = (text: string) => Buffer.from(`<!doctype html><title>${text}</title
 const said = (message: string) => Buffer.from(JSON.stringify({ status: false, message, err_message: message }))
 
 /** What each fault does to a request. */
-export const acts: Record<Fault, (exchange: Exchange) => Promise<void> | void> = {
+export const faultActions: Record<Fault, (exchange: Exchange) => Promise<void> | void> = {
   refuse: (exchange) => {
     exchange.refuseNext()
     exchange.reset()

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { violations, type Reported } from './checker.ts'
-import type { Found } from './found.ts'
-import type { Wanted } from './wanted.ts'
+import { violations, type ShownState } from './checker.ts'
+import type { DatabaseState } from './found.ts'
+import type { ExpectedLine } from './wanted.ts'
 
-const cola = (quantity: number): Wanted => ({ product: 'cola', size: 'can', quantity })
+const cola = (quantity: number): ExpectedLine => ({ product: 'cola', size: 'can', quantity })
 
-const reported: Reported = {
+const reported: ShownState = {
   session: 's',
   cart: [cola(3)],
   shownCart: [cola(3)],
@@ -18,7 +18,7 @@ const reported: Reported = {
 }
 const order = { number: '40001', checkout: 'c1', lines: [cola(1), cola(2)], total: 1200, cardAmount: 1200 }
 const paid = { checkout: 'c1', captured: 1200, refunded: 0, charges: 1 }
-const found: Found = {
+const found: DatabaseState = {
   cart: [cola(3)],
   orders: [order],
   money: [paid],
@@ -33,7 +33,7 @@ describe('violations', () => {
   test('returns nothing when the database agrees with what the customer was shown', () =>
     expect(violations(reported, found)).toEqual([]))
 
-  test.each<[string, Partial<Reported>, Partial<Found>, string[]]>([
+  test.each<[string, Partial<ShownState>, Partial<DatabaseState>, string[]]>([
     [
       'a line is lost',
       { cart: [cola(3), cola(4)], shownCart: [cola(3), cola(4)] },

@@ -1,24 +1,24 @@
-import type { Found } from './found.ts'
+import type { DatabaseState } from './found.ts'
 import type { Cents } from '../../domain/money.ts'
-import { apart, more, type Wanted } from './wanted.ts'
+import { describeDifference, more, type ExpectedLine } from './wanted.ts'
 
 /** What a customer did and was shown in a run; the database must agree with it. */
-export interface Reported {
+export interface ShownState {
   session: string
   /** The cart that the customer expects at the end. */
-  cart: readonly Wanted[]
+  cart: readonly ExpectedLine[]
   /** The cart that the page shows at the end. */
-  shownCart: readonly Wanted[]
+  shownCart: readonly ExpectedLine[]
   /** Every press of Place Order. */
-  presses: readonly Press[]
+  presses: readonly PlaceOrderPress[]
   /** The texts of the submitted forms. */
   forms: readonly string[]
   /** What the page still says that needs the customer: titles of parked items and refusals. */
   stuck: readonly string[]
 }
 
-export interface Press {
-  lines: readonly Wanted[]
+export interface PlaceOrderPress {
+  lines: readonly ExpectedLine[]
   /** The amount that the button showed, tip included. */
   agreed: Cents
   shown: 'placed' | 'not placed'
@@ -30,7 +30,7 @@ export interface Press {
  * The violations of a run, one sentence each, by the numbers I1 to I5 of the fault-test matrix. The invariants hold
  * whatever was cut, repeated or reordered during the run.
  */
-export const violations = (reported: Reported, found: Found): string[] => [
+export const violations = (reported: ShownState, found: DatabaseState): string[] => [
   ...orderBreaches(reported, found),
   ...moneyBreaches(found),
   ...cartBreaches(reported, found),
@@ -38,7 +38,7 @@ export const violations = (reported: Reported, found: Found): string[] => [
 ]
 
 /** I1: at most one order per intent, exactly one when success was shown. I4: none when it was shown as not placed. */
-function orderBreaches({ presses }: Reported, { orders }: Found): string[] {
+function orderBreaches({ presses }: ShownState, { orders }: DatabaseState): string[] {
   const placed = presses.filter(({ shown }) => shown === 'placed')
   const breaches: string[] = []
   if (orders.length > placed.length)
@@ -53,14 +53,14 @@ function orderBreaches({ presses }: Reported, { orders }: Found): string[] {
     }
     if (order.total !== press.agreed)
       breaches.push(`I2 order #${press.number} costs ${order.total}, the customer agreed to ${press.agreed}`)
-    const difference = apart(press.lines, order.lines)
+    const difference = describeDifference(press.lines, order.lines)
     if (difference) breaches.push(`I1 order #${press.number}: ${difference}`)
   }
   return breaches
 }
 
 /** I2: an order's total is charged once, and nothing is charged without an order. */
-function moneyBreaches({ orders, checkouts, money }: Found): string[] {
+function moneyBreaches({ orders, checkouts, money }: DatabaseState): string[] {
   return checkouts.flatMap(({ hash, payment }) => {
     const order = orders.find(({ checkout }) => checkout === hash)
     const taken = money.filter(({ checkout }) => checkout === hash)
@@ -78,9 +78,9 @@ function moneyBreaches({ orders, checkouts, money }: Found): string[] {
 }
 
 /** I5: no line is lost, duplicated or moved, in the host's cart and in the cart shown. */
-function cartBreaches({ cart, shownCart, stuck }: Reported, found: Found): string[] {
-  const difference = apart(cart, found.cart)
-  const shownDifference = apart(cart, shownCart)
+function cartBreaches({ cart, shownCart, stuck }: ShownState, found: DatabaseState): string[] {
+  const difference = describeDifference(cart, found.cart)
+  const shownDifference = describeDifference(cart, shownCart)
   return [
     ...(difference ? [`I5 the cart: ${difference}`] : []),
     ...(shownDifference ? [`I5 the cart shown: ${shownDifference}`] : []),
@@ -89,7 +89,7 @@ function cartBreaches({ cart, shownCart, stuck }: Reported, found: Found): strin
 }
 
 /** I5: no form is lost or duplicated. */
-function formBreaches({ forms }: Reported, found: Found): string[] {
+function formBreaches({ forms }: ShownState, found: DatabaseState): string[] {
   return [
     ...more(forms, found.forms).map((text) => `I5 a form was lost: ${text}`),
     ...more(found.forms, forms).map((text) => `I5 a form came twice: ${text}`),

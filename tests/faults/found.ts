@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../domain/money.ts'
 import type { Db } from '../../host/store/database/database.ts'
-import { wantedOf, type Wanted } from './wanted.ts'
+import { wantedOf, type ExpectedLine } from './wanted.ts'
 
 /** What the database holds about a session after a run. */
-export interface Found {
-  cart: Wanted[]
-  orders: { number: string; checkout: string; lines: Wanted[]; total: Cents; cardAmount: Cents }[]
+export interface DatabaseState {
+  cart: ExpectedLine[]
+  orders: { number: string; checkout: string; lines: ExpectedLine[]; total: Cents; cardAmount: Cents }[]
   checkouts: { hash: string; state: string; payment: string | null }[]
-  money: Money[]
+  money: SandboxPayment[]
   forms: string[]
 }
 
 /** A payment as the card sandbox stores it. */
-export interface Money {
+export interface SandboxPayment {
   checkout: string
   captured: Cents
   refunded: Cents
@@ -24,7 +24,7 @@ export interface Money {
 /** Reads the texts of the forms that a session submitted. */
 export type ReadForms = (db: Db, session: string) => Promise<string[]>
 
-export async function found(db: Db, session: string, readForms?: ReadForms): Promise<Found> {
+export async function readDatabaseState(db: Db, session: string, readForms?: ReadForms): Promise<DatabaseState> {
   const cart = await db.selectFrom('carts').select('document').where('session', '=', session).executeTakeFirst()
   const orders = await db
     .selectFrom('orders')
@@ -67,7 +67,7 @@ interface PaymentRecord {
 }
 
 /** The sandbox's payments with these intent IDs, or all of them. */
-async function moneyOf(db: Db, intents?: readonly string[]): Promise<Money[]> {
+async function moneyOf(db: Db, intents?: readonly string[]): Promise<SandboxPayment[]> {
   const { rows } = await sql<{ body: PaymentRecord }>`
     select body from card_sandbox where body->>'kind' = 'payment'
     ${intents ? sql`and id = any(${intents}::text[])` : sql``}`.execute(db)

@@ -3,8 +3,8 @@ import { openDatabase } from '../../host/store/database/database.ts'
 import { databases, freshDatabase } from '../support/host/databases.ts'
 import { startHost, type Host } from '../support/host/hostProcess.ts'
 import { KILLS, SEED } from '../support/proofSizes.ts'
-import { violations, type Reported } from './checker.ts'
-import { found, moneyLedger } from './found.ts'
+import { violations, type ShownState } from './checker.ts'
+import { readDatabaseState, moneyLedger } from './found.ts'
 import { killedCustomer } from './killedCustomer.ts'
 import { seeded, seedOf, type Random } from './random.ts'
 import { realClient } from './clients/realClient.ts'
@@ -18,14 +18,14 @@ describe.each(databases)('the built host on $name, killed at any moment', (datab
     const { url } = fresh
     const host = await startHost(url ? { DATABASE_URL: url } : {})
     try {
-      const tales = await killing(host, kills, seeded(SEED))
+      const reports = await killing(host, kills, seeded(SEED))
       expect(await host.stop()).toBe(0)
-      const presses = tales.flatMap((tale) => tale.presses)
+      const presses = reports.flatMap((tale) => tale.presses)
       const orders = presses.filter(({ shown }) => shown === 'placed').length
       process.stdout.write(
         `${database.name}: SEED=${SEED}, killed ${kills} times, ${orders} orders of ${presses.length} presses\n`,
       )
-      expect(await broken(url ? { url } : { dataDir: host.dataDir }, tales)).toEqual([])
+      expect(await broken(url ? { url } : { dataDir: host.dataDir }, reports)).toEqual([])
       expect(orders).toBeGreaterThan(0)
     } finally {
       await host.remove()
@@ -35,12 +35,12 @@ describe.each(databases)('the built host on $name, killed at any moment', (datab
 })
 
 /** Kills and restarts the host while customers order, each time up to 25 ms after a request has left. */
-async function killing(host: Host, kills: number, random: Random): Promise<Reported[]> {
+async function killing(host: Host, kills: number, random: Random): Promise<ShownState[]> {
   let left = 0
-  let strike = () => {}
+  let killNow = () => {}
   const onRequest = () => {
     left -= 1
-    if (left === 0) setTimeout(strike, random.below(25))
+    if (left === 0) setTimeout(killNow, random.below(25))
   }
   const opening = { host, open: realClient(), onRequest }
   const customers = await Promise.all(
@@ -50,7 +50,7 @@ async function killing(host: Host, kills: number, random: Random): Promise<Repor
   )
   const ordering = Promise.all(customers.map(({ order }) => order()))
   for (let kill = 0; kill < kills; kill += 1) {
-    const struck = new Promise<void>((resolve) => (strike = resolve))
+    const struck = new Promise<void>((resolve) => (killNow = resolve))
     left = 1 + random.below(20)
     // A customer who cannot order at all rejects here and ends the test.
     await Promise.race([struck, ordering])
@@ -62,11 +62,12 @@ async function killing(host: Host, kills: number, random: Random): Promise<Repor
 }
 
 /** The differences between the reopened database and what the customers were shown. */
-async function broken(where: { url: string } | { dataDir: string }, tales: readonly Reported[]): Promise<string[]> {
+async function broken(where: { url: string } | { dataDir: string }, tales: readonly ShownState[]): Promise<string[]> {
   const kept = await openDatabase(where)
   try {
     const breaches = await moneyLedger(kept.db)
-    for (const reported of tales) breaches.push(...violations(reported, await found(kept.db, reported.session)))
+    for (const reported of tales)
+      breaches.push(...violations(reported, await readDatabaseState(kept.db, reported.session)))
     return breaches
   } finally {
     await kept.close()

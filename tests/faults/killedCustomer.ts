@@ -6,15 +6,15 @@ import { formatSlot } from '../../domain/schedule/formatTime.ts'
 import { apiClient } from '../../src/device/api/apiClient.ts'
 import type { Host } from '../support/host/hostProcess.ts'
 import { openBrowser } from './clients/browser.ts'
-import type { Press, Reported } from './checker.ts'
+import type { PlaceOrderPress, ShownState } from './checker.ts'
 import type { Buyer, FaultClient, OpenClient, World } from './clients/client.ts'
 import type { Random } from './random.ts'
-import { wantedOf, type Wanted } from './wanted.ts'
+import { wantedOf, type ExpectedLine } from './wanted.ts'
 
 /** A customer who keeps ordering while the host is killed and restarted. */
 export interface KilledCustomer {
   /** Orders until stopped, then sends everything; resolves with what the database must agree with. */
-  order: () => Promise<Reported>
+  order: () => Promise<ShownState>
   stop: () => void
 }
 
@@ -66,11 +66,11 @@ export async function killedCustomer(opening: Opening): Promise<KilledCustomer> 
   const session = sessionIn(world.token() ?? '')
   const client = await open(world)
 
-  const presses: Press[] = []
+  const presses: PlaceOrderPress[] = []
   let isOver = false
   let quantity = 0
 
-  async function add(): Promise<Wanted> {
+  async function add(): Promise<ExpectedLine> {
     const product = random.oneOf(products)
     quantity = (quantity % 100) + 1
     const configuration = { ...startingConfiguration(product), quantity }
@@ -81,7 +81,7 @@ export async function killedCustomer(opening: Opening): Promise<KilledCustomer> 
   return {
     stop: () => (isOver = true),
     order: async () => {
-      let cart: Wanted[] = []
+      let cart: ExpectedLine[] = []
       for (let failed = 0; !isOver;) {
         if (cart.length === 0) for (let more = 1 + random.below(3); more > 0; more -= 1) cart.push(await add())
         await confirm(client, world, buyer)

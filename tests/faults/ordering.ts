@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Story, Visit } from './shopping.ts'
-import { TOO_LONG, within } from './within.ts'
+import type { RunRecord, CustomerContext } from './shopping.ts'
+import { MAX_WAIT_MS, within } from './within.ts'
 
 const VISA = 'pm_card_visa'
 const DECLINED = 'pm_card_chargeDeclined'
 
 /** Failed presses of Confirm after which the network is repaired, and after which the run counts as a violation. */
-const MANY = 12
-const TOO_MANY = 24
+const HEAL_AFTER_TRIES = 12
+const MAX_CONFIRM_TRIES = 24
 
 /** Presses Confirm and Place Order until the order is shown as placed or the customer gives up. */
-export async function order(visit: Visit, story: Story): Promise<void> {
+export async function order(visit: CustomerContext, story: RunRecord): Promise<void> {
   const { client, browser, proxy, random } = visit
   for (let press = 0; press < 4; press += 1) {
     if (story.items.length === 0 || !(await confirmed(visit, story))) return
@@ -27,7 +27,7 @@ export async function order(visit: Visit, story: Story): Promise<void> {
       await pause(random.below(30))
       proxy.restore()
     }
-    const outcome = await within(client.outcome(), TOO_LONG)
+    const outcome = await within(client.outcome(), MAX_WAIT_MS)
     if (!outcome) {
       story.complaints.push('I4 the page is still checking the order')
       return
@@ -48,12 +48,12 @@ export async function order(visit: Visit, story: Story): Promise<void> {
 }
 
 /** Confirms the details; the page may refuse at first, while the cart is still being sent. */
-async function confirmed({ client, proxy, phone }: Visit, story: Story): Promise<boolean> {
+async function confirmed({ client, proxy, phone }: CustomerContext, story: RunRecord): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     const checked = await client.check({ phone })
     if (checked.ok) return true
-    if (tries === MANY) proxy.heal()
-    const settled = tries < TOO_MANY && (await within(client.settled(), TOO_LONG))
+    if (tries === HEAL_AFTER_TRIES) proxy.heal()
+    const settled = tries < MAX_CONFIRM_TRIES && (await within(client.settled(), MAX_WAIT_MS))
     if (!settled || settled.length > 0) {
       story.complaints.push(`I5 the order cannot be checked: ${checked.message}`)
       return false

@@ -3,8 +3,8 @@ import { startFaultHost, type FaultHost } from './faultHost.ts'
 import type { PlanOptions } from './plan.ts'
 import * as bugs from './planted.ts'
 import { realClient } from './clients/realClient.ts'
-import type { Lacks } from './clients/realTab.ts'
-import { referenceClient, type Habits } from './clients/reference.ts'
+import type { PlantedBug } from './clients/realTab.ts'
+import { referenceClient, type ReferenceBugs } from './clients/reference.ts'
 import { runsOver } from './runs.ts'
 
 /**
@@ -37,7 +37,7 @@ describe('the checker', () => {
       open,
       plan,
       lines: 4,
-      enough: ({ violations }) => violations.some(isIt),
+      stopWhen: ({ violations }) => violations.some(isIt),
     })
     plant(undefined)
     return [...tally.failures.flatMap(({ violations }) => violations), ...tally.ledgers].filter(isIt)
@@ -48,7 +48,7 @@ describe('the checker', () => {
     expect([...tally.failures, ...tally.ledgers]).toEqual([])
   })
 
-  test.each<[string, RegExp, Habits]>([
+  test.each<[string, RegExp, ReferenceBugs]>([
     ['makes a new key for every try', /^I5 the cart: too much/, { newKeyEachTry: true }],
     ['drops what could not be sent', /^I5 the cart: lost/, { dropsWhatFailed: true }],
     ["takes a Wi-Fi's page for an answer", /^I5 the cart: lost/, { believesAnyAnswer: true }],
@@ -64,7 +64,7 @@ describe('the checker', () => {
     expect(await broken(expected, undefined, referenceClient(habits))).not.toEqual([])
   })
 
-  test.each<[string, RegExp, Lacks, PlanOptions?]>([
+  test.each<[string, RegExp, PlantedBug, PlanOptions?]>([
     ['the keys of its intents', /^I5 the cart: too much/, { keys: true }],
     ['the names that the host gave', /^I5 nothing was wrong/, { names: true }],
     ['a disk', /^I5 the cart: lost/, { disk: true }],

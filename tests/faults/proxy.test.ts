@@ -2,7 +2,14 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FAULTS, faultProxy, lineOf, HOLD_TIMEOUT_MS, type Fault, type FaultProxy } from '../support/host/faultProxy.ts'
+import {
+  FAULTS,
+  faultProxy,
+  formatRequest,
+  HOLD_TIMEOUT_MS,
+  type Fault,
+  type FaultProxy,
+} from '../support/host/faultProxy.ts'
 import { always, planOf } from './plan.ts'
 
 const BODY = `{"answer":"${'x'.repeat(2000)}"}`
@@ -29,7 +36,7 @@ describe('faultProxy', () => {
     await once(host, 'listening')
     const address = host.address()
     proxy = await faultProxy(typeof address === 'object' && address ? address.port : 0, {
-      onSilence: (id) => silences.get(id)?.(),
+      onNoAnswer: (id) => silences.get(id)?.(),
     })
   })
   afterAll(async () => {
@@ -84,7 +91,7 @@ describe('faultProxy', () => {
     expect(await ask()).toBe(heard)
     await proxy.drained()
     expect(arrived).toEqual(reached)
-    expect(proxy.journal().map(lineOf)).toEqual([`POST /add #1: ${fault}`])
+    expect(proxy.journal().map(formatRequest)).toEqual([`POST /add #1: ${fault}`])
   })
 
   test('the table above covers every fault', () => expect(FAULTS).toHaveLength(15))

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { apiClient } from '../../src/device/api/apiClient.ts'
-import { faultProxy, lineOf, type FaultProxy } from '../support/host/faultProxy.ts'
+import { faultProxy, formatRequest, type FaultProxy } from '../support/host/faultProxy.ts'
 import { openBrowser, type Browser } from './clients/browser.ts'
 import { violations } from './checker.ts'
 import type { OpenClient, World } from './clients/client.ts'
 import type { FaultHost } from './faultHost.ts'
-import { found, type ReadForms } from './found.ts'
+import { readDatabaseState, type ReadForms } from './found.ts'
 import { order } from './ordering.ts'
 import { planOf, type PlanOptions } from './plan.ts'
 import { seeded, seedOf } from './random.ts'
 import { shopping } from './shopping.ts'
 import { wantedOf } from './wanted.ts'
-import { TOO_LONG, within } from './within.ts'
+import { MAX_WAIT_MS, within } from './within.ts'
 
 export interface RunOptions {
   open: OpenClient
@@ -43,7 +43,7 @@ export interface FaultLine {
 
 export async function faultLine(to: number): Promise<FaultLine> {
   let browser: Browser | undefined
-  const proxy = await faultProxy(to, { onSilence: (request) => browser?.silence(request) })
+  const proxy = await faultProxy(to, { onNoAnswer: (request) => browser?.silence(request) })
   return { proxy, carry: (next) => (browser = next) }
 }
 
@@ -76,7 +76,7 @@ export async function faultRun(
   proxy.begin(planOf(seed, options.plan))
   const client = await options.open(world)
   const visit = { client, browser, proxy, host: host.host, phone, random, withForms: options.readForms !== undefined }
-  const { story, shop, surface } = shopping(visit)
+  const { story, shop, restoreNetwork: surface } = shopping(visit)
   const { steps = 6 } = options
   for (let round = random.chance(0.25) ? 2 : 1; round > 0; round -= 1) {
     await shop(2 + random.below(steps - 1))
@@ -85,7 +85,7 @@ export async function faultRun(
     await order(visit, story)
   }
   proxy.heal()
-  const stuck = (await within(client.settled(), TOO_LONG)) ?? ['everything']
+  const stuck = (await within(client.settled(), MAX_WAIT_MS)) ?? ['everything']
   const shownCart = wantedOf(await client.lines())
   await proxy.drained()
   await client.close()
@@ -94,9 +94,9 @@ export async function faultRun(
   const journal = proxy.journal()
   return {
     seed,
-    violations: [...complaints, ...violations(reported, await found(host.db, session, options.readForms))],
+    violations: [...complaints, ...violations(reported, await readDatabaseState(host.db, session, options.readForms))],
     orders: presses.filter(({ shown }) => shown === 'placed').length,
-    journal: journal.map(lineOf),
+    journal: journal.map(formatRequest),
     steps: story.steps,
     met: journal.flatMap(({ method, path, fault }) => (fault ? [`${method} ${path}: ${fault}`] : [])),
   }

@@ -9,7 +9,7 @@ export interface RunsOptions extends RunOptions {
   /** The number of concurrent runs. */
   lines?: number
   /** Stops early once it returns true. */
-  enough?: (report: RunReport) => boolean
+  stopWhen?: (report: RunReport) => boolean
 }
 
 export interface Tally {
@@ -38,7 +38,7 @@ export async function faultRuns(kind: Kind, seeds: readonly number[], options: R
 
 /** Runs all seeds on one host, some concurrently, each with its own session and proxy. */
 export async function runsOver(host: FaultHost, seeds: readonly number[], options: RunsOptions): Promise<Tally> {
-  const { lines = 8, ledgers = [moneyLedger], enough = () => false } = options
+  const { lines = 8, ledgers = [moneyLedger], stopWhen: enough = () => false } = options
   const began = performance.now()
   const used = process.cpuUsage()
   const failures: RunReport[] = []
@@ -67,7 +67,7 @@ export async function runsOver(host: FaultHost, seeds: readonly number[], option
 }
 
 /** Describes a failed run and how to repeat it. */
-export const explained = ({ seed, violations, steps, journal }: RunReport): string =>
+export const formatFailure = ({ seed, violations, steps, journal }: RunReport): string =>
   [
     `seed ${seed} (SEED=${seed} npm test -- tests/faults/wire.test.ts)`,
     ...violations.map((one) => `  ${one}`),

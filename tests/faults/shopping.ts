@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Host } from '../../host/http/app.ts'
 import type { FaultProxy } from '../support/host/faultProxy.ts'
 import type { Browser } from './clients/browser.ts'
-import type { Reported } from './checker.ts'
+import type { ShownState } from './checker.ts'
 import type { FaultClient, Form } from './clients/client.ts'
 import type { Random } from './random.ts'
-import { TOO_LONG, within } from './within.ts'
+import { MAX_WAIT_MS, within } from './within.ts'
 import { itemOf, kindOf, type Item } from './wishes.ts'
 
 /** A customer of a run and what they work with. */
-export interface Visit {
+export interface CustomerContext {
   client: FaultClient
   browser: Browser
   proxy: FaultProxy
@@ -21,9 +21,9 @@ export interface Visit {
 }
 
 /** What the customer has done so far, and the state expected from it. */
-export interface Story {
+export interface RunRecord {
   items: Item[]
-  presses: Reported['presses'][number][]
+  presses: ShownState['presses'][number][]
   forms: string[]
   /** Violations that the customer could see. */
   complaints: string[]
@@ -32,9 +32,9 @@ export interface Story {
 }
 
 /** A short random shopping trip; what the customer does depends on the seed alone. */
-export function shopping(visit: Visit) {
+export function shopping(visit: CustomerContext) {
   const { client, browser, proxy, host, random, withForms } = visit
-  const story: Story = { items: [], presses: [], forms: [], complaints: [], steps: [] }
+  const story: RunRecord = { items: [], presses: [], forms: [], complaints: [], steps: [] }
   let quantity = 0
   let editor: { item: Item; line: string } | undefined
   let isCut = false
@@ -55,7 +55,7 @@ export function shopping(visit: Visit) {
       if (line === undefined) return
       editor = { item, line }
       const haste = random()
-      if (haste < 0.25 && !isCut) await within(client.settled(), TOO_LONG)
+      if (haste < 0.25 && !isCut) await within(client.settled(), MAX_WAIT_MS)
       if (haste < 0.75) await save()
     },
     async remove() {
@@ -121,7 +121,7 @@ export function shopping(visit: Visit) {
       await save()
     },
     /** Restores the network before the order. */
-    surface: () => {
+    restoreNetwork: () => {
       isCut = false
       proxy.restore()
     },

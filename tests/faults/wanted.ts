@@ -1,21 +1,24 @@
 import type { Line } from '../../domain/cart/cart.ts'
 
 /** What identifies a line in a run: every quantity is used once. */
-export interface Wanted {
+export interface ExpectedLine {
   product: string
   size: string
   quantity: number
 }
 
-export const wantedOf = (lines: readonly Line[]): Wanted[] =>
+export const wantedOf = (lines: readonly Line[]): ExpectedLine[] =>
   lines
     .filter((line) => !line.isPlaceholder)
     .map(({ productHash, sizeCode, quantity }) => ({ product: productHash, size: sizeCode, quantity }))
 
-const words = ({ product, size, quantity }: Wanted) => `${quantity} x ${product} ${size}`
+const words = ({ product, size, quantity }: ExpectedLine) => `${quantity} x ${product} ${size}`
 
 /** Describes how `found` differs from `expected`; undefined when both are the same in the same order. */
-export function apart(expected: readonly Wanted[], found: readonly Wanted[]): string | undefined {
+export function describeDifference(
+  expected: readonly ExpectedLine[],
+  found: readonly ExpectedLine[],
+): string | undefined {
   const [before, now] = [expected.map(words), found.map(words)]
   if (before.join('|') === now.join('|')) return undefined
   const lost = more(before, now)

@@ -4,7 +4,7 @@ import { FAULTS } from '../support/host/faultProxy.ts'
 import { FAULT_RUNS, SEED } from '../support/proofSizes.ts'
 import { formsOf } from './found.ts'
 import { realClient } from './clients/realClient.ts'
-import { explained, faultRuns } from './runs.ts'
+import { formatFailure, faultRuns } from './runs.ts'
 
 const calls = [
   'POST /api/add/product',
@@ -43,7 +43,7 @@ describe('shopping over a faulty network', () => {
       )
       for (const meeting of tally.met.keys()) met.add(meeting)
       done += runs
-      expect(tally.failures.map(explained)).toEqual([])
+      expect(tally.failures.map(formatFailure)).toEqual([])
       expect(tally.ledgers).toEqual([])
     },
   )

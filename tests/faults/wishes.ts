@@ -1,14 +1,14 @@
 import type { Host } from '../../host/http/app.ts'
 import { MAIN, product as hashOf } from '../support/host/smallChain.ts'
-import { aBag, aCola, aMargherita, basil, crust, toppings } from '../support/wishes.ts'
+import { bagInput, colaInput, margheritaInput, basil, crust, toppings } from '../support/wishes.ts'
 import type { Wish } from './clients/client.ts'
 import type { Random } from './random.ts'
-import type { Wanted } from './wanted.ts'
+import type { ExpectedLine } from './wanted.ts'
 
 /** An item of the customer's cart: what the builder passes on, and the lines that it becomes. */
 export interface Item {
   wish: Wish
-  lines: Wanted[]
+  lines: ExpectedLine[]
 }
 
 export type Kind = 'pizza' | 'cola' | 'bag'
@@ -19,7 +19,7 @@ export type Kind = 'pizza' | 'cola' | 'bag'
  */
 export function itemOf(host: Host, kind: Kind, quantity: number, random: Random): Item {
   if (kind === 'bag') {
-    const wish = wishOf(host, 'lunch-bag', { ...chosen(aBag(['margherita', 'cola'])), quantity: 1 })
+    const wish = wishOf(host, 'lunch-bag', { ...chosen(bagInput(['margherita', 'cola'])), quantity: 1 })
     const inside = [
       { product: hashOf('margherita'), size: 'small', quantity: 1 },
       { product: hashOf('cola'), size: 'can', quantity: 1 },
@@ -30,7 +30,7 @@ export function itemOf(host: Host, kind: Kind, quantity: number, random: Random)
   const size = random.oneOf(['small', 'large'])
   const pizza = kind === 'pizza'
   const code = pizza ? 'margherita' : 'cola'
-  const wish = wishOf(host, code, { ...chosen(pizza ? aMargherita({ groups, size }) : aCola()), quantity })
+  const wish = wishOf(host, code, { ...chosen(pizza ? margheritaInput({ groups, size }) : colaInput()), quantity })
   return { wish, lines: [{ product: hashOf(code), size: wish.configuration.size, quantity }] }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Real milliseconds after which a missing result counts as a violation; nothing else depends on them. */
-export const TOO_LONG = 600_000
+export const MAX_WAIT_MS = 600_000
 
 /** The result, or undefined when it takes longer than that. */
 export async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {

@@ -12,7 +12,7 @@ test('storeOffsets returns the UTC offsets that the host sends [D-31]', () => {
 })
 
 test('storeOffsets uses the offset of the device for stores saved by an older version, and without stores [D-31]', () => {
-  const kept = stores.map((store) => ({ ...store, offsets: undefined }))
-  for (const known of [kept, [], undefined])
+  const savedStores = stores.map((store) => ({ ...store, offsets: undefined }))
+  for (const known of [savedStores, [], undefined])
     expect(localTime(now, storeOffsets(known)).minutes).toBe(now.getHours() * 60 + now.getMinutes())
 })

@@ -1,5 +1,5 @@
 import demo from '../../host/demo/catalogue.json' with { type: 'json' }
-import { openingLater, whileSold } from '../support/host/operator.ts'
+import { openingLater, withCatalogue } from '../support/host/operator.ts'
 import { expect, test } from '../support/shop/shop.ts'
 import { somebody } from '../support/shop/shopCheckout.ts'
 
@@ -143,7 +143,7 @@ test('a changed total must be confirmed before the pay step [PAY-31]', async ({ 
   const dearer = structuredClone(demo)
   for (const product of dearer.products)
     if (product.name === 'Garlic Bread') for (const size of product.sizes ?? []) size.price = '7.50'
-  await whileSold(host, dearer, async () => {
+  await withCatalogue(host, dearer, async () => {
     await checkout.confirms()
     await expect(checkout.problem).toContainText('Prices in your cart have changed.')
     const news = page.getByRole('alertdialog', { name: 'Some things changed' })

@@ -4,7 +4,7 @@ import { ALWAYS_OPEN, expect, test } from '../support/shop/shop.ts'
 import { CARDS } from '../support/shop/shopCheckout.ts'
 import { centsOf } from '../support/shop/shopPage.ts'
 
-test.use({ isLight: false, seesPictures: true })
+test.use({ usesPostgres: false, seesPictures: true })
 
 test(
   'a guest fills and edits a cart, verifies the phone and pays, and the host stores the same order to the cent [SHELL-02 GUARD-10 CHK-46 PAY-25 THX-01 THX-02]',

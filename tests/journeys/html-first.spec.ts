@@ -4,22 +4,26 @@ import { hydrationOf, watchHydration } from '../support/browser/hydration.ts'
 import { APP, opensHeld } from '../support/shop/shopPage.ts'
 
 // A separate host with no cached pages, because the page refetches data that was rendered more than a minute ago.
-const OUTSIDE = { PIXEL_ID: '1234', PIXEL_URL: 'http://pixel.test/tr/', ERROR_DSN: 'http://key@errors.test/7' }
+const EXTERNAL_SERVICES = {
+  PIXEL_ID: '1234',
+  PIXEL_URL: 'http://pixel.test/tr/',
+  ERROR_DSN: 'http://key@errors.test/7',
+}
 test.use({
-  hostEnv: { ...HOST_ENV, ...OUTSIDE, LOG: 'faults' },
-  isLight: false,
+  hostEnv: { ...HOST_ENV, ...EXTERNAL_SERVICES, LOG: 'faults' },
+  usesPostgres: false,
   seesPictures: true,
   serviceWorkers: 'block',
 })
 
 const MENU = menuPathOf(ALWAYS_OPEN)
-const DRAWN = ['/', '/locations', MENU, '/about', '/events/catering']
+const RENDERED_PATHS = ['/', '/locations', MENU, '/about', '/events/catering']
 
 /** What hydration may add: buttons of the carousel and the busy notice, the phone link of the store, and the toasts. */
-const LATER =
+const ALLOWED_CHANGES =
   /^\+ \S+ in div\.carousel-foot$|^\+ output\.toast in div\.$|^\+ button\. in p\.busy$|^\+ a\.link in div\.dropdown-panel$/
 
-for (const path of DRAWN)
+for (const path of RENDERED_PATHS)
   test(`${path} hydrates without other changes to the server-rendered HTML [ROUTE-01 ROUTE-03 ROUTE-05]`, async ({
     shop,
     page,
@@ -34,7 +38,7 @@ for (const path of DRAWN)
     )
     const { changes, ...rest } = await hydrationOf(page)
     expect(rest).toEqual({ errors: [], breaches: [], sameHeading: true })
-    expect(changes.filter((change) => !LATER.test(change))).toEqual([])
+    expect(changes.filter((change) => !ALLOWED_CHANGES.test(change))).toEqual([])
     expect(asked.filter((url) => url.startsWith('/api/'))).toEqual(['/api/get/config'])
   })
 

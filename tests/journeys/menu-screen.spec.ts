@@ -1,9 +1,9 @@
 import demo from '../../host/demo/catalogue.json' with { type: 'json' }
-import { whileSold } from '../support/host/operator.ts'
+import { withCatalogue } from '../support/host/operator.ts'
 import { ALWAYS_OPEN, expect, test } from '../support/shop/shop.ts'
 import { hydrated } from '../support/shop/shopPage.ts'
 
-test.use({ serviceWorkers: 'block', isLight: false, seesPictures: true })
+test.use({ serviceWorkers: 'block', usesPostgres: false, seesPictures: true })
 
 test('the menu bar shows services, stores with addresses, opening state, hours and phone [MENU-01 MENU-02 MENU-05 MENU-06 STORE-02]', async ({
   shop,
@@ -149,7 +149,7 @@ test(
 )
 
 test('a single banner has no autoplay, arrows, dots or dragging [MENU-10 MENU-21]', async ({ shop, page, host }) => {
-  await whileSold(host, { ...demo, banners: demo.banners.slice(0, 1) }, async () => {
+  await withCatalogue(host, { ...demo, banners: demo.banners.slice(0, 1) }, async () => {
     await page.clock.install()
     await shop.opensMenu()
     const offers = page.getByRole('region', { name: 'Offers' })

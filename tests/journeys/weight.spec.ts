@@ -3,10 +3,10 @@ import { get } from 'node:http'
 import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop/shop.ts'
 
 const MENU = menuPathOf(ALWAYS_OPEN)
-const DRAWN = ['/', '/locations', MENU, '/about', '/nothing']
+const RENDERED_PATHS = ['/', '/locations', MENU, '/about', '/nothing']
 
 /** The compressed size of a response in bytes, and its decompressed text. */
-const sent = (url: string): Promise<{ bytes: number; text: string }> =>
+const fetchBrotli = (url: string): Promise<{ bytes: number; text: string }> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
       const parts: Buffer[] = []
@@ -26,7 +26,7 @@ const scriptsIn = (html: string): string[] => [
 test('the menu with its styles fits in 14 KiB, with the HTML before the scripts and the JSON last [ROUTE-03 MENU-13]', async ({
   host,
 }) => {
-  const { bytes, text: html } = await sent(host.url + MENU)
+  const { bytes, text: html } = await fetchBrotli(host.url + MENU)
   // 14 KiB leaves room for the headers in the initial TCP congestion window of ten packets.
   expect(bytes).toBeLessThanOrEqual(14 * 1024)
   const [lastCard, footer, script, json] = [
@@ -44,7 +44,7 @@ test('the menu with its styles fits in 14 KiB, with the HTML before the scripts 
 })
 
 test('no page has an inline script, a style attribute or content that only scripts reveal', async ({ host }) => {
-  for (const path of DRAWN) {
+  for (const path of RENDERED_PATHS) {
     const html = await (await fetch(host.url + path)).text()
     const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes = '']) => attributes)
     expect([path, inline.filter((attributes) => !attributes.includes('application/json'))]).toEqual([path, []])
@@ -57,8 +57,8 @@ test('the scripts of the menu weigh at most 115 kB and contain no card, map or s
   host,
   page,
 }) => {
-  const scripts = scriptsIn((await sent(host.url + MENU)).text)
-  const loaded = await Promise.all(scripts.map(async (path) => ({ path, ...(await sent(host.url + path)) })))
+  const scripts = scriptsIn((await fetchBrotli(host.url + MENU)).text)
+  const loaded = await Promise.all(scripts.map(async (path) => ({ path, ...(await fetchBrotli(host.url + path)) })))
   const sizes = loaded.map(({ path, bytes }) => `${bytes} ${path}`)
   const weight = loaded.reduce((sum, { bytes }) => sum + bytes, 0)
   expect(weight, `${weight} bytes:\n${sizes.join('\n')}`).toBeLessThanOrEqual(115_000)
@@ -82,7 +82,7 @@ test('the scripts of the menu weigh at most 115 kB and contain no card, map or s
 test('the content security policy of every page, checkout included, allows only own scripts and nothing inline', async ({
   host,
 }) => {
-  for (const path of [...DRAWN, '/checkout']) {
+  for (const path of [...RENDERED_PATHS, '/checkout']) {
     const policy = (await fetch(host.url + path)).headers.get('content-security-policy') ?? ''
     expect([path, /unsafe-\w+/.exec(policy)?.[0]]).toEqual([path, undefined])
     expect([path, /script-src ([^;]+)/.exec(policy)?.[1]]).toEqual([path, "'self'"])

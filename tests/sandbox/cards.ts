@@ -46,9 +46,9 @@ export async function authenticate(sandbox: Sandbox, clientSecret: string, outco
   return fromPage(sandbox, '3ds2/authenticate', { client_secret: clientSecret, outcome })
 }
 
-export const PAYS = '4242424242424242'
-export const DECLINES = '4000000000000002'
-export const ASKS = '4000000000003220'
+export const CARD_SUCCEEDS = '4242424242424242'
+export const CARD_DECLINED = '4000000000000002'
+export const CARD_REQUIRES_3DS = '4000000000003220'
 export const ASKS_THEN_DECLINES = '4000008400001629'
 
 /** The error with which a call of the SDK rejects. */

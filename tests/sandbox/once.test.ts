@@ -5,7 +5,7 @@ import type { Sandbox } from '../../sandbox/start.ts'
 import { memoryStorage } from '../../sandbox/storage.ts'
 import type { SandboxStorage } from '../../sandbox/storage.ts'
 import { lossyProxy } from '../host/store/lossyProxy.ts'
-import { DECLINES, PAYS, sdk, typeCard } from './cards.ts'
+import { CARD_DECLINED, CARD_SUCCEEDS, sdk, typeCard } from './cards.ts'
 
 async function start(storage: SandboxStorage = memoryStorage()): Promise<Sandbox> {
   const sandbox = await startSandbox({ storage })
@@ -20,7 +20,7 @@ async function payment(sandbox: Sandbox, number: string) {
 test('a repeated request with the same key and parameters gets the first response and is charged once', async () => {
   const sandbox = await start()
   const stripe = sdk(sandbox)
-  const params = await payment(sandbox, PAYS)
+  const params = await payment(sandbox, CARD_SUCCEEDS)
   const first = await stripe.paymentIntents.create(params, { idempotencyKey: 'order-1' })
   const again = await stripe.paymentIntents.create(params, { idempotencyKey: 'order-1' })
   expect(again).toEqual(first)
@@ -32,7 +32,7 @@ test('a repeated request with the same key and parameters gets the first respons
 test('two requests with one key get the same decline and make one charge', async () => {
   const sandbox = await start()
   const stripe = sdk(sandbox)
-  const params = await payment(sandbox, DECLINES)
+  const params = await payment(sandbox, CARD_DECLINED)
   const tries = await Promise.allSettled(
     [0, 1].map(() => stripe.paymentIntents.create(params, { idempotencyKey: 'k', maxNetworkRetries: 3 })),
   )
@@ -44,7 +44,7 @@ test('two requests with one key get the same decline and make one charge', async
 test('the same key with other parameters is refused', async () => {
   const sandbox = await start()
   const stripe = sdk(sandbox)
-  const params = await payment(sandbox, PAYS)
+  const params = await payment(sandbox, CARD_SUCCEEDS)
   await stripe.paymentIntents.create(params, { idempotencyKey: 'order-1' })
   const other = stripe.paymentIntents.create({ ...params, amount: 5496 }, { idempotencyKey: 'order-1' })
   await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
@@ -53,7 +53,7 @@ test('the same key with other parameters is refused', async () => {
 test('a request with invalid parameters does not use up its key', async () => {
   const sandbox = await start()
   const stripe = sdk(sandbox)
-  const params = await payment(sandbox, PAYS)
+  const params = await payment(sandbox, CARD_SUCCEEDS)
   const key = { idempotencyKey: 'order-1' }
   await expect(stripe.paymentIntents.create({ ...params, amount: 1 }, key)).rejects.toThrow('at least')
   expect((await stripe.paymentIntents.create(params, key)).status).toBe('succeeded')
@@ -76,7 +76,7 @@ test('a second request with a key in use is refused with 409', async () => {
     },
   })
   const stripe = sdk(sandbox)
-  const params = await payment(sandbox, PAYS)
+  const params = await payment(sandbox, CARD_SUCCEEDS)
   const first = stripe.paymentIntents.create(params, { idempotencyKey: 'order-1' })
   await inside
   const second = await stripe.paymentIntents
@@ -90,7 +90,7 @@ test('a second request with a key in use is refused with 409', async () => {
 test('two sandboxes on one storage charge once for one key', async () => {
   const storage = memoryStorage()
   const [one, two] = [await start(storage), await start(storage)]
-  const params = await payment(one, PAYS)
+  const params = await payment(one, CARD_SUCCEEDS)
   const paid = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
       sdk(i % 2 ? one : two, { retries: 5 }).paymentIntents.create(params, { idempotencyKey: 'order-1' }),
@@ -104,8 +104,8 @@ test('a dropped connection leads to one charge, because the SDK repeats its key'
   const sandbox = await start()
   const line = await lossyProxy(sandbox.port)
   onTestFinished(() => line.close())
-  const params = await payment(sandbox, PAYS)
-  line.cut(1)
+  const params = await payment(sandbox, CARD_SUCCEEDS)
+  line.dropResponses(1)
   const paid = await sdk(sandbox, { port: line.port, retries: 2 }).paymentIntents.create(params)
   expect(paid.status).toBe('succeeded')
   expect(paid.lastResponse.headers['idempotent-replayed']).toBe('true')

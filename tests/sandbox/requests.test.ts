@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSandbox } from '../../sandbox/start.ts'
 import type { Sandbox } from '../../sandbox/start.ts'
 import { memoryStorage } from '../../sandbox/storage.ts'
-import { cardForm, failure, fromPage, PAYS, sdk, typeCard } from './cards.ts'
+import { cardForm, failure, fromPage, CARD_SUCCEEDS, sdk, typeCard } from './cards.ts'
 
 let sandbox: Sandbox
 let stripe: Stripe
@@ -23,7 +23,7 @@ async function pay(number: string, amount = 5495) {
 
 describe('tokens and keys', () => {
   test('a confirmation token can be used once', async () => {
-    const token = await typeCard(sandbox, PAYS)
+    const token = await typeCard(sandbox, CARD_SUCCEEDS)
     const params = { amount: 5495, currency: 'cad', confirm: true, confirmation_token: token }
     const intent = await stripe.paymentIntents.create(params)
     expect((await failure(stripe.paymentIntents.create(params))).code).toBe('token_already_used')
@@ -34,7 +34,7 @@ describe('tokens and keys', () => {
   })
 
   test('a confirmation token expires after twelve hours', async () => {
-    const token = await typeCard(sandbox, PAYS)
+    const token = await typeCard(sandbox, CARD_SUCCEEDS)
     const params = { amount: 5495, currency: 'cad', confirm: true, confirmation_token: token }
     now += 12 * 3_600_000
     const error = await failure(stripe.paymentIntents.create(params)).finally(() => (now -= 12 * 3_600_000))
@@ -44,7 +44,7 @@ describe('tokens and keys', () => {
 
   test('a payment method can be used for one payment', async () => {
     const form = Object.fromEntries(
-      Object.entries(cardForm(PAYS)).map(([name, value]) => [
+      Object.entries(cardForm(CARD_SUCCEEDS)).map(([name, value]) => [
         name.replace(/payment_method_data\[(\w+)\]/, '$1'),
         value,
       ]),
@@ -146,14 +146,14 @@ describe('requests', () => {
   test('a canceled payment cannot be paid, and a paid payment cannot be canceled', async () => {
     const open = await stripe.paymentIntents.create({ amount: 500, currency: 'cad' })
     expect((await stripe.paymentIntents.cancel(open.id)).status).toBe('canceled')
-    const card = { confirmation_token: await typeCard(sandbox, PAYS) }
+    const card = { confirmation_token: await typeCard(sandbox, CARD_SUCCEEDS) }
     expect((await failure(stripe.paymentIntents.confirm(open.id, card))).code).toBe('payment_intent_unexpected_state')
-    const paid = await pay(PAYS)
+    const paid = await pay(CARD_SUCCEEDS)
     expect((await failure(stripe.paymentIntents.cancel(paid.id))).code).toBe('payment_intent_unexpected_state')
   })
 
   test('a payment can be refunded in parts, up to its amount', async () => {
-    const { id } = await pay(PAYS, 1000)
+    const { id } = await pay(CARD_SUCCEEDS, 1000)
     const part = await stripe.refunds.create({ payment_intent: id, amount: 300 })
     expect(part).toMatchObject({ status: 'succeeded', amount: 300 })
     expect((await failure(stripe.refunds.create({ payment_intent: id, amount: 701 }))).message).toContain('$7.00')

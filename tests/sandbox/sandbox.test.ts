@@ -4,14 +4,14 @@ import { startSandbox } from '../../sandbox/start.ts'
 import type { Sandbox } from '../../sandbox/start.ts'
 import { memoryStorage } from '../../sandbox/storage.ts'
 import {
-  ASKS,
+  CARD_REQUIRES_3DS,
   ASKS_THEN_DECLINES,
   authenticate,
   cardForm,
-  DECLINES,
+  CARD_DECLINED,
   failure,
   fromPage,
-  PAYS,
+  CARD_SUCCEEDS,
   sdk,
   typeCard,
 } from './cards.ts'
@@ -70,9 +70,9 @@ describe('cards', () => {
   })
 
   test('a declined payment can be paid with another card', async () => {
-    const { payment_intent: declined } = await failure(pay(DECLINES))
+    const { payment_intent: declined } = await failure(pay(CARD_DECLINED))
     const confirmed = await stripe.paymentIntents.confirm(declined?.id ?? '', {
-      confirmation_token: await typeCard(sandbox, PAYS),
+      confirmation_token: await typeCard(sandbox, CARD_SUCCEEDS),
     })
     expect(confirmed.status).toBe('succeeded')
     const charges = await stripe.charges.list({ payment_intent: confirmed.id })
@@ -82,9 +82,9 @@ describe('cards', () => {
   test.each([
     ['4242424242424241', {}, 'incorrect_number'],
     ['424242424242', {}, 'incorrect_number'],
-    [PAYS, { exp_year: '2020' }, 'invalid_expiry_year'],
-    [PAYS, { exp_month: '13' }, 'invalid_expiry_month'],
-    [PAYS, { cvc: '12' }, 'invalid_cvc'],
+    [CARD_SUCCEEDS, { exp_year: '2020' }, 'invalid_expiry_year'],
+    [CARD_SUCCEEDS, { exp_month: '13' }, 'invalid_expiry_month'],
+    [CARD_SUCCEEDS, { cvc: '12' }, 'invalid_cvc'],
     ['4929420573595709', {}, 'card_declined'],
   ])('%s %o is refused when the token is created: %s', async (number, other, code) => {
     const { status, body } = await fromPage(sandbox, 'confirmation_tokens', cardForm(number, other))
@@ -93,9 +93,9 @@ describe('cards', () => {
   })
 
   test('no stored row and no response contains a card number', async () => {
-    const { body } = await fromPage(sandbox, 'confirmation_tokens', cardForm(PAYS))
-    await pay(PAYS)
-    await failure(pay(DECLINES))
+    const { body } = await fromPage(sandbox, 'confirmation_tokens', cardForm(CARD_SUCCEEDS))
+    await pay(CARD_SUCCEEDS)
+    await failure(pay(CARD_DECLINED))
     const rows = await storage.list({ from: '', before: '~', limit: 1000 })
     expect(rows.length).toBeGreaterThan(5)
     expect(JSON.stringify([body, rows])).not.toMatch(/4242424242|40000000000|"123"/)
@@ -103,7 +103,7 @@ describe('cards', () => {
 })
 
 describe('3-D Secure', () => {
-  test.each([ASKS, '4000002500003155'])(
+  test.each([CARD_REQUIRES_3DS, '4000002500003155'])(
     '%s requires the customer’s authentication and is then charged',
     async (number) => {
       const intent = await pay(number)
@@ -122,7 +122,7 @@ describe('3-D Secure', () => {
   )
 
   test('a customer who fails the authentication is not charged', async () => {
-    const intent = await pay(ASKS)
+    const intent = await pay(CARD_REQUIRES_3DS)
     await authenticate(sandbox, intent.client_secret ?? '', 'fail')
     const after = await stripe.paymentIntents.retrieve(intent.id)
     expect(after).toMatchObject({ status: 'requires_payment_method', latest_charge: null })
@@ -136,7 +136,7 @@ describe('3-D Secure', () => {
   })
 
   test('a second authentication of a payment is refused and charges nothing', async () => {
-    const intent = await pay(ASKS)
+    const intent = await pay(CARD_REQUIRES_3DS)
     const both = await Promise.all([1, 2].map(() => authenticate(sandbox, intent.client_secret ?? '', 'complete')))
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
     const charges = await stripe.charges.list({ payment_intent: intent.id })

@@ -8,7 +8,7 @@ import { startSandbox } from '../../sandbox/start.ts'
 import { memoryStorage } from '../../sandbox/storage.ts'
 import type { SandboxStorage } from '../../sandbox/storage.ts'
 import { databases, freshDatabase, type DatabaseKind } from '../support/host/databases.ts'
-import { ASKS, authenticate, sdk, typeCard } from './cards.ts'
+import { CARD_REQUIRES_3DS, authenticate, sdk, typeCard } from './cards.ts'
 
 interface Opened {
   run: RunStatement
@@ -76,7 +76,12 @@ describe.each([{ name: 'memory' as const }, ...databases])('the sandbox storage 
 
   test('lets a payment continue after a restart', async () => {
     const before = await startSandbox({ storage })
-    const params = { amount: 5495, currency: 'cad', confirm: true, confirmation_token: await typeCard(before, ASKS) }
+    const params = {
+      amount: 5495,
+      currency: 'cad',
+      confirm: true,
+      confirmation_token: await typeCard(before, CARD_REQUIRES_3DS),
+    }
     const intent = await sdk(before).paymentIntents.create(params, { idempotencyKey: 'order-1' })
     await before.close()
 

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '../../sandbox/start.ts'
 import type { SandboxOptions } from '../../sandbox/start.ts'
 import { memoryStorage } from '../../sandbox/storage.ts'
-import { DECLINES, PAYS, sdk, typeCard } from './cards.ts'
+import { CARD_DECLINED, CARD_SUCCEEDS, sdk, typeCard } from './cards.ts'
 
 interface Received {
   body: string
@@ -58,10 +58,14 @@ test('the host receives a signed event for each change of a payment', async () =
     amount: 1000,
     currency: 'cad',
     confirm: true,
-    confirmation_token: await typeCard(sandbox, DECLINES),
+    confirmation_token: await typeCard(sandbox, CARD_DECLINED),
   }
   await stripe.paymentIntents.create(declined).catch(() => {})
-  const params = { ...declined, confirmation_token: await typeCard(sandbox, PAYS), metadata: { order_key: 'csh-1' } }
+  const params = {
+    ...declined,
+    confirmation_token: await typeCard(sandbox, CARD_SUCCEEDS),
+    metadata: { order_key: 'csh-1' },
+  }
   const paid = await stripe.paymentIntents.create(params)
   await stripe.refunds.create({ payment_intent: paid.id })
   await host.atLeast(3)
@@ -81,7 +85,12 @@ test('the host receives a signed event for each change of a payment', async () =
 test('an event is sent again until the host accepts it', async () => {
   const host = await listen([500, 302])
   const sandbox = await start({ webhook: { url: host.url } })
-  const params = { amount: 1000, currency: 'cad', confirm: true, confirmation_token: await typeCard(sandbox, PAYS) }
+  const params = {
+    amount: 1000,
+    currency: 'cad',
+    confirm: true,
+    confirmation_token: await typeCard(sandbox, CARD_SUCCEEDS),
+  }
   await sdk(sandbox).paymentIntents.create(params)
   await host.atLeast(3)
   expect(new Set(host.received.map(({ body }) => body)).size).toBe(1)
@@ -92,7 +101,12 @@ test('an event survives a restart and is removed once the host accepts it', asyn
   const left = () => storage.list({ from: 'evt_', before: 'evt_~', limit: 10 })
   const deaf = await listen(Array.from({ length: 100 }, () => 503))
   const before = await startSandbox({ storage, webhook: { url: deaf.url } })
-  const params = { amount: 1000, currency: 'cad', confirm: true, confirmation_token: await typeCard(before, PAYS) }
+  const params = {
+    amount: 1000,
+    currency: 'cad',
+    confirm: true,
+    confirmation_token: await typeCard(before, CARD_SUCCEEDS),
+  }
   await sdk(before).paymentIntents.create(params)
   await deaf.atLeast(1)
   await before.close()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A TCP proxy between clients and a host on this machine. */
-export interface Line {
+export interface TcpProxy {
   port: number
   /** Resets every connection and refuses new ones, as if the host were down. The host keeps running. */
   cut(): Promise<void>
@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /** Opens a proxy on a port of loopback that connects to the host's port. */
-export async function openLine(port: number, hostPort: () => number): Promise<Line> {
+export async function openTcpProxy(port: number, hostPort: () => number): Promise<TcpProxy> {
   const open = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect({ port: hostPort(), host: '127.0.0.1', allowHalfOpen: true })
@@ -26,7 +26,7 @@ export async function openLine(port: number, hostPort: () => number): Promise<Li
       one.pipe(other)
     }
   })
-  const line: Line = {
+  const line: TcpProxy = {
     port,
     cut: async () => {
       if (!server.listening) return

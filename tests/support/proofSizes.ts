@@ -2,10 +2,10 @@
 
 const isSoak = process.env['SOAK'] !== undefined
 /** Repeats a run with its seed: `SEED=123 npm test -- tests/faults/wire.test.ts`. */
-const reported = process.env['SEED']
+const givenSeed = process.env['SEED']
 
 /** Shopping runs over a faulty network, on all databases together; with a given SEED there is one run on each. */
-export const FAULT_RUNS = isSoak ? 12_000 : reported ? 1 : 200
+export const FAULT_RUNS = isSoak ? 12_000 : givenSeed ? 1 : 200
 /** Random sequences of events of an order, on each database. */
 export const SEQUENCES = isSoak ? 5000 : 25
 /** Kills of a host on each database; PGlite takes three times as long to restart. */
@@ -22,4 +22,4 @@ export const CONFIGURATIONS = isSoak ? 5000 : 1000
 export const CLICKED = isSoak ? { pizza: 6, kitchen: 18, combo: 12 } : { pizza: 2, kitchen: 6, combo: 4 }
 
 /** The seed of this run's randomized tests, new for each run unless SEED is set. Print it with what it is used for. */
-export const SEED = Number(reported ?? Date.now() % 1_000_000_000)
+export const SEED = Number(givenSeed ?? Date.now() % 1_000_000_000)

@@ -44,7 +44,7 @@ export const basil = (side: Side = 0, extra = false) =>
 export const ham = (size: 'small' | 'large', side: Side = 0, extra = false) =>
   chosen(optionHash('margherita', 'toppings', 'ham', size), side, extra)
 
-export const aMargherita = (changes: object = {}) => ({
+export const margheritaInput = (changes: object = {}) => ({
   ...plain,
   name: 'Margherita',
   product: product('margherita'),
@@ -53,7 +53,7 @@ export const aMargherita = (changes: object = {}) => ({
   ...changes,
 })
 
-export const aCola = (changes: object = {}) => ({
+export const colaInput = (changes: object = {}) => ({
   ...plain,
   name: 'Cola',
   product: product('cola'),
@@ -69,7 +69,7 @@ export const aDip = (changes: object = {}) => ({
   ...changes,
 })
 
-export const aDuo = (changes: object = {}) => ({
+export const duoInput = (changes: object = {}) => ({
   ...plain,
   name: 'Pizza and Drink',
   product: product('duo'),
@@ -87,7 +87,7 @@ export const aDuo = (changes: object = {}) => ({
 })
 
 /** A lunch bag with these products in it. */
-export const aBag = (items: readonly string[], changes: object = {}) => ({
+export const bagInput = (items: readonly string[], changes: object = {}) => ({
   ...plain,
   name: 'Lunch Bag',
   product: product('lunch-bag'),

@@ -6,8 +6,15 @@ import { shownCart } from '../../../domain/outbox/outbox.ts'
 import { receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
 import { plainMemory } from '../../support/memoryStore.ts'
 import { paymentOver, type Paid, type Payments, type PaymentParts } from '../../../src/device/payment/payOrder.ts'
-import { codeIn, details, freshPhone, lastSms, orderingHost, type OrderingHost } from '../../host/orders/ordering.ts'
-import { ASKS, authenticate, DECLINES, PAYS, typeCard } from '../../sandbox/cards.ts'
+import {
+  codeIn,
+  checkoutDetails,
+  freshPhone,
+  lastSms,
+  orderingHost,
+  type OrderingHost,
+} from '../../host/orders/ordering.ts'
+import { CARD_REQUIRES_3DS, authenticate, CARD_DECLINED, CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { device } from '../../support/browser/device.ts'
 import { idleClock } from '../../support/browser/idleClock.ts'
@@ -115,7 +122,7 @@ describe.each(oneDatabase)('payOrder over a faulty network, with a host on $name
     const cola = menu.ok ? menu.answer.details?.find(({ hash }) => hash === product('cola')) : undefined
     if (!cola) throw new Error('no cola')
     await one.addToCart({ store: MAIN, product: cola, configuration: { ...startingConfiguration(cola), quantity: 4 } })
-    const input = details(phone) as Parameters<typeof one.send<'completeCheck'>>[1]
+    const input = checkoutDetails(phone) as Parameters<typeof one.send<'completeCheck'>>[1]
     const checked = await one.send('completeCheck', input)
     if (!checked.ok) throw new Error(checked.message)
     const { payment } = checked.answer
@@ -137,7 +144,7 @@ describe.each(oneDatabase)('payOrder over a faulty network, with a host on $name
   const TOTAL = 1048
 
   test('stores the intent by its key and without the card before the request leaves, then places the order [PAY-25]', async () => {
-    const order = await paying(PAYS)
+    const order = await paying(CARD_SUCCEEDS)
     const seen: OutboxState['intent'][] = []
     way.onComplete = () => seen.push(one.memory.remembered().intent)
     await expectOnce(await payments().payOrder(order, onChecking), TOTAL)
@@ -152,7 +159,7 @@ describe.each(oneDatabase)('payOrder over a faulty network, with a host on $name
     'finds the order placed when its answer was lost (%s)',
     async (fault) => {
       way.faults = [fault]
-      const paid = await payments().payOrder(await paying(PAYS), onChecking)
+      const paid = await payments().payOrder(await paying(CARD_SUCCEEDS), onChecking)
       await expectOnce(paid, TOTAL)
       expect([checks, way.keys.length]).toEqual([1, 1])
     },
@@ -163,11 +170,11 @@ describe.each(oneDatabase)('payOrder over a faulty network, with a host on $name
     async (fault) => {
       way.faults = [fault]
       const pays = payments()
-      const paid = await pays.payOrder(await paying(PAYS), onChecking)
+      const paid = await pays.payOrder(await paying(CARD_SUCCEEDS), onChecking)
       expect(paid).toMatchObject({ kind: 'free', message: expect.stringMatching(/^Error fetching data: .* Nothing was charged\.$/) }) // oxfmt-ignore
       expect([checks, await charges(), one.memory.remembered().intent]).toEqual([1, [], undefined])
       expect(isEmpty(shownCart(one.memory.remembered()))).toBe(false)
-      await expectOnce(await pays.payOrder(await paying(PAYS)), TOTAL)
+      await expectOnce(await pays.payOrder(await paying(CARD_SUCCEEDS)), TOTAL)
       expect(new Set(way.keys).size).toBe(2)
     },
   )
@@ -175,26 +182,26 @@ describe.each(oneDatabase)('payOrder over a faulty network, with a host on $name
   test('the host refuses a voided order that arrives late and charges nothing for it', async () => {
     way.faults = ['late']
     const pays = payments()
-    expect(await pays.payOrder(await paying(PAYS))).toMatchObject({ kind: 'free' })
+    expect(await pays.payOrder(await paying(CARD_SUCCEEDS))).toMatchObject({ kind: 'free' })
     const [answer] = await way.arrive()
     expect(await answer?.json()).toMatchObject({ status: false })
     expect(await charges()).toEqual([])
-    await expectOnce(await pays.payOrder(await paying(PAYS)), TOTAL)
+    await expectOnce(await pays.payOrder(await paying(CARD_SUCCEEDS)), TOTAL)
     await way.arrive()
     expect(await charges()).toEqual([TOTAL])
   })
 
   test('reports a declined card without checking the order, and accepts another card [PAY-23]', async () => {
     const pays = payments()
-    const paid = await pays.payOrder(await paying(DECLINES), onChecking)
+    const paid = await pays.payOrder(await paying(CARD_DECLINED), onChecking)
     expect(paid).toMatchObject({ kind: 'free', message: expect.stringContaining('declined') })
     expect([checks, one.memory.remembered().intent]).toEqual([0, undefined])
-    await expectOnce(await pays.payOrder(await paying(PAYS)), TOTAL)
+    await expectOnce(await pays.payOrder(await paying(CARD_SUCCEEDS)), TOTAL)
   })
 
   test('reports the same decline when the answer with it was lost [CHK-42]', async () => {
     way.faults = ['cut after']
-    const paid = await payments().payOrder(await paying(DECLINES), onChecking)
+    const paid = await payments().payOrder(await paying(CARD_DECLINED), onChecking)
     expect(paid).toMatchObject({ kind: 'free', message: expect.stringContaining('declined') })
     expect(checks).toBe(1)
   })
@@ -206,13 +213,13 @@ describe.each(oneDatabase)('payOrder over a faulty network, with a host on $name
     }
 
     test('sends the same idempotency key before and after the authentication [PAY-24]', async () => {
-      const order = { ...(await paying(ASKS)), authenticate: bank('complete') }
+      const order = { ...(await paying(CARD_REQUIRES_3DS)), authenticate: bank('complete') }
       await expectOnce(await payments().payOrder(order, onChecking), TOTAL)
       expect([way.keys.length, new Set(way.keys).size, checks]).toEqual([2, 1, 0])
     })
 
     test('does not place the order when the authentication fails [PAY-24]', async () => {
-      const order = { ...(await paying(ASKS)), authenticate: bank('fail') }
+      const order = { ...(await paying(CARD_REQUIRES_3DS)), authenticate: bank('fail') }
       expect(await payments().payOrder(order)).toMatchObject({ kind: 'free' })
       expect(await charges()).toEqual([])
     })
@@ -224,16 +231,16 @@ describe.each(oneDatabase)('payOrder over a faulty network, with a host on $name
         return { ok: false as const, message: 'You closed the question.' }
       }
       const pays = payments()
-      const paid = await pays.payOrder({ ...(await paying(ASKS)), authenticate: turnsAway })
+      const paid = await pays.payOrder({ ...(await paying(CARD_REQUIRES_3DS)), authenticate: turnsAway })
       expect(paid).toMatchObject({ kind: 'free', message: 'You closed the question. Nothing was charged.' })
       await authenticate(here.sandbox, asked, 'complete')
-      await here.restarted()
+      await here.runReconcilerAfterRestart()
       expect(await charges()).toEqual([])
-      await expectOnce(await pays.payOrder(await paying(PAYS)), TOTAL)
+      await expectOnce(await pays.payOrder(await paying(CARD_SUCCEEDS)), TOTAL)
     })
 
     test('finds the order placed when the answer after the authentication is lost [PAY-24]', async () => {
-      const order = { ...(await paying(ASKS)), authenticate: bank('complete') }
+      const order = { ...(await paying(CARD_REQUIRES_3DS)), authenticate: bank('complete') }
       way.onComplete = () => way.keys.length === 2 && (way.faults = ['cut after'])
       await expectOnce(await payments().payOrder(order, onChecking), TOTAL)
       expect(checks).toBe(1)
@@ -244,7 +251,7 @@ describe.each(oneDatabase)('payOrder over a faulty network, with a host on $name
     way.faults = ['cut after']
     way.onComplete = () => (way.isCut = true)
     const pays = payments({ time: { ...way.time, later: () => () => {} } })
-    const order = await paying(PAYS)
+    const order = await paying(CARD_SUCCEEDS)
     let paid: Paid | undefined
     const paidOnce = pays.payOrder(order, onChecking).then((one) => (paid = one))
     const again = pays.payOrder(order)
@@ -262,7 +269,7 @@ describe.each(oneDatabase)('payOrder over a faulty network, with a host on $name
       way.faults = [fault]
       way.onComplete = () => (way.isCut = true)
       const pays = payments()
-      const left = pays.payOrder(await paying(PAYS))
+      const left = pays.payOrder(await paying(CARD_SUCCEEDS))
       await expect.poll(() => way.asked.at(-1)).toBe('order-state')
       pays.stop()
       expect(await left).toBeUndefined()
@@ -280,7 +287,10 @@ describe.each(oneDatabase)('payOrder over a faulty network, with a host on $name
     const shared = alone()
     const [here1, here2] = [payments({ alone: shared }), payments({ alone: shared })]
     way.faults = ['cut after']
-    const [first, second] = await Promise.all([here1.payOrder(await paying(PAYS)), here2.payOrder(await paying(PAYS))])
+    const [first, second] = await Promise.all([
+      here1.payOrder(await paying(CARD_SUCCEEDS)),
+      here2.payOrder(await paying(CARD_SUCCEEDS)),
+    ])
     expect(numberOf(first)).toBe(numberOf(second))
     expect(await charges()).toEqual([TOTAL])
   })
@@ -289,7 +299,7 @@ describe.each(oneDatabase)('payOrder over a faulty network, with a host on $name
     let isTaken = true
     const lease: PaymentParts['alone'] = async (work) => (isTaken ? undefined : await work())
     const pays = payments({ alone: lease })
-    const paid = pays.payOrder(await paying(PAYS))
+    const paid = pays.payOrder(await paying(CARD_SUCCEEDS))
     await one.send('stores', {})
     expect(way.keys).toEqual([])
     isTaken = false
@@ -306,7 +316,7 @@ describe.each(oneDatabase)('payOrder over a faulty network, with a host on $name
 
   test('empties the cart for good, so that an old cart that arrives late does not restore it', async () => {
     const old = one.memory.remembered()
-    await expectOnce(await payments().payOrder(await paying(PAYS)), TOTAL)
+    await expectOnce(await payments().payOrder(await paying(CARD_SUCCEEDS)), TOTAL)
     await one.memory.change((before) => receiveCart(before, old.cart, { answers: old.answers }))
     expect(isEmpty(shownCart(one.memory.remembered()))).toBe(true)
   })

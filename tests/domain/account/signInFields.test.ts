@@ -20,7 +20,7 @@ const signUp = (rest: Partial<SignUp> = {}): SignUp => ({
   ...rest,
 })
 
-const nobody: SignUp = { name: '', lastname: '', email: '', password: '', confirm: '', phone: '' }
+const emptySignUp: SignUp = { name: '', lastname: '', email: '', password: '', confirm: '', phone: '' }
 const ALL = 'Please fill all fields!'
 const EMPTY = 'Please fill empty fields!'
 const FIRST = 'First name can only contain letters and spaces!'
@@ -54,8 +54,8 @@ describe('signUpFault', () => {
   })
 
   it('reports every field when all are empty [SIGNUP-09]', () => {
-    expect(signUpFault(nobody)).toEqual({ fields: SIGN_UP_FIELDS, message: ALL })
-    expect(signUpFault({ ...nobody, name: ' ', phone: '  ' })).toEqual({ fields: SIGN_UP_FIELDS, message: ALL })
+    expect(signUpFault(emptySignUp)).toEqual({ fields: SIGN_UP_FIELDS, message: ALL })
+    expect(signUpFault({ ...emptySignUp, name: ' ', phone: '  ' })).toEqual({ fields: SIGN_UP_FIELDS, message: ALL })
   })
 
   it.each(SIGN_UP_FIELDS)('reports an empty %s [SIGNUP-10]', (field) => {
@@ -95,20 +95,20 @@ describe('signUpFault', () => {
 
   it('reports errors one at a time in a fixed order, the password length last [SIGNUP-17 D-38]', () => {
     let form = signUp({ name: '1', lastname: '2', email: 'a b', password: '', confirm: 'x', phone: '3' })
-    const mend = (next: Partial<SignUp>): string | undefined => {
+    const fixField = (next: Partial<SignUp>): string | undefined => {
       form = { ...form, ...next }
       return signUpFault(form)?.message
     }
     expect([
-      mend({}),
-      mend({ password: 'y' }),
-      mend({ name: 'Ann' }),
-      mend({ lastname: 'Lee' }),
-      mend({ email: 'ab' }),
-      mend({ email: 'a@b.ca' }),
-      mend({ phone: '6045550123' }),
-      mend({ confirm: 'y' }),
-      mend({ password: 'tomato', confirm: 'tomato' }),
+      fixField({}),
+      fixField({ password: 'y' }),
+      fixField({ name: 'Ann' }),
+      fixField({ lastname: 'Lee' }),
+      fixField({ email: 'ab' }),
+      fixField({ email: 'a@b.ca' }),
+      fixField({ phone: '6045550123' }),
+      fixField({ confirm: 'y' }),
+      fixField({ password: 'tomato', confirm: 'tomato' }),
     ]).toEqual([EMPTY, FIRST, LAST, CHECK, VALID, PHONE, MATCH, SHORT, undefined])
   })
 })

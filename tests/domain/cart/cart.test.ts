@@ -18,12 +18,12 @@ import { line } from '../../support/catalogue/configurationParts.ts'
 const hashes = (cart: Cart) => cart.lines.map(({ hash }) => hash)
 const cart = (...lines: Parameters<typeof cartOf>[1]) => cartOf('store', lines)
 const promo = placeholder('store', 'dip', 'Add a dip')
-const offers = (promotionProduct: string): CrossPromotion => ({
+const offeredPromotion = (promotionProduct: string): CrossPromotion => ({
   promotionOffered: true,
   promotionProduct,
   promotionName: 'Add a dip',
 })
-const takes = (promotionRemoves: string | null | undefined): CrossPromotion => ({
+const removedPromotion = (promotionRemoves: string | null | undefined): CrossPromotion => ({
   promotionOffered: false,
   promotionRemoves,
 })
@@ -140,21 +140,21 @@ describe('withoutLine', () => {
 
 describe('withCrossPromotion', () => {
   it('adds a placeholder of price zero, once [CART-23 XPS-03]', () => {
-    const once = withCrossPromotion(cart(line('a')), offers('dip'))
+    const once = withCrossPromotion(cart(line('a')), offeredPromotion('dip'))
     expect(realLines(once).map(({ hash }) => hash)).toEqual(['a'])
     expect(once.lines[1]).toMatchObject({ productHash: 'dip', name: 'Add a dip', price: 0, isPlaceholder: true })
     expect(once.total).toBe(cart(line('a')).total)
-    expect(withCrossPromotion(once, offers('dip'))).toEqual(once)
+    expect(withCrossPromotion(once, offeredPromotion('dip'))).toEqual(once)
   })
 
   it('adds no placeholder when the product itself is in the cart [CART-23]', () => {
     const has = cart(line('a', { productHash: 'dip' }))
-    expect(withCrossPromotion(has, offers('dip'))).toEqual(has)
+    expect(withCrossPromotion(has, offeredPromotion('dip'))).toEqual(has)
   })
 
   it('adds no second placeholder, even for another product [CART-23 D-47]', () => {
-    const once = withCrossPromotion(cart(line('a')), offers('dip'))
-    expect(withCrossPromotion(once, offers('cake'))).toEqual(once)
+    const once = withCrossPromotion(cart(line('a')), offeredPromotion('dip'))
+    expect(withCrossPromotion(once, offeredPromotion('cake'))).toEqual(once)
   })
 
   it('adds nothing when the promotion has no product [XPS-03]', () => {
@@ -171,12 +171,14 @@ describe('withCrossPromotion', () => {
     ['a hash removes that line [CART-25 XPS-04]', 'b', ['a', promo.hash, second.hash]],
     ['an unknown hash changes nothing [CART-25]', 'zzz', ['a', 'b', promo.hash, second.hash]],
     ['a missing hash changes nothing [XPS-04]', undefined, ['a', 'b', promo.hash, second.hash]],
-  ])('%s', (_what, hash, left) => {
-    expect(hashes(withCrossPromotion(cart(line('a'), line('b'), promo, second), takes(hash)))).toEqual(left)
+  ])('%s', (_what, hash, remaining) => {
+    expect(hashes(withCrossPromotion(cart(line('a'), line('b'), promo, second), removedPromotion(hash)))).toEqual(
+      remaining,
+    )
   })
 
   it("'-' never removes a real line [XPS-05]", () => {
     const before = cart(line('a'))
-    expect(withCrossPromotion(before, takes('-'))).toEqual(before)
+    expect(withCrossPromotion(before, removedPromotion('-'))).toEqual(before)
   })
 })

@@ -15,9 +15,9 @@ const dish = { hash: 'abc', groups: [crust, toppings] }
 
 describe('builtPizza and isPizza', () => {
   it('builtPizza contains the chosen options with their side and extra [PROD-01]', () => {
-    const drawn = builtPizza(dish, [chosen('Crust', 'thin'), chosen('Toppings', 'pep L', 'oliveM Rx')], 'M')
-    expect(drawn).toMatchObject({ kind: 'pizza', seed: 'abc', crust: 'thin' })
-    expect(drawn?.toppings).toEqual([
+    const drawing = builtPizza(dish, [chosen('Crust', 'thin'), chosen('Toppings', 'pep L', 'oliveM Rx')], 'M')
+    expect(drawing).toMatchObject({ kind: 'pizza', seed: 'abc', crust: 'thin' })
+    expect(drawing?.toppings).toEqual([
       { id: 'pepperoni', side: 1, extra: false },
       { id: 'olives', side: 2, extra: true },
     ])

@@ -12,7 +12,7 @@ const first = (hash: string, ...groups: ChosenGroup[]) => ({ coupon: 'first', pr
 const drink = (hash: string, ...groups: ChosenGroup[]) => ({ coupon: 'drink', product: hash, groups })
 
 // oxfmt-ignore
-const composed: [what: string, Product, Partial<Configuration>, working: string, price: number][] = [
+const comboCases: [what: string, Product, Partial<Configuration>, working: string, price: number][] = [
   ['a combo costs its own price, not its products\'', combo, { size: 'combo', choices: [first('margherita'), drink('cola')] }, '29.99', 2999],
   ['a combo with a dip in its free place', combo, { size: 'combo', groups: [chosen('dips', 'garlic')] }, '29.99 + 0.20', 3019],
   ['a combo with two dips', combo, { size: 'combo', groups: [chosen('dips', 'garlic', 'ranch')] }, '29.99 + 0 + 1.50', 3149],
@@ -27,7 +27,10 @@ const composed: [what: string, Product, Partial<Configuration>, working: string,
 ]
 
 describe('the price of a combo and of a bag [PROD-05 PROD-06 PROD-30]', () => {
-  it.each(composed)('linePrice returns the price calculated by hand: %s', (_what, of, chosenParts, _working, price) => {
-    expect(linePrice(of, configuration(chosenParts))).toBe(price)
-  })
+  it.each(comboCases)(
+    'linePrice returns the price calculated by hand: %s',
+    (_what, of, chosenParts, _working, price) => {
+      expect(linePrice(of, configuration(chosenParts))).toBe(price)
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describe as inWords, halvesOf, lineGroupsOf } from '../../../domain/catalogue/description.ts'
+import { describe as describeConfiguration, halvesOf, lineGroupsOf } from '../../../domain/catalogue/description.ts'
 import type { Configuration } from '../../../domain/catalogue/configuration.ts'
 import { chosen, configuration, group, option, product, size } from '../../support/catalogue/configurationParts.ts'
 
@@ -34,7 +34,7 @@ const pizza = product({
   sizes: [size('M', 1000), size('L', 1500)],
 })
 
-const asItComes = [chosen('crust', 'hand'), chosen('sauce', 'tomato'), chosen('toppings', 'cherry')]
+const defaultGroups = [chosen('crust', 'hand'), chosen('sauce', 'tomato'), chosen('toppings', 'cherry')]
 const withToppings = (...toppings: string[]) => [
   chosen('crust', 'hand'),
   chosen('sauce', 'tomato'),
@@ -42,7 +42,7 @@ const withToppings = (...toppings: string[]) => [
 ]
 
 const TABLE: [name: string, groups: Configuration['groups'], text: string][] = [
-  ['as it comes', asItComes, ''],
+  ['as it comes', defaultGroups, ''],
   ['an addition', withToppings('cherry', 'pepperoni'), 'Pepperoni'],
   ['an included one as extra', withToppings('cherry x'), 'Extra cherry tomato'],
   [
@@ -65,16 +65,18 @@ const TABLE: [name: string, groups: Configuration['groups'], text: string][] = [
   ],
   ['names of their own keep their capitals', withToppings('cherry', 'grana'), 'Grana Padano'],
   ['an option of another size is not there', withToppings('cherry', 'truffle-l'), ''],
-  ['a group the product has not', [...asItComes, chosen('spice', 'salt')], ''],
+  ['a group the product has not', [...defaultGroups, chosen('spice', 'salt')], ''],
 ]
 
 describe('the description of a configuration', () => {
   test.each(TABLE)('lists the differences from the product: %s', (_name, groups, text) => {
-    expect(inWords(pizza, configuration({ groups }))).toBe(text)
+    expect(describeConfiguration(pizza, configuration({ groups }))).toBe(text)
   })
 
   test('names the options of the large size', () => {
-    expect(inWords(pizza, configuration({ size: 'L', groups: withToppings('cherry', 'truffle-l') }))).toBe('Truffle')
+    expect(
+      describeConfiguration(pizza, configuration({ size: 'L', groups: withToppings('cherry', 'truffle-l') })),
+    ).toBe('Truffle')
   })
 })
 
@@ -110,7 +112,7 @@ describe('the description of a combo', () => {
   const main = (groups: Configuration['groups']) => ({ coupon: 'main', product: pizza.hash, groups })
 
   test.each([
-    ['all', [cola, main(asItComes)], [], 'Diavola, Cola'],
+    ['all', [cola, main(defaultGroups)], [], 'Diavola, Cola'],
     [
       'one changed inside',
       [main(withToppings('olives L')), cola],
@@ -121,12 +123,12 @@ describe('the description of a combo', () => {
     ['none', [], [], ''],
     ['one that is not on offer', [{ ...cola, product: 'beer' }], [], ''],
   ])('lists the choices first: %s', (_name, choices, groups, text) => {
-    expect(inWords(combo, configuration({ choices, groups }))).toBe(text)
+    expect(describeConfiguration(combo, configuration({ choices, groups }))).toBe(text)
   })
 })
 
 test('halvesOf describes the left and right halves, and returns undefined for a pizza without halves', () => {
-  expect(halvesOf(pizza, configuration({ groups: asItComes }))).toBeUndefined()
+  expect(halvesOf(pizza, configuration({ groups: defaultGroups }))).toBeUndefined()
   expect(halvesOf(pizza, configuration({ groups: withToppings('cherry R', 'pepperoni L', 'jalapeno Lx') }))).toEqual({
     left: 'Pepperoni, extra jalapeño',
     right: 'Cherry tomato',

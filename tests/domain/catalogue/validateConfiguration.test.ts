@@ -104,10 +104,10 @@ describe('findMissingChoice and missingChoiceMessage', () => {
   })
 })
 
-type Attempt = [what: string, Product, Partial<Configuration>]
+type ConfigurationCase = [what: string, Product, Partial<Configuration>]
 
 // oxfmt-ignore
-const foreign: Attempt[] = [
+const invalid: ConfigurationCase[] = [
   ['a quantity of 0', pizza, { quantity: 0 }],
   ['a quantity of 101', pizza, { quantity: 101 }],
   ['a quantity of 1.5', pizza, { quantity: 1.5 }],
@@ -136,13 +136,13 @@ const foreign: Attempt[] = [
 ]
 
 describe('forbiddenReason for what no page of this site sends [PROD-11 PROD-23 PROD-29]', () => {
-  it.each(foreign)('rejects %s with a message', (_what, of, parts) => {
+  it.each(invalid)('rejects %s with a message', (_what, of, parts) => {
     expect(forbiddenReason(of, configuration(parts))).toMatch(/^\S.*\.$/)
   })
 })
 
 // oxfmt-ignore
-const honest: Attempt[] = [
+const valid: ConfigurationCase[] = [
   ['what a pizza opens with', pizza, startingConfiguration(pizza)],
   ['a hundred', pizza, { quantity: 100 }],
   ['halves and extras where they go', pizza, { groups: [chosen('tops', 'salami Lx', 'baconM R'), chosen('veg', 'onion x')] }],
@@ -151,7 +151,7 @@ const honest: Attempt[] = [
 ]
 
 describe('forbiddenReason for what the catalogue sells [PROD-11 PROD-23]', () => {
-  it.each(honest)('allows %s', (_what, of, parts) => {
+  it.each(valid)('allows %s', (_what, of, parts) => {
     expect(forbiddenReason(of, configuration(parts))).toBeUndefined()
   })
 })

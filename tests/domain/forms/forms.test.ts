@@ -40,8 +40,8 @@ const answers = (rest: Partial<FranchiseQuestions> = {}): FranchiseQuestions => 
   ...rest,
 })
 
-const nobody: Person = { name: '', email: '', phone: '' }
-const nothing = { ...nobody, date: '', people: '', address: '' }
+const emptyPerson: Person = { name: '', email: '', phone: '' }
+const nothing = { ...emptyPerson, date: '', people: '', address: '' }
 const EMPTY = 'Please fill empty fields!'
 
 describe('cateringFault', () => {
@@ -135,17 +135,17 @@ describe('cateringFault', () => {
   it('reports errors in the order of the specification, the date last [CATER-06 CATER-07 CATER-08 CATER-09 CATER-10 CATER-11 CATER-12]', () => {
     let form = catering({ name: '1', email: 'a b', phone: '1', people: '0', address: '.', date: '2000-01-01' })
     const found: (string | undefined)[] = []
-    const mend = (right: Partial<Catering>) => {
+    const fixField = (right: Partial<Catering>) => {
       found.push(cateringFault(form, TODAY)?.message)
       form = { ...form, ...right }
     }
-    mend({ name: 'Ann' })
-    mend({ email: 'ann@example' })
-    mend({ email: person.email })
-    mend({ phone: person.phone })
-    mend({ people: '2' })
-    mend({ address: '4 Oak' })
-    mend({ date: '2025-12-12' })
+    fixField({ name: 'Ann' })
+    fixField({ email: 'ann@example' })
+    fixField({ email: person.email })
+    fixField({ phone: person.phone })
+    fixField({ people: '2' })
+    fixField({ address: '4 Oak' })
+    fixField({ date: '2025-12-12' })
     expect(found).toEqual([
       'Name can only contain letters and spaces!',
       'Please check email address!',
@@ -167,12 +167,12 @@ describe('feedbackFault and franchiseFault', () => {
 
   it('report the empty fields [CONTACT-05 FRAN-03]', () => {
     const all = ['name', 'email', 'phone']
-    expect(feedbackFault(feedback({ ...nobody, text: 'Hello' }))).toEqual({
+    expect(feedbackFault(feedback({ ...emptyPerson, text: 'Hello' }))).toEqual({
       fields: all,
       message: 'Please fill all fields!',
     })
     expect(feedbackFault(feedback({ phone: ' ' }))).toEqual({ fields: ['phone'], message: EMPTY })
-    for (const form of [nobody, { ...person, email: '' }])
+    for (const form of [emptyPerson, { ...person, email: '' }])
       expect(franchiseFault(form)?.message).toBe('Please fill all required fields!')
     expect(franchiseFault({ ...person, email: '', name: ' ' })?.fields).toEqual(['name', 'email'])
   })

@@ -18,7 +18,7 @@ import { backOffMs, retryNow, nextItem, nextTime } from '../../../domain/outbox/
 import { line } from '../../support/catalogue/configurationParts.ts'
 
 const now = { from: 0, until: 0 }
-const nothing: OutboxState = { cart: emptyCart('store'), items: [], differences: [] }
+const emptyState: OutboxState = { cart: emptyCart('store'), items: [], differences: [] }
 const item = (id: string, more: Partial<NewItem> = {}): NewItem => ({
   id,
   lane: 'cart',
@@ -31,13 +31,13 @@ const item = (id: string, more: Partial<NewItem> = {}): NewItem => ({
 const add = (id: string, hash = id) => item(id, { change: { kind: 'add', lines: [line(hash)] } })
 const remove = (id: string, hash: string) =>
   item(id, { call: 'removeLine', input: { line: hash }, change: { kind: 'remove', line: hash } })
-const queue = (...items: NewItem[]) => items.reduce(enqueue, nothing)
+const queue = (...items: NewItem[]) => items.reduce(enqueue, emptyState)
 const ids = ({ items }: OutboxState) => items.map(({ id }) => id)
 const hashes = (remembered: OutboxState) => shownCart(remembered).lines.map(({ hash }) => hash)
 
 describe('shownCart', () => {
   it('applies the pending changes to the cart of the host and calculates the totals by the same rules', () => {
-    const host = { ...nothing, cart: cartOf('store', [line('a', { price: 1000 })]) }
+    const host = { ...emptyState, cart: cartOf('store', [line('a', { price: 1000 })]) }
     const shown = shownCart([add('b'), remove('r', 'a')].reduce(enqueue, host))
     expect(shown.lines.map(({ hash }) => hash)).toEqual(['b'])
     expect(shown.total).toBe(cartOf('store', [line('b')]).total)
@@ -185,7 +185,7 @@ describe('the outbox receiving answers', () => {
   })
 
   it('empties the cart after an order, keeps lines added since and drops changes to ordered lines', () => {
-    const known = { ...nothing, cart: cartOf('store', [line('sold')]) }
+    const known = { ...emptyState, cart: cartOf('store', [line('sold')]) }
     const waiting = [add('a'), remove('r', 'sold'), item('form', { lane: 'catering' })].reduce(enqueue, known)
     expect(ids(receiveOrder(waiting, 'store'))).toEqual(['a', 'form'])
     expect(hashes(receiveOrder(waiting, 'store'))).toEqual(['a'])
@@ -206,7 +206,7 @@ describe('the outbox receiving answers', () => {
   })
 
   it('reports a promoted product that the host removed with another line, but not a placeholder [XPS-04 XPS-05]', () => {
-    const known = { ...nothing, cart: cartOf('store', [line('pizza'), line('dip'), line('cola')]) }
+    const known = { ...emptyState, cart: cartOf('store', [line('pizza'), line('dip'), line('cola')]) }
     const sent = markSending(enqueue(known, remove('r', 'pizza')), 'r')
     const promotion = { promotionOffered: false, promotionRemoves: 'dip' }
     const left = [{ kind: 'left', name: line('dip').name }]
@@ -216,7 +216,7 @@ describe('the outbox receiving answers', () => {
   })
 
   it('reports a line that is no longer sold when the cart is received again', () => {
-    const known = { ...nothing, cart: cartOf('store', [line('a')]) }
+    const known = { ...emptyState, cart: cartOf('store', [line('a')]) }
     expect(receiveCart(known, cartOf('store', [line('a', { status: 0 })])).differences).toEqual([
       { kind: 'gone', name: line('a').name },
     ])
@@ -232,9 +232,9 @@ describe('the outbox receiving answers', () => {
     const step = fc.constantFrom('add', 'send', 'lose', 'kill')
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        let device = nothing
+        let device = emptyState
         const host = new Map<string, string>()
-        let made = 0
+        let addedCount = 0
         const sendOne = (answerArrives: boolean) => {
           const next = nextItem(device, 0)
           if (!next) return
@@ -249,16 +249,16 @@ describe('the outbox receiving answers', () => {
           else device = deferItem(device, next.id, now)
         }
         for (const one of steps) {
-          if (one === 'add') device = enqueue(device, add(`i${(made += 1)}`))
+          if (one === 'add') device = enqueue(device, add(`i${(addedCount += 1)}`))
           if (one === 'send') sendOne(true)
           if (one === 'lose') sendOne(false)
           if (one === 'kill') device = structuredClone(device)
           // After a lost answer the line is on the host and also a pending change, but it is shown once.
-          expect(new Set(hashes(device)).size).toBe(made)
+          expect(new Set(hashes(device)).size).toBe(addedCount)
         }
         while (nextItem(device, 0)) sendOne(true)
         expect(hashes(device).toSorted()).toEqual(
-          Array.from({ length: made }, (_, index) => `real-i${index + 1}`).toSorted(),
+          Array.from({ length: addedCount }, (_, index) => `real-i${index + 1}`).toSorted(),
         )
       }),
     )

@@ -19,7 +19,7 @@ const coupon = (rest: Partial<Coupon> = {}): Coupon => ({
   type: '0',
   products: null,
   percent: 25,
-  most: 0,
+  maxDiscount: 0,
   ...rest,
 })
 
@@ -107,7 +107,7 @@ describe("coupons of types '2' and '3'", () => {
     ['the maximum where that is smaller', 50, 500, 500],
     ['nothing with a maximum of nothing', 50, 0, 0],
   ])("type '3' takes %s [AMT-05]", (_what, percent, most, total) => {
-    expect(discountOf([pizza], coupon({ type: '3', percent, most })).total).toBe(total)
+    expect(discountOf([pizza], coupon({ type: '3', percent, maxDiscount: most })).total).toBe(total)
   })
 })
 

@@ -9,8 +9,8 @@ const VANCOUVER = zoneOffsets('America/Vancouver', new Date('2026-11-01'))
 /** Daylight saving time ends on 2026-11-01 at 2:00 and starts on 2027-03-14 at 2:00. */
 const TORONTO = zoneOffsets('America/Toronto', new Date('2026-10-01'))
 const daily = (...spans: Span[]): Week => Array.from({ length: 7 }, () => spans)
-const only = (weekday: number, ...spans: Span[]): Week => Array.from({ length: 7 }, (_, day) => (day === weekday ? spans : [])) // oxfmt-ignore
-const evening = daily({ from: 11 * 60, until: 22 * 60 })
+const onlyOn = (weekday: number, ...spans: Span[]): Week => Array.from({ length: 7 }, (_, day) => (day === weekday ? spans : [])) // oxfmt-ignore
+const openElevenToTen = daily({ from: 11 * 60, until: 22 * 60 })
 const allDay = daily({ from: 0, until: 1440 })
 const times = (day: Day | undefined) => (day?.hours ?? []).map(formatSlot)
 
@@ -48,23 +48,23 @@ describe('openingAt', () => {
     ['21:59:59', true],
     ['22:00:00', false],
   ])('at %s returns isOpen %j [STORE-02]', (time, open) => {
-    expect(isOpenAt(evening, at(time), VANCOUVER)).toBe(open)
+    expect(isOpenAt(openElevenToTen, at(time), VANCOUVER)).toBe(open)
   })
 
   it('is open after midnight by the hours of the previous day [STORE-02]', () => {
-    const thursday = only(4, { from: 17 * 60, until: 26 * 60 })
+    const thursday = onlyOn(4, { from: 17 * 60, until: 26 * 60 })
     expect(['00:00:00', '01:59:00', '02:00:00', '18:00:00'].map((time) => isOpenAt(thursday, at(time), VANCOUVER))).toEqual([true, true, false, false]) // oxfmt-ignore
   })
 
   it.each([
-    ['open today', evening, '18:00:00', 'until 10:00 PM'],
-    ['before it opens', evening, '09:00:00', 'at 11:00 AM'],
-    ['after it has closed', evening, '22:00:00', 'tomorrow at 11:00 AM'],
-    ['open beyond midnight', only(5, { from: 17 * 60, until: 26 * 60 }), '23:00:00', 'until 2:00 AM'],
-    ['after midnight', only(4, { from: 17 * 60, until: 26 * 60 }), '01:00:00', 'until 2:00 AM'],
-    ['open for days', only(5, { from: 0, until: 2880 }), '01:00:00', 'until Sunday 12:00 AM'],
-    ['open on Mondays', only(1, { from: 660, until: 720 }), '12:00:00', 'Monday at 11:00 AM'],
-    ['open on Fridays, this one is over', only(5, { from: 660, until: 720 }), '12:00:00', 'Friday at 11:00 AM'],
+    ['open today', openElevenToTen, '18:00:00', 'until 10:00 PM'],
+    ['before it opens', openElevenToTen, '09:00:00', 'at 11:00 AM'],
+    ['after it has closed', openElevenToTen, '22:00:00', 'tomorrow at 11:00 AM'],
+    ['open beyond midnight', onlyOn(5, { from: 17 * 60, until: 26 * 60 }), '23:00:00', 'until 2:00 AM'],
+    ['after midnight', onlyOn(4, { from: 17 * 60, until: 26 * 60 }), '01:00:00', 'until 2:00 AM'],
+    ['open for days', onlyOn(5, { from: 0, until: 2880 }), '01:00:00', 'until Sunday 12:00 AM'],
+    ['open on Mondays', onlyOn(1, { from: 660, until: 720 }), '12:00:00', 'Monday at 11:00 AM'],
+    ['open on Fridays, this one is over', onlyOn(5, { from: 660, until: 720 }), '12:00:00', 'Friday at 11:00 AM'],
     ['round the clock', allDay, '12:00:00', ''],
     ['never', daily(), '12:00:00', ''],
   ])('returns when the opening state changes: %s (look B16)', (_, week, time, change) => {
@@ -86,7 +86,7 @@ describe('openingAt', () => {
 
 describe('the slots', () => {
   it('are every 15 minutes inside the hours, for 7 days [STORE-03 CHK-16]', () => {
-    const days = slots(evening, at('09:00:00'), VANCOUVER, 20)
+    const days = slots(openElevenToTen, at('09:00:00'), VANCOUVER, 20)
     expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 7 }, (_, ahead) => addDays('2026-11-20', ahead)))
     for (const day of days) {
       expect(times(day)).toHaveLength(44)
@@ -103,12 +103,12 @@ describe('the slots', () => {
     ['12:00:00', 0, '12:00'],
     ['06:00:00', 45, '11:00'],
   ])('at %s with %i minutes of preparation start at %s [STORE-03]', (now, preparation, first) => {
-    expect(times(slots(evening, at(now), VANCOUVER, preparation)[0])[0]).toBe(first)
+    expect(times(slots(openElevenToTen, at(now), VANCOUVER, preparation)[0])[0]).toBe(first)
   })
 
   it('leave out today when it is too late for a slot [STORE-03]', () => {
-    expect(slots(evening, at('21:30:00'), VANCOUVER, 20)[0]?.date).toBe('2026-11-21')
-    expect(slots(evening, at('21:25:00'), VANCOUVER, 20)[0]).toEqual({
+    expect(slots(openElevenToTen, at('21:30:00'), VANCOUVER, 20)[0]?.date).toBe('2026-11-21')
+    expect(slots(openElevenToTen, at('21:25:00'), VANCOUVER, 20)[0]).toEqual({
       date: '2026-11-20',
       hours: [{ hour: 21, minute: 45 }],
     })
@@ -116,8 +116,8 @@ describe('the slots', () => {
 
   it.each([
     ['the last minutes before midnight', daily({ from: 0, until: 1440 }), '23:55:00', '2026-11-21'],
-    ['nothing left today', evening, '21:50:00', '2026-11-21'],
-    ['closed for days', only(1, { from: 660, until: 720 }), '12:00:00', '2026-11-23'],
+    ['nothing left today', openElevenToTen, '21:50:00', '2026-11-21'],
+    ['closed for days', onlyOn(1, { from: 660, until: 720 }), '12:00:00', '2026-11-23'],
   ])('cover 7 days from the first day with a slot: %s [D-15]', (_, week, now, first) => {
     const dates = slots(week, at(now), VANCOUVER, 20).map(({ date }) => date)
     const open = Array.from({ length: 7 }, (_day, ahead) => addDays(first, ahead))
@@ -131,7 +131,7 @@ describe('the slots', () => {
   })
 
   it('continue after midnight on the next date, by the hours of the previous day [STORE-03]', () => {
-    const friday = only(5, { from: 22 * 60, until: 25 * 60 })
+    const friday = onlyOn(5, { from: 22 * 60, until: 25 * 60 })
     const days = slots(friday, at('22:35:00'), VANCOUVER, 20)
     expect(days.map((day) => [day.date, ...times(day)])).toEqual([
       ['2026-11-20', '23:00', '23:15', '23:30', '23:45'],
@@ -174,9 +174,9 @@ describe('slots and opening hours when the clocks change', () => {
   })
 
   it('follow the local time of the store [STORE-02 D-31]', () => {
-    expect(isOpenAt(evening, new Date('2027-03-14T11:00:00-04:00'), TORONTO)).toBe(true)
-    expect(isOpenAt(evening, new Date('2027-03-14T10:59:00-04:00'), TORONTO)).toBe(false)
-    expect(isOpenAt(evening, new Date('2026-11-01T11:00:00-05:00'), TORONTO)).toBe(true)
+    expect(isOpenAt(openElevenToTen, new Date('2027-03-14T11:00:00-04:00'), TORONTO)).toBe(true)
+    expect(isOpenAt(openElevenToTen, new Date('2027-03-14T10:59:00-04:00'), TORONTO)).toBe(false)
+    expect(isOpenAt(openElevenToTen, new Date('2026-11-01T11:00:00-05:00'), TORONTO)).toBe(true)
   })
 })
 
@@ -184,13 +184,13 @@ it('every slot at any moment lies inside the opening hours and after the prepara
   const moment = fc.date({ min: new Date('2026-10-20'), max: new Date('2027-03-20'), noInvalidDate: true })
   fc.assert(
     fc.property(moment, fc.integer({ min: 0, max: 180 }), (now, preparation) => {
-      for (const { date, hours } of slots(evening, now, TORONTO, preparation))
+      for (const { date, hours } of slots(openElevenToTen, now, TORONTO, preparation))
         for (const slot of hours) {
           // The clocks never change during the opening hours, so one of the two offsets gives the local time of the slot.
           const instant = ['-04:00', '-05:00']
             .map((offset) => new Date(`${date}T${formatSlot(slot)}:00${offset}`))
             .find((one) => localTime(one, TORONTO).minutes === slot.hour * 60 + slot.minute)
-          expect(instant && isOpenAt(evening, instant, TORONTO)).toBe(true)
+          expect(instant && isOpenAt(openElevenToTen, instant, TORONTO)).toBe(true)
           expect((instant?.getTime() ?? 0) - now.getTime()).toBeGreaterThanOrEqual(preparation * 60_000)
         }
     }),

@@ -9,7 +9,7 @@ export interface Browser extends Pick<Transport, 'fetch' | 'token'> {
   closeTab: () => void
 }
 
-const PATIENT = 8
+const GIVE_UP_MS = 8
 
 export function openBrowser(): Browser {
   const cookies = new Map<string, string>()
@@ -40,7 +40,7 @@ export function openBrowser(): Browser {
     },
     silence: (id) => {
       const giveUp = waiting.get(id)
-      if (giveUp) setTimeout(() => giveUp.abort(), PATIENT)
+      if (giveUp) setTimeout(() => giveUp.abort(), GIVE_UP_MS)
     },
     closeTab: () => {
       for (const giveUp of waiting.values()) giveUp.abort()

@@ -4,8 +4,8 @@ import type { ChangeResult } from '../../../src/device/outbox/enqueueAndWait.ts'
 import { submitFormOver } from '../../../src/device/outbox/submitForm.ts'
 import type { Form, OpenClient } from './client.ts'
 import { formOf } from './inputs.ts'
-import { loud } from './loud.ts'
-import { newDevice, TIMEOUT_MS, type Lacks, type Tab } from './realTab.ts'
+import { rethrowAsync } from './loud.ts'
+import { newDevice, TIMEOUT_MS, type PlantedBug, type Tab } from './realTab.ts'
 import { realOrder } from './realOrder.ts'
 
 const DAY = 86_400_000
@@ -17,7 +17,7 @@ const TOO_MANY = 3
  * have two tabs open; at random a tab regains focus or the device's clock is changed.
  */
 export const realClient =
-  (lacks: Lacks = {}): OpenClient =>
+  (lacks: PlantedBug = {}): OpenClient =>
   async (world) => {
     const device = newDevice(world, lacks)
     const { changes } = device
@@ -41,8 +41,8 @@ export const realClient =
     async function atTab(): Promise<Tab> {
       const tab = aTab()
       if (often(0.25)) {
-        tab.renew().catch(loud)
-        tab.outbox.wake().catch(loud)
+        tab.renew().catch(rethrowAsync)
+        tab.outbox.wake().catch(rethrowAsync)
       }
       if (often(0.05)) device.setClock(often(0.5) ? DAY : -DAY)
       await tab.memory.change((same) => same)

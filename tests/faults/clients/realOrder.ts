@@ -5,7 +5,7 @@ import type { Cents, Percent } from '../../../domain/money.ts'
 import type { Paid } from '../../../src/device/payment/payOrder.ts'
 import type { Buyer, Outcome } from './client.ts'
 import { detailsFor } from './inputs.ts'
-import { loud } from './loud.ts'
+import { rethrowAsync } from './loud.ts'
 import type { Tab } from './realTab.ts'
 
 /** Confirm and Place Order through the page's own payment code, in any tab of a device. */
@@ -33,7 +33,7 @@ export function realOrder(): RealOrder {
       // The closed tab has settled the order or never sent it; the mail's number shows which.
       const number = tab.mail.number
       known(number ? { shown: 'placed', number } : { shown: 'not placed', message: 'It never left.' })
-    }, loud)
+    }, rethrowAsync)
   }
 
   return {

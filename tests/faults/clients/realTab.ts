@@ -8,7 +8,7 @@ import { outboxOver, type Outbox, type Time } from '../../../src/device/outbox/o
 import { paymentOver, type Payments } from '../../../src/device/payment/payOrder.ts'
 import { apiClient, type Api, type Transport } from '../../../src/device/api/apiClient.ts'
 import type { World } from './client.ts'
-import { loud } from './loud.ts'
+import { rethrowAsync } from './loud.ts'
 import { signal, type Signal } from './signal.ts'
 import type { OutboxStore } from '../../../src/device/store/outboxStore.ts'
 
@@ -37,7 +37,7 @@ export interface Tab extends CartChanges {
 }
 
 /** What a planted bug removes from the device code. */
-export interface Lacks {
+export interface PlantedBug {
   /** The idempotency key of the intent: every try gets a new one. */
   keys?: boolean
   /** The hashes that the host gave to lines, which an editor opened before the answer needs. */
@@ -56,7 +56,7 @@ const PAYMENT_PACE = 50
 
 let devices = 0
 
-export function newDevice(world: World, lacks: Lacks = {}): Device {
+export function newDevice(world: World, lacks: PlantedBug = {}): Device {
   const indexedDB = new IDBFactory()
   const name = `device ${(devices += 1)}`
   const changes = signal()
@@ -71,7 +71,7 @@ export function newDevice(world: World, lacks: Lacks = {}): Device {
   }
 
   async function openTab(): Promise<Tab> {
-    const life = newLife()
+    const life = tabLifetime()
     const { alive } = life
     const database = deviceDatabase(name, { indexedDB: lacks.disk ? new IDBFactory() : indexedDB, IDBKeyRange })
     const timeAt = (pace: number): Time => ({
@@ -115,7 +115,7 @@ export function newDevice(world: World, lacks: Lacks = {}): Device {
       memory,
       send,
       alone: (work) => sends(work, life.closed),
-      report: loud,
+      report: rethrowAsync,
       time: timeAt(world.pace),
     })
     // Payments run at a slower pace, because the host's work takes real time.
@@ -128,7 +128,7 @@ export function newDevice(world: World, lacks: Lacks = {}): Device {
     await kept.open()
     renew()
       .then(() => outbox.drain())
-      .catch(loud)
+      .catch(rethrowAsync)
     return {
       ...cartChanges(outbox, memory, TIMEOUT_MS / world.pace),
       memory,
@@ -151,7 +151,7 @@ export function newDevice(world: World, lacks: Lacks = {}): Device {
 }
 
 /** The lifetime of a tab: what it awaits never resolves once it is closed. */
-function newLife() {
+function tabLifetime() {
   let open = true
   let end = () => {}
   const closed = new Promise<void>((resolve) => (end = resolve))

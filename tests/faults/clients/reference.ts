@@ -8,7 +8,7 @@ import { outboxSender } from './referenceOutbox.ts'
 import { signal, type Signal } from './signal.ts'
 
 /** What a planted bug makes the client do wrong. */
-export interface Habits extends NonNullable<OrderParts['habits']> {
+export interface ReferenceBugs extends NonNullable<OrderParts['habits']> {
   /** Uses a new idempotency key for every try. */
   newKeyEachTry?: boolean
   /** Drops an item that could not be sent. */
@@ -32,7 +32,7 @@ export interface Memory {
 /** A tab and what it works with until it is closed. */
 export interface Tab {
   world: World
-  habits: Habits
+  habits: ReferenceBugs
   memory: Memory
   send: Api
   signal: Signal
@@ -41,7 +41,7 @@ export interface Tab {
   isOpen: () => boolean
 }
 
-const nothing = (): Memory => ({
+const emptyMemory = (): Memory => ({
   remembered: { cart: emptyCart(), items: [], differences: [] },
   isStale: false,
 })
@@ -51,9 +51,9 @@ const nothing = (): Memory => ({
  * It validates the harness, and its habits are planted bugs.
  */
 export const referenceClient =
-  (habits: Habits = {}): OpenClient =>
+  (habits: ReferenceBugs = {}): OpenClient =>
   async (world) => {
-    let memory = nothing()
+    let memory = emptyMemory()
     let tabs = 0
     const changes = signal()
     const received = { well: false }
@@ -113,7 +113,7 @@ export const referenceClient =
       complete: async (card, tip) => payments.complete(card, tip),
       outcome: () => payments.outcome(),
       reopen: async () => {
-        if (habits.forgetsOnReopen) memory = { ...nothing(), isStale: true, checkout: memory.checkout }
+        if (habits.forgetsOnReopen) memory = { ...emptyMemory(), isStale: true, checkout: memory.checkout }
         payments = open()
         changes.changed()
       },

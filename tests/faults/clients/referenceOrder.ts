@@ -6,7 +6,7 @@ import { backOffMs } from '../../../domain/outbox/outboxTime.ts'
 import type { Api } from '../../../src/device/api/apiClient.ts'
 import type { Buyer, FaultClient, Outcome, World } from './client.ts'
 import { detailsFor } from './inputs.ts'
-import { loud } from './loud.ts'
+import { rethrowAsync } from './loud.ts'
 import type { Signal } from './signal.ts'
 
 /** A checked order and its payment intent, which is stored before the request leaves. */
@@ -62,7 +62,7 @@ export function orderPayments({
       signal.changed()
     }
     if (habits.thanksTooEarly) {
-      send('complete', intent).catch(loud)
+      send('complete', intent).catch(rethrowAsync)
       await show({ shown: 'placed', number: 'soon' })
     }
     for (let tries = 1; isOpen() && !checkout.outcome; tries += 1) {
@@ -98,7 +98,7 @@ export function orderPayments({
         paymentMethod: card,
       }
       checkout.outcome = undefined
-      place(checkout, checkout.intent).catch(loud)
+      place(checkout, checkout.intent).catch(rethrowAsync)
       return agreed
     },
     outcome: async () => {
@@ -107,7 +107,7 @@ export function orderPayments({
     },
     goOn: () => {
       const { checkout } = kept
-      if (checkout?.intent && !checkout.outcome) place(checkout, checkout.intent).catch(loud)
+      if (checkout?.intent && !checkout.outcome) place(checkout, checkout.intent).catch(rethrowAsync)
     },
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/outbox/outbox.ts'
 import { receiveDelivery, receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
 import { backOffMs, nextItem, nextTime } from '../../../domain/outbox/outboxTime.ts'
-import { loud } from './loud.ts'
+import { rethrowAsync } from './loud.ts'
 import type { Tab } from './reference.ts'
 
 /** Sends queued items while the tab is open, one at a time, each with the key of its intent until it is answered. */
@@ -63,7 +63,7 @@ export function outboxSender(tab: Tab): void {
     }
   }
 
-  work((now) => nextItem(memory.remembered, now)).catch(loud)
+  work((now) => nextItem(memory.remembered, now)).catch(rethrowAsync)
   const second = () => memory.remembered.items.filter(({ state }) => state === 'waiting')[1]
-  if (habits.sendsTwoAtOnce) work(second, () => undefined).catch(loud)
+  if (habits.sendsTwoAtOnce) work(second, () => undefined).catch(rethrowAsync)
 }

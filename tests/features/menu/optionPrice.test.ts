@@ -48,8 +48,8 @@ describe('optionPrice', () => {
           const before = [chosen('sauce', ...taken)]
           const after = toggleOption(before, sauces, of(name))
           const added = optionsPrice([sauces], after, 'M') - optionsPrice([sauces], before, 'M')
-          const said = optionPrice(sauces, of(name), before, 'M')
-          expect(said).toBe(added === 0 ? (of(name).price > 0 ? 'Free' : '') : `+$${(added / 100).toFixed(2)}`)
+          const shownPrice = optionPrice(sauces, of(name), before, 'M')
+          expect(shownPrice).toBe(added === 0 ? (of(name).price > 0 ? 'Free' : '') : `+$${(added / 100).toFixed(2)}`)
         },
       ),
     )

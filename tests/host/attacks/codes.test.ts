@@ -4,12 +4,12 @@ import { Guest, type Reply } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { GUESSES } from '../../support/proofSizes.ts'
 import { aMember, lastMail, signedInAs } from '../../support/member.ts'
-import { codeIn, freshPhone, lastSms, someone } from '../orders/ordering.ts'
+import { codeIn, freshPhone, lastSms, newGuest } from '../orders/ordering.ts'
 import { inParallel } from './inParallel.ts'
 
 const WRONG = 'This code is not right. Please check it and try again.'
 const EXHAUSTED = 'Too many tries. Please ask for a new code.'
-const AT_ONCE = 100
+const CONCURRENCY = 100
 
 describe.each(databases)('brute force of codes over $name', (database) => {
   let here: HostInProcess
@@ -19,12 +19,12 @@ describe.each(databases)('brute force of codes over $name', (database) => {
   afterAll(() => here.close())
 
   /** `most` guesses: wrong ones, then the right code. */
-  const guessesBut = (right: string, most: number) => {
+  const wrongGuessesThen = (right: string, most: number) => {
     const all = Array.from({ length: most }, (_, index) => String(index).padStart(right.length, '0'))
     return [...all.filter((guess) => guess !== right).slice(0, most - 1), right]
   }
   /** How many guesses the host checked. None may succeed: the right code comes after the tries are used up. */
-  const lookedAt = (replies: { ok: boolean; message: string }[]): number => {
+  const countChecked = (replies: { ok: boolean; message: string }[]): number => {
     expect(replies.filter(({ ok }) => ok)).toEqual([])
     const looked = replies.filter(({ message }) => message === WRONG).length
     expect(replies.filter(({ message }) => message === EXHAUSTED)).toHaveLength(replies.length - looked)
@@ -32,37 +32,40 @@ describe.each(databases)('brute force of codes over $name', (database) => {
   }
 
   test('the host checks only five of thousands of guesses at a phone code, sent 100 in parallel [CHK-28 D-13]', async () => {
-    const guest = await someone(here)
+    const guest = await newGuest(here)
     const phone = freshPhone()
     await guest.ask('sendCode', { phone })
-    const guesses = guessesBut(codeIn(await lastSms(here, phone)), GUESSES)
-    const replies = await inParallel(AT_ONCE, guesses, (code) => guest.ask('verifyPhone', { code }))
-    expect(lookedAt(replies)).toBe(5)
+    const guesses = wrongGuessesThen(codeIn(await lastSms(here, phone)), GUESSES)
+    const replies = await inParallel(CONCURRENCY, guesses, (code) => guest.ask('verifyPhone', { code }))
+    expect(countChecked(replies)).toBe(5)
   })
 
   test("the host checks only five guesses at a member's phone code across all devices [PHV-04 D-13]", async () => {
     const { hash, phone } = await aMember(here, { phoneVerified: false })
     const devices = await Promise.all(Array.from({ length: 10 }, () => signedInAs(here, hash)))
     await devices[0]!.ask('resendCode', {})
-    const guesses = guessesBut(codeIn(await lastSms(here, phone)), 300)
-    const replies = await inParallel(AT_ONCE, guesses, (code, index) =>
+    const guesses = wrongGuessesThen(codeIn(await lastSms(here, phone)), 300)
+    const replies = await inParallel(CONCURRENCY, guesses, (code, index) =>
       devices[index % devices.length]!.ask('verifyMemberPhone', { code }),
     )
-    expect(lookedAt(replies)).toBe(5)
+    expect(countChecked(replies)).toBe(5)
   })
 
   test('the host checks only three of 2,000 guesses at a recovery code across both calls that take it [FORGOT-10 FORGOT-16]', async () => {
     const { email, password } = await aMember(here)
-    const guest = await someone(here)
+    const guest = await newGuest(here)
     await guest.ask('forgotPassword', { email })
-    const guesses = guessesBut((await lastMail(here, email))?.code ?? '', 2000)
-    const replies = await inParallel(AT_ONCE, guesses, (code, index): Promise<Pick<Reply<'logIn'>, 'ok' | 'message'>> =>
-      index % 100 === 0
-        ? guest.ask('forgotPasswordUpdate', { email, code, password: 'taken over now' })
-        : guest.ask('forgotPasswordCode', { email, code }),
+    const guesses = wrongGuessesThen((await lastMail(here, email))?.code ?? '', 2000)
+    const replies = await inParallel(
+      CONCURRENCY,
+      guesses,
+      (code, index): Promise<Pick<Reply<'logIn'>, 'ok' | 'message'>> =>
+        index % 100 === 0
+          ? guest.ask('forgotPasswordUpdate', { email, code, password: 'taken over now' })
+          : guest.ask('forgotPasswordCode', { email, code }),
     )
-    expect(lookedAt(replies)).toBe(3)
-    expect((await (await someone(here)).ask('logIn', { email, password })).ok).toBe(true)
+    expect(countChecked(replies)).toBe(3)
+    expect((await (await newGuest(here)).ask('logIn', { email, password })).ok).toBe(true)
   })
 
   test('the host checks only 50 guesses a day at the codes of one phone number across all sessions [CALL-12 D-13]', async () => {
@@ -70,10 +73,10 @@ describe.each(databases)('brute force of codes over $name', (database) => {
     let looked = 0
     for (let hour = 0; hour < 24; hour += 1) {
       for (let tries = 0; tries < 6; tries += 1) {
-        const guest = await someone(here)
+        const guest = await newGuest(here)
         await guest.ask('sendCode', { phone })
         const right = codeIn(await lastSms(here, phone))
-        const guesses = guessesBut(right, 8).slice(0, 7)
+        const guesses = wrongGuessesThen(right, 8).slice(0, 7)
         const replies = await inParallel(7, guesses, (code) => guest.ask('verifyPhone', { code }))
         looked += replies.filter(({ message }) => message === WRONG).length
       }
@@ -87,10 +90,10 @@ describe.each(databases)('brute force of codes over $name', (database) => {
     let looked = 0
     for (let hour = 0; hour < 24; hour += 1) {
       for (let tries = 0; tries < 6; tries += 1) {
-        const guest = await someone(here)
+        const guest = await newGuest(here)
         await guest.ask('forgotPassword', { email })
         const right = (await lastMail(here, email))?.code ?? ''
-        const guesses = guessesBut(right, 6).slice(0, 5)
+        const guesses = wrongGuessesThen(right, 6).slice(0, 5)
         const replies = await inParallel(5, guesses, (code) => guest.ask('forgotPasswordCode', { email, code }))
         looked += replies.filter(({ message }) => message === WRONG).length
       }

@@ -3,12 +3,12 @@ import { oneDatabase } from '../../support/host/databases.ts'
 import type { Reply } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, freshEmail } from '../../support/member.ts'
-import { someone } from '../orders/ordering.ts'
+import { newGuest } from '../orders/ordering.ts'
 
 const ROUNDS = 30
 
 /** What an attacker observes of one answer. */
-interface Seen {
+interface ObservedAnswer {
   body: string
   httpStatus: number
   ms: number
@@ -21,11 +21,13 @@ describe.each(oneDatabase)('account enumeration over $name', (database) => {
   })
   afterAll(() => here.close())
 
-  type Asking = (email: string) => Promise<Pick<Reply<'logIn'>, 'body' | 'httpStatus'>>
+  type Attempt = (email: string) => Promise<Pick<Reply<'logIn'>, 'body' | 'httpStatus'>>
 
   /** Calls for known and unknown emails alternately, each from its own session and address. The first three rounds warm up. */
-  async function both(prepare: (email: string) => Promise<Asking>): Promise<{ known: Seen[]; unknown: Seen[] }> {
-    const seen = { known: [] as Seen[], unknown: [] as Seen[] }
+  async function measureBoth(
+    prepare: (email: string) => Promise<Attempt>,
+  ): Promise<{ known: ObservedAnswer[]; unknown: ObservedAnswer[] }> {
+    const seen = { known: [] as ObservedAnswer[], unknown: [] as ObservedAnswer[] }
     for (let round = -3; round < ROUNDS; round += 1)
       for (const kind of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
         const email = kind === 'known' ? (await aMember(here)).email : freshEmail()
@@ -42,8 +44,8 @@ describe.each(oneDatabase)('account enumeration over $name', (database) => {
    * Expects the same body and status for both kinds, and no timing leak. A busy machine slows both kinds and decides single
    * rounds by chance; a leak makes one kind slower in nearly every round and more than twice as slow.
    */
-  function expectAlike({ known, unknown }: { known: Seen[]; unknown: Seen[] }): void {
-    const words = (all: Seen[]) => [...new Set(all.map(({ body, httpStatus }) => `${httpStatus} ${body}`))]
+  function expectAlike({ known, unknown }: { known: ObservedAnswer[]; unknown: ObservedAnswer[] }): void {
+    const words = (all: ObservedAnswer[]) => [...new Set(all.map(({ body, httpStatus }) => `${httpStatus} ${body}`))]
     expect(words(known)).toHaveLength(1)
     expect(words(unknown)).toEqual(words(known))
     const slower = known.filter(({ ms }, round) => ms > (unknown[round]?.ms ?? 0)).length
@@ -55,8 +57,8 @@ describe.each(oneDatabase)('account enumeration over $name', (database) => {
 
   test('logIn does not reveal whether an email has an account [AERR-01 LOGIN-10]', async () => {
     expectAlike(
-      await both(async () => {
-        const guest = await someone(here)
+      await measureBoth(async () => {
+        const guest = await newGuest(here)
         return (email) => guest.ask('logIn', { email, password: 'not this one' })
       }),
     )
@@ -64,8 +66,8 @@ describe.each(oneDatabase)('account enumeration over $name', (database) => {
 
   test('requesting a recovery code does not reveal whether an email has an account [FORGOT-03 FORGOT-06]', async () => {
     expectAlike(
-      await both(async () => {
-        const guest = await someone(here)
+      await measureBoth(async () => {
+        const guest = await newGuest(here)
         return (email) => guest.ask('forgotPassword', { email })
       }),
     )
@@ -73,8 +75,8 @@ describe.each(oneDatabase)('account enumeration over $name', (database) => {
 
   test('a wrong recovery code, alone or with a new password, does not reveal whether an email has an account [FORGOT-10 FORGOT-16]', async () => {
     const guessing = (call: 'forgotPasswordCode' | 'forgotPasswordUpdate') =>
-      both(async (email) => {
-        const guest = await someone(here)
+      measureBoth(async (email) => {
+        const guest = await newGuest(here)
         await guest.ask('forgotPassword', { email })
         // The code is right in one of 100,000 calls; the test fails then.
         return () => guest.ask(call, { email, code: '12345', password: 'a password that is new' })
@@ -85,8 +87,8 @@ describe.each(oneDatabase)('account enumeration over $name', (database) => {
 
   test('a recovery code that was never requested does not reveal whether an email has an account [FORGOT-10 FORGOT-16]', async () => {
     expectAlike(
-      await both(async () => {
-        const guest = await someone(here)
+      await measureBoth(async () => {
+        const guest = await newGuest(here)
         return (email) =>
           guest.ask('forgotPasswordUpdate', { email, code: '12345', password: 'a password that is new' })
       }),
@@ -98,7 +100,7 @@ describe.each(oneDatabase)('account enumeration over $name', (database) => {
     for (const email of [(await aMember(here)).email, freshEmail()]) {
       const seen = []
       for (let tries = 0; tries < 12; tries += 1) {
-        const guest = await someone(here)
+        const guest = await newGuest(here)
         for (const reply of [
           await guest.ask('forgotPassword', { email }),
           await guest.ask('logIn', { email, password: 'no' }),

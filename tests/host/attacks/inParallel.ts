@@ -1,6 +1,6 @@
 /** Calls `ask` for every item, at most `most` at a time, and returns the answers in the order of the items. */
 export async function inParallel<T, A>(
-  most: number,
+  concurrency: number,
   items: readonly T[],
   ask: (item: T, index: number) => Promise<A>,
 ): Promise<A[]> {
@@ -12,6 +12,6 @@ export async function inParallel<T, A>(
       if (item !== undefined) answers[index] = await ask(item, index)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(most, items.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, work))
   return answers
 }

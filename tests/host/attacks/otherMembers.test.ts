@@ -4,16 +4,16 @@ import type { CallName } from '../../../contract/calls.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { aMember } from '../../support/member.ts'
-import { aCola, aMargherita, inPlaceOf } from '../../support/wishes.ts'
-import { checked, fillCart, newMemberBuyer, memberDetails, type MemberBuyer } from '../orders/memberBuyer.ts'
-import { orderingHost, someone, type OrderingHost } from '../orders/ordering.ts'
-import { PAYS, typeCard } from '../../sandbox/cards.ts'
+import { colaInput, margheritaInput, inPlaceOf } from '../../support/wishes.ts'
+import { checkOrder, fillCart, newMemberBuyer, memberDetails, type MemberBuyer } from '../orders/memberBuyer.ts'
+import { orderingHost, newGuest, type OrderingHost } from '../orders/ordering.ts'
+import { CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
 
 /**
  * Hashes of the victim's data that an attacker may learn; each gives access to its owner only. `oh` is the order, `ih` an
  * ordered item, `ahash` the address, `cihash` a cart line, `csh` an open checkout, `placed` a paid one.
  */
-interface Found {
+interface VictimHashes {
   oh: string
   ih: string
   ahash: string
@@ -46,13 +46,13 @@ const paying = (checkout: string, paymentMethod: string, changes: object = {}) =
 })
 
 // oxfmt-ignore
-const attempts: [name: CallName, of: keyof Found, input: (hash: string, method: string) => object][] = [
+const attempts: [name: CallName, of: keyof VictimHashes, input: (hash: string, method: string) => object][] = [
   ['historyDetails', 'oh', (hash) => ({ hash })],
   ['addFromHistory', 'ih', (item) => ({ item, store: '' })],
   ['saveAddress', 'ahash', (hash) => ({ ...anAddress, hash })],
   ['deleteAddress', 'ahash', (hash) => ({ hash })],
   ['editProduct', 'cihash', (line) => ({ line })],
-  ['updateProduct', 'cihash', (line) => inPlaceOf(line, aCola({ quantity: 9 }))],
+  ['updateProduct', 'cihash', (line) => inPlaceOf(line, colaInput({ quantity: 9 }))],
   ['removeLine', 'cihash', (line) => ({ line })],
   ['complete', 'csh', (checkout, method) => paying(checkout, method)],
   ['complete', 'placed', (checkout, method) => paying(checkout, method)],
@@ -70,18 +70,18 @@ const STREET = '77 Canary Row'
 describe.each(oneDatabase)("another member's data over $name", (database) => {
   let here: OrderingHost
   let victim: MemberBuyer
-  let found: Found
+  let found: VictimHashes
   let method: string
   beforeAll(async () => {
     here = await orderingHost(database)
     victim = await newMemberBuyer(here, { ...CANARIES, points: 500 })
-    const { answer } = await victim.guest.ask('complete', await victim.paying(PAYS))
+    const { answer } = await victim.guest.ask('complete', await victim.memberCompleteInput(CARD_SUCCEEDS))
     const address = { ...anAddress, updates: false, hash: '', street: STREET }
     const saved = await victim.guest.ask('saveAddress', address, { key: 'canary-1' })
     await fillCart(victim.guest)
-    const { checkout } = await checked(victim.guest)
+    const { checkout } = await checkOrder(victim.guest)
     const { cart } = (await victim.guest.ask('config', {})).answer
-    method = await typeCard(here.sandbox, PAYS)
+    method = await typeCard(here.sandbox, CARD_SUCCEEDS)
     found = {
       oh: answer.hash ?? '',
       ih: `${answer.hash}-0`,
@@ -111,7 +111,7 @@ describe.each(oneDatabase)("another member's data over $name", (database) => {
   const unknown = (hash: string) => (/-\d+$/.test(hash) ? `${random()}-0` : random())
   const random = () => randomBytes(18).toString('base64url')
 
-  async function expectNothing(attacker: Guest, [name, of, input]: (typeof attempts)[number]): Promise<void> {
+  async function expectRefused(attacker: Guest, [name, of, input]: (typeof attempts)[number]): Promise<void> {
     const before = await kept()
     const own = (await attacker.ask('config', {})).answer.cart
     const theirs = await attacker.ask(name, input(found[of], method))
@@ -134,15 +134,15 @@ describe.each(oneDatabase)("another member's data over $name", (database) => {
   // oxfmt-ignore
   test.each(attempts)("%s with the victim's %s is refused like an unknown hash when a member calls it [HIST-18 GUARD-08 CALL-20 ACALL-15 ACALL-16 ACALL-20 ACALL-21]", async (...attempt) => {
     const { guest } = await aMember(here)
-    await guest.ask('addProduct', aMargherita())
-    await expectNothing(guest, attempt)
+    await guest.ask('addProduct', margheritaInput())
+    await expectRefused(guest, attempt)
   })
 
   // oxfmt-ignore
   test.each(attempts)("%s with the victim's %s is refused like an unknown hash when a guest calls it [GUARD-10 CALL-20]", async (...attempt) => {
-    const guest = await someone(here)
-    await guest.ask('addProduct', aMargherita())
-    await expectNothing(guest, attempt)
+    const guest = await newGuest(here)
+    await guest.ask('addProduct', margheritaInput())
+    await expectRefused(guest, attempt)
   })
 
   test("the victim's idempotency key returns none of the victim's data and saves the caller's own address [ADDR-19]", async () => {

@@ -4,29 +4,31 @@ import { databases } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember } from '../../support/member.ts'
-import { someone } from '../orders/ordering.ts'
+import { newGuest } from '../orders/ordering.ts'
 import { inParallel } from './inParallel.ts'
 
 const WRONG = 'The email or password is not right.'
 
 describe.each(databases)('brute force of passwords over $name', (database) => {
   let here: HostInProcess
-  let twin: Host
+  let secondHost: Host
   beforeAll(async () => {
     here = await hostInProcess(database)
     const { settings } = here.host
     const services = { payments: undefined as never, geocoder: undefined as never }
-    twin = await createHost({ database: here.database, services, settings, clock: () => here.clock.now })
+    secondHost = await createHost({ database: here.database, services, settings, clock: () => here.clock.now })
   })
   afterAll(async () => {
-    await twin.close()
+    await secondHost.close()
     await here.close()
   })
 
   test('logIn checks only ten of 1,000 guesses at one account, from 100 addresses over two hosts on one database [AERR-01 LOGIN-10]', async () => {
     const { email, password } = await aMember(here)
     const guests = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => Guest.arriving(index % 2 ? twin : here.host, `198.18.0.${index}`)),
+      Array.from({ length: 100 }, (_, index) =>
+        Guest.arriving(index % 2 ? secondHost : here.host, `198.18.0.${index}`),
+      ),
     )
     const guesses = Array.from({ length: 1000 }, (_, index) => (index < 800 ? `guess ${index}` : password))
     const replies = await inParallel(100, guesses, (guess, index) =>
@@ -50,8 +52,8 @@ describe.each(databases)('brute force of passwords over $name', (database) => {
     )
     expect(replies.filter(({ ok }) => ok)).toEqual([])
     // After ten checked guesses signUp refuses even the right password. They do not count against logIn.
-    expect((await (await someone(here)).ask('signUp', { ...form, password })).ok).toBe(false)
-    expect((await (await someone(here)).ask('logIn', { email, password })).ok).toBe(true)
+    expect((await (await newGuest(here)).ask('signUp', { ...form, password })).ok).toBe(false)
+    expect((await (await newGuest(here)).ask('logIn', { email, password })).ok).toBe(true)
   })
 
   test('logIn checks only 50 guesses from one network address across many accounts [AERR-01 LOGIN-10]', async () => {

@@ -3,7 +3,7 @@ import { calls, callOf, type CallName } from '../../../contract/calls.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, signedInAs } from '../../support/member.ts'
-import { someone } from '../orders/ordering.ts'
+import { newGuest } from '../orders/ordering.ts'
 
 const names = (Object.keys(calls) as CallName[]).filter((name) => callOf(name).token === 'member')
 
@@ -29,7 +29,7 @@ describe.each(oneDatabase)('the session token and its cookie over $name', (datab
       const sameMember = (await signedInAs(here, hash)).credentials()
       const { Authorization = '', Cookie = '' } = mine
       const tokenCookie = `token=${Authorization.slice('Bearer '.length)}`
-      const halves: Record<string, string>[] = [
+      const incompleteCredentials: Record<string, string>[] = [
         {},
         { Authorization },
         { Cookie },
@@ -37,9 +37,9 @@ describe.each(oneDatabase)('the session token and its cookie over $name', (datab
         { Authorization, Cookie: other.guest.credentials()['Cookie'] ?? '' },
         { Authorization, Cookie: sameMember['Cookie'] ?? '' },
         { Authorization: sameMember['Authorization'] ?? '', Cookie },
-        { Authorization, Cookie: (await someone(here)).credentials()['Cookie'] ?? '' },
+        { Authorization, Cookie: (await newGuest(here)).credentials()['Cookie'] ?? '' },
       ]
-      for (const headers of halves) {
+      for (const headers of incompleteCredentials) {
         const { status, body } = await ask(name, headers)
         expect(status).toBe(401)
         for (const secret of [hash, email, phone]) expect(body).not.toContain(secret)
@@ -62,7 +62,7 @@ describe.each(oneDatabase)('the session token and its cookie over $name', (datab
 
   test('a token whose claims were changed to name a member and to expire later is refused [SESS-02 CALL-01]', async () => {
     const { hash } = await aMember(here)
-    const guest = await someone(here)
+    const guest = await newGuest(here)
     const { Authorization = '', Cookie = '' } = guest.credentials()
     const [header = '', payload = '', mark = ''] = Authorization.slice('Bearer '.length).split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
@@ -101,7 +101,7 @@ describe.each(oneDatabase)('the session token and its cookie over $name', (datab
 
   test("a member's session cookie is HttpOnly and SameSite=Strict [CALL-01]", async () => {
     const { email, password } = await aMember(here)
-    const reply = await (await someone(here)).ask('logIn', { email, password })
+    const reply = await (await newGuest(here)).ask('logIn', { email, password })
     const [token, bound] = reply.headers.getSetCookie()
     expect(token).toMatch(/^token=[\w.-]+; Max-Age=1209600; Path=\/; SameSite=Strict$/)
     expect(bound).toMatch(/^forno=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict$/)

@@ -8,7 +8,7 @@ import { catalogueWith } from '../../support/host/smallCatalogue.ts'
 const catalogue = catalogueWith()
 const main = storeHash('main')
 const night = storeHash('night')
-const sold = (store: string, name: string, of = catalogue): Product => {
+const productOf = (store: string, name: string, of = catalogue): Product => {
   const found = of.products(store).find((product) => product.name === name)
   if (!found) throw new Error(name)
   return found
@@ -18,7 +18,7 @@ const friday = new Date('2026-11-21T01:00:00Z')
 
 describe('hashes', () => {
   const hashesOf = (of: ReturnType<typeof catalogueWith>) => {
-    const { hash, groups } = sold(main, 'Margherita', of)
+    const { hash, groups } = productOf(main, 'Margherita', of)
     return {
       main: of.stores(friday)[0]?.hash,
       hash,
@@ -61,7 +61,7 @@ describe('hashes', () => {
 
 describe('a product', () => {
   test('has one option per size where prices differ, and one for all sizes where they do not [PROD-11]', () => {
-    const [crust, toppings] = sold(main, 'Margherita').groups
+    const [crust, toppings] = productOf(main, 'Margherita').groups
     expect(crust?.options.map(({ name, sizeCode, price }) => [name, sizeCode, price])).toEqual([
       ['Hand-stretched', '', 0],
       ['Whole grain', 's', 100],
@@ -85,22 +85,22 @@ describe('a product', () => {
   })
 
   test('in a combo has one size, the groups of that size and no price of its own (D-14)', () => {
-    const [choice] = sold(main, 'Duo').coupons[0]?.products ?? []
+    const [choice] = productOf(main, 'Duo').coupons[0]?.products ?? []
     expect(choice).toMatchObject({
       name: 'Margherita',
       selected: true,
       sizes: [{ code: 's', price: 0, isDefault: true }],
     })
     expect(choice?.groups.flatMap((group) => group.options.map((option) => option.sizeCode))).not.toContain('l')
-    const whole = sold(main, 'Margherita').groups.flatMap((group) => group.options.map((option) => option.hash))
+    const whole = productOf(main, 'Margherita').groups.flatMap((group) => group.options.map((option) => option.hash))
     for (const option of choice?.groups.flatMap((group) => group.options) ?? []) expect(whole).toContain(option.hash)
   })
 
   test('in a bag is an option with the hash of the product', () => {
-    const options = sold(main, 'Sack').bags[0]?.groups[0]?.options
+    const options = productOf(main, 'Sack').bags[0]?.groups[0]?.options
     expect(options?.map(({ name, productHash, price, freePrice }) => [name, productHash, price, freePrice])).toEqual([
-      ['Cola', sold(main, 'Cola').hash, 150, 0],
-      ['Water', sold(main, 'Water').hash, 150, 25],
+      ['Cola', productOf(main, 'Cola').hash, 150, 0],
+      ['Water', productOf(main, 'Water').hash, 150, 25],
     ])
   })
 })
@@ -108,10 +108,10 @@ describe('a product', () => {
 describe('products that a store does not sell', () => {
   test('are left out of its products, choices and bag items', () => {
     expect(catalogue.products(night).map(({ name }) => name)).toEqual(['Margherita', 'Cola', 'Duo', 'Sack', 'Slice'])
-    expect(catalogue.product(night, sold(main, 'Water').hash)).toBeUndefined()
-    expect(sold(night, 'Duo').coupons[1]?.products.map(({ name }) => name)).toEqual(['Cola'])
-    expect(sold(night, 'Sack').bags[0]?.groups[0]?.options.map(({ name }) => name)).toEqual(['Cola'])
-    expect(sold(main, 'Duo').coupons[1]?.products.map(({ name }) => name)).toEqual(['Cola', 'Water'])
+    expect(catalogue.product(night, productOf(main, 'Water').hash)).toBeUndefined()
+    expect(productOf(night, 'Duo').coupons[1]?.products.map(({ name }) => name)).toEqual(['Cola'])
+    expect(productOf(night, 'Sack').bags[0]?.groups[0]?.options.map(({ name }) => name)).toEqual(['Cola'])
+    expect(productOf(main, 'Duo').coupons[1]?.products.map(({ name }) => name)).toEqual(['Cola', 'Water'])
   })
 
   test('a coming-soon store sells nothing, and an unknown store is not found', () => {
@@ -136,14 +136,14 @@ describe('products that a store does not sell', () => {
     })
     expect(here.menu(night)?.categories[0]?.products.map(({ name }) => name)).toEqual(['Sack'])
     expect(here.menu(main)).toMatchObject({
-      banners: [{ title: 'Hello', text: '', productHash: sold(main, 'Duo').hash }],
+      banners: [{ title: 'Hello', text: '', productHash: productOf(main, 'Duo').hash }],
       deal: 'Pizza and a drink for $15.',
-      createYourOwn: sold(main, 'Margherita').hash,
+      createYourOwn: productOf(main, 'Margherita').hash,
       halfAndHalf: '',
       categories: [{ name: 'Pizzas' }, { name: 'Drinks' }],
     })
     expect(here.menu(main)?.categories[0]?.products[0]).toEqual({
-      hash: sold(main, 'Margherita').hash,
+      hash: productOf(main, 'Margherita').hash,
       name: 'Margherita',
       description: '',
       picture: 'margherita.svg',
@@ -153,9 +153,13 @@ describe('products that a store does not sell', () => {
 })
 
 describe('a configured product', () => {
-  const duo = sold(main, 'Duo')
-  const take = (name: string) => ({ coupon: duo.coupons[1]?.hash ?? '', product: sold(main, name).hash, groups: [] })
-  const sack = sold(main, 'Sack')
+  const duo = productOf(main, 'Duo')
+  const take = (name: string) => ({
+    coupon: duo.coupons[1]?.hash ?? '',
+    product: productOf(main, name).hash,
+    groups: [],
+  })
+  const sack = productOf(main, 'Sack')
   const bag = sack.bags[0]
   const filled = (...names: string[]) => ({
     ...startingConfiguration(sack),
@@ -178,7 +182,7 @@ describe('a configured product', () => {
 
   test('has the deposit of everything that its combo or bag contains', () => {
     const start = startingConfiguration(duo)
-    expect(depositOf(sold(main, 'Cola'), startingConfiguration(sold(main, 'Cola')))).toBe(10)
+    expect(depositOf(productOf(main, 'Cola'), startingConfiguration(productOf(main, 'Cola')))).toBe(10)
     expect(depositOf(duo, { ...start, choices: [...start.choices, take('Cola')] })).toBe(10)
     expect(depositOf(duo, { ...start, choices: [...start.choices, take('Water')] })).toBe(0)
     expect(depositOf(sack, filled('Water', 'Cola'))).toBe(10)
@@ -198,7 +202,7 @@ describe('a configured product', () => {
   })
 
   test('earns points for its size and paid crust, and none for toppings, drinks and combos [REWARD-03]', () => {
-    const pizza = sold(main, 'Margherita')
+    const pizza = productOf(main, 'Margherita')
     const start = startingConfiguration(pizza)
     const [crust, toppings] = pizza.groups
     const grain = crust?.options.find(({ name, sizeCode }) => name === 'Whole grain' && sizeCode === 's')
@@ -213,12 +217,12 @@ describe('a configured product', () => {
     }
     expect(earningOf(pizza, start)).toBe(1450)
     expect(earningOf(pizza, chosen)).toBe(1550)
-    expect(earningOf(sold(main, 'Cola'), startingConfiguration(sold(main, 'Cola')))).toBe(0)
+    expect(earningOf(productOf(main, 'Cola'), startingConfiguration(productOf(main, 'Cola')))).toBe(0)
     expect(earningOf(duo, startingConfiguration(duo))).toBe(0)
   })
 
   test('has a picture of its own when its options differ from the default', () => {
-    const pizza = sold(main, 'Margherita')
+    const pizza = productOf(main, 'Margherita')
     const start = startingConfiguration(pizza)
     expect(pictureOf(pizza, start)).toBe('margherita.svg')
     expect(pictureOf(pizza, { ...changeSize(pizza, start, 'l'), quantity: 3 })).toBe('margherita.svg')
@@ -234,7 +238,7 @@ describe('a configured product', () => {
 })
 
 test('promotions, additions and coupons are filtered by store', () => {
-  const hash = (name: string) => sold(main, name).hash
+  const hash = (name: string) => productOf(main, name).hash
   expect(catalogue.promotions(main)).toEqual([
     { triggers: ['Margherita', 'Duo', 'Sack'].map(hash), product: hash('Slice'), name: 'A slice, $4', only: true },
   ])

@@ -8,8 +8,8 @@ import type { Product } from '../../../domain/catalogue/menu.ts'
 import { databases } from '../../support/host/databases.ts'
 import { dominosCatalogue } from '../../support/dominos.ts'
 import type { Guest } from '../../support/guest.ts'
-import { details, freshPhone, orderingHost, someone, verify, type OrderingHost } from '../orders/ordering.ts'
-import { PAYS, typeCard } from '../../sandbox/cards.ts'
+import { checkoutDetails, freshPhone, orderingHost, newGuest, verify, type OrderingHost } from '../orders/ordering.ts'
+import { CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
 
 const real = dominosCatalogue()
 const demo: unknown = JSON.parse(readFileSync(new URL('../../../host/demo/catalogue.json', import.meta.url), 'utf8'))
@@ -21,7 +21,7 @@ describe.skipIf(!real).each(databases)("a real chain's menu on $name", (database
   })
   afterAll(() => here.close())
 
-  const importing = async (file: unknown) => {
+  const importCatalogue = async (file: unknown) => {
     const headers = { Authorization: `Bearer ${here.host.settings.operatorKey}`, 'Content-Type': 'application/json' }
     const asked = new Request('http://forno.test/operator/catalogue', {
       method: 'POST',
@@ -56,13 +56,13 @@ describe.skipIf(!real).each(databases)("a real chain's menu on $name", (database
     })
 
   test('an import over live carts keeps their lines and flags them as unavailable', async () => {
-    const guest = await someone(here)
+    const guest = await newGuest(here)
     const { hash: before } = await firstStore(guest)
     for (const product of (await products(guest, before)).slice(0, 4))
       expect((await add(guest, before, product)).ok).toBe(true)
     const full = (await guest.ask('config', {})).answer.cart!
 
-    expect(await importing(real)).toMatchObject({ status: true, stores: 1 })
+    expect(await importCatalogue(real)).toMatchObject({ status: true, stores: 1 })
     const kept = (await guest.ask('config', {})).answer.cart!
     const real4 = full.lines.filter((line) => !line.isPlaceholder)
     expect(kept.lines).toEqual(real4.map((line) => ({ ...line, status: 0 })))
@@ -70,7 +70,7 @@ describe.skipIf(!real).each(databases)("a real chain's menu on $name", (database
     const [product] = await products(guest, after)
     expect((await add(guest, after, product!)).message).toMatch(/^Your cart belongs to another store/)
 
-    expect(await importing(demo)).toMatchObject({ status: true })
+    expect(await importCatalogue(demo)).toMatchObject({ status: true })
     const back = (await guest.ask('config', {})).answer.cart!
     expect(back.lines.map(({ hash, status, price }) => [hash, status, price])).toEqual(
       real4.map(({ hash, price }) => [hash, 1, price]),
@@ -80,8 +80,8 @@ describe.skipIf(!real).each(databases)("a real chain's menu on $name", (database
   })
 
   test('an order from the imported menu is placed and paid to the cent', async () => {
-    await importing(real)
-    const guest = await someone(here)
+    await importCatalogue(real)
+    const guest = await newGuest(here)
     const { hash: store } = await firstStore(guest)
     const wanted = (await products(guest, store)).filter(({ type }) => type === 0)
     for (const product of [wanted[0]!, wanted[20]!, wanted[50]!])
@@ -89,12 +89,12 @@ describe.skipIf(!real).each(databases)("a real chain's menu on $name", (database
     const phone = freshPhone()
     await verify(here, guest, phone)
     const { total } = (await guest.ask('config', {})).answer.cart!
-    const checked = await guest.ask('completeCheck', details(phone, { store }))
+    const checked = await guest.ask('completeCheck', checkoutDetails(phone, { store }))
     expect(checked.answer?.payment.total, checked.message).toBe(total)
     const { checkout } = checked.answer.payment
-    const method = await typeCard(here.sandbox, PAYS)
+    const method = await typeCard(here.sandbox, CARD_SUCCEEDS)
     const paying = { checkout, tip: 0, giftCardAmount: 0, giftCards: [], cardAmount: total, paymentMethod: method }
-    const done = await guest.ask('complete', { ...details(phone, { store }), ...paying })
+    const done = await guest.ask('complete', { ...checkoutDetails(phone, { store }), ...paying })
     expect(done.answer?.order?.total, done.message).toBe(total)
     await here.expectPaidOnce(checkout, total)
   })

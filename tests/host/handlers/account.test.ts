@@ -3,7 +3,7 @@ import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, freshEmail, lastMail, signedInAs, type AMember } from '../../support/member.ts'
-import { codeIn, freshPhone, lastSms, someone, verify } from '../orders/ordering.ts'
+import { codeIn, freshPhone, lastSms, newGuest, verify } from '../orders/ordering.ts'
 
 const WRONG = 'This code is not right. Please check it and try again.'
 const ALREADY = 'The phone number is already verified.'
@@ -36,7 +36,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
     '%s refuses a guest [GUARD-10 SESS-24]',
     async (call) => {
       const wire = { name: 'x', surname: 'x', phone: '6045550000', email: 'x@example.com', mailing_promotion: '0', old_pass: 'x', new_pass: 'x', repeat_pass: 'x', code: '1' } // oxfmt-ignore
-      const reply = await (await someone(here)).ask(call, {}, { wire })
+      const reply = await (await newGuest(here)).ask(call, {}, { wire })
       expect([reply.httpStatus, reply.message]).toEqual([403, 'Please sign in first.'])
     },
   )
@@ -115,7 +115,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       expect((await elsewhere.ask('account', {})).httpStatus).toBe(401)
       expect((await guest.ask('account', {})).ok).toBe(true)
       expect((await lastMail(here, member.email))?.subject).toBe('Your Small password was changed')
-      const fresh = await someone(here)
+      const fresh = await newGuest(here)
       expect((await fresh.ask('logIn', { email: member.email, password: member.password })).ok).toBe(false)
       expect((await fresh.ask('logIn', { email: member.email, password: 'anchovies for all' })).ok).toBe(true)
     })
@@ -163,21 +163,21 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       guest = member.guest
     })
     const resend = () => guest.ask('resendCode', {})
-    const say = (code: string) => guest.ask('verifyMemberPhone', { code })
+    const submitCode = (code: string) => guest.ask('verifyMemberPhone', { code })
 
     test('is verified by the code that is sent to it [ACALL-17 ACALL-19 PHV-03 PHV-04 PHV-13 SESS-15]', async () => {
       expect((await customer()).phoneVerified).toBe(false)
       expect((await resend()).answer.message).toBe('We sent a code to your phone. It is valid for 3 minutes.')
       const code = codeIn(await lastSms(here, member.phone))
-      expect((await say(other(code))).message).toBe(WRONG)
-      const { answer } = await say(code)
+      expect((await submitCode(other(code))).message).toBe(WRONG)
+      const { answer } = await submitCode(code)
       expect(answer).toMatchObject({ hash: member.hash, phone: member.phone, phoneVerified: true, addresses: [] })
       expect((await customer()).phoneVerified).toBe(true)
       expect((await resend()).answer.message).toBe(ALREADY)
     })
 
     test.each(['', '12345', '1234567', 'abcdef'])('refuses the code %j [PHV-01 PHV-12]', async (code) => {
-      expect((await say(code)).message).toBe('Please enter all six digits of the code.')
+      expect((await submitCode(code)).message).toBe('Please enter all six digits of the code.')
     })
 
     test('can be changed, and a code sent to the old number does not verify the new one [ACALL-18 PHV-07 PHV-09]', async () => {
@@ -185,9 +185,12 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       const old = codeIn(await lastSms(here, member.phone))
       const phone = freshPhone()
       expect((await guest.ask('updatePhone', { phone })).ok).toBe(true)
-      expect((await say(old)).message).toBe('Please ask for a code first.')
+      expect((await submitCode(old)).message).toBe('Please ask for a code first.')
       await resend()
-      expect((await say(codeIn(await lastSms(here, phone)))).answer).toMatchObject({ phone, phoneVerified: true })
+      expect((await submitCode(codeIn(await lastSms(here, phone)))).answer).toMatchObject({
+        phone,
+        phoneVerified: true,
+      })
     })
 
     test('is refused unless it has ten digits [PHV-07 SIGNUP-15]', async () => {
@@ -198,27 +201,27 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       await resend()
       const late = codeIn(await lastSms(here, member.phone))
       here.clock.forward(181)
-      expect((await say(late)).message).toBe('This code has expired. Please ask for a new one.')
+      expect((await submitCode(late)).message).toBe('This code has expired. Please ask for a new one.')
       await resend()
       here.clock.forward(179)
-      expect((await say(codeIn(await lastSms(here, member.phone)))).ok).toBe(true)
+      expect((await submitCode(codeIn(await lastSms(here, member.phone)))).ok).toBe(true)
     })
 
     test('gets no new code from resendCode with unlessValid while one is valid [PHV-13]', async () => {
-      const opened = () => guest.ask('resendCode', { unlessValid: true })
-      expect((await opened()).answer.validFor).toBeUndefined()
+      const resendUnlessValid = () => guest.ask('resendCode', { unlessValid: true })
+      expect((await resendUnlessValid()).answer.validFor).toBeUndefined()
       const code = codeIn(await lastSms(here, member.phone))
       here.clock.forward(60)
-      const { answer } = await opened()
+      const { answer } = await resendUnlessValid()
       expect(answer).toEqual({ message: 'The code that we sent to your phone is still valid.', validFor: 120 })
       expect(codeIn(await lastSms(here, member.phone))).toBe(code)
-      for (let tries = 0; tries < 5; tries += 1) await say(other(code))
-      expect((await opened()).answer.validFor).toBeUndefined()
+      for (let tries = 0; tries < 5; tries += 1) await submitCode(other(code))
+      expect((await resendUnlessValid()).answer.validFor).toBeUndefined()
       here.clock.forward(180)
-      expect((await opened()).answer.validFor).toBeUndefined()
+      expect((await resendUnlessValid()).answer.validFor).toBeUndefined()
       await resend()
-      expect((await say(codeIn(await lastSms(here, member.phone)))).ok).toBe(true)
-      expect((await opened()).answer.message).toBe(ALREADY)
+      expect((await submitCode(codeIn(await lastSms(here, member.phone)))).ok).toBe(true)
+      expect((await resendUnlessValid()).answer.message).toBe(ALREADY)
     })
 
     test('gets at most five codes an hour across all devices [PHV-03]', async () => {
@@ -245,7 +248,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
       const devices = await Promise.all(Array.from({ length: 20 }, () => signedInAs(here, member.hash)))
       const replies = await Promise.all(devices.map((one) => one.ask('verifyMemberPhone', { code: other(right) })))
       expect(replies.filter(({ message }) => message === WRONG)).toHaveLength(5)
-      expect((await say(right)).message).toBe('Too many tries. Please ask for a new code.')
+      expect((await submitCode(right)).message).toBe('Too many tries. Please ask for a new code.')
     })
   })
 })

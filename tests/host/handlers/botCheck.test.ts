@@ -25,22 +25,22 @@ describe.each(oneDatabase)('the limit of codes per network address over $name', 
   const guest = () => Guest.arriving(here.host, `192.0.2.${address}`)
   const send = async (headers: Record<string, string> = {}, key?: string, from?: Guest) =>
     (from ?? (await guest())).ask('sendCode', { phone: freshPhone() }, { headers, key })
-  const checkOf = (body: string) => z.decode(envelope, JSON.parse(body)).botCheck
-  const fiveAreSent = async () => {
+  const botCheckOf = (body: string) => z.decode(envelope, JSON.parse(body)).botCheck
+  const useUpFreeCodes = async () => {
     for (let sent = 0; sent < 5; sent += 1) expect((await send()).ok).toBe(true)
   }
 
   test('each code above five an hour requires a solved bot check, sent with the same idempotency key [D-34] [CHK-03] [CALL-32]', async () => {
-    await fiveAreSent()
+    await useUpFreeCodes()
     const one = await guest()
     const phone = freshPhone()
     const refused = await one.ask('sendCode', { phone }, { key: 'intent' })
-    expect([refused.httpStatus, checkOf(refused.body)]).toEqual([429, 'send_code'])
+    expect([refused.httpStatus, botCheckOf(refused.body)]).toEqual([429, 'send_code'])
     expect(refused.headers.get('retry-after')).toBe('3600')
     const headers = await solvedCheck(one)
     expect((await one.ask('sendCode', { phone }, { key: 'intent', headers })).ok).toBe(true)
     expect((await one.ask('sendCode', { phone }, { key: 'intent' })).ok).toBe(true)
-    expect(checkOf((await send()).body)).toBe('send_code')
+    expect(botCheckOf((await send()).body)).toBe('send_code')
   })
 
   test('only five of 20 concurrent requests without a solution get a code [D-34]', async () => {
@@ -49,20 +49,20 @@ describe.each(oneDatabase)('the limit of codes per network address over $name', 
   })
 
   test('a solution is valid once, for ten minutes and for its own action only [D-18]', async () => {
-    await fiveAreSent()
+    await useUpFreeCodes()
     const one = await guest()
     const solved = await solvedCheck(one)
     const twice = await Promise.all([send(solved), send(solved)])
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(checkOf((await send(solved)).body)).toBe('send_code')
-    expect(checkOf((await send(await solvedCheck(one, 'new_session'))).body)).toBe('send_code')
+    expect(botCheckOf((await send(solved)).body)).toBe('send_code')
+    expect(botCheckOf((await send(await solvedCheck(one, 'new_session'))).body)).toBe('send_code')
     const old = await solvedCheck(one)
     here.clock.forward(601)
-    expect(checkOf((await send(old)).body)).toBe('send_code')
+    expect(botCheckOf((await send(old)).body)).toBe('send_code')
   })
 
   test('guesses, easier challenges, solutions for another host and malformed headers are refused [D-18]', async () => {
-    await fiveAreSent()
+    await useUpFreeCodes()
     const one = await guest()
     const { challenge } = (await one.ask('botChallenge', { action: 'send_code' })).answer
     const { parameters } = challenge
@@ -76,7 +76,7 @@ describe.each(oneDatabase)('the limit of codes per network address over $name', 
     const tried = [headerOf({ challenge, solution: guess }), headerOf({ challenge: easy, solution }), theirs]
     const text = ['', 'e30=', 'bnVsbA==', '!', Buffer.from('{"challenge":{"parameters":null}}').toString('base64')]
     for (const headers of [...tried, ...text.map((one) => ({ 'X-Altcha': one }))])
-      expect(checkOf((await send(headers)).body)).toBe('send_code')
+      expect(botCheckOf((await send(headers)).body)).toBe('send_code')
     expect((await send(await solutionTo(challenge))).ok).toBe(true)
   })
 
@@ -87,7 +87,7 @@ describe.each(oneDatabase)('the limit of codes per network address over $name', 
     const one = await guest()
     expect((await send(await solvedCheck(one))).ok).toBe(true)
     const reply = await send(await solvedCheck(one))
-    expect([reply.httpStatus, checkOf(reply.body), reply.message]).toEqual([
+    expect([reply.httpStatus, botCheckOf(reply.body), reply.message]).toEqual([
       429,
       undefined,
       'Too many codes were sent. Please try again in 60 minutes.',
@@ -98,14 +98,14 @@ describe.each(oneDatabase)('the limit of codes per network address over $name', 
     const phone = freshPhone()
     for (let sent = 0; sent < 5; sent += 1) await (await guest()).ask('sendCode', { phone })
     const reply = await (await guest()).ask('sendCode', { phone })
-    expect([reply.httpStatus, checkOf(reply.body)]).toEqual([429, undefined])
+    expect([reply.httpStatus, botCheckOf(reply.body)]).toEqual([429, undefined])
   })
 
   test('recovery mails count towards the same limit [D-34] [ACALL-08]', async () => {
-    await fiveAreSent()
+    await useUpFreeCodes()
     const one = await guest()
     const ask = (headers = {}) => one.ask('forgotPassword', { email: 'somebody@forno.example' }, { headers })
-    expect(checkOf((await ask()).body)).toBe('send_code')
+    expect(botCheckOf((await ask()).body)).toBe('send_code')
     expect((await ask(await solvedCheck(one))).ok).toBe(true)
   })
 

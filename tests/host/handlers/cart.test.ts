@@ -3,7 +3,17 @@ import { databases } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { OAK, product } from '../../support/host/smallChain.ts'
-import { aBag, aCola, aDuo, aMargherita, basil, crust, ham, inPlaceOf, toppings } from '../../support/wishes.ts'
+import {
+  bagInput,
+  colaInput,
+  duoInput,
+  margheritaInput,
+  basil,
+  crust,
+  ham,
+  inPlaceOf,
+  toppings,
+} from '../../support/wishes.ts'
 
 describe.each(databases)('a cart over $name', (database) => {
   let here: HostInProcess
@@ -22,7 +32,7 @@ describe.each(databases)('a cart over $name', (database) => {
   test('addProduct returns the line with its description, price and taxes [CALL-07 CALL-08 CALL-09 XPS-01 CART-27]', async () => {
     const { answer } = await guest.ask(
       'addProduct',
-      aMargherita({
+      margheritaInput({
         size: 'large',
         quantity: 2,
         groups: [crust('thin'), toppings(basil(0, true), ham('large', 1, true))],
@@ -53,8 +63,8 @@ describe.each(databases)('a cart over $name', (database) => {
   })
 
   test('the totals include the deposit, and taxes apply to the goods only [CART-28 XPS-02]', async () => {
-    await guest.ask('addProduct', aMargherita())
-    await guest.ask('addProduct', aCola({ quantity: 3 }))
+    await guest.ask('addProduct', margheritaInput())
+    await guest.ask('addProduct', colaInput({ quantity: 3 }))
     const { deposit, subtotal, gst, pst, total } = await cart()
     // 12.00 + 3 x 2.25 = 18.75; 3 x 0.10; 5 % of 18.75; 7 % of 6.75
     expect({ deposit, subtotal, gst, pst, total }).toEqual({
@@ -67,7 +77,7 @@ describe.each(databases)('a cart over $name', (database) => {
   })
 
   test('a combo costs its price plus the options of its choices, and adds their deposits [CALL-07]', async () => {
-    const wish = aDuo()
+    const wish = duoInput()
     wish.choices[0]!.groups = [crust('thin'), toppings(basil(), ham('small'))]
     const { answer } = await guest.ask('addProduct', wish)
     expect(answer).toMatchObject({
@@ -79,7 +89,7 @@ describe.each(databases)('a cart over $name', (database) => {
   })
 
   test('a bag is one priced line and one line at price 0 per item, all with the same bag hash [XPS-07 CART-26]', async () => {
-    const { answer } = await guest.ask('addProduct', aBag(['margherita', 'cola']))
+    const { answer } = await guest.ask('addProduct', bagInput(['margherita', 'cola']))
     expect(answer).toMatchObject({ name: 'Lunch Bag', price: 1075, deposit: 10, bagType: '3' })
     expect(answer.bagHash).toMatch(/^[\w-]{24}$/)
     expect(
@@ -88,8 +98,8 @@ describe.each(databases)('a cart over $name', (database) => {
       { name: 'Margherita', size: 'Small 10"', price: 0, deposit: 0, bagHash: answer.bagHash },
       { name: 'Cola', size: 'Can', price: 0, deposit: 0, bagHash: answer.bagHash },
     ])
-    await guest.ask('addProduct', aCola())
-    const changed = await guest.ask('updateProduct', inPlaceOf(answer.hash, aBag(['cola'])))
+    await guest.ask('addProduct', colaInput())
+    const changed = await guest.ask('updateProduct', inPlaceOf(answer.hash, bagInput(['cola'])))
     expect([changed.answer.hash, changed.answer.bagHash]).toEqual([answer.hash, answer.bagHash])
     const lines = await real()
     expect(lines.map(({ name, price }) => [name, price])).toEqual([
@@ -102,11 +112,11 @@ describe.each(databases)('a cart over $name', (database) => {
   })
 
   test('updateProduct replaces the line in place and keeps its hash [CALL-07 PROD-16]', async () => {
-    const first = await guest.ask('addProduct', aMargherita())
-    await guest.ask('addProduct', aCola())
+    const first = await guest.ask('addProduct', margheritaInput())
+    await guest.ask('addProduct', colaInput())
     const { answer } = await guest.ask(
       'updateProduct',
-      inPlaceOf(first.answer.hash, aMargherita({ size: 'large', quantity: 3 })),
+      inPlaceOf(first.answer.hash, margheritaInput({ size: 'large', quantity: 3 })),
     )
     expect([answer.hash, answer.price, answer.quantity]).toEqual([first.answer.hash, 1850, 3])
     expect((await real()).map(({ name, quantity }) => [name, quantity])).toEqual([
@@ -116,7 +126,11 @@ describe.each(databases)('a cart over $name', (database) => {
   })
 
   test('editProduct returns the product as it is configured in the cart [CALL-06 PROD-17]', async () => {
-    const wish = aMargherita({ size: 'large', quantity: 2, groups: [crust('thin'), toppings(ham('large', 2, true))] })
+    const wish = margheritaInput({
+      size: 'large',
+      quantity: 2,
+      groups: [crust('thin'), toppings(ham('large', 2, true))],
+    })
     const added = await guest.ask('addProduct', wish)
     const { answer } = await guest.ask('editProduct', { line: added.answer.hash })
     expect([answer.size, answer.quantity, answer.line, answer.item.hash]).toEqual([
@@ -130,7 +144,7 @@ describe.each(databases)('a cart over $name', (database) => {
       ['Thin', '', 0, false],
       ['Ham', 'large', 2, true],
     ])
-    const combo = await guest.ask('addProduct', aDuo())
+    const combo = await guest.ask('addProduct', duoInput())
     const edited = await guest.ask('editProduct', { line: combo.answer.hash })
     expect(edited.answer.choices).toHaveLength(2)
     expect(edited.answer.product.coupons.map(({ products }) => products.map((one) => one.selected))).toEqual([
@@ -140,8 +154,8 @@ describe.each(databases)('a cart over $name', (database) => {
   })
 
   test('removeLine returns the cart without the line, and removing the last line empties the cart [ACALL-04 CART-22]', async () => {
-    const one = await guest.ask('addProduct', aCola())
-    const two = await guest.ask('addProduct', aDuo())
+    const one = await guest.ask('addProduct', colaInput())
+    const two = await guest.ask('addProduct', duoInput())
     const left = await guest.ask('removeLine', { line: one.answer.hash })
     expect(left.answer.cart?.lines.map(({ hash }) => hash)).toEqual([two.answer.hash])
     await guest.ask('removeLine', { line: two.answer.hash })
@@ -149,14 +163,14 @@ describe.each(databases)('a cart over $name', (database) => {
   })
 
   test('clearCart empties the cart and can be repeated', async () => {
-    await guest.ask('addProduct', aMargherita())
+    await guest.ask('addProduct', margheritaInput())
     for (let time = 0; time < 2; time += 1) expect((await guest.ask('clearCart', {})).answer.cart?.lines).toEqual([])
     expect((await cart()).lines).toEqual([])
   })
 
   test("another store's product is refused until the cart is empty [CALL-07 STORE-07]", async () => {
-    await guest.ask('addProduct', aCola())
-    const elsewhere = { ...aCola(), store: OAK }
+    await guest.ask('addProduct', colaInput())
+    const elsewhere = { ...colaInput(), store: OAK }
     const refusal = await guest.ask('addProduct', elsewhere)
     expect([refusal.ok, refusal.message]).toEqual([
       false,
@@ -170,19 +184,19 @@ describe.each(databases)('a cart over $name', (database) => {
 
   test("another session's line can be neither changed nor removed nor seen [CALL-06 CALL-07 ACALL-04]", async () => {
     const theirs = await Guest.arriving(here.host)
-    const line = (await theirs.ask('addProduct', aCola())).answer.hash
+    const line = (await theirs.ask('addProduct', colaInput())).answer.hash
     for (const reply of [
       await guest.ask('removeLine', { line }),
       await guest.ask('editProduct', { line }),
-      await guest.ask('updateProduct', inPlaceOf(line, aCola({ quantity: 2 }))),
+      await guest.ask('updateProduct', inPlaceOf(line, colaInput({ quantity: 2 }))),
     ])
       expect([reply.httpStatus, reply.ok, reply.message]).toEqual([404, false, 'This is no longer in your cart.'])
     expect((await theirs.ask('config', {})).answer.cart?.lines).toMatchObject([{ hash: line, quantity: 1 }])
   })
 
   test('a cart holds at most 100 lines', async () => {
-    for (let line = 0; line < 100; line += 1) await guest.ask('addProduct', aCola())
-    const refusal = await guest.ask('addProduct', aCola())
+    for (let line = 0; line < 100; line += 1) await guest.ask('addProduct', colaInput())
+    const refusal = await guest.ask('addProduct', colaInput())
     expect([refusal.ok, refusal.message]).toEqual([false, 'A cart holds up to 100 lines.'])
     expect(await real()).toHaveLength(100)
   })

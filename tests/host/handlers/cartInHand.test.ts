@@ -4,8 +4,8 @@ import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, freshEmail } from '../../support/member.ts'
 import { MAIN, OAK, product } from '../../support/host/smallChain.ts'
-import { aCola, aMargherita } from '../../support/wishes.ts'
-import { freshPhone, someone } from '../orders/ordering.ts'
+import { colaInput, margheritaInput } from '../../support/wishes.ts'
+import { freshPhone, newGuest } from '../orders/ordering.ts'
 
 describe.each(oneDatabase)("the guest's cart when signing in over $name", (database) => {
   let here: HostInProcess
@@ -15,7 +15,7 @@ describe.each(oneDatabase)("the guest's cart when signing in over $name", (datab
   })
   afterAll(() => here.close())
   beforeEach(async () => {
-    guest = await someone(here)
+    guest = await newGuest(here)
   })
 
   const form = () => ({
@@ -30,8 +30,8 @@ describe.each(oneDatabase)("the guest's cart when signing in over $name", (datab
 
   test("is merged with the member's cart without lost or duplicate lines [SESS-08 SESS-14]", async () => {
     const member = await aMember(here)
-    await member.guest.ask('addProduct', aCola())
-    await guest.ask('addProduct', aMargherita())
+    await member.guest.ask('addProduct', colaInput())
+    await guest.ask('addProduct', margheritaInput())
     const { answer } = await guest.ask('logIn', { email: member.email, password: member.password })
     const all = ['Cola', 'Margherita', 'Add a Garlic Dip for 50 cents']
     expect(answer.cart?.lines.map(({ name }) => name)).toEqual(all)
@@ -41,15 +41,15 @@ describe.each(oneDatabase)("the guest's cart when signing in over $name", (datab
 
   test('is merged into a cart with one cross promotion offer when both carts have one [SESS-14]', async () => {
     const member = await aMember(here)
-    await member.guest.ask('addProduct', aMargherita())
-    await guest.ask('addProduct', aMargherita())
+    await member.guest.ask('addProduct', margheritaInput())
+    await guest.ask('addProduct', margheritaInput())
     await guest.ask('logIn', { email: member.email, password: member.password })
     expect(await linesOf(guest)).toEqual(['Margherita', 'Add a Garlic Dip for 50 cents', 'Margherita'])
   })
 
   test('is merged once when logIn is repeated with the same key, sequentially or concurrently [SESS-14]', async () => {
     const member = await aMember(here)
-    await guest.ask('addProduct', aCola())
+    await guest.ask('addProduct', colaInput())
     const tabs = Array.from({ length: 5 }, () => {
       const tab = new Guest(here.host, '198.51.100.250')
       for (const [name, value] of guest.cookies) tab.cookies.set(name, value)
@@ -64,9 +64,9 @@ describe.each(oneDatabase)("the guest's cart when signing in over $name", (datab
 
   test('is not changed twice when a change is repeated with the same key after signing in [SESS-14]', async () => {
     const member = await aMember(here)
-    await guest.ask('addProduct', aCola(), { key: 'lost' })
+    await guest.ask('addProduct', colaInput(), { key: 'lost' })
     await guest.ask('logIn', { email: member.email, password: member.password })
-    expect((await guest.ask('addProduct', aCola(), { key: 'lost' })).ok).toBe(true)
+    expect((await guest.ask('addProduct', colaInput(), { key: 'lost' })).ok).toBe(true)
     expect(await linesOf(guest)).toEqual(['Cola'])
   })
 
@@ -76,7 +76,7 @@ describe.each(oneDatabase)("the guest's cart when signing in over $name", (datab
     for (const [name, value] of guest.cookies) tab.cookies.set(name, value)
     const [, ...adds] = await Promise.all([
       guest.ask('logIn', { email: member.email, password: member.password }),
-      ...Array.from({ length: 10 }, () => tab.ask('addProduct', aCola())),
+      ...Array.from({ length: 10 }, () => tab.ask('addProduct', colaInput())),
     ])
     const added = adds.filter(({ ok }) => ok).length
     expect(adds.filter(({ httpStatus }) => httpStatus === 401)).toHaveLength(10 - added)
@@ -85,8 +85,8 @@ describe.each(oneDatabase)("the guest's cart when signing in over $name", (datab
 
   test("replaces the member's cart of another store and reports it in a message [SESS-14]", async () => {
     const member = await aMember(here)
-    await member.guest.ask('addProduct', aCola())
-    const oak = aMargherita({ store: OAK, product: product('oak-special'), groups: [], size: 'one' })
+    await member.guest.ask('addProduct', colaInput())
+    const oak = margheritaInput({ store: OAK, product: product('oak-special'), groups: [], size: 'one' })
     expect((await guest.ask('addProduct', oak)).message).toBe('')
     const { answer } = await guest.ask('logIn', { email: member.email, password: member.password })
     expect(answer.message).toBe('Your earlier cart from Main Street was emptied: a cart is for one store.')
@@ -95,14 +95,14 @@ describe.each(oneDatabase)("the guest's cart when signing in over $name", (datab
 
   test("leaves the member's cart unchanged when it is empty [SESS-14]", async () => {
     const member = await aMember(here)
-    await member.guest.ask('addProduct', aCola())
+    await member.guest.ask('addProduct', colaInput())
     await guest.ask('logIn', { email: member.email, password: member.password })
     expect(await linesOf(guest)).toEqual(['Cola'])
     expect((await guest.ask('config', { store: MAIN })).answer.cart?.storeHash).toBe(MAIN)
   })
 
   test('is kept when signing up [SESS-14]', async () => {
-    await guest.ask('addProduct', aCola())
+    await guest.ask('addProduct', colaInput())
     const { answer } = await guest.ask('signUp', form())
     expect(answer.cart?.lines.map(({ name }) => name)).toEqual(['Cola'])
   })

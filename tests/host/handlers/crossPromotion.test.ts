@@ -3,8 +3,8 @@ import { cartOf, withCrossPromotion, withLines, withoutLine, type Cart } from '.
 import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { product, smallChain } from '../../support/host/smallChain.ts'
-import { aBag, aCola, aDip, aMargherita, inPlaceOf } from '../../support/wishes.ts'
-import { details, freshPhone, orderingHost, someone, verify, type OrderingHost } from '../orders/ordering.ts'
+import { bagInput, colaInput, aDip, margheritaInput, inPlaceOf } from '../../support/wishes.ts'
+import { checkoutDetails, freshPhone, orderingHost, newGuest, verify, type OrderingHost } from '../orders/ordering.ts'
 import { typeCard } from '../../sandbox/cards.ts'
 
 const DIP = product('dip')
@@ -24,14 +24,14 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
   })
   beforeEach(async () => {
     await here.load(smallChain)
-    guest = await someone(here)
+    guest = await newGuest(here)
   })
   afterAll(() => here.close())
 
   const cart = async () => (await guest.ask('config', {})).answer.cart!
 
   test('adding a trigger adds a placeholder line at price 0 for the promo product [XPS-03 CALL-09]', async () => {
-    const { answer } = await guest.ask('addProduct', aMargherita())
+    const { answer } = await guest.ask('addProduct', margheritaInput())
     expect([answer.promotionOffered, answer.promotionProduct, answer.promotionName]).toEqual([true, DIP, OFFER])
     const { lines, total } = await cart()
     expect(lines[1]).toMatchObject({ isPlaceholder: true, productHash: DIP, name: OFFER, price: 0, bagType: '3' })
@@ -39,7 +39,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
   })
 
   test('adding the promo product removes its placeholder, and removing the product restores it [XPS-06 CART-23]', async () => {
-    await guest.ask('addProduct', aMargherita())
+    await guest.ask('addProduct', margheritaInput())
     const dip = await guest.ask('addProduct', aDip())
     expect([dip.answer.promotionOffered, dip.answer.promotionRemoves]).toEqual([false, undefined])
     expect((await cart()).lines.map(({ name, isPlaceholder }) => [name, isPlaceholder])).toEqual([
@@ -52,33 +52,33 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
   })
 
   test('removing the last trigger removes the placeholder [XPS-05 CART-24]', async () => {
-    const pizza = await guest.ask('addProduct', aMargherita())
-    await guest.ask('addProduct', aCola())
+    const pizza = await guest.ask('addProduct', margheritaInput())
+    await guest.ask('addProduct', colaInput())
     const { answer } = await guest.ask('removeLine', { line: pizza.answer.hash })
     expect([answer.promotionOffered, answer.promotionRemoves]).toEqual([false, '-'])
     expect((await cart()).lines.map(({ name }) => name)).toEqual(['Cola'])
   })
 
   test('removing the last trigger removes the promo product [XPS-04 CART-25]', async () => {
-    const pizza = await guest.ask('addProduct', aMargherita())
+    const pizza = await guest.ask('addProduct', margheritaInput())
     const dip = await guest.ask('addProduct', aDip())
-    await guest.ask('addProduct', aCola())
+    await guest.ask('addProduct', colaInput())
     const { answer } = await guest.ask('removeLine', { line: pizza.answer.hash })
     expect([answer.promotionOffered, answer.promotionRemoves]).toEqual([false, dip.answer.hash])
     expect((await cart()).lines.map(({ name }) => name)).toEqual(['Cola'])
   })
 
   test('the promo product is not sold without a trigger [XPS-04]', async () => {
-    await guest.ask('addProduct', aCola())
+    await guest.ask('addProduct', colaInput())
     const refusal = await guest.ask('addProduct', aDip())
     expect([refusal.ok, refusal.message]).toEqual([false, 'Garlic Dip is offered together with another product.'])
     expect((await cart()).lines).toHaveLength(1)
   })
 
   test('removing the last trigger removes every line of the promo product [XPS-04 CART-25]', async () => {
-    const pizza = await guest.ask('addProduct', aMargherita())
+    const pizza = await guest.ask('addProduct', margheritaInput())
     await guest.ask('addProduct', aDip())
-    await guest.ask('addProduct', aCola())
+    await guest.ask('addProduct', colaInput())
     await guest.ask('addProduct', aDip({ quantity: 3 }))
     const { answer } = await guest.ask('removeLine', { line: pizza.answer.hash })
     expect(answer.cart?.lines.map(({ name }) => name)).toEqual(['Cola'])
@@ -91,8 +91,8 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     const bag = chain.products.find(({ code }) => code === 'lunch-bag')
     bag!.bags![0]!.groups[0]!.options.push({ product: 'dip', size: 'cup', price: '0.50' })
     await here.load(chain)
-    await guest.ask('addProduct', aBag(['dip']))
-    const cola = await guest.ask('addProduct', aCola())
+    await guest.ask('addProduct', bagInput(['dip']))
+    const cola = await guest.ask('addProduct', colaInput())
     await guest.ask('removeLine', { line: cola.answer.hash })
     expect((await cart()).lines.map(({ name, status }) => [name, status])).toEqual([
       ['Lunch Bag', 1],
@@ -103,14 +103,14 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
   test('a withdrawn promotion blocks checkout and payment until the next cart change removes its products [XPS-04 CALL-19 CALL-20]', async () => {
     const phone = freshPhone()
     await verify(here, guest, phone)
-    const pizza = await guest.ask('addProduct', aMargherita())
+    const pizza = await guest.ask('addProduct', margheritaInput())
     for (const quantity of [1, 2]) await guest.ask('addProduct', aDip({ quantity }))
-    const { answer } = await guest.ask('completeCheck', details(phone))
+    const { answer } = await guest.ask('completeCheck', checkoutDetails(phone))
     // 12.00 and 3 x 0.50, 5 %
     expect(answer.payment.total).toBe(1418)
     await here.load({ ...smallChain, crossPromotions: [] })
     const paid = await guest.ask('complete', {
-      ...details(phone),
+      ...checkoutDetails(phone),
       checkout: answer.payment.checkout,
       giftCardAmount: 0,
       giftCards: [],
@@ -119,22 +119,22 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     })
     expect(paid.message).toBe('Your cart has changed since. Please confirm your details again.')
     expect(await here.chargesOf(answer.payment.checkout)).toEqual([])
-    expect((await guest.ask('completeCheck', details(phone))).message).toBe(
+    expect((await guest.ask('completeCheck', checkoutDetails(phone))).message).toBe(
       'Garlic Dip is not available any more. Please remove it from your cart.',
     )
     expect((await cart()).lines.map(({ status }) => status)).toEqual([1, 0, 0])
-    await guest.ask('updateProduct', inPlaceOf(pizza.answer.hash, aMargherita({ quantity: 2 })))
+    await guest.ask('updateProduct', inPlaceOf(pizza.answer.hash, margheritaInput({ quantity: 2 })))
     expect(await cart()).toMatchObject({ lines: [{ name: 'Margherita', status: 1 }], total: 2520 })
-    expect((await guest.ask('completeCheck', details(phone))).answer.payment.total).toBe(2520)
+    expect((await guest.ask('completeCheck', checkoutDetails(phone))).answer.payment.total).toBe(2520)
   })
 
   test('a withdrawn promotion that is restored before the next cart change keeps its products', async () => {
-    await guest.ask('addProduct', aMargherita())
+    await guest.ask('addProduct', margheritaInput())
     await guest.ask('addProduct', aDip())
     await here.load({ ...smallChain, crossPromotions: [] })
     const phone = freshPhone()
     await verify(here, guest, phone)
-    await guest.ask('completeCheck', details(phone))
+    await guest.ask('completeCheck', checkoutDetails(phone))
     await here.load(smallChain)
     expect((await cart()).lines.map(({ status }) => status)).toEqual([1, 1])
   })
@@ -143,14 +143,14 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     const [promotion] = smallChain.crossPromotions
     await here.load({ ...smallChain, crossPromotions: [{ ...promotion!, only: false }] })
     await guest.ask('addProduct', aDip())
-    const pizza = await guest.ask('addProduct', aMargherita())
+    const pizza = await guest.ask('addProduct', margheritaInput())
     await guest.ask('removeLine', { line: pizza.answer.hash })
     expect((await cart()).lines.map(({ name, status }) => [name, status])).toEqual([['Garlic Dip', 1]])
   })
 
   test("a cart that is built from the answers alone equals the host's cart [XPS-03 XPS-04 XPS-05 XPS-06]", async () => {
     let page: Cart = cartOf('', [])
-    const put = async (wish: object, replaces?: string) => {
+    const addOrUpdate = async (wish: object, replaces?: string) => {
       const { answer } = replaces
         ? await guest.ask('updateProduct', inPlaceOf(replaces, wish))
         : await guest.ask('addProduct', wish)
@@ -160,21 +160,21 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
       expect(page).toEqual(withoutOfferPictures(await cart()))
       return answer.hash
     }
-    const take = async (line: string) => {
+    const remove = async (line: string) => {
       const { answer } = await guest.ask('removeLine', { line })
       page = withCrossPromotion(withoutLine(page, line), answer)
       expect(page).toEqual(withoutOfferPictures(await cart()))
     }
-    const pizza = await put(aMargherita())
-    await put(aMargherita({ size: 'large' }), pizza)
-    const cola = await put(aCola())
-    const second = await put(aMargherita())
-    const dip = await put(aDip())
-    await take(dip)
-    await take(pizza)
-    await put(aDip())
-    await take(second)
-    await take(cola)
+    const pizza = await addOrUpdate(margheritaInput())
+    await addOrUpdate(margheritaInput({ size: 'large' }), pizza)
+    const cola = await addOrUpdate(colaInput())
+    const second = await addOrUpdate(margheritaInput())
+    const dip = await addOrUpdate(aDip())
+    await remove(dip)
+    await remove(pizza)
+    await addOrUpdate(aDip())
+    await remove(second)
+    await remove(cola)
     expect(page.lines).toEqual([])
   })
 })

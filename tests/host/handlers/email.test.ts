@@ -3,11 +3,11 @@ import { databases } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, freshEmail, lastMail, signedInAs, type AMember } from '../../support/member.ts'
-import { freshPhone, someone } from '../orders/ordering.ts'
+import { freshPhone, newGuest } from '../orders/ordering.ts'
 
-const WANTED = 'Please confirm your password first.'
+const PASSWORD_REQUIRED = 'Please confirm your password first.'
 const TAKEN = 'Another account has this email already.'
-const USED = 'This link has expired or was used already.'
+const LINK_INVALID = 'This link has expired or was used already.'
 
 describe.each(databases)('the email of an account over $name', (database) => {
   let here: HostInProcess
@@ -27,23 +27,23 @@ describe.each(databases)('the email of an account over $name', (database) => {
     return from.ask('updateAccount', { name: 'Mia', lastname: 'Moss', email, phone, mailing: false, ...changes })
   }
   const codeFor = async (email: string) => (await lastMail(here, email))?.code ?? ''
-  const changeTo = async (email: string, from = guest) => {
+  const changeEmailTo = async (email: string, from = guest) => {
     expect((await save({ email }, from)).ok).toBe(true)
     return await from.ask('confirmEmail', { code: await codeFor(email) })
   }
   const linkIn = async (email: string) => /#(\S+)$/.exec((await lastMail(here, email))?.body ?? '')?.[1] ?? ''
-  const undo = async (link: string) => (await someone(here)).ask('undoEmail', { link })
+  const undo = async (link: string) => (await newGuest(here)).ask('undoEmail', { link })
   const customer = async () => (await guest.ask('account', {})).answer.customer
-  const opens = async (email: string, password = member.password) =>
-    (await (await someone(here)).ask('logIn', { email, password })).ok
+  const canLogIn = async (email: string, password = member.password) =>
+    (await (await newGuest(here)).ask('logIn', { email, password })).ok
 
   test('changes only when the code sent to the new one is confirmed, and can be cancelled until then [D-36 ACCT-13]', async () => {
     const email = freshEmail()
     const { answer } = await save({ email, name: 'Maya' })
     expect(answer).toMatchObject({ email: member.email, newEmail: email })
     expect(await customer()).toMatchObject({ name: 'Maya', email: member.email, newEmail: email })
-    expect([await opens(member.email), await opens(email)]).toEqual([true, false])
-    await (await someone(here)).ask('forgotPassword', { email })
+    expect([await canLogIn(member.email), await canLogIn(email)]).toEqual([true, false])
+    await (await newGuest(here)).ask('forgotPassword', { email })
     expect((await lastMail(here, email))?.subject).toBe('Confirm your email at Small')
 
     const [first, wrong] = [await codeFor(email), 'not right']
@@ -58,7 +58,7 @@ describe.each(databases)('the email of an account over $name', (database) => {
     const confirmed = await guest.ask('confirmEmail', { code: await codeFor(email) })
     expect(confirmed.answer).toEqual({ message: 'Your email is changed.', email })
     expect(await customer()).toMatchObject({ email, newEmail: '' })
-    expect([await opens(member.email), await opens(email)]).toEqual([false, true])
+    expect([await canLogIn(member.email), await canLogIn(email)]).toEqual([false, true])
   })
 
   test('changing the email or the phone requires the password confirmed within ten minutes in the same session [D-36]', async () => {
@@ -69,7 +69,7 @@ describe.each(databases)('the email of an account over $name', (database) => {
       await guest.ask('updatePhone', { phone: freshPhone() }),
     ]
     expect(asked.map(({ message, body }) => [message, body.includes('"password_required":1')])).toEqual(
-      asked.map(() => [WANTED, true]),
+      asked.map(() => [PASSWORD_REQUIRED, true]),
     )
     expect((await save({ name: 'Maya' })).ok).toBe(true)
     const elsewhere = await signedInAs(here, member.hash)
@@ -78,7 +78,8 @@ describe.each(databases)('the email of an account over $name', (database) => {
     here.clock.forward(599)
     expect((await save({ phone: freshPhone() })).ok).toBe(true)
     here.clock.forward(1)
-    for (const from of [guest, elsewhere]) expect((await save({ phone: freshPhone() }, from)).message).toBe(WANTED)
+    for (const from of [guest, elsewhere])
+      expect((await save({ phone: freshPhone() }, from)).message).toBe(PASSWORD_REQUIRED)
   })
 
   test('provePassword checks only ten guesses per session and does not block logIn [D-36 D-37]', async () => {
@@ -86,48 +87,48 @@ describe.each(databases)('the email of an account over $name', (database) => {
     const replies = await Promise.all(guesses)
     expect(replies.filter(({ message }) => message === 'Your password is not right.')).toHaveLength(10)
     expect((await guest.ask('provePassword', { password: member.password })).httpStatus).toBe(429)
-    expect(await opens(member.email)).toBe(true)
+    expect(await canLogIn(member.email)).toBe(true)
   })
 
   test('the undo link mailed to the old email restores that email and works once [D-36]', async () => {
     const email = freshEmail()
-    await changeTo(email)
+    await changeEmailTo(email)
     const mail = await lastMail(here, member.email)
     expect(mail?.subject).toBe('The email of your Small account was changed')
     expect(mail?.body).toMatch(/within 72 hours:\n\nhttp:\/\/forno\.test\/undo-email#\d+\.[\w-]{43}$/)
     expect(mail?.html).toContain('<a href="http://forno.test/undo-email#')
     const link = await linkIn(member.email)
-    expect((await undo(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).message).toBe(USED)
+    expect((await undo(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).message).toBe(LINK_INVALID)
     expect((await undo(link)).answer).toEqual({ message: 'Your email is the one of before.', email: member.email })
     // The undo also ends the session and invalidates the password that made the change.
     expect((await guest.ask('account', {})).httpStatus).toBe(401)
-    expect([await opens(email), await opens(member.email)]).toEqual([false, false])
-    expect((await undo(link)).message).toBe(USED)
+    expect([await canLogIn(email), await canLogIn(member.email)]).toEqual([false, false])
+    expect((await undo(link)).message).toBe(LINK_INVALID)
 
-    const back = await someone(here)
+    const back = await newGuest(here)
     await back.ask('forgotPassword', { email: member.email })
     const code = await codeFor(member.email)
     const { ok } = await back.ask('forgotPasswordUpdate', { email: member.email, code, password: 'mine once more' })
-    expect([ok, await opens(member.email, 'mine once more')]).toEqual([true, true])
+    expect([ok, await canLogIn(member.email, 'mine once more')]).toEqual([true, true])
   })
 
   test('the first undo link is valid for 72 hours despite later changes, and using it invalidates later links [D-36]', async () => {
     const [second, third] = [freshEmail(), freshEmail()]
-    await changeTo(second)
-    await changeTo(third)
+    await changeEmailTo(second)
+    await changeEmailTo(third)
     const [first, later] = [await linkIn(member.email), await linkIn(second)]
     here.clock.forward(72 * 3600 - 1)
     expect((await undo(first)).answer.email).toBe(member.email)
-    expect((await undo(later)).message).toBe(USED)
+    expect((await undo(later)).message).toBe(LINK_INVALID)
     const other = await aMember(here)
     member = other
-    await changeTo(freshEmail(), other.guest)
+    await changeEmailTo(freshEmail(), other.guest)
     here.clock.forward(72 * 3600)
-    expect((await undo(await linkIn(other.email))).message).toBe(USED)
+    expect((await undo(await linkIn(other.email))).message).toBe(LINK_INVALID)
   })
 
   test('the old email is reserved for the member while the change can be undone [D-36]', async () => {
-    await changeTo(freshEmail())
+    await changeEmailTo(freshEmail())
     const { email } = member
     const form = {
       name: 'Eve',
@@ -137,10 +138,10 @@ describe.each(databases)('the email of an account over $name', (database) => {
       password: 'taken over now',
       mailing: false,
     }
-    expect((await (await someone(here)).ask('signUp', form)).ok).toBe(false)
+    expect((await (await newGuest(here)).ask('signUp', form)).ok).toBe(false)
     const other = await aMember(here)
     expect((await save({ email }, other.guest)).message).toBe(TAKEN)
-    expect((await changeTo(email)).ok).toBe(true)
+    expect((await changeEmailTo(email)).ok).toBe(true)
   })
 
   test('when ten members confirm the same email concurrently, one gets it and nine get an error [ACCT-13 AERR-03]', async () => {

@@ -48,13 +48,13 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
     await here.database.db.deleteFrom('outbox').execute()
   })
 
-  const kept = () => here.database.db.selectFrom('forms').select(['call', 'key', 'data']).orderBy('id').execute()
+  const storedForms = () => here.database.db.selectFrom('forms').select(['call', 'key', 'data']).orderBy('id').execute()
   const mails = () => latestMessages(here.database.db, 50, CHAIN)
 
   test('a catering enquiry is stored and mailed to the chain [CALL-27]', async () => {
     const reply = await guest.ask('catering', { ...catering, name: '  Ann Lee ' }, { key: 'a' })
     expect([reply.ok, reply.answer.message]).toEqual([true, 'Thank you. We have got it.'])
-    expect(await kept()).toEqual([{ call: 'catering', key: 'a', data: catering }])
+    expect(await storedForms()).toEqual([{ call: 'catering', key: 'a', data: catering }])
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
   test('feedback for Head Office or a store is stored and mailed to the chain [CALL-28 CONTACT-04]', async () => {
     expect((await guest.ask('contact', feedback)).ok).toBe(true)
     expect((await guest.ask('contact', { ...feedback, location: MAIN, text: '' })).ok).toBe(true)
-    expect((await kept()).map(({ data }) => data)).toEqual([feedback, { ...feedback, location: MAIN, text: '' }])
+    expect((await storedForms()).map(({ data }) => data)).toEqual([feedback, { ...feedback, location: MAIN, text: '' }])
     expect((await mails()).map(({ body }) => body.split('\n')[3])).toEqual([
       'Location: Main Street',
       'Location: Head Office',
@@ -87,7 +87,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
   test('both steps of the franchise enquiry are stored, without the text of a question answered with no [CALL-29 CALL-30 FRAN-09]', async () => {
     expect((await guest.ask('franchise', person)).ok).toBe(true)
     expect((await guest.ask('franchiseQuestions', answers)).ok).toBe(true)
-    expect(await kept()).toMatchObject([
+    expect(await storedForms()).toMatchObject([
       { call: 'franchise', data: person },
       { call: 'franchiseQuestions', data: { ...answers, q3Text: '' } },
     ])
@@ -110,7 +110,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
   ])('%s refuses %j as the page does: %s [CATER-13 FRAN-12]', async (name, input, message) => {
     const reply = await guest.ask(name, input)
     expect([reply.httpStatus, reply.ok, reply.message]).toEqual([200, false, message])
-    expect([await kept(), await mails()]).toEqual([[], []])
+    expect([await storedForms(), await mails()]).toEqual([[], []])
   })
 
   test('the event date is validated in the time zone of the stores [CATER-12]', async () => {
@@ -138,7 +138,7 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
     await here.database.db.deleteFrom('first_answers').execute()
     expect((await guest.ask('catering', catering, { key: 'one-intent' })).ok).toBe(true)
-    expect(await kept()).toHaveLength(1)
+    expect(await storedForms()).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
   })
 
@@ -166,13 +166,13 @@ describe.each(oneDatabase)('the forms over $name', (database) => {
     here.clock.forward(3601)
     await guest.ask('config', {})
     expect((await guest.ask('contact', feedback, { key: 'late' })).ok).toBe(true)
-    expect(await kept()).toHaveLength(22)
+    expect(await storedForms()).toHaveLength(22)
   })
 
   test('a form is stored but not mailed when the chain has no email address', async () => {
     await here.load(smallChain)
     expect((await guest.ask('franchise', person)).ok).toBe(true)
-    expect(await kept()).toHaveLength(1)
+    expect(await storedForms()).toHaveLength(1)
     expect(await here.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
     await here.load({ ...smallChain, chain: { ...smallChain.chain, email: CHAIN } })
   })

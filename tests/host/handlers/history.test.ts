@@ -3,11 +3,11 @@ import type { CatalogueFile } from '../../../host/catalogue/import/catalogueFile
 import { finishOldOrders } from '../../../host/store/orders/orderHistory.ts'
 import { databases } from '../../support/host/databases.ts'
 import { MAIN, OAK, product, smallChain } from '../../support/host/smallChain.ts'
-import { aBag, aCola, aDuo, aMargherita, basil, crust, ham, toppings } from '../../support/wishes.ts'
+import { bagInput, colaInput, duoInput, margheritaInput, basil, crust, ham, toppings } from '../../support/wishes.ts'
 import { aMember, type AMember } from '../../support/member.ts'
-import { checked, newMemberBuyer, memberDetails, type MemberBuyer } from '../orders/memberBuyer.ts'
+import { checkOrder, newMemberBuyer, memberDetails, type MemberBuyer } from '../orders/memberBuyer.ts'
 import { orderingHost, type OrderingHost } from '../orders/ordering.ts'
-import { PAYS, typeCard } from '../../sandbox/cards.ts'
+import { CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
 
 describe.each(databases)('the order history over $name', (database) => {
   let here: OrderingHost
@@ -19,18 +19,18 @@ describe.each(databases)('the order history over $name', (database) => {
     here.clock.now = new Date('2025-11-20T20:00:00Z')
   })
 
-  const ordered = async (buyer: MemberBuyer) => {
-    const { answer } = await buyer.guest.ask('complete', await buyer.paying(PAYS, 15))
+  const placeOrder = async (buyer: MemberBuyer) => {
+    const { answer } = await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS, 15))
     if (!answer.order) throw new Error('no order')
     return answer.order
   }
 
   /** A member who has ordered these products, with the items of the order as the history returns them. */
-  async function having(...wishes: object[]) {
+  async function memberWithOrder(...wishes: object[]) {
     const member = await aMember(here)
     for (const wish of wishes) await member.guest.ask('addProduct', wish)
-    const { checkout, payment } = await checked(member.guest)
-    const paymentMethod = await typeCard(here.sandbox, PAYS)
+    const { checkout, payment } = await checkOrder(member.guest)
+    const paymentMethod = await typeCard(here.sandbox, CARD_SUCCEEDS)
     const amounts = { tip: 0, giftCardAmount: 0, giftCards: [], cardAmount: payment.total }
     const { answer, message } = await member.guest.ask('complete', {
       ...memberDetails(),
@@ -43,10 +43,10 @@ describe.each(databases)('the order history over $name', (database) => {
     return { ...member, items: details.answer.items }
   }
 
-  const again = async ({ guest }: AMember, item: string | undefined, store = '', key?: string) =>
+  const addFromHistory = async ({ guest }: AMember, item: string | undefined, store = '', key?: string) =>
     await guest.ask('addFromHistory', { item: item ?? '', store }, { key })
 
-  const operate = async (path: string, form: Record<string, string>) => {
+  const callOperator = async (path: string, form: Record<string, string>) => {
     const headers = { Authorization: `Bearer ${here.host.settings.operatorKey}` }
     const body = new URLSearchParams(form)
     return await here.host.fetch(new Request(`http://forno.test/operator/${path}`, { method: 'POST', headers, body }))
@@ -57,11 +57,11 @@ describe.each(databases)('the order history over $name', (database) => {
   test('lists one row per order, newest first, with points and status [HIST-03 HIST-04 ACALL-14 CALL-24 THX-07]', async () => {
     const buyer = await newMemberBuyer(here)
     expect((await buyer.guest.ask('history', {})).answer.orders).toEqual([])
-    const first = await ordered(buyer)
+    const first = await placeOrder(buyer)
     here.clock.forward(1200)
-    await buyer.guest.ask('addProduct', aCola())
-    const { checkout, payment } = await checked(buyer.guest)
-    const card = { paymentMethod: await typeCard(here.sandbox, PAYS) }
+    await buyer.guest.ask('addProduct', colaInput())
+    const { checkout, payment } = await checkOrder(buyer.guest)
+    const card = { paymentMethod: await typeCard(here.sandbox, CARD_SUCCEEDS) }
     const amounts = { tip: 0, giftCardAmount: 0, giftCards: [], cardAmount: payment.total }
     const second = await buyer.guest.ask('complete', { ...memberDetails(), checkout, ...card, ...amounts })
     const reply = await buyer.guest.ask('history', {})
@@ -81,7 +81,7 @@ describe.each(databases)('the order history over $name', (database) => {
 
   test('returns the details of an order, with a hash for each item [HIST-07 HIST-10 ACALL-15 CALL-25 POP-08]', async () => {
     const buyer = await newMemberBuyer(here)
-    const order = await ordered(buyer)
+    const order = await placeOrder(buyer)
     const { answer, body } = await buyer.guest.ask('historyDetails', { hash: order.hash })
     expect(answer).toEqual({
       ...order,
@@ -108,13 +108,13 @@ describe.each(databases)('the order history over $name', (database) => {
 
   test('shows the status that the operator sets, and old orders as finished [HIST-06 HIST-04]', async () => {
     const buyer = await newMemberBuyer(here)
-    const { number } = await ordered(buyer)
+    const { number } = await placeOrder(buyer)
     const statuses = async () => (await buyer.guest.ask('history', {})).answer.orders.map(({ status }) => status)
-    expect((await operate(`orders/${number}`, { status: '3' })).status).toBe(422)
-    expect((await operate('orders/999999', { status: '2' })).status).toBe(404)
-    expect((await operate(`orders/${number}`, { status: '4' })).status).toBe(200)
+    expect((await callOperator(`orders/${number}`, { status: '3' })).status).toBe(422)
+    expect((await callOperator('orders/999999', { status: '2' })).status).toBe(404)
+    expect((await callOperator(`orders/${number}`, { status: '4' })).status).toBe(200)
     expect(await statuses()).toEqual([4])
-    await operate(`orders/${number}`, { status: '1' })
+    await callOperator(`orders/${number}`, { status: '1' })
     await finishOldOrders(here.database.db, new Date(here.clock.now.getTime() - 60_000))
     expect(await statuses()).toEqual([1])
     await finishOldOrders(here.database.db, new Date(here.clock.now.getTime() + 60_000))
@@ -123,8 +123,8 @@ describe.each(databases)('the order history over $name', (database) => {
 
   describe('addFromHistory', () => {
     test('adds an item to the cart as it was ordered [HIST-19 ACALL-16]', async () => {
-      const member = await having(aMargherita({ size: 'large', quantity: 2, groups: [crust('thin'), toppings(basil(), ham('large', 1, true))] })) // oxfmt-ignore
-      const { answer, body } = await again(member, member.items[0]?.hash)
+      const member = await memberWithOrder(margheritaInput({ size: 'large', quantity: 2, groups: [crust('thin'), toppings(basil(), ham('large', 1, true))] })) // oxfmt-ignore
+      const { answer, body } = await addFromHistory(member, member.items[0]?.hash)
       const { line } = answer.product
       expect(answer.product).toMatchObject({ ok: true, storeHash: MAIN, message: '' })
       expect(line).toMatchObject({ name: 'Margherita', size: 'Large 14"', quantity: 2, description: member.items[0]?.description }) // oxfmt-ignore
@@ -135,35 +135,35 @@ describe.each(databases)('the order history over $name', (database) => {
     })
 
     test('adds a combo with its choices, and a whole bag by the hash of its container only [HIST-19 XPS-07]', async () => {
-      const member = await having(aDuo(), aBag(['margherita', 'cola']))
+      const member = await memberWithOrder(duoInput(), bagInput(['margherita', 'cola']))
       const [duo, bag, ...inBag] = member.items
       expect(inBag.map(({ hash }) => hash)).toEqual([undefined, undefined])
-      await again(member, duo?.hash)
-      await again(member, bag?.hash)
+      await addFromHistory(member, duo?.hash)
+      await addFromHistory(member, bag?.hash)
       const lines = await linesOf(member)
       expect(lines.filter(({ isPlaceholder }) => !isPlaceholder).map(({ name }) => name)).toEqual(
         ['Pizza and Drink', 'Lunch Bag', 'Margherita', 'Cola'], // oxfmt-ignore
       )
       expect(lines.find(({ name }) => name === 'Pizza and Drink')?.choices).toHaveLength(2)
       const order = bag?.hash?.replace(/-\d+$/, '')
-      expect((await again(member, `${order}-2`)).httpStatus).toBe(404)
+      expect((await addFromHistory(member, `${order}-2`)).httpStatus).toBe(404)
     })
 
     test('adds an item once per idempotency key [HIST-19]', async () => {
-      const member = await having(aCola())
+      const member = await memberWithOrder(colaInput())
       const item = member.items[0]?.hash
-      const replies = await Promise.all([1, 2, 3].map(() => again(member, item, '', 'again-1')))
+      const replies = await Promise.all([1, 2, 3].map(() => addFromHistory(member, item, '', 'again-1')))
       expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
       expect(await linesOf(member)).toHaveLength(1)
-      await again(member, item, '', 'again-2')
+      await addFromHistory(member, item, '', 'again-2')
       expect(await linesOf(member)).toHaveLength(2)
     })
 
     test('loses no line that another device adds concurrently [HIST-19]', async () => {
-      const member = await having(aCola())
+      const member = await memberWithOrder(colaInput())
       const item = member.items[0]?.hash
       const adding = Array.from({ length: 10 }, (_, index) =>
-        index % 2 ? again(member, item) : member.guest.ask('addProduct', aCola()),
+        index % 2 ? addFromHistory(member, item) : member.guest.ask('addProduct', colaInput()),
       )
       const replies = await Promise.all(adding)
       expect(replies.every(({ ok }) => ok)).toBe(true)
@@ -171,21 +171,23 @@ describe.each(databases)('the order history over $name', (database) => {
     })
 
     test('refuses an item when another store is selected or the cart belongs to another store [HIST-19 AERR-12]', async () => {
-      const member = await having(aCola())
+      const member = await memberWithOrder(colaInput())
       const item = member.items[0]?.hash
       const message = 'This product is not available in the selected store (Oak Street)'
-      expect((await again(member, item, OAK)).answer).toEqual({ product: { ok: false, storeHash: MAIN, message } })
+      expect((await addFromHistory(member, item, OAK)).answer).toEqual({
+        product: { ok: false, storeHash: MAIN, message },
+      })
       expect(await linesOf(member)).toEqual([])
-      await member.guest.ask('addProduct', { ...aCola(), store: OAK })
-      expect((await again(member, item)).answer).toEqual({ product: { ok: false, storeHash: MAIN, message } })
+      await member.guest.ask('addProduct', { ...colaInput(), store: OAK })
+      expect((await addFromHistory(member, item)).answer).toEqual({ product: { ok: false, storeHash: MAIN, message } })
       expect(await linesOf(member)).toHaveLength(1)
     })
 
     test('answers 404 for an item that was never ordered [HIST-19]', async () => {
-      const member = await having(aCola())
+      const member = await memberWithOrder(colaInput())
       const [order] = member.items[0]?.hash?.split(/-\d+$/) ?? []
       for (const item of ['', 'nothing', `${order}`, `${order}-1`, `${order}-999`, `${order}-9999`, `${order}--1`]) {
-        const reply = await again(member, item)
+        const reply = await addFromHistory(member, item)
         expect([reply.httpStatus, reply.message]).toEqual([404, 'This is not in your order history.'])
       }
     })
@@ -199,7 +201,7 @@ describe.each(databases)('the order history over $name', (database) => {
         ...smallChain,
         products: [...smallChain.products, { code: 'soup', name: 'Soup', type: 2, sizes }],
       }
-      const aSoup = (size = 'bowl') => aCola({ name: 'Soup', product: product('soup'), size })
+      const aSoup = (size = 'bowl') => colaInput({ name: 'Soup', product: product('soup'), size })
       type Product = CatalogueFile['products'][number]
       const changed = (code: string, change: (product: Product) => Product | undefined): CatalogueFile => ({
         ...menu,
@@ -211,24 +213,24 @@ describe.each(databases)('the order history over $name', (database) => {
       test.each<[string, object, CatalogueFile, string]>([
         ['a product that is gone', aSoup(), changed('soup', () => undefined), 'Soup is not sold any more.'],
         ['a size that is gone', aSoup('pot'), changed('soup', (one) => ({ ...one, sizes: one.sizes.slice(0, 1) })), 'Soup does not come in Pot any more. Please choose it anew from the menu.'],
-        ['options that are gone', aMargherita({ groups: [crust('thin'), toppings(basil(), ham('small'))] }), { ...menu, optionGroups: menu.optionGroups?.map((group) => ({ ...group, options: group.options.filter(({ code }) => !['ham', 'thin'].includes(code)) })) }, 'Margherita does not come with Thin, Ham any more. Please choose it anew from the menu.'],
-        ['a store that closed for good', aCola(), { ...menu, stores: menu.stores.filter(({ code }) => code !== 'main') }, 'Main Street takes no orders any more.'],
+        ['options that are gone', margheritaInput({ groups: [crust('thin'), toppings(basil(), ham('small'))] }), { ...menu, optionGroups: menu.optionGroups?.map((group) => ({ ...group, options: group.options.filter(({ code }) => !['ham', 'thin'].includes(code)) })) }, 'Margherita does not come with Thin, Ham any more. Please choose it anew from the menu.'],
+        ['a store that closed for good', colaInput(), { ...menu, stores: menu.stores.filter(({ code }) => code !== 'main') }, 'Main Street takes no orders any more.'],
 ['something to choose that is new', aSoup(), changed('soup', (one) => ({ ...one, groups: [{ use: 'crust' }] })), 'Soup is not offered as you had it any more. Please choose it anew from the menu.'],
       ])('reports %s and adds nothing [HIST-19]', async (_, wish, file, message) => {
         await here.load(menu)
-        const member = await having(wish)
+        const member = await memberWithOrder(wish)
         await here.load(file)
-        const { answer } = await again(member, member.items[0]?.hash)
+        const { answer } = await addFromHistory(member, member.items[0]?.hash)
         expect(answer).toEqual({ product: { ok: false, storeHash: MAIN, message } })
         expect(await linesOf(member)).toEqual([])
       })
 
       test('adds an item at its new price and reports the change [HIST-19]', async () => {
         await here.load(menu)
-        const member = await having(aSoup())
+        const member = await memberWithOrder(aSoup())
         const dearer = changed('soup', (one) => ({ ...one, sizes: [{ code: 'bowl', name: 'Bowl', price: '6.50' }] }))
         await here.load(dearer)
-        const { answer } = await again(member, member.items[0]?.hash)
+        const { answer } = await addFromHistory(member, member.items[0]?.hash)
         const message = 'Soup costs $6.50 now, it was $6.00.'
         expect(answer.product).toMatchObject({ ok: true, message, line: { price: 650 } })
         expect(await linesOf(member)).toHaveLength(1)

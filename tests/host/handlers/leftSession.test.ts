@@ -3,7 +3,7 @@ import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember } from '../../support/member.ts'
-import { aCola } from '../../support/wishes.ts'
+import { colaInput } from '../../support/wishes.ts'
 
 function browserWith(here: HostInProcess, cookies: Iterable<[string, string]>): Guest {
   const guest = new Guest(here.host)
@@ -39,7 +39,7 @@ describe.each(oneDatabase)('a session cookie without its token over $name', (dat
 
   test('does not end a guest session, which another tab may just have started', async () => {
     const guest = await Guest.arriving(here.host)
-    await guest.ask('addProduct', aCola())
+    await guest.ask('addProduct', colaInput())
     const before = [...guest.cookies]
     guest.cookies.delete('token')
     await guest.ask('config', {})

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, signedInAs } from '../../support/member.ts'
-import { aCola } from '../../support/wishes.ts'
+import { colaInput } from '../../support/wishes.ts'
 
 describe.each(databases)('a member over $name', (database) => {
   let here: HostInProcess
@@ -33,8 +33,8 @@ describe.each(databases)('a member over $name', (database) => {
   test('has one cart on all devices [SESS-08]', async () => {
     const { guest, hash } = await aMember(here)
     const phone = await signedInAs(here, hash)
-    await guest.ask('addProduct', aCola())
-    await phone.ask('addProduct', aCola())
+    await guest.ask('addProduct', colaInput())
+    await phone.ask('addProduct', colaInput())
     const { answer } = await guest.ask('config', {})
     expect(answer.cart?.lines.map(({ name }) => name)).toEqual(['Cola', 'Cola'])
   })
@@ -42,12 +42,12 @@ describe.each(databases)('a member over $name', (database) => {
   test('is a guest after signing out, and the earlier token and cookie no longer work [SESS-18 SESS-19]', async () => {
     const { guest, hash } = await aMember(here)
     const other = await signedInAs(here, hash)
-    await guest.ask('addProduct', aCola())
+    await guest.ask('addProduct', colaInput())
     const before = new Map(guest.cookies)
     expect((await guest.ask('signOut', {})).ok).toBe(true)
     expect(guest.cookies.size).toBe(0)
     for (const [name, value] of before) guest.cookies.set(name, value)
-    expect((await guest.ask('addProduct', aCola())).httpStatus).toBe(401)
+    expect((await guest.ask('addProduct', colaInput())).httpStatus).toBe(401)
     const { answer } = await guest.ask('config', {})
     expect([answer.customer, answer.cart?.lines]).toEqual([undefined, []])
     expect((await other.ask('config', {})).answer.cart?.lines).toHaveLength(1)

@@ -13,7 +13,7 @@ import { hostInProcess, type HostInProcess } from '../../support/host/hostInProc
 const servers: Server[] = []
 
 /** Starts a server with this listener and returns its URL. */
-async function serving(answer: RequestListener): Promise<string> {
+async function startServer(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -48,7 +48,7 @@ afterEach(async () => {
 
 const kinds: { name: string; open: () => Promise<Geocoder> }[] = [
   { name: 'the embedded one', open: async () => streetGeocoder(streets) },
-  { name: 'a Photon server', open: async () => photonGeocoder(await serving(photon)) },
+  { name: 'a Photon server', open: async () => photonGeocoder(await startServer(photon)) },
 ]
 
 describe.each(kinds)('a geocoder ($name)', ({ open }) => {
@@ -103,9 +103,9 @@ describe.each(kinds)('a geocoder ($name)', ({ open }) => {
 })
 
 describe('photonGeocoder', () => {
-  const searched = async (answer: RequestListener, options = {}) =>
-    await photonGeocoder(await serving(answer), options).search({ text: 'Davie' })
-  const said = (body: unknown, status = 200): RequestListener => {
+  const searchWith = async (answer: RequestListener, options = {}) =>
+    await photonGeocoder(await startServer(answer), options).search({ text: 'Davie' })
+  const respondWith = (body: unknown, status = 200): RequestListener => {
     return (_, response) => {
       response.writeHead(status)
       response.end(typeof body === 'string' ? body : JSON.stringify(body))
@@ -119,7 +119,10 @@ describe('photonGeocoder', () => {
   const collection = (...features: unknown[]) => ({ type: 'FeatureCollection', features })
 
   test('sends the typed text as one query value and limits the search to the service area [ADDR-12]', async () => {
-    await photonGeocoder(await serving(photon)).search({ text: 'a&layer=city#/../x', near: { lat: 49.2, lng: -123 } })
+    await photonGeocoder(await startServer(photon)).search({
+      text: 'a&layer=city#/../x',
+      near: { lat: 49.2, lng: -123 },
+    })
     const [url] = asked
     expect(url?.pathname).toBe('/api')
     expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
@@ -133,30 +136,30 @@ describe('photonGeocoder', () => {
   })
 
   test('returns only Canadian places in the service area, each once [ADDR-12]', async () => {
-    const found = await searched(
-      said(collection(feature(), feature(), feature({ countrycode: 'US' }), feature({}, [-73.6, 45.5]), feature({ street: undefined, housenumber: undefined }), { nonsense: true }, null)), // oxfmt-ignore
+    const found = await searchWith(
+      respondWith(collection(feature(), feature(), feature({ countrycode: 'US' }), feature({}, [-73.6, 45.5]), feature({ street: undefined, housenumber: undefined }), { nonsense: true }, null)), // oxfmt-ignore
     )
     expect(found.ok && found.places.map(({ formatted }) => formatted)).toEqual(['1150 Davie Street, Vancouver'])
   })
 
   test.each([
-    ['an error', said('no', 500)],
-    ['no JSON', said('<html>')],
-    ['another JSON', said({ results: [] })],
-    ['a megabyte', said(collection(...Array.from({ length: 8000 }, () => feature())))],
+    ['an error', respondWith('no', 500)],
+    ['no JSON', respondWith('<html>')],
+    ['another JSON', respondWith({ results: [] })],
+    ['a megabyte', respondWith(collection(...Array.from({ length: 8000 }, () => feature())))],
     ['another address', ((_, response) => response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end()) satisfies RequestListener], // oxfmt-ignore
     ['a closed line', ((request) => request.socket.destroy()) satisfies RequestListener],
   ])('returns an error when the server answers with %s [ERR-03]', async (_, answer) => {
-    expect(await searched(answer)).toMatchObject({ ok: false })
+    expect(await searchWith(answer)).toMatchObject({ ok: false })
   })
 
   test('times out when the server sends no answer or never finishes it [ERR-03]', async () => {
-    expect(await searched(() => undefined, { timeout: 150 })).toEqual({ ok: false, message: 'TimeoutError' })
-    expect(await searched((_, response) => void response.write('{'), { timeout: 150 })).toMatchObject({ ok: false })
+    expect(await searchWith(() => undefined, { timeout: 150 })).toEqual({ ok: false, message: 'TimeoutError' })
+    expect(await searchWith((_, response) => void response.write('{'), { timeout: 150 })).toMatchObject({ ok: false })
   })
 
   test('refuses searches above its limit of concurrent ones [ERR-03]', async () => {
-    const geocoder = photonGeocoder(await serving(() => undefined), { timeout: 300, most: 2 })
+    const geocoder = photonGeocoder(await startServer(() => undefined), { timeout: 300, most: 2 })
     const found = await Promise.all([1, 2, 3].map(() => geocoder.search({ text: 'Davie' })))
     expect(found.map((one) => !one.ok && one.message)).toEqual([
       'TimeoutError',

@@ -58,7 +58,7 @@ describe.each([
     process.stdout.write(`Configurations: SEED=${SEED}\n`)
 
     const wire = { fetch: (asked: Request) => overHttp(asked, listener.port, agent) }
-    const visit = async (guest: Guest, mine: typeof wishes) => {
+    const orderAll = async (guest: Guest, mine: typeof wishes) => {
       let subtotal = 0
       let store = ''
       for (const [index, { product, configuration, store: at }] of mine.entries()) {
@@ -88,7 +88,7 @@ describe.each([
     const share = Math.ceil(wishes.length / GUESTS)
     await Promise.all(
       Array.from({ length: GUESTS }, async (_, number) =>
-        visit(await Guest.arriving(wire), wishes.slice(number * share, (number + 1) * share)),
+        orderAll(await Guest.arriving(wire), wishes.slice(number * share, (number + 1) * share)),
       ),
     )
   }, 180_000)

@@ -3,8 +3,8 @@ import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, freshEmail, lastMail, signedInAs, type AMember } from '../../support/member.ts'
-import { aCola } from '../../support/wishes.ts'
-import { someone } from '../orders/ordering.ts'
+import { colaInput } from '../../support/wishes.ts'
+import { newGuest } from '../orders/ordering.ts'
 
 const SENT = 'If an account is registered with this email, a code is on its way. It is valid for 3 minutes.'
 const WRONG = 'This code is not right. Please check it and try again.'
@@ -22,12 +22,13 @@ describe.each(oneDatabase)('password recovery over $name', (database) => {
   })
   afterAll(() => here.close())
   beforeEach(async () => {
-    guest = await someone(here)
+    guest = await newGuest(here)
     member = await aMember(here)
   })
 
   const send = (email = member.email, from = guest) => from.ask('forgotPassword', { email })
-  const say = (code: string, email = member.email, from = guest) => from.ask('forgotPasswordCode', { email, code })
+  const submitCode = (code: string, email = member.email, from = guest) =>
+    from.ask('forgotPasswordCode', { email, code })
   const reset = (code: string, password = NEW, email = member.email, from = guest) =>
     from.ask('forgotPasswordUpdate', { email, code, password })
   const codeFor = async ({ email } = member) => (await lastMail(here, email))?.code ?? ''
@@ -42,11 +43,11 @@ describe.each(oneDatabase)('password recovery over $name', (database) => {
     const mail = await lastMail(here, member.email)
     expect(mail?.body).toMatch(/^Hey Mia,\n\n\d{5} is your code for a new password\. It is valid for 3 minutes\.\n/)
     const code = await codeFor()
-    expect((await say(code)).ok).toBe(true)
+    expect((await submitCode(code)).ok).toBe(true)
     const { answer } = await reset(code)
     expect(answer.customer).toMatchObject({ hash: member.hash, phoneVerified: true })
     expect((await guest.ask('account', {})).ok).toBe(true)
-    const fresh = await someone(here)
+    const fresh = await newGuest(here)
     expect((await fresh.ask('logIn', { email: member.email, password: member.password })).ok).toBe(false)
     expect((await fresh.ask('logIn', { email: member.email, password: NEW })).ok).toBe(true)
   })
@@ -72,23 +73,23 @@ describe.each(oneDatabase)('password recovery over $name', (database) => {
 
   test('answers the same at every step for an email without an account, and sends it no mail [FORGOT-03 AERR-02]', async () => {
     const unknown = freshEmail()
-    const twin = await someone(here)
+    const twin = await newGuest(here)
     await send()
     const wrong = other(await codeFor())
     await guest.ask('config', {})
     const steps = async (email: string, from: Guest) => [
       await send(email, from),
-      await say(wrong, email, from),
-      await say('12', email, from),
+      await submitCode(wrong, email, from),
+      await submitCode('12', email, from),
       await reset(wrong, NEW, email, from),
-      await say(wrong, email, from),
-      await say(wrong, email, from),
+      await submitCode(wrong, email, from),
+      await submitCode(wrong, email, from),
       await reset(wrong, NEW, email, from),
     ]
     const reported = (replies: Awaited<ReturnType<typeof steps>>) =>
       replies.map(({ httpStatus, body }) => [httpStatus, body])
     const known = reported(await steps(member.email, twin))
-    expect(reported(await steps(unknown, await someone(here)))).toEqual(known)
+    expect(reported(await steps(unknown, await newGuest(here)))).toEqual(known)
     expect(known.at(-1)?.[1]).toContain(EXHAUSTED)
     expect(await lastMail(here, unknown)).toBeUndefined()
   })
@@ -96,11 +97,11 @@ describe.each(oneDatabase)('password recovery over $name', (database) => {
   test('accepts a code after 2:59 minutes, but not after 3:01 [FORGOT-10]', async () => {
     await send()
     await later(179)
-    expect((await say(await codeFor())).ok).toBe(true)
+    expect((await submitCode(await codeFor())).ok).toBe(true)
     await send()
     const late = await codeFor()
     await later(181)
-    expect((await say(late)).message).toBe(EXPIRED)
+    expect((await submitCode(late)).message).toBe(EXPIRED)
     expect((await reset(late)).message).toBe(EXPIRED)
   })
 
@@ -108,12 +109,12 @@ describe.each(oneDatabase)('password recovery over $name', (database) => {
     await send()
     const code = await codeFor()
     await later(170)
-    await say(code)
+    await submitCode(code)
     await later(599)
     expect((await reset(code)).ok).toBe(true)
     await send()
     const slow = await codeFor()
-    await say(slow)
+    await submitCode(slow)
     await later(601)
     expect((await reset(slow)).message).toBe(EXPIRED)
   })
@@ -121,10 +122,10 @@ describe.each(oneDatabase)('password recovery over $name', (database) => {
   test('allows three wrong tries per code, not counting right ones, then requires a new code [FORGOT-10]', async () => {
     await send()
     const code = await codeFor()
-    for (const by of [1, 2]) expect((await say(other(code, by))).message).toBe(WRONG)
-    expect((await say(code)).ok).toBe(true)
-    expect((await say(other(code))).message).toBe(WRONG)
-    expect((await say(code)).message).toBe(EXHAUSTED)
+    for (const by of [1, 2]) expect((await submitCode(other(code, by))).message).toBe(WRONG)
+    expect((await submitCode(code)).ok).toBe(true)
+    expect((await submitCode(other(code))).message).toBe(WRONG)
+    expect((await submitCode(code)).message).toBe(EXHAUSTED)
     expect((await reset(code)).message).toBe(EXHAUSTED)
     await send()
     expect((await reset(await codeFor())).ok).toBe(true)
@@ -134,7 +135,7 @@ describe.each(oneDatabase)('password recovery over $name', (database) => {
     await send()
     const code = await codeFor()
     const guesses = Array.from({ length: 100 }, (_, index) => other(code, index + 1))
-    const messages = (await Promise.all(guesses.map((guess) => say(guess)))).map(({ message }) => message)
+    const messages = (await Promise.all(guesses.map((guess) => submitCode(guess)))).map(({ message }) => message)
     expect(messages.filter((message) => message === WRONG)).toHaveLength(3)
     expect(messages.filter((message) => message === EXHAUSTED)).toHaveLength(97)
   })
@@ -153,7 +154,7 @@ describe.each(oneDatabase)('password recovery over $name', (database) => {
   test('a code that is used ten times concurrently changes the password once [FORGOT-16]', async () => {
     await send()
     const code = await codeFor()
-    await say(code)
+    await submitCode(code)
     const replies = await Promise.all(Array.from({ length: 10 }, (_, index) => reset(code, `password number ${index}`)))
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
   })
@@ -161,10 +162,10 @@ describe.each(oneDatabase)('password recovery over $name', (database) => {
   test('a code is refused in another session and for another email [FORGOT-10]', async () => {
     await send()
     const code = await codeFor()
-    const thief = await someone(here)
-    expect((await say(code, member.email, thief)).message).toBe(NONE)
+    const thief = await newGuest(here)
+    expect((await submitCode(code, member.email, thief)).message).toBe(NONE)
     expect((await reset(code, NEW, member.email, thief)).message).toBe(NONE)
-    expect((await say(code, (await aMember(here)).email)).message).toBe(NONE)
+    expect((await submitCode(code, (await aMember(here)).email)).message).toBe(NONE)
     expect((await reset(code)).ok).toBe(true)
   })
 
@@ -180,7 +181,7 @@ describe.each(oneDatabase)('password recovery over $name', (database) => {
   })
 
   test("keeps the guest's cart [FORGOT-17 SESS-14]", async () => {
-    await guest.ask('addProduct', aCola())
+    await guest.ask('addProduct', colaInput())
     await send()
     const { answer } = await reset(await codeFor())
     expect(answer.cart?.lines.map(({ name }) => name)).toEqual(['Cola'])
@@ -190,10 +191,10 @@ describe.each(oneDatabase)('password recovery over $name', (database) => {
   test.each([true, false])('allows five codes an hour (account exists: %s) [FORGOT-11]', async (isKnown) => {
     const email = isKnown ? member.email : freshEmail()
     for (let sent = 0; sent < 5; sent += 1) {
-      expect((await send(email, await someone(here))).ok).toBe(true)
+      expect((await send(email, await newGuest(here))).ok).toBe(true)
       here.clock.forward(60)
     }
-    const reply = await send(email, await someone(here))
+    const reply = await send(email, await newGuest(here))
     expect([reply.httpStatus, reply.message]).toEqual([
       429,
       'Too many codes were sent. Please try again in 55 minutes.',

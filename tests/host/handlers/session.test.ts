@@ -4,7 +4,7 @@ import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { MAIN } from '../../support/host/smallChain.ts'
-import { aCola } from '../../support/wishes.ts'
+import { colaInput } from '../../support/wishes.ts'
 
 describe.each(oneDatabase)('a session over $name', (database) => {
   let here: HostInProcess
@@ -33,7 +33,7 @@ describe.each(oneDatabase)('a session over $name', (database) => {
 
   test('config returns the cart and a new token of the same session [SESS-04 SESS-05 SESS-08]', async () => {
     const guest = await Guest.arriving(here.host)
-    await guest.ask('addProduct', aCola())
+    await guest.ask('addProduct', colaInput())
     const before = guest.cookies.get('token')
     here.clock.forward(60)
     const { answer } = await guest.ask('config', { store: MAIN })
@@ -43,19 +43,19 @@ describe.each(oneDatabase)('a session over $name', (database) => {
 
   test('an expired token is refused, and config renews it and keeps the cart [SESS-11 CALL-01]', async () => {
     const guest = await Guest.arriving(here.host)
-    await guest.ask('addProduct', aCola())
+    await guest.ask('addProduct', colaInput())
     here.clock.forward(1799)
     expect((await guest.ask('removeLine', { line: 'x' })).httpStatus).toBe(404)
     here.clock.forward(1)
-    const refusal = await guest.ask('addProduct', aCola())
+    const refusal = await guest.ask('addProduct', colaInput())
     expect([refusal.httpStatus, refusal.message]).toEqual([401, 'Your session has ended. Please reload the page.'])
     expect((await guest.ask('config', {})).answer.cart?.lines).toHaveLength(1)
-    expect((await guest.ask('addProduct', aCola())).ok).toBe(true)
+    expect((await guest.ask('addProduct', colaInput())).ok).toBe(true)
   })
 
   test('a session without a visit for 30 days loses its cart', async () => {
     const guest = await Guest.arriving(here.host)
-    await guest.ask('addProduct', aCola())
+    await guest.ask('addProduct', colaInput())
     here.clock.forward(30 * 86_400 + 1)
     expect((await guest.ask('config', {})).answer.cart?.lines).toEqual([])
   })

@@ -3,8 +3,8 @@ import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, freshEmail } from '../../support/member.ts'
-import { aCola } from '../../support/wishes.ts'
-import { freshPhone, someone } from '../orders/ordering.ts'
+import { colaInput } from '../../support/wishes.ts'
+import { freshPhone, newGuest } from '../orders/ordering.ts'
 
 const WRONG = 'The email or password is not right.'
 const TAKEN = 'There is an account with this email already. Please log in, or reset your password.'
@@ -18,7 +18,7 @@ describe.each(oneDatabase)('signing up and logging in over $name', (database) =>
   })
   afterAll(() => here.close())
   beforeEach(async () => {
-    guest = await someone(here)
+    guest = await newGuest(here)
   })
 
   const form = (changes: object = {}) => ({
@@ -93,7 +93,7 @@ describe.each(oneDatabase)('signing up and logging in over $name', (database) =>
 
     test('creates one account for ten concurrent requests with the same email [SESS-14]', async () => {
       const email = freshEmail()
-      const people = await Promise.all(Array.from({ length: 10 }, () => someone(here)))
+      const people = await Promise.all(Array.from({ length: 10 }, () => newGuest(here)))
       const replies = await Promise.all(
         people.map((one, index) => one.ask('signUp', form({ email, password: `mine alone ${index}` }))),
       )
@@ -140,7 +140,7 @@ describe.each(oneDatabase)('signing up and logging in over $name', (database) =>
       for (const asked of [email, freshEmail()]) {
         const replies = await Promise.all(
           Array.from({ length: 30 }, async (_, index) =>
-            (await someone(here)).ask('logIn', { email: asked, password: `guess ${index}` }),
+            (await newGuest(here)).ask('logIn', { email: asked, password: `guess ${index}` }),
           ),
         )
         expect(replies.filter(({ message }) => message === WRONG)).toHaveLength(10)
@@ -161,14 +161,14 @@ describe.each(oneDatabase)('signing up and logging in over $name', (database) =>
       const mark = guest.cookies.get('forno-device') ?? ''
       await guest.ask('signOut', {})
       await guest.ask('config', {})
-      for (let tries = 0; tries < 10; tries += 1) await (await someone(here)).ask('logIn', { email, password: 'no' })
-      for (let sent = 0; sent < 5; sent += 1) await (await someone(here)).ask('forgotPassword', { email })
-      const forged = await someone(here)
+      for (let tries = 0; tries < 10; tries += 1) await (await newGuest(here)).ask('logIn', { email, password: 'no' })
+      for (let sent = 0; sent < 5; sent += 1) await (await newGuest(here)).ask('forgotPassword', { email })
+      const forged = await newGuest(here)
       forged.cookies.set(
         'forno-device',
         mark.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
       )
-      for (const stranger of [await someone(here), forged]) {
+      for (const stranger of [await newGuest(here), forged]) {
         expect((await stranger.ask('logIn', { email, password })).httpStatus).toBe(429)
         expect((await stranger.ask('forgotPassword', { email })).httpStatus).toBe(429)
       }
@@ -185,10 +185,10 @@ describe.each(oneDatabase)('signing up and logging in over $name', (database) =>
       const { email, password } = await aMember(here)
       for (let round = 0; round < 3; round += 1) {
         for (let tries = 0; tries < 9; tries += 1) {
-          const reply = await (await someone(here)).ask('logIn', { email, password: 'no' })
+          const reply = await (await newGuest(here)).ask('logIn', { email, password: 'no' })
           expect(reply.message).toBe(WRONG)
         }
-        expect((await (await someone(here)).ask('logIn', { email, password })).ok).toBe(true)
+        expect((await (await newGuest(here)).ask('logIn', { email, password })).ok).toBe(true)
       }
     })
 
@@ -211,7 +211,7 @@ describe.each(oneDatabase)('signing up and logging in over $name', (database) =>
 
     test('as another member ends the previous session and does not take over its cart [SESS-14]', async () => {
       const [one, other] = [await aMember(here), await aMember(here)]
-      await one.guest.ask('addProduct', aCola())
+      await one.guest.ask('addProduct', colaInput())
       const before = new Map(one.guest.cookies)
       await one.guest.ask('logIn', { email: other.email, password: other.password })
       expect(await linesOf(one.guest)).toEqual([])

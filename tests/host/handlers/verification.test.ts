@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
-import { codeIn, freshPhone, lastSms, orderingHost, someone, verify, type OrderingHost } from '../orders/ordering.ts'
+import { codeIn, freshPhone, lastSms, orderingHost, newGuest, verify, type OrderingHost } from '../orders/ordering.ts'
 
 const WRONG = 'This code is not right. Please check it and try again.'
 const EXPIRED = 'This code has expired. Please ask for a new one.'
@@ -17,12 +17,12 @@ describe.each(oneDatabase)('phone verification over $name', (database) => {
   })
   afterAll(() => here.close())
   beforeEach(async () => {
-    guest = await someone(here)
+    guest = await newGuest(here)
     phone = freshPhone()
   })
 
   const send = (to = phone, from = guest) => from.ask('sendCode', { phone: to })
-  const say = (code: string, from = guest) => from.ask('verifyPhone', { code })
+  const submitCode = (code: string, from = guest) => from.ask('verifyPhone', { code })
   const code = async (to = phone) => codeIn(await lastSms(here, to))
   const other = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
   /** Moves the clock forward and renews the token. */
@@ -35,7 +35,7 @@ describe.each(oneDatabase)('phone verification over $name', (database) => {
     const sent = await send()
     expect([sent.ok, sent.answer.message]).toEqual([true, 'We sent a code to your phone. It is valid for 3 minutes.'])
     expect(await lastSms(here, phone)).toMatch(/^\d{6} is your Small code\. It is valid for 3 minutes\.$/)
-    const verified = await say(await code())
+    const verified = await submitCode(await code())
     expect([verified.ok, verified.answer.message]).toEqual([true, 'Your phone number is verified.'])
   })
 
@@ -65,24 +65,24 @@ describe.each(oneDatabase)('phone verification over $name', (database) => {
     await send()
     const first = await code()
     await later(179)
-    expect((await say(first)).ok).toBe(true)
+    expect((await submitCode(first)).ok).toBe(true)
     const second = freshPhone()
     await send(second)
     const expired = await code(second)
     await later(181)
-    const reply = await say(expired)
+    const reply = await submitCode(expired)
     expect([reply.ok, reply.message]).toEqual([false, EXPIRED])
   })
 
   test('confirms a verified number again when the same code is repeated after a lost answer [CALL-13 CHK-26]', async () => {
     await send()
     const sent = await code()
-    expect((await say(sent)).ok).toBe(true)
-    expect((await say(sent)).answer.message).toBe('Your phone number is verified.')
+    expect((await submitCode(sent)).ok).toBe(true)
+    expect((await submitCode(sent)).answer.message).toBe('Your phone number is verified.')
   })
 
   test('refuses a code when none was requested [CALL-13 CHK-28]', async () => {
-    expect((await say('123456')).message).toBe(NONE)
+    expect((await submitCode('123456')).message).toBe(NONE)
   })
 
   test('accepts only the latest code [CHK-25]', async () => {
@@ -90,17 +90,17 @@ describe.each(oneDatabase)('phone verification over $name', (database) => {
     const first = await code()
     await send()
     const second = await code()
-    if (first !== second) expect((await say(first)).message).toBe(WRONG)
-    expect((await say(second)).ok).toBe(true)
+    if (first !== second) expect((await submitCode(first)).message).toBe(WRONG)
+    expect((await submitCode(second)).ok).toBe(true)
   })
 
   test('a code is refused in another session and for another number [CHK-46]', async () => {
     await send()
-    const thief = await someone(here)
-    expect((await say(await code(), thief)).message).toBe(NONE)
+    const thief = await newGuest(here)
+    expect((await submitCode(await code(), thief)).message).toBe(NONE)
     const theirs = freshPhone()
     await send(theirs, thief)
-    if ((await code(theirs)) !== (await code())) expect((await say(await code(), thief)).message).toBe(WRONG)
+    if ((await code(theirs)) !== (await code())) expect((await submitCode(await code(), thief)).message).toBe(WRONG)
     const rows = await here.database.db
       .selectFrom('verified_phones')
       .select('session')
@@ -112,17 +112,17 @@ describe.each(oneDatabase)('phone verification over $name', (database) => {
   test('after five wrong tries the right code is refused too [CHK-28]', async () => {
     await send()
     const right = await code()
-    for (let tries = 0; tries < 5; tries += 1) expect((await say(other(right))).message).toBe(WRONG)
-    expect((await say(right)).message).toBe(EXHAUSTED)
+    for (let tries = 0; tries < 5; tries += 1) expect((await submitCode(other(right))).message).toBe(WRONG)
+    expect((await submitCode(right)).message).toBe(EXHAUSTED)
     await send()
-    expect((await say(await code())).ok).toBe(true)
+    expect((await submitCode(await code())).ok).toBe(true)
   })
 
   test('checks only five of 100 concurrent guesses [CHK-28]', async () => {
     await send()
     const right = await code()
     const guesses = Array.from({ length: 100 }, (_, index) => String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0')) // oxfmt-ignore
-    const replies = await Promise.all(guesses.map((guess) => say(guess)))
+    const replies = await Promise.all(guesses.map((guess) => submitCode(guess)))
     const messages = replies.map(({ message }) => message)
     expect(messages.filter((message) => message === WRONG)).toHaveLength(5)
     expect(messages.filter((message) => message === EXHAUSTED)).toHaveLength(95)
@@ -131,7 +131,7 @@ describe.each(oneDatabase)('phone verification over $name', (database) => {
   test('accepts ten concurrent repeats of the right code and counts one try [CALL-13]', async () => {
     await send()
     const right = await code()
-    const replies = await Promise.all(Array.from({ length: 10 }, () => say(right)))
+    const replies = await Promise.all(Array.from({ length: 10 }, () => submitCode(right)))
     expect(replies.filter(({ ok }) => ok)).toHaveLength(10)
     const { db } = here.database
     const used = await db.selectFrom('codes').select('tries').where('target', '=', phone).execute()
@@ -141,10 +141,10 @@ describe.each(oneDatabase)('phone verification over $name', (database) => {
   describe('the limit of codes', () => {
     test('is five an hour per number across all sessions, and the refusal says when to try again [CALL-12]', async () => {
       for (let sent = 0; sent < 5; sent += 1) {
-        expect((await send(phone, await someone(here))).ok).toBe(true)
+        expect((await send(phone, await newGuest(here))).ok).toBe(true)
         here.clock.forward(60)
       }
-      guest = await someone(here)
+      guest = await newGuest(here)
       const reply = await send()
       expect([reply.httpStatus, reply.message]).toEqual([
         429,
@@ -159,10 +159,10 @@ describe.each(oneDatabase)('phone verification over $name', (database) => {
     test('is ten a day per number [CALL-12]', async () => {
       for (let sent = 0; sent < 10; sent += 1) {
         await later(1800)
-        expect((await send(phone, await someone(here))).ok).toBe(true)
+        expect((await send(phone, await newGuest(here))).ok).toBe(true)
       }
       await later(3601)
-      const reply = await send(phone, await someone(here))
+      const reply = await send(phone, await newGuest(here))
       // The first of the ten was 5.5 hours ago.
       expect([reply.httpStatus, reply.message]).toEqual([
         429,
@@ -196,7 +196,7 @@ describe.each(oneDatabase)('phone verification over $name', (database) => {
   test('logs neither phone number nor code nor network address [CALL-12]', async () => {
     await send()
     const sent = await code()
-    await say(sent)
+    await submitCode(sent)
     const log = JSON.stringify(here.logged)
     expect(here.logged.some((line) => 'call' in line && line.call === 'sendCode')).toBe(true)
     for (const secret of [phone, sent, '198.51.100']) expect(log).not.toContain(secret)

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { Guest } from '../../support/guest.ts'
 import { startHost, type Host } from '../../support/host/hostProcess.ts'
 import { freshEmail } from '../../support/member.ts'
-import { postOffice, telephoneExchange } from '../../support/host/messageServers.ts'
+import { smtpServer, smsGateway } from '../../support/host/messageServers.ts'
 
 let close: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -21,7 +21,7 @@ const browserAt = ({ url }: Host) =>
   })
 
 test('a member signs up, verifies the phone and resets the password at the built host, over SMS and SMTP [SIGNUP-06 PHV-04 FORGOT-16 SESS-18]', async () => {
-  const [exchange, post] = [await telephoneExchange(201), await postOffice()]
+  const [exchange, post] = [await smsGateway(201), await smtpServer()]
   close.push(exchange.close, post.close)
   const host = await startHost({
     TWILIO_ACCOUNT_SID: 'AC1',

@@ -6,7 +6,7 @@ import { Guest } from '../../support/guest.ts'
 import type { OrderingHost } from '../orders/ordering.ts'
 
 /** Starts a second host on the same PostgreSQL database and card provider, as behind a load balancer. */
-export async function anotherHost(here: OrderingHost) {
+export async function startSecondHost(here: OrderingHost) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(here.database.db)
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
   url.pathname = `/${rows[0]?.name}`
@@ -19,7 +19,7 @@ export async function anotherHost(here: OrderingHost) {
   })
   return {
     /** A guest with the same cookies whose requests go to this host. */
-    guestLike: (guest: Guest): Guest => {
+    guestWithCookiesOf: (guest: Guest): Guest => {
       const same = new Guest(host)
       for (const [name, value] of guest.cookies) same.cookies.set(name, value)
       return same

@@ -4,7 +4,7 @@ import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { MAIN } from '../../support/host/smallChain.ts'
-import { aCola } from '../../support/wishes.ts'
+import { colaInput } from '../../support/wishes.ts'
 
 describe.each(oneDatabase)('the host on $name', (database) => {
   let here: HostInProcess
@@ -16,7 +16,7 @@ describe.each(oneDatabase)('the host on $name', (database) => {
   test('answers an unexpected error with a generic message, and logs it without request data', async () => {
     const guest = await Guest.arriving(here.host)
     await here.database.db.schema.dropTable('carts').execute()
-    const reply = await guest.ask('addProduct', aCola({ name: 'Someone Private' }))
+    const reply = await guest.ask('addProduct', colaInput({ name: 'Someone Private' }))
     expect([reply.httpStatus, reply.message]).toEqual([500, 'Something went wrong. Please try again later.'])
     expect(reply.body).not.toMatch(/carts|select|at /)
     const fault = here.logged.find((line) => 'fault' in line)
@@ -26,7 +26,7 @@ describe.each(oneDatabase)('the host on $name', (database) => {
 
   test('logs one line per request with time, call, status and duration, and no personal data', async () => {
     const guest = await Guest.arriving(here.host, '198.51.100.23')
-    await guest.ask('addProduct', aCola({ name: 'Ada Lovelace' }))
+    await guest.ask('addProduct', colaInput({ name: 'Ada Lovelace' }))
     await guest.ask('sendCode', { phone: '6045550199' })
     const secret = {
       name: 'Ada',

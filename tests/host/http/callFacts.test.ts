@@ -5,9 +5,9 @@ import { Guest } from '../../support/guest.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { MAIN, product } from '../../support/host/smallChain.ts'
-import { aCola } from '../../support/wishes.ts'
+import { colaInput } from '../../support/wishes.ts'
 
-const answered = (Object.keys(calls) as CallName[]).filter(
+const implementedCalls = (Object.keys(calls) as CallName[]).filter(
   (name) => !(UNANSWERED as readonly CallName[]).includes(name),
 )
 
@@ -28,7 +28,7 @@ const FORM = { name: 'Ann', email: 'ann@example.ca', phone: '6045550188' }
 
 /** Two different inputs of every change that a guest can call without preparation. */
 const CHANGES: Partial<Record<CallName, readonly [object, object]>> = {
-  addProduct: [aCola(), aCola({ quantity: 2 })],
+  addProduct: [colaInput(), colaInput({ quantity: 2 })],
   removeLine: [{ line: 'one' }, { line: 'other' }],
   contact: [
     { ...FORM, location: MAIN, text: 'Thank you' },
@@ -74,7 +74,7 @@ describe.each(oneDatabase)('call declarations on $name', (database) => {
   )
 
   test('every cacheable call has an input in this test', () => {
-    expect(answered.filter((name) => callOf(name).cacheable !== 'no' && !(name in READS))).toEqual([])
+    expect(implementedCalls.filter((name) => callOf(name).cacheable !== 'no' && !(name in READS))).toEqual([])
   })
 
   test.each(Object.entries(CHANGES) as [CallName, readonly [object, object]][])(

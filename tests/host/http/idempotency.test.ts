@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { aCola, aMargherita } from '../../support/wishes.ts'
+import { colaInput, margheritaInput } from '../../support/wishes.ts'
 
 describe.each(databases)('idempotency keys on $name', (database) => {
   let here: HostInProcess
@@ -18,18 +18,18 @@ describe.each(databases)('idempotency keys on $name', (database) => {
   const lines = async () => (await guest.ask('config', {})).answer.cart?.lines ?? []
 
   test('a repeat with the same key gets the first answer, byte by byte, and adds nothing', async () => {
-    const first = await guest.ask('addProduct', aCola(), { key: 'once' })
+    const first = await guest.ask('addProduct', colaInput(), { key: 'once' })
     here.clock.forward(71 * 3600)
     await guest.ask('config', {})
-    await guest.ask('addProduct', aCola())
-    const again = await guest.ask('addProduct', aCola(), { key: 'once' })
+    await guest.ask('addProduct', colaInput())
+    const again = await guest.ask('addProduct', colaInput(), { key: 'once' })
     expect(again.body).toBe(first.body)
     expect(await lines()).toHaveLength(2)
   })
 
   test('the same key with another input or another call is refused', async () => {
-    await guest.ask('addProduct', aCola(), { key: 'once' })
-    const other = await guest.ask('addProduct', aCola({ quantity: 2 }), { key: 'once' })
+    await guest.ask('addProduct', colaInput(), { key: 'once' })
+    const other = await guest.ask('addProduct', colaInput({ quantity: 2 }), { key: 'once' })
     expect([other.httpStatus, other.message]).toEqual([422, 'This Idempotency-Key was used for something else.'])
     const call = await guest.ask('clearCart', {}, { key: 'once' })
     expect(call.httpStatus).toBe(422)
@@ -37,7 +37,7 @@ describe.each(databases)('idempotency keys on $name', (database) => {
   })
 
   test('a repeat of a refused change gets the same refusal', async () => {
-    const lacking = aMargherita({ groups: [] })
+    const lacking = margheritaInput({ groups: [] })
     const first = await guest.ask('addProduct', lacking, { key: 'refused' })
     expect(first.ok).toBe(false)
     expect((await guest.ask('addProduct', lacking, { key: 'refused' })).body).toBe(first.body)
@@ -45,7 +45,7 @@ describe.each(databases)('idempotency keys on $name', (database) => {
 
   test('twenty concurrent repeats with one key add one line and get one answer', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => guest.ask('addProduct', aCola(), { key: 'burst' })),
+      Array.from({ length: 20 }, () => guest.ask('addProduct', colaInput(), { key: 'burst' })),
     )
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
     expect(await lines()).toHaveLength(1)
@@ -53,27 +53,27 @@ describe.each(databases)('idempotency keys on $name', (database) => {
 
   test('twenty concurrent changes with different keys add twenty lines', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, number) => guest.ask('addProduct', aCola(), { key: `each-${number}` })),
+      Array.from({ length: 20 }, (_, number) => guest.ask('addProduct', colaInput(), { key: `each-${number}` })),
     )
     expect(replies.every(({ ok }) => ok)).toBe(true)
     expect(new Set((await lines()).map(({ hash }) => hash)).size).toBe(20)
   })
 
   test('a removal sent twice with its key succeeds both times', async () => {
-    const { answer } = await guest.ask('addProduct', aCola())
+    const { answer } = await guest.ask('addProduct', colaInput())
     for (let time = 0; time < 2; time += 1)
       expect((await guest.ask('removeLine', { line: answer.hash }, { key: 'remove' })).ok).toBe(true)
   })
 
   test('the same key sent by another guest is a different key', async () => {
     const other = await Guest.arriving(here.host)
-    await guest.ask('addProduct', aCola(), { key: 'shared' })
-    const theirs = await other.ask('addProduct', aCola({ quantity: 3 }), { key: 'shared' })
+    await guest.ask('addProduct', colaInput(), { key: 'shared' })
+    const theirs = await other.ask('addProduct', colaInput({ quantity: 3 }), { key: 'shared' })
     expect(theirs.answer.quantity).toBe(3)
   })
 
   test.each(['', 'x'.repeat(65), 'a b', 'ü'])('the malformed key "%s" is refused', async (key) => {
-    const reply = await guest.ask('addProduct', aCola(), { headers: { 'Idempotency-Key': encodeURI(key) } })
+    const reply = await guest.ask('addProduct', colaInput(), { headers: { 'Idempotency-Key': encodeURI(key) } })
     expect(reply.httpStatus).toBe(422)
     expect(await lines()).toHaveLength(0)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
-import { codeIn, freshPhone, lastSms, orderingHost, someone, type OrderingHost } from '../orders/ordering.ts'
+import { codeIn, freshPhone, lastSms, orderingHost, newGuest, type OrderingHost } from '../orders/ordering.ts'
 
 describe.each(oneDatabase)('the demo inbox on $name', (database) => {
   let here: OrderingHost
@@ -11,7 +11,7 @@ describe.each(oneDatabase)('the demo inbox on $name', (database) => {
 
   test('lists messages as JSON, newest first, with the code in a field of its own [CHK-23]', async () => {
     const phone = freshPhone()
-    await (await someone(here)).ask('sendCode', { phone })
+    await (await newGuest(here)).ask('sendCode', { phone })
     const response = await here.host.fetch(new Request('http://forno.test/dev/inbox.json'))
     const [first] = (await response.json()) as Record<string, unknown>[]
     expect(first).toEqual({
@@ -25,7 +25,7 @@ describe.each(oneDatabase)('the demo inbox on $name', (database) => {
 
   test('filters the messages by recipient [CHK-23]', async () => {
     const [mine, theirs] = [freshPhone(), freshPhone()]
-    for (const phone of [mine, theirs]) await (await someone(here)).ask('sendCode', { phone })
+    for (const phone of [mine, theirs]) await (await newGuest(here)).ask('sendCode', { phone })
     const response = await here.host.fetch(new Request(`http://forno.test/dev/inbox.json?to=%2B1${mine}`))
     expect(((await response.json()) as { to: string }[]).map(({ to }) => to)).toEqual([`+1${mine}`])
   })
@@ -53,7 +53,7 @@ describe.each(oneDatabase)('the demo inbox on $name', (database) => {
 
   test('has a copy button for each code, with the only script that its CSP allows [PHV-01]', async () => {
     const phone = freshPhone()
-    await (await someone(here)).ask('sendCode', { phone })
+    await (await newGuest(here)).ask('sendCode', { phone })
     const response = await here.host.fetch(new Request(`http://forno.test/dev/inbox?to=%2B1${phone}`))
     const code = codeIn(await lastSms(here, phone))
     expect(await response.text()).toContain(

@@ -25,7 +25,7 @@ function built(id: string): string {
 const dataDir = () => join(folder, 'data')
 
 /** Starts the builds one after the other, a minute apart, and returns the folders of the older ones. */
-function started(...ids: string[]): string[] {
+function startBuilds(...ids: string[]): string[] {
   let older: string[] = []
   for (const [minute, id] of ids.entries()) {
     older = keepBuild(built(id), id, dataDir())
@@ -42,7 +42,7 @@ function get(client: string, older: string[], path: string): Promise<Response> {
 }
 
 it('mountFiles serves the files of the five previous builds, and keepBuild deletes older ones', async () => {
-  const older = started('b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7')
+  const older = startBuilds('b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7')
   const client = join(folder, 'dist', 'b7')
   for (const id of ['b7', 'b6', 'b5', 'b4', 'b3', 'b2']) {
     const response = await get(client, older, `/assets/app-${id}.js`)
@@ -54,7 +54,7 @@ it('mountFiles serves the files of the five previous builds, and keepBuild delet
 })
 
 it('mountFiles serves only the current service worker, no index.html and no source map', async () => {
-  const older = started('b1', 'b2')
+  const older = startBuilds('b1', 'b2')
   const client = join(folder, 'dist', 'b2')
   expect(await (await get(client, older, '/sw.js')).text()).toBe("worker('b2')")
   for (const path of ['/index.html', '/assets/app-b1.js.map', '/assets/app-b2.js.map'])
@@ -62,12 +62,12 @@ it('mountFiles serves only the current service worker, no index.html and no sour
 })
 
 it('keepBuild counts a build that is deployed again as the newest', () => {
-  expect(started('b1', 'b2', 'b1', 'b3').map((path) => path.slice(-2))).toEqual(['b1', 'b2'])
+  expect(startBuilds('b1', 'b2', 'b1', 'b3').map((path) => path.slice(-2))).toEqual(['b1', 'b2'])
 })
 
 it('keepBuild ignores a partially copied build', () => {
   mkdirSync(join(dataDir(), 'builds', '.b0-1', 'assets'), { recursive: true })
-  expect(started('b1')).toEqual([])
+  expect(startBuilds('b1')).toEqual([])
 })
 
 it('mountFiles serves the worker with a CSP that allows requests to this host, and with no-cache', async () => {

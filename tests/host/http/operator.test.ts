@@ -7,7 +7,7 @@ import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember } from '../../support/member.ts'
 import { MAIN, product, smallChain } from '../../support/host/smallChain.ts'
-import { aBag, aCola, aMargherita, crust, ham, toppings } from '../../support/wishes.ts'
+import { bagInput, colaInput, margheritaInput, crust, ham, toppings } from '../../support/wishes.ts'
 
 type Chain = typeof smallChain
 
@@ -46,7 +46,7 @@ describe.each(databases)('the operator API on $name', (database) => {
     const imported = await load(chainWith(({ products }) => (products[2]!.sizes[0]!.price = '2.50')))
     expect(imported).toMatchObject({ status: 200, body: { status: true, stores: 3, products: 6, categories: 3 } })
     const guest = await Guest.arriving(here.host)
-    expect((await guest.ask('addProduct', aCola())).answer.price).toBe(250)
+    expect((await guest.ask('addProduct', colaInput())).answer.price).toBe(250)
   })
 
   test('gives points to a member and records them in the ledger [TIER-01]', async () => {
@@ -161,10 +161,10 @@ describe.each(databases)('the operator API on $name', (database) => {
 
   test('a re-import updates the prices of live carts, and flags removed products at their old price', async () => {
     const guest = await Guest.arriving(here.host)
-    await guest.ask('addProduct', aMargherita({ groups: [crust('hand'), toppings(ham('small'))] }))
-    await guest.ask('addProduct', aCola({ quantity: 2 }))
-    await guest.ask('addProduct', aBag(['cola']))
-    await guest.ask('addProduct', aMargherita())
+    await guest.ask('addProduct', margheritaInput({ groups: [crust('hand'), toppings(ham('small'))] }))
+    await guest.ask('addProduct', colaInput({ quantity: 2 }))
+    await guest.ask('addProduct', bagInput(['cola']))
+    await guest.ask('addProduct', margheritaInput())
     const cart = async () => (await guest.ask('config', {})).answer.cart!
     const hashes = (await cart()).lines.map(({ hash }) => hash)
 

@@ -4,7 +4,18 @@ import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { MAIN, OAK, product } from '../../support/host/smallChain.ts'
-import { aBag, aCola, aDuo, aMargherita, basil, chosen, crust, ham, inPlaceOf, toppings } from '../../support/wishes.ts'
+import {
+  bagInput,
+  colaInput,
+  duoInput,
+  margheritaInput,
+  basil,
+  chosen,
+  crust,
+  ham,
+  inPlaceOf,
+  toppings,
+} from '../../support/wishes.ts'
 
 const names = Object.keys(calls) as CallName[]
 
@@ -16,81 +27,88 @@ describe.each(oneDatabase)('request validation on $name', (database) => {
   })
   beforeEach(async () => {
     guest = await Guest.arriving(here.host)
-    await guest.ask('addProduct', aCola())
+    await guest.ask('addProduct', colaInput())
   })
   afterAll(() => here.close())
 
   const wrong: [string, object, number, string][] = [
-    ['a quantity of 0', aCola({ quantity: 0 }), 422, 'Please choose a quantity from 1 to 100.'],
-    ['a quantity of 101', aCola({ quantity: 101 }), 422, 'Please choose a quantity from 1 to 100.'],
-    ['a negative quantity', aCola({ quantity: -1 }), 422, 'Please choose a quantity from 1 to 100.'],
-    ['two of a bag', aBag(['cola'], { quantity: 2 }), 422, 'A bag is added one at a time.'],
+    ['a quantity of 0', colaInput({ quantity: 0 }), 422, 'Please choose a quantity from 1 to 100.'],
+    ['a quantity of 101', colaInput({ quantity: 101 }), 422, 'Please choose a quantity from 1 to 100.'],
+    ['a negative quantity', colaInput({ quantity: -1 }), 422, 'Please choose a quantity from 1 to 100.'],
+    ['two of a bag', bagInput(['cola'], { quantity: 2 }), 422, 'A bag is added one at a time.'],
     [
       'a foreign option',
-      aMargherita({ groups: [crust('hand'), toppings(chosen('nothing'))] }),
+      margheritaInput({ groups: [crust('hand'), toppings(chosen('nothing'))] }),
       422,
       'This is none of the options of Toppings.',
     ],
     [
       'an option of another size',
-      aMargherita({ groups: [crust('hand'), toppings(ham('large'))] }),
+      margheritaInput({ groups: [crust('hand'), toppings(ham('large'))] }),
       422,
       'This Toppings option is not available in this size.',
     ],
     [
       'a foreign group',
-      aMargherita({ groups: [crust('hand'), { hash: 'nothing', options: [] }] }),
+      margheritaInput({ groups: [crust('hand'), { hash: 'nothing', options: [] }] }),
       422,
       'This option group is not part of the product.',
     ],
-    ['a foreign size', aCola({ size: 'barrel' }), 422, 'Cola does not come in this size.'],
+    ['a foreign size', colaInput({ size: 'barrel' }), 422, 'Cola does not come in this size.'],
     [
       'two of a single choice',
-      aMargherita({ groups: [{ ...crust('hand'), options: [...crust('hand').options, ...crust('thin').options] }] }),
+      margheritaInput({
+        groups: [{ ...crust('hand'), options: [...crust('hand').options, ...crust('thin').options] }],
+      }),
       422,
       'Please choose one Crust option only.',
     ],
     [
       'an option twice',
-      aMargherita({ groups: [crust('hand'), toppings(basil(), basil())] }),
+      margheritaInput({ groups: [crust('hand'), toppings(basil(), basil())] }),
       422,
       'An option of Toppings was sent twice.',
     ],
     [
       'a half of what comes whole',
-      aMargherita({ groups: [{ ...crust('hand'), options: [chosen(crust('hand').options[0]!.hash, 1)] }] }),
+      margheritaInput({ groups: [{ ...crust('hand'), options: [chosen(crust('hand').options[0]!.hash, 1)] }] }),
       422,
       'Hand Tossed cannot go on half of it.',
     ],
     [
       'an extra that there is not',
-      aMargherita({ groups: [{ ...crust('hand'), options: [chosen(crust('hand').options[0]!.hash, 0, true)] }] }),
+      margheritaInput({ groups: [{ ...crust('hand'), options: [chosen(crust('hand').options[0]!.hash, 0, true)] }] }),
       422,
       'Hand Tossed is not available as extra.',
     ],
     [
       'a choice that the combo does not offer',
-      aDuo({ choices: [{ ...aDuo().choices[0], product: product('cola') }] }),
+      duoInput({ choices: [{ ...duoInput().choices[0], product: product('cola') }] }),
       422,
       'This choice is not part of Pizza and Drink.',
     ],
-    ['a missing required group', aMargherita({ groups: [toppings(basil())] }), 200, 'Choose At Leaset 1 Crust Option'],
+    [
+      'a missing required group',
+      margheritaInput({ groups: [toppings(basil())] }),
+      200,
+      'Choose At Leaset 1 Crust Option',
+    ],
     [
       'a missing choice of a combo',
-      aDuo({ choices: aDuo().choices.slice(0, 1) }),
+      duoInput({ choices: duoInput().choices.slice(0, 1) }),
       200,
       'Choose At Leaset Product From Each Selection',
     ],
     [
       "another store's product",
-      aCola({ product: product('oak-special'), size: 'one' }),
+      colaInput({ product: product('oak-special'), size: 'one' }),
       200,
       'This store does not sell that product.',
     ],
-    ['a product that there is not', aCola({ product: 'nothing' }), 200, 'This store does not sell that product.'],
+    ['a product that there is not', colaInput({ product: 'nothing' }), 200, 'This store does not sell that product.'],
     [
       'a store that there is not',
-      aCola({ store: 'nothing' }),
+      colaInput({ store: 'nothing' }),
       200,
       'Your cart belongs to Main Street. Please empty it before you order from another store.',
     ],

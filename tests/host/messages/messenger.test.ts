@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import type { Deliver } from '../../../host/services/delivery.ts'
 import { deleteOldMessages } from '../../../host/store/messageQueue.ts'
 import { databases } from '../../support/host/databases.ts'
-import { aMail, anSms, sendingMessages } from './sendingMessages.ts'
+import { aMail, anSms, messengerFixture } from './sendingMessages.ts'
 
 describe.each(databases)('the messenger over $name', (database) => {
-  const { at, clock, faults, keep, messenger, rows, running } = sendingMessages(database)
+  const { at, clock, faults, keep, messenger, rows, running } = messengerFixture(database)
   /** A provider that accepts every message and adds its text to `taken`. */
-  const taking =
+  const acceptingProvider =
     (taken: string[]): Deliver =>
     ({ text }) => {
       taken.push(text)
       return Promise.resolve({ ok: true })
     }
-  const refusing =
+  const failingProvider =
     (again: boolean): Deliver =>
     () =>
       Promise.resolve({ ok: false, again, reason: 'busy' })
@@ -25,7 +25,7 @@ describe.each(databases)('the messenger over $name', (database) => {
     const three = new Promise<void>((resolve) => (received = resolve))
     const deliver: Deliver = (message) => {
       if (message.text === 'three') received()
-      return taking(taken)(message)
+      return acceptingProvider(taken)(message)
     }
     await (await messenger({ sms: deliver })).run()
     await keep(anSms({ text: 'three' }))
@@ -37,7 +37,7 @@ describe.each(databases)('the messenger over $name', (database) => {
 
   test('keeps messages of a kind without a provider in the outbox [PHV-13]', async () => {
     await keep(aMail())
-    await (await messenger({ sms: taking([]) })).run()
+    await (await messenger({ sms: acceptingProvider([]) })).run()
     expect(await rows()).toMatchObject([{ sent_at: null, tries: 0, body: 'Thank you' }])
   })
 
@@ -45,14 +45,17 @@ describe.each(databases)('the messenger over $name', (database) => {
     const taken: string[] = []
     const all = Array.from({ length: 40 }, (_, index) => `number ${index}`)
     for (const text of all) await keep(anSms({ text }))
-    const hosts = await Promise.all([messenger({ sms: taking(taken) }), messenger({ sms: taking(taken) })])
+    const hosts = await Promise.all([
+      messenger({ sms: acceptingProvider(taken) }),
+      messenger({ sms: acceptingProvider(taken) }),
+    ])
     await Promise.all(hosts.map((one) => one.run()))
     expect(taken.toSorted()).toEqual(all.toSorted())
   })
 
   test('retries a failed message with growing delays, and gives up after a day [PHV-13]', async () => {
     await keep(aMail())
-    const one = await messenger({ mail: refusing(true) })
+    const one = await messenger({ mail: failingProvider(true) })
     await one.run()
     const waits = []
     for (let tries = 0; tries < 7; tries += 1) {
@@ -70,7 +73,7 @@ describe.each(databases)('the messenger over $name', (database) => {
 
   test('does not retry a message that was refused permanently [PHV-13]', async () => {
     await keep(anSms())
-    const one = await messenger({ sms: refusing(false) })
+    const one = await messenger({ sms: failingProvider(false) })
     await one.run()
     at.here.clock.forward(3600)
     await one.run()
@@ -91,7 +94,7 @@ describe.each(databases)('the messenger over $name', (database) => {
     })
     await begun
     const taken: string[] = []
-    const alive = await messenger({ sms: taking(taken) })
+    const alive = await messenger({ sms: acceptingProvider(taken) })
     at.here.clock.forward(59)
     await alive.run()
     expect(taken).toEqual([])
@@ -109,7 +112,7 @@ describe.each(databases)('the messenger over $name', (database) => {
     await keep(anSms({ text: '654321 is your code.', code: '654321' }))
     at.here.clock.forward(81)
     const taken: string[] = []
-    await (await messenger({ sms: taking(taken) })).run()
+    await (await messenger({ sms: acceptingProvider(taken) })).run()
     expect(taken).toEqual(['654321 is your code.'])
     expect(await rows()).toMatchObject([
       { sent_at: null, given_up_at: clock() },

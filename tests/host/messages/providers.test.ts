@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { smtpMail } from '../../../host/services/smtp.ts'
 import { twilioSms } from '../../../host/services/twilio.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
-import { postOffice, telephoneExchange } from '../../support/host/messageServers.ts'
-import { aMail, anSms, sendingMessages } from './sendingMessages.ts'
+import { smtpServer, smsGateway } from '../../support/host/messageServers.ts'
+import { aMail, anSms, messengerFixture } from './sendingMessages.ts'
 
 describe.each(oneDatabase)('message providers over $name', (database) => {
-  const { at, faults, keep, messenger, rows } = sendingMessages(database)
+  const { at, faults, keep, messenger, rows } = messengerFixture(database)
 
   describe('SMTP', () => {
     test('sends the whole mail, with a Message-ID that a retry repeats [FORGOT-06]', async () => {
-      const post = await postOffice()
+      const post = await smtpServer()
       try {
         const mail = smtpMail({
           url: `smtp://forno:secret@127.0.0.1:${post.port}`,
@@ -41,7 +41,7 @@ describe.each(oneDatabase)('message providers over $name', (database) => {
       ['550', 'for good', { given_up_at: expect.any(Date) as Date }, 'SMTP: EENVELOPE 550'],
       ['451', 'for now', { given_up_at: null, tries: 1 }, 'SMTP: EENVELOPE 451'],
     ])('a %s refusal stops delivery %s, and no recipient is logged [FORGOT-06]', async (code, _, row, fault) => {
-      const post = await postOffice(Number(code))
+      const post = await smtpServer(Number(code))
       try {
         const mail = smtpMail({ url: `smtp://forno:secret@127.0.0.1:${post.port}`, from: 'orders@forno.example' })
         await keep(aMail())
@@ -60,7 +60,7 @@ describe.each(oneDatabase)('message providers over $name', (database) => {
     const delivery = (url: string, from = '+16045550199') => twilioSms({ account: 'AC1', token: 'secret', from, url })
 
     test('posts an SMS as a form to the Messages resource [PHV-13]', async () => {
-      const exchange = await telephoneExchange(201)
+      const exchange = await smsGateway(201)
       await keep(anSms({ text: '123456 is your Small code. & more', code: '123456' }))
       const one = await messenger({ sms: delivery(exchange.url) })
       await one.run()
@@ -84,7 +84,7 @@ describe.each(oneDatabase)('message providers over $name', (database) => {
       [429, false],
       [503, false],
     ])('a %s refusal is permanent: %s, and no recipient is logged [PHV-13]', async (status, isForGood) => {
-      const exchange = await telephoneExchange(status)
+      const exchange = await smsGateway(status)
       await keep(anSms())
       await (await messenger({ sms: delivery(exchange.url) })).run()
       await exchange.close()
@@ -95,7 +95,7 @@ describe.each(oneDatabase)('message providers over $name', (database) => {
     })
 
     test('keeps an SMS for a retry when the server is unreachable [PHV-13]', async () => {
-      const exchange = await telephoneExchange(201)
+      const exchange = await smsGateway(201)
       await exchange.close()
       await keep(anSms())
       await (await messenger({ sms: delivery(exchange.url) })).run()

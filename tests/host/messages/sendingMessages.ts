@@ -12,7 +12,7 @@ export const aMail = (changes: Partial<OutgoingMessage> = {}): OutgoingMessage =
  * Starts a host whose outbox is emptied before each test, with helpers to queue and deliver messages. Messengers stop after
  * each test. To be called inside `describe`.
  */
-export function sendingMessages(database: DatabaseKind) {
+export function messengerFixture(database: DatabaseKind) {
   const running: Messenger[] = []
   const faults: string[] = []
   const at = { here: undefined as unknown as HostInProcess }

@@ -5,7 +5,7 @@ import { startSandbox } from '../../../sandbox/start.ts'
 import type { Sandbox } from '../../../sandbox/start.ts'
 import { chargesOf, newOrder, paymentsOver } from './cardOrders.ts'
 import { lossyProxy } from '../store/lossyProxy.ts'
-import { DECLINES, PAYS, sdk, typeCard } from '../../sandbox/cards.ts'
+import { CARD_DECLINED, CARD_SUCCEEDS, sdk, typeCard } from '../../sandbox/cards.ts'
 
 let sandbox: Sandbox
 let payments: CardPayments
@@ -34,18 +34,18 @@ describe('cardPayments over a broken connection', () => {
 
   test('charge retries after a lost answer and charges once', async () => {
     const { line, remote } = await lossy()
-    const request = await order(PAYS)
-    line.cut(1)
+    const request = await order(CARD_SUCCEEDS)
+    line.dropResponses(1)
     expect(await remote.charge(request)).toMatchObject({ kind: 'paid', amountCents: 5495 })
     expect(await chargesOf(sandbox, request.orderKey)).toHaveLength(1)
   })
 
   test('charge returns unknown while answers are lost, and later the first payment, even with another card', async () => {
     const { line, remote } = await lossy()
-    const request = await order(PAYS)
-    line.cut(100)
+    const request = await order(CARD_SUCCEEDS)
+    line.dropResponses(100)
     expect(await remote.charge(request)).toMatchObject({ kind: 'unknown' })
-    line.cut(0)
+    line.dropResponses(0)
     const other = { ...request, amountCents: 7000, method: await typeCard(sandbox, '5555555555554444') }
     const paid = await remote.charge(other)
     expect(paid).toMatchObject({ kind: 'paid', amountCents: 5495, card: { last4: '4242' } })
@@ -55,7 +55,7 @@ describe('cardPayments over a broken connection', () => {
   test('charge and retrieve return unknown when the provider cannot be reached', async () => {
     const { line, remote } = await lossy()
     await line.close()
-    const unknown = await remote.charge(await order(PAYS))
+    const unknown = await remote.charge(await order(CARD_SUCCEEDS))
     expect(unknown).toMatchObject({ kind: 'unknown' })
     expect(await remote.retrieve('pi_1')).toMatchObject({ kind: 'unknown' })
   })
@@ -63,14 +63,14 @@ describe('cardPayments over a broken connection', () => {
   test('charge with a wrong API key is declined with a message', async () => {
     const wrong = cardPayments({ secretKey: 'sk_test_wrong', webhookSecret: 'whsec_1', sandboxPort: sandbox.port })
     onTestFinished(() => wrong.close())
-    const refused = await wrong.charge(await order(PAYS))
+    const refused = await wrong.charge(await order(CARD_SUCCEEDS))
     expect(refused).toMatchObject({ kind: 'declined', message: expect.stringContaining('not available right now') })
   })
 })
 
 describe('cardPayments', () => {
   test('find and retrieve return the payment of an order', async () => {
-    const request = await order(PAYS)
+    const request = await order(CARD_SUCCEEDS)
     const paid = await payments.charge(request)
     expect(await payments.find(request.orderKey)).toEqual(paid)
     expect(await payments.find('csh-none')).toBeUndefined()
@@ -78,7 +78,7 @@ describe('cardPayments', () => {
   })
 
   test('refund pays back a part and then the rest, each once per key', async () => {
-    const request = await order(PAYS, 1000)
+    const request = await order(CARD_SUCCEEDS, 1000)
     const { intentId = '' } = await payments.charge(request)
     const part = await payments.refund(intentId, { key: 'a', amountCents: 300 })
     expect(part).toMatchObject({ ok: true, amountCents: 300 })
@@ -90,10 +90,10 @@ describe('cardPayments', () => {
   })
 
   test('cancel ends an unpaid payment for good, and the order can be paid with a new one', async () => {
-    const request = await order(DECLINES)
+    const request = await order(CARD_DECLINED)
     const { intentId = '' } = await payments.charge(request)
     expect(await payments.cancel(intentId)).toMatchObject({ kind: 'declined', code: 'canceled' })
-    const next = { ...request, intentId, method: await typeCard(sandbox, PAYS) }
+    const next = { ...request, intentId, method: await typeCard(sandbox, CARD_SUCCEEDS) }
     const paid = await payments.charge(next)
     expect(paid).toMatchObject({ kind: 'paid' })
     expect(paid.intentId).not.toBe(intentId)

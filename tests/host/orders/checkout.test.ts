@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { MAIN, OAK, product, smallChain } from '../../support/host/smallChain.ts'
-import { aCola, aDip, aMargherita } from '../../support/wishes.ts'
-import { newBuyer, details, freshPhone, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
+import { colaInput, aDip, margheritaInput } from '../../support/wishes.ts'
+import { newBuyer, checkoutDetails, freshPhone, orderingHost, newGuest, verify, type OrderingHost } from './ordering.ts'
 
 describe.each(oneDatabase)('the checkout on $name', (database) => {
   let here: OrderingHost
@@ -15,7 +15,7 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
   afterAll(() => here.close())
   beforeEach(async () => {
     here.clock.now = noon
-    guest = await someone(here)
+    guest = await newGuest(here)
   })
 
   /** The hash and state of every checkout in the database. */
@@ -24,7 +24,7 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
 
   describe('checkout', () => {
     test('returns the cart, the store with its slots, the value of a point, the card key and the date [CALL-10 STORE-03 CHK-16 CHK-48]', async () => {
-      await guest.ask('addProduct', aMargherita({ quantity: 2 }))
+      await guest.ask('addProduct', margheritaInput({ quantity: 2 }))
       const { answer } = await guest.ask('checkout', { store: MAIN })
       expect(answer.cart).toMatchObject({ subtotal: 2400, gst: 120, pst: 0, total: 2520 })
       expect(answer.store).toMatchObject({ hash: MAIN, name: 'Main Street', pickupOpen: true })
@@ -40,12 +40,12 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
     test('suggests products that are not in the cart yet, with name and size [CHK-33]', async () => {
       const before = await guest.ask('checkout', { store: MAIN })
       expect(before.answer.additions).toMatchObject([{ hash: product('cola'), name: 'Cola', size: 'Can' }])
-      await guest.ask('addProduct', aCola())
+      await guest.ask('addProduct', colaInput())
       expect((await guest.ask('checkout', { store: MAIN })).answer.additions).toEqual([])
     })
 
     test('returns the points of a line, doubled on a Monday [POINTS-08 REWARD-02]', async () => {
-      await guest.ask('addProduct', aMargherita())
+      await guest.ask('addProduct', margheritaInput())
       expect((await guest.ask('checkout', { store: MAIN })).answer.cart.lines[0]?.points).toBe(12)
       here.clock.now = new Date('2025-11-24T20:00:00Z')
       await guest.ask('config', {})
@@ -65,9 +65,9 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
     test('returns the csh and the amounts before the tip, in dollars on the wire [CALL-19 CHK-41 PAY-35]', async () => {
       const phone = freshPhone()
       await verify(here, guest, phone)
-      await guest.ask('addProduct', aMargherita())
-      await guest.ask('addProduct', aCola({ quantity: 2 }))
-      const { body, answer } = await guest.ask('completeCheck', details(phone))
+      await guest.ask('addProduct', margheritaInput())
+      await guest.ask('addProduct', colaInput({ quantity: 2 }))
+      const { body, answer } = await guest.ask('completeCheck', checkoutDetails(phone))
       // 12.00 + 2 x 2.25 + 2 x 0.10; GST 5 % of 16.50 = 0.825; PST 7 % of 4.50 = 0.315
       expect(JSON.parse(body)).toEqual({
         status: true,
@@ -77,9 +77,9 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
     })
 
     test('requires verification of an unverified number, and creates no checkout [CHK-43 CHK-46]', async () => {
-      await guest.ask('addProduct', aCola())
+      await guest.ask('addProduct', colaInput())
       const before = await checkouts()
-      const reply = await guest.ask('completeCheck', details(freshPhone()))
+      const reply = await guest.ask('completeCheck', checkoutDetails(freshPhone()))
       expect(JSON.parse(reply.body)).toMatchObject({
         status: false,
         verification_required: 1,
@@ -90,19 +90,19 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
 
     test("ignores another session's verification of the same number [CHK-46]", async () => {
       const phone = freshPhone()
-      await verify(here, await someone(here), phone)
-      await guest.ask('addProduct', aCola())
-      expect((await guest.ask('completeCheck', details(phone))).body).toContain('"verification_required":1')
+      await verify(here, await newGuest(here), phone)
+      await guest.ask('addProduct', colaInput())
+      expect((await guest.ask('completeCheck', checkoutDetails(phone))).body).toContain('"verification_required":1')
     })
 
     test('returns the same csh for the same order, and supersedes it when the order or the cart changes [CALL-19]', async () => {
       const buyer = await newBuyer(here)
       const again = async (changes: object = {}) =>
-        (await buyer.guest.ask('completeCheck', details(buyer.phone, changes))).answer.payment.checkout
+        (await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone, changes))).answer.payment.checkout
       expect(await again()).toBe(buyer.checkout)
       const changed = await again({ notes: 'Ring thrice' })
       expect(changed).not.toBe(buyer.checkout)
-      await buyer.guest.ask('addProduct', aCola())
+      await buyer.guest.ask('addProduct', colaInput())
       const fuller = await again({ notes: 'Ring thrice' })
       expect([buyer.checkout, changed]).not.toContain(fuller)
       const states = new Map((await checkouts()).map(({ hash, state }) => [hash, state]))
@@ -116,8 +116,10 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
     test('returns one csh to ten concurrent calls [CALL-19]', async () => {
       const phone = freshPhone()
       await verify(here, guest, phone)
-      await guest.ask('addProduct', aCola())
-      const all = await Promise.all(Array.from({ length: 10 }, () => guest.ask('completeCheck', details(phone))))
+      await guest.ask('addProduct', colaInput())
+      const all = await Promise.all(
+        Array.from({ length: 10 }, () => guest.ask('completeCheck', checkoutDetails(phone))),
+      )
       expect(new Set(all.map(({ answer }) => answer.payment.checkout)).size).toBe(1)
     })
 
@@ -144,13 +146,13 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
     ])('refuses %s', async (_what, changes, message) => {
       const buyer = await newBuyer(here)
       const before = await checkouts()
-      const reply = await buyer.guest.ask('completeCheck', details(buyer.phone, changes))
+      const reply = await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone, changes))
       expect([reply.httpStatus, reply.ok, reply.message]).toEqual([200, false, message])
       expect(await checkouts()).toEqual(before)
     })
 
     test('refuses an empty cart [GUARD-02]', async () => {
-      expect((await guest.ask('completeCheck', details(freshPhone()))).message).toBe(
+      expect((await guest.ask('completeCheck', checkoutDetails(freshPhone()))).message).toBe(
         'Your cart is empty. Please add something first.',
       )
     })
@@ -158,11 +160,11 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
     test('accepts a slot that is offered, and one that was offered a moment ago [CHK-16]', async () => {
       const buyer = await newBuyer(here)
       const scheduled = { scheduled: true, date: '2025-11-20', time: '12:30' }
-      expect((await buyer.guest.ask('completeCheck', details(buyer.phone, scheduled))).ok).toBe(true)
+      expect((await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone, scheduled))).ok).toBe(true)
       here.clock.forward(14 * 60)
-      expect((await buyer.guest.ask('completeCheck', details(buyer.phone, scheduled))).ok).toBe(true)
+      expect((await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone, scheduled))).ok).toBe(true)
       here.clock.forward(12 * 60)
-      expect((await buyer.guest.ask('completeCheck', details(buyer.phone, scheduled))).ok).toBe(false)
+      expect((await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone, scheduled))).ok).toBe(false)
     })
 
     test('accepts a slot on the seventh day from tomorrow when today has just lost its last slot [D-15]', async () => {
@@ -170,19 +172,19 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
       here.clock.now = new Date('2025-11-21T06:36:00Z') // 22:36 in Vancouver: ready at 22:56, and the last slot is 22:45
       await buyer.guest.ask('config', {})
       const seventh = { scheduled: true, date: '2025-11-27', time: '12:30' }
-      expect((await buyer.guest.ask('completeCheck', details(buyer.phone, seventh))).ok).toBe(true)
+      expect((await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone, seventh))).ok).toBe(true)
     })
 
     test('accepts only scheduled orders after closing time [CHK-10 CHK-13]', async () => {
       const buyer = await newBuyer(here)
       here.clock.now = new Date('2025-11-21T07:30:00Z') // 23:30 in Vancouver
       await buyer.guest.ask('config', {})
-      const now = await buyer.guest.ask('completeCheck', details(buyer.phone))
+      const now = await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone))
       expect(now.message).toBe(
         'We apologize, but pickup service is currently unavailable. Please select a future time slot…',
       )
       const tomorrow = { scheduled: true, date: '2025-11-21', time: '11:00' }
-      expect((await buyer.guest.ask('completeCheck', details(buyer.phone, tomorrow))).ok).toBe(true)
+      expect((await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone, tomorrow))).ok).toBe(true)
     })
 
     test('refuses an invalid field with status 422 and names it [CALL-19]', async () => {
@@ -197,10 +199,10 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
       const dearer = structuredClone(smallChain)
       dearer.products[0]!.sizes![0]!.price = '13.00'
       await here.load(dearer)
-      const refusal = await buyer.guest.ask('completeCheck', details(buyer.phone))
+      const refusal = await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone))
       expect(refusal.message).toBe('Prices in your cart have changed. Please look at it again.')
       expect((await buyer.guest.ask('config', {})).answer.cart?.subtotal).toBe(1770)
-      const taken = await buyer.guest.ask('completeCheck', details(buyer.phone))
+      const taken = await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone))
       expect(taken.answer.payment.total).toBe(1770 + 88 + 32)
       await here.load(smallChain)
     })
@@ -212,9 +214,9 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
       other.products[0]!.sizes![0]!.price = '11.50'
       other.products.find(({ code }) => code === 'dip')!.sizes[0]!.price = '1.00'
       await here.load(other)
-      const refusal = await buyer.guest.ask('completeCheck', details(buyer.phone))
+      const refusal = await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone))
       expect(refusal.message).toBe('Prices in your cart have changed. Please look at it again.')
-      const taken = await buyer.guest.ask('completeCheck', details(buyer.phone))
+      const taken = await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone))
       expect(taken.answer.payment.total).toBe(1720 + 85 + 32)
       await here.load(smallChain)
     })
@@ -222,7 +224,7 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
     test('reports that a removed store takes no orders [CALL-19]', async () => {
       const buyer = await newBuyer(here)
       await here.load({ ...smallChain, stores: smallChain.stores.filter(({ code }) => code !== 'main') })
-      const refusal = await buyer.guest.ask('completeCheck', details(buyer.phone))
+      const refusal = await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone))
       expect(refusal.message).toBe('This store takes no orders. Please choose another one.')
       await here.load(smallChain)
     })
@@ -232,8 +234,8 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
       dear.products[0]!.sizes![0]!.price = '9600.00'
       await here.load(dear)
       const buyer = await newBuyer(here)
-      await buyer.guest.ask('addProduct', aMargherita({ quantity: 100 }))
-      const refusal = await buyer.guest.ask('completeCheck', details(buyer.phone))
+      await buyer.guest.ask('addProduct', margheritaInput({ quantity: 100 }))
+      const refusal = await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone))
       expect(refusal.message).toBe('A card pays up to $999999.99 for one order. Please order in several parts.')
       await here.load(smallChain)
     })
@@ -246,7 +248,7 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
         products: smallChain.products.filter(({ code }) => ['margherita', 'oak-special', 'dip'].includes(code)),
         suggestions: [],
       })
-      const refusal = await buyer.guest.ask('completeCheck', details(buyer.phone))
+      const refusal = await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone))
       expect(refusal.message).toBe('Cola is not available any more. Please remove it from your cart.')
       await here.load(smallChain)
     })

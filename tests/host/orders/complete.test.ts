@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { product } from '../../support/host/smallChain.ts'
-import { aBag, aCola, aDuo } from '../../support/wishes.ts'
-import { newBuyer, details, orderingHost, wireOf, type Buyer, type OrderingHost } from './ordering.ts'
-import { DECLINES, PAYS, typeCard } from '../../sandbox/cards.ts'
+import { bagInput, colaInput, duoInput } from '../../support/wishes.ts'
+import {
+  newBuyer,
+  checkoutDetails,
+  orderingHost,
+  completeWireFields,
+  type Buyer,
+  type OrderingHost,
+} from './ordering.ts'
+import { CARD_DECLINED, CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
 
 describe.each(oneDatabase)('complete on $name', (database) => {
   let here: OrderingHost
@@ -22,7 +29,7 @@ describe.each(oneDatabase)('complete on $name', (database) => {
   const cartOf = async ({ guest }: Buyer = buyer) => (await guest.ask('config', {})).answer.cart
 
   test('charges the card and places the order, to the cent [CALL-20 PAY-25 PAY-30 THX-02 AMT-06 AMT-07]', async () => {
-    const { answer } = await buyer.guest.ask('complete', await buyer.payingWith(PAYS))
+    const { answer } = await buyer.guest.ask('complete', await buyer.completeInputWithCard(CARD_SUCCEEDS))
     // Goods 16.50, deposit 0.20, GST 0.83, PST 0.32, tip 15 % of 16.70 = 2.505
     expect(answer).toMatchObject({ needsAction: false, number: answer.order?.number, hash: answer.order?.hash })
     expect(answer.order).toEqual({
@@ -73,7 +80,7 @@ describe.each(oneDatabase)('complete on $name', (database) => {
   })
 
   test('stores the same order in the database, to the cent, and empties the cart [CALL-20 THX-06]', async () => {
-    const { answer } = await buyer.guest.ask('complete', await buyer.payingWith(PAYS))
+    const { answer } = await buyer.guest.ask('complete', await buyer.completeInputWithCard(CARD_SUCCEEDS))
     const [row, ...more] = await orders()
     const { claim: _, ...order } = answer.order ?? {}
     expect(more).toEqual([])
@@ -100,14 +107,21 @@ describe.each(oneDatabase)('complete on $name', (database) => {
     const numbers: number[] = []
     for (let order = 0; order < 3; order += 1) {
       const next = await newBuyer(here)
-      numbers.push(Number((await next.guest.ask('complete', await next.payingWith(PAYS))).answer.number))
+      numbers.push(
+        Number((await next.guest.ask('complete', await next.completeInputWithCard(CARD_SUCCEEDS))).answer.number),
+      )
     }
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
   })
 
   test('takes card amounts in cents on the wire, and answers in dollars [CALL-21]', async () => {
-    const input = await buyer.payingWith(PAYS)
-    const wire = { ...wireOf(buyer), tip: '251', cpamount: '2036', payment_method_id: String(input['paymentMethod']) }
+    const input = await buyer.completeInputWithCard(CARD_SUCCEEDS)
+    const wire = {
+      ...completeWireFields(buyer),
+      tip: '251',
+      cpamount: '2036',
+      payment_method_id: String(input['paymentMethod']),
+    }
     const { body } = await buyer.guest.ask('complete', input, { wire })
     expect(JSON.parse(body)).toMatchObject({
       status: true,
@@ -116,9 +130,9 @@ describe.each(oneDatabase)('complete on $name', (database) => {
   })
 
   test('sends a copy by mail, and a text message only to customers who want one [THX-01 CHK-29 D-39]', async () => {
-    const { answer } = await buyer.guest.ask('complete', await buyer.payingWith(PAYS))
+    const { answer } = await buyer.guest.ask('complete', await buyer.completeInputWithCard(CARD_SUCCEEDS))
     const quiet = await newBuyer(here, { sms: false, email: 'quiet@example.com' })
-    await quiet.guest.ask('complete', await quiet.payingWith(PAYS))
+    await quiet.guest.ask('complete', await quiet.completeInputWithCard(CARD_SUCCEEDS))
     const sent = await here.database.db.selectFrom('outbox').selectAll().where('code', 'is', null).execute()
     const to = (recipient: string) => sent.filter((message) => message.recipient === recipient)
     const mail = to('ann@example.com').find(({ subject }) => subject === `Your Small order #${answer.number}`)
@@ -148,10 +162,10 @@ describe.each(oneDatabase)('complete on $name', (database) => {
   test('lists a combo and a bag with its items in the order, and no placeholder [PROD-05 PROD-06 XPS-07 CALL-20]', async () => {
     const { guest } = buyer
     await guest.ask('clearCart', {})
-    await guest.ask('addProduct', aDuo())
-    await guest.ask('addProduct', aBag(['margherita', 'cola']))
-    const { answer } = await guest.ask('completeCheck', details(buyer.phone))
-    const method = await typeCard(here.sandbox, PAYS)
+    await guest.ask('addProduct', duoInput())
+    await guest.ask('addProduct', bagInput(['margherita', 'cola']))
+    const { answer } = await guest.ask('completeCheck', checkoutDetails(buyer.phone))
+    const method = await typeCard(here.sandbox, CARD_SUCCEEDS)
     const paying = { ...buyer.paying(method, 0), checkout: answer.payment.checkout, cardAmount: answer.payment.total }
     const { order } = (await guest.ask('complete', paying)).answer
     expect(order?.items.map(({ name, total }) => [name, total])).toEqual([
@@ -165,40 +179,40 @@ describe.each(oneDatabase)('complete on $name', (database) => {
 
   test('keeps the requested slot in the order [CHK-16 THX-02]', async () => {
     const later = await newBuyer(here, { scheduled: true, date: '2025-11-21', time: '18:15' })
-    const { answer } = await later.guest.ask('complete', await later.payingWith(PAYS))
+    const { answer } = await later.guest.ask('complete', await later.completeInputWithCard(CARD_SUCCEEDS))
     expect(answer.order).toMatchObject({ date: '2025-11-21', time: '18:15' })
   })
 
   test.each([0, 1, 20, 33, 100])('accepts a tip of %i percent [PAY-02 PAY-03 AMT-07]', async (percent) => {
-    const { answer } = await buyer.guest.ask('complete', await buyer.payingWith(PAYS, percent))
+    const { answer } = await buyer.guest.ask('complete', await buyer.completeInputWithCard(CARD_SUCCEEDS, percent))
     expect(answer.order?.tip).toBe(Math.round((1670 * percent) / 100 + 1e-9))
     expect(answer.order?.total).toBe(1785 + (answer.order?.tip ?? 0))
   })
 
   describe('with a declined card', () => {
     test("returns the provider's message and leaves the checkout open for another card [PAY-23 CHK-42]", async () => {
-      const declined = await buyer.guest.ask('complete', await buyer.payingWith(DECLINES))
+      const declined = await buyer.guest.ask('complete', await buyer.completeInputWithCard(CARD_DECLINED))
       expect([declined.httpStatus, declined.ok, declined.message]).toEqual([200, false, 'Your card was declined.'])
       expect(await orders()).toEqual([])
       expect((await cartOf())?.lines).toHaveLength(3)
-      const again = await buyer.guest.ask('complete', await buyer.payingWith(DECLINES))
+      const again = await buyer.guest.ask('complete', await buyer.completeInputWithCard(CARD_DECLINED))
       expect(again.message).toBe('Your card was declined.')
-      const paid = await buyer.guest.ask('complete', await buyer.payingWith(PAYS))
+      const paid = await buyer.guest.ask('complete', await buyer.completeInputWithCard(CARD_SUCCEEDS))
       expect(paid.answer.order?.total).toBe(2036)
       expect((await here.chargesOf(buyer.checkout)).filter(({ status }) => status === 'succeeded')).toHaveLength(1)
     })
 
     test('accepts another tip afterwards [PAY-03]', async () => {
-      await buyer.guest.ask('complete', await buyer.payingWith(DECLINES))
-      const { answer } = await buyer.guest.ask('complete', await buyer.payingWith(PAYS, 20))
+      await buyer.guest.ask('complete', await buyer.completeInputWithCard(CARD_DECLINED))
+      const { answer } = await buyer.guest.ask('complete', await buyer.completeInputWithCard(CARD_SUCCEEDS, 20))
       expect(answer.order).toMatchObject({ tip: 334, total: 2119 })
       expect((await here.chargesOf(buyer.checkout)).filter(({ status }) => status === 'succeeded')).toEqual([{ amount: 2119, status: 'succeeded', refunded: 0 }]) // oxfmt-ignore
     })
 
     test('can be followed by a changed order with a new checkout [CALL-19]', async () => {
-      await buyer.guest.ask('complete', await buyer.payingWith(DECLINES))
-      await buyer.guest.ask('addProduct', aCola())
-      const changed = await buyer.guest.ask('completeCheck', details(buyer.phone))
+      await buyer.guest.ask('complete', await buyer.completeInputWithCard(CARD_DECLINED))
+      await buyer.guest.ask('addProduct', colaInput())
+      const changed = await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone))
       expect(changed.answer.payment.checkout).not.toBe(buyer.checkout)
     })
   })

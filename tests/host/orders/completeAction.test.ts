@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
-import { aCola } from '../../support/wishes.ts'
-import { newBuyer, details, orderingHost, type Buyer, type OrderingHost } from './ordering.ts'
-import { ASKS, authenticate, PAYS } from '../../sandbox/cards.ts'
+import { colaInput } from '../../support/wishes.ts'
+import { newBuyer, checkoutDetails, orderingHost, type Buyer, type OrderingHost } from './ordering.ts'
+import { CARD_REQUIRES_3DS, authenticate, CARD_SUCCEEDS } from '../../sandbox/cards.ts'
 
 describe.each(oneDatabase)('3-D Secure on $name', (database) => {
   let here: OrderingHost
@@ -20,17 +20,17 @@ describe.each(oneDatabase)('3-D Secure on $name', (database) => {
   const orders = () => here.ordersOf(buyer.checkout)
   const states = () => here.statesOf(buyer.checkout)
   const paidOnce = (amount = 2036) => here.expectPaidOnce(buyer.checkout, amount)
-  const afterRestart = () => here.restarted()
+  const afterRestart = () => here.runReconcilerAfterRestart()
 
-  const asked = async () => {
-    const input = await buyer.payingWith(ASKS)
+  const startAuthentication = async () => {
+    const input = await buyer.completeInputWithCard(CARD_REQUIRES_3DS)
     const { answer } = await complete(input)
     expect([answer.needsAction, answer.order]).toEqual([true, undefined])
     return { input, secret: answer.clientSecret ?? '' }
   }
 
   test('complete returns pra and prs, and after authentication the same call places the order once [PAY-24 CALL-20]', async () => {
-    const { input, secret } = await asked()
+    const { input, secret } = await startAuthentication()
     const early = JSON.parse((await complete(input)).body) as object
     expect(early).toMatchObject({ status: true, pra: 1, prs: secret })
     expect(await orders()).toEqual([])
@@ -42,17 +42,17 @@ describe.each(oneDatabase)('3-D Secure on $name', (database) => {
   })
 
   test("a failed authentication returns the provider's message and lets another card pay [PAY-24]", async () => {
-    const { input, secret } = await asked()
+    const { input, secret } = await startAuthentication()
     await authenticate(here.sandbox, secret, 'fail')
     const refusal = await complete(input)
     expect([refusal.ok, refusal.message]).toEqual([false, 'We are unable to authenticate your payment method. Please choose a different payment method and try again.']) // oxfmt-ignore
-    expect((await complete(await buyer.payingWith(PAYS))).ok).toBe(true)
+    expect((await complete(await buyer.completeInputWithCard(CARD_SUCCEEDS))).ok).toBe(true)
     await paidOnce()
   })
 
   test('an authentication while the cart grew in another tab places what was paid, and keeps the added items [CALL-20]', async () => {
-    const { input, secret } = await asked()
-    await buyer.guest.ask('addProduct', aCola({ quantity: 5 }))
+    const { input, secret } = await startAuthentication()
+    await buyer.guest.ask('addProduct', colaInput({ quantity: 5 }))
     await authenticate(here.sandbox, secret, 'complete')
     expect((await complete(input)).answer.order?.items).toHaveLength(2)
     const { answer } = await buyer.guest.ask('config', {})
@@ -61,7 +61,7 @@ describe.each(oneDatabase)('3-D Secure on $name', (database) => {
   })
 
   test('complete still places an authenticated payment after the store has closed [CALL-20]', async () => {
-    const { input, secret } = await asked()
+    const { input, secret } = await startAuthentication()
     await authenticate(here.sandbox, secret, 'complete')
     here.clock.now = new Date('2025-11-21T07:01:00Z')
     await buyer.guest.ask('config', {})
@@ -69,15 +69,15 @@ describe.each(oneDatabase)('3-D Secure on $name', (database) => {
   })
 
   test('the payment reconciler places the order when the page was closed after authentication [PAY-24]', async () => {
-    const { secret } = await asked()
+    const { secret } = await startAuthentication()
     await authenticate(here.sandbox, secret, 'complete')
     await afterRestart()
     await paidOnce()
   })
 
   test('a payment left open cannot succeed after the order was changed [CALL-19]', async () => {
-    const { secret } = await asked()
-    const changed = await buyer.guest.ask('completeCheck', details(buyer.phone, { notes: 'Other' }))
+    const { secret } = await startAuthentication()
+    const changed = await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone, { notes: 'Other' }))
     expect(changed.answer.payment.checkout).not.toBe(buyer.checkout)
     await authenticate(here.sandbox, secret, 'complete')
     await afterRestart()
@@ -86,7 +86,7 @@ describe.each(oneDatabase)('3-D Secure on $name', (database) => {
   })
 
   test('a payment left open for half an hour expires, and the checkout can be paid with another card [PAY-24]', async () => {
-    await asked()
+    await startAuthentication()
     here.clock.forward(29 * 60)
     await afterRestart()
     expect(await states()).toEqual(['open', 'action'])
@@ -94,7 +94,7 @@ describe.each(oneDatabase)('3-D Secure on $name', (database) => {
     await afterRestart()
     expect(await states()).toEqual(['open', 'declined'])
     await buyer.guest.ask('config', {})
-    expect((await complete(await buyer.payingWith(PAYS))).ok).toBe(true)
+    expect((await complete(await buyer.completeInputWithCard(CARD_SUCCEEDS))).ok).toBe(true)
     await paidOnce()
   })
 })

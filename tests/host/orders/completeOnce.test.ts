@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../support/host/databases.ts'
-import { anotherHost } from '../http/anotherHost.ts'
-import { newBuyer, details, orderingHost, type Buyer, type OrderingHost } from './ordering.ts'
-import { DECLINES, PAYS } from '../../sandbox/cards.ts'
-import { unreliable } from '../store/unreliable.ts'
+import { startSecondHost } from '../http/anotherHost.ts'
+import { newBuyer, checkoutDetails, orderingHost, type Buyer, type OrderingHost } from './ordering.ts'
+import { CARD_DECLINED, CARD_SUCCEEDS } from '../../sandbox/cards.ts'
+import { faultyPayments } from '../store/unreliable.ts'
 
 const CHECKING = 'Checking your order… Please try again in a moment: you will not be charged twice.'
 
 describe.each(databases)('complete charges a checkout once on $name', (database) => {
   let here: OrderingHost
   let buyer: Buyer
-  const line = unreliable()
+  const line = faultyPayments()
   beforeAll(async () => {
-    here = await orderingHost(database, { over: line.over })
+    here = await orderingHost(database, { wrapPayments: line.wrap })
   })
   afterAll(() => here.close())
   beforeEach(async () => {
-    line.next('heard')
+    line.failNext('heard')
     here.clock.now = new Date('2025-11-20T20:00:00Z')
     buyer = await newBuyer(here)
   })
@@ -25,10 +25,10 @@ describe.each(databases)('complete charges a checkout once on $name', (database)
   const orders = () => here.ordersOf(buyer.checkout)
   const states = () => here.statesOf(buyer.checkout)
   const paidOnce = (amount = 2036) => here.expectPaidOnce(buyer.checkout, amount)
-  const afterRestart = () => here.restarted()
+  const afterRestart = () => here.runReconcilerAfterRestart()
 
   test('twenty concurrent calls place one order [CALL-20 PAY-17]', async () => {
-    const input = await buyer.payingWith(PAYS)
+    const input = await buyer.completeInputWithCard(CARD_SUCCEEDS)
     const replies = await Promise.all(Array.from({ length: 20 }, () => complete(input)))
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
     expect(replies[0]?.ok).toBe(true)
@@ -36,17 +36,20 @@ describe.each(databases)('complete charges a checkout once on $name', (database)
   })
 
   test('concurrent calls with two cards and two tips place one order [CALL-20]', async () => {
-    const inputs = [await buyer.payingWith(PAYS, 15), await buyer.payingWith('5555555555554444', 20)]
+    const inputs = [
+      await buyer.completeInputWithCard(CARD_SUCCEEDS, 15),
+      await buyer.completeInputWithCard('5555555555554444', 20),
+    ]
     const [one, other] = await Promise.all(inputs.map((input) => complete(input)))
     expect(one?.body).toBe(other?.body)
     await paidOnce(one?.answer.order?.total)
   })
 
   test('a repeat returns the first answer, also with another tip and a day later [CALL-20]', async () => {
-    const input = await buyer.payingWith(PAYS)
+    const input = await buyer.completeInputWithCard(CARD_SUCCEEDS)
     const first = await complete(input)
     expect((await complete(input)).body).toBe(first.body)
-    expect((await complete(await buyer.payingWith(PAYS, 0))).body).toBe(first.body)
+    expect((await complete(await buyer.completeInputWithCard(CARD_SUCCEEDS, 0))).body).toBe(first.body)
     here.clock.forward(86_400)
     await buyer.guest.ask('config', {})
     expect((await complete(input)).body).toBe(first.body)
@@ -54,8 +57,8 @@ describe.each(databases)('complete charges a checkout once on $name', (database)
   })
 
   test("a lost answer of the provider shows 'Checking your order', not a decline, and a repeat places the order [CHK-42]", async () => {
-    line.next('unheard')
-    const input = await buyer.payingWith(PAYS)
+    line.failNext('unheard')
+    const input = await buyer.completeInputWithCard(CARD_SUCCEEDS)
     const lost = await complete(input)
     expect([lost.httpStatus, lost.ok, lost.message]).toEqual([503, false, CHECKING])
     expect(lost.headers.get('retry-after')).toBe('3')
@@ -64,16 +67,16 @@ describe.each(databases)('complete charges a checkout once on $name', (database)
   })
 
   test('another card is not charged after a lost answer [CHK-42]', async () => {
-    line.next('unheard')
-    await complete(await buyer.payingWith(PAYS))
-    expect((await complete(await buyer.payingWith('5555555555554444', 20))).answer.order?.total).toBe(2036)
+    line.failNext('unheard')
+    await complete(await buyer.completeInputWithCard(CARD_SUCCEEDS))
+    expect((await complete(await buyer.completeInputWithCard('5555555555554444', 20))).answer.order?.total).toBe(2036)
     await paidOnce()
   })
 
   test('completecheck reports the placed order after a lost answer, and no second order is placed [CALL-19]', async () => {
-    line.next('unheard')
-    await complete(await buyer.payingWith(PAYS))
-    const reply = await buyer.guest.ask('completeCheck', details(buyer.phone, { notes: 'Other' }))
+    line.failNext('unheard')
+    await complete(await buyer.completeInputWithCard(CARD_SUCCEEDS))
+    const reply = await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone, { notes: 'Other' }))
     const [order] = await orders()
     expect(reply.message).toBe(`Your last payment went through: order #${order?.number} is placed.`)
     await paidOnce()
@@ -81,8 +84,8 @@ describe.each(databases)('complete charges a checkout once on $name', (database)
 
   describe('when the host is killed', () => {
     test('after the charge, the next host places the order at its start [CALL-20]', async () => {
-      line.next('killed after')
-      expect((await complete(await buyer.payingWith(PAYS))).httpStatus).toBe(500)
+      line.failNext('killed after')
+      expect((await complete(await buyer.completeInputWithCard(CARD_SUCCEEDS))).httpStatus).toBe(500)
       expect(await states()).toEqual(['open', 'pending'])
       await afterRestart()
       expect(await states()).toEqual(['placed', 'paid'])
@@ -92,18 +95,18 @@ describe.each(databases)('complete charges a checkout once on $name', (database)
     })
 
     test('before the charge, the next host charges nothing and the customer can pay [CALL-20]', async () => {
-      line.next('killed before')
-      expect((await complete(await buyer.payingWith(PAYS))).httpStatus).toBe(500)
+      line.failNext('killed before')
+      expect((await complete(await buyer.completeInputWithCard(CARD_SUCCEEDS))).httpStatus).toBe(500)
       await afterRestart()
       expect(await states()).toEqual(['open', 'declined'])
       expect(await here.chargesOf(buyer.checkout)).toEqual([])
-      expect((await complete(await buyer.payingWith(PAYS))).ok).toBe(true)
+      expect((await complete(await buyer.completeInputWithCard(CARD_SUCCEEDS))).ok).toBe(true)
       await paidOnce()
     })
 
     test('after the charge, a repeat by the customer places the order [CALL-20]', async () => {
-      line.next('killed after')
-      const input = await buyer.payingWith(PAYS)
+      line.failNext('killed after')
+      const input = await buyer.completeInputWithCard(CARD_SUCCEEDS)
       await complete(input)
       here.clock.forward(10)
       expect((await complete(input)).answer.order?.total).toBe(2036)
@@ -113,8 +116,8 @@ describe.each(databases)('complete charges a checkout once on $name', (database)
   })
 
   test('a late payment for a superseded checkout is refunded [CALL-19]', async () => {
-    line.next('killed after')
-    await complete(await buyer.payingWith(PAYS))
+    line.failNext('killed after')
+    await complete(await buyer.completeInputWithCard(CARD_SUCCEEDS))
     const { db } = here.database
     await db.updateTable('checkouts').set({ state: 'superseded' }).where('hash', '=', buyer.checkout).execute()
     await afterRestart()
@@ -124,9 +127,9 @@ describe.each(databases)('complete charges a checkout once on $name', (database)
   })
 
   test('a declined card after a lost answer to a good card causes no second charge [PAY-23]', async () => {
-    line.next('unheard')
-    await complete(await buyer.payingWith(PAYS))
-    expect((await complete(await buyer.payingWith(DECLINES))).answer.order?.total).toBe(2036)
+    line.failNext('unheard')
+    await complete(await buyer.completeInputWithCard(CARD_SUCCEEDS))
+    expect((await complete(await buyer.completeInputWithCard(CARD_DECLINED))).answer.order?.total).toBe(2036)
     await paidOnce()
   })
 })
@@ -136,11 +139,11 @@ const shared = databases.filter(({ url }) => url)
 describe.each(shared)('two hosts on one $name', (database) => {
   test('concurrent calls to both hosts place one order [CALL-20]', async () => {
     const here = await orderingHost(database)
-    const there = await anotherHost(here)
+    const there = await startSecondHost(here)
     try {
       const buyer = await newBuyer(here)
-      const input = await buyer.payingWith(PAYS)
-      const elsewhere = there.guestLike(buyer.guest)
+      const input = await buyer.completeInputWithCard(CARD_SUCCEEDS)
+      const elsewhere = there.guestWithCookiesOf(buyer.guest)
       const asked = Array.from({ length: 10 }, (_, index) =>
         (index % 2 ? elsewhere : buyer.guest).ask('complete', input),
       )

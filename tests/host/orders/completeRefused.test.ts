@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
-import { aMargherita } from '../../support/wishes.ts'
-import { newBuyer, details, orderingHost, someone, wireOf, type Buyer, type OrderingHost } from './ordering.ts'
-import { PAYS } from '../../sandbox/cards.ts'
+import { margheritaInput } from '../../support/wishes.ts'
+import {
+  newBuyer,
+  checkoutDetails,
+  orderingHost,
+  newGuest,
+  completeWireFields,
+  type Buyer,
+  type OrderingHost,
+} from './ordering.ts'
+import { CARD_SUCCEEDS } from '../../sandbox/cards.ts'
 
 describe.each(oneDatabase)('complete on $name', (database) => {
   let here: OrderingHost
@@ -37,12 +45,12 @@ describe.each(oneDatabase)('complete on $name', (database) => {
       ['another time than was checked [CALL-20]', { scheduled: true, date: '2025-11-20', time: '18:00' }, 'Your order has changed since. Please confirm your details again.'],
       ['delivery after pick-up was checked [CALL-20]', { service: 'Delivery' }, 'Your order has changed since. Please confirm your details again.'],
     ])('refuses %s', async (_what, changes, message) => {
-      const reply = await buyer.guest.ask('complete', { ...(await buyer.payingWith(PAYS)), ...changes })
+      const reply = await buyer.guest.ask('complete', { ...(await buyer.completeInputWithCard(CARD_SUCCEEDS)), ...changes })
       expect([reply.httpStatus, reply.ok, reply.message]).toEqual([200, false, message])
       expect(await orders()).toEqual([])
       expect(await here.chargesOf(buyer.checkout)).toEqual([])
       expect((await cartOf())?.lines).toHaveLength(3)
-      expect((await buyer.guest.ask('complete', await buyer.payingWith(PAYS))).answer.order?.total).toBe(2036)
+      expect((await buyer.guest.ask('complete', await buyer.completeInputWithCard(CARD_SUCCEEDS))).answer.order?.total).toBe(2036)
     })
 
     test.each<[string, Record<string, string>]>([
@@ -50,7 +58,13 @@ describe.each(oneDatabase)('complete on $name', (database) => {
       ['a negative tip [PAY-03]', { tip: '-1' }],
       ['a foreign payment method [CALL-20]', { payment_method_id: 'cash' }],
     ])('names the field when it refuses %s', async (_what, changes) => {
-      const wire = { ...wireOf(buyer), tip: '0', cpamount: '1785', payment_method_id: 'pm_card', ...changes }
+      const wire = {
+        ...completeWireFields(buyer),
+        tip: '0',
+        cpamount: '1785',
+        payment_method_id: 'pm_card',
+        ...changes,
+      }
       const reply = await buyer.guest.ask('complete', {}, { wire })
       expect(reply.httpStatus).toBe(422)
       expect(reply.message).toContain(`"${Object.keys(changes)[0]}"`)
@@ -58,8 +72,8 @@ describe.each(oneDatabase)('complete on $name', (database) => {
     })
 
     test('refuses a cart that was changed after the check [CALL-20]', async () => {
-      const input = await buyer.payingWith(PAYS)
-      const added = await buyer.guest.ask('addProduct', aMargherita())
+      const input = await buyer.completeInputWithCard(CARD_SUCCEEDS)
+      const added = await buyer.guest.ask('addProduct', margheritaInput())
       const reply = await buyer.guest.ask('complete', input)
       expect(reply.message).toBe('Your cart has changed since. Please confirm your details again.')
       expect(await orders()).toEqual([])
@@ -69,8 +83,8 @@ describe.each(oneDatabase)('complete on $name', (database) => {
     })
 
     test('refuses a superseded checkout [CALL-20]', async () => {
-      const input = await buyer.payingWith(PAYS)
-      await buyer.guest.ask('completeCheck', details(buyer.phone, { notes: 'Other' }))
+      const input = await buyer.completeInputWithCard(CARD_SUCCEEDS)
+      await buyer.guest.ask('completeCheck', checkoutDetails(buyer.phone, { notes: 'Other' }))
       expect((await buyer.guest.ask('complete', input)).message).toBe(
         'Your order has changed since. Please confirm your details again.',
       )
@@ -78,8 +92,8 @@ describe.each(oneDatabase)('complete on $name', (database) => {
     })
 
     test("refuses another session's checkout with the same answer as an unknown one [CALL-20]", async () => {
-      const input = await buyer.payingWith(PAYS)
-      const thief = await someone(here)
+      const input = await buyer.completeInputWithCard(CARD_SUCCEEDS)
+      const thief = await newGuest(here)
       const reply = await thief.ask('complete', input)
       const unknown = await thief.ask('complete', { ...input, checkout: 'nothing-here' })
       expect(reply.body).toBe(unknown.body)
@@ -88,7 +102,7 @@ describe.each(oneDatabase)('complete on $name', (database) => {
     })
 
     test('refuses an order for now when the store has closed since the check [CHK-10]', async () => {
-      const input = await buyer.payingWith(PAYS)
+      const input = await buyer.completeInputWithCard(CARD_SUCCEEDS)
       here.clock.now = new Date('2025-11-21T07:00:00Z')
       await buyer.guest.ask('config', {})
       expect((await buyer.guest.ask('complete', input)).message).toMatch(

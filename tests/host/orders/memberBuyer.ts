@@ -3,13 +3,13 @@ import type { AnswerOf } from '../../../contract/calls.ts'
 import { percentOf } from '../../../domain/money.ts'
 import type { Guest } from '../../support/guest.ts'
 import { aMember, type AMember, type MemberOptions } from '../../support/member.ts'
-import { aCola, aMargherita } from '../../support/wishes.ts'
-import { details, type OrderingHost } from './ordering.ts'
+import { colaInput, margheritaInput } from '../../support/wishes.ts'
+import { checkoutDetails, type OrderingHost } from './ordering.ts'
 import { typeCard } from '../../sandbox/cards.ts'
 
 /** The input of the details step of a signed-in member, without contact details [CHK-19]. */
 export const memberDetails = (changes: object = {}) => ({
-  ...details(''),
+  ...checkoutDetails(''),
   name: '',
   lastname: '',
   email: '',
@@ -22,7 +22,7 @@ export interface MemberBuyer extends AMember {
   checkout: string
   payment: AnswerOf<'completeCheck'>['payment']
   /** The input of complete with a newly typed card, or without a card if none is given. */
-  paying(card?: string, percent?: number): Promise<Record<string, unknown>>
+  memberCompleteInput(card?: string, percent?: number): Promise<Record<string, unknown>>
   points(): Promise<number>
   ledger(): Promise<{ delta: number; reason: string; order: string | null }[]>
 }
@@ -35,18 +35,18 @@ export async function newMemberBuyer(
   const member = await aMember(here, options)
   if (points > 0) await givePoints(here.database.db, member.hash, points, here.clock.now)
   await fillCart(member.guest)
-  const { checkout, payment } = await checked(member.guest, changes)
+  const { checkout, payment } = await checkOrder(member.guest, changes)
   return {
     ...member,
     checkout,
     payment,
-    paying: async (card, percent = 0) => {
+    memberCompleteInput: async (card, percent = 0) => {
       const tip = percentOf(1670, percent)
       const paymentMethod = card === undefined ? {} : { paymentMethod: await typeCard(here.sandbox, card) }
       const amounts = { tip, giftCardAmount: 0, giftCards: [], cardAmount: payment.total + tip }
       return { ...memberDetails(changes), checkout, ...amounts, ...paymentMethod }
     },
-    points: () => pointsOf(here, member.hash),
+    points: () => pointsBalance(here, member.hash),
     ledger: () =>
       here.database.db
         .selectFrom('points')
@@ -58,18 +58,18 @@ export async function newMemberBuyer(
 }
 
 export async function fillCart(guest: Guest): Promise<void> {
-  await guest.ask('addProduct', aMargherita())
-  await guest.ask('addProduct', aCola({ quantity: 2 }))
+  await guest.ask('addProduct', margheritaInput())
+  await guest.ask('addProduct', colaInput({ quantity: 2 }))
 }
 
-export async function checked(guest: Guest, changes: object = {}) {
+export async function checkOrder(guest: Guest, changes: object = {}) {
   const reply = await guest.ask('completeCheck', memberDetails(changes))
   if (!reply.ok) throw new Error(reply.message)
   return { checkout: reply.answer.payment.checkout, payment: reply.answer.payment }
 }
 
 /** The points balance of the member in the database. */
-export async function pointsOf(here: OrderingHost, member: string): Promise<number> {
+export async function pointsBalance(here: OrderingHost, member: string): Promise<number> {
   const row = await here.database.db.selectFrom('members').select('points').where('hash', '=', member).executeTakeFirstOrThrow() // oxfmt-ignore
   return row.points
 }

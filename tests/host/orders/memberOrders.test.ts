@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { aMember } from '../../support/member.ts'
-import { aBag, aCola, aDuo, aMargherita, basil, crust, ham, toppings } from '../../support/wishes.ts'
-import { checked, fillCart, newMemberBuyer, memberDetails } from './memberBuyer.ts'
-import { newBuyer, orderingHost, someone, verify, type OrderingHost } from './ordering.ts'
-import { PAYS } from '../../sandbox/cards.ts'
+import { bagInput, colaInput, duoInput, margheritaInput, basil, crust, ham, toppings } from '../../support/wishes.ts'
+import { checkOrder, fillCart, newMemberBuyer, memberDetails } from './memberBuyer.ts'
+import { newBuyer, orderingHost, newGuest, verify, type OrderingHost } from './ordering.ts'
+import { CARD_SUCCEEDS } from '../../sandbox/cards.ts'
 
 describe.each(oneDatabase)('orders of a member on $name', (database) => {
   let here: OrderingHost
@@ -22,7 +22,7 @@ describe.each(oneDatabase)('orders of a member on $name', (database) => {
       { name: 'Mia', lastname: 'Moss' },
       { name: 'Eve', email: 'eve@example.com' },
     )
-    const { answer } = await buyer.guest.ask('complete', await buyer.paying(PAYS))
+    const { answer } = await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS))
     const { email, phone } = buyer
     expect(answer.order).toMatchObject({ name: 'Mia', lastname: 'Moss', email, phone })
     const [order] = await here.ordersOf(buyer.checkout)
@@ -45,14 +45,14 @@ describe.each(oneDatabase)('orders of a member on $name', (database) => {
   test('complete refuses a checked order after the name of the account has changed [CALL-20]', async () => {
     const buyer = await newMemberBuyer(here)
     await here.database.db.updateTable('members').set({ name: 'Maria' }).where('hash', '=', buyer.hash).execute()
-    const reply = await buyer.guest.ask('complete', await buyer.paying(PAYS))
+    const reply = await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS))
     expect(reply.message).toBe('Your order has changed since. Please confirm your details again.')
     expect(await here.chargesOf(buyer.checkout)).toEqual([])
   })
 
   test('an order earns one point per dollar, booked with the order [REWARD-02 TIER-01 THX-02]', async () => {
     const buyer = await newMemberBuyer(here)
-    const { answer } = await buyer.guest.ask('complete', await buyer.paying(PAYS, 20))
+    const { answer } = await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS, 20))
     expect(answer.order?.points).toBe(12)
     expect(await buyer.ledger()).toEqual([{ delta: 12, reason: 'earned', order: answer.hash }])
     expect((await buyer.guest.ask('config', {})).answer.customer?.points).toBe(12)
@@ -67,22 +67,24 @@ describe.each(oneDatabase)('orders of a member on $name', (database) => {
     here.clock.now = new Date(time)
     const slot = { scheduled: true, date: '2025-11-26', time: '18:00' }
     const buyer = await newMemberBuyer(here, {}, slot)
-    expect((await buyer.guest.ask('complete', await buyer.paying(PAYS))).answer.order?.points).toBe(earned)
+    expect(
+      (await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS))).answer.order?.points,
+    ).toBe(earned)
     expect(await buyer.points()).toBe(earned)
   })
 
   test.each([
-    ['drinks', aCola({ quantity: 3 }), 0],
-    ['combos', aDuo(), 0],
-    ['extra toppings', aMargherita({ groups: [crust('hand'), toppings(basil(0, true), ham('small'))] }), 12],
-    ['a crust that costs', aMargherita({ groups: [crust('thin'), toppings(basil())], quantity: 2 }), 25],
-    ['a bag', aBag(['margherita', 'cola']), 10],
+    ['drinks', colaInput({ quantity: 3 }), 0],
+    ['combos', duoInput(), 0],
+    ['extra toppings', margheritaInput({ groups: [crust('hand'), toppings(basil(0, true), ham('small'))] }), 12],
+    ['a crust that costs', margheritaInput({ groups: [crust('thin'), toppings(basil())], quantity: 2 }), 25],
+    ['a bag', bagInput(['margherita', 'cola']), 10],
   ])(
     'an order of %s earns points only for the eligible part of its price [REWARD-03 REWARD-02]',
     async (_, wish, earned) => {
       const { guest } = await aMember(here)
       await guest.ask('addProduct', wish)
-      const { checkout, payment } = await checked(guest)
+      const { checkout, payment } = await checkOrder(guest)
       const input = {
         ...memberDetails(),
         checkout,
@@ -92,7 +94,7 @@ describe.each(oneDatabase)('orders of a member on $name', (database) => {
         cardAmount: payment.total,
       }
       const buyer = await newBuyer(here)
-      const { paymentMethod } = await buyer.payingWith(PAYS)
+      const { paymentMethod } = await buyer.completeInputWithCard(CARD_SUCCEEDS)
       const { answer } = await guest.ask('complete', { ...input, paymentMethod })
       expect(answer.order?.points).toBe(earned)
       expect((await guest.ask('config', {})).answer.customer?.points).toBe(earned)
@@ -101,7 +103,7 @@ describe.each(oneDatabase)('orders of a member on $name', (database) => {
 
   test('twenty concurrent complete calls earn points once [CALL-20 REWARD-02]', async () => {
     const buyer = await newMemberBuyer(here)
-    const input = await buyer.paying(PAYS)
+    const input = await buyer.memberCompleteInput(CARD_SUCCEEDS)
     await Promise.all(Array.from({ length: 20 }, () => buyer.guest.ask('complete', input)))
     expect((await buyer.ledger()).map(({ delta }) => delta)).toEqual([12])
   })
@@ -109,10 +111,10 @@ describe.each(oneDatabase)('orders of a member on $name', (database) => {
   test("a guest's order books no points and belongs to no member [GUARD-10]", async () => {
     const buyer = await newBuyer(here)
     const before = await here.database.db.selectFrom('points').select('id').execute()
-    await buyer.guest.ask('complete', await buyer.payingWith(PAYS))
+    await buyer.guest.ask('complete', await buyer.completeInputWithCard(CARD_SUCCEEDS))
     expect((await here.ordersOf(buyer.checkout))[0]?.member).toBeNull()
     expect(await here.database.db.selectFrom('points').select('id').execute()).toEqual(before)
-    const guest = await someone(here)
+    const guest = await newGuest(here)
     await fillCart(guest)
     const reply = await guest.ask('completeCheck', memberDetails({ usePoints: true, name: 'A', lastname: 'B', email: 'a@example.com', phone: buyer.phone })) // oxfmt-ignore
     expect(reply.message).toBe('PG Points are for signed-in members.')

@@ -8,7 +8,7 @@ import { OrderSequences, STEPS } from './orderSequences.ts'
 const CHECKOUT = ['open', 'placed', 'superseded'] as const
 const PAYMENT = ['pending', 'action', 'declined', 'paid', 'refunded'] as const
 /** The allowed transitions; the database refuses all others. */
-const LIFE = {
+const ALLOWED_TRANSITIONS = {
   checkouts: { open: ['placed', 'superseded'], placed: [], superseded: [] },
   payments: {
     pending: ['action', 'declined', 'paid', 'refunded'],
@@ -33,7 +33,11 @@ describe.each(databases)('order states on $name', (database) => {
     afterAll(() => here.close())
 
     /** Returns whether the database allows the transition, which it tries in a transaction and rolls back. */
-    async function mayGo(table: 'checkouts' | 'payments', before: string, after: string): Promise<boolean> {
+    async function isTransitionAllowed(
+      table: 'checkouts' | 'payments',
+      before: string,
+      after: string,
+    ): Promise<boolean> {
       class Done extends Error {}
       const long = new Date(0)
       try {
@@ -80,14 +84,14 @@ describe.each(databases)('order states on $name', (database) => {
     }
 
     test.each(pairs(CHECKOUT))('a checkout goes from %s to %s only if that is allowed', async (before, after) => {
-      expect(await mayGo('checkouts', before, after)).toBe(
-        before === after || (LIFE.checkouts[before] as readonly string[]).includes(after),
+      expect(await isTransitionAllowed('checkouts', before, after)).toBe(
+        before === after || (ALLOWED_TRANSITIONS.checkouts[before] as readonly string[]).includes(after),
       )
     })
 
     test.each(pairs(PAYMENT))('a payment goes from %s to %s only if that is allowed', async (before, after) => {
-      expect(await mayGo('payments', before, after)).toBe(
-        before === after || (LIFE.payments[before] as readonly string[]).includes(after),
+      expect(await isTransitionAllowed('payments', before, after)).toBe(
+        before === after || (ALLOWED_TRANSITIONS.payments[before] as readonly string[]).includes(after),
       )
     })
   })

@@ -2,20 +2,20 @@ import { dueBeforeTip } from '../../../domain/payment/balance.ts'
 import type { CardPayments } from '../../../host/services/card.ts'
 import { PAYMENT_LEASE_SECONDS } from '../../../host/store/orders/payments.ts'
 import type { DatabaseKind } from '../../support/host/databases.ts'
-import { aCola } from '../../support/wishes.ts'
-import { newBuyer, details, orderingHost, type Buyer, type OrderingHost } from './ordering.ts'
-import { ASKS, authenticate, DECLINES, PAYS, sdk, typeCard } from '../../sandbox/cards.ts'
+import { colaInput } from '../../support/wishes.ts'
+import { newBuyer, checkoutDetails, orderingHost, type Buyer, type OrderingHost } from './ordering.ts'
+import { CARD_REQUIRES_3DS, authenticate, CARD_DECLINED, CARD_SUCCEEDS, sdk, typeCard } from '../../sandbox/cards.ts'
 
 /** What happens to the provider's answer to a charge; with 'news first' the webhook arrives before it. */
-const FATES = ['heard', 'unheard', 'killed before', 'killed after', 'news first'] as const
-const CARDS = { pays: PAYS, asks: ASKS, declines: DECLINES } as const
+const PROVIDER_FAULTS = ['heard', 'unheard', 'killed before', 'killed after', 'news first'] as const
+const CARDS = { pays: CARD_SUCCEEDS, asks: CARD_REQUIRES_3DS, declines: CARD_DECLINED } as const
 
-type Fate = (typeof FATES)[number]
+type ProviderFault = (typeof PROVIDER_FAULTS)[number]
 type Card = keyof typeof CARDS
 
 /** One event of an order, caused by the customer, the bank, the provider, the operator or the host. */
 export type Step =
-  | { does: 'complete'; card: Card; fate: Fate }
+  | { does: 'complete'; card: Card; fate: ProviderFault }
   | {
       does:
         | 'complete again'
@@ -31,7 +31,9 @@ export type Step =
     }
 
 export const STEPS: readonly Step[] = [
-  ...(Object.keys(CARDS) as Card[]).flatMap((card) => FATES.map((fate): Step => ({ does: 'complete', card, fate }))),
+  ...(Object.keys(CARDS) as Card[]).flatMap((card) =>
+    PROVIDER_FAULTS.map((fate): Step => ({ does: 'complete', card, fate })),
+  ),
   { does: 'complete again' },
   { does: 'confirm details' },
   { does: 'fence' },
@@ -45,8 +47,8 @@ export const STEPS: readonly Step[] = [
 ]
 
 /** Each sequence creates about ten payment intents, and the tests list all intents of a sandbox. */
-const SEQUENCES_EACH = 50
-const AT_THE_BANK_TOO_LONG = 31 * 60
+const SEQUENCES_PER_HOST = 50
+const AUTHENTICATION_TIMEOUT_SECONDS = 31 * 60
 
 interface Attempt {
   checkout: string
@@ -69,7 +71,7 @@ export class OrderSequences {
 
   /** Runs one sequence and returns the violated rules, or an empty list. */
   async violations(steps: readonly Step[]): Promise<string[]> {
-    if (this.#done++ % SEQUENCES_EACH === 0) {
+    if (this.#done++ % SEQUENCES_PER_HOST === 0) {
       await this.close()
       this.#run = await Run.begin(this.#kind)
     }
@@ -88,7 +90,7 @@ export class OrderSequences {
 class Run {
   readonly here: OrderingHost
   readonly #buyer: Buyer
-  readonly #line: Line
+  readonly #line: FaultControl
   readonly #noon: Date
   /** True until an order is placed. */
   hasCart = true
@@ -96,39 +98,39 @@ class Run {
   #attempts: Attempt[] = []
   #last: { input: Record<string, unknown>; key: string } | undefined
   #secret = ''
-  #broken: string[] = []
+  #violations: string[] = []
 
   static async begin(kind: DatabaseKind): Promise<Run> {
-    const line: Line = { fate: 'heard', charged: () => undefined, news: () => Promise.resolve() }
-    const here = await orderingHost(kind, { over: (payments) => overLine(payments, line) })
+    const line: FaultControl = { fate: 'heard', charged: () => undefined, news: () => Promise.resolve() }
+    const here = await orderingHost(kind, { wrapPayments: (payments) => withFaults(payments, line) })
     return new Run(here, await newBuyer(here), line)
   }
 
-  private constructor(here: OrderingHost, buyer: Buyer, line: Line) {
+  private constructor(here: OrderingHost, buyer: Buyer, line: FaultControl) {
     this.here = here
     this.#buyer = buyer
     this.#line = line
     this.#noon = here.clock.now
     line.charged = (checkout, intent) => this.#attempts.find((one) => one.checkout === checkout)?.intents.add(intent)
-    line.news = (intent) => this.#tell(intent)
+    line.news = (intent) => this.#sendWebhook(intent)
   }
 
   async violations(steps: readonly Step[]): Promise<string[]> {
     this.here.clock.now = this.#noon
     this.#attempts = []
-    this.#broken = []
+    this.#violations = []
     this.#last = undefined
     this.#secret = ''
     this.here.logged.length = 0
-    if (!this.hasCart) await this.#buyer.guest.ask('addProduct', aCola())
+    if (!this.hasCart) await this.#buyer.guest.ask('addProduct', colaInput())
     this.hasCart = true
     await this.#confirmDetails()
     for (const step of steps) {
-      await this.#do(step)
-      await this.#look(step.does)
+      await this.#runStep(step)
+      await this.#checkOrders(step.does)
     }
-    await this.#settle()
-    return this.#broken
+    await this.#finishAndCheck()
+    return this.#violations
   }
 
   get #current(): Attempt {
@@ -137,7 +139,7 @@ class Run {
     return attempt
   }
 
-  async #do(step: Step): Promise<void> {
+  async #runStep(step: Step): Promise<void> {
     const { guest } = this.#buyer
     switch (step.does) {
       case 'complete': {
@@ -164,15 +166,15 @@ class Run {
           await authenticate(this.here.sandbox, this.#secret, step.does === 'bank agrees' ? 'complete' : 'fail')
         return
       case 'webhook':
-        return await this.#news()
+        return await this.#sendAllWebhooks()
       case 'two webhooks':
-        await Promise.all([this.#news(), this.#news()])
+        await Promise.all([this.#sendAllWebhooks(), this.#sendAllWebhooks()])
         return
       case 'webhook beside complete':
-        await Promise.all([this.#complete(), this.#news()])
+        await Promise.all([this.#complete(), this.#sendAllWebhooks()])
         return
       case 'completer':
-        return await this.here.restarted()
+        return await this.here.runReconcilerAfterRestart()
       case 'refund':
         return await this.#refund()
     }
@@ -191,7 +193,7 @@ class Run {
   }
 
   #notes = ''
-  #details = () => details(this.#buyer.phone, { notes: this.#notes })
+  #details = () => checkoutDetails(this.#buyer.phone, { notes: this.#notes })
 
   async #confirmDetails(): Promise<void> {
     const before = this.#notes
@@ -217,16 +219,16 @@ class Run {
   #intents = () => this.#attempts.flatMap(({ intents }) => [...intents])
 
   /** Sends the webhook of every succeeded payment once; its event has the state at the time of success only. */
-  async #news(): Promise<void> {
-    for (const intent of this.#intents()) await this.#tell(intent)
+  async #sendAllWebhooks(): Promise<void> {
+    for (const intent of this.#intents()) await this.#sendWebhook(intent)
   }
 
-  async #tell(id: string): Promise<void> {
+  async #sendWebhook(id: string): Promise<void> {
     const intent = await sdk(this.here.sandbox).paymentIntents.retrieve(id)
     if (intent.status !== 'succeeded') return
     const event = { id: `evt_${id}`, object: 'event', type: 'payment_intent.succeeded', data: { object: intent } }
-    const status = await this.here.reported(JSON.stringify(event))
-    if (status !== 200) this.#broken.push(`the webhook was answered with ${status}`)
+    const status = await this.here.sendWebhook(JSON.stringify(event))
+    if (status !== 200) this.#violations.push(`the webhook was answered with ${status}`)
   }
 
   /** Refunds every payment, as the operator does in the provider's dashboard. */
@@ -247,25 +249,25 @@ class Run {
     return { paid: intent.amount_received, back: charge?.amount_refunded ?? 0 }
   }
 
-  async #look(after: string): Promise<void> {
+  async #checkOrders(after: string): Promise<void> {
     for (const attempt of this.#attempts) {
       const orders = await this.here.ordersOf(attempt.checkout)
       if (orders.length > attempt.orders && attempt.isRefunded)
-        this.#broken.push(`after '${after}' an order stands on money that was given back before`)
-      if (orders.length > 1) this.#broken.push(`after '${after}' there are ${orders.length} orders`)
+        this.#violations.push(`after '${after}' an order stands on money that was given back before`)
+      if (orders.length > 1) this.#violations.push(`after '${after}' there are ${orders.length} orders`)
       attempt.orders = orders.length
     }
   }
 
   /** Delivers all webhooks, lets time pass, and then checks orders and money. */
-  async #settle(): Promise<void> {
-    await this.#news()
+  async #finishAndCheck(): Promise<void> {
+    await this.#sendAllWebhooks()
     for (let time = 0; time < 2; time += 1) {
-      this.here.clock.forward(AT_THE_BANK_TOO_LONG)
-      await this.here.restarted()
+      this.here.clock.forward(AUTHENTICATION_TIMEOUT_SECONDS)
+      await this.here.runReconcilerAfterRestart()
     }
-    await this.#news()
-    await this.#look('the end')
+    await this.#sendAllWebhooks()
+    await this.#checkOrders('the end')
     for (const { checkout, intents, isRefunded } of this.#attempts) {
       const money = await Promise.all([...intents].map((id) => this.#moneyOf(id)))
       const kept = money.filter(({ paid, back }) => paid > back)
@@ -273,24 +275,24 @@ class Run {
       const states = (await this.here.statesOf(checkout)).join(' ')
       const owed = order && !isRefunded ? [{ paid: order.card_amount, back: 0 }] : []
       if (JSON.stringify(kept) !== JSON.stringify(owed))
-        this.#broken.push(
+        this.#violations.push(
           `${order ? 'an order' : 'no order'} (${states}), and of the money stays ${JSON.stringify(kept)}`,
         )
-      if (/pending|action/.test(states)) this.#broken.push(`its payment is never settled: ${states}`)
+      if (/pending|action/.test(states)) this.#violations.push(`its payment is never settled: ${states}`)
       if (order) this.hasCart = false
     }
     const faults = this.here.logged.filter((line) => 'fault' in line && !JSON.stringify(line).includes('killed'))
-    for (const fault of faults) this.#broken.push(JSON.stringify(fault))
+    for (const fault of faults) this.#violations.push(JSON.stringify(fault))
   }
 }
 
-interface Line {
-  fate: Fate
+interface FaultControl {
+  fate: ProviderFault
   charged: (checkout: string, intent: string) => void
   news: (intent: string) => Promise<void>
 }
 
-function overLine(payments: CardPayments, line: Line): CardPayments {
+function withFaults(payments: CardPayments, line: FaultControl): CardPayments {
   return {
     ...payments,
     charge: async (request) => {

@@ -12,7 +12,7 @@ import type { DatabaseKind as Kind } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess, type HostOptions } from '../../support/host/hostInProcess.ts'
 import { MAIN } from '../../support/host/smallChain.ts'
-import { aCola, aMargherita } from '../../support/wishes.ts'
+import { colaInput, margheritaInput } from '../../support/wishes.ts'
 import { sdk, typeCard } from '../../sandbox/cards.ts'
 import type { OrderTable } from '../../../host/store/schema/orderTables.ts'
 
@@ -21,26 +21,26 @@ export interface OrderingHost extends HostInProcess {
   sandbox: Sandbox
   payments: CardPayments
   /** Runs the payment reconciler once, as a host that starts ten seconds later. */
-  restarted(): Promise<void>
+  runReconcilerAfterRestart(): Promise<void>
   ordersOf(checkout: string): Promise<Selectable<OrderTable>[]>
   /** The states of a checkout and of its payment. */
   statesOf(checkout: string): Promise<(string | undefined)[]>
   /** The charges of a checkout at the provider, in cents. */
   chargesOf(checkout: string): Promise<{ amount: number; status: string; refunded: number }[]>
   /** Sends this body as a signed webhook of the provider, and returns the response status. */
-  reported(payload: string, secret?: string): Promise<number>
+  sendWebhook(payload: string, secret?: string): Promise<number>
   /** Expects exactly one order of this total and one successful charge of the same amount, in cents. */
   expectPaidOnce(checkout: string, amount: number): Promise<void>
 }
 
 export interface OrderingOptions extends HostOptions {
   /** Wraps the card payments that the host uses, for example to inject faults. */
-  over?: (payments: CardPayments) => CardPayments
+  wrapPayments?: (payments: CardPayments) => CardPayments
 }
 
 export async function orderingHost(
   kind: Kind,
-  { over = (same) => same, ...options }: OrderingOptions = {},
+  { wrapPayments: over = (same) => same, ...options }: OrderingOptions = {},
 ): Promise<OrderingHost> {
   const sandbox = await startSandbox()
   const { secretKey, webhookSecret, port } = sandbox
@@ -73,7 +73,7 @@ export async function orderingHost(
     payments,
     ordersOf,
     chargesOf,
-    restarted: async () => {
+    runReconcilerAfterRestart: async () => {
       here.clock.forward(10)
       const faults: unknown[] = []
       const buyer = { db, payments: services.payments, clock: () => here.clock.now }
@@ -87,7 +87,7 @@ export async function orderingHost(
       const second = await db.selectFrom('payments').select('state').where('checkout', '=', checkout).executeTakeFirst()
       return [first?.state, second?.state]
     },
-    reported: async (payload, secret = webhookSecret) => {
+    sendWebhook: async (payload, secret = webhookSecret) => {
       const signature = sdk(sandbox).webhooks.generateTestHeaderString({ payload, secret })
       const request = { method: 'POST', headers: { 'stripe-signature': signature }, body: payload }
       return (await here.host.fetch(new Request(`http://forno.test${WEBHOOK_PATH}`, request))).status
@@ -106,15 +106,15 @@ export async function orderingHost(
   }
 }
 
-let people = 0
+let uniqueCounter = 0
 
 /** A phone number that is unique in this run. */
-export const freshPhone = (): string => `604${5_550_000 + ++people}`
+export const freshPhone = (): string => `604${5_550_000 + ++uniqueCounter}`
 
 /** A new guest with a network address of their own, so that tests share no rate limits. */
-export const someone = (here: HostInProcess): Promise<Guest> => Guest.arriving(here.host, someAddress())
+export const newGuest = (here: HostInProcess): Promise<Guest> => Guest.arriving(here.host, freshAddress())
 
-export const someAddress = (): string => `198.51.100.${++people}`
+export const freshAddress = (): string => `198.51.100.${++uniqueCounter}`
 
 /** The last text message to a number in the host's outbox. */
 export async function lastSms(here: HostInProcess, phone: string): Promise<string> {
@@ -136,7 +136,7 @@ export async function verify(here: HostInProcess, guest: Guest, phone: string): 
 }
 
 /** The input of the details step. */
-export const details = (phone: string, changes: object = {}) => ({
+export const checkoutDetails = (phone: string, changes: object = {}) => ({
   store: MAIN,
   service: 'Pick Up',
   scheduled: false,
@@ -165,23 +165,23 @@ export interface Buyer {
   /** The input of complete with a tip of this many percent, 15 by default. */
   paying(method: string | undefined, percent?: number): Record<string, unknown>
   /** The same with a newly typed card. */
-  payingWith(card: string, percent?: number): Promise<Record<string, unknown>>
+  completeInputWithCard(card: string, percent?: number): Promise<Record<string, unknown>>
 }
 
 export async function newBuyer(here: OrderingHost, changes: object = {}): Promise<Buyer> {
-  const guest = await someone(here)
+  const guest = await newGuest(here)
   const phone = freshPhone()
   await verify(here, guest, phone)
-  await guest.ask('addProduct', aMargherita())
-  await guest.ask('addProduct', aCola({ quantity: 2 }))
-  const checked = await guest.ask('completeCheck', details(phone, changes))
+  await guest.ask('addProduct', margheritaInput())
+  await guest.ask('addProduct', colaInput({ quantity: 2 }))
+  const checked = await guest.ask('completeCheck', checkoutDetails(phone, changes))
   if (!checked.ok) throw new Error(checked.message)
   const { checkout, total } = checked.answer.payment
-  const paying = (method: string | undefined, percent = 15) => {
+  const completeInput = (method: string | undefined, percent = 15) => {
     const tip = percentOf(1670, percent)
     const card = method === undefined ? {} : { paymentMethod: method }
     return {
-      ...details(phone, changes),
+      ...checkoutDetails(phone, changes),
       checkout,
       tip,
       giftCardAmount: 0,
@@ -194,15 +194,15 @@ export async function newBuyer(here: OrderingHost, changes: object = {}): Promis
     guest,
     phone,
     checkout,
-    paying,
-    payingWith: async (card, percent) => paying(await typeCard(here.sandbox, card), percent),
+    paying: completeInput,
+    completeInputWithCard: async (card, percent) => completeInput(await typeCard(here.sandbox, card), percent),
   }
 }
 
 /** The wire fields of complete, without the amounts. */
-export function wireOf({ checkout, phone }: Buyer): Record<string, string> {
+export function completeWireFields({ checkout, phone }: Buyer): Record<string, string> {
   return {
-    sh: details(phone).store,
+    sh: checkoutDetails(phone).store,
     sm: '0',
     tc: '0',
     od: '',

@@ -6,12 +6,12 @@ import { streetGeocoder } from '../../../host/services/streetGeocoder.ts'
 import { bookOrderPoints, givePoints } from '../../../host/store/accounts/points.ts'
 import { databases } from '../../support/host/databases.ts'
 import { aMember, signedInAs } from '../../support/member.ts'
-import { newMemberBuyer, pointsOf, type MemberBuyer } from './memberBuyer.ts'
+import { newMemberBuyer, pointsBalance, type MemberBuyer } from './memberBuyer.ts'
 import { orderingHost, type OrderingHost } from './ordering.ts'
-import { PAYS } from '../../sandbox/cards.ts'
+import { CARD_SUCCEEDS } from '../../sandbox/cards.ts'
 
 const POINTS = { usePoints: true }
-const TILLS = 50
+const CHECKOUT_COUNT = 50
 
 describe.each(databases)('points with fifty concurrent orders on $name', (database) => {
   let here: OrderingHost
@@ -24,8 +24,8 @@ describe.each(databases)('points with fifty concurrent orders on $name', (databa
   })
 
   /** Copies a member's cart and checkout fifty times, because a member can have only one. */
-  async function fiftyTills({ hash: member, checkout }: MemberBuyer): Promise<string[]> {
-    const tills = Array.from({ length: TILLS }, (_, index) => `${member}-${index}`)
+  async function copyCheckouts({ hash: member, checkout }: MemberBuyer): Promise<string[]> {
+    const tills = Array.from({ length: CHECKOUT_COUNT }, (_, index) => `${member}-${index}`)
     const { db } = here.database
     await sql`insert into carts (session, document, catalogue, changed_at)
       select buyer, document, catalogue, changed_at from carts, unnest(${tills}::text[]) buyer where session = ${member}`.execute(
@@ -39,7 +39,7 @@ describe.each(databases)('points with fifty concurrent orders on $name', (databa
 
   async function completeAll(buyer: MemberBuyer, tills: string[], card?: string) {
     const inputs = await Promise.all(
-      tills.map(async (one) => ({ ...(await buyer.paying(card)), checkout: `csh-${one}` })),
+      tills.map(async (one) => ({ ...(await buyer.memberCompleteInput(card)), checkout: `csh-${one}` })),
     )
     return await Promise.all(
       inputs.map((input, index) =>
@@ -61,7 +61,7 @@ describe.each(databases)('points with fifty concurrent orders on $name', (databa
     )
   }
 
-  const sums = async (buyer: MemberBuyer) => {
+  const pointsTotals = async (buyer: MemberBuyer) => {
     const ledger = await buyer.ledger()
     const sum = (reason: string) =>
       ledger.filter((one) => one.reason === reason).reduce((all, { delta }) => all + delta, 0)
@@ -70,12 +70,12 @@ describe.each(databases)('points with fifty concurrent orders on $name', (databa
 
   test('ten orders spend exactly the balance, forty are refused, and every order has its points [POINTS-04 CALL-20]', async () => {
     const buyer = await newMemberBuyer(here, { points: 3570 }, POINTS)
-    const results = await completeAll(buyer, await fiftyTills(buyer))
+    const results = await completeAll(buyer, await copyCheckouts(buyer))
     expect(results.filter(({ ok }) => ok)).toHaveLength(10)
     expect(new Set(results.map((one) => (one.ok ? '' : one.message)))).toEqual(
       new Set(['', 'You do not have that many PG Points any more. Please confirm your details again.']),
     )
-    expect(await sums(buyer)).toEqual({ given: 3570, spent: -3570, earned: 120, balance: 120 })
+    expect(await pointsTotals(buyer)).toEqual({ given: 3570, spent: -3570, earned: 120, balance: 120 })
     const orders = await here.database.db.selectFrom('orders').select('hash').where('member', '=', buyer.hash).execute()
     const spent = (await buyer.ledger()).filter(({ reason }) => reason === 'spent')
     expect(spent).toHaveLength(10)
@@ -86,11 +86,11 @@ describe.each(databases)('points with fifty concurrent orders on $name', (databa
     const buyer = await newMemberBuyer(here, { points: 300 }, POINTS)
     const document = sql`jsonb_set(jsonb_set(document, '{points}', '100'), '{amounts,discount}', '500')`
     await sql`update checkouts set document = ${document} where hash = ${buyer.checkout}`.execute(here.database.db)
-    const tills = await fiftyTills(buyer)
+    const tills = await copyCheckouts(buyer)
     buyer.payment.total = 1285
-    const results = await completeAll(buyer, tills, PAYS)
+    const results = await completeAll(buyer, tills, CARD_SUCCEEDS)
     expect(results.filter(({ ok }) => ok)).toHaveLength(3)
-    expect(await sums(buyer)).toEqual({ given: 300, spent: -300, earned: 36, balance: 36 })
+    expect(await pointsTotals(buyer)).toEqual({ given: 300, spent: -300, earned: 36, balance: 36 })
     const charges = (await Promise.all(tills.map((one) => here.chargesOf(`csh-${one}`)))).flat()
     expect(charges.every(({ amount }) => amount === 1285)).toBe(true)
     expect(charges.filter(({ refunded }) => refunded === 0)).toHaveLength(3)
@@ -99,18 +99,18 @@ describe.each(databases)('points with fifty concurrent orders on $name', (databa
 
   test('complete from fifty browsers of one member places one order [CALL-20 POINTS-04]', async () => {
     const buyer = await newMemberBuyer(here, { points: 3570 }, POINTS)
-    const browsers = await Promise.all(Array.from({ length: TILLS }, () => signedInAs(here, buyer.hash)))
-    const input = await buyer.paying()
+    const browsers = await Promise.all(Array.from({ length: CHECKOUT_COUNT }, () => signedInAs(here, buyer.hash)))
+    const input = await buyer.memberCompleteInput()
     const replies = await Promise.all(browsers.map((browser) => browser.ask('complete', input)))
     expect(new Set(replies.map(({ answer }) => answer?.number)).size).toBe(1)
-    expect(await sums(buyer)).toEqual({ given: 3570, spent: -357, earned: 12, balance: 3225 })
+    expect(await pointsTotals(buyer)).toEqual({ given: 3570, spent: -357, earned: 12, balance: 3225 })
   })
 
   test('the ledger adds up to the balance, never negative, after any concurrent bookings [TIER-01 POINTS-04]', async () => {
     const booking = fc.record({ earned: fc.integer({ min: 0, max: 60 }), spent: fc.integer({ min: 0, max: 200 }) })
     const buyer = await newMemberBuyer(here)
     const { db } = here.database
-    await buyer.guest.ask('complete', await buyer.paying(PAYS))
+    await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS))
     const [order] = await here.ordersOf(buyer.checkout)
     let number = 1_000_000
     await fc.assert(
@@ -138,7 +138,7 @@ describe.each(databases)('points with fifty concurrent orders on $name', (databa
           )
           const done = booked.filter(({ isBooked }) => isBooked)
           const balance = done.reduce((sum, { earned, spent }) => sum + earned - spent, given)
-          expect(await pointsOf(here, hash)).toBe(balance)
+          expect(await pointsBalance(here, hash)).toBe(balance)
           expect(balance).toBeGreaterThanOrEqual(0)
           const entries = await db.selectFrom('points').select('delta').where('member', '=', hash).execute()
           expect(entries.reduce((sum, { delta }) => sum + delta, 0)).toBe(balance)
@@ -151,7 +151,7 @@ describe.each(databases)('points with fifty concurrent orders on $name', (databa
 
   test('the database refuses a negative balance and a second booking of an order [TIER-01]', async () => {
     const buyer = await newMemberBuyer(here)
-    const { answer } = await buyer.guest.ask('complete', await buyer.paying(PAYS))
+    const { answer } = await buyer.guest.ask('complete', await buyer.memberCompleteInput(CARD_SUCCEEDS))
     const { db } = here.database
     await expect(sql`update members set points = points - 13 where hash = ${buyer.hash}`.execute(db)).rejects.toThrow('members_points') // oxfmt-ignore
     const twice = bookOrderPoints(

@@ -3,7 +3,14 @@ import type { CardPayments } from '../../../host/services/card.ts'
 import { startSandbox } from '../../../sandbox/start.ts'
 import type { Sandbox } from '../../../sandbox/start.ts'
 import { chargesOf, newOrder, paymentsOver } from '../orders/cardOrders.ts'
-import { ASKS, ASKS_THEN_DECLINES, authenticate, DECLINES, PAYS, typeCard } from '../../sandbox/cards.ts'
+import {
+  CARD_REQUIRES_3DS,
+  ASKS_THEN_DECLINES,
+  authenticate,
+  CARD_DECLINED,
+  CARD_SUCCEEDS,
+  typeCard,
+} from '../../sandbox/cards.ts'
 
 let sandbox: Sandbox
 let payments: CardPayments
@@ -21,7 +28,7 @@ const order = (number: string, amountCents?: number) => newOrder(sandbox, number
 
 describe('cardPayments.charge', () => {
   test('charges a good card once and returns the same payment when it is repeated', async () => {
-    const request = await order(PAYS)
+    const request = await order(CARD_SUCCEEDS)
     const paid = await payments.charge(request)
     expect(paid).toMatchObject({
       kind: 'paid',
@@ -35,7 +42,7 @@ describe('cardPayments.charge', () => {
   })
 
   test('makes one charge for ten concurrent calls', async () => {
-    const request = await order(PAYS)
+    const request = await order(CARD_SUCCEEDS)
     const all = await Promise.all(Array.from({ length: 10 }, () => payments.charge(request)))
     // A concurrent call may return `unknown`, which means ask again, but never a failure.
     expect(all.filter(({ kind }) => kind !== 'paid' && kind !== 'unknown')).toEqual([])
@@ -44,7 +51,7 @@ describe('cardPayments.charge', () => {
   })
 
   test('makes one charge for two cards used concurrently', async () => {
-    const request = await order(PAYS)
+    const request = await order(CARD_SUCCEEDS)
     const other = { ...request, method: await typeCard(sandbox, '5555555555554444') }
     const all = await Promise.all([payments.charge(request), payments.charge(other)])
     expect(all.map(({ kind }) => kind)).toEqual(['paid', 'paid'])
@@ -55,7 +62,7 @@ describe('cardPayments.charge', () => {
 
 describe('declined cards [PAY-23]', () => {
   test.each([
-    [DECLINES, 'generic_decline', 'Your card was declined.'],
+    [CARD_DECLINED, 'generic_decline', 'Your card was declined.'],
     ['4000000000009995', 'insufficient_funds', 'Your card has insufficient funds.'],
     ['4000000000000127', 'incorrect_cvc', "Your card's security code is incorrect."],
   ])("%s is declined with the provider's message", async (number, code, message) => {
@@ -71,25 +78,30 @@ describe('declined cards [PAY-23]', () => {
   })
 
   test('another card pays the same payment with the current amount', async () => {
-    const request = await order(DECLINES)
+    const request = await order(CARD_DECLINED)
     const declined = await payments.charge(request)
-    const next = { ...request, amountCents: 6000, intentId: declined.intentId, method: await typeCard(sandbox, PAYS) }
+    const next = {
+      ...request,
+      amountCents: 6000,
+      intentId: declined.intentId,
+      method: await typeCard(sandbox, CARD_SUCCEEDS),
+    }
     expect(await payments.charge(next)).toMatchObject({ kind: 'paid', intentId: declined.intentId, amountCents: 6000 })
     expect((await chargesOf(sandbox, request.orderKey)).map(({ status }) => status)).toEqual(['succeeded', 'failed'])
   })
 
   test('the last amount is charged after the amount changes back and forth', async () => {
-    const request = await order(DECLINES, 1000)
+    const request = await order(CARD_DECLINED, 1000)
     const { intentId } = await payments.charge(request)
     for (const amountCents of [2000, 1000]) {
-      await payments.charge({ ...request, intentId, amountCents, method: await typeCard(sandbox, DECLINES) })
+      await payments.charge({ ...request, intentId, amountCents, method: await typeCard(sandbox, CARD_DECLINED) })
     }
-    const last = { ...request, intentId, amountCents: 2000, method: await typeCard(sandbox, PAYS) }
+    const last = { ...request, intentId, amountCents: 2000, method: await typeCard(sandbox, CARD_SUCCEEDS) }
     expect(await payments.charge(last)).toMatchObject({ kind: 'paid', amountCents: 2000 })
   })
 
   test('a card that was used for another order has to be entered again', async () => {
-    const request = await order(PAYS)
+    const request = await order(CARD_SUCCEEDS)
     await payments.charge(request)
     const stolen = await payments.charge({ ...request, orderKey: 'csh-other' })
     expect(stolen).toMatchObject({
@@ -99,13 +111,16 @@ describe('declined cards [PAY-23]', () => {
   })
 
   test('an amount below 50 cents is declined as too small', async () => {
-    expect(await payments.charge(await order(PAYS, 49))).toMatchObject({ kind: 'declined', code: 'amount_too_small' })
+    expect(await payments.charge(await order(CARD_SUCCEEDS, 49))).toMatchObject({
+      kind: 'declined',
+      code: 'amount_too_small',
+    })
   })
 })
 
 describe('3-D Secure [PAY-24]', () => {
   test('an order is paid after the customer authenticates', async () => {
-    const request = await order(ASKS)
+    const request = await order(CARD_REQUIRES_3DS)
     const asked = await payments.charge(request)
     if (asked.kind !== 'needs-action') throw new Error(asked.kind)
     expect(await payments.charge(request)).toEqual(asked)
@@ -118,13 +133,13 @@ describe('3-D Secure [PAY-24]', () => {
   })
 
   test('a failed authentication is reported, and another card can pay', async () => {
-    const request = await order(ASKS)
+    const request = await order(CARD_REQUIRES_3DS)
     const asked = await payments.charge(request)
     if (asked.kind !== 'needs-action') throw new Error(asked.kind)
     await authenticate(sandbox, asked.clientSecret, 'fail')
     const failed = await payments.charge({ ...request, intentId: asked.intentId })
     expect(failed).toMatchObject({ kind: 'declined', message: expect.stringContaining('unable to authenticate') })
-    const next = { ...request, intentId: asked.intentId, method: await typeCard(sandbox, PAYS) }
+    const next = { ...request, intentId: asked.intentId, method: await typeCard(sandbox, CARD_SUCCEEDS) }
     expect(await payments.charge(next)).toMatchObject({ kind: 'paid', intentId: asked.intentId })
   })
 
@@ -138,10 +153,10 @@ describe('3-D Secure [PAY-24]', () => {
   })
 
   test('paying with another card during the authentication makes one charge', async () => {
-    const request = await order(ASKS)
+    const request = await order(CARD_REQUIRES_3DS)
     const asked = await payments.charge(request)
     if (asked.kind !== 'needs-action') throw new Error(asked.kind)
-    const next = { ...request, intentId: asked.intentId, method: await typeCard(sandbox, PAYS) }
+    const next = { ...request, intentId: asked.intentId, method: await typeCard(sandbox, CARD_SUCCEEDS) }
     expect(await payments.charge(next)).toMatchObject({ kind: 'paid' })
     await authenticate(sandbox, asked.clientSecret, 'complete')
     expect(await chargesOf(sandbox, request.orderKey)).toHaveLength(1)

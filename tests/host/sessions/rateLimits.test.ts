@@ -19,7 +19,7 @@ describe.each(databases)('a rate limit over $name', (kind) => {
 
   const at = (seconds: number) => new Date(Date.parse('2025-11-20T20:00:00Z') + seconds * 1000)
   const fresh = () => `subject ${(subjects += 1)}`
-  const once = (all: string[], seconds: number) =>
+  const consumeOne = (all: string[], seconds: number) =>
     consume(
       database.db,
       all.map((subject) => ({ subject, windows: WINDOWS })),
@@ -29,42 +29,42 @@ describe.each(databases)('a rate limit over $name', (kind) => {
   test('counts in sliding windows and returns the seconds until the oldest event leaves its window [CALL-12]', async () => {
     const one = fresh()
     const waits = []
-    for (const seconds of [0, 30, 40, 60, 61, 120, 3599, 3600, 3601]) waits.push(await once([one], seconds))
+    for (const seconds of [0, 30, 40, 60, 61, 120, 3599, 3600, 3601]) waits.push(await consumeOne([one], seconds))
     expect(waits).toEqual([0, 0, 20, 0, 3539, 3480, 1, 0, 29])
   })
 
   test('allows only as many of 100 concurrent events as it has room for [CALL-12]', async () => {
     const one = fresh()
-    const waits = await Promise.all(Array.from({ length: 100 }, () => once([one], 0)))
+    const waits = await Promise.all(Array.from({ length: 100 }, () => consumeOne([one], 0)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
     expect(waits.filter((wait) => wait === 60)).toHaveLength(98)
   })
 
   test('consume counts an event against all given limits or none, whatever their order [CALL-12]', async () => {
     const [one, other] = [fresh(), fresh()]
-    const asked = Array.from({ length: 50 }, (_, index) => once(index % 2 ? [one, other] : [other, one], 0))
+    const asked = Array.from({ length: 50 }, (_, index) => consumeOne(index % 2 ? [one, other] : [other, one], 0))
     expect((await Promise.all(asked)).filter((wait) => wait === 0)).toHaveLength(2)
     const third = fresh()
-    for (let tries = 0; tries < 5; tries += 1) expect(await once([one, third], 1)).toBe(59)
-    expect(await once([third], 1)).toBe(0)
-    expect(await once([third], 1)).toBe(0)
+    for (let tries = 0; tries < 5; tries += 1) expect(await consumeOne([one, third], 1)).toBe(59)
+    expect(await consumeOne([third], 1)).toBe(0)
+    expect(await consumeOne([third], 1)).toBe(0)
   })
 
   test('refund removes a counted event once, and reset removes all events [CALL-12]', async () => {
     const one = fresh()
-    for (let tries = 0; tries < 2; tries += 1) await once([one], 0)
+    for (let tries = 0; tries < 2; tries += 1) await consumeOne([one], 0)
     await refund(database.db, [one], at(0))
-    expect(await once([one], 0)).toBe(0)
-    expect(await once([one], 0)).toBe(60)
+    expect(await consumeOne([one], 0)).toBe(0)
+    expect(await consumeOne([one], 0)).toBe(60)
     await refund(database.db, [one], at(5))
-    expect(await once([one], 0)).toBe(60)
+    expect(await consumeOne([one], 0)).toBe(60)
     await reset(database.db, one)
-    expect(await once([one], 0)).toBe(0)
+    expect(await consumeOne([one], 0)).toBe(0)
   })
 
   test('is deleted when none of its events counts any more [CALL-12]', async () => {
     const one = fresh()
-    await once([one], 0)
+    await consumeOne([one], 0)
     const kept = () => database.db.selectFrom('limits').select('subject').where('subject', '=', one).execute()
     await deleteOldLimits(database.db, at(3600))
     expect(await kept()).toHaveLength(1)

@@ -12,7 +12,7 @@ const smtp = { SMTP_URL: 'smtps://forno:secret@mail.example', MAIL_FROM: 'Forno 
 const DATABASE_URL = 'postgres://forno@db/forno'
 const PUBLIC_URL = 'https://forno.example'
 
-const setupOf = (env: Record<string, string>) => {
+const configFrom = (env: Record<string, string>) => {
   const read = readConfig(env)
   if (!read.ok) throw new Error(read.message)
   return read.config
@@ -20,28 +20,30 @@ const setupOf = (env: Record<string, string>) => {
 
 describe('readConfig', () => {
   test('returns a demo on 127.0.0.1 when nothing is set', () => {
-    expect(setupOf({})).toMatchObject({
+    expect(configFrom({})).toMatchObject({
       port: 3000,
       address: '127.0.0.1',
       dataDir: '.data',
       logs: 'faults',
       settings: { demo: true },
     })
-    expect(setupOf({}).stripe).toBeUndefined()
+    expect(configFrom({}).stripe).toBeUndefined()
   })
 
   test('returns a production configuration for a database and card keys', () => {
-    expect(setupOf({ DATABASE_URL, ...live, PUBLIC_URL: 'https://forno.example/', TRUST_PROXY: '1' })).toMatchObject({
-      databaseUrl: DATABASE_URL,
-      stripe: { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
-      logs: 'all',
-      settings: { demo: false, publicUrl: 'https://forno.example', proxies: 1 },
-    })
+    expect(configFrom({ DATABASE_URL, ...live, PUBLIC_URL: 'https://forno.example/', TRUST_PROXY: '1' })).toMatchObject(
+      {
+        databaseUrl: DATABASE_URL,
+        stripe: { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
+        logs: 'all',
+        settings: { demo: false, publicUrl: 'https://forno.example', proxies: 1 },
+      },
+    )
   })
 
   test('accepts GEOCODER_URL only if it is an http or https URL', () => {
-    expect(setupOf({}).geocoderUrl).toBeUndefined()
-    expect(setupOf({ GEOCODER_URL: 'https://photon.example' }).geocoderUrl).toBe('https://photon.example')
+    expect(configFrom({}).geocoderUrl).toBeUndefined()
+    expect(configFrom({ GEOCODER_URL: 'https://photon.example' }).geocoderUrl).toBe('https://photon.example')
     for (const GEOCODER_URL of ['photon', 'file:///etc/passwd', 'javascript:1'])
       expect(readConfig({ GEOCODER_URL })).toEqual({
         ok: false,
@@ -50,9 +52,9 @@ describe('readConfig', () => {
   })
 
   test('accepts a pixel and an error service, and refuses a malformed pixel URL or error DSN [ERR-05]', () => {
-    expect(setupOf({}).settings).toMatchObject({ pixel: undefined, errorDsn: undefined })
+    expect(configFrom({}).settings).toMatchObject({ pixel: undefined, errorDsn: undefined })
     const ERROR_DSN = 'https://key@errors.example/7'
-    expect(setupOf({ PIXEL_ID: '1234', ERROR_DSN }).settings).toMatchObject({
+    expect(configFrom({ PIXEL_ID: '1234', ERROR_DSN }).settings).toMatchObject({
       pixel: { id: '1234', url: 'https://www.facebook.com/tr/' },
       errorDsn: ERROR_DSN,
     })
@@ -68,14 +70,14 @@ describe('readConfig', () => {
   })
 
   test('returns the Twilio and SMTP settings, and no message providers when they are not set', () => {
-    expect(setupOf({}).messages).toEqual({})
+    expect(configFrom({}).messages).toEqual({})
     const url = 'https://api.twilio.com'
-    expect(setupOf({ ...twilio, ...smtp }).messages).toEqual({
+    expect(configFrom({ ...twilio, ...smtp }).messages).toEqual({
       twilio: { account: 'AC1', token: 'secret', from: '+16045550100', url },
       smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
     })
     const service = { ...twilio, TWILIO_FROM: 'MG0123456789abcdef0123456789abcdef' }
-    expect(setupOf(service).messages.twilio?.from).toBe(service.TWILIO_FROM)
+    expect(configFrom(service).messages.twilio?.from).toBe(service.TWILIO_FROM)
   })
 
   test.each<[string, Record<string, string>, boolean]>([
@@ -83,7 +85,7 @@ describe('readConfig', () => {
     ['card keys without a database', { ...keys }, true],
     ['card keys with DEMO=0', { ...keys, DEMO: '0', PUBLIC_URL }, false],
   ])('sets the demo flag for %s', (_, env, demo) => {
-    expect(setupOf(env).settings.demo).toBe(demo)
+    expect(configFrom(env).settings.demo).toBe(demo)
   })
 
   test.each<[string, Record<string, string>, RegExp]>([

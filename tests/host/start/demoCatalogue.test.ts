@@ -5,7 +5,7 @@ import { readCatalogue } from '../../../host/catalogue/import/readCatalogue.ts'
 import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
 import { cheeseOf, crustOf, sauceOf, toppingOf } from '../../../art/pizza/pizzaNames.ts'
 import { startingConfiguration, type Configuration } from '../../../domain/catalogue/configuration.ts'
-import { describe as inWords } from '../../../domain/catalogue/description.ts'
+import { describe as describeConfiguration } from '../../../domain/catalogue/description.ts'
 import { optionsOf, type Product, type Side } from '../../../domain/catalogue/menu.ts'
 import { unitPrice } from '../../../domain/catalogue/price.ts'
 
@@ -19,7 +19,7 @@ const open = stores.filter(({ comingSoon }) => !comingSoon)
 const store = catalogue.storeByName('commercial-drive', now)?.hash ?? ''
 const products = catalogue.products(store)
 const groups = products.flatMap((product) => product.groups)
-const named = (name: string): Product => {
+const productNamed = (name: string): Product => {
   const found = products.find((product) => product.name === name)
   if (!found) throw new Error(name)
   return found
@@ -116,12 +116,12 @@ describe("the demo chain's menu", () => {
   })
 
   test('has the taxes and deposits of British Columbia', () => {
-    expect(named('Margherita')).toMatchObject({ gst: 5, pst: 0, deposit: 0, earns: true })
-    expect(named('Cola')).toMatchObject({ gst: 5, pst: 7, deposit: 10, earns: false })
-    expect(named('Still Water')).toMatchObject({ gst: 5, pst: 0, deposit: 10 })
-    expect(named('Pizza Dough')).toMatchObject({ gst: 0, pst: 0 })
+    expect(productNamed('Margherita')).toMatchObject({ gst: 5, pst: 0, deposit: 0, earns: true })
+    expect(productNamed('Cola')).toMatchObject({ gst: 5, pst: 7, deposit: 10, earns: false })
+    expect(productNamed('Still Water')).toMatchObject({ gst: 5, pst: 0, deposit: 10 })
+    expect(productNamed('Pizza Dough')).toMatchObject({ gst: 0, pst: 0 })
     for (const name of ['Garlic Bread', 'Two Mediums', 'Movie Night Bag', 'Small Bianca'])
-      expect(named(name).earns, name).toBe(false)
+      expect(productNamed(name).earns, name).toBe(false)
   })
 
   test('has a picture for every product and every pizza option', () => {
@@ -164,11 +164,11 @@ describe("the demo chain's prices", () => {
     ['Half & Half Pizza', 'c10', 1950],
     ['Two Mediums', 'one', 2800],
   ])('%s in size %s has the expected price', (name, size, price) => {
-    expect(unitPrice(named(name), start(named(name), size))).toBe(price)
+    expect(unitPrice(productNamed(name), start(productNamed(name), size))).toBe(price)
   })
 
   /** The starting configuration with these toppings: 'Jalapeño Lx' is extra jalapeño on the left half. */
-  function topped(product: Product, size: string, ...words: string[]): Configuration {
+  function withToppings(product: Product, size: string, ...words: string[]): Configuration {
     const configuration = start(product, size)
     const toppings = product.groups.find(({ name }) => name === 'Toppings')
     if (!toppings) throw new Error(product.name)
@@ -184,7 +184,7 @@ describe("the demo chain's prices", () => {
   }
 
   test('Half & Half includes six toppings, and an extra on one half costs half', () => {
-    const pizza = named('Half & Half Pizza')
+    const pizza = productNamed('Half & Half Pizza')
     const toppings = [
       'Pepperoni L',
       'Black olives L',
@@ -194,18 +194,18 @@ describe("the demo chain's prices", () => {
       'Red onion R',
       'Cherry tomato R',
     ]
-    const configuration = topped(pizza, '12', ...toppings)
+    const configuration = withToppings(pizza, '12', ...toppings)
     expect(unitPrice(pizza, configuration)).toBe(2150)
-    expect(inWords(pizza, configuration)).toBe(
+    expect(describeConfiguration(pizza, configuration)).toBe(
       'Left: pepperoni, black olives, extra jalapeño. Right: mushroom, green pepper, red onion, cherry tomato',
     )
     expect(pictureOf(pizza, configuration)).toMatch(/^\/images\/pizzas\/pizza-[a-z0-9._-]+\.svg$/)
   })
 
   test('an included topping ordered as extra costs its extra price', () => {
-    const pizza = named('Diavola')
-    const configuration = topped(pizza, '12', 'Spicy salami', 'Jalapeño', 'Cherry tomato x')
+    const pizza = productNamed('Diavola')
+    const configuration = withToppings(pizza, '12', 'Spicy salami', 'Jalapeño', 'Cherry tomato x')
     expect(unitPrice(pizza, configuration)).toBe(2050)
-    expect(inWords(pizza, configuration)).toBe('Extra cherry tomato')
+    expect(describeConfiguration(pizza, configuration)).toBe('Extra cherry tomato')
   })
 })

@@ -34,7 +34,7 @@ test('closing the listener closes unused connections and waits for running reque
 const served = { fetch: () => Promise.resolve(new Response('here')) }
 
 /** Sends `words` on a new connection and returns everything received until it closes. */
-async function said(port: number, words: string, from = '127.0.0.1'): Promise<string> {
+async function sendAndReceive(port: number, words: string, from = '127.0.0.1'): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   let text = ''
   socket.on('data', (data: Buffer) => (text += data.toString()))
@@ -46,9 +46,9 @@ async function said(port: number, words: string, from = '127.0.0.1'): Promise<st
 test('a request whose head or body never ends times out', async () => {
   const listener = await listen({ port: 0, address: '127.0.0.1', timeoutsMs: { head: 60, request: 120 } })
   listener.serve({ fetch: async (request) => new Response(await request.text()) })
-  expect(await said(listener.port, 'GET / HTTP/1.1\r\nHost: forno\r\n')).toMatch(/^HTTP\/1.1 408/)
+  expect(await sendAndReceive(listener.port, 'GET / HTTP/1.1\r\nHost: forno\r\n')).toMatch(/^HTTP\/1.1 408/)
   const half = 'POST / HTTP/1.1\r\nHost: forno\r\nContent-Length: 9\r\n\r\nhalf'
-  expect(await said(listener.port, half)).toMatch(/^(HTTP\/1.1 4|$)/)
+  expect(await sendAndReceive(listener.port, half)).toMatch(/^(HTTP\/1.1 4|$)/)
   await listener.close()
 })
 
@@ -62,10 +62,10 @@ test.skipIf(process.platform !== 'linux')(
     )
     for (const socket of theirs) await once(socket, 'connect')
     const ask = 'GET / HTTP/1.1\r\nHost: forno\r\nConnection: close\r\n\r\n'
-    expect(await said(listener.port, ask, '127.0.0.9')).toMatch(
+    expect(await sendAndReceive(listener.port, ask, '127.0.0.9')).toMatch(
       /^HTTP\/1.1 429 [^]*Retry-After: 10\r\n[^]*\r\n\r\nVery many/,
     )
-    expect(await said(listener.port, ask)).toMatch(/^HTTP\/1.1 200/)
+    expect(await sendAndReceive(listener.port, ask)).toMatch(/^HTTP\/1.1 200/)
     for (const socket of theirs) socket.destroy()
     await listener.close()
   },

@@ -24,7 +24,7 @@ describe('the running host', () => {
   })
 
   /** Sends a guest's requests over the port of the host. */
-  const wire = (host: Host) => ({
+  const overPort = (host: Host) => ({
     fetch: async (asked: Request) => {
       const { pathname, search } = new URL(asked.url)
       const body = asked.method === 'GET' ? undefined : await asked.text()
@@ -60,7 +60,7 @@ describe('the running host', () => {
     const host = await start({}, { isFirst: true })
     expect(host.printed()).toMatch(/^ {2}Time zones: IANA 20\d\d[a-z]$/m)
     expect(host.printed()).toMatch(/demo inbox.*\/dev\/inbox\n[^]*4242 4242 4242 4242/)
-    const { answer } = await new Guest(wire(host)).ask('stores', {})
+    const { answer } = await new Guest(overPort(host)).ask('stores', {})
     expect(answer.stores.filter(({ comingSoon }) => !comingSoon).length).toBeGreaterThanOrEqual(8)
     const idle = connect(Number(new URL(host.url).port), '127.0.0.1')
     await once(idle, 'connect')
@@ -111,7 +111,7 @@ describe('the running host', () => {
 
   test('keeps sessions, carts and idempotency keys after it is killed and restarted', async () => {
     const host = await start()
-    const guest = await Guest.arriving(wire(host))
+    const guest = await Guest.arriving(overPort(host))
     const wish = await aDrink(guest)
     const first = await guest.ask('addProduct', wish, { key: 'before' })
     expect(first.ok).toBe(true)
@@ -132,8 +132,8 @@ describe('the running host', () => {
     const fresh = await freshDatabase(databases[1]!, 'nothing')
     const env = { DATABASE_URL: fresh.url ?? '' }
     const [one, two] = [await start(env), await start(env)]
-    const guest = await Guest.arriving(wire(one))
-    const there = new Guest(wire(two))
+    const guest = await Guest.arriving(overPort(one))
+    const there = new Guest(overPort(two))
     for (const [name, value] of guest.cookies) there.cookies.set(name, value)
     await guest.ask('addProduct', await aDrink(guest))
     expect((await there.ask('config', {})).answer.cart?.lines).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('the running host', () => {
       }),
     )
     expect(await operator(host, 'import', file)).toEqual({ code: 1, said: 'stores[0 "main"].lat must be a number\n' })
-    const { answer } = await new Guest(wire(host)).ask('stores', {})
+    const { answer } = await new Guest(overPort(host)).ask('stores', {})
     expect(answer.stores.map(({ name, pickupOpen }) => [name, pickupOpen])[0]).toEqual(['Main Street', false])
     const { code, said } = await operator(host, 'dance')
     expect([code, said]).toEqual([1, expect.stringContaining('npm run operator -- import <file.json>')])
@@ -175,9 +175,9 @@ describe('the running host', () => {
     const env = { PATH: process.env['PATH'], HOST_URL: host.url, DATA_DIR: host.dataDir }
     const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
-    const hear = (data: Buffer) => (said += data.toString())
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    const collect = (data: Buffer) => (said += data.toString())
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
     const [code] = (await once(child, 'close')) as [number]
     return { code, said }
   }

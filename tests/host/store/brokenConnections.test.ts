@@ -6,8 +6,8 @@ import { command, databases } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { CUTS } from '../../support/proofSizes.ts'
 import { smallChain } from '../../support/host/smallChain.ts'
-import { aCola } from '../../support/wishes.ts'
-import { someone } from '../orders/ordering.ts'
+import { colaInput } from '../../support/wishes.ts'
+import { newGuest } from '../orders/ordering.ts'
 
 const CUSTOMERS = 8
 /** The drinks that one customer adds. */
@@ -35,7 +35,7 @@ describe.skipIf(!database)('a host whose connections PostgreSQL terminates', () 
     let added = 0
     while (!isOver()) {
       if (added < MOST) {
-        const reply = await guest.ask('addProduct', aCola(), { key: `customer-${customer}-${added}` })
+        const reply = await guest.ask('addProduct', colaInput(), { key: `customer-${customer}-${added}` })
         statuses.add(reply.httpStatus)
         if (reply.ok) added += 1
       }
@@ -47,7 +47,7 @@ describe.skipIf(!database)('a host whose connections PostgreSQL terminates', () 
   test(`keeps every acknowledged change exactly once over ${CUTS} terminations [CALL-12]`, async () => {
     const statuses = new Set<number>()
     let isOver = false
-    const guests = await Promise.all(Array.from({ length: CUSTOMERS }, () => someone(here)))
+    const guests = await Promise.all(Array.from({ length: CUSTOMERS }, () => newGuest(here)))
     const shopping = guests.map((guest, customer) => shops(guest, customer, () => isOver, statuses))
     const cut = async () => {
       for (let time = 0; time < CUTS; time += 1) {

@@ -6,17 +6,17 @@ import type { CallName } from '../../../contract/calls.ts'
 import { percentOf } from '../../../domain/money.ts'
 import { Guest, type Reply } from '../../support/guest.ts'
 import { OUTAGES } from '../../support/proofSizes.ts'
-import { aMargherita } from '../../support/wishes.ts'
+import { margheritaInput } from '../../support/wishes.ts'
 import {
   codeIn,
-  details,
+  checkoutDetails,
   freshPhone,
   lastSms,
   orderingHost,
-  someAddress,
+  freshAddress,
   type OrderingHost,
 } from '../orders/ordering.ts'
-import { PAYS, typeCard } from '../../sandbox/cards.ts'
+import { CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
 
 const CUSTOMERS = 4
 /** 12.00 with 5 % GST, and a tip of 15 %, in cents. */
@@ -27,7 +27,7 @@ describe.skipIf(!findPostgres())('a host whose PostgreSQL server is unavailable'
   let here: OrderingHost
   beforeAll(async () => {
     server = await startPostgres()
-    here = await orderingHost({ name: 'PostgreSQL', url: server.url, patienceMs: 500 })
+    here = await orderingHost({ name: 'PostgreSQL', url: server.url, queryTimeoutMs: 500 })
   })
   afterAll(async () => {
     await here.close()
@@ -40,7 +40,12 @@ describe.skipIf(!findPostgres())('a host whose PostgreSQL server is unavailable'
   let isOver = false
 
   /** Repeats a call with the same key as long as the host answers 503, as a page does. */
-  async function until<N extends CallName>(guest: Guest, name: N, input: object, key: string): Promise<Reply<N>> {
+  async function askUntilAvailable<N extends CallName>(
+    guest: Guest,
+    name: N,
+    input: object,
+    key: string,
+  ): Promise<Reply<N>> {
     for (;;) {
       const reply = await guest.ask(name, input, { key })
       statuses.set(reply.httpStatus, (statuses.get(reply.httpStatus) ?? 0) + 1)
@@ -52,25 +57,25 @@ describe.skipIf(!findPostgres())('a host whose PostgreSQL server is unavailable'
 
   async function orders(customer: number): Promise<void> {
     for (let count = 0; !isOver; count += 1) {
-      const guest = new Guest(here.host, someAddress())
+      const guest = new Guest(here.host, freshAddress())
       const ask = <N extends CallName>(name: N, input: object) =>
-        until(guest, name, input, `${customer}-${count}-${name}`)
+        askUntilAvailable(guest, name, input, `${customer}-${count}-${name}`)
       const phone = freshPhone()
       await ask('config', {})
-      await ask('addProduct', aMargherita())
+      await ask('addProduct', margheritaInput())
       await ask('sendCode', { phone })
       await ask('verifyPhone', { code: codeIn(await sms(phone)) })
-      const checked = await ask('completeCheck', details(phone))
+      const checked = await ask('completeCheck', checkoutDetails(phone))
       if (!checked.ok) throw new Error(checked.message)
       const { checkout } = checked.answer.payment
       const placed = await ask('complete', {
-        ...details(phone),
+        ...checkoutDetails(phone),
         checkout,
         tip: TOTAL - 1260,
         giftCardAmount: 0,
         giftCards: [],
         cardAmount: TOTAL,
-        paymentMethod: await typeCard(here.sandbox, PAYS),
+        paymentMethod: await typeCard(here.sandbox, CARD_SUCCEEDS),
       })
       if (!placed.ok) throw new Error(placed.message)
       acknowledged.push(checkout)
@@ -112,9 +117,9 @@ describe.skipIf(!findPostgres())('a host whose PostgreSQL server is unavailable'
           const [reported, placed] = [refusals(), acknowledged.length]
           await server.restart()
           await waitFor(() => refusals() > reported && acknowledged.length > placed)
-          const [toldThen, placedThen] = [refusals(), acknowledged.length]
+          const [refusalsBefore, placedThen] = [refusals(), acknowledged.length]
           const resume = server.stall()
-          await waitFor(() => refusals() > toldThen).finally(resume)
+          await waitFor(() => refusals() > refusalsBefore).finally(resume)
           await waitFor(() => acknowledged.length > placedThen)
         }
       }
@@ -122,7 +127,7 @@ describe.skipIf(!findPostgres())('a host whose PostgreSQL server is unavailable'
       await Promise.all(all)
       process.stdout.write(`${2 * OUTAGES} outages, ${acknowledged.length} orders, ${refusals()} calls asked again\n`)
       expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
-      await here.restarted()
+      await here.runReconcilerAfterRestart()
       for (const checkout of acknowledged) await here.expectPaidOnce(checkout, TOTAL)
       const placed = await here.database.db.selectFrom('orders').select('checkout').execute()
       expect(placed.map(({ checkout }) => checkout).sort()).toEqual([...acknowledged].sort())

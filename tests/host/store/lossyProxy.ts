@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 export interface LossyProxy {
   port: number
   /** Forwards the next requests, but closes the connection instead of returning their responses. */
-  cut(times: number): void
+  dropResponses(times: number): void
   /** Closes the server and every open connection. */
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ export async function lossyProxy(to: number): Promise<LossyProxy> {
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
     port: address.port,
-    cut: (times) => (cuts = times),
+    dropResponses: (times) => (cuts = times),
     async close() {
       const closed = once(server, 'close')
       server.close()

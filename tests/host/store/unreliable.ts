@@ -1,19 +1,19 @@
 import type { CardPayments } from '../../../host/services/card.ts'
 
 /** The next charge is answered ('heard'), loses its answer ('unheard'), or the host dies after or before it. */
-export type Fate = 'heard' | 'unheard' | 'killed after' | 'killed before'
+export type ChargeFault = 'heard' | 'unheard' | 'killed after' | 'killed before'
 
 /** Wraps the real card payments so that the next charge meets the given fate. */
-export interface Unreliable {
-  over: (payments: CardPayments) => CardPayments
-  next(fate: Fate): void
+export interface FaultyPayments {
+  wrap: (payments: CardPayments) => CardPayments
+  failNext(fate: ChargeFault): void
 }
 
-export function unreliable(): Unreliable {
-  let fate: Fate = 'heard'
+export function faultyPayments(): FaultyPayments {
+  let fate: ChargeFault = 'heard'
   return {
-    next: (one) => (fate = one),
-    over: (payments) => ({
+    failNext: (one) => (fate = one),
+    wrap: (payments) => ({
       ...payments,
       charge: async (request) => {
         const now = fate

@@ -1,5 +1,5 @@
 import { expect, PASSWORD, test } from '../../support/shop/shopMember.ts'
-import { leaves, visits } from '../../support/browser/offline.ts'
+import { closePages, visitAndCache } from '../../support/browser/offline.ts'
 import { isKept } from '../../support/shop/shopForms.ts'
 import type { Page } from '@playwright/test'
 
@@ -227,7 +227,7 @@ test.describe('without a connection', () => {
     device,
     context,
   }) => {
-    await visits(page, device, '/')
+    await visitAndCache(page, device, '/')
     await member.opensAccount()
     await button(page, 'Edit').click()
     await page.getByLabel('First Name').fill('Giulietta')
@@ -246,7 +246,7 @@ test.describe('without a connection', () => {
     await button(page, 'Save').click()
     await expect(page.getByText('Your details are saved.')).toBeVisible()
     await expect.poll(() => member.account()).toMatchObject({ name: 'Giulietta' })
-    await leaves(context)
+    await closePages(context)
   })
 
   test('a password change that does not reach the host shows its specified error [AERR-10]', async ({
@@ -256,7 +256,7 @@ test.describe('without a connection', () => {
     device,
     context,
   }) => {
-    await visits(page, device, '/')
+    await visitAndCache(page, device, '/')
     await member.opensAccount()
     await button(page, 'Change My Password').click()
     await page.getByLabel('Old', { exact: true }).fill(PASSWORD)
@@ -267,6 +267,6 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('alert')).toHaveText('Error fetching data')
     await expect(page.getByText('Changing your password needs a connection.')).toBeVisible()
     await expect(page.getByLabel('Confirm New')).toHaveValue('eight calm ovens')
-    await leaves(context)
+    await closePages(context)
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { leaves, visits } from '../../support/browser/offline.ts'
+import { closePages, visitAndCache } from '../../support/browser/offline.ts'
 import { isForgotten, isKept } from '../../support/shop/shopForms.ts'
 import { expect, test } from '../../support/shop/shopMember.ts'
 
@@ -90,7 +90,7 @@ test(
   { tag: '@either' },
   async ({ member, page, line, device, context }) => {
     // The service worker caches the files of the account before the connection is cut.
-    await visits(page, device, '/')
+    await visitAndCache(page, device, '/')
     await member.opensAccount('Addresses')
     for (const street of ['1 Main St', '2 Main St']) {
       await add(page).click()
@@ -117,7 +117,7 @@ test(
     // A deleted address has no row that shows its pending state, so the host is polled.
     const kept = async () => (await member.account()).addresses.map(({ street }) => street)
     await expect.poll(kept).toEqual(['1 Other St', '3 Main St'])
-    await leaves(context)
+    await closePages(context)
   },
 )
 
@@ -130,7 +130,7 @@ test('a refused address change shows the error of the host, in the dialog or on 
   complaints,
 }) => {
   complaints.expect(/status of 404 .*addaddressbook/)
-  await visits(page, device, '/')
+  await visitAndCache(page, device, '/')
   await member.opensAccount('Addresses')
   await add(page).click()
   await writes(page, '1 Main St', 'SAVE')
@@ -159,7 +159,7 @@ test('a refused address change shows the error of the host, in the dialog or on 
   await page.keyboard.press('Escape')
   await refused.getByRole('button', { name: 'Discard' }).click()
   await expect(refused).toBeHidden()
-  await leaves(context)
+  await closePages(context)
 })
 
 test('an address saved with an expired token reaches the host [ADDR-19 SESS-11]', async ({

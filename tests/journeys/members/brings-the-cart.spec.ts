@@ -1,6 +1,6 @@
 import { expect, newcomer, test } from '../../support/host/members.ts'
 import { ALWAYS_OPEN } from '../../support/shop/shop.ts'
-import { hasCopies, OutboxPanel } from '../../support/shop/shopOutbox.ts'
+import { waitForMenuCopies, OutboxPanel } from '../../support/shop/shopOutbox.ts'
 
 test(
   'the cart of a guest, including unsent lines, is merged into the member’s cart once [SESS-08 SESS-14 SESS-18]',
@@ -14,7 +14,7 @@ test(
     await members.signsOut(who)
 
     await shop.opensMenu(ALWAYS_OPEN)
-    await hasCopies(page)
+    await waitForMenuCopies(page)
     await expect.poll(() => shop.cartCount()).toBe(0)
     await shop.adds('Margherita')
     await context.setOffline(true)

@@ -5,10 +5,10 @@ import { expect, newcomer, test, type Members, type Newcomer } from '../../suppo
 import { ALWAYS_OPEN, type Shop } from '../../support/shop/shop.ts'
 import { CARDS } from '../../support/shop/shopCheckout.ts'
 import { hydrated } from '../../support/shop/shopPage.ts'
-import { keptIn, tracesOf } from '../../support/browser/traces.ts'
+import { readStorage, findTraces } from '../../support/browser/traces.ts'
 
 /** A member and form values made of unique words, so that every trace of them in the browser can be found. */
-function canaries() {
+function uniqueMember() {
   const { phone } = newcomer()
   const mark = phone.slice(3).replaceAll(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')
   const word = (start: string) => `${start}${mark}`
@@ -24,10 +24,10 @@ function canaries() {
   return { who, street, title, unit, notes, words: [...Object.values(who), street, title, unit, ...notes] }
 }
 
-type Canaries = ReturnType<typeof canaries>
+type Canaries = ReturnType<typeof uniqueMember>
 
 /** Signs up, saves an address, places an order, and leaves a checkout and a form unfinished. */
-async function lives(page: Page, members: Members, shop: Shop, { who, street, title, unit, notes }: Canaries) {
+async function useSite(page: Page, members: Members, shop: Shop, { who, street, title, unit, notes }: Canaries) {
   const [buzz = '', order = '', draft = '', feedback = ''] = notes
   await members.signsUp(who)
   await members.opens('/account?tab=2')
@@ -57,35 +57,35 @@ async function lives(page: Page, members: Members, shop: Shop, { who, street, ti
   await shop.adds('Cola')
   await page.goto('/checkout')
   await page.getByLabel(/^Order Notes|^Notes/).fill(draft)
-  await expect.poll(async () => tracesOf([draft], await keptIn(page.context()))).not.toEqual([])
+  await expect.poll(async () => findTraces([draft], await readStorage(page.context()))).not.toEqual([])
   await page.goto('/events/catering')
   await hydrated(page)
   await page.getByRole('main').getByLabel('Notes').fill(feedback)
-  await expect.poll(async () => tracesOf([feedback], await keptIn(page.context()))).not.toEqual([])
+  await expect.poll(async () => findTraces([feedback], await readStorage(page.context()))).not.toEqual([])
 }
 
 test(
   'signing out removes all data of the member from the browser [SESS-18 SESS-19]',
   { tag: '@phone' },
   async ({ page, members, shop, context }) => {
-    const canary = canaries()
-    await lives(page, members, shop, canary)
+    const canary = uniqueMember()
+    await useSite(page, members, shop, canary)
     const second = await context.newPage()
     await members.at(second).opens('/account')
     // The search must find the words before sign-out, or the later checks would prove nothing.
-    const before = tracesOf(canary.words, await keptIn(context))
+    const before = findTraces(canary.words, await readStorage(context))
     expect(new Set(before.map((one) => one.split(' in ')[0])).size).toBeGreaterThanOrEqual(9)
     await members.signsOut(canary.who)
     await expect(second).toHaveURL(/\/signin/)
     await hydrated(second)
-    expect(tracesOf(canary.words, await keptIn(context))).toEqual([])
+    expect(findTraces(canary.words, await readStorage(context))).toEqual([])
     // Sign-out keeps the selected store and requests a new guest token [SESS-19].
     await expect.poll(() => page.evaluate(() => localStorage.getItem('sh'))).not.toBeNull()
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('token')
     await page.goBack()
     await expect(page.getByText(canary.who.name)).toBeHidden()
-    expect(tracesOf(canary.words, [['page', await page.content()]])).toEqual([])
-    expect(tracesOf(canary.words, await keptIn(context))).toEqual([])
+    expect(findTraces(canary.words, [['page', await page.content()]])).toEqual([])
+    expect(findTraces(canary.words, await readStorage(context))).toEqual([])
   },
 )
 
@@ -98,18 +98,18 @@ test('signing out offline removes all data of the member, and the host ends the 
   line,
   host,
 }) => {
-  const canary = canaries()
-  await lives(page, members, shop, canary)
+  const canary = uniqueMember()
+  await useSite(page, members, shop, canary)
   await device.isReady()
   const cookies = await context.cookies()
   expect(await isMember(host, cookies)).toBe(true)
   await line.cut()
   await members.signsOut(canary.who)
-  expect(tracesOf(canary.words, await keptIn(context))).toEqual([])
+  expect(findTraces(canary.words, await readStorage(context))).toEqual([])
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('token')
   await line.restore()
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('token')
-  expect(tracesOf(canary.words, await keptIn(context))).toEqual([])
+  expect(findTraces(canary.words, await readStorage(context))).toEqual([])
   await expect.poll(() => isMember(host, cookies)).toBe(false)
 })
 

@@ -148,7 +148,7 @@ test(
 )
 
 /** Holds back the answers to these calls until the returned function is called. */
-async function holds(page: Page, url: string): Promise<() => Promise<void>> {
+async function holdAnswers(page: Page, url: string): Promise<() => Promise<void>> {
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(url, async (route) => {
@@ -176,7 +176,7 @@ test.describe('sign-up while an answer is pending', () => {
   test.beforeEach(({ complaints }) => complaints.expect(/Service Worker registration blocked/))
 
   test('a code received before the answer to the send request is accepted [PHV-04]', async ({ page, members }) => {
-    const answer = await holds(page, '**/api/**/resend-code')
+    const answer = await holdAnswers(page, '**/api/**/resend-code')
     const who = newcomer()
     await members.opens()
     await members.fillsIn(who)
@@ -197,7 +197,7 @@ test.describe('sign-up while an answer is pending', () => {
     const who = newcomer()
     await members.opens()
     // Sign-up waits for this answer after the account is created.
-    const answer = await holds(page, '**/api/**/get/config*')
+    const answer = await holdAnswers(page, '**/api/**/get/config*')
     await members.fillsIn(who)
     await page.keyboard.press('Enter')
     const code = await members.code(who.phone)

@@ -3,8 +3,8 @@ import { CLOCKED, expect, forward, newcomer, test } from '../../support/host/mem
 test.use({ hostEnv: CLOCKED, serviceWorkers: 'block' })
 
 /** In seconds; just longer than a token and a code are valid. */
-const HALF_AN_HOUR = 1860
-const THREE_MINUTES = 181
+const AFTER_TOKEN_EXPIRY_S = 1860
+const AFTER_CODE_EXPIRY_S = 181
 
 test('a text or mail code older than 3 minutes is rejected as expired, and the next code is accepted [PHV-12 FORGOT-11]', async ({
   page,
@@ -15,7 +15,7 @@ test('a text or mail code older than 3 minutes is rejected as expired, and the n
   await members.fillsIn(who)
   await page.keyboard.press('Enter')
   const first = await members.code(who.phone)
-  forward(THREE_MINUTES)
+  forward(AFTER_CODE_EXPIRY_S)
   await members.verifies(first)
   await expect(members.overlay.getByRole('alert')).toContainText('expired')
   await members.presses(members.overlay.getByRole('button', { name: 'Resend it' }))
@@ -30,7 +30,7 @@ test('a text or mail code older than 3 minutes is rejected as expired, and the n
   await page.keyboard.press('Enter')
   const mailed = await members.code(who.email)
   const boxes = members.field('Five-digit code')
-  forward(THREE_MINUTES)
+  forward(AFTER_CODE_EXPIRY_S)
   await boxes.fill(mailed)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('expired')
@@ -48,17 +48,17 @@ test(
     const who = newcomer()
     await members.opens()
     await members.fillsIn(who)
-    forward(HALF_AN_HOUR)
+    forward(AFTER_TOKEN_EXPIRY_S)
     await page.keyboard.press('Enter')
     const first = await members.code(who.phone)
     // The token expires here while the code is still valid.
-    forward(HALF_AN_HOUR - 120)
+    forward(AFTER_TOKEN_EXPIRY_S - 120)
     await members.presses(members.overlay.getByRole('button', { name: 'Resend it' }))
     const second = await members.code(who.phone, [first])
     forward(150)
     await members.verifies(second)
     await members.isSignedIn(who)
-    forward(HALF_AN_HOUR)
+    forward(AFTER_TOKEN_EXPIRY_S)
     await members.opens('/account')
     await expect(page).toHaveURL(/\/account$/)
     await members.isSignedIn(who)
@@ -78,14 +78,14 @@ test(
     await expect(page.getByRole('dialog', { name: 'Confirm Your New Email' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByText(`Until it is, ${who.email} stays your email.`)).toBeVisible()
-    forward(HALF_AN_HOUR)
+    forward(AFTER_TOKEN_EXPIRY_S)
     await members.signsOut(who)
 
     await members.opens('/signin?tab=login')
-    forward(HALF_AN_HOUR)
+    forward(AFTER_TOKEN_EXPIRY_S)
     await members.logsIn({ ...who, password: 'not it' })
     await expect(page.getByRole('alert')).toBeVisible()
-    forward(HALF_AN_HOUR)
+    forward(AFTER_TOKEN_EXPIRY_S)
     await members.logsIn(who)
     await members.isSignedIn(who)
   },
@@ -157,7 +157,7 @@ test.describe('with a service worker', () => {
     await members.opens('/locations')
     await device.isReady()
     await line.cut()
-    await page.clock.setSystemTime(new Date(Date.now() + HALF_AN_HOUR * 1000))
+    await page.clock.setSystemTime(new Date(Date.now() + AFTER_TOKEN_EXPIRY_S * 1000))
     await members.opens('/account')
     await expect(page).toHaveURL(/\/account$/)
     await members.isSignedIn(who)

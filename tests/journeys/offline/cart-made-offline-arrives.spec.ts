@@ -1,7 +1,7 @@
 import { hydrated } from '../../support/shop/shopPage.ts'
-import { expect, test, visits } from '../../support/browser/offline.ts'
+import { expect, test, visitAndCache } from '../../support/browser/offline.ts'
 import { Shop } from '../../support/shop/shop.ts'
-import { hasCopies, OutboxPanel, stripOf } from '../../support/shop/shopOutbox.ts'
+import { waitForMenuCopies, OutboxPanel, offlineBar } from '../../support/shop/shopOutbox.ts'
 
 const MENU = '/menu/davie-street'
 
@@ -18,8 +18,8 @@ test(
   'cart changes made offline are sent once and in order [PROD-34 CART-04 CART-05]',
   { tag: '@phone' },
   async ({ page, shop, device, host, line }) => {
-    await visits(page, device, MENU)
-    await hasCopies(page)
+    await visitAndCache(page, device, MENU)
+    await waitForMenuCopies(page)
     await shop.adds('Margherita')
     await expect.poll(() => shop.cartCount()).toBe(1)
     await line.cut()
@@ -32,7 +32,7 @@ test(
     await builder.takes('Capers')
     const price = await builder.price()
     await builder.add()
-    await expect(stripOf(page)).toContainText(/You're offline\. Menu from \d{1,2}:\d\d [AP]M\./)
+    await expect(offlineBar(page)).toContainText(/You're offline\. Menu from \d{1,2}:\d\d [AP]M\./)
     await shop.adds('Caesar Salad')
     await shop.adds('Tiramisù')
     const outbox = new OutboxPanel(page)
@@ -75,7 +75,7 @@ test(
     const before = host.printed().length
     await line.restore()
     await expect(outbox.pill).toBeHidden()
-    await expect(stripOf(page)).not.toContainText('offline')
+    await expect(offlineBar(page)).not.toContainText('offline')
     // The host logs a call after its answer, so the log is polled.
     await expect
       .poll(() => changes(host.printed().slice(before)))
@@ -102,8 +102,8 @@ test('a pending line opened for editing is still the edited line after it is sen
   device,
   line,
 }) => {
-  await visits(page, device, MENU)
-  await hasCopies(page)
+  await visitAndCache(page, device, MENU)
+  await waitForMenuCopies(page)
   await line.cut()
   const builder = await shop.opensProduct('Margherita')
   await builder.size('Medium')
@@ -125,8 +125,8 @@ test('a pending line opened for editing is still the edited line after it is sen
 })
 
 test('two tabs share the cart while offline and send it once', async ({ page, shop, device, host, line, context }) => {
-  await visits(page, device, MENU)
-  await hasCopies(page)
+  await visitAndCache(page, device, MENU)
+  await waitForMenuCopies(page)
   const other = new Shop(await context.newPage(), host)
   await other.open(MENU)
   await line.cut()
@@ -162,7 +162,7 @@ test('an open page without a service worker keeps working offline', async ({ bro
   complaints.watch(context)
   const shop = new Shop(await context.newPage(), host)
   await shop.opensMenu()
-  await hasCopies(shop.page)
+  await waitForMenuCopies(shop.page)
   // The chunk of the builder must be loaded before the connection is cut.
   await expect
     .poll(() =>

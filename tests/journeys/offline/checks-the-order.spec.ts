@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Fault, type FaultProxy, faultProxy } from '../../support/host/faultProxy.ts'
-import { CUT, expect, leaves, test as base, visits } from '../../support/browser/offline.ts'
+import { NETWORK_ERRORS, expect, closePages, test as base, visitAndCache } from '../../support/browser/offline.ts'
 import { rowsOf } from '../../support/browser/deviceStore.ts'
 import { foundOf } from '../../support/host/hostDatabase.ts'
 import { CARDS, Checkout } from '../../support/shop/shopCheckout.ts'
@@ -30,9 +30,9 @@ const completing = (network: FaultProxy, fault: Fault, { thenCut = false } = {})
 const keysOf = async (page: Page): Promise<(string | undefined)[]> =>
   ((await rowsOf(page, 'carts')) ?? []).map((row) => (row as { intent?: { key: string } }).intent?.key)
 
-test.beforeEach(({ complaints }) => complaints.expect(CUT))
+test.beforeEach(({ complaints }) => complaints.expect(NETWORK_ERRORS))
 test.beforeEach(({ complaints }) => complaints.expect(/Failed to load resource|ERR_INCOMPLETE|ERR_CONTENT_LENGTH/))
-test.afterEach(({ context }) => leaves(context))
+test.afterEach(({ context }) => closePages(context))
 
 for (const [before, failing, after] of [
   ['drop-before', '503', 'lose-answer'],
@@ -59,7 +59,7 @@ for (const [before, failing, after] of [
     const { number } = await checkout.isThanked()
     await expect.poll(() => shop.cartCount()).toBe(0)
     expect(network.journal().filter(({ path }) => path === COMPLETE).length).toBeGreaterThan(0)
-    await leaves(page.context())
+    await closePages(page.context())
     const { orders, money, cart } = await foundOf(host, phone)
     expect(orders).toMatchObject([{ number }])
     expect(money).toMatchObject([{ captured: orders[0]?.total, refunded: 0, charges: 1 }])
@@ -73,7 +73,7 @@ test('a payment whose answer was lost offline cannot be repeated, survives a rel
   network,
   device,
 }) => {
-  await visits(page, device, '/menu/davie-street')
+  await visitAndCache(page, device, '/menu/davie-street')
   const checkout = await shop.isAtCheckoutWith(['Margherita'])
   const { phone } = await checkout.reachesPay()
   await checkout.typesCard(CARDS.pays)
@@ -98,7 +98,7 @@ test('a payment whose answer was lost offline cannot be repeated, survives a rel
   const { number } = await checkout.isThanked()
   await expect.poll(() => shop.cartCount()).toBe(0)
   await expect.poll(() => keysOf(page)).toEqual([undefined])
-  await leaves(page.context())
+  await closePages(page.context())
   const { orders, money } = await foundOf(host, phone)
   expect(orders).toMatchObject([{ number }])
   expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
@@ -133,7 +133,7 @@ test('after a tab is closed during payment, the next tab shows a notice that lea
   await again.isAtPay()
   await again.paysWith(CARDS.pays)
   const { number } = await again.isThanked()
-  await leaves(context)
+  await closePages(context)
   const { orders, money } = await foundOf(host, phone)
   expect(orders).toMatchObject([{ number }])
   expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
@@ -161,7 +161,7 @@ test('paying the same checkout in two tabs places one order [PAY-17]', async ({
   const [here, there] = [await checkout.isThanked(), await other.isThanked()]
   expect(there.number).toBe(here.number)
   await page.close()
-  await leaves(context)
+  await closePages(context)
   const { orders, money } = await foundOf(host, phone)
   expect(orders).toMatchObject([{ number: here.number }])
   expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])

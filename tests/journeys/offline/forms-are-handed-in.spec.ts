@@ -1,6 +1,6 @@
 import { axeFindings } from '../../support/browser/axe.ts'
 import { expect, test } from '../../support/shop/shop.ts'
-import { asker, Form, isKept, mailsOf, SAVED } from '../../support/shop/shopForms.ts'
+import { newCustomer, Form, isKept, mailsOf, SAVED } from '../../support/shop/shopForms.ts'
 import { opensHeld } from '../../support/shop/shopPage.ts'
 
 // Requests through a service worker would bypass the responses mocked with page.route.
@@ -34,7 +34,7 @@ test(
     // Focusing a field removes its error style and keeps the others.
     await form.field('Email').focus()
     await expect.poll(() => form.marked()).toEqual(['name', 'phone', 'date', 'people', 'address'])
-    const person = asker()
+    const person = newCustomer()
     const faults: [label: string, wrong: string, right: string, message: string][] = [
       ['Name', 'Ada 2', person.Name, 'Name can only contain letters and spaces!'],
       ['Email', 'ada+1@example.com', 'ada@example', 'Please check email address!'],
@@ -106,7 +106,7 @@ test(
     await chooser.selectOption('Guest Feedback')
     await expect(form.alert).toBeHidden()
 
-    const person = asker()
+    const person = newCustomer()
     await expect(form.field('Location').locator('option:checked')).toHaveText('Head Office')
     await form.field('Name').fill('R2 D2')
     await form.submits()
@@ -143,7 +143,7 @@ test('the feedback form shows the error of a failed or refused request and keeps
   complaints.expect(/status of (429|502)/)
   await shop.open('/contact#feedback')
   const form = new Form(page)
-  const person = asker()
+  const person = newCustomer()
   await form.fills({ ...person, Message: 'Hello.' })
   const typed = await form.values()
   await page.route('**/api/form/contact', async (route) => {
@@ -185,7 +185,12 @@ test('the catering form shows its own error for a failure and the message of the
   complaints.expect(/status of 500/)
   await shop.open('/contact#catering')
   const form = new Form(page)
-  await form.fills({ ...asker(), 'Event date': party, 'Number of people': '12', 'Delivery address': '4 Oak Street' })
+  await form.fills({
+    ...newCustomer(),
+    'Event date': party,
+    'Number of people': '12',
+    'Delivery address': '4 Oak Street',
+  })
   const submitsAnd = async (status: number, message: string) => {
     await page.route('**/api/form/catering', (route) => route.fulfill({ status, json: { status: false, message } }))
     await form.submits()
@@ -211,7 +216,7 @@ test(
     await form.submits('Next')
     await expect(form.alert).toHaveText('Please fill all required fields!')
     await expect.poll(() => form.marked()).toEqual(['email', 'phone'])
-    const person = asker()
+    const person = newCustomer()
     await form.fills({ ...person, Phone: '123' })
     await form.submits('Next')
     await expect(form.alert).toHaveText('Please enter a valid 10-digit phone number!')
@@ -286,7 +291,7 @@ test('a form draft survives a reload until it is submitted, and input typed befo
 }) => {
   await shop.open('/events/catering')
   const form = new Form(page)
-  const person = asker()
+  const person = newCustomer()
   await form.fills({ ...person, 'Number of people': '12' })
   await form.field('Location').selectOption('Davie Street')
   await isKept(page, 'catering', { name: person.Name, people: '12' })
@@ -320,7 +325,7 @@ test('a form is saved on the device when the host is too slow, and is still sent
   complaints.expect(/net::ERR_FAILED/)
   await shop.open('/events/catering')
   const form = new Form(page)
-  const person = asker()
+  const person = newCustomer()
   await form.fills({ ...person, 'Event date': party, 'Number of people': '30', 'Delivery address': '4 Oak Street' })
   let free: () => void = () => undefined
   const held = new Promise<void>((resolve) => (free = resolve))

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { axeFindings } from '../../support/browser/axe.ts'
-import { closed, imports } from '../../support/host/catalogueImport.ts'
-import { Device, expect, test, visits } from '../../support/browser/offline.ts'
-import { asker, Form, mailsOf, SAVED } from '../../support/shop/shopForms.ts'
+import { closed, importDemoCatalogue } from '../../support/host/catalogueImport.ts'
+import { Device, expect, test, visitAndCache } from '../../support/browser/offline.ts'
+import { newCustomer, Form, mailsOf, SAVED } from '../../support/shop/shopForms.ts'
 import { OutboxPanel } from '../../support/shop/shopOutbox.ts'
 import { hydrated } from '../../support/shop/shopPage.ts'
 
@@ -15,9 +15,9 @@ test(
   'a form submitted offline waits in the outbox, can be discarded, and is sent once when the connection returns',
   { tag: '@either' },
   async ({ page, device, host, line }) => {
-    await visits(page, device, '/contact#feedback')
+    await visitAndCache(page, device, '/contact#feedback')
     const form = new Form(page)
-    const person = asker()
+    const person = newCustomer()
     const outbox = new OutboxPanel(page)
     await form.fills({ ...person, Message: 'Good.' })
     await line.cut()
@@ -71,9 +71,9 @@ test('a pending form is sent once by the next browser session', async ({ host, l
   }
   try {
     const first = await opens()
-    await visits(first.page, new Device(first.page), '/franchise')
+    await visitAndCache(first.page, new Device(first.page), '/franchise')
     const form = new Form(first.page)
-    const person = asker()
+    const person = newCustomer()
     await form.fills(person)
     await line.cut()
     await form.submits('Next')
@@ -114,13 +114,13 @@ test('a form that the host refuses later is parked with the message of the host 
   host,
   line,
 }) => {
-  await visits(page, device, '/contact#feedback')
+  await visitAndCache(page, device, '/contact#feedback')
   const form = new Form(page)
-  const person = asker()
+  const person = newCustomer()
   const outbox = new OutboxPanel(page)
   await form.fills({ ...person, Message: 'A long letter.' })
   await form.field('Location').selectOption('Kitsilano')
-  await imports(host, closed('Kitsilano'))
+  await importDemoCatalogue(host, closed('Kitsilano'))
   await line.cut()
   await form.submits()
   await expect(form.status).toHaveText(SAVED)
@@ -144,6 +144,6 @@ test('a form that the host refuses later is parked with the message of the host 
     await expect(form.status).toHaveText('Thank you for contacting us!')
     await expect.poll(() => mailsOf(host, person)).toHaveLength(1)
   } finally {
-    await imports(host)
+    await importDemoCatalogue(host)
   }
 })

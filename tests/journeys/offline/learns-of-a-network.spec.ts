@@ -1,5 +1,5 @@
 import { findChromium } from '../../../scripts/chromium.mjs'
-import { expect, test, visits } from '../../support/browser/offline.ts'
+import { expect, test, visitAndCache } from '../../support/browser/offline.ts'
 
 // The headless shell of Chromium does not support background sync.
 const executablePath = findChromium()
@@ -11,7 +11,7 @@ test('a pending change registers a background sync, whose event tells the page t
   device,
   line,
 }) => {
-  await visits(page, device, '/menu/davie-street')
+  await visitAndCache(page, device, '/menu/davie-street')
   await shop.opensProduct('Margherita')
   await page.goBack()
   await page.evaluate(() => {

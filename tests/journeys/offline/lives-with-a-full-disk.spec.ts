@@ -1,4 +1,4 @@
-import { expect, test, visits } from '../../support/browser/offline.ts'
+import { expect, test, visitAndCache } from '../../support/browser/offline.ts'
 
 const MENU = '/menu/davie-street'
 
@@ -11,7 +11,7 @@ test('a full disk evicts cached pictures first, and pages are still cached', asy
   complaints,
 }) => {
   complaints.expect(/QuotaExceeded|Failed to load resource/)
-  await visits(page, device, MENU)
+  await visitAndCache(page, device, MENU)
   await device.hasPictures()
   const pictures = await device.kept('pictures')
   expect(pictures.length).toBeGreaterThan(20)

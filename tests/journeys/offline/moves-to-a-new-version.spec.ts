@@ -1,7 +1,15 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { nextBuild } from '../../support/host/nextBuild.ts'
-import { CUT, deploys, Device, expect, leaves, test, visits } from '../../support/browser/offline.ts'
+import {
+  NETWORK_ERRORS,
+  deploys,
+  Device,
+  expect,
+  closePages,
+  test,
+  visitAndCache,
+} from '../../support/browser/offline.ts'
 import { CARDS } from '../../support/shop/shopCheckout.ts'
 import { hydrated } from '../../support/shop/shopPage.ts'
 
@@ -13,11 +21,11 @@ test.beforeAll(async () => {
 })
 
 // The host is unreachable for a moment while a build is deployed.
-test.beforeEach(({ complaints }) => complaints.expect(CUT))
+test.beforeEach(({ complaints }) => complaints.expect(NETWORK_ERRORS))
 
 // The next test starts with the current build and without the files of other builds.
 test.afterEach(async ({ host, context }) => {
-  await leaves(context)
+  await closePages(context)
   await host.stop()
   rmSync(join(host.dataDir, 'builds'), { recursive: true, force: true })
   await host.start()
@@ -40,7 +48,7 @@ test('a new version waits for Update and keeps the cart and the cached menus', a
   host,
   line,
 }) => {
-  await visits(page, device, '/menu/kitsilano')
+  await visitAndCache(page, device, '/menu/kitsilano')
   await shop.open(MENU)
   await shop.adds('Garlic Bread')
   await expect.poll(() => device.kept('html')).toContain(MENU)
@@ -71,7 +79,7 @@ test('a new version waits for Update and keeps the cart and the cached menus', a
 })
 
 test('a service worker that is still caching pictures does not block the update', async ({ page, device, host }) => {
-  await visits(page, device, MENU)
+  await visitAndCache(page, device, MENU)
   const before = await device.build()
   await deploys(host, next)
   await device.findsNewVersion()
@@ -86,7 +94,7 @@ test('a service worker that is still caching pictures does not block the update'
 })
 
 test('an update during checkout is offered only after the order', async ({ page, shop, device, host }) => {
-  await visits(page, device, MENU)
+  await visitAndCache(page, device, MENU)
   const checkout = await shop.isAtCheckoutWith(['Margherita'])
   await checkout.fills({ name: 'Ada' })
   await device.marks()
@@ -112,7 +120,7 @@ test('all tabs update together, and a tab at checkout delays the update', async 
   host,
   context,
 }) => {
-  await visits(page, device, MENU)
+  await visitAndCache(page, device, MENU)
   const before = await device.build()
   const other = await context.newPage()
   await other.goto('/locations')
@@ -149,7 +157,7 @@ test('a page opened with the previous build keeps working with the files of that
   device,
   host,
 }) => {
-  await visits(page, device, MENU)
+  await visitAndCache(page, device, MENU)
   await device.marks()
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
@@ -169,7 +177,7 @@ test('an unfinished pizza in one tab survives an update accepted in another tab'
   host,
   context,
 }) => {
-  await visits(page, device, MENU)
+  await visitAndCache(page, device, MENU)
   const before = await device.build()
   const other = await context.newPage()
   await other.goto('/about')
@@ -196,7 +204,7 @@ test('a version with a missing core file is not installed, and the previous vers
   host,
   line,
 }) => {
-  await visits(page, device, MENU)
+  await visitAndCache(page, device, MENU)
   const before = await device.caches()
   const broken = join(next, '../broken')
   cpSync(next, broken, { recursive: true })

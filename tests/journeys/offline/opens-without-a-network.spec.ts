@@ -1,5 +1,5 @@
 import { hydrated } from '../../support/shop/shopPage.ts'
-import { expect, test, visits } from '../../support/browser/offline.ts'
+import { expect, test, visitAndCache } from '../../support/browser/offline.ts'
 
 const MENU = '/menu/davie-street'
 
@@ -9,7 +9,7 @@ test(
   'a menu visited before opens offline with its pictures, and a pizza can be added to the cart',
   { tag: '@either' },
   async ({ page, shop, device, line }) => {
-    await visits(page, device, MENU)
+    await visitAndCache(page, device, MENU)
     await device.hasPictures()
     const cards = await page.getByRole('main').getByRole('listitem').count()
     expect(cards).toBeGreaterThan(50)
@@ -39,7 +39,7 @@ test(
 )
 
 test('a visit to a cached page paints before any request reaches the host', async ({ page, device, host }) => {
-  await visits(page, device, MENU)
+  await visitAndCache(page, device, MENU)
   await device.hasPictures()
   const before = host.printed().length
   await page.goto('about:blank')
@@ -67,7 +67,7 @@ test('a visit to a cached page paints before any request reaches the host', asyn
 })
 
 test('a cached page is shown and revalidated in the background', async ({ page, device }) => {
-  await visits(page, device, MENU)
+  await visitAndCache(page, device, MENU)
   // Makes the cached page one hour old.
   await page.evaluate(async (path) => {
     const cache = await caches.open((await caches.keys()).find((one) => one.startsWith('html-')) ?? '')
@@ -93,7 +93,7 @@ test('every page of the route table opens offline, and paths that are no page fa
   line,
   complaints,
 }) => {
-  await visits(page, device, MENU)
+  await visitAndCache(page, device, MENU)
   await line.cut()
   for (const [path, heading, ends = path] of [
     ['/', /./],
@@ -143,7 +143,7 @@ test('a cached checkout keeps its own content security policy, which allows the 
   page,
   device,
 }) => {
-  await visits(page, device, MENU)
+  await visitAndCache(page, device, MENU)
   const policyOf = async () => {
     const response = await page.goto('/checkout')
     return [response?.fromServiceWorker(), response?.headers()['content-security-policy']?.includes('forno-card')]
@@ -162,7 +162,7 @@ test('/menu, the start page of the installed app, opens the menu of the last sel
   device,
   line,
 }) => {
-  await visits(page, device, '/menu/kitsilano')
+  await visitAndCache(page, device, '/menu/kitsilano')
   await expect.poll(() => device.kept('html')).toContain('/menu')
   await shop.open('/menu/davie-street')
   await expect.poll(() => device.all().then((all) => all.find(({ path }) => path === '/menu')?.text)).toBe(MENU)
@@ -172,7 +172,7 @@ test('/menu, the start page of the installed app, opens the menu of the last sel
 })
 
 test('the menus of only the last three stores are cached', async ({ page, shop, device, line }) => {
-  await visits(page, device, '/menu/kitsilano')
+  await visitAndCache(page, device, '/menu/kitsilano')
   const seen = ['/menu/kitsilano', '/menu/davie-street', '/menu/commercial-drive', '/menu/metrotown']
   for (const path of seen.slice(1)) {
     await shop.open(path)
@@ -193,7 +193,7 @@ test('an offline visit to a menu without a copy lists the menus that have one', 
   line,
   complaints,
 }) => {
-  await visits(page, device, MENU)
+  await visitAndCache(page, device, MENU)
   const copies = () =>
     page.evaluate(
       () =>

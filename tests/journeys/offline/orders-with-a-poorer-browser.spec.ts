@@ -1,6 +1,6 @@
 import { STORAGE_WORDS } from '../../../src/components/storageWords.ts'
 import { foundOf } from '../../support/host/hostDatabase.ts'
-import { expect, leaves, test } from '../../support/browser/offline.ts'
+import { expect, closePages, test } from '../../support/browser/offline.ts'
 import { CARDS } from '../../support/shop/shopCheckout.ts'
 
 interface Poorer {
@@ -72,7 +72,7 @@ for (const { browser, without, says } of BROWSERS)
     const { phone } = await shop.checkout.reachesPay()
     await shop.checkout.paysWith(CARDS.pays)
     const { number } = await shop.checkout.isThanked()
-    await leaves(context)
+    await closePages(context)
     const { orders, money } = await foundOf(host, phone)
     expect(orders).toMatchObject([{ number }])
     expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])

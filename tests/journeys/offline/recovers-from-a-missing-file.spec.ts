@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { nextBuild } from '../../support/host/nextBuild.ts'
-import { CUT, Device, expect, leaves, test, visits } from '../../support/browser/offline.ts'
+import { NETWORK_ERRORS, Device, expect, closePages, test, visitAndCache } from '../../support/browser/offline.ts'
 import type { Host } from '../../support/host/hostProcess.ts'
 import { hydrated } from '../../support/shop/shopPage.ts'
 
@@ -16,10 +16,10 @@ async function deploysWithoutTheOld(host: Host): Promise<void> {
   await host.start(next)
 }
 
-test.beforeEach(({ complaints }) => complaints.expect(CUT))
+test.beforeEach(({ complaints }) => complaints.expect(NETWORK_ERRORS))
 
 test.afterEach(async ({ host, context }) => {
-  await leaves(context)
+  await closePages(context)
   await host.stop()
   await host.start()
 })
@@ -133,7 +133,7 @@ test('a file missing from the worker’s cache and from the host reloads the pag
   complaints,
 }) => {
   complaints.expect(/404|ChunkLoadError|Failed to load resource/)
-  await visits(page, device, MENU)
+  await visitAndCache(page, device, MENU)
   const before = await device.build()
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   await page.evaluate(async () => {

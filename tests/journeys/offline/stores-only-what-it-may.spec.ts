@@ -5,7 +5,7 @@ import { callOf, calls, type CallName } from '../../../contract/calls.ts'
 import { API_MOUNT } from '../../../contract/workerContract.ts'
 import { keptCallPaths } from '../../../build/keptCallPaths.ts'
 import { APP_SHELL, pageKind } from '../../../contract/routes.ts'
-import { expect, filesOf, test, visits } from '../../support/browser/offline.ts'
+import { expect, filesOf, test, visitAndCache } from '../../support/browser/offline.ts'
 import { CARDS } from '../../support/shop/shopCheckout.ts'
 
 const MENU = '/menu/davie-street'
@@ -17,7 +17,7 @@ test('after an order the caches hold no data of the customer and only the allowe
   shop,
   device,
 }) => {
-  await visits(page, device, MENU)
+  await visitAndCache(page, device, MENU)
   await shop.adds('Margherita')
   const checkout = await shop.checksOutAsGuest()
   const person = await checkout.reachesPay()
@@ -48,7 +48,7 @@ test('after an order the caches hold no data of the customer and only the allowe
 
 test('no API call is answered with a page', async ({ page, device, complaints }) => {
   complaints.expect(/the server responded with a status of \d+/)
-  await visits(page, device, MENU)
+  await visitAndCache(page, device, MENU)
   for (const name of Object.keys(calls) as CallName[])
     await test.step(name, async () => {
       const response = await page.goto(`${API_MOUNT}${callOf(name).path}`)
@@ -88,7 +88,7 @@ test('the sign-in page of a captive portal is shown and not cached', async ({
   line,
   complaints,
 }) => {
-  await visits(page, device, MENU)
+  await visitAndCache(page, device, MENU)
   await device.hasPictures()
   await line.cut()
   complaints.expect(/.*/)
@@ -122,7 +122,7 @@ test('partial and failed responses to picture requests are not cached', async ({
   line,
   complaints,
 }) => {
-  await visits(page, device, '/about')
+  await visitAndCache(page, device, '/about')
   await line.cut()
   complaints.expect(/.*/)
   const answers: Record<string, number> = { '/images/products/half.svg': 206, '/images/products/fault.svg': 500 }
@@ -152,7 +152,7 @@ test('the service worker uses its cache when the host is slow or fails, and cach
   line,
   complaints,
 }) => {
-  await visits(page, device, MENU)
+  await visitAndCache(page, device, MENU)
   const build = await device.build()
   await line.cut()
   complaints.expect(/.*/)

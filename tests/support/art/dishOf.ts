@@ -9,7 +9,7 @@ import { namedPizza, RECIPES } from './pizzaNamed.ts'
  * Chooses a drawing for a product without one, by the words of its name, its category and, for a pizza, its
  * description. Without a match it is the oven.
  */
-export function dishOf(name: string, category: string, description = ''): DishSpec | PizzaSpec {
+export function dishForName(name: string, category: string, description = ''): DishSpec | PizzaSpec {
   const words = normalizeName(name)
   const place = normalizeName(category)
   const sweet = /dessert|sweet|dolci/.test(place)

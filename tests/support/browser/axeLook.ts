@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts'
 /**
  * Checks the page, or the modal dialog that is open, with axe in both palettes; `stop` names the place in the findings.
  */
-export async function look(page: Page, stop: string): Promise<void> {
+export async function expectNoViolations(page: Page, stop: string): Promise<void> {
   const modal = 'dialog:modal'
   const within = (await page.evaluate((selector) => document.querySelector(selector) !== null, modal)) ? modal : 'html'
   // Not innerWidth, which on a phone grows with content that is too wide.
@@ -22,7 +22,7 @@ export async function look(page: Page, stop: string): Promise<void> {
  * With text at 200 % nothing scrolls sideways, on the page or in an open dialog, and a prefix stays within its field.
  * The findings name what does not fit.
  */
-export async function expectsLargeTextToFit(page: Page, stop: string): Promise<void> {
+export async function expectNoOverflowAt200Percent(page: Page, stop: string): Promise<void> {
   const over = await page.evaluate(() => {
     const { documentElement: root } = document
     root.style.fontSize = '200%'

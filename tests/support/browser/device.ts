@@ -20,7 +20,7 @@ export interface Device extends CartChanges, AddressBookChanges {
 }
 
 /** Longer than any host takes, so that results do not depend on the machine. */
-const PATIENT_MS = 600_000
+const NO_TIMEOUT_MS = 600_000
 
 export interface DeviceOptions extends Partial<Pick<OutboxParts, 'alone' | 'time'>> {
   memory?: OutboxStore
@@ -33,7 +33,7 @@ export function device(
   fetch: (request: Request) => Promise<Response>,
   {
     memory = plainMemory(),
-    timeoutMs = PATIENT_MS,
+    timeoutMs = NO_TIMEOUT_MS,
     jar = new Map(),
     alone = (work) => work(),
     time,

@@ -5,7 +5,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 export type Category = (typeof CATEGORIES)[number]
 
 /** The results of one Lighthouse run: a page on a phone with a slow network. */
-export interface Look {
+export interface LighthouseRun {
   /** The path after redirects. */
   path: string
   /** From 0 to 100. */
@@ -35,7 +35,7 @@ export interface LookParts {
   skip?: string[]
 }
 
-export async function look(url: string, { port, slowdown, skip = [] }: LookParts): Promise<Look> {
+export async function runLighthouse(url: string, { port, slowdown, skip = [] }: LookParts): Promise<LighthouseRun> {
   const flags: Flags = {
     port,
     logLevel: 'silent',
@@ -56,7 +56,7 @@ async function looked(url: string, flags: Flags): Promise<Result | undefined> {
   return lhr?.runtimeError?.code === 'NO_NAVSTART' ? undefined : lhr
 }
 
-function read({ categories, audits, environment, runtimeError, finalDisplayedUrl }: Result): Look {
+function read({ categories, audits, environment, runtimeError, finalDisplayedUrl }: Result): LighthouseRun {
   if (runtimeError) throw new Error(`${runtimeError.code}: ${runtimeError.message}`)
   const scoreOf = (name: Category) => Math.round((categories[name]?.score ?? 0) * 100)
   const timeOf = (name: string) => audits[name]?.numericValue ?? NaN

@@ -1,22 +1,22 @@
 // The `test` of a journey that loses the host: a service worker with filled caches, and a network that can be cut.
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Host } from '../host/hostProcess.ts'
-import type { Line } from '../line.ts'
+import type { TcpProxy } from '../line.ts'
 import { hydrated } from '../shop/shopPage.ts'
 import { expect, test as base } from '../shop/shop.ts'
 
 export { expect } from '../host/host.ts'
 
 /** The browser's errors about a host that cannot be reached. */
-export const CUT =
+export const NETWORK_ERRORS =
   /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|FAILED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/
 
-export const test = base.extend<{ device: Device; line: Line; back: void }>({
+export const test = base.extend<{ device: Device; line: TcpProxy; back: void }>({
   device: async ({ page }, use) => use(new Device(page)),
   line: async ({ host: { line }, complaints }, use) => {
     if (!line) throw new Error('This host has no line.')
     const cut = () => {
-      complaints.expect(CUT)
+      complaints.expect(NETWORK_ERRORS)
       return line.cut()
     }
     await use({ ...line, cut })
@@ -154,7 +154,7 @@ export function filesOf(script: string): { url: string; core?: boolean; revision
 }
 
 /** Opens a page and waits until it is hydrated and the worker has cached it. */
-export async function visits(page: Page, device: Device, path: string): Promise<void> {
+export async function visitAndCache(page: Page, device: Device, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
   await device.isReady()
@@ -167,7 +167,7 @@ export async function deploys(host: Host, dist?: string): Promise<void> {
 }
 
 /** Leaves the site, so that no page reports a host that stops. A failed test keeps its last screen. */
-export async function leaves(context: BrowserContext): Promise<void> {
+export async function closePages(context: BrowserContext): Promise<void> {
   if (test.info().status !== 'passed') return
   for (const page of context.pages()) await page.goto('about:blank')
 }

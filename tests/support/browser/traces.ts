@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 /** Everything that this browser stores about the site, of every tab, as text: `[where, what]`. */
-export async function keptIn(context: BrowserContext): Promise<[where: string, what: string][]> {
+export async function readStorage(context: BrowserContext): Promise<[where: string, what: string][]> {
   const found: [string, string][] = (await context.cookies()).map(({ name, value }) => [
     `cookie ${name}`,
     `${value} ${decoded(value)}`,
@@ -52,5 +52,5 @@ const decoded = (value: string): string =>
     .join(' ')
 
 /** The words that occur in the stored texts, as `word in where`. */
-export const tracesOf = (words: readonly string[], kept: readonly (readonly [string, string])[]): string[] =>
+export const findTraces = (words: readonly string[], kept: readonly (readonly [string, string])[]): string[] =>
   kept.flatMap(([where, what]) => words.filter((word) => what.includes(word)).map((word) => `${word} in ${where}`))

@@ -12,7 +12,10 @@ interface Catalogue {
 }
 
 /** Imports the demo chain with `change` applied, as the operator does. */
-export async function imports(host: Host, change: (catalogue: Catalogue) => void = () => undefined): Promise<void> {
+export async function importDemoCatalogue(
+  host: Host,
+  change: (catalogue: Catalogue) => void = () => undefined,
+): Promise<void> {
   const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Catalogue
   change(catalogue)
   const key = readFileSync(join(host.dataDir, 'operator-key'), 'utf8').trim()
@@ -25,7 +28,7 @@ export async function imports(host: Host, change: (catalogue: Catalogue) => void
 }
 
 /** Adds so many dollars to the price of every size of a product. */
-export const dearer = (product: string, dollars: number) => (catalogue: Catalogue) => {
+export const raisePrice = (product: string, dollars: number) => (catalogue: Catalogue) => {
   for (const size of catalogue.products.find(({ name }) => name === product)?.sizes ?? [])
     size.price = (Number(size.price) + dollars).toFixed(2)
 }

@@ -8,7 +8,7 @@ export interface DatabaseKind {
   name: 'PGlite' | 'PostgreSQL'
   url?: string
   /** Timeout of the host's queries in milliseconds; the host's default if undefined. */
-  patienceMs?: number
+  queryTimeoutMs?: number
 }
 
 export interface FreshDatabase {
@@ -65,7 +65,7 @@ export async function freshDatabase(kind: DatabaseKind, contents: Contents = 'ta
 /** Opens a new database for one test file; `close` also drops it. */
 export async function openFresh(kind: DatabaseKind): Promise<Database> {
   const fresh = await freshDatabase(kind)
-  const database = await openDatabase({ ...fresh.options, timeoutMs: kind.patienceMs })
+  const database = await openDatabase({ ...fresh.options, timeoutMs: kind.queryTimeoutMs })
   return {
     ...database,
     close: async () => {

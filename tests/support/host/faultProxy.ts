@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { acts, type Answer, type Exchange } from '../../faults/acts.ts'
+import { faultActions, type Answer, type Exchange } from '../../faults/acts.ts'
 
 /** The faults that a request between a client and the order host can meet. */
 export const FAULTS = [
@@ -51,20 +51,20 @@ export interface FaultProxy {
   cut: () => void
   restore: () => void
   /** The requests so far and the faults that they met. */
-  journal: () => readonly Passage[]
+  journal: () => readonly ProxiedRequest[]
   /** Forwards the held requests and waits until the host has answered all that reached it. */
   drained: () => Promise<void>
   close: () => Promise<void>
 }
 
-export interface Passage {
+export interface ProxiedRequest {
   method: string
   path: string
   nth: number
   fault: Fault | undefined
 }
 
-export const lineOf = ({ method, path, nth, fault }: Passage): string =>
+export const formatRequest = ({ method, path, nth, fault }: ProxiedRequest): string =>
   `${method} ${path} #${nth}${fault ? `: ${fault}` : ''}`
 
 /** The request header that identifies a request to `onSilence`; it is not forwarded. */
@@ -75,15 +75,15 @@ export interface FaultProxyOptions {
    * Called with the `HOLD_TIMEOUT_MS` header of a request that will get no answer, so that a client can give up without
    * a timer.
    */
-  onSilence?: (patience: string) => void
+  onNoAnswer?: (patience: string) => void
 }
 
-export async function faultProxy(to: number, { onSilence }: FaultProxyOptions = {}): Promise<FaultProxy> {
+export async function faultProxy(to: number, { onNoAnswer: onSilence }: FaultProxyOptions = {}): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true })
   const open = new Set<Socket>()
   const running = new Set<Promise<void>>()
   let plan: Plan | undefined
-  let passages: Passage[] = []
+  let passages: ProxiedRequest[] = []
   let held: (() => void)[] = []
   let refusals = 0
   let isCut = false
@@ -123,7 +123,7 @@ export async function faultProxy(to: number, { onSilence }: FaultProxyOptions = 
       afterNext: () => new Promise<void>((resolve) => held.push(resolve)),
     }
     try {
-      await (fault ? acts[fault](parts) : parts.pass())
+      await (fault ? faultActions[fault](parts) : parts.pass())
     } finally {
       for (const go of release) go()
     }

@@ -22,24 +22,24 @@ interface WorkerFixtures {
    */
   hostEnv: Record<string, string>
   /**
-   * A light host uses PostgreSQL, where there is a server, and starts in half the time; its network can be cut.
+   * With PostgreSQL, where there is a server, the host starts in half the time, and its network can be cut.
    * Otherwise the host runs as it is shipped, on the embedded database.
    */
-  isLight: boolean
+  usesPostgres: boolean
   /** Whether the browser loads images; they are a third of what a menu costs. */
   seesPictures: boolean
   host: Host
 }
 
 /** Signs the hosts' tokens; known here so that a test can make an expired one. */
-export const TOKEN_SECRET = 'signs the tokens of these stories'
+export const TOKEN_SECRET = 'signs the tokens of these journeys'
 
 /** Codes are limited by address, so every customer has one of their own, as behind a proxy. */
 export const HOST_ENV = { TRUST_PROXY: '1', TOKEN_SECRET, LOG: 'all' }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   hostEnv: [HOST_ENV, { scope: 'worker', option: true }],
-  isLight: [true, { scope: 'worker', option: true }],
+  usesPostgres: [true, { scope: 'worker', option: true }],
   seesPictures: [false, { scope: 'worker', option: true }],
   launchOptions: [
     async ({ seesPictures, launchOptions }, use) =>
@@ -50,9 +50,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   host: [
-    async ({ hostEnv, isLight }, use) => {
-      const database = await freshDatabase(isLight ? preferred : embedded, 'demo')
-      const host = await startHost({ ...hostEnv, DATABASE_URL: database.url ?? '' }, { hasLine: isLight })
+    async ({ hostEnv, usesPostgres }, use) => {
+      const database = await freshDatabase(usesPostgres ? preferred : embedded, 'demo')
+      const host = await startHost({ ...hostEnv, DATABASE_URL: database.url ?? '' }, { hasLine: usesPostgres })
       await use(host)
       const code = await host.stop()
       const printed = host.printed()

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { openDatabase, type Db } from '../../../host/store/database/database.ts'
-import { found, type Found } from '../../faults/found.ts'
+import { readDatabaseState, type DatabaseState } from '../../faults/found.ts'
 import type { Host } from './hostProcess.ts'
 import type { OrderTable } from '../../../host/store/schema/orderTables.ts'
 
@@ -8,11 +8,11 @@ export const ordersOf = (host: Host): Promise<Selectable<OrderTable>[]> =>
   read(host, (db) => db.selectFrom('orders').selectAll().orderBy('number').execute())
 
 /** What the host's database holds about the customer who verified this phone number. */
-export const foundOf = (host: Host, phone: string): Promise<Found> =>
+export const foundOf = (host: Host, phone: string): Promise<DatabaseState> =>
   read(host, async (db) => {
     const verified = db.selectFrom('verified_phones').select('session').where('phone', '=', phone)
     const { session } = await verified.executeTakeFirstOrThrow()
-    return await found(db, session)
+    return await readDatabaseState(db, session)
   })
 
 /** Opens the host's database. PGlite allows one process at a time, so there the host is stopped meanwhile. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { DatabaseOptions } from '../../../host/store/database/database.ts'
-import { openLine, type Line } from '../line.ts'
+import { openTcpProxy, type TcpProxy } from '../line.ts'
 
 /** A message in the demo inbox. `at` is an ISO time. */
 export interface Message {
@@ -24,7 +24,7 @@ export interface Host {
   /** Options to open its database from the test. */
   database: DatabaseOptions
   /** The TCP proxy in front of the process; undefined where clients connect to the process itself. */
-  line: Line | undefined
+  line: TcpProxy | undefined
   /** The messages in the demo inbox, newest first. */
   inbox(): Promise<Message[]>
   /** Stops it with SIGTERM and waits; resolves with its exit code. */
@@ -92,7 +92,7 @@ export async function startHost(
   const dataDir = mkdtempSync(join(tmpdir(), 'forno-host-'))
   if (dataTemplate && !isFirst && !env['DATABASE_URL']) cpSync(dataTemplate, dataDir, { recursive: true })
   let port = String(await freePort())
-  const line = hasLine ? await openLine(await freePort(), () => Number(port)) : undefined
+  const line = hasLine ? await openTcpProxy(await freePort(), () => Number(port)) : undefined
   let printed = ''
   let child: ChildProcess | undefined
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A queue of received items; `next` waits for the one after the last taken. */
-function tray<T>() {
+function messageQueue<T>() {
   const received: T[] = []
   const bell = new EventEmitter()
   let taken = 0
@@ -26,8 +26,8 @@ function tray<T>() {
 }
 
 /** A real SMTP server; with a refusal code it rejects every mailbox. */
-export async function postOffice(refusal?: number) {
-  const { received, put, next } = tray<{ user: string; from: string; to: string[]; source: string }>()
+export async function smtpServer(refusal?: number) {
+  const { received, put, next } = messageQueue<{ user: string; from: string; to: string[]; source: string }>()
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _, done) =>
@@ -62,8 +62,8 @@ export async function postOffice(refusal?: number) {
 }
 
 /** The part of Twilio's API that sends a text message; it responds with `status`. */
-export async function telephoneExchange(status: number) {
-  const { received, put, next } = tray<{
+export async function smsGateway(status: number) {
+  const { received, put, next } = messageQueue<{
     what: string
     authorization?: string
     type?: string

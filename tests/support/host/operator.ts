@@ -6,7 +6,7 @@ import { localTime } from '../../../domain/schedule/localTime.ts'
 import type { Host } from './hostProcess.ts'
 
 /** Imports a catalogue, runs `story`, and imports the demo chain again. */
-export async function whileSold(host: Host, catalogue: object, story: () => Promise<void>): Promise<void> {
+export async function withCatalogue(host: Host, catalogue: object, story: () => Promise<void>): Promise<void> {
   await imports(host, catalogue)
   try {
     await story()
@@ -22,7 +22,7 @@ export function openingLater(host: Host, code: string, story: () => Promise<void
   const clock = (hours: number) => `${String((now + hours) % 24).padStart(2, '0')}:00`
   const hours = { pickup: { 'mon-sun': `${clock(6)}-${clock(8).replace('00:00', '24:00')}` } }
   const stores = demo.stores.map((store) => (store.code === code ? { ...store, hours } : store))
-  return whileSold(host, { ...demo, stores }, story)
+  return withCatalogue(host, { ...demo, stores }, story)
 }
 
 async function imports(host: Host, catalogue: object): Promise<void> {

@@ -7,7 +7,7 @@ import { somebody } from './shopCheckout.ts'
 declare global {
   interface Window {
     /** Set by `Form.saidWhenForgotten`. */
-    saidWhenForgotten?: string
+    statusWhenDraftDeleted?: string
   }
 }
 
@@ -65,14 +65,14 @@ export class Form {
         const { name, transaction } = this
         const note = ({ target }: Event) => {
           const status = document.querySelector('main output, main [role="status"]')
-          if (target === transaction) window.saidWhenForgotten = status?.textContent ?? ''
+          if (target === transaction) window.statusWhenDraftDeleted = status?.textContent ?? ''
         }
         // Captures the event, to run before the page's own listeners.
         if (name === 'drafts') transaction.db.addEventListener('complete', note, { capture: true })
         return remove.call(this, key)
       }
     })
-    return () => this.#page.evaluate(() => window.saidWhenForgotten)
+    return () => this.#page.evaluate(() => window.statusWhenDraftDeleted)
   }
 
   async values(): Promise<Record<string, string>> {
@@ -88,7 +88,7 @@ export class Form {
 }
 
 /** A customer with a name that no other test uses. */
-export function asker(): { Name: string; Email: string; Phone: string } {
+export function newCustomer(): { Name: string; Email: string; Phone: string } {
   const { email, phone } = somebody()
   const letters = phone.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
   return { Name: `Ada ${letters}`, Email: email, Phone: phone }

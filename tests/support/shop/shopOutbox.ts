@@ -37,10 +37,10 @@ export class OutboxPanel {
 }
 
 /** The notice strip under the header. */
-export const stripOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Notice' })
+export const offlineBar = (page: Page): Locator => page.getByRole('complementary', { name: 'Notice' })
 
 /** Waits until this device has copies of so many menus. */
-export async function hasCopies(page: Page, count = 1): Promise<void> {
+export async function waitForMenuCopies(page: Page, count = 1): Promise<void> {
   const copies = async () => (await rowsOf(page, 'menus'))?.length ?? 0
   await expect.poll(copies, { message: 'copies of menus' }).toBe(count)
 }

@@ -19,7 +19,7 @@ const sack = 'products[4]'
 const option = { code: 'thin', name: 'Thin' }
 
 /** The path, the value put there, the expected message, and the path of the error where it differs. */
-const FAULTS: [path: string, value: unknown, message: string, at?: string][] = [
+const INVALID_VALUES: [path: string, value: unknown, message: string, at?: string][] = [
   // shapes
   ['chain.name', undefined, 'is missing'],
   ['chain.name', ' ', 'must not be empty'],
@@ -155,7 +155,7 @@ const FAULTS: [path: string, value: unknown, message: string, at?: string][] = [
 ]
 
 describe('readCatalogue reports an error with its path', () => {
-  test.each(FAULTS)('%s = %j: %s', (path, value, message, at = path) => {
+  test.each(INVALID_VALUES)('%s = %j: %s', (path, value, message, at = path) => {
     const file = smallCatalogue()
     put(file, path, value)
     const errors = errorsOf(file)
@@ -165,7 +165,7 @@ describe('readCatalogue reports an error with its path', () => {
 })
 
 /** A catalogue with a second pizza that uses the shared groups. */
-const withTwo = () => {
+const catalogueWithTwoPizzas = () => {
   const file = smallCatalogue()
   put(file, 'products[]', { ...file.products[0], code: 'marinara' })
   return file
@@ -173,7 +173,7 @@ const withTwo = () => {
 
 test('an error in a shared group or price list is reported once, at its own path', () => {
   const reported = (path: string, value: unknown) => {
-    const file = withTwo()
+    const file = catalogueWithTwoPizzas()
     put(file, path, value)
     return errorsOf(file)
   }
