@@ -1,4 +1,4 @@
-// `npm run soak`: the long proofs whole, which `npm test` samples; tests/support/proofSizes.ts says how much each of them tries.
+// `npm run soak`: the long proofs whole, which `npm test` samples; tests/support/testSizes.ts says how much each of them tries.
 //   faults   shopping over a line that fails as planned
 //   kills    a host killed while customers order
 //   host     guesses at codes, random configurations, and the host's tests over every kind of database
@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url'
 import { root, run } from './run.mjs'
 
 const PROOFS = {
-  faults: ['tests/faults/wire.test.ts'],
+  faults: ['tests/faults/faultyNetwork.test.ts'],
   kills: ['tests/faults/kill.test.ts'],
   host: ['tests/host', 'tests/device'],
-  prices: ['tests/journeys/clicked-prices.spec.ts'],
+  prices: ['tests/journeys/builder-prices.spec.ts'],
   screens: ['members', 'offline'].flatMap((folder) => specsIn(`tests/journeys/${folder}`)),
 }
 

@@ -3,12 +3,12 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { decodeArt, drawArt, encodeArt, type ArtSpec } from '../../art/artSpec.ts'
 import { DISHES, type DishKind } from '../../art/dishes/dishArt.ts'
-import { aPizza } from '../support/art/randomPizza.ts'
+import { pizzaArbitrary } from '../support/art/randomPizza.ts'
 
 const dishes: ArtSpec[] = Object.entries(DISHES).flatMap(([kind, variants]) =>
   Object.keys(variants).map((variant) => ({ kind: kind as DishKind, variant })),
 )
-const artArbitrary = fc.oneof(aPizza(20), fc.constantFrom(...dishes))
+const artArbitrary = fc.oneof(pizzaArbitrary(20), fc.constantFrom(...dishes))
 const bytes = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 
@@ -66,7 +66,7 @@ describe('encodeArt and decodeArt', () => {
   })
 
   it('encodeArt accepts a long seed with special characters and always encodes it the same way', () => {
-    const [pizza] = fc.sample(aPizza(3), 1)
+    const [pizza] = fc.sample(pizzaArbitrary(3), 1)
     const name = encodeArt({ ...pizza!, seed: 'The Product/Hash: 12' })
     expect(decodeArt(name)).toBeDefined()
     expect(encodeArt({ ...pizza!, seed: 'The Product/Hash: 12' })).toBe(name)

@@ -7,7 +7,7 @@ import { SAUCES } from '../../art/pizza/pizzaBase.ts'
 import { placeTopping } from '../../art/pizza/pizzaPlaces.ts'
 import { spotsOf } from '../../art/pizza/pizzaSpots.ts'
 import { TOPPING_IDS, TOPPINGS } from '../../art/pizza/pizzaToppings.ts'
-import { aPizza as pizzaArbitrary, aTopping as toppingArbitrary } from '../support/art/randomPizza.ts'
+import { pizzaArbitrary, toppingArbitrary } from '../support/art/randomPizza.ts'
 
 const plain: PizzaSpec = {
   kind: 'pizza',

@@ -3,7 +3,7 @@ import { cheeseOf, crustOf, sauceOf, toppingOf } from '../../art/pizza/pizzaName
 import { encodeArt } from '../../art/artSpec.ts'
 import { DISH_WORDS } from '../support/art/dishNames.ts'
 import { drawingOf } from '../../art/dishes/dishArt.ts'
-import { dishForName } from '../support/art/dishOf.ts'
+import { dishForName } from '../support/art/dishForName.ts'
 import { pizzaOf, type ChosenOption } from '../../art/pizza/pizzaOf.ts'
 
 describe('the drawing for a menu name', () => {
@@ -99,11 +99,11 @@ describe('the drawing for a menu name', () => {
     ['Gift Card', '', 'pack-gift'],
     ['Hawaiian', 'Classics', 'pizza-hawaiian-hand-tomato-mozzarella-ha.pi'],
     ['T-shirt', 'Merchandise', 'oven-plain'],
-  ])('dishOf maps %s in the category %s to %s', (name, category, art) => {
+  ])('dishForName maps %s in the category %s to %s', (name, category, art) => {
     expect(encodeArt(dishForName(name, category))).toBe(art)
   })
 
-  it('dishOf uses the description of a pizza when it lists the toppings', () => {
+  it('dishForName uses the description of a pizza when it lists the toppings', () => {
     const spec = dishForName('The Ferry', 'Signatures', 'Alfredo sauce, smoked ham, roasted pineapple, mozzarella')
     expect(encodeArt(spec)).toBe('pizza-theferry-hand-cream-mozzarella-ha.pi')
   })

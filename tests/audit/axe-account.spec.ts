@@ -1,4 +1,4 @@
-import { expectNoOverflowAt200Percent, expectNoViolations } from '../support/browser/axeLook.ts'
+import { expectNoOverflowAt200Percent, expectNoViolations } from '../support/browser/accessibility.ts'
 import { closePages } from '../support/browser/offline.ts'
 import { ALWAYS_OPEN, expect, PASSWORD, test } from '../support/shop/shopMember.ts'
 

@@ -1,4 +1,4 @@
-import { expectNoViolations } from '../support/browser/axeLook.ts'
+import { expectNoViolations } from '../support/browser/accessibility.ts'
 import { expect, newcomer, test } from '../support/host/members.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectNoOverflowAt200Percent, expectNoViolations } from '../support/browser/axeLook.ts'
+import { expectNoOverflowAt200Percent, expectNoViolations } from '../support/browser/accessibility.ts'
 import { ALWAYS_OPEN, expect, test } from '../support/shop/shop.ts'
 import { CARDS, somebody } from '../support/shop/shopCheckout.ts'
 
@@ -129,7 +129,7 @@ test('axe reports no violations at checkout', { tag: '@both' }, async ({ shop, p
   await checkout.paysWith(CARDS.declined)
   await expect(checkout.problem).toBeVisible()
   await expectNoViolations(page, 'pay, declined')
-  await checkout.paysWith(CARDS.asksTheBank)
+  await checkout.paysWith(CARDS.requires3ds)
   await expect(page.getByRole('dialog', { name: 'Confirm it is you' })).toBeVisible()
   await expectNoViolations(page, 'the bank asks')
   await checkout.answersTheBank('Complete')

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { startHost } from '../support/host/hostProcess.ts'
 import { openAttackerSession, KINDS, type Attack } from './attackers.ts'
 import { Client } from './client.ts'
-import { spread } from './spread.ts'
+import { spread } from './percentiles.ts'
 
 /** Pause between two reads of the bystander, in ms, so that its reads meet no rate limit. */
 const READ_PAUSE_MS = 50

@@ -5,7 +5,7 @@ import type { Product } from '../../domain/catalogue/menu.ts'
 import type { Store } from '../../domain/catalogue/store.ts'
 import { startHost, type Host } from '../support/host/hostProcess.ts'
 import { Client } from './client.ts'
-import { spread } from './spread.ts'
+import { spread } from './percentiles.ts'
 
 /** Seconds of each measurement, and of the warm-up before the first one. */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 15)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { violations, type ShownState } from './checker.ts'
-import type { DatabaseState } from './found.ts'
-import type { ExpectedLine } from './wanted.ts'
+import type { DatabaseState } from './databaseState.ts'
+import type { ExpectedLine } from './expectedLines.ts'
 
 const cola = (quantity: number): ExpectedLine => ({ product: 'cola', size: 'can', quantity })
 

@@ -1,6 +1,6 @@
-import type { DatabaseState } from './found.ts'
+import type { DatabaseState } from './databaseState.ts'
 import type { Cents } from '../../domain/money.ts'
-import { describeDifference, more, type ExpectedLine } from './wanted.ts'
+import { describeDifference, more, type ExpectedLine } from './expectedLines.ts'
 
 /** What a customer did and was shown in a run; the database must agree with it. */
 export interface ShownState {

@@ -9,7 +9,7 @@ import { openBrowser } from './clients/browser.ts'
 import type { PlaceOrderPress, ShownState } from './checker.ts'
 import type { Buyer, FaultClient, OpenClient, World } from './clients/client.ts'
 import type { Random } from './random.ts'
-import { wantedOf, type ExpectedLine } from './wanted.ts'
+import { wantedOf, type ExpectedLine } from './expectedLines.ts'
 
 /** A customer who keeps ordering while the host is killed and restarted. */
 export interface KilledCustomer {

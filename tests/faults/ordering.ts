@@ -10,12 +10,12 @@ const HEAL_AFTER_TRIES = 12
 const MAX_CONFIRM_TRIES = 24
 
 /** Presses Confirm and Place Order until the order is shown as placed or the customer gives up. */
-export async function order(visit: CustomerContext, story: RunRecord): Promise<void> {
+export async function order(visit: CustomerContext, record: RunRecord): Promise<void> {
   const { client, browser, proxy, random } = visit
   for (let press = 0; press < 4; press += 1) {
-    if (story.items.length === 0 || !(await confirmed(visit, story))) return
-    story.steps.push('complete')
-    const lines = story.items.flatMap((item) => item.lines)
+    if (record.items.length === 0 || !(await confirmed(visit, record))) return
+    record.steps.push('complete')
+    const lines = record.items.flatMap((item) => item.lines)
     const agreed = await client.complete(press < 2 && random.chance(0.15) ? DECLINED : VISA, random.oneOf([0, 15, 20]))
     if (random.chance(0.2)) {
       await pause(random.below(30))
@@ -29,18 +29,18 @@ export async function order(visit: CustomerContext, story: RunRecord): Promise<v
     }
     const outcome = await within(client.outcome(), MAX_WAIT_MS)
     if (!outcome) {
-      story.complaints.push('I4 the page is still checking the order')
+      record.complaints.push('I4 the page is still checking the order')
       return
     }
-    story.steps.push(outcome.shown)
-    story.presses.push({
+    record.steps.push(outcome.shown)
+    record.presses.push({
       lines,
       agreed,
       shown: outcome.shown,
       ...('number' in outcome ? { number: outcome.number } : {}),
     })
     if (outcome.shown === 'placed') {
-      story.items = []
+      record.items = []
       return
     }
     if (random.chance(0.3)) return
@@ -48,14 +48,14 @@ export async function order(visit: CustomerContext, story: RunRecord): Promise<v
 }
 
 /** Confirms the details; the page may refuse at first, while the cart is still being sent. */
-async function confirmed({ client, proxy, phone }: CustomerContext, story: RunRecord): Promise<boolean> {
+async function confirmed({ client, proxy, phone }: CustomerContext, record: RunRecord): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     const checked = await client.check({ phone })
     if (checked.ok) return true
     if (tries === HEAL_AFTER_TRIES) proxy.heal()
     const settled = tries < MAX_CONFIRM_TRIES && (await within(client.settled(), MAX_WAIT_MS))
     if (!settled || settled.length > 0) {
-      story.complaints.push(`I5 the order cannot be checked: ${checked.message}`)
+      record.complaints.push(`I5 the order cannot be checked: ${checked.message}`)
       return false
     }
   }

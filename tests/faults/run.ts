@@ -5,12 +5,12 @@ import { openBrowser, type Browser } from './clients/browser.ts'
 import { violations } from './checker.ts'
 import type { OpenClient, World } from './clients/client.ts'
 import type { FaultHost } from './faultHost.ts'
-import { readDatabaseState, type ReadForms } from './found.ts'
+import { readDatabaseState, type ReadForms } from './databaseState.ts'
 import { order } from './ordering.ts'
 import { planOf, type PlanOptions } from './plan.ts'
 import { seeded, seedOf } from './random.ts'
 import { shopping } from './shopping.ts'
-import { wantedOf } from './wanted.ts'
+import { wantedOf } from './expectedLines.ts'
 import { MAX_WAIT_MS, within } from './within.ts'
 
 export interface RunOptions {
@@ -43,7 +43,7 @@ export interface FaultLine {
 
 export async function faultLine(to: number): Promise<FaultLine> {
   let browser: Browser | undefined
-  const proxy = await faultProxy(to, { onNoAnswer: (request) => browser?.silence(request) })
+  const proxy = await faultProxy(to, { onNoAnswer: (request) => browser?.giveUpRequest(request) })
   return { proxy, carry: (next) => (browser = next) }
 }
 
@@ -76,20 +76,20 @@ export async function faultRun(
   proxy.begin(planOf(seed, options.plan))
   const client = await options.open(world)
   const visit = { client, browser, proxy, host: host.host, phone, random, withForms: options.readForms !== undefined }
-  const { story, shop, restoreNetwork: surface } = shopping(visit)
+  const { record, shop, restoreNetwork } = shopping(visit)
   const { steps = 6 } = options
   for (let round = random.chance(0.25) ? 2 : 1; round > 0; round -= 1) {
     await shop(2 + random.below(steps - 1))
     if (!random.chance(0.85)) continue
-    surface()
-    await order(visit, story)
+    restoreNetwork()
+    await order(visit, record)
   }
   proxy.heal()
   const stuck = (await within(client.settled(), MAX_WAIT_MS)) ?? ['everything']
   const shownCart = wantedOf(await client.lines())
   await proxy.drained()
   await client.close()
-  const { items, presses, forms, complaints } = story
+  const { items, presses, forms, complaints } = record
   const reported = { session, cart: items.flatMap((item) => item.lines), shownCart, presses, forms, stuck }
   const journal = proxy.journal()
   return {
@@ -97,7 +97,7 @@ export async function faultRun(
     violations: [...complaints, ...violations(reported, await readDatabaseState(host.db, session, options.readForms))],
     orders: presses.filter(({ shown }) => shown === 'placed').length,
     journal: journal.map(formatRequest),
-    steps: story.steps,
+    steps: record.steps,
     met: journal.flatMap(({ method, path, fault }) => (fault ? [`${method} ${path}: ${fault}`] : [])),
   }
 }

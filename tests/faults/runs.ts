@@ -1,6 +1,6 @@
 import type { DatabaseKind as Kind } from '../support/host/databases.ts'
 import { startFaultHost, type FaultHost } from './faultHost.ts'
-import { moneyLedger, type Ledger } from './found.ts'
+import { moneyLedger, type Ledger } from './databaseState.ts'
 import { faultLine, faultRun, type RunOptions, type RunReport } from './run.ts'
 
 export interface RunsOptions extends RunOptions {
@@ -38,7 +38,7 @@ export async function faultRuns(kind: Kind, seeds: readonly number[], options: R
 
 /** Runs all seeds on one host, some concurrently, each with its own session and proxy. */
 export async function runsOver(host: FaultHost, seeds: readonly number[], options: RunsOptions): Promise<Tally> {
-  const { lines = 8, ledgers = [moneyLedger], stopWhen: enough = () => false } = options
+  const { lines = 8, ledgers = [moneyLedger], stopWhen = () => false } = options
   const began = performance.now()
   const used = process.cpuUsage()
   const failures: RunReport[] = []
@@ -55,7 +55,7 @@ export async function runsOver(host: FaultHost, seeds: readonly number[], option
       count.requests += report.journal.length
       if (report.violations.length > 0) failures.push(report)
       for (const meeting of report.met) met.set(meeting, (met.get(meeting) ?? 0) + 1)
-      if (enough(report)) waiting.length = 0
+      if (stopWhen(report)) waiting.length = 0
     }
     await line.proxy.close()
   }
@@ -69,7 +69,7 @@ export async function runsOver(host: FaultHost, seeds: readonly number[], option
 /** Describes a failed run and how to repeat it. */
 export const formatFailure = ({ seed, violations, steps, journal }: RunReport): string =>
   [
-    `seed ${seed} (SEED=${seed} npm test -- tests/faults/wire.test.ts)`,
+    `seed ${seed} (SEED=${seed} npm test -- tests/faults/faultyNetwork.test.ts)`,
     ...violations.map((one) => `  ${one}`),
     `  did: ${steps.join(', ')}`,
     ...journal.map((one) => `    ${one}`),

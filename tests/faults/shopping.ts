@@ -6,7 +6,7 @@ import type { ShownState } from './checker.ts'
 import type { FaultClient, Form } from './clients/client.ts'
 import type { Random } from './random.ts'
 import { MAX_WAIT_MS, within } from './within.ts'
-import { itemOf, kindOf, type Item } from './wishes.ts'
+import { itemOf, kindOf, type Item } from './randomItems.ts'
 
 /** A customer of a run and what they work with. */
 export interface CustomerContext {
@@ -34,17 +34,17 @@ export interface RunRecord {
 /** A short random shopping trip; what the customer does depends on the seed alone. */
 export function shopping(visit: CustomerContext) {
   const { client, browser, proxy, host, random, withForms } = visit
-  const story: RunRecord = { items: [], presses: [], forms: [], complaints: [], steps: [] }
+  const record: RunRecord = { items: [], presses: [], forms: [], complaints: [], steps: [] }
   let quantity = 0
   let editor: { item: Item; line: string } | undefined
   let isCut = false
 
   const steps = {
     async add() {
-      const hasBag = story.items.some((item) => kindOf(item) === 'bag')
+      const hasBag = record.items.some((item) => kindOf(item) === 'bag')
       const kind = random.oneOf(hasBag ? (['pizza', 'cola'] as const) : (['pizza', 'pizza', 'cola', 'bag'] as const))
       const item = itemOf(host, kind, (quantity += 1), random)
-      story.items.push(item)
+      record.items.push(item)
       await client.add(item.wish)
     },
     /** Opens a line in the builder, and saves it at once, some steps later, or after all pending changes were sent. */
@@ -62,13 +62,13 @@ export function shopping(visit: CustomerContext) {
       const item = anItem()
       const line = item && (await shownAs(item))
       if (!item || line === undefined) return
-      story.items = story.items.filter((one) => one !== item)
+      record.items = record.items.filter((one) => one !== item)
       await client.remove(line)
     },
     async form() {
       // The host accepts only letters and spaces in a name.
-      const text = `Form ${String.fromCodePoint(65 + story.forms.length)}`
-      story.forms.push(text)
+      const text = `Form ${String.fromCodePoint(65 + record.forms.length)}`
+      record.forms.push(text)
       await client.form({ call: random.oneOf<Form['call']>(['catering', 'contact', 'franchise']), text })
     },
     async network() {
@@ -85,7 +85,7 @@ export function shopping(visit: CustomerContext) {
   const names: readonly (keyof typeof steps)[] = withForms ? [...often, 'form', 'form'] : often
 
   function anItem(): Item | undefined {
-    const free = story.items.filter((item) => item !== editor?.item)
+    const free = record.items.filter((item) => item !== editor?.item)
     return free.length > 0 ? random.oneOf(free) : undefined
   }
 
@@ -94,7 +94,7 @@ export function shopping(visit: CustomerContext) {
     const shown = (await client.lines()).find(
       (line) => line.productHash === first?.product && line.quantity === first.quantity,
     )
-    if (!shown) story.complaints.push(`I5 the page does not show ${JSON.stringify(first)}`)
+    if (!shown) record.complaints.push(`I5 the page does not show ${JSON.stringify(first)}`)
     return shown?.hash
   }
 
@@ -103,16 +103,16 @@ export function shopping(visit: CustomerContext) {
     const { item, line } = editor
     editor = undefined
     const changed = itemOf(host, kindOf(item), (quantity += 1), random)
-    story.items = story.items.map((one) => (one === item ? changed : one))
+    record.items = record.items.map((one) => (one === item ? changed : one))
     await client.update(line, changed.wish)
   }
 
   return {
-    story,
+    record,
     shop: async (count: number): Promise<void> => {
       for (let step = 0; step < count; step += 1) {
         const name = random.oneOf(names)
-        story.steps.push(name)
+        record.steps.push(name)
         await steps[name]()
         if (random.chance(0.4)) await save()
         // Sometimes there is time to send, and sometimes the next step follows at once.

@@ -19,7 +19,7 @@ test('a declined card shows an error, the entered data is kept, and another card
   await expect(card).toContainText('Check the card, or use another one, and press Pay again.')
   await expect(checkout.payButton).toHaveText(due ?? '')
   await expect(page.getByLabel('Cardholder Name')).toHaveValue('Ada Rossi')
-  await checkout.paysWith(CARDS.pays)
+  await checkout.paysWith(CARDS.succeeds)
   await checkout.isThanked()
   await checkout.mailTo(person.email)
 })
@@ -29,12 +29,12 @@ test('a failed bank authentication shows an error and places no order, and a com
 }) => {
   const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
   const person = await checkout.reachesPay()
-  await checkout.paysWith(CARDS.asksTheBank)
+  await checkout.paysWith(CARDS.requires3ds)
   await checkout.answersTheBank('Fail')
   await expect(checkout.problem).toContainText('We are unable to authenticate your payment method.')
   const sent = (await shop.host.inbox()).filter(({ to }) => to === person.email)
   expect(sent).toEqual([])
-  await checkout.paysWith(CARDS.asksTheBank)
+  await checkout.paysWith(CARDS.requires3ds)
   await checkout.answersTheBank('Complete')
   const { number } = await checkout.isThanked()
   expect((await checkout.mailTo(person.email)).subject).toContain(number)
@@ -51,7 +51,7 @@ test('an incomplete card sends no payment request and shows the error of the car
   await checkout.payButton.click()
   await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible()
   await page.getByLabel('Cardholder Name').fill('')
-  await checkout.paysWith(CARDS.pays)
+  await checkout.paysWith(CARDS.succeeds)
   await expect(checkout.problem).toContainText("Please enter the cardholder's name.")
   // The menu copy may be fetched in the background at the same time.
   expect(asked.filter((url) => url.includes('/api/') && !url.includes('/api/get/'))).toEqual([])
@@ -62,7 +62,7 @@ test('a second press of Pay during a payment sends no second order [PAY-17]', as
   await checkout.reachesPay()
   const completed: string[] = []
   page.on('request', (request) => request.url().includes('/checkout/complete?') && completed.push(request.url()))
-  await checkout.typesCard(CARDS.pays)
+  await checkout.typesCard(CARDS.succeeds)
   await checkout.payButton.evaluate((button: HTMLButtonElement) => {
     button.click()
     button.click()

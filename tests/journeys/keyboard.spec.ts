@@ -90,7 +90,7 @@ test('a guest completes an order with the keyboard alone [CHK-24 PAY-01 SHELL-02
   await keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: /^20%/ })).toBeChecked()
   await tabsTo(page, /^Card number/)
-  await keyboard.type(`${CARDS.pays}1234123`)
+  await keyboard.type(`${CARDS.succeeds}1234123`)
   await keyboard.press('Enter')
   await checkout.isThanked()
 })

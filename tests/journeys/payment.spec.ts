@@ -63,7 +63,7 @@ test('a tip that is not a whole percent shows an error and blocks payment [PAY-0
   expect(asked.filter((path) => path.includes('complete'))).toEqual([])
   await checkout.tips('25%')
   await expect(page.getByRole('alert')).toBeHidden()
-  await checkout.paysWith(CARDS.pays)
+  await checkout.paysWith(CARDS.succeeds)
   await checkout.isThanked()
 })
 
@@ -136,7 +136,7 @@ test('the Pay button reads Processing... during a request, a failed request show
     await held
     await route.abort()
   })
-  await checkout.typesCard(CARDS.pays)
+  await checkout.typesCard(CARDS.succeeds)
   await checkout.payButton.click()
   await expect(checkout.payButton).toHaveText('Processing...')
   release()
@@ -155,7 +155,7 @@ test('the thank-you page shows the order, the store and the points, and the cart
 }) => {
   const checkout = await shop.isAtCheckoutWith(['Margherita', 'Cola'])
   const person = await checkout.reachesPay()
-  await checkout.paysWith(CARDS.pays)
+  await checkout.paysWith(CARDS.succeeds)
   const { rows } = await checkout.isThanked()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   const names = rows.map(([name]) => name)
@@ -214,7 +214,7 @@ test('a purchase is reported to the ad pixel with total, CAD, product hashes and
   const hashes = ['Margherita', 'Cola'].map((name) => sold.find((one) => one.name === name)?.hash)
   const checkout = await shop.isAtCheckoutWith(['Margherita', 'Cola'])
   await checkout.reachesPay()
-  await checkout.paysWith(CARDS.pays)
+  await checkout.paysWith(CARDS.succeeds)
   const { rows } = await checkout.isThanked()
   const value = centsOf(rows.at(-1)?.[1] ?? '')
   await expect.poll(reported).toEqual([{ name: 'Purchase', products: hashes, quantity: 2, value, currency: 'CAD' }])

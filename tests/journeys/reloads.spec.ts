@@ -59,7 +59,7 @@ test('a reload at checkout keeps the data of step 0, returns from step 1 to step
   await checkout.confirms()
   await checkout.isAtPay()
 
-  await checkout.paysWith(CARDS.pays)
+  await checkout.paysWith(CARDS.succeeds)
   const thanked = await checkout.isThanked()
   await page.reload()
   await expect.poll(() => checkout.isThanked()).toEqual(thanked)

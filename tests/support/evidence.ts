@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { openLogs } from './host/openLogs.ts'
-import { SEED } from './proofSizes.ts'
+import { SEED } from './testSizes.ts'
 
 const FOLDER = 'test-results/failures/unit'
 let lengths = new Map<readonly unknown[], number>()

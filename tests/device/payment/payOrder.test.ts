@@ -13,7 +13,7 @@ import {
   lastSms,
   orderingHost,
   type OrderingHost,
-} from '../../host/orders/ordering.ts'
+} from '../../host/orders/orderingHost.ts'
 import { CARD_REQUIRES_3DS, authenticate, CARD_DECLINED, CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { device } from '../../support/browser/device.ts'

@@ -4,7 +4,7 @@ import { HOLD_TIMEOUT_MS } from '../../support/host/faultProxy.ts'
 /** What a browser does for the page that runs in it: it keeps cookies and aborts requests. */
 export interface Browser extends Pick<Transport, 'fetch' | 'token'> {
   /** The proxy will not answer this request: aborts it a moment later, as an impatient customer would. */
-  silence: (request: string) => void
+  giveUpRequest: (request: string) => void
   /** Aborts all requests under way, as closing the tab does. */
   closeTab: () => void
 }
@@ -38,7 +38,7 @@ export function openBrowser(): Browser {
         waiting.delete(id)
       }
     },
-    silence: (id) => {
+    giveUpRequest: (id) => {
       const giveUp = waiting.get(id)
       if (giveUp) setTimeout(() => giveUp.abort(), GIVE_UP_MS)
     },

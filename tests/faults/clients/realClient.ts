@@ -4,7 +4,7 @@ import type { ChangeResult } from '../../../src/device/outbox/enqueueAndWait.ts'
 import { submitFormOver } from '../../../src/device/outbox/submitForm.ts'
 import type { Form, OpenClient } from './client.ts'
 import { formOf } from './inputs.ts'
-import { rethrowAsync } from './loud.ts'
+import { rethrowAsync } from './rethrowAsync.ts'
 import { newDevice, TIMEOUT_MS, type PlantedBug, type Tab } from './realTab.ts'
 import { realOrder } from './realOrder.ts'
 

@@ -5,7 +5,7 @@ import type { Cents, Percent } from '../../../domain/money.ts'
 import type { Paid } from '../../../src/device/payment/payOrder.ts'
 import type { Buyer, Outcome } from './client.ts'
 import { detailsFor } from './inputs.ts'
-import { rethrowAsync } from './loud.ts'
+import { rethrowAsync } from './rethrowAsync.ts'
 import type { Tab } from './realTab.ts'
 
 /** Confirm and Place Order through the page's own payment code, in any tab of a device. */

@@ -8,7 +8,7 @@ import { outboxOver, type Outbox, type Time } from '../../../src/device/outbox/o
 import { paymentOver, type Payments } from '../../../src/device/payment/payOrder.ts'
 import { apiClient, type Api, type Transport } from '../../../src/device/api/apiClient.ts'
 import type { World } from './client.ts'
-import { rethrowAsync } from './loud.ts'
+import { rethrowAsync } from './rethrowAsync.ts'
 import { signal, type Signal } from './signal.ts'
 import type { OutboxStore } from '../../../src/device/store/outboxStore.ts'
 

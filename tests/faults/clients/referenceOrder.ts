@@ -6,7 +6,7 @@ import { backOffMs } from '../../../domain/outbox/outboxTime.ts'
 import type { Api } from '../../../src/device/api/apiClient.ts'
 import type { Buyer, FaultClient, Outcome, World } from './client.ts'
 import { detailsFor } from './inputs.ts'
-import { rethrowAsync } from './loud.ts'
+import { rethrowAsync } from './rethrowAsync.ts'
 import type { Signal } from './signal.ts'
 
 /** A checked order and its payment intent, which is stored before the request leaves. */

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/outbox/outbox.ts'
 import { receiveDelivery, receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
 import { backOffMs, nextItem, nextTime } from '../../../domain/outbox/outboxTime.ts'
-import { rethrowAsync } from './loud.ts'
+import { rethrowAsync } from './rethrowAsync.ts'
 import type { Tab } from './reference.ts'
 
 /** Sends queued items while the tab is open, one at a time, each with the key of its intent until it is answered. */

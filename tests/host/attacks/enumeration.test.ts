@@ -3,7 +3,7 @@ import { oneDatabase } from '../../support/host/databases.ts'
 import type { Reply } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, freshEmail } from '../../support/member.ts'
-import { newGuest } from '../orders/ordering.ts'
+import { newGuest } from '../orders/orderingHost.ts'
 
 const ROUNDS = 30
 

@@ -4,9 +4,9 @@ import type { CallName } from '../../../contract/calls.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { aMember } from '../../support/member.ts'
-import { colaInput, margheritaInput, inPlaceOf } from '../../support/wishes.ts'
+import { colaInput, margheritaInput, inPlaceOf } from '../../support/productInputs.ts'
 import { checkOrder, fillCart, newMemberBuyer, memberDetails, type MemberBuyer } from '../orders/memberBuyer.ts'
-import { orderingHost, newGuest, type OrderingHost } from '../orders/ordering.ts'
+import { orderingHost, newGuest, type OrderingHost } from '../orders/orderingHost.ts'
 import { CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
 
 /**

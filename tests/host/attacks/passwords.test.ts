@@ -4,7 +4,7 @@ import { databases } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember } from '../../support/member.ts'
-import { newGuest } from '../orders/ordering.ts'
+import { newGuest } from '../orders/orderingHost.ts'
 import { inParallel } from './inParallel.ts'
 
 const WRONG = 'The email or password is not right.'

@@ -3,7 +3,7 @@ import { calls, callOf, type CallName } from '../../../contract/calls.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, signedInAs } from '../../support/member.ts'
-import { newGuest } from '../orders/ordering.ts'
+import { newGuest } from '../orders/orderingHost.ts'
 
 const names = (Object.keys(calls) as CallName[]).filter((name) => callOf(name).token === 'member')
 

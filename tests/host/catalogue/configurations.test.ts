@@ -7,7 +7,7 @@ import { forbiddenReason, missingChoiceMessage } from '../../../domain/catalogue
 import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
 import { unitPrice } from '../../../domain/catalogue/price.ts'
 import { dominosCatalogue } from '../../support/dominos.ts'
-import { naivePrice } from '../../support/naivePrice.ts'
+import { referencePrice } from '../../support/referencePrice.ts'
 import { configuredProduct } from '../../support/randomConfiguration.ts'
 
 const reading = readCatalogue(demo)
@@ -27,7 +27,7 @@ describe.each(files)('the catalogue of $name', ({ file }) => {
           fc.property(configuredProduct(catalogue.products(store.hash)), ({ product, configuration }) => {
             expect(forbiddenReason(product, configuration)).toBeUndefined()
             expect(missingChoiceMessage(product, configuration)).toBeUndefined()
-            expect(unitPrice(product, configuration)).toBe(naivePrice(file, product.hash, configuration))
+            expect(unitPrice(product, configuration)).toBe(referencePrice(file, product.hash, configuration))
           }),
           { numRuns: 300 },
         )
@@ -42,7 +42,7 @@ describe.each(files)('the catalogue of $name', ({ file }) => {
     for (const product of all) {
       const start = startingConfiguration(product)
       expect(forbiddenReason(product, start), product.name).toBeUndefined()
-      expect(unitPrice(product, start), product.name).toBe(naivePrice(file, product.hash, start))
+      expect(unitPrice(product, start), product.name).toBe(referencePrice(file, product.hash, start))
     }
   })
 })

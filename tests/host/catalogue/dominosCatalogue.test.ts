@@ -5,7 +5,7 @@ import { forbiddenReason } from '../../../domain/catalogue/validateConfiguration
 import { startingConfiguration } from '../../../domain/catalogue/configuration.ts'
 import { unitPrice } from '../../../domain/catalogue/price.ts'
 import { dominosCatalogue } from '../../support/dominos.ts'
-import { naivePrice } from '../../support/naivePrice.ts'
+import { referencePrice } from '../../support/referencePrice.ts'
 
 const file = dominosCatalogue()
 
@@ -28,7 +28,7 @@ test.skipIf(!file)("every product of a real chain's menu opens with an allowed c
     const start = startingConfiguration(product)
     expect(forbiddenReason(product, start), product.name).toBeUndefined()
     expect(unitPrice(product, start)).toBe(product.sizes.find(({ code }) => code === start.size)?.price)
-    expect(unitPrice(product, start)).toBe(naivePrice(file, product.hash, start))
+    expect(unitPrice(product, start)).toBe(referencePrice(file, product.hash, start))
   }
   const sold = catalogue.menu(store?.hash ?? '')?.categories.flatMap((category) => category.products) ?? []
   expect(new Set(sold.map(({ hash }) => hash)).size).toBe(68 + 5)

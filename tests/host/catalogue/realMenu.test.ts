@@ -8,7 +8,14 @@ import type { Product } from '../../../domain/catalogue/menu.ts'
 import { databases } from '../../support/host/databases.ts'
 import { dominosCatalogue } from '../../support/dominos.ts'
 import type { Guest } from '../../support/guest.ts'
-import { checkoutDetails, freshPhone, orderingHost, newGuest, verify, type OrderingHost } from '../orders/ordering.ts'
+import {
+  checkoutDetails,
+  freshPhone,
+  orderingHost,
+  newGuest,
+  verify,
+  type OrderingHost,
+} from '../orders/orderingHost.ts'
 import { CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
 
 const real = dominosCatalogue()

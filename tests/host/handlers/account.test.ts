@@ -3,7 +3,7 @@ import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, freshEmail, lastMail, signedInAs, type AMember } from '../../support/member.ts'
-import { codeIn, freshPhone, lastSms, newGuest, verify } from '../orders/ordering.ts'
+import { codeIn, freshPhone, lastSms, newGuest, verify } from '../orders/orderingHost.ts'
 
 const WRONG = 'This code is not right. Please check it and try again.'
 const ALREADY = 'The phone number is already verified.'

@@ -8,8 +8,8 @@ import { rateLimitsOf } from '../../../host/sessions/rateLimitKeys.ts'
 import { consume } from '../../../host/store/rateLimits.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
-import { headerOf, solutionTo, solvedCheck } from '../../support/solvedCheck.ts'
-import { freshPhone, orderingHost, type OrderingHost } from '../orders/ordering.ts'
+import { headerOf, solutionTo, solveBotCheck } from '../../support/solveBotCheck.ts'
+import { freshPhone, orderingHost, type OrderingHost } from '../orders/orderingHost.ts'
 
 describe.each(oneDatabase)('the limit of codes per network address over $name', (database) => {
   let here: OrderingHost
@@ -37,7 +37,7 @@ describe.each(oneDatabase)('the limit of codes per network address over $name', 
     const refused = await one.ask('sendCode', { phone }, { key: 'intent' })
     expect([refused.httpStatus, botCheckOf(refused.body)]).toEqual([429, 'send_code'])
     expect(refused.headers.get('retry-after')).toBe('3600')
-    const headers = await solvedCheck(one)
+    const headers = await solveBotCheck(one)
     expect((await one.ask('sendCode', { phone }, { key: 'intent', headers })).ok).toBe(true)
     expect((await one.ask('sendCode', { phone }, { key: 'intent' })).ok).toBe(true)
     expect(botCheckOf((await send()).body)).toBe('send_code')
@@ -51,12 +51,12 @@ describe.each(oneDatabase)('the limit of codes per network address over $name', 
   test('a solution is valid once, for ten minutes and for its own action only [D-18]', async () => {
     await useUpFreeCodes()
     const one = await guest()
-    const solved = await solvedCheck(one)
+    const solved = await solveBotCheck(one)
     const twice = await Promise.all([send(solved), send(solved)])
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
     expect(botCheckOf((await send(solved)).body)).toBe('send_code')
-    expect(botCheckOf((await send(await solvedCheck(one, 'new_session'))).body)).toBe('send_code')
-    const old = await solvedCheck(one)
+    expect(botCheckOf((await send(await solveBotCheck(one, 'new_session'))).body)).toBe('send_code')
+    const old = await solveBotCheck(one)
     here.clock.forward(601)
     expect(botCheckOf((await send(old)).body)).toBe('send_code')
   })
@@ -70,7 +70,7 @@ describe.each(oneDatabase)('the limit of codes per network address over $name', 
     const solution = await solveChallenge({ challenge: easy, deriveKey })
     if (!solution) throw new Error('an easy one')
     const other = await orderingHost(database)
-    const theirs = await solvedCheck(await Guest.arriving(other.host))
+    const theirs = await solveBotCheck(await Guest.arriving(other.host))
     await other.close()
     const guess = { counter: 500, derivedKey: '00'.repeat(32) }
     const tried = [headerOf({ challenge, solution: guess }), headerOf({ challenge: easy, solution }), theirs]
@@ -85,8 +85,8 @@ describe.each(oneDatabase)('the limit of codes per network address over $name', 
     const [earlier] = rateLimitsOf([`code from 192.0.2.${address}`], [[60, 3600]], host)
     for (let sent = 0; earlier && sent < 59; sent += 1) await consume(database.db, [earlier], clock.now)
     const one = await guest()
-    expect((await send(await solvedCheck(one))).ok).toBe(true)
-    const reply = await send(await solvedCheck(one))
+    expect((await send(await solveBotCheck(one))).ok).toBe(true)
+    const reply = await send(await solveBotCheck(one))
     expect([reply.httpStatus, botCheckOf(reply.body), reply.message]).toEqual([
       429,
       undefined,
@@ -106,7 +106,7 @@ describe.each(oneDatabase)('the limit of codes per network address over $name', 
     const one = await guest()
     const ask = (headers = {}) => one.ask('forgotPassword', { email: 'somebody@forno.example' }, { headers })
     expect(botCheckOf((await ask()).body)).toBe('send_code')
-    expect((await ask(await solvedCheck(one))).ok).toBe(true)
+    expect((await ask(await solveBotCheck(one))).ok).toBe(true)
   })
 
   test('botChallenge refuses an unknown action and needs no token [CALL-32]', async () => {

@@ -13,7 +13,7 @@ import {
   ham,
   inPlaceOf,
   toppings,
-} from '../../support/wishes.ts'
+} from '../../support/productInputs.ts'
 
 describe.each(databases)('a cart over $name', (database) => {
   let here: HostInProcess

@@ -3,8 +3,15 @@ import { cartOf, withCrossPromotion, withLines, withoutLine, type Cart } from '.
 import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { product, smallChain } from '../../support/host/smallChain.ts'
-import { bagInput, colaInput, aDip, margheritaInput, inPlaceOf } from '../../support/wishes.ts'
-import { checkoutDetails, freshPhone, orderingHost, newGuest, verify, type OrderingHost } from '../orders/ordering.ts'
+import { bagInput, colaInput, aDip, margheritaInput, inPlaceOf } from '../../support/productInputs.ts'
+import {
+  checkoutDetails,
+  freshPhone,
+  orderingHost,
+  newGuest,
+  verify,
+  type OrderingHost,
+} from '../orders/orderingHost.ts'
 import { typeCard } from '../../sandbox/cards.ts'
 
 const DIP = product('dip')

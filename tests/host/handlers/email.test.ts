@@ -3,7 +3,7 @@ import { databases } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, freshEmail, lastMail, signedInAs, type AMember } from '../../support/member.ts'
-import { freshPhone, newGuest } from '../orders/ordering.ts'
+import { freshPhone, newGuest } from '../orders/orderingHost.ts'
 
 const PASSWORD_REQUIRED = 'Please confirm your password first.'
 const TAKEN = 'Another account has this email already.'

@@ -3,10 +3,19 @@ import type { CatalogueFile } from '../../../host/catalogue/import/catalogueFile
 import { finishOldOrders } from '../../../host/store/orders/orderHistory.ts'
 import { databases } from '../../support/host/databases.ts'
 import { MAIN, OAK, product, smallChain } from '../../support/host/smallChain.ts'
-import { bagInput, colaInput, duoInput, margheritaInput, basil, crust, ham, toppings } from '../../support/wishes.ts'
+import {
+  bagInput,
+  colaInput,
+  duoInput,
+  margheritaInput,
+  basil,
+  crust,
+  ham,
+  toppings,
+} from '../../support/productInputs.ts'
 import { aMember, type AMember } from '../../support/member.ts'
 import { checkOrder, newMemberBuyer, memberDetails, type MemberBuyer } from '../orders/memberBuyer.ts'
-import { orderingHost, type OrderingHost } from '../orders/ordering.ts'
+import { orderingHost, type OrderingHost } from '../orders/orderingHost.ts'
 import { CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
 
 describe.each(databases)('the order history over $name', (database) => {

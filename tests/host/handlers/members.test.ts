@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember, signedInAs } from '../../support/member.ts'
-import { colaInput } from '../../support/wishes.ts'
+import { colaInput } from '../../support/productInputs.ts'
 
 describe.each(databases)('a member over $name', (database) => {
   let here: HostInProcess

@@ -4,7 +4,7 @@ import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { MAIN } from '../../support/host/smallChain.ts'
-import { colaInput } from '../../support/wishes.ts'
+import { colaInput } from '../../support/productInputs.ts'
 
 describe.each(oneDatabase)('a session over $name', (database) => {
   let here: HostInProcess

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
-import { codeIn, freshPhone, lastSms, orderingHost, newGuest, verify, type OrderingHost } from '../orders/ordering.ts'
+import {
+  codeIn,
+  freshPhone,
+  lastSms,
+  orderingHost,
+  newGuest,
+  verify,
+  type OrderingHost,
+} from '../orders/orderingHost.ts'
 
 const WRONG = 'This code is not right. Please check it and try again.'
 const EXPIRED = 'This code has expired. Please ask for a new one.'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { colaInput, margheritaInput } from '../../support/wishes.ts'
+import { colaInput, margheritaInput } from '../../support/productInputs.ts'
 
 describe.each(databases)('idempotency keys on $name', (database) => {
   let here: HostInProcess

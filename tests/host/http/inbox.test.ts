@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
-import { codeIn, freshPhone, lastSms, orderingHost, newGuest, type OrderingHost } from '../orders/ordering.ts'
+import { codeIn, freshPhone, lastSms, orderingHost, newGuest, type OrderingHost } from '../orders/orderingHost.ts'
 
 describe.each(oneDatabase)('the demo inbox on $name', (database) => {
   let here: OrderingHost

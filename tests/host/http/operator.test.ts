@@ -7,7 +7,7 @@ import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { aMember } from '../../support/member.ts'
 import { MAIN, product, smallChain } from '../../support/host/smallChain.ts'
-import { bagInput, colaInput, margheritaInput, crust, ham, toppings } from '../../support/wishes.ts'
+import { bagInput, colaInput, margheritaInput, crust, ham, toppings } from '../../support/productInputs.ts'
 
 type Chain = typeof smallChain
 

@@ -5,7 +5,7 @@ import { envelope } from '../../../contract/call.ts'
 import { z } from '../../../contract/wire.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { solvedCheck } from '../../support/solvedCheck.ts'
+import { solveBotCheck } from '../../support/solveBotCheck.ts'
 
 describe('TokenBuckets', () => {
   test('allows a burst of its size, refills with time, and returns the seconds to wait', () => {
@@ -64,7 +64,7 @@ describe('the request throttle', () => {
     const refused = await late.ask('config', {})
     expect([refused.httpStatus, z.decode(envelope, JSON.parse(refused.body)).botCheck]).toEqual([429, 'new_session'])
     expect(refused.message).toBe('Very many visitors came from your network. Please try again in a minute.')
-    const headers = await solvedCheck(late, 'new_session')
+    const headers = await solveBotCheck(late, 'new_session')
     expect((await late.ask('config', {}, { headers })).ok).toBe(true)
     expect((await from('192.0.2.1').ask('config', {}, { headers })).httpStatus).toBe(429)
     expect((await known.ask('config', {})).ok).toBe(true)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Deliver } from '../../../host/services/delivery.ts'
 import { deleteOldMessages } from '../../../host/store/messageQueue.ts'
 import { databases } from '../../support/host/databases.ts'
-import { aMail, anSms, messengerFixture } from './sendingMessages.ts'
+import { aMail, anSms, messengerFixture } from './messengerFixture.ts'
 
 describe.each(databases)('the messenger over $name', (database) => {
   const { at, clock, faults, keep, messenger, rows, running } = messengerFixture(database)

@@ -3,7 +3,7 @@ import { smtpMail } from '../../../host/services/smtp.ts'
 import { twilioSms } from '../../../host/services/twilio.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { smtpServer, smsGateway } from '../../support/host/messageServers.ts'
-import { aMail, anSms, messengerFixture } from './sendingMessages.ts'
+import { aMail, anSms, messengerFixture } from './messengerFixture.ts'
 
 describe.each(oneDatabase)('message providers over $name', (database) => {
   const { at, faults, keep, messenger, rows } = messengerFixture(database)

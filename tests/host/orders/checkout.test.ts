@@ -2,8 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { MAIN, OAK, product, smallChain } from '../../support/host/smallChain.ts'
-import { colaInput, aDip, margheritaInput } from '../../support/wishes.ts'
-import { newBuyer, checkoutDetails, freshPhone, orderingHost, newGuest, verify, type OrderingHost } from './ordering.ts'
+import { colaInput, aDip, margheritaInput } from '../../support/productInputs.ts'
+import {
+  newBuyer,
+  checkoutDetails,
+  freshPhone,
+  orderingHost,
+  newGuest,
+  verify,
+  type OrderingHost,
+} from './orderingHost.ts'
 
 describe.each(oneDatabase)('the checkout on $name', (database) => {
   let here: OrderingHost

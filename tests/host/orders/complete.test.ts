@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { product } from '../../support/host/smallChain.ts'
-import { bagInput, colaInput, duoInput } from '../../support/wishes.ts'
+import { bagInput, colaInput, duoInput } from '../../support/productInputs.ts'
 import {
   newBuyer,
   checkoutDetails,
@@ -9,7 +9,7 @@ import {
   completeWireFields,
   type Buyer,
   type OrderingHost,
-} from './ordering.ts'
+} from './orderingHost.ts'
 import { CARD_DECLINED, CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
 
 describe.each(oneDatabase)('complete on $name', (database) => {
@@ -166,7 +166,11 @@ describe.each(oneDatabase)('complete on $name', (database) => {
     await guest.ask('addProduct', bagInput(['margherita', 'cola']))
     const { answer } = await guest.ask('completeCheck', checkoutDetails(buyer.phone))
     const method = await typeCard(here.sandbox, CARD_SUCCEEDS)
-    const paying = { ...buyer.paying(method, 0), checkout: answer.payment.checkout, cardAmount: answer.payment.total }
+    const paying = {
+      ...buyer.completeInput(method, 0),
+      checkout: answer.payment.checkout,
+      cardAmount: answer.payment.total,
+    }
     const { order } = (await guest.ask('complete', paying)).answer
     expect(order?.items.map(({ name, total }) => [name, total])).toEqual([
       ['Pizza and Drink', 1300],
@@ -223,9 +227,9 @@ describe.each(oneDatabase)('complete on $name', (database) => {
       const { db } = here.database
       const { document } = await db.selectFrom('checkouts').select('document').where('hash', '=', buyer.checkout).executeTakeFirstOrThrow() // oxfmt-ignore
       await db.updateTable('checkouts').set({ document: JSON.stringify({ ...document, ...row }) as never }).where('hash', '=', buyer.checkout).execute() // oxfmt-ignore
-      const tipped = await buyer.guest.ask('complete', { ...buyer.paying(undefined, 15), cardAmount: 0 })
+      const tipped = await buyer.guest.ask('complete', { ...buyer.completeInput(undefined, 15), cardAmount: 0 })
       expect(tipped.message).toBe('Please choose a tip in whole percent, from 0 to 100.')
-      const { answer } = await buyer.guest.ask('complete', { ...buyer.paying(undefined, 0), cardAmount: 0 })
+      const { answer } = await buyer.guest.ask('complete', { ...buyer.completeInput(undefined, 0), cardAmount: 0 })
       expect(answer.order).toMatchObject({ total: 0, tip: 0, discount: 1785 })
       expect(await here.chargesOf(buyer.checkout)).toEqual([])
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
-import { margheritaInput } from '../../support/wishes.ts'
+import { margheritaInput } from '../../support/productInputs.ts'
 import {
   newBuyer,
   checkoutDetails,
@@ -9,7 +9,7 @@ import {
   completeWireFields,
   type Buyer,
   type OrderingHost,
-} from './ordering.ts'
+} from './orderingHost.ts'
 import { CARD_SUCCEEDS } from '../../sandbox/cards.ts'
 
 describe.each(oneDatabase)('complete on $name', (database) => {

@@ -3,8 +3,8 @@ import type { AnswerOf } from '../../../contract/calls.ts'
 import { percentOf } from '../../../domain/money.ts'
 import type { Guest } from '../../support/guest.ts'
 import { aMember, type AMember, type MemberOptions } from '../../support/member.ts'
-import { colaInput, margheritaInput } from '../../support/wishes.ts'
-import { checkoutDetails, type OrderingHost } from './ordering.ts'
+import { colaInput, margheritaInput } from '../../support/productInputs.ts'
+import { checkoutDetails, type OrderingHost } from './orderingHost.ts'
 import { typeCard } from '../../sandbox/cards.ts'
 
 /** The input of the details step of a signed-in member, without contact details [CHK-19]. */

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { aMember } from '../../support/member.ts'
-import { bagInput, colaInput, duoInput, margheritaInput, basil, crust, ham, toppings } from '../../support/wishes.ts'
+import {
+  bagInput,
+  colaInput,
+  duoInput,
+  margheritaInput,
+  basil,
+  crust,
+  ham,
+  toppings,
+} from '../../support/productInputs.ts'
 import { checkOrder, fillCart, newMemberBuyer, memberDetails } from './memberBuyer.ts'
-import { newBuyer, orderingHost, newGuest, verify, type OrderingHost } from './ordering.ts'
+import { newBuyer, orderingHost, newGuest, verify, type OrderingHost } from './orderingHost.ts'
 import { CARD_SUCCEEDS } from '../../sandbox/cards.ts'
 
 describe.each(oneDatabase)('orders of a member on $name', (database) => {

@@ -2,12 +2,12 @@ import { dueBeforeTip } from '../../../domain/payment/balance.ts'
 import type { CardPayments } from '../../../host/services/card.ts'
 import { PAYMENT_LEASE_SECONDS } from '../../../host/store/orders/payments.ts'
 import type { DatabaseKind } from '../../support/host/databases.ts'
-import { colaInput } from '../../support/wishes.ts'
-import { newBuyer, checkoutDetails, orderingHost, type Buyer, type OrderingHost } from './ordering.ts'
+import { colaInput } from '../../support/productInputs.ts'
+import { newBuyer, checkoutDetails, orderingHost, type Buyer, type OrderingHost } from './orderingHost.ts'
 import { CARD_REQUIRES_3DS, authenticate, CARD_DECLINED, CARD_SUCCEEDS, sdk, typeCard } from '../../sandbox/cards.ts'
 
-/** What happens to the provider's answer to a charge; with 'news first' the webhook arrives before it. */
-const PROVIDER_FAULTS = ['heard', 'unheard', 'killed before', 'killed after', 'news first'] as const
+/** What happens to the provider's answer to a charge; with 'webhook first' the webhook arrives before it. */
+const PROVIDER_FAULTS = ['answered', 'answer lost', 'killed before', 'killed after', 'webhook first'] as const
 const CARDS = { pays: CARD_SUCCEEDS, asks: CARD_REQUIRES_3DS, declines: CARD_DECLINED } as const
 
 type ProviderFault = (typeof PROVIDER_FAULTS)[number]
@@ -15,35 +15,35 @@ type Card = keyof typeof CARDS
 
 /** One event of an order, caused by the customer, the bank, the provider, the operator or the host. */
 export type Step =
-  | { does: 'complete'; card: Card; fate: ProviderFault }
+  | { kind: 'complete'; card: Card; fault: ProviderFault }
   | {
-      does:
+      kind:
         | 'complete again'
         | 'confirm details'
-        | 'fence'
-        | 'bank agrees'
-        | 'bank refuses'
+        | 'void'
+        | 'authenticate'
+        | 'fail authentication'
         | 'webhook'
         | 'two webhooks'
         | 'webhook beside complete'
-        | 'completer'
+        | 'reconciler'
         | 'refund'
     }
 
 export const STEPS: readonly Step[] = [
   ...(Object.keys(CARDS) as Card[]).flatMap((card) =>
-    PROVIDER_FAULTS.map((fate): Step => ({ does: 'complete', card, fate })),
+    PROVIDER_FAULTS.map((fault): Step => ({ kind: 'complete', card, fault })),
   ),
-  { does: 'complete again' },
-  { does: 'confirm details' },
-  { does: 'fence' },
-  { does: 'bank agrees' },
-  { does: 'bank refuses' },
-  { does: 'webhook' },
-  { does: 'two webhooks' },
-  { does: 'webhook beside complete' },
-  { does: 'completer' },
-  { does: 'refund' },
+  { kind: 'complete again' },
+  { kind: 'confirm details' },
+  { kind: 'void' },
+  { kind: 'authenticate' },
+  { kind: 'fail authentication' },
+  { kind: 'webhook' },
+  { kind: 'two webhooks' },
+  { kind: 'webhook beside complete' },
+  { kind: 'reconciler' },
+  { kind: 'refund' },
 ]
 
 /** Each sequence creates about ten payment intents, and the tests list all intents of a sandbox. */
@@ -57,7 +57,7 @@ interface Attempt {
   orders: number
 }
 
-/** Runs sequences on a host, with a new host after every `SEQUENCES_EACH` of them. */
+/** Runs sequences on a host, with a new host after every `SEQUENCES_PER_HOST` of them. */
 export class OrderSequences {
   /** The number of sequences that ended with an order. */
   placed = 0
@@ -101,7 +101,7 @@ class Run {
   #violations: string[] = []
 
   static async begin(kind: DatabaseKind): Promise<Run> {
-    const line: FaultControl = { fate: 'heard', charged: () => undefined, news: () => Promise.resolve() }
+    const line: FaultControl = { fault: 'answered', charged: () => undefined, news: () => Promise.resolve() }
     const here = await orderingHost(kind, { wrapPayments: (payments) => withFaults(payments, line) })
     return new Run(here, await newBuyer(here), line)
   }
@@ -127,7 +127,7 @@ class Run {
     await this.#confirmDetails()
     for (const step of steps) {
       await this.#runStep(step)
-      await this.#checkOrders(step.does)
+      await this.#checkOrders(step.kind)
     }
     await this.#finishAndCheck()
     return this.#violations
@@ -141,13 +141,13 @@ class Run {
 
   async #runStep(step: Step): Promise<void> {
     const { guest } = this.#buyer
-    switch (step.does) {
+    switch (step.kind) {
       case 'complete': {
         const paymentMethod = await typeCard(this.here.sandbox, CARDS[step.card])
         this.#last = { input: { ...(await this.#input()), paymentMethod }, key: `key-${++this.#count}` }
-        this.#line.fate = step.fate
+        this.#line.fault = step.fault
         await this.#complete()
-        this.#line.fate = 'heard'
+        this.#line.fault = 'answered'
         // Otherwise the next request waits for the lease of the killed host.
         this.here.clock.forward(PAYMENT_LEASE_SECONDS + 1)
         return
@@ -156,14 +156,14 @@ class Run {
         return await this.#complete()
       case 'confirm details':
         return await this.#confirmDetails()
-      case 'fence':
+      case 'void':
         if (this.#last)
           await guest.ask('orderState', { key: this.#last.key, checkout: this.#current.checkout, fence: true })
         return
-      case 'bank agrees':
-      case 'bank refuses':
+      case 'authenticate':
+      case 'fail authentication':
         if (this.#secret)
-          await authenticate(this.here.sandbox, this.#secret, step.does === 'bank agrees' ? 'complete' : 'fail')
+          await authenticate(this.here.sandbox, this.#secret, step.kind === 'authenticate' ? 'complete' : 'fail')
         return
       case 'webhook':
         return await this.#sendAllWebhooks()
@@ -173,7 +173,7 @@ class Run {
       case 'webhook beside complete':
         await Promise.all([this.#complete(), this.#sendAllWebhooks()])
         return
-      case 'completer':
+      case 'reconciler':
         return await this.here.runReconcilerAfterRestart()
       case 'refund':
         return await this.#refund()
@@ -287,7 +287,7 @@ class Run {
 }
 
 interface FaultControl {
-  fate: ProviderFault
+  fault: ProviderFault
   charged: (checkout: string, intent: string) => void
   news: (intent: string) => Promise<void>
 }
@@ -296,13 +296,13 @@ function withFaults(payments: CardPayments, line: FaultControl): CardPayments {
   return {
     ...payments,
     charge: async (request) => {
-      const { fate } = line
-      if (fate === 'killed before') throw new Error('killed')
+      const { fault } = line
+      if (fault === 'killed before') throw new Error('killed')
       const outcome = await payments.charge(request)
       if (outcome.intentId !== undefined) line.charged(request.orderKey, outcome.intentId)
-      if (fate === 'killed after') throw new Error('killed')
-      if (fate === 'news first' && outcome.intentId !== undefined) await line.news(outcome.intentId)
-      return fate === 'unheard' ? { kind: 'unknown', message: 'lost' } : outcome
+      if (fault === 'killed after') throw new Error('killed')
+      if (fault === 'webhook first' && outcome.intentId !== undefined) await line.news(outcome.intentId)
+      return fault === 'answer lost' ? { kind: 'unknown', message: 'lost' } : outcome
     },
   }
 }

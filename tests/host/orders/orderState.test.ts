@@ -5,11 +5,11 @@ import { deleteOldCheckouts } from '../../../host/store/orders/checkouts.ts'
 import { deleteOldKeys } from '../../../host/store/idempotencyKeys.ts'
 import { databases } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
-import { colaInput } from '../../support/wishes.ts'
-import { newBuyer, checkoutDetails, orderingHost, type Buyer, type OrderingHost } from './ordering.ts'
+import { colaInput } from '../../support/productInputs.ts'
+import { newBuyer, checkoutDetails, orderingHost, type Buyer, type OrderingHost } from './orderingHost.ts'
 import { CARD_REQUIRES_3DS, authenticate, CARD_DECLINED, CARD_SUCCEEDS } from '../../sandbox/cards.ts'
-import { startSecondHost } from '../http/anotherHost.ts'
-import { faultyPayments } from '../store/unreliable.ts'
+import { startSecondHost } from '../http/secondHost.ts'
+import { faultyPayments } from '../store/faultyPayments.ts'
 
 const VOIDED_MESSAGE = 'This payment was given up before it reached us, and nothing was charged. Please pay again.'
 
@@ -24,7 +24,7 @@ describe.each(databases)('orderState on $name', (database) => {
   })
   afterAll(() => here.close())
   beforeEach(async () => {
-    line.failNext('heard')
+    line.failNext('answered')
     here.clock.now = new Date('2025-11-20T20:00:00Z')
     buyer = await newBuyer(here)
     key = `intent-${(keys += 1)}`
@@ -81,7 +81,7 @@ describe.each(databases)('orderState on $name', (database) => {
   })
 
   test("returns placed after the provider's answer was lost [CHK-42]", async () => {
-    line.failNext('unheard')
+    line.failNext('answer lost')
     expect((await complete(await buyer.completeInputWithCard(CARD_SUCCEEDS))).httpStatus).toBe(503)
     expect(await askOrderState(true)).toMatchObject({ state: 'placed', order: { total: 2036 } })
     await here.expectPaidOnce(buyer.checkout, 2036)

@@ -4,10 +4,10 @@ import { saveCatalogue } from '../../../host/store/catalogues.ts'
 import type { Guest } from '../../support/guest.ts'
 import { command, databases } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { CUTS } from '../../support/proofSizes.ts'
+import { CUTS } from '../../support/testSizes.ts'
 import { smallChain } from '../../support/host/smallChain.ts'
-import { colaInput } from '../../support/wishes.ts'
-import { newGuest } from '../orders/ordering.ts'
+import { colaInput } from '../../support/productInputs.ts'
+import { newGuest } from '../orders/orderingHost.ts'
 
 const CUSTOMERS = 8
 /** The drinks that one customer adds. */

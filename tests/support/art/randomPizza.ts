@@ -6,14 +6,14 @@ import { TOPPING_IDS } from '../../../art/pizza/pizzaToppings.ts'
 
 const key = <K extends string>(table: Readonly<Record<K, unknown>>) => fc.constantFrom(...(Object.keys(table) as K[]))
 
-export const aTopping = fc.record({
+export const toppingArbitrary = fc.record({
   id: fc.constantFrom(...TOPPING_IDS),
   side: fc.constantFrom(0 as const, 1 as const, 2 as const),
   extra: fc.boolean(),
 })
 
 /** Any pizza with up to `most` toppings, no topping twice on one side. */
-export const aPizza = (most: number): fc.Arbitrary<PizzaSpec> =>
+export const pizzaArbitrary = (most: number): fc.Arbitrary<PizzaSpec> =>
   fc
     .record({
       kind: fc.constant('pizza' as const),
@@ -22,6 +22,6 @@ export const aPizza = (most: number): fc.Arbitrary<PizzaSpec> =>
       sauce: key<SauceId>(SAUCES),
       right: key<SauceId>(SAUCES),
       cheese: key<CheeseId>(CHEESES),
-      toppings: fc.uniqueArray(aTopping, { maxLength: most, selector: (on) => `${on.id}${on.side}` }),
+      toppings: fc.uniqueArray(toppingArbitrary, { maxLength: most, selector: (on) => `${on.id}${on.side}` }),
     })
     .map(({ right, ...spec }) => (right === spec.sauce ? spec : { ...spec, right }))

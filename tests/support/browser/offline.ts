@@ -1,7 +1,7 @@
 // The `test` of a journey that loses the host: a service worker with filled caches, and a network that can be cut.
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Host } from '../host/hostProcess.ts'
-import type { TcpProxy } from '../line.ts'
+import type { TcpProxy } from '../tcpProxy.ts'
 import { hydrated } from '../shop/shopPage.ts'
 import { expect, test as base } from '../shop/shop.ts'
 

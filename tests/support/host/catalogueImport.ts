@@ -27,12 +27,6 @@ export async function importDemoCatalogue(
   if (response.status !== 200) throw new Error(await response.text())
 }
 
-/** Adds so many dollars to the price of every size of a product. */
-export const raisePrice = (product: string, dollars: number) => (catalogue: Catalogue) => {
-  for (const size of catalogue.products.find(({ name }) => name === product)?.sizes ?? [])
-    size.price = (Number(size.price) + dollars).toFixed(2)
-}
-
 /** Takes a product off the menu of every store. */
 export const soldOut = (product: string) => (catalogue: Catalogue) => {
   const code = catalogue.products.find(({ name }) => name === product)?.code

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { faultActions, type Answer, type Exchange } from '../../faults/acts.ts'
+import { faultActions, type Answer, type Exchange } from '../../faults/faultActions.ts'
 
 /** The faults that a request between a client and the order host can meet. */
 export const FAULTS = [
@@ -67,7 +67,7 @@ export interface ProxiedRequest {
 export const formatRequest = ({ method, path, nth, fault }: ProxiedRequest): string =>
   `${method} ${path} #${nth}${fault ? `: ${fault}` : ''}`
 
-/** The request header that identifies a request to `onSilence`; it is not forwarded. */
+/** The request header that identifies a request to `onNoAnswer`; it is not forwarded. */
 export const HOLD_TIMEOUT_MS = 'x-patience'
 
 export interface FaultProxyOptions {
@@ -78,7 +78,7 @@ export interface FaultProxyOptions {
   onNoAnswer?: (patience: string) => void
 }
 
-export async function faultProxy(to: number, { onNoAnswer: onSilence }: FaultProxyOptions = {}): Promise<FaultProxy> {
+export async function faultProxy(to: number, { onNoAnswer }: FaultProxyOptions = {}): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true })
   const open = new Set<Socket>()
   const running = new Set<Promise<void>>()
@@ -119,7 +119,7 @@ export async function faultProxy(to: number, { onNoAnswer: onSilence }: FaultPro
     const parts: Exchange = {
       ...one,
       refuseNext: () => (refusals += 1),
-      silent: () => onSilence?.(String(incoming.headers[HOLD_TIMEOUT_MS] ?? '')),
+      silent: () => onNoAnswer?.(String(incoming.headers[HOLD_TIMEOUT_MS] ?? '')),
       afterNext: () => new Promise<void>((resolve) => held.push(resolve)),
     }
     try {

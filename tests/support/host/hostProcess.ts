@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { DatabaseOptions } from '../../../host/store/database/database.ts'
-import { openTcpProxy, type TcpProxy } from '../line.ts'
+import { openTcpProxy, type TcpProxy } from '../tcpProxy.ts'
 
 /** A message in the demo inbox. `at` is an ISO time. */
 export interface Message {

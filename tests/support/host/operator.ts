@@ -6,12 +6,12 @@ import { localTime } from '../../../domain/schedule/localTime.ts'
 import type { Host } from './hostProcess.ts'
 
 /** Imports a catalogue, runs `story`, and imports the demo chain again. */
-export async function withCatalogue(host: Host, catalogue: object, story: () => Promise<void>): Promise<void> {
-  await imports(host, catalogue)
+export async function withCatalogue(host: Host, catalogue: object, work: () => Promise<void>): Promise<void> {
+  await importCatalogue(host, catalogue)
   try {
-    await story()
+    await work()
   } finally {
-    await imports(host, demo)
+    await importCatalogue(host, demo)
   }
 }
 
@@ -25,7 +25,7 @@ export function openingLater(host: Host, code: string, story: () => Promise<void
   return withCatalogue(host, { ...demo, stores }, story)
 }
 
-async function imports(host: Host, catalogue: object): Promise<void> {
+async function importCatalogue(host: Host, catalogue: object): Promise<void> {
   const key = readFileSync(join(host.dataDir, 'operator-key'), 'utf8').trim()
   const answer = await fetch(`${host.url}/operator/catalogue`, {
     method: 'POST',

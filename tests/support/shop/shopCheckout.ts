@@ -12,9 +12,9 @@ export interface Person {
 
 /** The test cards that the host prints when it starts. */
 export const CARDS = {
-  pays: '4242424242424242',
+  succeeds: '4242424242424242',
   declined: '4000000000000002',
-  asksTheBank: '4000000000003220',
+  requires3ds: '4000000000003220',
 } as const
 
 const LABELS = {

@@ -6,7 +6,7 @@ import { somebody } from './shopCheckout.ts'
 
 declare global {
   interface Window {
-    /** Set by `Form.saidWhenForgotten`. */
+    /** Set by `Form.statusWhenDraftDeleted`. */
     statusWhenDraftDeleted?: string
   }
 }
@@ -57,7 +57,7 @@ export class Form {
   }
 
   /** Returns a function that reads the status text of the moment when a draft was deleted; undefined before that. */
-  async saidWhenForgotten(): Promise<() => Promise<string | undefined>> {
+  async statusWhenDraftDeleted(): Promise<() => Promise<string | undefined>> {
     await this.#page.evaluate(() => {
       // eslint-disable-next-line @typescript-eslint/unbound-method -- It is called with the store below.
       const remove = IDBObjectStore.prototype.delete

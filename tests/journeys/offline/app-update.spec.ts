@@ -1,0 +1,224 @@
+import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { nextBuild } from '../../support/host/nextBuild.ts'
+import {
+  NETWORK_ERRORS,
+  deploys,
+  Device,
+  expect,
+  closePages,
+  test,
+  visitAndCache,
+} from '../../support/browser/offline.ts'
+import { CARDS } from '../../support/shop/shopCheckout.ts'
+import { hydrated } from '../../support/shop/shopPage.ts'
+
+const MENU = '/menu/davie-street'
+
+let next = ''
+test.beforeAll(async () => {
+  next = await nextBuild()
+})
+
+// The host is unreachable for a moment while a build is deployed.
+test.beforeEach(({ complaints }) => complaints.expect(NETWORK_ERRORS))
+
+// The next test starts with the current build and without the files of other builds.
+test.afterEach(async ({ host, context }) => {
+  await closePages(context)
+  await host.stop()
+  rmSync(join(host.dataDir, 'builds'), { recursive: true, force: true })
+  await host.start()
+})
+
+const notice = 'A new version is ready'
+
+test('the first visit does not reload the page', async ({ page, device }) => {
+  await page.goto(MENU)
+  await device.marks()
+  await device.isReady()
+  expect(await device.isMarked()).toBe(true)
+  await expect(page.getByText(notice)).toHaveCount(0)
+})
+
+test('a new version waits for Update and keeps the cart and the cached menus', async ({
+  page,
+  shop,
+  device,
+  host,
+  line,
+}) => {
+  await visitAndCache(page, device, '/menu/kitsilano')
+  await shop.open(MENU)
+  await shop.adds('Garlic Bread')
+  await expect.poll(() => device.kept('html')).toContain(MENU)
+  const before = await device.build()
+  await device.marks()
+  await deploys(host, next)
+  await device.findsNewVersion()
+  await expect(page.getByRole('status').getByText(notice)).toBeVisible()
+  expect(await device.isMarked()).toBe(true)
+  // Both builds have their caches until the customer accepts the update.
+  expect((await device.caches()).filter((name) => name.startsWith('html-'))).toHaveLength(2)
+
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => device.build()).not.toBe(before)
+  await hydrated(page)
+  const build = await device.build()
+  await expect.poll(() => shop.cartCount()).toBe(1)
+  await expect.poll(() => device.caches().then((all) => all.filter((name) => !name.endsWith(build)))).toEqual([])
+  await expect(page.getByText(notice)).toHaveCount(0)
+
+  await line.cut()
+  for (const path of ['/menu/kitsilano', MENU]) {
+    await page.goto(path)
+    await hydrated(page)
+    expect(await device.build()).toBe(build)
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'nextBuild'))).toBe(true)
+  }
+})
+
+test('a service worker that is still caching pictures does not block the update', async ({ page, device, host }) => {
+  await visitAndCache(page, device, MENU)
+  const before = await device.build()
+  await deploys(host, next)
+  await device.findsNewVersion()
+  // More pictures than the worker can fetch during the test.
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    const pictures = Array.from({ length: 100_000 }, (_, n) => `${location.origin}/images/products/none.svg?${n}`)
+    active?.postMessage({ kind: 'keep', path: location.pathname, calls: [], pictures })
+  })
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => device.build()).not.toBe(before)
+})
+
+test('an update during checkout is offered only after the order', async ({ page, shop, device, host }) => {
+  await visitAndCache(page, device, MENU)
+  const checkout = await shop.isAtCheckoutWith(['Margherita'])
+  await checkout.fills({ name: 'Ada' })
+  await device.marks()
+  await deploys(host, next)
+  await device.findsNewVersion()
+  const person = await checkout.reachesPay()
+  await expect(page.getByText(notice)).toHaveCount(0)
+  await checkout.paysWith(CARDS.succeeds)
+  await checkout.isThanked()
+  await expect(page.getByText(person.email)).toBeVisible()
+  await expect(page.getByText(notice)).toHaveCount(0)
+  expect(await device.isMarked()).toBe(true)
+
+  await page.getByRole('link', { name: 'Forno' }).first().click()
+  await expect(page.getByText(notice)).toBeVisible()
+  expect(await device.isMarked()).toBe(true)
+})
+
+test('all tabs update together, and a tab at checkout delays the update', async ({
+  page,
+  shop,
+  device,
+  host,
+  context,
+}) => {
+  await visitAndCache(page, device, MENU)
+  const before = await device.build()
+  const other = await context.newPage()
+  await other.goto('/locations')
+  await hydrated(other)
+  const third = await context.newPage()
+  await third.goto('/about')
+  await hydrated(third)
+  await device.hasPictures()
+  await deploys(host, next)
+  await device.findsNewVersion()
+  await expect(page.getByText(notice)).toBeVisible()
+  await expect(other.getByText(notice)).toBeVisible()
+
+  // The other tab enters checkout before the customer accepts the update here.
+  await shop.hasInCart(['Margherita'])
+  await expect(page.getByText(notice)).toBeVisible()
+  await other.goto('/checkout')
+  await expect(other.getByRole('heading', { name: 'Hey, Stranger!' })).toBeVisible()
+  await expect(page.getByText(notice)).toBeVisible()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('when you have checked out in your other tab')).toBeVisible()
+  await expect.poll(() => other.getByText(notice).count()).toBe(0)
+  expect([await device.build(), await new Device(other).build()]).toEqual([before, before])
+
+  // The browser activates the new worker only while the active one is idle, so the test sends no requests here.
+  await other.close()
+  await expect.poll(() => device.build()).not.toBe(before)
+  await expect.poll(() => new Device(third).build()).toBe(await device.build())
+})
+
+test('a page opened with the previous build keeps working with the files of that build', async ({
+  page,
+  shop,
+  device,
+  host,
+}) => {
+  await visitAndCache(page, device, MENU)
+  await device.marks()
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await deploys(host, next)
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await shop.page.goBack()
+  await shop.adds('Margherita')
+  expect(await device.isMarked()).toBe(true)
+})
+
+test('an unfinished pizza in one tab survives an update accepted in another tab', async ({
+  page,
+  shop,
+  device,
+  host,
+  context,
+}) => {
+  await visitAndCache(page, device, MENU)
+  const before = await device.build()
+  const other = await context.newPage()
+  await other.goto('/about')
+  await hydrated(other)
+  const pizza = await shop.opensProduct('Half & Half Pizza')
+  await pizza.size('Medium')
+  await pizza.tab('Toppings')
+  await pizza.takes('Pepperoni', { half: 'Left half' })
+  const price = await pizza.price()
+  await deploys(host, next)
+  await device.findsNewVersion()
+  await other.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => device.build()).not.toBe(before)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(() => pizza.price()).toBe(price)
+  await hydrated(page)
+  await pizza.tab('Toppings')
+  await expect(page.getByRole('checkbox', { name: 'Pepperoni', exact: true })).toBeChecked()
+})
+
+test('a version with a missing core file is not installed, and the previous version stays active', async ({
+  page,
+  device,
+  host,
+  line,
+}) => {
+  await visitAndCache(page, device, MENU)
+  const before = await device.caches()
+  const broken = join(next, '../broken')
+  cpSync(next, broken, { recursive: true })
+  const assets = join(broken, 'client/assets')
+  for (const name of readdirSync(assets)) if (/^menu-.*\.js$/.test(name)) rmSync(join(assets, name))
+  try {
+    await deploys(host, broken)
+    expect(await device.findsNewVersion()).toBe('redundant')
+    await expect(page.getByText(notice)).toHaveCount(0)
+    await line.cut()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Davie Street menu' })).toBeAttached()
+    expect((await device.caches()).filter((name) => before.includes(name))).toEqual(before)
+  } finally {
+    rmSync(broken, { recursive: true, force: true })
+  }
+})

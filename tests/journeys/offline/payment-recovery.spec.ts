@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { type Fault, type FaultProxy, faultProxy } from '../../support/host/faultProxy.ts'
+import { NETWORK_ERRORS, expect, closePages, test as base, visitAndCache } from '../../support/browser/offline.ts'
+import { rowsOf } from '../../support/browser/deviceStore.ts'
+import { foundOf } from '../../support/host/hostDatabase.ts'
+import { CARDS, Checkout } from '../../support/shop/shopCheckout.ts'
+import { hydrated } from '../../support/shop/shopPage.ts'
+
+/** The browser reaches the host through a proxy that injects network faults. */
+const test = base.extend<{ network: FaultProxy }>({
+  network: async ({ host }, use) => {
+    const made = await faultProxy(Number(new URL(host.url).port))
+    await use(made)
+    await made.close()
+  },
+  baseURL: async ({ network }, use) => use(`http://127.0.0.1:${network.port}`),
+})
+
+const COMPLETE = '/api/checkout/complete'
+const CHECKING = 'Checking your order'
+
+/** Applies this fault to every complete call; with `thenCut` the proxy cuts the network after the first one. */
+const completing = (network: FaultProxy, fault: Fault, { thenCut = false } = {}) =>
+  network.begin(({ path }) => {
+    if (path !== COMPLETE) return undefined
+    if (thenCut) setTimeout(network.cut)
+    return fault
+  })
+
+const keysOf = async (page: Page): Promise<(string | undefined)[]> =>
+  ((await rowsOf(page, 'carts')) ?? []).map((row) => (row as { intent?: { key: string } }).intent?.key)
+
+test.beforeEach(({ complaints }) => complaints.expect(NETWORK_ERRORS))
+test.beforeEach(({ complaints }) => complaints.expect(/Failed to load resource|ERR_INCOMPLETE|ERR_CONTENT_LENGTH/))
+test.afterEach(({ context }) => closePages(context))
+
+for (const [before, failing, after] of [
+  ['drop-before', '503', 'lose-answer'],
+  ['portal', '500', 'truncate'],
+] as const)
+  test(`a failed order request (${before}, ${failing}) can be retried and a lost answer (${after}) is recovered, with one order and one charge [PAY-17 PAY-25 PAY-27]`, async ({
+    page,
+    shop,
+    host,
+    network,
+  }) => {
+    const checkout = await shop.isAtCheckoutWith(['Margherita'])
+    const { phone } = await checkout.reachesPay()
+    await checkout.typesCard(CARDS.succeeds)
+    for (const fault of [before, failing]) {
+      completing(network, fault)
+      await checkout.payButton.click()
+      await expect(checkout.problem).toContainText(/^Error fetching data: .* Nothing was charged\.$/)
+      await expect(checkout.payButton).toBeEnabled()
+      await expect.poll(() => keysOf(page)).toEqual([undefined])
+    }
+    completing(network, after)
+    await checkout.payButton.click()
+    const { number } = await checkout.isThanked()
+    await expect.poll(() => shop.cartCount()).toBe(0)
+    expect(network.journal().filter(({ path }) => path === COMPLETE).length).toBeGreaterThan(0)
+    await closePages(page.context())
+    const { orders, money, cart } = await foundOf(host, phone)
+    expect(orders).toMatchObject([{ number }])
+    expect(money).toMatchObject([{ captured: orders[0]?.total, refunded: 0, charges: 1 }])
+    expect(cart).toEqual([])
+  })
+
+test('a payment whose answer was lost offline cannot be repeated, survives a reload and completes when online [PAY-17 PAY-25]', async ({
+  page,
+  shop,
+  host,
+  network,
+  device,
+}) => {
+  await visitAndCache(page, device, '/menu/davie-street')
+  const checkout = await shop.isAtCheckoutWith(['Margherita'])
+  const { phone } = await checkout.reachesPay()
+  await checkout.typesCard(CARDS.succeeds)
+  completing(network, 'lose-answer', { thenCut: true })
+  await checkout.payButton.click()
+  const main = page.getByRole('main')
+  const pay = main.getByRole('button', { name: CHECKING })
+  await expect(pay).toHaveAttribute('aria-disabled', 'true')
+  await expect(main).toContainText("You're offline. We are waiting for a connection to check")
+  const kept = await keysOf(page)
+  expect(kept).toEqual([expect.any(String)])
+  // A forced click on the disabled button starts no second order.
+  await pay.click({ force: true })
+  await expect.poll(() => keysOf(page)).toEqual(kept)
+
+  await page.reload()
+  await expect(main.getByRole('heading', { level: 1, name: CHECKING })).toBeVisible()
+  await expect(main).toContainText("You're offline. We are waiting for a connection to check")
+  await expect(main.getByRole('button')).toHaveCount(0)
+
+  network.begin()
+  const { number } = await checkout.isThanked()
+  await expect.poll(() => shop.cartCount()).toBe(0)
+  await expect.poll(() => keysOf(page)).toEqual([undefined])
+  await closePages(page.context())
+  const { orders, money } = await foundOf(host, phone)
+  expect(orders).toMatchObject([{ number }])
+  expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
+})
+
+test('after a tab is closed during payment, the next tab shows a notice that leads to the result [PAY-25]', async ({
+  page,
+  shop,
+  host,
+  context,
+  network,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  const { phone } = await checkout.reachesPay()
+  await checkout.typesCard(CARDS.succeeds)
+  completing(network, 'swallow')
+  await checkout.payButton.click()
+  await expect.poll(() => network.journal().some(({ path }) => path === COMPLETE)).toBe(true)
+  await page.close()
+
+  network.begin()
+  const next = await context.newPage()
+  await next.goto('/locations')
+  await hydrated(next)
+  const notice = next.getByRole('region', { name: 'Your order' })
+  await expect(notice).toContainText(CHECKING)
+  await notice.getByRole('link', { name: 'See' }).click()
+  const again = new Checkout(next, host)
+  await again.isAtDetails()
+  await expect(again.problem).toContainText('nothing was charged')
+  await again.confirms()
+  await again.isAtPay()
+  await again.paysWith(CARDS.succeeds)
+  const { number } = await again.isThanked()
+  await closePages(context)
+  const { orders, money } = await foundOf(host, phone)
+  expect(orders).toMatchObject([{ number }])
+  expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
+})
+
+test('paying the same checkout in two tabs places one order [PAY-17]', async ({
+  page,
+  shop,
+  host,
+  context,
+  network,
+}) => {
+  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  const { phone } = await checkout.reachesPay()
+  await checkout.typesCard(CARDS.succeeds)
+  const second = await context.newPage()
+  await second.goto('/checkout')
+  const other = new Checkout(second, host)
+  await other.isAtDetails()
+  await other.confirms()
+  await other.isAtPay()
+  await other.typesCard(CARDS.succeeds)
+  completing(network, 'lose-answer')
+  await Promise.all([checkout.payButton.click(), other.payButton.click()])
+  const [here, there] = [await checkout.isThanked(), await other.isThanked()]
+  expect(there.number).toBe(here.number)
+  await page.close()
+  await closePages(context)
+  const { orders, money } = await foundOf(host, phone)
+  expect(orders).toMatchObject([{ number: here.number }])
+  expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
+})

@@ -1,0 +1,88 @@
+import type { CatalogueFile } from '../../host/catalogue/import/catalogueFile.ts'
+import * as hashes from '../../host/catalogue/hashes.ts'
+import type { Configuration } from '../../domain/catalogue/configuration.ts'
+
+/**
+ * A second, deliberately plain calculation of a product's price from the catalogue file alone. It shares only the
+ * hashes with the host's code and does not use the domain's rules.
+ */
+
+type Product = CatalogueFile['products'][number]
+type Inline = NonNullable<CatalogueFile['optionGroups']>[number]
+type Price = Inline['options'][number]['price']
+type Chosen = Configuration['groups']
+
+/** The price of one configured product, in cents. Throws on a hash that the file does not contain. */
+export function referencePrice(file: CatalogueFile, productHash: string, configuration: Configuration): number {
+  const product = find(file.products, ({ code }) => hashes.productHash(code) === productHash, productHash)
+  let cents = toCents(find(product.sizes, ({ code }) => code === configuration.size, configuration.size).price)
+  cents += groupsPrice(file, product, configuration.size, configuration.groups)
+  for (const { coupon, product: choiceHash, groups } of configuration.choices) {
+    const selections = product.selections ?? []
+    const selection = find(selections, ({ code }) => hashes.selectionHash(product.code, code) === coupon, coupon)
+    const choice = find(selection.choices, (one) => hashes.productHash(one.product) === choiceHash, choiceHash)
+    const inside = find(file.products, ({ code }) => code === choice.product, choice.product)
+    cents += groupsPrice(file, inside, choice.size, groups)
+  }
+  for (const { hash, groups } of configuration.bags) {
+    const bag = find(product.bags ?? [], ({ code }) => hashes.bagHash(product.code, code) === hash, hash)
+    for (const chosen of groups) {
+      const isIt = ({ code }: { code: string }) => hashes.bagGroupHash(product.code, bag.code, code) === chosen.hash
+      const group = find(bag.groups, isIt, chosen.hash)
+      const taken = new Set(chosen.options.map((option) => option.hash))
+      let free = group.free ?? 0
+      for (const option of group.options) {
+        if (!taken.delete(hashes.bagOptionHash(product.code, bag.code, group.code, option.product))) continue
+        if (option.included) continue
+        cents += toCents(free > 0 ? option.freePrice : option.price)
+        free -= 1
+      }
+      if (taken.size > 0) throw new Error(`Unknown items: ${[...taken].join()}`)
+    }
+  }
+  return cents
+}
+
+function groupsPrice(file: CatalogueFile, product: Product, size: string, groups: Chosen): number {
+  let cents = 0
+  for (const chosen of groups) {
+    const used = find(
+      product.groups ?? [],
+      (one) => hashes.groupHash(product.code, 'use' in one ? one.use : one.code) === chosen.hash,
+      chosen.hash,
+    )
+    const shared = 'use' in used ? find(file.optionGroups ?? [], ({ code }) => code === used.use, used.use) : used
+    const includes = 'use' in used ? (used.includes ?? []) : []
+    const taken = new Map(chosen.options.map((option) => [option.hash, option]))
+    let free = used.free ?? shared.free ?? 0
+    for (const option of shared.options) {
+      const inThisSize = hashes.optionHash(product.code, shared.code, option.code, size)
+      const inEverySize = hashes.optionHash(product.code, shared.code, option.code, '')
+      const how = taken.get(inThisSize) ?? taken.get(inEverySize)
+      if (!how) continue
+      taken.delete(how.hash)
+      const list = file.priceLists?.find(({ code }) => code === option.prices)
+      const isIncluded = option.included === true || includes.includes(option.code)
+      const price = option.price ?? list?.price
+      const whenIncluded = isIncluded ? (option.includedExtraPrice ?? list?.includedExtraPrice) : undefined
+      const extra = whenIncluded ?? option.extraPrice ?? list?.extraPrice ?? price
+      const isFree = !isIncluded && free > 0
+      if (isFree) free -= 1
+      if (how.extra) cents += how.side === 0 ? priceIn(extra, size) : Math.ceil(priceIn(extra, size) / 2)
+      else if (isFree) cents += priceIn(option.freePrice ?? list?.freePrice, size)
+      else if (!isIncluded) cents += priceIn(price, size)
+    }
+    if (taken.size > 0) throw new Error(`Unknown options: ${[...taken.keys()].join()}`)
+  }
+  return cents
+}
+
+const priceIn = (price: Price, size: string) => toCents(typeof price === 'object' ? price[size] : price)
+
+const toCents = (dollars: string | undefined) => Math.round(Number(dollars ?? '0') * 100)
+
+function find<T>(list: readonly T[], isIt: (one: T) => boolean, what: string): T {
+  const found = list.find(isIt)
+  if (found === undefined) throw new Error(`Not in the file: ${what}`)
+  return found
+}

@@ -1,0 +1,25 @@
+/** The sizes of the randomized tests: `npm test` runs a sample with a new seed each time, `npm run soak` runs all. */
+
+const isSoak = process.env['SOAK'] !== undefined
+/** Repeats a run with its seed: `SEED=123 npm test -- tests/faults/faultyNetwork.test.ts`. */
+const givenSeed = process.env['SEED']
+
+/** Shopping runs over a faulty network, on all databases together; with a given SEED there is one run on each. */
+export const FAULT_RUNS = isSoak ? 12_000 : givenSeed ? 1 : 200
+/** Random sequences of events of an order, on each database. */
+export const SEQUENCES = isSoak ? 5000 : 25
+/** Kills of a host on each database; PGlite takes three times as long to restart. */
+export const KILLS = isSoak ? { PGlite: 200, PostgreSQL: 200 } : { PGlite: 5, PostgreSQL: 15 }
+/** How often all connections to the database are ended while customers use the host. */
+export const CUTS = isSoak ? 200 : 20
+/** How often PostgreSQL is restarted, and how often it is paused, while customers order. */
+export const OUTAGES = isSoak ? 200 : 2
+/** Guesses at a verification code. */
+export const GUESSES = isSoak ? 10_000 : 1000
+/** Random configurations of each chain. */
+export const CONFIGURATIONS = isSoak ? 5000 : 1000
+/** Configurations of each product that are clicked in a browser: 70 altogether, or 210. */
+export const CLICKED = isSoak ? { pizza: 6, kitchen: 18, combo: 12 } : { pizza: 2, kitchen: 6, combo: 4 }
+
+/** The seed of this run's randomized tests, new for each run unless SEED is set. Print it with what it is used for. */
+export const SEED = Number(givenSeed ?? Date.now() % 1_000_000_000)
