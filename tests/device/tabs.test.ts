@@ -12,7 +12,7 @@ import type { QueueState } from '../../src/device/store/queueState.ts'
 import { expectConsole } from '../support/console.ts'
 import { device, type Device, type DeviceOptions } from '../support/browser/device.ts'
 import { hostInProcess, type HostInProcess } from '../support/host/hostInProcess.ts'
-import { MAIN, product } from '../support/host/smallChain.ts'
+import { MAIN, productHashOf } from '../support/host/smallChain.ts'
 
 let here: HostInProcess
 /** Handles each request between the device and the host. */
@@ -60,7 +60,7 @@ async function tab(options: DeviceOptions = {}): Promise<Device> {
 }
 
 async function cola(one: Device): Promise<CartItem> {
-  const sent = await one.send('product', { store: MAIN, product: product('cola') })
+  const sent = await one.send('product', { store: MAIN, product: productHashOf('cola') })
   if (!sent.ok) throw new Error(sent.message)
   return { store: MAIN, product: sent.answer.product, configuration: startingConfiguration(sent.answer.product) }
 }

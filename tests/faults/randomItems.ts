@@ -1,5 +1,5 @@
 import type { Host } from '../../host/http/app.ts'
-import { MAIN, product as hashOf } from '../support/host/smallChain.ts'
+import { MAIN, productHashOf as hashOf } from '../support/host/smallChain.ts'
 import { bagInput, colaInput, margheritaInput, basil, crust, toppings } from '../support/productInputs.ts'
 import type { Wish } from './clients/client.ts'
 import type { Random } from './random.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import file from '../../host/demo/catalogue.json' with { type: 'json' }
 import { catalogueFile } from '../../host/catalogue/import/catalogueFile.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { clickTogether, wantedOf } from '../support/shop/clickConfiguration.ts'
+import { clickConfiguration, wantedOf } from '../support/shop/clickConfiguration.ts'
 import { referencePrice } from '../support/referencePrice.ts'
 import { CLICKED, SEED } from '../support/testSizes.ts'
 import { configurationFor } from '../support/randomConfiguration.ts'
@@ -48,14 +48,14 @@ for (const [kind, { names, clicks }] of Object.entries(PRODUCTS))
     page,
   }) => {
     const products = await shop.products(ALWAYS_OPEN)
-    await shop.opensMenu()
+    await shop.openMenu()
     for (const name of names) {
       const product = products.find((one) => one.name === name)
       if (!product) throw new Error(`no ${name}`)
       const configurations = fc.sample(configurationFor(product), { seed: SEED, numRuns: clicks })
-      const builder = await shop.opensProduct(name)
+      const builder = await shop.openProduct(name)
       for (const configuration of configurations) {
-        await clickTogether(page, wantedOf(product, configuration))
+        await clickConfiguration(page, wantedOf(product, configuration))
         if (product.type !== 3) {
           await builder.quantity.fill(String(configuration.quantity))
           await builder.quantity.press('Enter')

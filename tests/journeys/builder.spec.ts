@@ -7,8 +7,8 @@ test('a product shows its picture, name, description, price, sizes, option tabs 
   shop,
   page,
 }) => {
-  await shop.opensMenu()
-  const builder = await shop.opensProduct('Margherita')
+  await shop.openMenu()
+  const builder = await shop.openProduct('Margherita')
   const { dialog } = builder
   await expect(dialog.getByRole('heading', { level: 2, name: 'Margherita' })).toBeVisible()
   await expect(dialog.getByText('San Marzano tomato, fior di latte, basil, olive oil.')).toBeVisible()
@@ -17,7 +17,7 @@ test('a product shows its picture, name, description, price, sizes, option tabs 
   await expect(dialog.getByRole('radio', { name: '10" Cauliflower $17.50' })).toBeAttached()
   await expect(builder.quantity).toHaveValue('1')
   await expect.poll(() => builder.price()).toBe(1450)
-  await builder.size('Large')
+  await builder.selectSize('Large')
   await expect.poll(() => builder.price()).toBe(2050)
 
   const tabs = dialog.getByRole('tab')
@@ -60,53 +60,53 @@ test('a product shows its picture, name, description, price, sizes, option tabs 
 test('a single-choice group keeps one option, a multiple-choice group toggles, and a deselected option loses side and Extra [PROD-07 PROD-08 PROD-09 PROD-20 PROD-21 PROD-22 PROD-31 PROD-32]', async ({
   shop,
 }) => {
-  await shop.opensMenu()
-  const builder = await shop.opensProduct('Margherita')
+  await shop.openMenu()
+  const builder = await shop.openProduct('Margherita')
   const { dialog } = builder
-  await builder.tab('Sauce')
+  await builder.openTab('Sauce')
   await builder.extra('Tomato sauce')
   await expect.poll(() => builder.price()).toBe(1450 + 75)
-  await builder.takes('Basil pesto')
+  await builder.select('Basil pesto')
   await expect(builder.option('Tomato sauce')).not.toBeChecked()
   await expect.poll(() => builder.price()).toBe(1450 + 100)
-  await builder.takes('Tomato sauce')
+  await builder.select('Tomato sauce')
   await expect(dialog.getByRole('button', { name: 'Extra Tomato sauce' })).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(() => builder.price()).toBe(1450)
 
-  await builder.tab('Toppings')
+  await builder.openTab('Toppings')
   await expect(dialog.getByRole('group', { name: 'Where Pepperoni goes' })).toBeHidden()
-  await builder.takes('Pepperoni', { half: 'Right half', extra: true })
+  await builder.select('Pepperoni', { half: 'Right half', extra: true })
   // Half of the $3.25 for extra pepperoni is $1.625, and the half cent is rounded up.
   await expect.poll(() => builder.price()).toBe(1450 + 163)
   await builder.half('Pepperoni', 'Whole')
   await expect.poll(() => builder.price()).toBe(1450 + 325)
   await builder.option('Pepperoni').locator('xpath=ancestor::label').click()
   await expect.poll(() => builder.price()).toBe(1450)
-  await builder.takes('Pepperoni')
+  await builder.select('Pepperoni')
   await expect(dialog.getByRole('button', { name: 'Whole' })).toHaveAttribute('aria-pressed', 'true')
   await expect(dialog.getByRole('button', { name: 'Extra Pepperoni' })).toHaveAttribute('aria-pressed', 'false')
 
-  await builder.tab('Crust')
+  await builder.openTab('Crust')
   await expect(dialog.getByRole('button', { name: /^Extra / }).locator('visible=true')).toHaveCount(0)
   await expect(builder.option('Thick pan')).toBeHidden()
-  await builder.size('Medium')
+  await builder.selectSize('Medium')
   await expect(builder.option('Thick pan')).toBeVisible()
 })
 
 test('the first two sauces of the wings are free, and the third adds its price [PROD-33]', async ({ shop }) => {
-  await shop.opensMenu()
-  const wings = await shop.opensProduct('Chicken Wings')
+  await shop.openMenu()
+  const wings = await shop.openProduct('Chicken Wings')
   await expect.poll(() => wings.price()).toBe(1395)
-  await wings.takes('Buffalo')
-  await wings.takes('Honey garlic')
+  await wings.select('Buffalo')
+  await wings.select('Honey garlic')
   await expect.poll(() => wings.price()).toBe(1395)
-  await wings.takes('Smoky BBQ')
+  await wings.select('Smoky BBQ')
   await expect.poll(() => wings.price()).toBe(1395 + 125)
 })
 
 test('a product with special type 2 shows the descriptions of its options [PROD-10]', async ({ shop }) => {
-  await shop.opensMenu()
-  const wings = await shop.opensProduct('Chicken Wings')
+  await shop.openMenu()
+  const wings = await shop.openProduct('Chicken Wings')
   const row = wings.option('Buffalo').locator('xpath=ancestor::label')
   await expect.poll(async () => (await row.innerText()).length).toBeGreaterThan('Buffalo'.length + 8)
 })
@@ -114,22 +114,22 @@ test('a product with special type 2 shows the descriptions of its options [PROD-
 test('adding with a missing choice shows the specified error, and choosing an option clears it [PROD-19 PROD-24 PROD-26 PROD-29]', async ({
   shop,
 }) => {
-  await shop.opensMenu()
-  const wings = await shop.opensProduct('Chicken Wings')
+  await shop.openMenu()
+  const wings = await shop.openProduct('Chicken Wings')
   await wings.action.click()
   await expect(wings.error).toHaveText('Choose At Leaset 1 Sauce Option')
   await expect(wings.dialog).toBeVisible()
   await expect.poll(() => shop.cartCount()).toBe(0)
-  await wings.takes('Buffalo')
+  await wings.select('Buffalo')
   await expect(wings.error).toBeHidden()
   await wings.add()
   await expect.poll(() => shop.cartCount()).toBe(1)
 })
 
 test('the builder shows a refusal of the host and keeps the configuration [PROD-24]', async ({ shop, page }) => {
-  await shop.opensMenu()
-  const builder = await shop.opensProduct('Margherita')
-  await builder.size('Large')
+  await shop.openMenu()
+  const builder = await shop.openProduct('Margherita')
+  await builder.selectSize('Large')
   await page.route('**/api/add/product', (route) =>
     route.fulfill({ json: { status: false, err_message: 'The oven is full.' } }),
   )
@@ -142,29 +142,29 @@ test('the builder shows a refusal of the host and keeps the configuration [PROD-
 })
 
 test('opening a product from the cart closes the cart [PROD-15 PROD-16]', async ({ shop }) => {
-  await shop.hasInCart(['Margherita'])
-  const cart = await shop.opensCart()
-  await cart.edits('Margherita')
+  await shop.fillCartWith(['Margherita'])
+  const cart = await shop.openCart()
+  await cart.edit('Margherita')
   const builder = await shop.builder('Margherita')
   await expect(cart.panel).toBeHidden()
   await expect(builder.action).toHaveText(/^Update Product/)
 })
 
 test('each add and each update of a cart line is reported to the ad pixel [PROD-25]', async ({ shop, page }) => {
-  await shop.opensMenu()
+  await shop.openMenu()
   await page.evaluate(() => {
     const reported: unknown[] = []
     Object.assign(globalThis, { reported })
     addEventListener('forno:pixel', (event) => reported.push((event as CustomEvent).detail))
   })
   const reported = () => page.evaluate(() => (globalThis as unknown as { reported: unknown[] }).reported)
-  await shop.adds('Margherita')
+  await shop.add('Margherita')
   const first = { name: 'AddToCart', title: 'Margherita', quantity: 1, value: 1450, currency: 'CAD' }
   await expect.poll(reported).toMatchObject([first])
-  const cart = await shop.opensCart()
-  await cart.edits('Margherita')
+  const cart = await shop.openCart()
+  await cart.edit('Margherita')
   const builder = await shop.builder('Margherita')
-  await builder.size('Large')
+  await builder.selectSize('Large')
   await builder.action.click()
   await expect(builder.dialog).toBeHidden()
   await expect.poll(reported).toMatchObject([first, { ...first, value: 2050 }])

@@ -8,13 +8,13 @@ test('the cart shows its title, service, lines, store and Check Out [CART-01 CAR
   shop,
   page,
 }) => {
-  await shop.opensMenu()
-  const builder = await shop.opensProduct('Chicken Wings')
-  await builder.takes('Buffalo')
+  await shop.openMenu()
+  const builder = await shop.openProduct('Chicken Wings')
+  await builder.select('Buffalo')
   await builder.quantity.fill('2')
   await builder.quantity.press('Enter')
   await builder.add()
-  const cart = await shop.opensCart()
+  const cart = await shop.openCart()
   const { panel } = cart
   await expect(panel.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
   await expect(panel.getByText('Service').locator('..')).toHaveText(/^Service Pick Up/)
@@ -32,18 +32,18 @@ test('Edit shows the delete buttons and reads Done, Delete asks for confirmation
   shop,
   page,
 }) => {
-  await shop.hasInCart(['Garlic Bread', 'Cola'])
-  const cart = await shop.opensCart()
+  await shop.fillCartWith(['Garlic Bread', 'Cola'])
+  const cart = await shop.openCart()
   const bin = cart.panel.getByRole('button', { name: 'Delete Cola' })
   await expect(bin).toBeHidden()
-  await cart.startsEditing()
+  await cart.startEditing()
   await expect(cart.panel.getByRole('button', { name: 'Done', exact: true })).toBeVisible()
   await bin.click()
   const question = page.getByRole('alertdialog', { name: 'Delete Item?' })
   await expect(question.getByRole('button')).toHaveText(['Cancel', 'Delete'])
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => cart.names()).toEqual(['Garlic Bread', 'Cola'])
-  await cart.deletes('Cola')
+  await cart.delete('Cola')
   await expect.poll(() => cart.names()).toEqual(['Garlic Bread'])
   await cart.panel.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(cart.panel.getByRole('button', { name: 'Delete Garlic Bread' })).toBeHidden()
@@ -53,9 +53,9 @@ test('a line stays and an error is shown when the host refuses its removal or th
   shop,
   page,
 }) => {
-  await shop.hasInCart(['Garlic Bread', 'Cola'])
-  const cart = await shop.opensCart()
-  await cart.startsEditing()
+  await shop.fillCartWith(['Garlic Bread', 'Cola'])
+  const cart = await shop.openCart()
+  await cart.startEditing()
   const question = page.getByRole('alertdialog', { name: 'Delete Item?' })
   await page.route('**/api/remove', (route) =>
     route.fulfill({ json: { status: false, err_message: 'The kitchen has it already.' } }),
@@ -78,9 +78,9 @@ test('a refused removal of the last line shows an error and keeps the line [AERR
   shop,
   page,
 }) => {
-  await shop.hasInCart(['Garlic Bread'])
-  const cart = await shop.opensCart()
-  await cart.startsEditing()
+  await shop.fillCartWith(['Garlic Bread'])
+  const cart = await shop.openCart()
+  await cart.startEditing()
   const question = page.getByRole('alertdialog', { name: 'Delete Item?' })
   await page.route('**/api/remove', (route) =>
     route.fulfill({ json: { status: false, err_message: 'The kitchen has it already.' } }),
@@ -98,8 +98,8 @@ test('the quantity of a line changes in the cart, Check Out shows the total, and
   shop,
   page,
 }) => {
-  await shop.hasInCart(['Garlic Bread', 'Cola'])
-  const cart = await shop.opensCart()
+  await shop.fillCartWith(['Garlic Bread', 'Cola'])
+  const cart = await shop.openCart()
   const quantity = cart.panel.getByRole('group', { name: 'Quantity of Garlic Bread' })
   await quantity.getByRole('button', { name: 'One more' }).dblclick()
   await expect.poll(async () => (await cart.shown())[0]).toMatchObject({ quantity: 3, price: 1950 })
@@ -107,7 +107,7 @@ test('the quantity of a line changes in the cart, Check Out shows the total, and
   await quantity.getByRole('button', { name: 'One less' }).click()
   await expect.poll(() => cart.total('Total')).toBe(1656)
   await page.reload()
-  await shop.opensCart()
+  await shop.openCart()
   await expect.poll(async () => (await cart.shown())[0]).toMatchObject({ quantity: 2, price: 1300 })
   await quantity.getByRole('button', { name: 'One less' }).click()
   await quantity.getByRole('button', { name: 'Remove' }).click()
@@ -121,14 +121,14 @@ test('a removal that cannot be sent hides the line immediately, waits in the out
   page,
   complaints,
 }) => {
-  await shop.hasInCart(['Garlic Bread', 'Cola'])
-  const cart = await shop.opensCart()
-  await cart.startsEditing()
+  await shop.fillCartWith(['Garlic Bread', 'Cola'])
+  const cart = await shop.openCart()
+  await cart.startEditing()
   complaints.expect(/status of 503/)
   await page.route('**/api/remove', (route) =>
     route.fulfill({ status: 503, body: 'Service Unavailable', contentType: 'text/plain' }),
   )
-  await cart.deletes('Cola')
+  await cart.delete('Cola')
   await expect.poll(() => cart.names()).toEqual(['Garlic Bread'])
   const outbox = new OutboxPanel(page)
   await expect(outbox.pill).toHaveText('1 waiting')
@@ -137,15 +137,15 @@ test('a removal that cannot be sent hides the line immediately, waits in the out
   await removed
   await expect(outbox.pill).toBeHidden()
   await page.reload()
-  await shop.opensCart()
+  await shop.openCart()
   await expect.poll(() => cart.names()).toEqual(['Garlic Bread'])
 })
 
 test('the totals show deposit and PST only above zero and GST always, in the specified order [CART-06 CART-07 CART-08 CART-09 CONST-01 ACONST-02]', async ({
   shop,
 }) => {
-  await shop.hasInCart(['Garlic Bread', 'Cola'])
-  const cart = await shop.opensCart()
+  await shop.fillCartWith(['Garlic Bread', 'Cola'])
+  const cart = await shop.openCart()
   await expect
     .poll(() => cart.totals())
     .toEqual([
@@ -155,8 +155,8 @@ test('the totals show deposit and PST only above zero and GST always, in the spe
       ['PST', '$0.18'],
       ['Total', '$9.73'],
     ])
-  await cart.startsEditing()
-  await cart.deletes('Cola')
+  await cart.startEditing()
+  await cart.delete('Cola')
   await expect
     .poll(() => cart.totals())
     .toEqual([
@@ -167,8 +167,8 @@ test('the totals show deposit and PST only above zero and GST always, in the spe
 })
 
 test('the totals show GST as $0.00 when none applies [CART-08]', async ({ shop }) => {
-  await shop.hasInCart(['Pizza Dough'], 'Lonsdale')
-  const cart = await shop.opensCart()
+  await shop.fillCartWith(['Pizza Dough'], 'Lonsdale')
+  const cart = await shop.openCart()
   await expect
     .poll(() => cart.totals())
     .toEqual([
@@ -182,8 +182,8 @@ test('a click outside closes the cart, and the page behind it does not scroll wh
   shop,
   page,
 }) => {
-  await shop.hasInCart(['Garlic Bread'])
-  const cart = await shop.opensCart()
+  await shop.fillCartWith(['Garlic Bread'])
+  const cart = await shop.openCart()
   const scrolls = () =>
     page.evaluate(() => {
       const before = scrollY
@@ -204,8 +204,8 @@ test(
   'the cart shows the telephone link Contact The Store only below 600 px [CART-12 ACONST-04]',
   { tag: '@both' },
   async ({ shop, page, isMobile }) => {
-    await shop.hasInCart(['Garlic Bread'])
-    const cart = await shop.opensCart()
+    await shop.fillCartWith(['Garlic Bread'])
+    const cart = await shop.openCart()
     const link = cart.panel.getByRole('link', { name: 'Contact The Store' })
     if (isMobile) {
       await expect(link).toBeVisible()
@@ -224,7 +224,7 @@ test('the sign-in prompt shows its text and continues to sign-up or to checkout 
   shop,
   page,
 }) => {
-  await shop.hasInCart(['Garlic Bread'])
+  await shop.fillCartWith(['Garlic Bread'])
   await page.getByRole('main').getByRole('button', { name: 'Check Out' }).click()
   const prompt = page.getByRole('dialog', { name: 'Sign Up or Login To Complete Order' })
   await expect(prompt).toContainText('Get rewarded for every order. Sign up to receive PG Points for this order.')
@@ -233,6 +233,6 @@ test('the sign-in prompt shows its text and continues to sign-up or to checkout 
   await expect(page).toHaveURL(/\/signin\?next=%2Fcheckout$/)
   await expect(prompt).toBeHidden()
   await page.goBack()
-  await shop.checksOutAsGuest()
+  await shop.checkOutAsGuest()
   await expect(page).toHaveURL(/\/checkout$/)
 })

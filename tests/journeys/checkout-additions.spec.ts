@@ -1,5 +1,5 @@
 import { expect, test } from '../support/shop/shop.ts'
-import { somebody } from '../support/shop/shopCheckout.ts'
+import { newPerson } from '../support/shop/shopCheckout.ts'
 
 // A service worker that activates during a test would bypass the responses mocked with page.route.
 test.use({ serviceWorkers: 'block' })
@@ -8,10 +8,10 @@ test('a suggested product shows its name and size and opens over checkout, which
   shop,
   page,
 }) => {
-  const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
-  const person = somebody()
-  await checkout.fills(person)
-  await checkout.verifiesPhone(person.phone)
+  const checkout = await shop.goToCheckoutWith(['Pepperoni'])
+  const person = newPerson()
+  await checkout.fill(person)
+  await checkout.verifyPhone(person.phone)
   await page.getByLabel('Notes').fill('Nut allergy!')
   await page.getByRole('combobox', { name: 'Pick Up date' }).selectOption({ index: 2 })
   const time = await page.getByRole('combobox', { name: 'Pick Up time' }).inputValue()
@@ -46,8 +46,8 @@ test('a suggested product shows its name and size and opens over checkout, which
   const ticket = page.getByRole('region', { name: 'Your order' })
   await expect(ticket).toContainText('1 × Tiramisù')
   const total = await checkout.amount('Total')
-  await checkout.confirms()
-  await checkout.isAtPay()
+  await checkout.confirm()
+  await checkout.expectPaymentStep()
   expect((await checkout.amount('Sub Total')) + (await checkout.amount('GST')) + (await checkout.amount('PST'))).toBe(
     total,
   )
@@ -59,8 +59,8 @@ test('checkout stays open when a suggested product cannot be fetched or is no lo
   complaints,
 }) => {
   complaints.expect(/Failed to load resource/)
-  const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
-  await checkout.fills({ name: 'Ada' })
+  const checkout = await shop.goToCheckoutWith(['Pepperoni'])
+  await checkout.fill({ name: 'Ada' })
   await page.getByRole('main').locator('summary').filter({ hasText: 'Frequently bought together' }).click()
   await page.route('**/api/get/product*', (route) => route.abort())
   await page.getByRole('link', { name: /Tiramisù/ }).click()
@@ -69,12 +69,12 @@ test('checkout stays open when a suggested product cannot be fetched or is no lo
   await expect(checkout.field('name')).toHaveValue('Ada')
   await page.unroute('**/api/get/product*')
   await page.goto('/checkout?product=no-such-product')
-  await checkout.isAtDetails()
+  await checkout.expectDetailsStep()
   await expect(page).toHaveURL(/\/checkout$/)
 })
 
 test('the bar of the suggestions is 80 px high, and 50 px at widths below 650 px [CHK-35]', async ({ shop, page }) => {
-  await shop.isAtCheckoutWith(['Pepperoni'])
+  await shop.goToCheckoutWith(['Pepperoni'])
   const bar = page.getByRole('main').locator('summary').filter({ hasText: 'Frequently bought together' })
   for (const [width, height] of [
     [1440, 80],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Guest, overHttp } from '../support/guest.ts'
 import { expect, test } from '../support/shop/shop.ts'
-import { somebody } from '../support/shop/shopCheckout.ts'
+import { newPerson } from '../support/shop/shopCheckout.ts'
 
 // A service worker that activates during a test would bypass the responses mocked with page.route.
 test.use({ serviceWorkers: 'block' })
@@ -10,20 +10,20 @@ test('an unverified phone blocks checkout, and the error of the host is shown at
   shop,
   page,
 }) => {
-  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
-  const person = somebody()
-  await checkout.fills(person)
-  await checkout.confirms()
+  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+  const person = newPerson()
+  await checkout.fill(person)
+  await checkout.confirm()
   const box = page.getByRole('region', { name: 'Verify Your Phone Number' })
   await expect(box.getByRole('alert')).toHaveText('Please verify your phone number first.')
-  await checkout.verifiesPhone(person.phone)
+  await checkout.verifyPhone(person.phone)
   // The verification is valid for its number only.
-  await checkout.field('phone').fill(somebody().phone)
+  await checkout.field('phone').fill(newPerson().phone)
   await expect(checkout.isVerified).toBeHidden()
   await checkout.field('phone').fill(person.phone)
   await expect(checkout.isVerified).toBeVisible()
-  await checkout.confirms()
-  await checkout.isAtPay()
+  await checkout.confirm()
+  await checkout.expectPaymentStep()
 })
 
 /** The host handles the next request to this checkout path, but the page receives a 500 instead of the answer. */
@@ -42,16 +42,16 @@ test('the code modal has six boxes, Resend, Cancel and VERIFY, shows a validity 
   page,
   complaints,
 }) => {
-  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
-  const person = somebody()
-  await checkout.asksForCode()
+  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+  const person = newPerson()
+  await checkout.requestCode()
   await expect(page.getByRole('region', { name: 'Verify Your Phone Number' }).getByRole('alert')).toContainText(
     /10 digits/,
   )
-  await checkout.fills(person)
+  await checkout.fill(person)
   complaints.expect(/status of 500/)
   await losesOneAnswer(page, 'send-code')
-  await checkout.asksForCode()
+  await checkout.requestCode()
   const { codeModal: modal, codeBoxes: boxes } = checkout
   await expect(modal).toContainText('We may have sent a code to')
   await modal.getByRole('button', { name: 'Resend' }).click()
@@ -91,9 +91,9 @@ test('the code modal has six boxes, Resend, Cancel and VERIFY, shows a validity 
 
   // A number verified in this session needs no code in a new checkout.
   await page.getByRole('main').getByRole('link', { name: 'Return' }).click()
-  await shop.checksOutAsGuest()
-  await checkout.fills(person)
-  await checkout.asksForCode()
+  await shop.checkOutAsGuest()
+  await checkout.fill(person)
+  await checkout.requestCode()
   await expect(checkout.isVerified).toBeVisible()
   await expect(modal).toBeHidden()
 })
@@ -108,14 +108,14 @@ test('the sixth code for a network needs a bot check, which leaves no worker run
   complaints.expect(/429 .*send-code/)
   const others = overHttp(host.url, extraHTTPHeaders?.['X-Forwarded-For'])
   for (let sent = 0; sent < 5; sent += 1)
-    expect((await (await Guest.arriving(others)).ask('sendCode', { phone: somebody().phone })).ok).toBe(true)
+    expect((await (await Guest.arriving(others)).ask('sendCode', { phone: newPerson().phone })).ok).toBe(true)
   const scripts: string[] = []
   page.on('request', (request) => {
     if (/botSolver/.test(request.url())) scripts.push(request.url())
   })
-  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
-  const person = somebody()
-  await checkout.fills(person)
+  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+  const person = newPerson()
+  await checkout.fill(person)
   expect(scripts).toHaveLength(0)
   let go = (): void => undefined
   const seen = new Promise<void>((resolve) => (go = resolve))
@@ -123,7 +123,7 @@ test('the sixth code for a network needs a bot check, which leaves no worker run
     await seen
     await route.continue()
   })
-  await checkout.asksForCode()
+  await checkout.requestCode()
   await expect(page.getByText('One moment, we are making sure that you are no robot…')).toBeVisible()
   // A side dish earns no points, and the points bar is hidden for zero points [POINTS-08].
   await expect(page.getByText('PG Points!')).toBeHidden()

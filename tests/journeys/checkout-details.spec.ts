@@ -1,7 +1,7 @@
 import demo from '../../host/demo/catalogue.json' with { type: 'json' }
 import { openingLater, withCatalogue } from '../support/host/operator.ts'
 import { expect, test } from '../support/shop/shop.ts'
-import { somebody } from '../support/shop/shopCheckout.ts'
+import { newPerson } from '../support/shop/shopCheckout.ts'
 
 // A service worker that activates during a test would bypass the responses mocked with page.route.
 test.use({ serviceWorkers: 'block' })
@@ -10,7 +10,7 @@ test('the details step shows greeting, app prompt, store, time, contact fields a
   shop,
   page,
 }) => {
-  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Hey, Stranger!')
   await expect(main).toContainText(/Download the app and sign up for 25% off and points/)
@@ -39,7 +39,7 @@ test('another day offers no ASAP and preselects its first time, and the ticket s
   shop,
   page,
 }) => {
-  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
+  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
   const date = page.getByRole('combobox', { name: 'Pick Up date' })
   const time = page.getByRole('combobox', { name: 'Pick Up time' })
   await date.selectOption({ index: 2 })
@@ -56,7 +56,7 @@ test('another day offers no ASAP and preselects its first time, and the ticket s
     await date.locator('option:checked').textContent(),
     await time.locator('option:checked').textContent(),
   ]
-  await checkout.reachesPay()
+  await checkout.goToPayment()
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText(`${day}, ${clock}`)
 })
 
@@ -68,7 +68,7 @@ test('a store that is not open for pick-up yet shows a message and offers only l
   host,
 }) => {
   await openingLater(host, 'lonsdale', async () => {
-    await shop.isAtCheckoutWith(['Garlic Bread'], 'Lonsdale')
+    await shop.goToCheckoutWith(['Garlic Bread'], 'Lonsdale')
     await expect(page.getByText(CLOSED)).toBeVisible()
     const time = page.getByRole('combobox', { name: 'Pick Up time' })
     await expect(time.getByRole('option', { name: 'NOW (ASAP)' })).toHaveCount(0)
@@ -78,7 +78,7 @@ test('a store that is not open for pick-up yet shows a message and offers only l
 })
 
 test('a store with pick-up switched off offers times from tomorrow on [CHK-10]', async ({ shop, page }) => {
-  await shop.isAtCheckoutWith(['Garlic Bread'], 'Kitsilano')
+  await shop.goToCheckoutWith(['Garlic Bread'], 'Kitsilano')
   await expect(page.getByText(CLOSED)).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Pick Up date' }).locator('option:checked')).toHaveText(/^Tomorrow/)
   await expect(page.getByRole('combobox', { name: 'Pick Up time' }).locator('option:checked')).toHaveText('11:30 AM')
@@ -89,10 +89,10 @@ test('Confirm & Pay reports one missing field at a time, then emails that do not
   shop,
   page,
 }) => {
-  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
-  const person = somebody()
+  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+  const person = newPerson()
   for (const name of ['name', 'lastname', 'email', 'confirmEmail', 'phone'] as const) {
-    await checkout.confirms()
+    await checkout.confirm()
     await expect(page.getByText('Please enter your ')).toHaveText(`Please enter your ${name}`)
     await expect(checkout.field(name)).toBeFocused()
     await expect(checkout.field(name)).toHaveAttribute('aria-invalid', 'true')
@@ -100,7 +100,7 @@ test('Confirm & Pay reports one missing field at a time, then emails that do not
     await expect(page.getByText('Please enter your ')).toBeHidden()
   }
   await checkout.field('confirmEmail').fill('other@example.com')
-  await checkout.confirms()
+  await checkout.confirm()
   await expect(page.getByText('Emails do not match')).toBeVisible()
 })
 
@@ -108,12 +108,12 @@ test('leaving checkout discards the entered data and checks the consent boxes ag
   shop,
   page,
 }) => {
-  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
-  await checkout.fills(somebody())
+  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+  await checkout.fill(newPerson())
   await page.getByRole('checkbox', { name: /offers by email/ }).uncheck()
   await page.getByRole('main').getByRole('link', { name: 'Return' }).click()
   await expect(page).toHaveURL(/\/menu\/davie-street$/)
-  await shop.checksOutAsGuest()
+  await shop.checkOutAsGuest()
   await expect(checkout.field('name')).toHaveValue('')
   await expect(page.getByRole('checkbox', { name: /offers by email/ })).toBeChecked()
 })
@@ -122,13 +122,13 @@ test('a failed completecheck shows the message of the host and keeps the entered
   shop,
   page,
 }) => {
-  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
-  const person = somebody()
-  await checkout.fills(person)
+  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+  const person = newPerson()
+  await checkout.fill(person)
   await page.route('**/api/checkout/v2/completecheck*', (route) =>
     route.fulfill({ json: { status: false, err_message: 'The <b>oven</b> is resting.' } }),
   )
-  await checkout.confirms()
+  await checkout.confirm()
   const problem = page.getByRole('main').getByRole('alert')
   await expect(problem).toHaveText('The oven is resting.')
   await expect(problem.locator('b')).toHaveText('oven')
@@ -136,25 +136,25 @@ test('a failed completecheck shows the message of the host and keeps the entered
 })
 
 test('a changed total must be confirmed before the pay step [PAY-31]', async ({ shop, page, host }) => {
-  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
-  const person = somebody()
-  await checkout.fills(person)
-  await checkout.verifiesPhone(person.phone)
+  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+  const person = newPerson()
+  await checkout.fill(person)
+  await checkout.verifyPhone(person.phone)
   const dearer = structuredClone(demo)
   for (const product of dearer.products)
     if (product.name === 'Garlic Bread') for (const size of product.sizes ?? []) size.price = '7.50'
   await withCatalogue(host, dearer, async () => {
-    await checkout.confirms()
+    await checkout.confirm()
     await expect(checkout.problem).toContainText('Prices in your cart have changed.')
     const news = page.getByRole('alertdialog', { name: 'Some things changed' })
     await expect(news).toContainText('Garlic Bread')
     await news.getByRole('button', { name: 'OK' }).click()
     await expect(news).toBeHidden()
-    await checkout.confirms()
+    await checkout.confirm()
     const question = page.getByRole('alertdialog', { name: 'Your total changed' })
     await expect(question).toContainText('from $6.83 to $7.88')
     await question.getByRole('button', { name: 'Continue' }).click()
-    await checkout.isAtPay()
+    await checkout.expectPaymentStep()
     await expect.poll(() => checkout.amount('Sub Total')).toBe(750)
   })
 })

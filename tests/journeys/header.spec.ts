@@ -43,7 +43,7 @@ test('the navigation lists its entries in order, and Discover and Promotions ope
   await expect(nav.getByRole('link', { name: 'Deals' })).toBeVisible()
   await expect(nav.getByRole('link', { name: 'Stories' })).toBeHidden()
   await expect(nav.getByRole('link', { name: 'Menu' })).toHaveAttribute('href', '/locations')
-  await shop.opensMenu()
+  await shop.openMenu()
   await shop.open('/')
   await expect(nav.getByRole('link', { name: 'Menu' })).toHaveAttribute('href', '/menu')
 })
@@ -67,15 +67,15 @@ test('the cart icon counts lines and is hidden for an empty cart and at checkout
   shop,
   page,
 }) => {
-  await shop.opensMenu()
+  await shop.openMenu()
   await expect(page.getByRole('button', { name: /^Cart, / })).toBeHidden()
-  const builder = await shop.opensProduct('Garlic Bread')
+  const builder = await shop.openProduct('Garlic Bread')
   await builder.quantity.fill('3')
   await builder.add()
   await expect(page.getByRole('button', { name: 'Cart, 1 item', exact: true })).toBeVisible()
-  await shop.adds('Cola')
+  await shop.add('Cola')
   await expect(page.getByRole('button', { name: 'Cart, 2 items', exact: true })).toBeVisible()
-  await shop.checksOutAsGuest()
+  await shop.checkOutAsGuest()
   await expect(page.getByRole('button', { name: /^Cart, / })).toBeHidden()
 })
 
@@ -105,7 +105,7 @@ test('a guest sees Sign Up/In and the footer on every route, and a busy notice t
   await page.reload()
   await expect(busy).toBeVisible()
   await shop.open('/locations')
-  await shop.choosesStore('Davie Street')
+  await shop.chooseStore('Davie Street')
   await expect(busy).toBeHidden()
   await page.goto('/')
   await expect(busy).toBeHidden()

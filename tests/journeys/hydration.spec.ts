@@ -1,7 +1,7 @@
 import { ALWAYS_OPEN, expect, menuPathOf, test } from '../support/shop/shop.ts'
 import { HOST_ENV } from '../support/host/host.ts'
 import { hydrationOf, watchHydration } from '../support/browser/hydration.ts'
-import { APP, opensHeld } from '../support/shop/shopPage.ts'
+import { APP, openWithScriptsHeld } from '../support/shop/shopPage.ts'
 
 // A separate host with no cached pages, because the page refetches data that was rendered more than a minute ago.
 const EXTERNAL_SERVICES = {
@@ -53,7 +53,7 @@ test('a menu that cannot be loaded shows a message with Retry and is reported to
     return route.fulfill({ status: 200 })
   })
   await shop.open('/locations')
-  await shop.picksLocation('Kitsilano')
+  await shop.pickLocation('Kitsilano')
   expect(reports).toEqual([])
   complaints.expect(/Failed to load resource|Something went wrong/)
   await page.route('**/api/get/menu?*', (route) => route.fulfill({ status: 500, json: { status: false } }))
@@ -73,8 +73,8 @@ test('a configured ad pixel receives an AddToCart event [PROD-25 THX-09 ERR-05]'
     reported.push(new URL(route.request().url()))
     return route.fulfill({ status: 200 })
   })
-  await shop.opensMenu()
-  await shop.adds('Margherita')
+  await shop.openMenu()
+  await shop.add('Margherita')
   await expect.poll(() => reported.map(({ searchParams }) => searchParams.get('ev'))).toEqual(['AddToCart'])
   expect(Object.fromEntries(reported[0]?.searchParams ?? [])).toMatchObject({ id: '1234', 'cd[value]': '14.50' })
 })
@@ -143,7 +143,7 @@ test.describe('before hydration', () => {
     page,
     shop,
   }) => {
-    const release = await opensHeld(page, MENU)
+    const release = await openWithScriptsHeld(page, MENU)
     await shop.card('Tartufo').click()
     await expect(page).toHaveURL(new RegExp(`${MENU}$`))
     const document = await page.evaluate(() => performance.timeOrigin)
@@ -156,9 +156,9 @@ test.describe('before hydration', () => {
     page,
     shop,
   }) => {
-    await shop.opensMenu()
+    await shop.openMenu()
     const product = await shop.card('Tartufo').getAttribute('href')
-    const release = await opensHeld(page, product ?? '')
+    const release = await openWithScriptsHeld(page, product ?? '')
     const dialog = page.getByRole('dialog')
     const size = dialog.locator('label', { hasText: 'Large' })
     await size.click()
@@ -177,21 +177,21 @@ test.describe('before hydration', () => {
   }) => {
     // The configured addresses of the pixel and the error service do not exist.
     complaints.expect(/pixel\.test|errors\.test|Failed to fetch/)
-    await shop.opensMenu()
+    await shop.openMenu()
     const product = (await shop.card('Tartufo').getAttribute('href')) ?? ''
     const add = page.getByRole('dialog').getByRole('button', { name: /^Add to Cart/ })
-    const adds = await opensHeld(page, product)
+    const adds = await openWithScriptsHeld(page, product)
     await add.click()
     await add.click()
     adds()
     await expect.poll(() => shop.cartCount()).toBe(1)
     await page.unrouteAll()
 
-    const cart = await shop.opensCart()
+    const cart = await shop.openCart()
     await expect.poll(() => cart.names()).toEqual(['Tartufo'])
-    await cart.edits('Tartufo')
+    await cart.edit('Tartufo')
     await expect(page).toHaveURL(/ci=/)
-    const edits = await opensHeld(page, page.url())
+    const edits = await openWithScriptsHeld(page, page.url())
     await add.click()
     edits()
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Update Product/ })).toBeVisible()
@@ -200,19 +200,19 @@ test.describe('before hydration', () => {
   })
 
   test('a chosen store, service and request type take effect after hydration [LOC-06 MENU-04]', async ({ page }) => {
-    const shown = await opensHeld(page, '/locations')
+    const shown = await openWithScriptsHeld(page, '/locations')
     await page.locator('label', { hasText: 'Metrotown' }).click()
     shown()
     await expect(page.getByText('Pick Up from Metrotown')).toBeVisible()
     await page.unrouteAll()
 
-    const moves = await opensHeld(page, MENU)
+    const moves = await openWithScriptsHeld(page, MENU)
     await page.getByLabel('Service').selectOption('Delivery')
     moves()
     await expect(page).toHaveURL(/\/locations$/)
     await page.unrouteAll()
 
-    const asks = await opensHeld(page, '/contact')
+    const asks = await openWithScriptsHeld(page, '/contact')
     await page.getByLabel('Request type').selectOption('catering')
     asks()
     await expect(page.getByLabel('Request type')).toHaveValue('catering')
@@ -242,7 +242,7 @@ test.describe('before hydration', () => {
   })
 
   test('a submitted form is validated after hydration and keeps its values [CATER-16]', async ({ page }) => {
-    const release = await opensHeld(page, '/events/catering')
+    const release = await openWithScriptsHeld(page, '/events/catering')
     await page.getByLabel('Name').fill('Giulia Conti')
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('button', { name: 'Submit' }).click()

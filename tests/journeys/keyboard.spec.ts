@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ALWAYS_OPEN, expect, test } from '../support/shop/shop.ts'
-import { CARDS, somebody } from '../support/shop/shopCheckout.ts'
+import { CARDS, newPerson } from '../support/shop/shopCheckout.ts'
 
 /** The accessible text of the focused element, also inside a shadow root. */
 const focused = (page: Page): Promise<string> =>
@@ -65,8 +65,8 @@ test('a guest completes an order with the keyboard alone [CHK-24 PAY-01 SHELL-02
   await tabsTo(page, /^Continue As Guest/)
   await keyboard.press('Enter')
   const { checkout } = shop
-  await checkout.isAtDetails()
-  const person = somebody()
+  await checkout.expectDetailsStep()
+  const person = newPerson()
   for (const [label, text] of [
     [/^First Name/, person.name],
     [/^Last Name/, person.lastname],
@@ -85,12 +85,12 @@ test('a guest completes an order with the keyboard alone [CHK-24 PAY-01 SHELL-02
   await expect(checkout.isVerified).toBeVisible()
   await tabsTo(page, /^Confirm & Pay/)
   await keyboard.press('Enter')
-  await checkout.isAtPay()
+  await checkout.expectPaymentStep()
   await tabsTo(page, /15%/)
   await keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: /^20%/ })).toBeChecked()
   await tabsTo(page, /^Card number/)
   await keyboard.type(`${CARDS.succeeds}1234123`)
   await keyboard.press('Enter')
-  await checkout.isThanked()
+  await checkout.expectThankYou()
 })

@@ -42,7 +42,7 @@ test('Pick Up is preselected, a selected store is shown, and ORDER NOW opens its
   await shop.open('/locations')
   await expect(page.getByRole('radio', { name: 'Pick Up', exact: true })).toBeChecked()
   await expect(page.getByRole('button', { name: 'ORDER NOW' })).toBeDisabled()
-  await shop.picksLocation('Richmond')
+  await shop.pickLocation('Richmond')
   await expect(page.getByText('Pick Up from Richmond')).toBeVisible()
   await page.getByRole('button', { name: 'ORDER NOW' }).click()
   await shop.expectMenuOf('Richmond')

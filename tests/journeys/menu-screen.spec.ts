@@ -9,7 +9,7 @@ test('the menu bar shows services, stores with addresses, opening state, hours a
   shop,
   page,
 }) => {
-  await shop.opensMenu()
+  await shop.openMenu()
   const main = page.getByRole('main')
   await expect
     .poll(() => main.getByRole('combobox', { name: 'Service' }).getByRole('option').allTextContents())
@@ -22,9 +22,9 @@ test('the menu bar shows services, stores with addresses, opening state, hours a
   await expect(main.getByText('Every day: open 24 hours')).toBeVisible()
   await expect(main.getByRole('link', { name: '604-555-0101' })).toHaveAttribute('href', /^tel:/)
   await expect(main.getByText('Pickup open')).toBeVisible()
-  await shop.opensMenu('Kitsilano')
+  await shop.openMenu('Kitsilano')
   await expect(main.getByText('Pickup closed')).toBeVisible()
-  await shop.opensMenu('Commercial Drive')
+  await shop.openMenu('Commercial Drive')
   await expect(main.getByText('Delivery closed')).toBeVisible()
   await main.locator('summary').filter({ hasText: 'Store Hours' }).click()
   await expect(main.getByText('Pick Up', { exact: true }).locator('visible=true').last()).toHaveJSProperty(
@@ -34,7 +34,7 @@ test('the menu bar shows services, stores with addresses, opening state, hours a
 })
 
 test('choosing Delivery opens the locations with Delivery selected [MENU-04 LOC-01]', async ({ shop, page }) => {
-  await shop.opensMenu()
+  await shop.openMenu()
   await page.getByRole('combobox', { name: 'Service' }).selectOption('Delivery')
   await expect(page).toHaveURL(/\/locations$/)
   await expect(page.getByRole('radio', { name: 'Delivery' })).toBeChecked()
@@ -45,7 +45,7 @@ test('the banner carousel has arrows, dots, wrap-around, dragging and autoplay e
   page,
 }) => {
   await page.clock.install()
-  await shop.opensMenu()
+  await shop.openMenu()
   const offers = page.getByRole('region', { name: 'Offers' })
   const dots = offers.getByRole('button', { name: /^Slide / })
   await expect(dots).toHaveCount(4)
@@ -90,7 +90,7 @@ test('the menu has links that open Create Your Own Pizza and Half & Half Pizza [
   shop,
   page,
 }) => {
-  await shop.opensMenu()
+  await shop.openMenu()
   for (const name of ['Create Your Own Pizza', 'Half & Half Pizza']) {
     await page.getByRole('link', { name, exact: true }).first().click()
     const builder = await shop.builder(name)
@@ -106,7 +106,7 @@ test('the menu shows categories, cards and the allergen warning, and hides a pic
 }) => {
   complaints.expect(/404/)
   await page.route('**/images/products/cannoli.svg', (route) => route.fulfill({ status: 404 }))
-  await shop.opensMenu()
+  await shop.openMenu()
   const tabs = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
   const names = await tabs.allInnerTexts()
   expect(names.length).toBeGreaterThanOrEqual(9)
@@ -136,10 +136,10 @@ test(
   'the bottom bar appears with the first cart line and is 80 px high, or 70 px on a phone [MENU-16 MENU-17 MENU-18 MENU-20]',
   { tag: '@both' },
   async ({ shop, page, isMobile }) => {
-    await shop.opensMenu()
+    await shop.openMenu()
     const link = page.getByRole('link', { name: 'Sign Up Here to Earn Points' })
     await expect(link).toBeHidden()
-    await shop.adds('Garlic Bread')
+    await shop.add('Garlic Bread')
     await expect(link).toHaveAttribute('href', '/signin')
     const bar = page.getByRole('main').locator('.bar')
     await expect(bar).toBeInViewport()
@@ -151,7 +151,7 @@ test(
 test('a single banner has no autoplay, arrows, dots or dragging [MENU-10 MENU-21]', async ({ shop, page, host }) => {
   await withCatalogue(host, { ...demo, banners: demo.banners.slice(0, 1) }, async () => {
     await page.clock.install()
-    await shop.opensMenu()
+    await shop.openMenu()
     const offers = page.getByRole('region', { name: 'Offers' })
     await expect(offers.getByText('Two mediums, one price')).toBeVisible()
     await expect(offers.getByRole('button')).toHaveCount(0)
@@ -198,7 +198,7 @@ test('the home page shows hero and promotions, and its carousel shows the next s
           .length,
     )
   await expect.poll(inView).toBe(1)
-  await shop.opensMenu(ALWAYS_OPEN)
+  await shop.openMenu(ALWAYS_OPEN)
   await page.goto('/')
   await hydrated(page)
   await expect(page.getByRole('link', { name: 'Order Now' })).toHaveAttribute('href', '/menu')

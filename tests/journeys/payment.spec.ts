@@ -10,8 +10,8 @@ test('the tip is preset to 15 percent and can be a tile or a custom whole percen
   shop,
   page,
 }) => {
-  const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
-  await checkout.reachesPay()
+  const checkout = await shop.goToCheckoutWith(['Pepperoni'])
+  await checkout.goToPayment()
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm & Pay' })).toBeFocused()
   const group = page.getByRole('group', { name: 'Add a tip' })
   await expect(group.getByRole('radio')).toHaveCount(5)
@@ -30,10 +30,10 @@ test('the tip is preset to 15 percent and can be a tile or a custom whole percen
     ['25%', 25],
     ['No Tip', 0],
   ] as const) {
-    await checkout.tips(tile)
+    await checkout.selectTip(tile)
     await expectTip(percent)
   }
-  await checkout.tips('Custom')
+  await checkout.selectTip('Custom')
   const percent = page.getByLabel('Tip in percent')
   for (const [typed, taken] of [
     ['7', 7],
@@ -46,11 +46,11 @@ test('the tip is preset to 15 percent and can be a tile or a custom whole percen
 })
 
 test('a tip that is not a whole percent shows an error and blocks payment [PAY-03]', async ({ shop, page }) => {
-  const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
-  await checkout.reachesPay()
+  const checkout = await shop.goToCheckoutWith(['Pepperoni'])
+  await checkout.goToPayment()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await checkout.tips('Custom')
+  await checkout.selectTip('Custom')
   const percent = page.getByLabel('Tip in percent')
   for (const typed of ['12.5', '17,5', '-5', '1e1', 'ten', '']) {
     await percent.fill('20')
@@ -61,20 +61,20 @@ test('a tip that is not a whole percent shows an error and blocks payment [PAY-0
     await expect(percent).toBeFocused()
   }
   expect(asked.filter((path) => path.includes('complete'))).toEqual([])
-  await checkout.tips('25%')
+  await checkout.selectTip('25%')
   await expect(page.getByRole('alert')).toBeHidden()
-  await checkout.paysWith(CARDS.succeeds)
-  await checkout.isThanked()
+  await checkout.payWith(CARDS.succeeds)
+  await checkout.expectThankYou()
 })
 
 test('the ticket shows service, time, lines and amounts in the specified order [PAY-30 PAY-31 PAY-32 PAY-33 PAY-34 CONST-01 CONST-02]', async ({
   shop,
   page,
 }) => {
-  const checkout = await shop.isAtCheckoutWith(['Margherita', 'Cola'])
+  const checkout = await shop.goToCheckoutWith(['Margherita', 'Cola'])
   const ready = /Ready (today|tomorrow), about \d{1,2}:\d[05] [AP]M/
   await expect(page.getByRole('group', { name: 'Pick Up Time' })).toContainText(ready)
-  await checkout.reachesPay()
+  await checkout.goToPayment()
   const ticket = page.getByRole('region', { name: 'Your order' })
   await expect(ticket).toContainText('NOW(ASAP)')
   await expect(ticket).toContainText(ready)
@@ -99,10 +99,10 @@ test('the ticket shows service, time, lines and amounts in the specified order [
 })
 
 test('Return on the pay step goes back to the details and keeps them [CHK-45 PAY-28]', async ({ shop, page }) => {
-  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
-  const person = await checkout.reachesPay()
+  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+  const person = await checkout.goToPayment()
   await page.getByRole('main').getByRole('button', { name: 'Return' }).click()
-  await checkout.isAtDetails()
+  await checkout.expectDetailsStep()
   await expect(checkout.field('email')).toHaveValue(person.email)
   await expect(checkout.isVerified).toBeVisible()
 })
@@ -111,13 +111,13 @@ test('Return to Menu on the pay step discards the checkout, keeps the cart and o
   shop,
   page,
 }) => {
-  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
-  await checkout.reachesPay()
+  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+  await checkout.goToPayment()
   await page.getByRole('main').getByRole('link', { name: 'Return to Menu' }).click()
   await shop.expectMenuOf('Davie Street')
   await expect.poll(() => shop.cartCount()).toBe(1)
   await page.goto('/checkout')
-  await checkout.isAtDetails()
+  await checkout.expectDetailsStep()
   for (const name of ['name', 'email', 'phone'] as const) await expect(checkout.field(name)).toHaveValue('')
   await expect(checkout.isVerified).toBeHidden()
 })
@@ -127,8 +127,8 @@ test('the Pay button reads Processing... during a request, a failed request show
   page,
   complaints,
 }) => {
-  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
-  await checkout.reachesPay()
+  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+  await checkout.goToPayment()
   complaints.expect(/Failed to load resource/)
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -136,16 +136,16 @@ test('the Pay button reads Processing... during a request, a failed request show
     await held
     await route.abort()
   })
-  await checkout.typesCard(CARDS.succeeds)
+  await checkout.typeCard(CARDS.succeeds)
   await checkout.payButton.click()
   await expect(checkout.payButton).toHaveText('Processing...')
   release()
   await expect(checkout.problem).toContainText(/^Error fetching data: /)
   await page.unroute('**/api/checkout/complete?*')
-  const successful = checkout.saysSuccessful()
+  const successful = checkout.expectSuccessMessage()
   await checkout.payButton.click()
   await successful
-  const { rows } = await checkout.isThanked()
+  const { rows } = await checkout.expectThankYou()
   expect(centsOf(rows.at(-1)?.[1] ?? '')).toBeGreaterThan(0)
 })
 
@@ -153,10 +153,10 @@ test('the thank-you page shows the order, the store and the points, and the cart
   shop,
   page,
 }) => {
-  const checkout = await shop.isAtCheckoutWith(['Margherita', 'Cola'])
-  const person = await checkout.reachesPay()
-  await checkout.paysWith(CARDS.succeeds)
-  const { rows } = await checkout.isThanked()
+  const checkout = await shop.goToCheckoutWith(['Margherita', 'Cola'])
+  const person = await checkout.goToPayment()
+  await checkout.payWith(CARDS.succeeds)
+  const { rows } = await checkout.expectThankYou()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   const names = rows.map(([name]) => name)
   const amounts = rows.slice(2).map(([, value]) => centsOf(value))
@@ -212,13 +212,13 @@ test('a purchase is reported to the ad pixel with total, CAD, product hashes and
   const reported = () => page.evaluate(() => Reflect.get(window, 'told') as unknown)
   const sold = await shop.products('Davie Street')
   const hashes = ['Margherita', 'Cola'].map((name) => sold.find((one) => one.name === name)?.hash)
-  const checkout = await shop.isAtCheckoutWith(['Margherita', 'Cola'])
-  await checkout.reachesPay()
-  await checkout.paysWith(CARDS.succeeds)
-  const { rows } = await checkout.isThanked()
+  const checkout = await shop.goToCheckoutWith(['Margherita', 'Cola'])
+  await checkout.goToPayment()
+  await checkout.payWith(CARDS.succeeds)
+  const { rows } = await checkout.expectThankYou()
   const value = centsOf(rows.at(-1)?.[1] ?? '')
   await expect.poll(reported).toEqual([{ name: 'Purchase', products: hashes, quantity: 2, value, currency: 'CAD' }])
   await page.reload()
-  await checkout.isThanked()
+  await checkout.expectThankYou()
   await expect.poll(reported).toEqual([])
 })

@@ -1,27 +1,27 @@
 import { expect, test } from '../support/shop/shop.ts'
-import { CARDS, somebody } from '../support/shop/shopCheckout.ts'
+import { CARDS, newPerson } from '../support/shop/shopCheckout.ts'
 
 test('a reload keeps the cart, and an open product with the line it edits [SESS-08 ROUTE-04 PROD-17]', async ({
   shop,
   page,
 }) => {
-  await shop.opensMenu()
-  const builder = await shop.opensProduct('Margherita')
+  await shop.openMenu()
+  const builder = await shop.openProduct('Margherita')
   await page.reload()
   await expect(builder.dialog).toBeVisible()
-  await builder.size('Medium')
+  await builder.selectSize('Medium')
   await builder.add()
   await page.reload()
-  const cart = await shop.opensCart()
+  const cart = await shop.openCart()
   await expect.poll(() => cart.names()).toEqual(['Margherita'])
-  await cart.edits('Margherita')
+  await cart.edit('Margherita')
   await expect(builder.action).toHaveText(/^Update Product/)
   await page.reload()
   await expect(builder.dialog.getByRole('radio', { name: 'Medium' })).toBeChecked()
   await expect(builder.action).toHaveText(/^Update Product/)
-  await builder.size('Large')
+  await builder.selectSize('Large')
   await builder.update()
-  await shop.opensCart()
+  await shop.openCart()
   await expect.poll(async () => (await cart.shown())[0]?.details).toContain('Large')
 })
 
@@ -29,9 +29,9 @@ test('a reload at checkout keeps the data of step 0, returns from step 1 to step
   shop,
   page,
 }) => {
-  const checkout = await shop.isAtCheckoutWith(['Pepperoni'])
-  const person = somebody()
-  await checkout.fills(person)
+  const checkout = await shop.goToCheckoutWith(['Pepperoni'])
+  const person = newPerson()
+  await checkout.fill(person)
   await page.getByLabel('Notes').fill('Cut in squares')
   await page.getByRole('checkbox', { name: 'Text me' }).uncheck()
   const [date, time] = [page.getByLabel('Pick Up date'), page.getByLabel('Pick Up time')]
@@ -39,9 +39,9 @@ test('a reload at checkout keeps the data of step 0, returns from step 1 to step
   await time.selectOption({ index: 3 })
   const chosen = { date: await date.inputValue(), time: await time.inputValue() }
   const kept = { ...person, notes: 'Cut in squares', sms: false, time: { scheduled: true, ...chosen } }
-  await expect.poll(() => checkout.keptDraft()).toMatchObject(kept)
+  await expect.poll(() => checkout.storedDraft()).toMatchObject(kept)
   await page.reload()
-  await checkout.isAtDetails()
+  await checkout.expectDetailsStep()
   await expect(date).toHaveValue(chosen.date)
   await expect(time).toHaveValue(chosen.time)
   for (const [name, text] of Object.entries(person))
@@ -49,20 +49,20 @@ test('a reload at checkout keeps the data of step 0, returns from step 1 to step
   await expect(page.getByLabel('Notes')).toHaveValue('Cut in squares')
   await expect(page.getByRole('checkbox', { name: 'Text me' })).not.toBeChecked()
 
-  await checkout.verifiesPhone(person.phone)
-  await checkout.confirms()
-  await checkout.isAtPay()
+  await checkout.verifyPhone(person.phone)
+  await checkout.confirm()
+  await checkout.expectPaymentStep()
   await page.reload()
-  await checkout.isAtDetails()
+  await checkout.expectDetailsStep()
   await expect(checkout.field('name')).toHaveValue(person.name)
   await expect(checkout.isVerified).toBeVisible()
-  await checkout.confirms()
-  await checkout.isAtPay()
+  await checkout.confirm()
+  await checkout.expectPaymentStep()
 
-  await checkout.paysWith(CARDS.succeeds)
-  const thanked = await checkout.isThanked()
+  await checkout.payWith(CARDS.succeeds)
+  const thanked = await checkout.expectThankYou()
   await page.reload()
-  await expect.poll(() => checkout.isThanked()).toEqual(thanked)
+  await expect.poll(() => checkout.expectThankYou()).toEqual(thanked)
   await page.goto('/')
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/menu\/davie-street$/)

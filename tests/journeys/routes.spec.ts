@@ -37,7 +37,7 @@ test('/menu redirects to the remembered store, or to the locations without one, 
 }) => {
   await page.goto('/menu')
   await expect(page).toHaveURL(/\/locations$/)
-  await shop.opensMenu()
+  await shop.openMenu()
   await page.goto('/menu')
   await shop.expectMenuOf(ALWAYS_OPEN)
   await page.evaluate(() => localStorage.setItem('sh', 'closed-for-ever'))
@@ -47,7 +47,7 @@ test('/menu redirects to the remembered store, or to the locations without one, 
 })
 
 test('a link to a product opens it over its menu, and Return closes it [ROUTE-04 PROD-03]', async ({ shop, page }) => {
-  await shop.opensMenu()
+  await shop.openMenu()
   const href = await shop.card('Tartufo').getAttribute('href')
   await page.goto(href ?? '')
   const builder = await shop.builder('Tartufo')
@@ -64,10 +64,10 @@ test('checkout redirects without a store, with an empty cart and when its guard 
 }) => {
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/locations$/)
-  await shop.opensMenu()
+  await shop.openMenu()
   await page.goto('/checkout')
   await shop.expectMenuOf(ALWAYS_OPEN)
-  await shop.hasInCart(['Garlic Bread'])
+  await shop.fillCartWith(['Garlic Bread'])
   complaints.expect(/Failed to load resource/)
   await page.route('**/api/get/config*', (route) => route.abort())
   await page.goto('/checkout')
@@ -76,11 +76,11 @@ test('checkout redirects without a store, with an empty cart and when its guard 
 })
 
 test('a link to checkout within the app loads a new document [ROUTE-07]', async ({ shop, page }) => {
-  await shop.hasInCart(['Garlic Bread'])
+  await shop.fillCartWith(['Garlic Bread'])
   const loaded = page.waitForResponse(
     (response) => response.url().endsWith('/checkout') && response.request().isNavigationRequest(),
   )
-  await shop.checksOutAsGuest()
+  await shop.checkOutAsGuest()
   expect((await loaded).status()).toBe(200)
 })
 
@@ -93,7 +93,7 @@ test('every route responds with 200, navigation scrolls to the top and closes op
     expect([path, (await page.goto(path))?.status()]).toEqual([path, 200])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  await shop.hasInCart(['Garlic Bread'])
+  await shop.fillCartWith(['Garlic Bread'])
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)
   const before = await page.evaluate(() => scrollY)
@@ -101,7 +101,7 @@ test('every route responds with 200, navigation scrolls to the top and closes op
   await expect(page).toHaveURL(/\/tos$/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.getByText('Discover').click()
-  const cart = await shop.opensCart()
+  const cart = await shop.openCart()
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`${menuPathOf(ALWAYS_OPEN)}$`))
   await expect(cart.panel).toBeHidden()
@@ -112,11 +112,11 @@ test('every route responds with 200, navigation scrolls to the top and closes op
   const card = shop.card('Tiramisù')
   await card.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
-  const builder = await shop.opensProduct('Tiramisù')
+  const builder = await shop.openProduct('Tiramisù')
   await builder.dialog.getByRole('link', { name: 'Return' }).click()
   await expect(builder.dialog).toBeHidden()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-  await shop.opensProduct('Tiramisù')
+  await shop.openProduct('Tiramisù')
   await page.goBack()
   await expect(builder.dialog).toBeHidden()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)

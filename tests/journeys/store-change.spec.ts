@@ -8,8 +8,8 @@ test('a change of store with a filled cart asks for confirmation, and Cancel kee
   shop,
   page,
 }) => {
-  await shop.hasInCart(['Pepperoni', 'Garlic Bread'])
-  await shop.picksInStoreBar(OTHER)
+  await shop.fillCartWith(['Pepperoni', 'Garlic Bread'])
+  await shop.pickInStoreBar(OTHER)
   await expect(shop.changeStore).toBeVisible()
   await expect(shop.changeStore.getByRole('button')).toHaveText(['Cancel', 'Change Store'])
   await shop.changeStore.getByRole('button', { name: 'Cancel' }).click()
@@ -24,9 +24,9 @@ test('Change Store empties the cart, remembers the new store and goes to its men
   shop,
   page,
 }) => {
-  await shop.hasInCart(['Pepperoni', 'Garlic Bread'])
+  await shop.fillCartWith(['Pepperoni', 'Garlic Bread'])
   const before = await page.evaluate(() => localStorage.getItem('sh'))
-  await shop.picksInStoreBar(OTHER)
+  await shop.pickInStoreBar(OTHER)
   await shop.changeStore.getByRole('button', { name: 'Change Store' }).click()
   await shop.expectMenuOf(OTHER)
   await expect.poll(() => shop.cartCount()).toBe(0)
@@ -42,10 +42,10 @@ test('the locations page asks before a change of store, and Cancel restores the 
   shop,
   page,
 }) => {
-  await shop.hasInCart(['Garlic Bread'])
+  await shop.fillCartWith(['Garlic Bread'])
   await shop.open('/locations')
   await expect(page.getByText(`Pick Up from ${ALWAYS_OPEN}`)).toBeVisible()
-  await shop.picksLocation(OTHER)
+  await shop.pickLocation(OTHER)
   await expect(page.getByText(`Pick Up from ${OTHER}`)).toBeVisible()
   await page.getByRole('button', { name: 'ORDER NOW' }).click()
   await expect(shop.changeStore).toBeVisible()
@@ -56,8 +56,8 @@ test('the locations page asks before a change of store, and Cancel restores the 
 })
 
 test('a change of store with an empty cart needs no confirmation [STORE-05]', async ({ shop }) => {
-  await shop.opensMenu()
-  await shop.picksInStoreBar(OTHER)
+  await shop.openMenu()
+  await shop.pickInStoreBar(OTHER)
   await shop.expectMenuOf(OTHER)
   await expect(shop.changeStore).toBeHidden()
 })
@@ -65,17 +65,17 @@ test('a change of store with an empty cart needs no confirmation [STORE-05]', as
 test("adding from another store's menu asks before it empties the cart, and keeps the configuration [STORE-05 STORE-07]", async ({
   shop,
 }) => {
-  await shop.hasInCart(['Pepperoni'])
-  await shop.opensMenu(OTHER)
-  const builder = await shop.opensProduct('Margherita')
-  await builder.size('Large')
+  await shop.fillCartWith(['Pepperoni'])
+  await shop.openMenu(OTHER)
+  const builder = await shop.openProduct('Margherita')
+  await builder.selectSize('Large')
   await builder.action.click()
   await shop.changeStore.getByRole('button', { name: 'Cancel' }).click()
   await expect(builder.dialog.getByRole('radio', { name: 'Large' })).toBeChecked()
   await builder.action.click()
   await shop.changeStore.getByRole('button', { name: 'Change Store' }).click()
   await expect(builder.dialog).toBeHidden()
-  const cart = await shop.opensCart()
+  const cart = await shop.openCart()
   await expect
     .poll(async () => (await cart.shown()).map(({ name, details }) => [name, details.split('.')[0]]))
     .toEqual([['Margherita', 'Large 14"']])

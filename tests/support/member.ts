@@ -10,7 +10,7 @@ import { Guest } from './guest.ts'
 import type { HostInProcess } from './host/hostInProcess.ts'
 
 /** A member with a browser of their own. */
-export interface AMember {
+export interface TestMember {
   /** Makes calls with the member's token and cookie. */
   guest: Guest
   /** The `chash` of the wire. */
@@ -36,7 +36,7 @@ const PASSWORD = 'six fine pizzas'
 /**
  * Creates a member who is signed in, by default with a verified phone; each has an own email address and phone number.
  */
-export async function aMember(here: HostInProcess, options: MemberOptions = {}): Promise<AMember> {
+export async function newMember(here: HostInProcess, options: MemberOptions = {}): Promise<TestMember> {
   const { db } = here.database
   members += 1
   const number = String(members).padStart(4, '0')

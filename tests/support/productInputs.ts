@@ -7,7 +7,7 @@ import {
   bagOptionHash,
 } from '../../host/catalogue/hashes.ts'
 import type { ChosenOption } from '../../domain/catalogue/configuration.ts'
-import { MAIN, product } from './host/smallChain.ts'
+import { MAIN, productHashOf } from './host/smallChain.ts'
 
 /** The inputs that put products of the small chain into the cart. */
 
@@ -47,7 +47,7 @@ export const ham = (size: 'small' | 'large', side: Side = 0, extra = false) =>
 export const margheritaInput = (changes: object = {}) => ({
   ...plain,
   name: 'Margherita',
-  product: product('margherita'),
+  product: productHashOf('margherita'),
   size: 'small',
   groups: [crust('hand'), toppings(basil())],
   ...changes,
@@ -56,15 +56,15 @@ export const margheritaInput = (changes: object = {}) => ({
 export const colaInput = (changes: object = {}) => ({
   ...plain,
   name: 'Cola',
-  product: product('cola'),
+  product: productHashOf('cola'),
   size: 'can',
   ...changes,
 })
 
-export const aDip = (changes: object = {}) => ({
+export const dipInput = (changes: object = {}) => ({
   ...plain,
   name: 'Garlic Dip',
-  product: product('dip'),
+  product: productHashOf('dip'),
   size: 'cup',
   ...changes,
 })
@@ -72,16 +72,16 @@ export const aDip = (changes: object = {}) => ({
 export const duoInput = (changes: object = {}) => ({
   ...plain,
   name: 'Pizza and Drink',
-  product: product('duo'),
+  product: productHashOf('duo'),
   type: 1,
   size: 'one',
   choices: [
     {
       coupon: selectionHash('duo', 'pizza'),
-      product: product('margherita'),
+      product: productHashOf('margherita'),
       groups: [crust('hand'), toppings(basil())],
     },
-    { coupon: selectionHash('duo', 'drink'), product: product('cola'), groups: [] },
+    { coupon: selectionHash('duo', 'drink'), product: productHashOf('cola'), groups: [] },
   ],
   ...changes,
 })
@@ -90,7 +90,7 @@ export const duoInput = (changes: object = {}) => ({
 export const bagInput = (items: readonly string[], changes: object = {}) => ({
   ...plain,
   name: 'Lunch Bag',
-  product: product('lunch-bag'),
+  product: productHashOf('lunch-bag'),
   type: 3,
   size: 'one',
   bags: [

@@ -3,7 +3,7 @@ import { shownAddresses } from '../../../domain/account/addressBook.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { device } from '../../support/browser/device.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { aMember, signedInAs } from '../../support/member.ts'
+import { newMember, signedInAs } from '../../support/member.ts'
 
 const address = (street: string) => ({
   type: 0 as const,
@@ -25,7 +25,7 @@ describe.each(oneDatabase)('the address book of a device, with a host on $name',
 
   /** A member's device on a network that can be cut before the host gets a request or before its answer arrives. */
   async function online() {
-    const member = await aMember(here)
+    const member = await newMember(here)
     const cut = { before: false, after: false }
     const fetch = async (request: Request) => {
       if (cut.before) throw new TypeError('Failed to fetch')

@@ -6,7 +6,7 @@ import { shownCart } from '../../../domain/outbox/outbox.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { device, type Device } from '../../support/browser/device.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { MAIN, product } from '../../support/host/smallChain.ts'
+import { MAIN, productHashOf } from '../../support/host/smallChain.ts'
 
 /** A network to the host that can be cut before the host gets a request or before its answer arrives. */
 function line(here: HostInProcess) {
@@ -34,7 +34,7 @@ describe.each(oneDatabase)('the outbox of a device, with a host on $name', (data
     return (sent.ok && sent.answer.details) || []
   }
   const wish = (products: Product[], code: string, change: Partial<Configuration> = {}) => {
-    const found = products.find(({ hash }) => hash === product(code))!
+    const found = products.find(({ hash }) => hash === productHashOf(code))!
     const choices = found.coupons.map((coupon) => startingChoice(coupon.hash, coupon.products[0]!))
     return { store: MAIN, product: found, configuration: { ...startingConfiguration(found), choices, ...change } }
   }

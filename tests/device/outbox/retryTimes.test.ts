@@ -4,7 +4,7 @@ import { startingConfiguration } from '../../../domain/catalogue/configuration.t
 import type { CartItem } from '../../../src/device/outbox/changeCart.ts'
 import { device, type Device } from '../../support/browser/device.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { MAIN, product } from '../../support/host/smallChain.ts'
+import { MAIN, productHashOf } from '../../support/host/smallChain.ts'
 
 /** How long the outbox waits, by a clock that the test controls. */
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
     },
   })
   await one.start()
-  const sent = await one.send('product', { store: MAIN, product: product('cola') })
+  const sent = await one.send('product', { store: MAIN, product: productHashOf('cola') })
   if (!sent.ok) throw new Error(sent.message)
   item = { store: MAIN, product: sent.answer.product, configuration: startingConfiguration(sent.answer.product) }
 })

@@ -4,7 +4,7 @@ import { startingConfiguration } from '../../../domain/catalogue/configuration.t
 import type { OutboxState } from '../../../domain/outbox/outbox.ts'
 import { shownCart } from '../../../domain/outbox/outbox.ts'
 import { receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
-import { plainMemory } from '../../support/memoryStore.ts'
+import { memoryStore } from '../../support/memoryStore.ts'
 import { paymentOver, type Paid, type Payments, type PaymentParts } from '../../../src/device/payment/payOrder.ts'
 import {
   codeIn,
@@ -18,7 +18,7 @@ import { CARD_REQUIRES_3DS, authenticate, CARD_DECLINED, CARD_SUCCEEDS, typeCard
 import { oneDatabase } from '../../support/host/databases.ts'
 import { device } from '../../support/browser/device.ts'
 import { idleClock } from '../../support/browser/idleClock.ts'
-import { MAIN, product } from '../../support/host/smallChain.ts'
+import { MAIN, productHashOf } from '../../support/host/smallChain.ts'
 
 /** What happens to a complete request between device and host. */
 type Fault = 'cut before' | 'cut after' | '503 before' | '503 after' | 'page of a hotel' | 'late' | 'silent'
@@ -113,13 +113,13 @@ describe.each(oneDatabase)('payOrder over a faulty network, with a host on $name
     checks = 0
     here.clock.now = new Date('2025-11-20T20:00:00Z')
     way = line(here)
-    one = device(way.fetch, { memory: plainMemory() })
+    one = device(way.fetch, { memory: memoryStore() })
     await one.start()
     const phone = freshPhone()
     await one.send('sendCode', { phone })
     await one.send('verifyPhone', { code: codeIn(await lastSms(here, phone)) })
     const menu = await one.send('menu', { store: MAIN, full: true })
-    const cola = menu.ok ? menu.answer.details?.find(({ hash }) => hash === product('cola')) : undefined
+    const cola = menu.ok ? menu.answer.details?.find(({ hash }) => hash === productHashOf('cola')) : undefined
     if (!cola) throw new Error('no cola')
     await one.addToCart({ store: MAIN, product: cola, configuration: { ...startingConfiguration(cola), quantity: 4 } })
     const input = checkoutDetails(phone) as Parameters<typeof one.send<'completeCheck'>>[1]

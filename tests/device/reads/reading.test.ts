@@ -6,9 +6,9 @@ import { menuCopies, menuCopyOf, keepMenuCopy, MAX_MENU_COPIES } from '../../../
 import { readingOver, type ReadingParts } from '../../../src/device/reads/reading.ts'
 import { device } from '../../support/browser/device.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { MAIN, product } from '../../support/host/smallChain.ts'
+import { MAIN, productHashOf } from '../../support/host/smallChain.ts'
 
-const PIZZA = product('margherita')
+const PIZZA = productHashOf('margherita')
 
 let here: HostInProcess
 let way: (request: Request) => Promise<Response>

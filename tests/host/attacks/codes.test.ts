@@ -3,7 +3,7 @@ import { databases } from '../../support/host/databases.ts'
 import { Guest, type Reply } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { GUESSES } from '../../support/testSizes.ts'
-import { aMember, lastMail, signedInAs } from '../../support/member.ts'
+import { newMember, lastMail, signedInAs } from '../../support/member.ts'
 import { codeIn, freshPhone, lastSms, newGuest } from '../orders/orderingHost.ts'
 import { inParallel } from './inParallel.ts'
 
@@ -41,7 +41,7 @@ describe.each(databases)('brute force of codes over $name', (database) => {
   })
 
   test("the host checks only five guesses at a member's phone code across all devices [PHV-04 D-13]", async () => {
-    const { hash, phone } = await aMember(here, { phoneVerified: false })
+    const { hash, phone } = await newMember(here, { phoneVerified: false })
     const devices = await Promise.all(Array.from({ length: 10 }, () => signedInAs(here, hash)))
     await devices[0]!.ask('resendCode', {})
     const guesses = wrongGuessesThen(codeIn(await lastSms(here, phone)), 300)
@@ -52,7 +52,7 @@ describe.each(databases)('brute force of codes over $name', (database) => {
   })
 
   test('the host checks only three of 2,000 guesses at a recovery code across both calls that take it [FORGOT-10 FORGOT-16]', async () => {
-    const { email, password } = await aMember(here)
+    const { email, password } = await newMember(here)
     const guest = await newGuest(here)
     await guest.ask('forgotPassword', { email })
     const guesses = wrongGuessesThen((await lastMail(here, email))?.code ?? '', 2000)
@@ -86,7 +86,7 @@ describe.each(databases)('brute force of codes over $name', (database) => {
   })
 
   test('the host checks only 30 guesses a day at the recovery codes of one account across all sessions [FORGOT-11 D-13]', async () => {
-    const { email } = await aMember(here)
+    const { email } = await newMember(here)
     let looked = 0
     for (let hour = 0; hour < 24; hour += 1) {
       for (let tries = 0; tries < 6; tries += 1) {
@@ -107,7 +107,7 @@ describe.each(databases)('brute force of codes over $name', (database) => {
     const replies = []
     for (let tries = 0; tries < 10; tries += 1) {
       replies.push(await (await from()).ask('sendCode', { phone: freshPhone() }))
-      replies.push(await (await from()).ask('forgotPassword', { email: (await aMember(here)).email }))
+      replies.push(await (await from()).ask('forgotPassword', { email: (await newMember(here)).email }))
     }
     expect(replies.filter(({ ok }) => ok)).toHaveLength(5)
     expect(replies.filter(({ httpStatus, headers }) => httpStatus === 429 && headers.get('retry-after') === '3600')).toHaveLength(15) // oxfmt-ignore

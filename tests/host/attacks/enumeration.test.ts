@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import type { Reply } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { aMember, freshEmail } from '../../support/member.ts'
+import { newMember, freshEmail } from '../../support/member.ts'
 import { newGuest } from '../orders/orderingHost.ts'
 
 const ROUNDS = 30
@@ -30,7 +30,7 @@ describe.each(oneDatabase)('account enumeration over $name', (database) => {
     const seen = { known: [] as ObservedAnswer[], unknown: [] as ObservedAnswer[] }
     for (let round = -3; round < ROUNDS; round += 1)
       for (const kind of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-        const email = kind === 'known' ? (await aMember(here)).email : freshEmail()
+        const email = kind === 'known' ? (await newMember(here)).email : freshEmail()
         const ask = await prepare(email)
         const begun = performance.now()
         const { body, httpStatus } = await ask(email)
@@ -97,7 +97,7 @@ describe.each(oneDatabase)('account enumeration over $name', (database) => {
 
   test('rate limits do not reveal whether an email has an account [FORGOT-11 LOGIN-10]', async () => {
     const replies = []
-    for (const email of [(await aMember(here)).email, freshEmail()]) {
+    for (const email of [(await newMember(here)).email, freshEmail()]) {
       const seen = []
       for (let tries = 0; tries < 12; tries += 1) {
         const guest = await newGuest(here)

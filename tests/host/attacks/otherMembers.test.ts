@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '../../../contract/calls.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
-import { aMember } from '../../support/member.ts'
+import { newMember } from '../../support/member.ts'
 import { colaInput, margheritaInput, inPlaceOf } from '../../support/productInputs.ts'
 import { checkOrder, fillCart, newMemberBuyer, memberDetails, type MemberBuyer } from '../orders/memberBuyer.ts'
 import { orderingHost, newGuest, type OrderingHost } from '../orders/orderingHost.ts'
@@ -133,7 +133,7 @@ describe.each(oneDatabase)("another member's data over $name", (database) => {
 
   // oxfmt-ignore
   test.each(attempts)("%s with the victim's %s is refused like an unknown hash when a member calls it [HIST-18 GUARD-08 CALL-20 ACALL-15 ACALL-16 ACALL-20 ACALL-21]", async (...attempt) => {
-    const { guest } = await aMember(here)
+    const { guest } = await newMember(here)
     await guest.ask('addProduct', margheritaInput())
     await expectRefused(guest, attempt)
   })
@@ -146,7 +146,7 @@ describe.each(oneDatabase)("another member's data over $name", (database) => {
   })
 
   test("the victim's idempotency key returns none of the victim's data and saves the caller's own address [ADDR-19]", async () => {
-    const { guest } = await aMember(here)
+    const { guest } = await newMember(here)
     const address = { ...anAddress, updates: false, hash: '', street: STREET }
     const { answer } = await guest.ask('saveAddress', address, { key: 'canary-1' })
     expect(answer.address?.hash).not.toBe(found.ahash)
@@ -155,14 +155,14 @@ describe.each(oneDatabase)("another member's data over $name", (database) => {
   })
 
   test("adding an address under the victim's address hash creates a new one and leaves the victim's unchanged [ADDR-19]", async () => {
-    const { guest } = await aMember(here)
+    const { guest } = await newMember(here)
     const { answer } = await guest.ask('saveAddress', { ...anAddress, updates: false, hash: found.ahash })
     expect(answer.address?.hash).not.toBe(found.ahash)
     expect((await victim.guest.ask('config', {})).answer.customer?.addresses?.[0]?.street).toBe(STREET)
   })
 
   test("the victim's token without the victim's cookie, and the cookie without the token, are refused [SESS-23 GUARD-06]", async () => {
-    const { guest } = await aMember(here)
+    const { guest } = await newMember(here)
     const [theirs, own] = [victim.guest.credentials(), guest.credentials()]
     const mixed = [
       { Authorization: theirs['Authorization'] ?? '', Cookie: own['Cookie'] ?? '' },

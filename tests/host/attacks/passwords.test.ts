@@ -3,7 +3,7 @@ import { createHost, type Host } from '../../../host/http/app.ts'
 import { databases } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { aMember } from '../../support/member.ts'
+import { newMember } from '../../support/member.ts'
 import { newGuest } from '../orders/orderingHost.ts'
 import { inParallel } from './inParallel.ts'
 
@@ -24,7 +24,7 @@ describe.each(databases)('brute force of passwords over $name', (database) => {
   })
 
   test('logIn checks only ten of 1,000 guesses at one account, from 100 addresses over two hosts on one database [AERR-01 LOGIN-10]', async () => {
-    const { email, password } = await aMember(here)
+    const { email, password } = await newMember(here)
     const guests = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         Guest.arriving(index % 2 ? secondHost : here.host, `198.18.0.${index}`),
@@ -42,7 +42,7 @@ describe.each(databases)('brute force of passwords over $name', (database) => {
   })
 
   test('guesses through signUp are limited and do not lock the member out of logIn [AERR-01 D-37]', async () => {
-    const { email, phone, password } = await aMember(here)
+    const { email, phone, password } = await newMember(here)
     const guests = await Promise.all(
       Array.from({ length: 30 }, (_, index) => Guest.arriving(here.host, `198.18.1.${index}`)),
     )

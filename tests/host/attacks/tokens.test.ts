@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, callOf, type CallName } from '../../../contract/calls.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { aMember, signedInAs } from '../../support/member.ts'
+import { newMember, signedInAs } from '../../support/member.ts'
 import { newGuest } from '../orders/orderingHost.ts'
 
 const names = (Object.keys(calls) as CallName[]).filter((name) => callOf(name).token === 'member')
@@ -23,8 +23,8 @@ describe.each(oneDatabase)('the session token and its cookie over $name', (datab
   test.each(names)(
     '%s refuses a token without its cookie, a cookie without its token, and a mix of two sessions [CALL-01 SESS-24]',
     async (name) => {
-      const { guest, hash, email, phone } = await aMember(here)
-      const other = await aMember(here)
+      const { guest, hash, email, phone } = await newMember(here)
+      const other = await newMember(here)
       const mine = guest.credentials()
       const sameMember = (await signedInAs(here, hash)).credentials()
       const { Authorization = '', Cookie = '' } = mine
@@ -49,7 +49,7 @@ describe.each(oneDatabase)('the session token and its cookie over $name', (datab
   )
 
   test("config with a member's token but not its cookie returns nothing of the member and does not end the session [CALL-01 SESS-05]", async () => {
-    const { guest, hash, email } = await aMember(here)
+    const { guest, hash, email } = await newMember(here)
     const { Authorization = '', Cookie: mine = '' } = guest.credentials()
     for (const Cookie of ['', 'forno=guessed']) {
       const headers = { Authorization, Cookie }
@@ -61,7 +61,7 @@ describe.each(oneDatabase)('the session token and its cookie over $name', (datab
   })
 
   test('a token whose claims were changed to name a member and to expire later is refused [SESS-02 CALL-01]', async () => {
-    const { hash } = await aMember(here)
+    const { hash } = await newMember(here)
     const guest = await newGuest(here)
     const { Authorization = '', Cookie = '' } = guest.credentials()
     const [header = '', payload = '', mark = ''] = Authorization.slice('Bearer '.length).split('.')
@@ -74,7 +74,7 @@ describe.each(oneDatabase)('the session token and its cookie over $name', (datab
   })
 
   test('a token is valid for 30 minutes, and refused once its session is signed out [SESS-02 SESS-11 SESS-18]', async () => {
-    const { guest, hash } = await aMember(here)
+    const { guest, hash } = await newMember(here)
     const before = guest.credentials()
     here.clock.forward(1799)
     expect((await ask('account', before)).status).toBe(200)
@@ -89,7 +89,7 @@ describe.each(oneDatabase)('the session token and its cookie over $name', (datab
   })
 
   test('signOut accepts an expired token with its cookie, and ignores a token or a cookie alone [SESS-18]', async () => {
-    const { guest, hash } = await aMember(here)
+    const { guest, hash } = await newMember(here)
     const { Authorization = '', Cookie = '' } = guest.credentials()
     await ask('signOut', { Authorization })
     await ask('signOut', { Cookie })
@@ -100,7 +100,7 @@ describe.each(oneDatabase)('the session token and its cookie over $name', (datab
   })
 
   test("a member's session cookie is HttpOnly and SameSite=Strict [CALL-01]", async () => {
-    const { email, password } = await aMember(here)
+    const { email, password } = await newMember(here)
     const reply = await (await newGuest(here)).ask('logIn', { email, password })
     const [token, bound] = reply.headers.getSetCookie()
     expect(token).toMatch(/^token=[\w.-]+; Max-Age=1209600; Path=\/; SameSite=Strict$/)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { aMember, freshEmail, lastMail, signedInAs, type AMember } from '../../support/member.ts'
+import { newMember, freshEmail, lastMail, signedInAs, type TestMember } from '../../support/member.ts'
 import { codeIn, freshPhone, lastSms, newGuest, verify } from '../orders/orderingHost.ts'
 
 const WRONG = 'This code is not right. Please check it and try again.'
@@ -10,14 +10,14 @@ const ALREADY = 'The phone number is already verified.'
 
 describe.each(oneDatabase)('the account over $name', (database) => {
   let here: HostInProcess
-  let member: AMember
+  let member: TestMember
   let guest: Guest
   beforeAll(async () => {
     here = await hostInProcess(database)
   })
   afterAll(() => here.close())
   beforeEach(async () => {
-    member = await aMember(here)
+    member = await newMember(here)
     guest = member.guest
   })
 
@@ -89,7 +89,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
     })
 
     test('refuses an email of another account, regardless of letter case [AERR-03]', async () => {
-      const { email } = await aMember(here)
+      const { email } = await newMember(here)
       const reply = await guest.ask('updateAccount', details({ email: email.toUpperCase() }))
       expect(reply.message).toBe('Another account has this email already.')
       expect((await guest.ask('updateAccount', details({ email: member.email.toUpperCase() }))).ok).toBe(true)
@@ -97,7 +97,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
   })
 
   test('updateAccount allows 20 tries an hour to change the email, and other changes after that [AERR-03]', async () => {
-    const { email } = await aMember(here)
+    const { email } = await newMember(here)
     for (let tries = 0; tries < 20; tries += 1)
       expect((await guest.ask('updateAccount', details({ email }))).httpStatus).toBe(200)
     const reply = await guest.ask('updateAccount', details({ email: freshEmail() }))
@@ -159,7 +159,7 @@ describe.each(oneDatabase)('the account over $name', (database) => {
 
   describe("the member's phone", () => {
     beforeEach(async () => {
-      member = await aMember(here, { phoneVerified: false })
+      member = await newMember(here, { phoneVerified: false })
       guest = member.guest
     })
     const resend = () => guest.ask('resendCode', {})

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { aMember, signedInAs, type AMember } from '../../support/member.ts'
+import { newMember, signedInAs, type TestMember } from '../../support/member.ts'
 
 const home = (changes: object = {}) => ({
   store: '',
@@ -23,13 +23,13 @@ const home = (changes: object = {}) => ({
 
 describe.each(oneDatabase)('the address book over $name', (database) => {
   let here: HostInProcess
-  let member: AMember
+  let member: TestMember
   beforeAll(async () => {
     here = await hostInProcess(database)
   })
   afterAll(() => here.close())
   beforeEach(async () => {
-    member = await aMember(here)
+    member = await newMember(here)
   })
 
   const save = (changes?: object, key?: string) => member.guest.ask('saveAddress', home(changes), { key })

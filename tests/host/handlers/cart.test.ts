@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { OAK, product } from '../../support/host/smallChain.ts'
+import { OAK, productHashOf } from '../../support/host/smallChain.ts'
 import {
   bagInput,
   colaInput,
@@ -40,7 +40,7 @@ describe.each(databases)('a cart over $name', (database) => {
     )
     // 18.50 large + 0.50 thin + 1.50 extra basil + half of 4.00 extra ham
     expect(answer).toMatchObject({
-      productHash: product('margherita'),
+      productHash: productHashOf('margherita'),
       bagHash: '0',
       name: 'Margherita',
       size: 'Large 14"',

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { aMember, freshEmail } from '../../support/member.ts'
-import { MAIN, OAK, product } from '../../support/host/smallChain.ts'
+import { newMember, freshEmail } from '../../support/member.ts'
+import { MAIN, OAK, productHashOf } from '../../support/host/smallChain.ts'
 import { colaInput, margheritaInput } from '../../support/productInputs.ts'
 import { freshPhone, newGuest } from '../orders/orderingHost.ts'
 
@@ -29,7 +29,7 @@ describe.each(oneDatabase)("the guest's cart when signing in over $name", (datab
   const linesOf = async (who: Guest) => ((await who.ask('config', {})).answer.cart?.lines ?? []).map(({ name }) => name)
 
   test("is merged with the member's cart without lost or duplicate lines [SESS-08 SESS-14]", async () => {
-    const member = await aMember(here)
+    const member = await newMember(here)
     await member.guest.ask('addProduct', colaInput())
     await guest.ask('addProduct', margheritaInput())
     const { answer } = await guest.ask('logIn', { email: member.email, password: member.password })
@@ -40,7 +40,7 @@ describe.each(oneDatabase)("the guest's cart when signing in over $name", (datab
   })
 
   test('is merged into a cart with one cross promotion offer when both carts have one [SESS-14]', async () => {
-    const member = await aMember(here)
+    const member = await newMember(here)
     await member.guest.ask('addProduct', margheritaInput())
     await guest.ask('addProduct', margheritaInput())
     await guest.ask('logIn', { email: member.email, password: member.password })
@@ -48,7 +48,7 @@ describe.each(oneDatabase)("the guest's cart when signing in over $name", (datab
   })
 
   test('is merged once when logIn is repeated with the same key, sequentially or concurrently [SESS-14]', async () => {
-    const member = await aMember(here)
+    const member = await newMember(here)
     await guest.ask('addProduct', colaInput())
     const tabs = Array.from({ length: 5 }, () => {
       const tab = new Guest(here.host, '198.51.100.250')
@@ -63,7 +63,7 @@ describe.each(oneDatabase)("the guest's cart when signing in over $name", (datab
   })
 
   test('is not changed twice when a change is repeated with the same key after signing in [SESS-14]', async () => {
-    const member = await aMember(here)
+    const member = await newMember(here)
     await guest.ask('addProduct', colaInput(), { key: 'lost' })
     await guest.ask('logIn', { email: member.email, password: member.password })
     expect((await guest.ask('addProduct', colaInput(), { key: 'lost' })).ok).toBe(true)
@@ -71,7 +71,7 @@ describe.each(oneDatabase)("the guest's cart when signing in over $name", (datab
   })
 
   test('takes each line added during sign-in once or refuses it with 401 [SESS-14]', async () => {
-    const member = await aMember(here)
+    const member = await newMember(here)
     const tab = new Guest(here.host, '198.51.100.251')
     for (const [name, value] of guest.cookies) tab.cookies.set(name, value)
     const [, ...adds] = await Promise.all([
@@ -84,9 +84,9 @@ describe.each(oneDatabase)("the guest's cart when signing in over $name", (datab
   })
 
   test("replaces the member's cart of another store and reports it in a message [SESS-14]", async () => {
-    const member = await aMember(here)
+    const member = await newMember(here)
     await member.guest.ask('addProduct', colaInput())
-    const oak = margheritaInput({ store: OAK, product: product('oak-special'), groups: [], size: 'one' })
+    const oak = margheritaInput({ store: OAK, product: productHashOf('oak-special'), groups: [], size: 'one' })
     expect((await guest.ask('addProduct', oak)).message).toBe('')
     const { answer } = await guest.ask('logIn', { email: member.email, password: member.password })
     expect(answer.message).toBe('Your earlier cart from Main Street was emptied: a cart is for one store.')
@@ -94,7 +94,7 @@ describe.each(oneDatabase)("the guest's cart when signing in over $name", (datab
   })
 
   test("leaves the member's cart unchanged when it is empty [SESS-14]", async () => {
-    const member = await aMember(here)
+    const member = await newMember(here)
     await member.guest.ask('addProduct', colaInput())
     await guest.ask('logIn', { email: member.email, password: member.password })
     expect(await linesOf(guest)).toEqual(['Cola'])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { aMember } from '../../support/member.ts'
+import { newMember } from '../../support/member.ts'
 import { colaInput } from '../../support/productInputs.ts'
 
 function browserWith(here: HostInProcess, cookies: Iterable<[string, string]>): Guest {
@@ -19,7 +19,7 @@ describe.each(oneDatabase)('a session cookie without its token over $name', (dat
   afterAll(() => here.close())
 
   test("ends the member's session and starts a guest session [SESS-18 SESS-19]", async () => {
-    const { guest } = await aMember(here)
+    const { guest } = await newMember(here)
     const before = [...guest.cookies]
     expect((await browserWith(here, before).ask('account', {})).ok).toBe(true)
     guest.cookies.delete('token')
@@ -30,7 +30,7 @@ describe.each(oneDatabase)('a session cookie without its token over $name', (dat
   })
 
   test("does not affect another member's session", async () => {
-    const [one, other] = [await aMember(here), await aMember(here)]
+    const [one, other] = [await newMember(here), await newMember(here)]
     one.guest.cookies.delete('token')
     await one.guest.ask('config', {})
     await other.guest.ask('config', {})

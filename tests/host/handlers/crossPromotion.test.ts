@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartOf, withCrossPromotion, withLines, withoutLine, type Cart } from '../../../domain/cart/cart.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
-import { product, smallChain } from '../../support/host/smallChain.ts'
-import { bagInput, colaInput, aDip, margheritaInput, inPlaceOf } from '../../support/productInputs.ts'
+import { productHashOf, smallChain } from '../../support/host/smallChain.ts'
+import { bagInput, colaInput, dipInput, margheritaInput, inPlaceOf } from '../../support/productInputs.ts'
 import {
   checkoutDetails,
   freshPhone,
@@ -14,7 +14,7 @@ import {
 } from '../orders/orderingHost.ts'
 import { typeCard } from '../../sandbox/cards.ts'
 
-const DIP = product('dip')
+const DIP = productHashOf('dip')
 /** Placeholder lines have a picture only in a returned cart, not in the other fields of an answer. */
 const withoutOfferPictures = (cart: Cart): Cart => ({
   ...cart,
@@ -47,7 +47,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
 
   test('adding the promo product removes its placeholder, and removing the product restores it [XPS-06 CART-23]', async () => {
     await guest.ask('addProduct', margheritaInput())
-    const dip = await guest.ask('addProduct', aDip())
+    const dip = await guest.ask('addProduct', dipInput())
     expect([dip.answer.promotionOffered, dip.answer.promotionRemoves]).toEqual([false, undefined])
     expect((await cart()).lines.map(({ name, isPlaceholder }) => [name, isPlaceholder])).toEqual([
       ['Margherita', false],
@@ -68,7 +68,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
 
   test('removing the last trigger removes the promo product [XPS-04 CART-25]', async () => {
     const pizza = await guest.ask('addProduct', margheritaInput())
-    const dip = await guest.ask('addProduct', aDip())
+    const dip = await guest.ask('addProduct', dipInput())
     await guest.ask('addProduct', colaInput())
     const { answer } = await guest.ask('removeLine', { line: pizza.answer.hash })
     expect([answer.promotionOffered, answer.promotionRemoves]).toEqual([false, dip.answer.hash])
@@ -77,16 +77,16 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
 
   test('the promo product is not sold without a trigger [XPS-04]', async () => {
     await guest.ask('addProduct', colaInput())
-    const refusal = await guest.ask('addProduct', aDip())
+    const refusal = await guest.ask('addProduct', dipInput())
     expect([refusal.ok, refusal.message]).toEqual([false, 'Garlic Dip is offered together with another product.'])
     expect((await cart()).lines).toHaveLength(1)
   })
 
   test('removing the last trigger removes every line of the promo product [XPS-04 CART-25]', async () => {
     const pizza = await guest.ask('addProduct', margheritaInput())
-    await guest.ask('addProduct', aDip())
+    await guest.ask('addProduct', dipInput())
     await guest.ask('addProduct', colaInput())
-    await guest.ask('addProduct', aDip({ quantity: 3 }))
+    await guest.ask('addProduct', dipInput({ quantity: 3 }))
     const { answer } = await guest.ask('removeLine', { line: pizza.answer.hash })
     expect(answer.cart?.lines.map(({ name }) => name)).toEqual(['Cola'])
     // 2.25 and 0.10 deposit; 5 % and 7 % of 2.25
@@ -111,7 +111,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     const phone = freshPhone()
     await verify(here, guest, phone)
     const pizza = await guest.ask('addProduct', margheritaInput())
-    for (const quantity of [1, 2]) await guest.ask('addProduct', aDip({ quantity }))
+    for (const quantity of [1, 2]) await guest.ask('addProduct', dipInput({ quantity }))
     const { answer } = await guest.ask('completeCheck', checkoutDetails(phone))
     // 12.00 and 3 x 0.50, 5 %
     expect(answer.payment.total).toBe(1418)
@@ -137,7 +137,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
 
   test('a withdrawn promotion that is restored before the next cart change keeps its products', async () => {
     await guest.ask('addProduct', margheritaInput())
-    await guest.ask('addProduct', aDip())
+    await guest.ask('addProduct', dipInput())
     await here.load({ ...smallChain, crossPromotions: [] })
     const phone = freshPhone()
     await verify(here, guest, phone)
@@ -149,7 +149,7 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
   test('a promo product that needs no trigger can be added to any cart and stays in it', async () => {
     const [promotion] = smallChain.crossPromotions
     await here.load({ ...smallChain, crossPromotions: [{ ...promotion!, only: false }] })
-    await guest.ask('addProduct', aDip())
+    await guest.ask('addProduct', dipInput())
     const pizza = await guest.ask('addProduct', margheritaInput())
     await guest.ask('removeLine', { line: pizza.answer.hash })
     expect((await cart()).lines.map(({ name, status }) => [name, status])).toEqual([['Garlic Dip', 1]])
@@ -176,10 +176,10 @@ describe.each(oneDatabase)('cross promotion over $name', (database) => {
     await addOrUpdate(margheritaInput({ size: 'large' }), pizza)
     const cola = await addOrUpdate(colaInput())
     const second = await addOrUpdate(margheritaInput())
-    const dip = await addOrUpdate(aDip())
+    const dip = await addOrUpdate(dipInput())
     await remove(dip)
     await remove(pizza)
-    await addOrUpdate(aDip())
+    await addOrUpdate(dipInput())
     await remove(second)
     await remove(cola)
     expect(page.lines).toEqual([])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { aMember, freshEmail, lastMail, signedInAs, type AMember } from '../../support/member.ts'
+import { newMember, freshEmail, lastMail, signedInAs, type TestMember } from '../../support/member.ts'
 import { freshPhone, newGuest } from '../orders/orderingHost.ts'
 
 const PASSWORD_REQUIRED = 'Please confirm your password first.'
@@ -11,14 +11,14 @@ const LINK_INVALID = 'This link has expired or was used already.'
 
 describe.each(databases)('the email of an account over $name', (database) => {
   let here: HostInProcess
-  let member: AMember
+  let member: TestMember
   let guest: Guest
   beforeAll(async () => {
     here = await hostInProcess(database)
   })
   afterAll(() => here.close())
   beforeEach(async () => {
-    member = await aMember(here)
+    member = await newMember(here)
     guest = member.guest
   })
 
@@ -120,7 +120,7 @@ describe.each(databases)('the email of an account over $name', (database) => {
     here.clock.forward(72 * 3600 - 1)
     expect((await undo(first)).answer.email).toBe(member.email)
     expect((await undo(later)).message).toBe(LINK_INVALID)
-    const other = await aMember(here)
+    const other = await newMember(here)
     member = other
     await changeEmailTo(freshEmail(), other.guest)
     here.clock.forward(72 * 3600)
@@ -139,14 +139,14 @@ describe.each(databases)('the email of an account over $name', (database) => {
       mailing: false,
     }
     expect((await (await newGuest(here)).ask('signUp', form)).ok).toBe(false)
-    const other = await aMember(here)
+    const other = await newMember(here)
     expect((await save({ email }, other.guest)).message).toBe(TAKEN)
     expect((await changeEmailTo(email)).ok).toBe(true)
   })
 
   test('when ten members confirm the same email concurrently, one gets it and nine get an error [ACCT-13 AERR-03]', async () => {
     const email = freshEmail()
-    const members = await Promise.all(Array.from({ length: 10 }, () => aMember(here)))
+    const members = await Promise.all(Array.from({ length: 10 }, () => newMember(here)))
     const codes: string[] = []
     for (const one of members) {
       here.clock.forward(1)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CatalogueFile } from '../../../host/catalogue/import/catalogueFile.ts'
 import { finishOldOrders } from '../../../host/store/orders/orderHistory.ts'
 import { databases } from '../../support/host/databases.ts'
-import { MAIN, OAK, product, smallChain } from '../../support/host/smallChain.ts'
+import { MAIN, OAK, productHashOf, smallChain } from '../../support/host/smallChain.ts'
 import {
   bagInput,
   colaInput,
@@ -13,7 +13,7 @@ import {
   ham,
   toppings,
 } from '../../support/productInputs.ts'
-import { aMember, type AMember } from '../../support/member.ts'
+import { newMember, type TestMember } from '../../support/member.ts'
 import { checkOrder, newMemberBuyer, memberDetails, type MemberBuyer } from '../orders/memberBuyer.ts'
 import { orderingHost, type OrderingHost } from '../orders/orderingHost.ts'
 import { CARD_SUCCEEDS, typeCard } from '../../sandbox/cards.ts'
@@ -36,7 +36,7 @@ describe.each(databases)('the order history over $name', (database) => {
 
   /** A member who has ordered these products, with the items of the order as the history returns them. */
   async function memberWithOrder(...wishes: object[]) {
-    const member = await aMember(here)
+    const member = await newMember(here)
     for (const wish of wishes) await member.guest.ask('addProduct', wish)
     const { checkout, payment } = await checkOrder(member.guest)
     const paymentMethod = await typeCard(here.sandbox, CARD_SUCCEEDS)
@@ -52,7 +52,7 @@ describe.each(databases)('the order history over $name', (database) => {
     return { ...member, items: details.answer.items }
   }
 
-  const addFromHistory = async ({ guest }: AMember, item: string | undefined, store = '', key?: string) =>
+  const addFromHistory = async ({ guest }: TestMember, item: string | undefined, store = '', key?: string) =>
     await guest.ask('addFromHistory', { item: item ?? '', store }, { key })
 
   const callOperator = async (path: string, form: Record<string, string>) => {
@@ -61,7 +61,7 @@ describe.each(databases)('the order history over $name', (database) => {
     return await here.host.fetch(new Request(`http://forno.test/operator/${path}`, { method: 'POST', headers, body }))
   }
 
-  const linesOf = async ({ guest }: AMember) => (await guest.ask('config', {})).answer.cart?.lines ?? []
+  const linesOf = async ({ guest }: TestMember) => (await guest.ask('config', {})).answer.cart?.lines ?? []
 
   test('lists one row per order, newest first, with points and status [HIST-03 HIST-04 ACALL-14 CALL-24 THX-07]', async () => {
     const buyer = await newMemberBuyer(here)
@@ -210,7 +210,7 @@ describe.each(databases)('the order history over $name', (database) => {
         ...smallChain,
         products: [...smallChain.products, { code: 'soup', name: 'Soup', type: 2, sizes }],
       }
-      const aSoup = (size = 'bowl') => colaInput({ name: 'Soup', product: product('soup'), size })
+      const aSoup = (size = 'bowl') => colaInput({ name: 'Soup', product: productHashOf('soup'), size })
       type Product = CatalogueFile['products'][number]
       const changed = (code: string, change: (product: Product) => Product | undefined): CatalogueFile => ({
         ...menu,

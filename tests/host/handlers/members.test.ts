@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { aMember, signedInAs } from '../../support/member.ts'
+import { newMember, signedInAs } from '../../support/member.ts'
 import { colaInput } from '../../support/productInputs.ts'
 
 describe.each(databases)('a member over $name', (database) => {
@@ -12,7 +12,7 @@ describe.each(databases)('a member over $name', (database) => {
   afterAll(() => here.close())
 
   test("is returned by config, with a token that holds the member's hash [SESS-02 SESS-06 SESS-26]", async () => {
-    const { guest, hash, email, phone } = await aMember(here)
+    const { guest, hash, email, phone } = await newMember(here)
     const { answer } = await guest.ask('config', {})
     expect(answer.customer).toEqual({
       hash,
@@ -31,7 +31,7 @@ describe.each(databases)('a member over $name', (database) => {
   })
 
   test('has one cart on all devices [SESS-08]', async () => {
-    const { guest, hash } = await aMember(here)
+    const { guest, hash } = await newMember(here)
     const phone = await signedInAs(here, hash)
     await guest.ask('addProduct', colaInput())
     await phone.ask('addProduct', colaInput())
@@ -40,7 +40,7 @@ describe.each(databases)('a member over $name', (database) => {
   })
 
   test('is a guest after signing out, and the earlier token and cookie no longer work [SESS-18 SESS-19]', async () => {
-    const { guest, hash } = await aMember(here)
+    const { guest, hash } = await newMember(here)
     const other = await signedInAs(here, hash)
     await guest.ask('addProduct', colaInput())
     const before = new Map(guest.cookies)
@@ -54,7 +54,7 @@ describe.each(databases)('a member over $name', (database) => {
   })
 
   test('stays signed in for 14 days after the last visit [SESS-04]', async () => {
-    const { guest, hash } = await aMember(here)
+    const { guest, hash } = await newMember(here)
     here.clock.forward(14 * 86_400 - 1)
     expect((await guest.ask('config', {})).answer.customer?.hash).toBe(hash)
     here.clock.forward(14 * 86_400 + 1)

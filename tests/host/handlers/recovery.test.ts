@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { aMember, freshEmail, lastMail, signedInAs, type AMember } from '../../support/member.ts'
+import { newMember, freshEmail, lastMail, signedInAs, type TestMember } from '../../support/member.ts'
 import { colaInput } from '../../support/productInputs.ts'
 import { newGuest } from '../orders/orderingHost.ts'
 
@@ -16,14 +16,14 @@ const NEW = 'no more mushrooms'
 describe.each(oneDatabase)('password recovery over $name', (database) => {
   let here: HostInProcess
   let guest: Guest
-  let member: AMember
+  let member: TestMember
   beforeAll(async () => {
     here = await hostInProcess(database)
   })
   afterAll(() => here.close())
   beforeEach(async () => {
     guest = await newGuest(here)
-    member = await aMember(here)
+    member = await newMember(here)
   })
 
   const send = (email = member.email, from = guest) => from.ask('forgotPassword', { email })
@@ -165,7 +165,7 @@ describe.each(oneDatabase)('password recovery over $name', (database) => {
     const thief = await newGuest(here)
     expect((await submitCode(code, member.email, thief)).message).toBe(NONE)
     expect((await reset(code, NEW, member.email, thief)).message).toBe(NONE)
-    expect((await submitCode(code, (await aMember(here)).email)).message).toBe(NONE)
+    expect((await submitCode(code, (await newMember(here)).email)).message).toBe(NONE)
     expect((await reset(code)).ok).toBe(true)
   })
 

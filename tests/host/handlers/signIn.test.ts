@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { aMember, freshEmail } from '../../support/member.ts'
+import { newMember, freshEmail } from '../../support/member.ts'
 import { colaInput } from '../../support/productInputs.ts'
 import { freshPhone, newGuest } from '../orders/orderingHost.ts'
 
@@ -77,7 +77,7 @@ describe.each(oneDatabase)('signing up and logging in over $name', (database) =>
     )
 
     test('refuses an email that has an account, regardless of letter case [AERR-01]', async () => {
-      const { email } = await aMember(here)
+      const { email } = await newMember(here)
       expect((await guest.ask('signUp', form({ email: email.toUpperCase() }))).message).toBe(TAKEN)
     })
 
@@ -112,7 +112,7 @@ describe.each(oneDatabase)('signing up and logging in over $name', (database) =>
 
   describe('logIn', () => {
     test('signs the member in, regardless of the letter case of the email [ACALL-07 LOGIN-04 SESS-14]', async () => {
-      const { email, password, hash, phone } = await aMember(here)
+      const { email, password, hash, phone } = await newMember(here)
       const { answer } = await guest.ask('logIn', { email: ` ${email.toUpperCase()} `, password })
       expect(answer.customer).toMatchObject({ hash, email, phone, phoneVerified: true })
     })
@@ -128,7 +128,7 @@ describe.each(oneDatabase)('signing up and logging in over $name', (database) =>
     })
 
     test('gives the same answer to an unknown email and to a wrong password [AERR-01]', async () => {
-      const { email } = await aMember(here)
+      const { email } = await newMember(here)
       const wrong = await guest.ask('logIn', { email, password: 'not it' })
       const unknown = await guest.ask('logIn', { email: freshEmail(), password: 'not it' })
       expect([wrong.httpStatus, wrong.body]).toEqual([unknown.httpStatus, unknown.body])
@@ -136,7 +136,7 @@ describe.each(oneDatabase)('signing up and logging in over $name', (database) =>
     })
 
     test('checks at most ten passwords in 15 minutes per email, with or without an account [AERR-01]', async () => {
-      const { email, password } = await aMember(here)
+      const { email, password } = await newMember(here)
       for (const asked of [email, freshEmail()]) {
         const replies = await Promise.all(
           Array.from({ length: 30 }, async (_, index) =>
@@ -156,7 +156,7 @@ describe.each(oneDatabase)('signing up and logging in over $name', (database) =>
     })
 
     test('works on a device that has signed in to the account before, despite guesses from elsewhere [D-37]', async () => {
-      const { email, password } = await aMember(here)
+      const { email, password } = await newMember(here)
       expect((await guest.ask('logIn', { email, password })).ok).toBe(true)
       const mark = guest.cookies.get('forno-device') ?? ''
       await guest.ask('signOut', {})
@@ -182,7 +182,7 @@ describe.each(oneDatabase)('signing up and logging in over $name', (database) =>
     })
 
     test('resets the count of wrong passwords after a right one [LOGIN-04]', async () => {
-      const { email, password } = await aMember(here)
+      const { email, password } = await newMember(here)
       for (let round = 0; round < 3; round += 1) {
         for (let tries = 0; tries < 9; tries += 1) {
           const reply = await (await newGuest(here)).ask('logIn', { email, password: 'no' })
@@ -200,7 +200,7 @@ describe.each(oneDatabase)('signing up and logging in over $name', (database) =>
     })
 
     test("starts a new session, and the earlier token and cookie stay a guest's [SESS-14]", async () => {
-      const { email, password } = await aMember(here)
+      const { email, password } = await newMember(here)
       const thief = new Guest(here.host)
       for (const [name, value] of guest.cookies) thief.cookies.set(name, value)
       await guest.ask('logIn', { email, password })
@@ -210,7 +210,7 @@ describe.each(oneDatabase)('signing up and logging in over $name', (database) =>
     })
 
     test('as another member ends the previous session and does not take over its cart [SESS-14]', async () => {
-      const [one, other] = [await aMember(here), await aMember(here)]
+      const [one, other] = [await newMember(here), await newMember(here)]
       await one.guest.ask('addProduct', colaInput())
       const before = new Map(one.guest.cookies)
       await one.guest.ask('logIn', { email: other.email, password: other.password })

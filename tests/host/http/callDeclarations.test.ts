@@ -4,7 +4,7 @@ import { cartChanges } from '../../../host/handlers/handlers.ts'
 import { Guest } from '../../support/guest.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { MAIN, product } from '../../support/host/smallChain.ts'
+import { MAIN, productHashOf } from '../../support/host/smallChain.ts'
 import { colaInput } from '../../support/productInputs.ts'
 
 const implementedCalls = (Object.keys(calls) as CallName[]).filter(
@@ -15,7 +15,7 @@ const implementedCalls = (Object.keys(calls) as CallName[]).filter(
 const READS: Partial<Record<CallName, object>> = {
   stores: {},
   menu: { store: MAIN },
-  product: { store: MAIN, product: product('cola') },
+  product: { store: MAIN, product: productHashOf('cola') },
   storesNear: { lat: 49.28, lng: -123.1 },
   places: { text: 'Main' },
   botChallenge: { action: 'send_code' },

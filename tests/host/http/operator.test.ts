@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { aMember } from '../../support/member.ts'
-import { MAIN, product, smallChain } from '../../support/host/smallChain.ts'
+import { newMember } from '../../support/member.ts'
+import { MAIN, productHashOf, smallChain } from '../../support/host/smallChain.ts'
 import { bagInput, colaInput, margheritaInput, crust, ham, toppings } from '../../support/productInputs.ts'
 
 type Chain = typeof smallChain
@@ -50,7 +50,7 @@ describe.each(databases)('the operator API on $name', (database) => {
   })
 
   test('gives points to a member and records them in the ledger [TIER-01]', async () => {
-    const member = await aMember(here)
+    const member = await newMember(here)
     const give = (email: string, points: string) => post('points', new URLSearchParams({ email, points }).toString())
     expect((await give(member.email.toUpperCase(), '100')).body).toEqual({ status: true, points: 100 })
     expect((await give(member.email, '50')).body).toEqual({ status: true, points: 150 })
@@ -200,8 +200,11 @@ describe.each(databases)('the operator API on $name', (database) => {
     expect(subtotal).toBe(1400 + 450 + 20 + 1075 + 10 + 1250)
     expect((await guest.ask('removeLine', { line: lines[0]!.hash })).ok).toBe(true)
     expect(
-      (await guest.ask('editProduct', { line: lines.find(({ productHash }) => productHash === product('cola'))!.hash }))
-        .message,
+      (
+        await guest.ask('editProduct', {
+          line: lines.find(({ productHash }) => productHash === productHashOf('cola'))!.hash,
+        })
+      ).message,
     ).toBe('Cola is not sold any more.')
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { MAIN, OAK, product, smallChain } from '../../support/host/smallChain.ts'
+import { MAIN, OAK, productHashOf, smallChain } from '../../support/host/smallChain.ts'
 
 describe.each(oneDatabase)('public reads on $name', (database) => {
   let here: HostInProcess
@@ -49,7 +49,7 @@ describe.each(oneDatabase)('public reads on $name', (database) => {
     const full = (await guest.ask('menu', { store: OAK, full: true })).answer
     expect(full.categories[0]?.products.map(({ name }) => name)).toEqual(['Margherita', 'Oak Special'])
     expect(full.details).toHaveLength(6)
-    const alone = (await guest.ask('product', { store: OAK, product: product('margherita') })).answer.product
+    const alone = (await guest.ask('product', { store: OAK, product: productHashOf('margherita') })).answer.product
     expect(full.details?.find(({ hash }) => hash === alone.hash)).toEqual(alone)
     expect((await guest.ask('menu', { store: 'nowhere' })).httpStatus).toBe(404)
   })
@@ -63,7 +63,7 @@ describe.each(oneDatabase)('public reads on $name', (database) => {
   })
 
   test('product returns sizes, groups and options [CALL-05 PROD-35 PROD-36 PROD-37]', async () => {
-    const { answer } = await guest.ask('product', { store: MAIN, product: product('margherita') })
+    const { answer } = await guest.ask('product', { store: MAIN, product: productHashOf('margherita') })
     expect(answer.product.sizes).toEqual([
       { code: 'small', name: 'Small 10"', price: 1200, isDefault: true },
       { code: 'large', name: 'Large 14"', price: 1850, isDefault: false },
@@ -74,10 +74,10 @@ describe.each(oneDatabase)('public reads on $name', (database) => {
       { name: 'Crust', choice: 'single', min: 1, halves: false, extras: false },
       { name: 'Toppings', choice: 'multiple', min: 0, halves: true, extras: true },
     ])
-    const wire = await guest.fetch(`/api/get/product?sh=${MAIN}&ph=${product('margherita')}`)
+    const wire = await guest.fetch(`/api/get/product?sh=${MAIN}&ph=${productHashOf('margherita')}`)
     expect(await wire.json()).toMatchObject({
       product: {
-        phash: product('margherita'),
+        phash: productHashOf('margherita'),
         name: 'Margherita',
         ptype: 0,
         bst: '0',
@@ -90,7 +90,7 @@ describe.each(oneDatabase)('public reads on $name', (database) => {
         bh: '0',
       },
     })
-    expect((await guest.ask('product', { store: MAIN, product: product('oak-special') })).httpStatus).toBe(404)
+    expect((await guest.ask('product', { store: MAIN, product: productHashOf('oak-special') })).httpStatus).toBe(404)
   })
 
   test('menu is compressed, revalidated by ETag, and sent again after a change', async () => {

@@ -3,7 +3,7 @@ import { calls, UNANSWERED, type CallName } from '../../../contract/calls.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
-import { MAIN, OAK, product } from '../../support/host/smallChain.ts'
+import { MAIN, OAK, productHashOf } from '../../support/host/smallChain.ts'
 import {
   bagInput,
   colaInput,
@@ -83,7 +83,7 @@ describe.each(oneDatabase)('request validation on $name', (database) => {
     ],
     [
       'a choice that the combo does not offer',
-      duoInput({ choices: [{ ...duoInput().choices[0], product: product('cola') }] }),
+      duoInput({ choices: [{ ...duoInput().choices[0], product: productHashOf('cola') }] }),
       422,
       'This choice is not part of Pizza and Drink.',
     ],
@@ -101,7 +101,7 @@ describe.each(oneDatabase)('request validation on $name', (database) => {
     ],
     [
       "another store's product",
-      colaInput({ product: product('oak-special'), size: 'one' }),
+      colaInput({ product: productHashOf('oak-special'), size: 'one' }),
       200,
       'This store does not sell that product.',
     ],
@@ -130,7 +130,7 @@ describe.each(oneDatabase)('request validation on $name', (database) => {
     stype: '0',
     shash: MAIN,
     name: 'Cola',
-    phash: product('cola'),
+    phash: productHashOf('cola'),
     ptype: '0',
     qty: '1',
     size_c: 'can',

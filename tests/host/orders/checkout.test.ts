@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
 import type { Guest } from '../../support/guest.ts'
-import { MAIN, OAK, product, smallChain } from '../../support/host/smallChain.ts'
-import { colaInput, aDip, margheritaInput } from '../../support/productInputs.ts'
+import { MAIN, OAK, productHashOf, smallChain } from '../../support/host/smallChain.ts'
+import { colaInput, dipInput, margheritaInput } from '../../support/productInputs.ts'
 import {
   newBuyer,
   checkoutDetails,
@@ -47,7 +47,7 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
 
     test('suggests products that are not in the cart yet, with name and size [CHK-33]', async () => {
       const before = await guest.ask('checkout', { store: MAIN })
-      expect(before.answer.additions).toMatchObject([{ hash: product('cola'), name: 'Cola', size: 'Can' }])
+      expect(before.answer.additions).toMatchObject([{ hash: productHashOf('cola'), name: 'Cola', size: 'Can' }])
       await guest.ask('addProduct', colaInput())
       expect((await guest.ask('checkout', { store: MAIN })).answer.additions).toEqual([])
     })
@@ -217,7 +217,7 @@ describe.each(oneDatabase)('the checkout on $name', (database) => {
 
     test('reports changed prices even if the total is the same [CALL-19]', async () => {
       const buyer = await newBuyer(here)
-      await buyer.guest.ask('addProduct', aDip())
+      await buyer.guest.ask('addProduct', dipInput())
       const other = structuredClone(smallChain)
       other.products[0]!.sizes![0]!.price = '11.50'
       other.products.find(({ code }) => code === 'dip')!.sizes[0]!.price = '1.00'

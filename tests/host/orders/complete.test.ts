@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
-import { product } from '../../support/host/smallChain.ts'
+import { productHashOf } from '../../support/host/smallChain.ts'
 import { bagInput, colaInput, duoInput } from '../../support/productInputs.ts'
 import {
   newBuyer,
@@ -93,7 +93,10 @@ describe.each(oneDatabase)('complete on $name', (database) => {
       mailing: true,
       sms: true,
     })
-    expect(row?.lines.map(({ productHash }) => productHash)).toEqual([product('margherita'), product('cola')])
+    expect(row?.lines.map(({ productHash }) => productHash)).toEqual([
+      productHashOf('margherita'),
+      productHashOf('cola'),
+    ])
     expect(await cartOf()).toMatchObject({ lines: [], total: 0 })
     const payment = await here.database.db
       .selectFrom('payments')

@@ -5,7 +5,7 @@ import { completeHandlers } from '../../../host/handlers/complete.ts'
 import { streetGeocoder } from '../../../host/services/streetGeocoder.ts'
 import { bookOrderPoints, givePoints } from '../../../host/store/accounts/points.ts'
 import { databases } from '../../support/host/databases.ts'
-import { aMember, signedInAs } from '../../support/member.ts'
+import { newMember, signedInAs } from '../../support/member.ts'
 import { newMemberBuyer, pointsBalance, type MemberBuyer } from './memberBuyer.ts'
 import { orderingHost, type OrderingHost } from './orderingHost.ts'
 import { CARD_SUCCEEDS } from '../../sandbox/cards.ts'
@@ -118,7 +118,7 @@ describe.each(databases)('points with fifty concurrent orders on $name', (databa
         fc.integer({ min: 1, max: 500 }),
         fc.array(booking, { maxLength: 8 }),
         async (given, bookings) => {
-          const { hash } = await aMember(here)
+          const { hash } = await newMember(here)
           await givePoints(db, hash, given, here.clock.now)
           const booked = await Promise.all(
             bookings.map(async (one) => {

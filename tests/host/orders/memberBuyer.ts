@@ -2,7 +2,7 @@ import { givePoints } from '../../../host/store/accounts/points.ts'
 import type { AnswerOf } from '../../../contract/calls.ts'
 import { percentOf } from '../../../domain/money.ts'
 import type { Guest } from '../../support/guest.ts'
-import { aMember, type AMember, type MemberOptions } from '../../support/member.ts'
+import { newMember, type TestMember, type MemberOptions } from '../../support/member.ts'
 import { colaInput, margheritaInput } from '../../support/productInputs.ts'
 import { checkoutDetails, type OrderingHost } from './orderingHost.ts'
 import { typeCard } from '../../sandbox/cards.ts'
@@ -18,7 +18,7 @@ export const memberDetails = (changes: object = {}) => ({
 })
 
 /** A member with a checked order of a margherita (12.00) and two colas (2.25 + 0.10 deposit each): 17.85 with taxes, 357 points. */
-export interface MemberBuyer extends AMember {
+export interface MemberBuyer extends TestMember {
   checkout: string
   payment: AnswerOf<'completeCheck'>['payment']
   /** The input of complete with a newly typed card, or without a card if none is given. */
@@ -32,7 +32,7 @@ export async function newMemberBuyer(
   { points = 0, ...options }: MemberOptions & { points?: number } = {},
   changes: object = {},
 ): Promise<MemberBuyer> {
-  const member = await aMember(here, options)
+  const member = await newMember(here, options)
   if (points > 0) await givePoints(here.database.db, member.hash, points, here.clock.now)
   await fillCart(member.guest)
   const { checkout, payment } = await checkOrder(member.guest, changes)

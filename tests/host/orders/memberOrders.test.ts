@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../support/host/databases.ts'
-import { aMember } from '../../support/member.ts'
+import { newMember } from '../../support/member.ts'
 import {
   bagInput,
   colaInput,
@@ -41,7 +41,7 @@ describe.each(oneDatabase)('orders of a member on $name', (database) => {
   })
 
   test("completecheck requires the account's phone to be verified, and accepts no other number [CHK-21 CHK-43 GUARD-09 SESS-15]", async () => {
-    const { guest } = await aMember(here, { phoneVerified: false })
+    const { guest } = await newMember(here, { phoneVerified: false })
     await fillCart(guest)
     const reply = await guest.ask('completeCheck', memberDetails())
     expect([reply.ok, reply.message]).toEqual([false, 'Please verify your phone number first.'])
@@ -91,7 +91,7 @@ describe.each(oneDatabase)('orders of a member on $name', (database) => {
   ])(
     'an order of %s earns points only for the eligible part of its price [REWARD-03 REWARD-02]',
     async (_, wish, earned) => {
-      const { guest } = await aMember(here)
+      const { guest } = await newMember(here)
       await guest.ask('addProduct', wish)
       const { checkout, payment } = await checkOrder(guest)
       const input = {

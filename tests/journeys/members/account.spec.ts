@@ -1,6 +1,6 @@
 import { expect, PASSWORD, test } from '../../support/shop/shopMember.ts'
 import { closePages, visitAndCache } from '../../support/browser/offline.ts'
-import { isKept } from '../../support/shop/shopForms.ts'
+import { expectDraft } from '../../support/shop/shopForms.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ serviceWorkers: 'block' })
@@ -27,7 +27,7 @@ test(
   'a member edits their details by keyboard, sees an error for each missing field and confirms a new email [ACCT-01 ACCT-02 ACCT-03 ACCT-04 ACCT-05 ACCT-06 ACCT-08 ACCT-09 ACCT-10 ACCT-11 ACCT-12 ACCT-13 D-36 SHELL-10 ROUTE-06]',
   { tag: '@both' },
   async ({ member, page }) => {
-    await member.opensAccount()
+    await member.openAccount()
     await expect(page.getByRole('region', { name: 'PG POINTS' })).toContainText('100 points to your next reward.')
     await expect(page.getByRole('progressbar', { name: 'Toward $5 off' })).toBeVisible()
     await expect(page.getByRole('tab')).toHaveText(['Account Settings', 'Order History', 'Addresses'])
@@ -103,13 +103,13 @@ test('the account settings show the error of the host and keep the entered data 
   member,
   page,
 }) => {
-  await member.opensAccount()
+  await member.openAccount()
   await button(page, 'Edit').click()
   await page.getByLabel('Phone', { exact: true }).fill('604')
   await page.getByLabel('First Name').fill('Giulietta')
   await button(page, 'Save').click()
   await expect(page.getByRole('alert')).toHaveText('Please enter a valid phone number!')
-  await isKept(page, 'account', { name: 'Giulietta', phone: '604' })
+  await expectDraft(page, 'account', { name: 'Giulietta', phone: '604' })
   await page.reload()
   await expect(page.getByLabel('First Name')).toHaveValue('Giulietta')
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('604')
@@ -120,7 +120,7 @@ test(
   { tag: '@either' },
   async ({ member, page }) => {
     const phone = `604555${member.phone.slice(6)}`
-    await member.opensAccount()
+    await member.openAccount()
     await button(page, 'Edit').click()
     await page.getByLabel('Phone', { exact: true }).fill(phone)
     await button(page, 'Save').click()
@@ -166,7 +166,7 @@ test(
   'a new password is validated in order, signs the member out and replaces the old password [PWD-01 PWD-02 PWD-03 PWD-04 PWD-05 PWD-06 PWD-07 PWD-08 AERR-04]',
   { tag: '@either' },
   async ({ member, page }) => {
-    await member.opensAccount()
+    await member.openAccount()
     await pressesByKey(page, 'Change My Password')
     const old = page.getByLabel('Old', { exact: true })
     const fresh = page.getByLabel('New', { exact: true })
@@ -196,8 +196,8 @@ test(
     await old.fill(PASSWORD)
     await old.press('Enter')
     await expect(page).toHaveURL(/\/signin/)
-    expect(await member.mayLogIn(PASSWORD)).toBe(false)
-    expect(await member.mayLogIn('eight calm ovens')).toBe(true)
+    expect(await member.canLogIn(PASSWORD)).toBe(false)
+    expect(await member.canLogIn('eight calm ovens')).toBe(true)
   },
 )
 
@@ -206,13 +206,13 @@ test('a token that expires while the page is open is renewed silently [SESS-11 S
   page,
   complaints,
 }) => {
-  await member.opensAccount()
-  await member.tokenExpires(complaints)
+  await member.openAccount()
+  await member.expireToken(complaints)
   await button(page, 'Edit').click()
   await page.getByLabel('Last Name').fill('Verdi')
   await button(page, 'Save').click()
   await expect(page.getByText('Your details are saved.')).toBeVisible()
-  await member.tokenExpires(complaints)
+  await member.expireToken(complaints)
   await page.reload()
   await expect(page.getByLabel('Last Name')).toHaveValue('Verdi')
 })
@@ -228,7 +228,7 @@ test.describe('without a connection', () => {
     context,
   }) => {
     await visitAndCache(page, device, '/')
-    await member.opensAccount()
+    await member.openAccount()
     await button(page, 'Edit').click()
     await page.getByLabel('First Name').fill('Giulietta')
     await line.cut()
@@ -257,7 +257,7 @@ test.describe('without a connection', () => {
     context,
   }) => {
     await visitAndCache(page, device, '/')
-    await member.opensAccount()
+    await member.openAccount()
     await button(page, 'Change My Password').click()
     await page.getByLabel('Old', { exact: true }).fill(PASSWORD)
     await page.getByLabel('New', { exact: true }).fill('eight calm ovens')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { closePages, visitAndCache } from '../../support/browser/offline.ts'
-import { isForgotten, isKept } from '../../support/shop/shopForms.ts'
+import { expectNoDraft, expectDraft } from '../../support/shop/shopForms.ts'
 import { expect, test } from '../../support/shop/shopMember.ts'
 
 const modal = (page: Page) => page.getByRole('dialog')
@@ -20,7 +20,7 @@ test(
   'a member finds, titles, edits and removes an address by keyboard [ADDR-01 ADDR-02 ADDR-03 ADDR-04 ADDR-05 ADDR-06 ADDR-07 ADDR-08 ADDR-09 ADDR-10 ADDR-11 ADDR-13 ADDR-16 ADDR-17 ADDR-18 ADDR-19 ADDR-20]',
   { tag: '@both' },
   async ({ member, page }) => {
-    await member.opensAccount('Addresses')
+    await member.openAccount('Addresses')
     await add(page).press('Enter')
     const dialog = modal(page)
     await expect(dialog).toHaveAccessibleName('Add New Address')
@@ -91,7 +91,7 @@ test(
   async ({ member, page, line, device, context }) => {
     // The service worker caches the files of the account before the connection is cut.
     await visitAndCache(page, device, '/')
-    await member.opensAccount('Addresses')
+    await member.openAccount('Addresses')
     for (const street of ['1 Main St', '2 Main St']) {
       await add(page).click()
       await writes(page, street, 'SAVE')
@@ -131,7 +131,7 @@ test('a refused address change shows the error of the host, in the dialog or on 
 }) => {
   complaints.expect(/status of 404 .*addaddressbook/)
   await visitAndCache(page, device, '/')
-  await member.opensAccount('Addresses')
+  await member.openAccount('Addresses')
   await add(page).click()
   await writes(page, '1 Main St', 'SAVE')
   await expect(rows(page)).toContainText('1 Main St')
@@ -167,26 +167,26 @@ test('an address saved with an expired token reaches the host [ADDR-19 SESS-11]'
   page,
   complaints,
 }) => {
-  await member.opensAccount('Addresses')
+  await member.openAccount('Addresses')
   await add(page).click()
-  await member.tokenExpires(complaints)
+  await member.expireToken(complaints)
   await writes(page, '1 Main St', 'SAVE')
   await expect(rows(page)).toContainText('1 Main St')
   await expect.poll(async () => (await member.account()).addresses.length).toBe(1)
 })
 
 test('an unfinished address survives a reload, and Escape discards it', async ({ member, page }) => {
-  await member.opensAccount('Addresses')
+  await member.openAccount('Addresses')
   await add(page).click()
   await modal(page).getByLabel('Unit Number').fill('204')
   await modal(page).getByLabel('Notes').fill('Buzz 12')
-  await isKept(page, 'address', { address: expect.stringContaining('Buzz 12') })
+  await expectDraft(page, 'address', { address: expect.stringContaining('Buzz 12') })
   await page.reload()
   await expect(modal(page).getByLabel('Unit Number')).toHaveValue('204')
   await expect(modal(page).getByLabel('Notes')).toHaveValue('Buzz 12')
   await page.keyboard.press('Escape')
   await expect(modal(page)).toBeHidden()
-  await isForgotten(page, 'address')
+  await expectNoDraft(page, 'address')
   await page.reload()
   await expect(add(page)).toBeVisible()
   await expect(modal(page)).toBeHidden()

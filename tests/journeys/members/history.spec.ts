@@ -16,7 +16,7 @@ function today(): string {
 }
 
 test('an empty order history has a link to start an order [HIST-01]', { tag: '@both' }, async ({ member, page }) => {
-  await member.opensAccount('Order History')
+  await member.openAccount('Order History')
   await expect(page.getByText('The first one earns 1 point for every dollar.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Start an order' })).toHaveAttribute('href', '/locations')
 })
@@ -25,11 +25,11 @@ test(
   'the order history shows an order with its points and tracking link, and its details when it is finished [HIST-01 HIST-02 HIST-03 HIST-04 HIST-05 HIST-06 HIST-07 HIST-08 HIST-09 HIST-10 HIST-11 HIST-14 HIST-15 HIST-17 POP-01 POP-02 POP-05 POP-06 ACONST-02]',
   { tag: '@both' },
   async ({ member, page }) => {
-    const number = await member.orders(['Margherita', 'Cola'])
+    const number = await member.placeOrder(['Margherita', 'Cola'])
     const { orders } = (await member.guest.ask('history', {})).answer
     const [{ total, points, hash }] = orders as [(typeof orders)[number]]
     const dollars = `$${(total / 100).toFixed(2)}`
-    await member.opensAccount('Order History')
+    await member.openAccount('Order History')
     await expect(page.getByRole('columnheader')).toHaveText(['ORDER NUMBER', 'DATE', 'AMOUNT', 'PG POINTS', 'Action'])
     const cells = rows(page).nth(1).getByRole('cell')
     await expect(cells.nth(0)).toHaveText(`#${number}In the oven`)
@@ -41,7 +41,7 @@ test(
     await expect(track).toHaveAttribute('href', `/track?on=${number}&oh=${hash}`)
     await expect(page.getByRole('button', { name: /^ORDER DETAILS/ })).toBeHidden()
 
-    await member.isMoved(number, 2)
+    await member.setOrderStatus(number, 2)
     await page.reload()
     await expect(track).toBeHidden()
     await expect(cells.nth(0)).toHaveText(`#${number}`)
@@ -85,14 +85,14 @@ test(
   'an item of an earlier order is added to the cart, but refused while another store is selected [HIST-19 AERR-12 ACALL-16]',
   { tag: '@either' },
   async ({ member, page, shop, complaints }) => {
-    const number = await member.orders(['Margherita', 'Cola'])
-    await member.isMoved(number, 2)
+    const number = await member.placeOrder(['Margherita', 'Cola'])
+    await member.setOrderStatus(number, 2)
     const open = async () => {
-      await member.opensAccount('Order History')
+      await member.openAccount('Order History')
       await page.getByRole('button', { name: `ORDER DETAILS ${number}` }).press('Enter')
     }
     await open()
-    await member.tokenExpires(complaints)
+    await member.expireToken(complaints)
     await page.getByRole('button', { name: 'Add to Cart Margherita' }).press('Enter')
     await expect(page.getByText('Margherita is in your cart.')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -115,13 +115,13 @@ test('without a selected store, an item of an earlier order or the member’s ca
   page,
   shop,
 }) => {
-  const number = await member.orders(['Margherita'])
-  await member.isMoved(number, 2)
+  const number = await member.placeOrder(['Margherita'])
+  await member.setOrderStatus(number, 2)
   const chosen = () => page.evaluate(() => localStorage.getItem('sh'))
   const store = await chosen()
   const forgetStore = () => page.evaluate(() => localStorage.removeItem('sh'))
   await forgetStore()
-  await member.opensAccount('Order History')
+  await member.openAccount('Order History')
   await page.getByRole('button', { name: `ORDER DETAILS ${number}` }).press('Enter')
   await page.getByRole('button', { name: 'Add to Cart Margherita' }).press('Enter')
   await expect(page.getByText('Margherita is in your cart.')).toBeVisible()
@@ -129,7 +129,7 @@ test('without a selected store, an item of an earlier order or the member’s ca
   expect((await member.guest.ask('config', {})).answer.cart?.lines).toHaveLength(1)
 
   await forgetStore()
-  await member.opensAccount()
+  await member.openAccount()
   await expect.poll(chosen).toBe(store)
   await expect.poll(() => shop.cartCount()).toBe(1)
 })

@@ -7,35 +7,35 @@ test(
   'the account redirects to login, which reports errors and returns to the requested page [GUARD-05 SESS-20 LOGIN-01 LOGIN-02 LOGIN-04 LOGIN-05 LOGIN-10 SESS-17 D-44]',
   { tag: '@both' },
   async ({ page, members }) => {
-    const who = await members.signsUp()
-    await members.signsOut(who)
-    await members.opens('/account?tab=2')
+    const who = await members.signUp()
+    await members.signOut(who)
+    await members.open('/account?tab=2')
     await expect(page).toHaveURL(/\/signin\?tab=login&next=/)
     await expect(page.getByRole('heading', { level: 1, name: 'WELCOME BACK' })).toBeVisible()
     await page.keyboard.press('Tab')
-    await members.presses(members.button('Log In'))
+    await members.pressWithTab(members.button('Log In'))
     await expect(page.getByRole('alert')).toHaveText('Please fill all fields!')
-    await members.logsIn({ email: who.email, password: '' })
+    await members.logIn({ email: who.email, password: '' })
     await expect(page.getByRole('alert')).toHaveText('Please fill empty fields!')
-    await members.logsIn({ email: 'ada', password: 'x' })
+    await members.logIn({ email: 'ada', password: 'x' })
     await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address!')
-    await members.logsIn({ email: who.email, password: 'not it' })
+    await members.logIn({ email: who.email, password: 'not it' })
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(members.field('Email')).toHaveAttribute('aria-invalid', 'true')
     await expect(members.field('Password')).toHaveAttribute('aria-invalid', 'true')
     await expect(members.field('Password')).toHaveValue('not it')
-    await members.logsIn(who)
+    await members.logIn(who)
     await expect(page).toHaveURL(/\/account\?tab=2$/)
-    await members.isSignedIn(who)
+    await members.expectSignedIn(who)
   },
 )
 
 test('login ignores a next address that is not a page of the site', async ({ page, members }) => {
-  const who = await members.signsUp()
+  const who = await members.signUp()
   for (const next of ['https://evil.example/account', '//evil.example', '/\\evil.example', '/api/get/config'])
     await test.step(next, async () => {
-      await members.opens(`/signin?tab=login&next=${encodeURIComponent(next)}`)
-      await members.logsIn(who)
+      await members.open(`/signin?tab=login&next=${encodeURIComponent(next)}`)
+      await members.logIn(who)
       await expect(page).toHaveURL(/\/locations$/)
     })
 })
@@ -44,20 +44,20 @@ test('the links between sign-up and login keep the entered email [LOGIN-05 LOGIN
   page,
   members,
 }) => {
-  await members.opens()
+  await members.open()
   await expect(page.getByRole('tab')).toHaveText(['Sign Up', 'Log In'])
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
   await members.field('Email').fill('ada@example.com')
-  await members.presses(page.getByRole('link', { name: 'Login', exact: true }))
+  await members.pressWithTab(page.getByRole('link', { name: 'Login', exact: true }))
   await expect(page.getByRole('heading', { name: 'WELCOME BACK' })).toBeFocused()
   await expect(members.field('Email')).toHaveValue('ada@example.com')
   await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Continue As a Guest' })).toHaveAttribute(
     'href',
     '/menu',
   )
-  await members.presses(page.getByRole('tabpanel').getByRole('link', { name: 'Sign Up' }))
+  await members.pressWithTab(page.getByRole('tabpanel').getByRole('link', { name: 'Sign Up' }))
   await expect(members.field('Email')).toHaveValue('ada@example.com')
-  await members.presses(page.getByRole('link', { name: 'Continue As a Guest' }))
+  await members.pressWithTab(page.getByRole('link', { name: 'Continue As a Guest' }))
   await expect(page).toHaveURL(/\/locations$/)
 })
 
@@ -65,12 +65,12 @@ test(
   'a forgotten password is reset with a code sent by mail [FORGOT-01 FORGOT-02 FORGOT-03 FORGOT-06 FORGOT-07 FORGOT-08 FORGOT-09 FORGOT-10 FORGOT-11 FORGOT-12 FORGOT-13 FORGOT-16 FORGOT-17 FORGOT-18 LOGIN-03 AERR-02 D-44]',
   { tag: '@either' },
   async ({ page, members, context }) => {
-    const who = await members.signsUp()
-    await members.signsOut(who)
-    await members.opens('/signin?tab=login&next=%2Fabout')
-    await members.presses(page.getByRole('link', { name: 'Forgot Password?' }))
+    const who = await members.signUp()
+    await members.signOut(who)
+    await members.open('/signin?tab=login&next=%2Fabout')
+    await members.pressWithTab(page.getByRole('link', { name: 'Forgot Password?' }))
     await expect(page.getByText('If an account is registered with this e-mail, a code will be sent.')).toBeVisible()
-    await members.presses(members.button('Send Code'))
+    await members.pressWithTab(members.button('Send Code'))
     await expect(page.getByRole('alert')).toHaveText('Please fill the email field!')
     await members.field('Email').fill(who.email)
     await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test(
     await boxes.fill(first === '00000' ? '00001' : '00000')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).not.toBeEmpty()
-    await members.presses(page.getByRole('button', { name: 'Resend It' }))
+    await members.pressWithTab(page.getByRole('button', { name: 'Resend It' }))
     const second = await members.code(who.email, [first])
     // Pasting six characters into the five boxes replaces what was typed and drops the sixth.
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -95,7 +95,7 @@ test(
     await page.keyboard.press('Enter')
 
     await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeFocused()
-    await members.presses(members.button('Save'))
+    await members.pressWithTab(members.button('Save'))
     await expect(page.getByRole('alert')).toHaveText('Please fill all fields!')
     await expect(page.getByText('At least 6 characters')).toBeVisible()
     for (const label of ['New Password', 'Confirm Password']) await members.field(label).fill('short')
@@ -108,14 +108,14 @@ test(
     await members.field('Confirm Password').fill('a wood oven 7')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/about$/)
-    await members.isSignedIn(who)
+    await members.expectSignedIn(who)
 
-    await members.signsOut(who)
-    await members.opens('/signin?tab=login')
-    await members.logsIn(who)
+    await members.signOut(who)
+    await members.open('/signin?tab=login')
+    await members.logIn(who)
     await expect(page.getByRole('alert')).toBeVisible()
-    await members.logsIn({ ...who, password: 'a wood oven 7' })
-    await members.isSignedIn(who)
+    await members.logIn({ ...who, password: 'a wood oven 7' })
+    await members.expectSignedIn(who)
   },
 )
 
@@ -127,7 +127,7 @@ test('every sign-in form has the autocomplete attributes that password managers 
       .evaluateAll((fields) =>
         fields.map((field) => `${field.getAttribute('name')} ${field.getAttribute('autocomplete')}`),
       )
-  await members.opens()
+  await members.open()
   await expect
     .poll(tokens)
     .toEqual([
@@ -138,9 +138,9 @@ test('every sign-in form has the autocomplete attributes that password managers 
       'confirm new-password',
       'phone tel-national',
     ])
-  await members.opens('/signin?tab=login')
+  await members.open('/signin?tab=login')
   await expect.poll(tokens).toEqual(['email username', 'password current-password'])
-  await members.opens('/signin?tab=forgot')
+  await members.open('/signin?tab=forgot')
   await expect.poll(tokens).toEqual(['email username'])
 })
 
@@ -150,7 +150,7 @@ test(
   async ({ page, members, context, complaints }) => {
     complaints.expect(/net::ERR_/)
     const who = newcomer()
-    await members.opens('/signin?tab=login')
+    await members.open('/signin?tab=login')
     await members.field('Email').fill(who.email)
     await members.field('Password').fill(who.password)
     await page.route('**/api/v2/login', (route) => route.abort())

@@ -7,7 +7,7 @@ test(
   'a member orders with pre-filled details, earns points and finds the order in the history [CHK-06 CHK-07 CHK-19 CHK-21 CHK-29 POINTS-06 SESS-24 SESS-25 THX-02 THX-05 THX-07 HDR-08 TIER-06]',
   { tag: '@both' },
   async ({ member, page, shop, complaints }) => {
-    await member.isAtCheckoutWith(['Margherita', 'Cola'])
+    await member.goToCheckoutWith(['Margherita', 'Cola'])
     const main = page.getByRole('main')
     await expect(main.getByText(/^You're racking up \d+ PG Points for this order!$/)).toBeVisible()
     await expect(main.getByText(/^You're Earning \d+ PG Points!$/)).toBeVisible()
@@ -19,13 +19,13 @@ test(
     await expect(main.getByText(/I want to complete my order/)).toBeHidden()
     for (const box of await main.getByRole('checkbox').all()) await expect(box).toBeChecked()
 
-    await member.tokenExpires(complaints)
+    await member.expireToken(complaints)
     await page.getByRole('button', { name: 'Confirm & Pay' }).press('Enter')
-    await shop.checkout.isAtPay()
+    await shop.checkout.expectPaymentStep()
     await expect(page.getByLabel('Cardholder Name')).toHaveValue('Giulia Bianchi')
-    await shop.checkout.typesCard('4242424242424242')
+    await shop.checkout.typeCard('4242424242424242')
     await shop.checkout.payButton.press('Enter')
-    const { number } = await shop.checkout.isThanked()
+    const { number } = await shop.checkout.expectThankYou()
     const earned = Number((await page.getByText(/^\+\d+$/).innerText()).slice(1))
     expect(earned).toBeGreaterThan(0)
     const { orders } = (await member.guest.ask('history', {})).answer
@@ -35,7 +35,7 @@ test(
       `/track?on=${number}&oh=${orders[0]?.hash}`,
     )
     await expect.poll(async () => (await member.account()).points).toBe(earned)
-    await member.opensAccount()
+    await member.openAccount()
     await expect(page.getByRole('region', { name: 'PG POINTS' })).toContainText(`${100 - earned} points`)
     await member.tab('Account Settings').press('ArrowRight')
     await expect(member.tab('Order History')).toBeFocused()
@@ -47,11 +47,11 @@ test(
   'points pay for a whole order and are deducted from the balance [POINTS-01 POINTS-02 POINTS-03 POINTS-04 POINTS-07 POINTS-09 PAY-19 PAY-22 AMT-06 AMT-11]',
   { tag: '@either' },
   async ({ member, page, shop }) => {
-    await member.orders(['Margherita'], ALWAYS_OPEN, 10)
+    await member.placeOrder(['Margherita'], ALWAYS_OPEN, 10)
     const { points } = await member.account()
     expect(points).toBeGreaterThanOrEqual(100)
 
-    await member.isAtCheckoutWith(['Cola'])
+    await member.goToCheckoutWith(['Cola'])
     const box = page.getByRole('checkbox', { name: `I want to complete my order using my ${points} PG Points` })
     await expect(box).not.toBeChecked()
     const total = (await member.guest.ask('config', {})).answer.cart?.total ?? 0
@@ -62,7 +62,7 @@ test(
     await expect(paid).toContainText(`Points remaining${points - needed}`)
     await expect(paid).toContainText('Orders paid entirely with PG Points cannot be canceled or refunded.')
     await expect(page.getByText(`You're Using ${needed} PG Points!`)).toBeVisible()
-    await shop.checkout.confirms()
+    await shop.checkout.confirm()
     await expect(page.getByRole('heading', { level: 1, name: 'Confirm & Pay' })).toBeVisible()
     await expect.poll(() => shop.checkout.amount('Promotion')).toBe(-total)
     await expect.poll(() => shop.checkout.amount('Remaining Balance')).toBe(0)
@@ -70,7 +70,7 @@ test(
     await expect(page.getByRole('group', { name: 'Add a tip' })).toBeHidden()
     await expect(shop.checkout.payButton).toHaveText('Complete Order')
     await shop.checkout.payButton.press('Enter')
-    await shop.checkout.isThanked()
+    await shop.checkout.expectThankYou()
     await expect.poll(async () => (await member.account()).points).toBe(points - needed)
   },
 )
@@ -80,8 +80,8 @@ test(
   { tag: '@either' },
   async ({ page, host, shop }) => {
     const member = await Member.joining(page, host, shop, { unverified: true })
-    await member.fills(['Margherita'])
-    await shop.opensMenu()
+    await member.fillCart(['Margherita'])
+    await shop.openMenu()
     const overlay = page.getByRole('dialog')
     await expect(overlay).toBeVisible()
     await page.getByRole('button', { name: 'Continue as a guest' }).click()
@@ -91,18 +91,18 @@ test(
     await expect(page.getByRole('heading', { name: 'Hey, Giulia' })).toBeVisible()
     await expect(page.getByLabel('First Name*')).toBeHidden()
     const known = await member.codes()
-    await shop.checkout.asksForCode()
+    await shop.checkout.requestCode()
     await expect(shop.checkout.codeModal).toBeVisible()
     await expect.poll(async () => (await member.codes()).length).toBeGreaterThan(known.length)
     await shop.checkout.codeBoxes.fill((await member.codes())[0] ?? '')
     await shop.checkout.codeModal.getByRole('button', { name: 'VERIFY' }).click()
     await expect(page.getByText('Verify Your Phone Number')).toBeHidden()
     await expect.poll(() => member.account()).toMatchObject({ phoneVerified: true })
-    await shop.checkout.opensSuggestion('Tiramisù')
+    await shop.checkout.openSuggestion('Tiramisù')
     await (await shop.builder('Tiramisù')).add()
     await expect(page.getByRole('heading', { name: 'Hey, Giulia' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Your order' })).toContainText('1 × Tiramisù')
-    await shop.checkout.confirms()
-    await shop.checkout.isAtPay()
+    await shop.checkout.confirm()
+    await shop.checkout.expectPaymentStep()
   },
 )

@@ -8,10 +8,10 @@ test(
   async ({ page, members }) => {
     const burger = page.getByRole('button', { name: 'Menu', exact: true })
     const more = page.getByRole('navigation', { name: 'Main' }).locator('.more')
-    await members.opens('/locations')
+    await members.open('/locations')
     await burger.click()
     await expect(more.getByRole('listitem')).toHaveText(['Contact', 'Sign Up/In'])
-    const who = await members.signsUp()
+    const who = await members.signUp()
     await burger.click()
     await expect(more.getByRole('listitem')).toHaveText(['Contact', 'Account Detail', 'Sign Out'])
     await more.getByRole('link', { name: 'Account Detail' }).click()
@@ -28,7 +28,7 @@ test('the token cookie is readable by the page and signs nobody in without the H
   members,
   context,
 }) => {
-  const who = await members.signsUp()
+  const who = await members.signUp()
   const cookies = await context.cookies()
   expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual(
     expect.arrayContaining([
@@ -38,12 +38,12 @@ test('the token cookie is readable by the page and signs nobody in without the H
   )
   await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('forno=')
   // Both cookies together sign the member in on the next visit; without the HttpOnly cookie the visitor is a guest.
-  await members.opens('/locations')
-  await members.isSignedIn(who)
+  await members.open('/locations')
+  await members.expectSignedIn(who)
   await context.clearCookies({ name: 'forno' })
   let loads = 0
   page.on('load', () => (loads += 1))
-  await members.opens('/locations')
+  await members.open('/locations')
   // The page reloads itself when its member is no longer signed in.
   await expect.poll(() => loads).toBe(2)
   await expect(page.getByRole('link', { name: 'Sign Up/In' }).first()).toBeVisible()
@@ -57,11 +57,11 @@ test('sign-up is reported to the ad pixel once, without personal data [SIGNUP-19
       localStorage.setItem('told', JSON.stringify([...reported, (event as CustomEvent).detail]))
     })
   })
-  const who = await members.signsUp()
-  await members.signsOut(who)
-  await members.opens('/signin?tab=login')
-  await members.logsIn(who)
-  await members.isSignedIn(who)
+  const who = await members.signUp()
+  await members.signOut(who)
+  await members.open('/signin?tab=login')
+  await members.logIn(who)
+  await members.expectSignedIn(who)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('told'))).toBe('[{"name":"CompleteRegistration"}]')
 })
 
@@ -70,12 +70,12 @@ test(
   { tag: '@either' },
   async ({ page, members }) => {
     const who = newcomer()
-    await members.opens()
+    await members.open()
     await expect(page.locator('.prefixed').filter({ has: members.field('Phone Number') })).toContainText('+1')
-    await members.fillsIn(who)
+    await members.fillIn(who)
     await page.keyboard.press('Enter')
     await expect(members.overlay).toContainText(`+1 ${who.phone}`)
-    await members.presses(members.overlay.getByRole('button', { name: 'Wish to use a different Number?' }))
+    await members.pressWithTab(members.overlay.getByRole('button', { name: 'Wish to use a different Number?' }))
     await expect(members.overlay.locator('.prefixed')).toContainText('+1')
   },
 )
@@ -84,7 +84,7 @@ test('the navigation marks the dropdown of the current page only above 1700 px [
   page,
   members,
 }) => {
-  await members.opens('/events/catering')
+  await members.open('/events/catering')
   const colour = (name: string) =>
     page
       .getByRole('navigation', { name: 'Main' })
@@ -106,11 +106,11 @@ test('checkout requests its data on entry and not when the step changes [GUARD-0
     const { pathname } = new URL(request.url())
     if (pathname === '/api/checkout/get') asked.push(pathname)
   })
-  const checkout = await shop.isAtCheckoutWith(['Cola'])
+  const checkout = await shop.goToCheckoutWith(['Cola'])
   expect(asked).toHaveLength(1)
-  await checkout.reachesPay()
+  await checkout.goToPayment()
   await page.getByRole('main').getByRole('button', { name: 'Return' }).click()
-  await checkout.isAtDetails()
+  await checkout.expectDetailsStep()
   expect(asked).toHaveLength(1)
 })
 

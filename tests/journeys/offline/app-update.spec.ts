@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { nextBuild } from '../../support/host/nextBuild.ts'
 import {
   NETWORK_ERRORS,
-  deploys,
+  deploy,
   Device,
   expect,
   closePages,
@@ -35,9 +35,9 @@ const notice = 'A new version is ready'
 
 test('the first visit does not reload the page', async ({ page, device }) => {
   await page.goto(MENU)
-  await device.marks()
-  await device.isReady()
-  expect(await device.isMarked()).toBe(true)
+  await device.setReloadMarker()
+  await device.waitUntilCached()
+  expect(await device.hasReloadMarker()).toBe(true)
   await expect(page.getByText(notice)).toHaveCount(0)
 })
 
@@ -50,14 +50,14 @@ test('a new version waits for Update and keeps the cart and the cached menus', a
 }) => {
   await visitAndCache(page, device, '/menu/kitsilano')
   await shop.open(MENU)
-  await shop.adds('Garlic Bread')
-  await expect.poll(() => device.kept('html')).toContain(MENU)
+  await shop.add('Garlic Bread')
+  await expect.poll(() => device.cachedPaths('html')).toContain(MENU)
   const before = await device.build()
-  await device.marks()
-  await deploys(host, next)
-  await device.findsNewVersion()
+  await device.setReloadMarker()
+  await deploy(host, next)
+  await device.findNewVersion()
   await expect(page.getByRole('status').getByText(notice)).toBeVisible()
-  expect(await device.isMarked()).toBe(true)
+  expect(await device.hasReloadMarker()).toBe(true)
   // Both builds have their caches until the customer accepts the update.
   expect((await device.caches()).filter((name) => name.startsWith('html-'))).toHaveLength(2)
 
@@ -81,8 +81,8 @@ test('a new version waits for Update and keeps the cart and the cached menus', a
 test('a service worker that is still caching pictures does not block the update', async ({ page, device, host }) => {
   await visitAndCache(page, device, MENU)
   const before = await device.build()
-  await deploys(host, next)
-  await device.findsNewVersion()
+  await deploy(host, next)
+  await device.findNewVersion()
   // More pictures than the worker can fetch during the test.
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
@@ -95,22 +95,22 @@ test('a service worker that is still caching pictures does not block the update'
 
 test('an update during checkout is offered only after the order', async ({ page, shop, device, host }) => {
   await visitAndCache(page, device, MENU)
-  const checkout = await shop.isAtCheckoutWith(['Margherita'])
-  await checkout.fills({ name: 'Ada' })
-  await device.marks()
-  await deploys(host, next)
-  await device.findsNewVersion()
-  const person = await checkout.reachesPay()
+  const checkout = await shop.goToCheckoutWith(['Margherita'])
+  await checkout.fill({ name: 'Ada' })
+  await device.setReloadMarker()
+  await deploy(host, next)
+  await device.findNewVersion()
+  const person = await checkout.goToPayment()
   await expect(page.getByText(notice)).toHaveCount(0)
-  await checkout.paysWith(CARDS.succeeds)
-  await checkout.isThanked()
+  await checkout.payWith(CARDS.succeeds)
+  await checkout.expectThankYou()
   await expect(page.getByText(person.email)).toBeVisible()
   await expect(page.getByText(notice)).toHaveCount(0)
-  expect(await device.isMarked()).toBe(true)
+  expect(await device.hasReloadMarker()).toBe(true)
 
   await page.getByRole('link', { name: 'Forno' }).first().click()
   await expect(page.getByText(notice)).toBeVisible()
-  expect(await device.isMarked()).toBe(true)
+  expect(await device.hasReloadMarker()).toBe(true)
 })
 
 test('all tabs update together, and a tab at checkout delays the update', async ({
@@ -128,14 +128,14 @@ test('all tabs update together, and a tab at checkout delays the update', async 
   const third = await context.newPage()
   await third.goto('/about')
   await hydrated(third)
-  await device.hasPictures()
-  await deploys(host, next)
-  await device.findsNewVersion()
+  await device.waitForPictures()
+  await deploy(host, next)
+  await device.findNewVersion()
   await expect(page.getByText(notice)).toBeVisible()
   await expect(other.getByText(notice)).toBeVisible()
 
   // The other tab enters checkout before the customer accepts the update here.
-  await shop.hasInCart(['Margherita'])
+  await shop.fillCartWith(['Margherita'])
   await expect(page.getByText(notice)).toBeVisible()
   await other.goto('/checkout')
   await expect(other.getByRole('heading', { name: 'Hey, Stranger!' })).toBeVisible()
@@ -158,16 +158,16 @@ test('a page opened with the previous build keeps working with the files of that
   host,
 }) => {
   await visitAndCache(page, device, MENU)
-  await device.marks()
+  await device.setReloadMarker()
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })
-  await deploys(host, next)
+  await deploy(host, next)
   await page.getByRole('link', { name: 'About' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await shop.page.goBack()
-  await shop.adds('Margherita')
-  expect(await device.isMarked()).toBe(true)
+  await shop.add('Margherita')
+  expect(await device.hasReloadMarker()).toBe(true)
 })
 
 test('an unfinished pizza in one tab survives an update accepted in another tab', async ({
@@ -182,19 +182,19 @@ test('an unfinished pizza in one tab survives an update accepted in another tab'
   const other = await context.newPage()
   await other.goto('/about')
   await hydrated(other)
-  const pizza = await shop.opensProduct('Half & Half Pizza')
-  await pizza.size('Medium')
-  await pizza.tab('Toppings')
-  await pizza.takes('Pepperoni', { half: 'Left half' })
+  const pizza = await shop.openProduct('Half & Half Pizza')
+  await pizza.selectSize('Medium')
+  await pizza.openTab('Toppings')
+  await pizza.select('Pepperoni', { half: 'Left half' })
   const price = await pizza.price()
-  await deploys(host, next)
-  await device.findsNewVersion()
+  await deploy(host, next)
+  await device.findNewVersion()
   await other.getByRole('button', { name: 'Update' }).click()
   await expect.poll(() => device.build()).not.toBe(before)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect.poll(() => pizza.price()).toBe(price)
   await hydrated(page)
-  await pizza.tab('Toppings')
+  await pizza.openTab('Toppings')
   await expect(page.getByRole('checkbox', { name: 'Pepperoni', exact: true })).toBeChecked()
 })
 
@@ -211,8 +211,8 @@ test('a version with a missing core file is not installed, and the previous vers
   const assets = join(broken, 'client/assets')
   for (const name of readdirSync(assets)) if (/^menu-.*\.js$/.test(name)) rmSync(join(assets, name))
   try {
-    await deploys(host, broken)
-    expect(await device.findsNewVersion()).toBe('redundant')
+    await deploy(host, broken)
+    expect(await device.findNewVersion()).toBe('redundant')
     await expect(page.getByText(notice)).toHaveCount(0)
     await line.cut()
     await page.reload()

@@ -12,7 +12,7 @@ test('a pending change registers a background sync, whose event tells the page t
   line,
 }) => {
   await visitAndCache(page, device, '/menu/davie-street')
-  await shop.opensProduct('Margherita')
+  await shop.openProduct('Margherita')
   await page.goBack()
   await page.evaluate(() => {
     const reported: unknown[] = []
@@ -21,6 +21,6 @@ test('a pending change registers a background sync, whose event tells the page t
   })
   // A cut line does not make the browser offline, so it fires the sync event immediately.
   await line.cut()
-  await shop.adds('Margherita')
+  await shop.add('Margherita')
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'told'))).toContainEqual({ kind: 'drain' })
 })

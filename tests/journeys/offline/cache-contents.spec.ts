@@ -18,11 +18,11 @@ test('after an order the caches hold no data of the customer and only the allowe
   device,
 }) => {
   await visitAndCache(page, device, MENU)
-  await shop.adds('Margherita')
-  const checkout = await shop.checksOutAsGuest()
-  const person = await checkout.reachesPay()
-  await checkout.paysWith(CARDS.succeeds)
-  const { number } = await checkout.isThanked()
+  await shop.add('Margherita')
+  const checkout = await shop.checkOutAsGuest()
+  const person = await checkout.goToPayment()
+  await checkout.payWith(CARDS.succeeds)
+  const { number } = await checkout.expectThankYou()
   await page.goto('/about')
 
   const all = await device.all()
@@ -89,7 +89,7 @@ test('the sign-in page of a captive portal is shown and not cached', async ({
   complaints,
 }) => {
   await visitAndCache(page, device, MENU)
-  await device.hasPictures()
+  await device.waitForPictures()
   await line.cut()
   complaints.expect(/.*/)
   const portal = await listens(host.url, (_, answer) =>
@@ -142,7 +142,7 @@ test('partial and failed responses to picture requests are not cached', async ({
   } finally {
     await closes(server)
   }
-  expect((await device.kept('pictures')).filter((path) => /half|fault|missing/.test(path))).toEqual([])
+  expect((await device.cachedPaths('pictures')).filter((path) => /half|fault|missing/.test(path))).toEqual([])
 })
 
 test('the service worker uses its cache when the host is slow or fails, and caches late answers', async ({

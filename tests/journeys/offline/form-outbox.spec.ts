@@ -19,18 +19,18 @@ test(
     const form = new Form(page)
     const person = newCustomer()
     const outbox = new OutboxPanel(page)
-    await form.fills({ ...person, Message: 'Good.' })
+    await form.fill({ ...person, Message: 'Good.' })
     await line.cut()
-    await form.submits()
+    await form.submit()
     await expect(form.status).toHaveText(SAVED)
     await expect.poll(() => form.values()).toMatchObject({ name: '', email: '', phone: '', text: '' })
 
     await page.getByLabel('Request type').selectOption('Catering Services')
-    await form.fills({ ...person, ...quote })
-    await form.submits()
+    await form.fill({ ...person, ...quote })
+    await form.submit()
     await expect(form.status).toHaveText(SAVED)
     await expect(outbox.pill).toHaveText('2 waiting')
-    await outbox.opens()
+    await outbox.open()
     // A retry may be in progress, so the state is polled.
     await expect
       .poll(() => outbox.shown())
@@ -49,7 +49,7 @@ test(
     await expect(outbox.item('Guest feedback')).toBeHidden()
     await outbox.item('Catering enquiry').getByRole('button', { name: 'Try again' }).click()
     await expect(outbox.item('Catering enquiry')).toContainText('saved here')
-    await outbox.closes()
+    await outbox.close()
 
     // The open form reports the success itself, so the outbox has nothing to show.
     await line.restore()
@@ -74,13 +74,13 @@ test('a pending form is sent once by the next browser session', async ({ host, l
     await visitAndCache(first.page, new Device(first.page), '/franchise')
     const form = new Form(first.page)
     const person = newCustomer()
-    await form.fills(person)
+    await form.fill(person)
     await line.cut()
-    await form.submits('Next')
+    await form.submit('Next')
     await expect(first.page.getByText('Step 2 of 2')).toBeVisible()
     for (const question of await form.form.getByRole('radiogroup').all())
       await question.getByRole('radio', { name: 'No' }).check()
-    await form.submits()
+    await form.submit()
     await expect(form.status).toHaveText(SAVED)
     await first.context.close()
 
@@ -89,14 +89,14 @@ test('a pending form is sent once by the next browser session', async ({ host, l
     await second.page.goto('/about')
     const outbox = new OutboxPanel(second.page)
     await expect(outbox.pill).toHaveText('2 sent')
-    await outbox.opens()
+    await outbox.open()
     await expect
       .poll(() => outbox.shown())
       .toEqual([
         ['Franchise enquiry', 'sent'],
         ['Franchise questions', 'sent'],
       ])
-    await outbox.closes()
+    await outbox.close()
     await expect(outbox.pill).toBeHidden()
     await second.page.reload()
     await hydrated(second.page)
@@ -118,11 +118,11 @@ test('a form that the host refuses later is parked with the message of the host 
   const form = new Form(page)
   const person = newCustomer()
   const outbox = new OutboxPanel(page)
-  await form.fills({ ...person, Message: 'A long letter.' })
+  await form.fill({ ...person, Message: 'A long letter.' })
   await form.field('Location').selectOption('Kitsilano')
   await importDemoCatalogue(host, closed('Kitsilano'))
   await line.cut()
-  await form.submits()
+  await form.submit()
   await expect(form.status).toHaveText(SAVED)
   await page.getByRole('link', { name: 'About' }).first().click()
   await expect(page).toHaveURL(/\/about$/)
@@ -130,7 +130,7 @@ test('a form that the host refuses later is parked with the message of the host 
   await line.restore()
   try {
     await expect(outbox.pill).toHaveText('1 needs you')
-    await outbox.opens()
+    await outbox.open()
     await expect(outbox.item('Guest feedback')).toContainText('needs you')
     await expect(outbox.item('Guest feedback')).toContainText('Please choose one of our restaurants.')
     expect(await axeFindings(page)).toEqual([])
@@ -140,7 +140,7 @@ test('a form that the host refuses later is parked with the message of the host 
     await expect(form.field('Message')).toHaveValue('A long letter.')
     await expect(form.field('Name')).toHaveValue(person.Name)
     await form.field('Location').selectOption('Davie Street')
-    await form.submits()
+    await form.submit()
     await expect(form.status).toHaveText('Thank you for contacting us!')
     await expect.poll(() => mailsOf(host, person)).toHaveLength(1)
   } finally {

@@ -1,7 +1,7 @@
 import { axeFindings } from '../../support/browser/axe.ts'
 import { expect, test } from '../../support/shop/shop.ts'
-import { newCustomer, Form, isKept, mailsOf, SAVED } from '../../support/shop/shopForms.ts'
-import { opensHeld } from '../../support/shop/shopPage.ts'
+import { newCustomer, Form, expectDraft, mailsOf, SAVED } from '../../support/shop/shopForms.ts'
+import { openWithScriptsHeld } from '../../support/shop/shopPage.ts'
 
 // Requests through a service worker would bypass the responses mocked with page.route.
 test.use({ serviceWorkers: 'block' })
@@ -23,7 +23,7 @@ test(
     ).toBeVisible()
     const form = new Form(page)
     await expect(form.field('Event date')).toHaveAttribute('min', /^\d{4}-\d\d-\d\d$/)
-    await form.submits()
+    await form.submit()
     await expect(form.alert).toHaveText('Please fill all fields!')
     await expect.poll(() => form.marked()).toEqual(['name', 'email', 'phone', 'date', 'people', 'address'])
     await expect(form.field('Name')).toBeFocused()
@@ -53,7 +53,7 @@ test(
     for (const [label, wrong, right, message] of faults) {
       await form.field(label).fill(wrong)
       await form.field('Notes').focus()
-      await form.submits()
+      await form.submit()
       await expect(form.alert).toHaveText(message)
       await expect(form.field(label)).toHaveAttribute('aria-invalid', 'true')
       await expect(form.field(label)).toBeFocused()
@@ -64,7 +64,7 @@ test(
     await form.field('Location').selectOption('Davie Street')
     await form.field('Notes').fill('No nuts, please.')
     const empty = { name: '', email: '', phone: '', date: '', people: '', address: '', notes: '' }
-    await form.submits()
+    await form.submit()
     await expect(form.status).toHaveText(CATERING_SENT)
     await expect.poll(() => form.values()).toMatchObject(empty)
     await expect(form.field('Location').locator('option:checked')).not.toHaveText('Davie Street')
@@ -94,7 +94,7 @@ test(
     const form = new Form(page)
     await expect(form.form).toHaveCount(0)
     await chooser.selectOption('Guest Feedback')
-    await form.submits()
+    await form.submit()
     await expect(form.alert).toHaveText('Please fill all fields!')
     await expect.poll(() => form.marked()).toEqual(['name', 'email', 'phone'])
     expect(await axeFindings(page)).toEqual([])
@@ -109,20 +109,20 @@ test(
     const person = newCustomer()
     await expect(form.field('Location').locator('option:checked')).toHaveText('Head Office')
     await form.field('Name').fill('R2 D2')
-    await form.submits()
+    await form.submit()
     await expect(form.alert).toHaveText('Please fill empty fields!')
-    await form.fills({ Email: 'ada@example', Phone: '604 555' })
-    await form.submits()
+    await form.fill({ Email: 'ada@example', Phone: '604 555' })
+    await form.submit()
     await expect(form.alert).toHaveText('Name can only contain letters and spaces!')
     await form.field('Name').fill(person.Name)
-    await form.submits()
+    await form.submit()
     await expect(form.alert).toHaveText('Please enter a valid email address!')
     await form.field('Email').fill(person.Email)
-    await form.submits()
+    await form.submit()
     await expect(form.alert).toHaveText('Please enter a valid 10-digit phone number!')
-    await form.fills({ Phone: person.Phone, Message: 'The best crust.' })
+    await form.fill({ Phone: person.Phone, Message: 'The best crust.' })
     await form.field('Location').selectOption('Kitsilano')
-    await form.submits()
+    await form.submit()
     await expect(form.status).toHaveText('Thank you for contacting us!')
     await expect
       .poll(() => form.values())
@@ -144,19 +144,19 @@ test('the feedback form shows the error of a failed or refused request and keeps
   await shop.open('/contact#feedback')
   const form = new Form(page)
   const person = newCustomer()
-  await form.fills({ ...person, Message: 'Hello.' })
+  await form.fill({ ...person, Message: 'Hello.' })
   const typed = await form.values()
   await page.route('**/api/form/contact', async (route) => {
     // The host accepts the form, but a gateway in front of it fails.
     await route.fetch()
     await route.fulfill({ status: 502, json: { messages: 'Bad gateway' } })
   })
-  await form.submits()
+  await form.submit()
   await expect(form.alert).toHaveText('Bad gateway')
   await expect.poll(() => form.values()).toEqual(typed)
   await page.unroute('**/api/form/contact')
   // Submitting the same form again is the same intent, so only one mail is sent.
-  await form.submits()
+  await form.submit()
   await expect(form.status).toHaveText('Thank you for contacting us!')
   await expect.poll(() => mailsOf(host, person)).toHaveLength(1)
 
@@ -171,8 +171,8 @@ test('the feedback form shows the error of a failed or refused request and keeps
     return found
   })
   expect(statuses.slice(-2)).toEqual([200, 429])
-  await form.fills({ ...person, Message: 'Hello again.' })
-  await form.submits()
+  await form.fill({ ...person, Message: 'Hello again.' })
+  await form.submit()
   await expect(form.alert).toHaveText('An error occurred. Please try again Later.')
   await expect(form.field('Message')).toHaveValue('Hello again.')
 })
@@ -185,7 +185,7 @@ test('the catering form shows its own error for a failure and the message of the
   complaints.expect(/status of 500/)
   await shop.open('/contact#catering')
   const form = new Form(page)
-  await form.fills({
+  await form.fill({
     ...newCustomer(),
     'Event date': party,
     'Number of people': '12',
@@ -193,14 +193,14 @@ test('the catering form shows its own error for a failure and the message of the
   })
   const submitsAnd = async (status: number, message: string) => {
     await page.route('**/api/form/catering', (route) => route.fulfill({ status, json: { status: false, message } }))
-    await form.submits()
+    await form.submit()
   }
   await submitsAnd(500, 'Something broke')
   await expect(form.alert).toHaveText('An error occurred. Please try again later.')
   await submitsAnd(200, 'We are full that day.')
   await expect(form.alert).toHaveText('We are full that day.')
   await page.unroute('**/api/form/catering')
-  await form.submits()
+  await form.submit()
   await expect(form.status).toHaveText(CATERING_SENT)
 })
 
@@ -213,14 +213,14 @@ test(
       await expect(page.getByText(figure, { exact: true })).toBeVisible()
     const form = new Form(page)
     await form.field('Name').fill('Ada')
-    await form.submits('Next')
+    await form.submit('Next')
     await expect(form.alert).toHaveText('Please fill all required fields!')
     await expect.poll(() => form.marked()).toEqual(['email', 'phone'])
     const person = newCustomer()
-    await form.fills({ ...person, Phone: '123' })
-    await form.submits('Next')
+    await form.fill({ ...person, Phone: '123' })
+    await form.submit('Next')
     await expect(form.alert).toHaveText('Please enter a valid 10-digit phone number!')
-    await form.fills(person)
+    await form.fill(person)
 
     let free: () => void = () => undefined
     const held = new Promise<void>((resolve) => (free = resolve))
@@ -228,7 +228,7 @@ test(
       await held
       await route.continue()
     })
-    await form.submits('Next')
+    await form.submit('Next')
     await expect(form.form.getByRole('button', { name: 'SUBMITTING...' })).toBeDisabled()
     free()
     await expect(form.status).toHaveText('Step 1 completed successfully! Moving to next step...')
@@ -245,7 +245,7 @@ test(
     const experience = form.form.getByLabel('Tell us about your experience')
     await expect(experience).toHaveCount(0)
     for (const number of [2, 4, 5, 6, 7, 8]) await answers(number, 'Yes')
-    await form.submits()
+    await form.submit()
     await expect(form.alert).toHaveText('Please answer all questions before submitting.')
     await expect.poll(() => form.marked()).toEqual(['q1', 'q3', 'q9'])
     expect(await axeFindings(page)).toEqual([])
@@ -262,14 +262,14 @@ test(
     // Back, Next and a reload keep all answers.
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(form.field('Name')).toHaveValue(person.Name)
-    await form.submits('Next')
+    await form.submit('Next')
     await expect(page.getByText('Step 2 of 2')).toBeVisible()
-    await isKept(page, 'franchise questions', { q1: 'yes', q3: 'no', q1Text: 'A bakery, ten years.' })
+    await expectDraft(page, 'franchise questions', { q1: 'yes', q3: 'no', q1Text: 'A bakery, ten years.' })
     await page.reload()
     await expect(page.getByText('Step 2 of 2')).toBeVisible()
     await expect(experience).toHaveValue('A bakery, ten years.')
     await answers(9, 'No')
-    await form.submits()
+    await form.submit()
     await expect(form.status).toHaveText(FRANCHISE_SENT)
     await expect(page.getByText('Step 1 of 2')).toBeVisible()
     await expect.poll(() => form.values()).toEqual({ name: '', email: '', phone: '' })
@@ -292,11 +292,11 @@ test('a form draft survives a reload until it is submitted, and input typed befo
   await shop.open('/events/catering')
   const form = new Form(page)
   const person = newCustomer()
-  await form.fills({ ...person, 'Number of people': '12' })
+  await form.fill({ ...person, 'Number of people': '12' })
   await form.field('Location').selectOption('Davie Street')
-  await isKept(page, 'catering', { name: person.Name, people: '12' })
+  await expectDraft(page, 'catering', { name: person.Name, people: '12' })
 
-  const free = await opensHeld(page, '/events/catering')
+  const free = await openWithScriptsHeld(page, '/events/catering')
   await form.field('Name').fill('Somebody Else')
   await form.field('Delivery address').fill('4 Oak Street')
   free()
@@ -307,7 +307,7 @@ test('a form draft survives a reload until it is submitted, and input typed befo
   await expect(form.field('Delivery address')).toHaveValue('4 Oak Street')
   await form.field('Event date').fill(party)
   const statusWhenDraftDeleted = await form.statusWhenDraftDeleted()
-  await form.submits()
+  await form.submit()
   await expect(form.status).toHaveText(CATERING_SENT)
   // The draft is deleted before success is shown, so a reload after that shows an empty form.
   expect(await statusWhenDraftDeleted()).toBe('')
@@ -326,7 +326,7 @@ test('a form is saved on the device when the host is too slow, and is still sent
   await shop.open('/events/catering')
   const form = new Form(page)
   const person = newCustomer()
-  await form.fills({ ...person, 'Event date': party, 'Number of people': '30', 'Delivery address': '4 Oak Street' })
+  await form.fill({ ...person, 'Event date': party, 'Number of people': '30', 'Delivery address': '4 Oak Street' })
   let free: () => void = () => undefined
   const held = new Promise<void>((resolve) => (free = resolve))
   await page.route(
@@ -339,7 +339,7 @@ test('a form is saved on the device when the host is too slow, and is still sent
     },
     { times: 1 },
   )
-  await form.submits()
+  await form.submit()
   await expect(form.form.getByRole('button', { name: 'SUBMITTING...' })).toBeDisabled()
   await expect(form.status).toHaveText(SAVED)
   await expect.poll(() => form.values()).toMatchObject({ name: '', address: '' })

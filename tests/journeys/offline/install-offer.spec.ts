@@ -17,14 +17,14 @@ const canInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
   }, outcome)
 
 /** Moves the last visit back by this many days. */
-const wasHere = (page: Page, days: number) =>
+const setLastVisit = (page: Page, days: number) =>
   page.evaluate((ago) => {
     const { count } = JSON.parse(localStorage.getItem('visits') ?? '{"count":1}') as { count: number }
     localStorage.setItem('visits', JSON.stringify({ count, time: Date.now() - ago * 86_400_000 }))
   }, days)
 
 async function visitsAgain(page: Page, path: string, days = 1): Promise<void> {
-  await wasHere(page, days)
+  await setLastVisit(page, days)
   await page.goto(path)
   await hydrated(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).not.toContain(`"time":0`)
@@ -69,30 +69,30 @@ test('Not now hides the install offer for 30 days', async ({ page, shop }) => {
 })
 
 test('the install offer is hidden at checkout and shown after the order', async ({ page, shop }) => {
-  const checkout = await shop.isAtCheckoutWith(['Margherita'])
-  await wasHere(page, 1)
+  const checkout = await shop.goToCheckoutWith(['Margherita'])
+  await setLastVisit(page, 1)
   await page.reload()
-  await checkout.isAtDetails()
+  await checkout.expectDetailsStep()
   await canInstall(page, 'accepted')
   await expect(offer(page)).toHaveCount(0)
-  await checkout.reachesPay()
-  await checkout.paysWith(CARDS.succeeds)
-  await checkout.isThanked()
+  await checkout.goToPayment()
+  await checkout.payWith(CARDS.succeeds)
+  await checkout.expectThankYou()
   await expect(offer(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Forno' }).first().click()
   await expect(offer(page)).toBeVisible()
 })
 
 test('the install offer is shown on the first visit after an order', async ({ page, shop }) => {
-  const checkout = await shop.isAtCheckoutWith(['Margherita'])
+  const checkout = await shop.goToCheckoutWith(['Margherita'])
   await canInstall(page, 'accepted')
-  await checkout.reachesPay()
-  await checkout.paysWith(CARDS.succeeds)
-  await checkout.isThanked()
+  await checkout.goToPayment()
+  await checkout.payWith(CARDS.succeeds)
+  await checkout.expectThankYou()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toContain('"count":1')
   await page.getByRole('link', { name: 'Forno' }).first().click()
   await expect(offer(page)).toBeVisible()
-  await shop.opensMenu(ALWAYS_OPEN)
+  await shop.openMenu(ALWAYS_OPEN)
 })
 
 test('iOS shows how to add the app to the home screen until the app is installed', async ({ page, shop }) => {

@@ -1,9 +1,9 @@
 import { STORAGE_WORDS } from '../../../src/components/storageWords.ts'
-import { foundOf } from '../../support/host/hostDatabase.ts'
+import { databaseStateOf } from '../../support/host/hostDatabase.ts'
 import { expect, closePages, test } from '../../support/browser/offline.ts'
 import { CARDS } from '../../support/shop/shopCheckout.ts'
 
-interface Poorer {
+interface MissingFeature {
   browser: string
   /** Removes the feature before the page loads. */
   without: () => unknown
@@ -11,7 +11,7 @@ interface Poorer {
   says?: string
 }
 
-const BROWSERS: readonly Poorer[] = [
+const BROWSERS: readonly MissingFeature[] = [
   {
     browser: 'no IndexedDB',
     without: () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
@@ -59,21 +59,21 @@ for (const { browser, without, says } of BROWSERS)
     host,
   }) => {
     await page.addInitScript(without)
-    await shop.opensMenu()
-    await shop.adds('Margherita')
+    await shop.openMenu()
+    await shop.add('Margherita')
     await expect.poll(() => shop.cartCount()).toBe(1)
     await page.reload()
     await expect.poll(() => shop.cartCount()).toBe(1)
-    const { panel } = await shop.opensCart()
+    const { panel } = await shop.openCart()
     if (says) await expect(panel).toContainText(says)
     else await expect(panel).not.toContainText(STORAGE_WORDS.page)
     await page.goto('/checkout')
-    await shop.checkout.isAtDetails()
-    const { phone } = await shop.checkout.reachesPay()
-    await shop.checkout.paysWith(CARDS.succeeds)
-    const { number } = await shop.checkout.isThanked()
+    await shop.checkout.expectDetailsStep()
+    const { phone } = await shop.checkout.goToPayment()
+    await shop.checkout.payWith(CARDS.succeeds)
+    const { number } = await shop.checkout.expectThankYou()
     await closePages(context)
-    const { orders, money } = await foundOf(host, phone)
+    const { orders, money } = await databaseStateOf(host, phone)
     expect(orders).toMatchObject([{ number }])
     expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
   })

@@ -29,7 +29,7 @@ test.describe('without a service worker', () => {
 
   test('a file removed by a deploy reloads the page and keeps the cart', async ({ page, shop, host, complaints }) => {
     complaints.expect(/404|ChunkLoadError|Failed to load resource|Service Worker registration blocked/)
-    await shop.hasInCart(['Margherita'])
+    await shop.fillCartWith(['Margherita'])
     await page.waitForLoadState('networkidle')
     const device = new Device(page)
     const before = await device.build()
@@ -71,11 +71,11 @@ test.describe('without a service worker', () => {
   }) => {
     complaints.expect(/ChunkLoadError|Service Worker registration blocked/)
     await shop.open(MENU)
-    await device.marks()
+    await device.setReloadMarker()
     await line.cut()
     await page.getByRole('link', { name: 'About' }).first().click()
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-    expect(await device.isMarked()).toBe(true)
+    expect(await device.hasReloadMarker()).toBe(true)
   })
 
   test('a file that does not load within 120 seconds is treated as missing [ERR-04]', async ({
@@ -118,10 +118,10 @@ test.describe('without a service worker', () => {
 
   test('a guest places an order and nothing is cached', async ({ page, shop, complaints }) => {
     complaints.expect(/Service Worker registration blocked/)
-    const checkout = await shop.isAtCheckoutWith(['Margherita'])
-    await checkout.reachesPay()
-    await checkout.paysWith('4242424242424242')
-    await checkout.isThanked()
+    const checkout = await shop.goToCheckoutWith(['Margherita'])
+    await checkout.goToPayment()
+    await checkout.payWith('4242424242424242')
+    await checkout.expectThankYou()
     expect(await page.evaluate(() => caches.keys())).toEqual([])
   })
 })

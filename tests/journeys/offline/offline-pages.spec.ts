@@ -10,11 +10,11 @@ test(
   { tag: '@either' },
   async ({ page, shop, device, line }) => {
     await visitAndCache(page, device, MENU)
-    await device.hasPictures()
+    await device.waitForPictures()
     const cards = await page.getByRole('main').getByRole('listitem').count()
     expect(cards).toBeGreaterThan(50)
     // An opened product is stored by itself, so the test does not depend on the menu copy.
-    await shop.opensProduct('Margherita')
+    await shop.openProduct('Margherita')
     await page.goBack()
     await line.cut()
 
@@ -28,7 +28,7 @@ test(
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect.poll(broken).toEqual([])
 
-    await shop.adds('Margherita')
+    await shop.add('Margherita')
     await expect.poll(() => shop.cartCount()).toBe(1)
 
     await page.goto('/locations')
@@ -40,7 +40,7 @@ test(
 
 test('a visit to a cached page paints before any request reaches the host', async ({ page, device, host }) => {
   await visitAndCache(page, device, MENU)
-  await device.hasPictures()
+  await device.waitForPictures()
   const before = host.printed().length
   await page.goto('about:blank')
   await page.goto(MENU)
@@ -71,11 +71,14 @@ test('a cached page is shown and revalidated in the background', async ({ page, 
   // Makes the cached page one hour old.
   await page.evaluate(async (path) => {
     const cache = await caches.open((await caches.keys()).find((one) => one.startsWith('html-')) ?? '')
-    const kept = await cache.match(path)
-    if (!kept) return
-    const headers = new Headers(kept.headers)
+    const cached = await cache.match(path)
+    if (!cached) return
+    const headers = new Headers(cached.headers)
     headers.set('X-Kept-At', new Date(Date.now() - 3_600_000).toISOString())
-    await cache.put(path, new Response((await kept.text()).replace('<title>', '<meta name="old"><title>'), { headers }))
+    await cache.put(
+      path,
+      new Response((await cached.text()).replace('<title>', '<meta name="old"><title>'), { headers }),
+    )
   }, MENU)
   const old = page.locator('meta[name="old"]')
   await page.reload()
@@ -163,7 +166,7 @@ test('/menu, the start page of the installed app, opens the menu of the last sel
   line,
 }) => {
   await visitAndCache(page, device, '/menu/kitsilano')
-  await expect.poll(() => device.kept('html')).toContain('/menu')
+  await expect.poll(() => device.cachedPaths('html')).toContain('/menu')
   await shop.open('/menu/davie-street')
   await expect.poll(() => device.all().then((all) => all.find(({ path }) => path === '/menu')?.text)).toBe(MENU)
   await line.cut()
@@ -176,9 +179,9 @@ test('the menus of only the last three stores are cached', async ({ page, shop, 
   const seen = ['/menu/kitsilano', '/menu/davie-street', '/menu/commercial-drive', '/menu/metrotown']
   for (const path of seen.slice(1)) {
     await shop.open(path)
-    await expect.poll(() => device.kept('html')).toContain(path)
+    await expect.poll(() => device.cachedPaths('html')).toContain(path)
   }
-  const menus = async () => (await device.kept('html')).filter((path) => path.startsWith('/menu/'))
+  const menus = async () => (await device.cachedPaths('html')).filter((path) => path.startsWith('/menu/'))
   await expect.poll(menus).toEqual(seen.slice(1))
   await line.cut()
   for (const path of seen.slice(1)) {

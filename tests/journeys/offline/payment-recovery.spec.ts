@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Fault, type FaultProxy, faultProxy } from '../../support/host/faultProxy.ts'
 import { NETWORK_ERRORS, expect, closePages, test as base, visitAndCache } from '../../support/browser/offline.ts'
 import { rowsOf } from '../../support/browser/deviceStore.ts'
-import { foundOf } from '../../support/host/hostDatabase.ts'
+import { databaseStateOf } from '../../support/host/hostDatabase.ts'
 import { CARDS, Checkout } from '../../support/shop/shopCheckout.ts'
 import { hydrated } from '../../support/shop/shopPage.ts'
 
@@ -20,7 +20,7 @@ const COMPLETE = '/api/checkout/complete'
 const CHECKING = 'Checking your order'
 
 /** Applies this fault to every complete call; with `thenCut` the proxy cuts the network after the first one. */
-const completing = (network: FaultProxy, fault: Fault, { thenCut = false } = {}) =>
+const failComplete = (network: FaultProxy, fault: Fault, { thenCut = false } = {}) =>
   network.begin(({ path }) => {
     if (path !== COMPLETE) return undefined
     if (thenCut) setTimeout(network.cut)
@@ -44,23 +44,23 @@ for (const [before, failing, after] of [
     host,
     network,
   }) => {
-    const checkout = await shop.isAtCheckoutWith(['Margherita'])
-    const { phone } = await checkout.reachesPay()
-    await checkout.typesCard(CARDS.succeeds)
+    const checkout = await shop.goToCheckoutWith(['Margherita'])
+    const { phone } = await checkout.goToPayment()
+    await checkout.typeCard(CARDS.succeeds)
     for (const fault of [before, failing]) {
-      completing(network, fault)
+      failComplete(network, fault)
       await checkout.payButton.click()
       await expect(checkout.problem).toContainText(/^Error fetching data: .* Nothing was charged\.$/)
       await expect(checkout.payButton).toBeEnabled()
       await expect.poll(() => keysOf(page)).toEqual([undefined])
     }
-    completing(network, after)
+    failComplete(network, after)
     await checkout.payButton.click()
-    const { number } = await checkout.isThanked()
+    const { number } = await checkout.expectThankYou()
     await expect.poll(() => shop.cartCount()).toBe(0)
     expect(network.journal().filter(({ path }) => path === COMPLETE).length).toBeGreaterThan(0)
     await closePages(page.context())
-    const { orders, money, cart } = await foundOf(host, phone)
+    const { orders, money, cart } = await databaseStateOf(host, phone)
     expect(orders).toMatchObject([{ number }])
     expect(money).toMatchObject([{ captured: orders[0]?.total, refunded: 0, charges: 1 }])
     expect(cart).toEqual([])
@@ -74,10 +74,10 @@ test('a payment whose answer was lost offline cannot be repeated, survives a rel
   device,
 }) => {
   await visitAndCache(page, device, '/menu/davie-street')
-  const checkout = await shop.isAtCheckoutWith(['Margherita'])
-  const { phone } = await checkout.reachesPay()
-  await checkout.typesCard(CARDS.succeeds)
-  completing(network, 'lose-answer', { thenCut: true })
+  const checkout = await shop.goToCheckoutWith(['Margherita'])
+  const { phone } = await checkout.goToPayment()
+  await checkout.typeCard(CARDS.succeeds)
+  failComplete(network, 'lose-answer', { thenCut: true })
   await checkout.payButton.click()
   const main = page.getByRole('main')
   const pay = main.getByRole('button', { name: CHECKING })
@@ -95,11 +95,11 @@ test('a payment whose answer was lost offline cannot be repeated, survives a rel
   await expect(main.getByRole('button')).toHaveCount(0)
 
   network.begin()
-  const { number } = await checkout.isThanked()
+  const { number } = await checkout.expectThankYou()
   await expect.poll(() => shop.cartCount()).toBe(0)
   await expect.poll(() => keysOf(page)).toEqual([undefined])
   await closePages(page.context())
-  const { orders, money } = await foundOf(host, phone)
+  const { orders, money } = await databaseStateOf(host, phone)
   expect(orders).toMatchObject([{ number }])
   expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
 })
@@ -111,10 +111,10 @@ test('after a tab is closed during payment, the next tab shows a notice that lea
   context,
   network,
 }) => {
-  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
-  const { phone } = await checkout.reachesPay()
-  await checkout.typesCard(CARDS.succeeds)
-  completing(network, 'swallow')
+  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+  const { phone } = await checkout.goToPayment()
+  await checkout.typeCard(CARDS.succeeds)
+  failComplete(network, 'swallow')
   await checkout.payButton.click()
   await expect.poll(() => network.journal().some(({ path }) => path === COMPLETE)).toBe(true)
   await page.close()
@@ -127,14 +127,14 @@ test('after a tab is closed during payment, the next tab shows a notice that lea
   await expect(notice).toContainText(CHECKING)
   await notice.getByRole('link', { name: 'See' }).click()
   const again = new Checkout(next, host)
-  await again.isAtDetails()
+  await again.expectDetailsStep()
   await expect(again.problem).toContainText('nothing was charged')
-  await again.confirms()
-  await again.isAtPay()
-  await again.paysWith(CARDS.succeeds)
-  const { number } = await again.isThanked()
+  await again.confirm()
+  await again.expectPaymentStep()
+  await again.payWith(CARDS.succeeds)
+  const { number } = await again.expectThankYou()
   await closePages(context)
-  const { orders, money } = await foundOf(host, phone)
+  const { orders, money } = await databaseStateOf(host, phone)
   expect(orders).toMatchObject([{ number }])
   expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
 })
@@ -146,23 +146,23 @@ test('paying the same checkout in two tabs places one order [PAY-17]', async ({
   context,
   network,
 }) => {
-  const checkout = await shop.isAtCheckoutWith(['Garlic Bread'])
-  const { phone } = await checkout.reachesPay()
-  await checkout.typesCard(CARDS.succeeds)
+  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+  const { phone } = await checkout.goToPayment()
+  await checkout.typeCard(CARDS.succeeds)
   const second = await context.newPage()
   await second.goto('/checkout')
   const other = new Checkout(second, host)
-  await other.isAtDetails()
-  await other.confirms()
-  await other.isAtPay()
-  await other.typesCard(CARDS.succeeds)
-  completing(network, 'lose-answer')
+  await other.expectDetailsStep()
+  await other.confirm()
+  await other.expectPaymentStep()
+  await other.typeCard(CARDS.succeeds)
+  failComplete(network, 'lose-answer')
   await Promise.all([checkout.payButton.click(), other.payButton.click()])
-  const [here, there] = [await checkout.isThanked(), await other.isThanked()]
+  const [here, there] = [await checkout.expectThankYou(), await other.expectThankYou()]
   expect(there.number).toBe(here.number)
   await page.close()
   await closePages(context)
-  const { orders, money } = await foundOf(host, phone)
+  const { orders, money } = await databaseStateOf(host, phone)
   expect(orders).toMatchObject([{ number: here.number }])
   expect(money).toMatchObject([{ captured: orders[0]?.total, charges: 1 }])
 })

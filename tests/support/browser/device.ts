@@ -4,7 +4,7 @@ import { shownCart } from '../../../domain/outbox/outbox.ts'
 import { receiveCart } from '../../../domain/outbox/outboxAnswer.ts'
 import { cartChanges, type CartChanges } from '../../../src/device/outbox/changeCart.ts'
 import { outboxOver, type Outbox, type OutboxParts } from '../../../src/device/outbox/outbox.ts'
-import { plainMemory } from '../memoryStore.ts'
+import { memoryStore } from '../memoryStore.ts'
 import { apiClient, type Api } from '../../../src/device/api/apiClient.ts'
 import type { OutboxStore } from '../../../src/device/store/outboxStore.ts'
 
@@ -32,7 +32,7 @@ export interface DeviceOptions extends Partial<Pick<OutboxParts, 'alone' | 'time
 export function device(
   fetch: (request: Request) => Promise<Response>,
   {
-    memory = plainMemory(),
+    memory = memoryStore(),
     timeoutMs = NO_TIMEOUT_MS,
     jar = new Map(),
     alone = (work) => work(),

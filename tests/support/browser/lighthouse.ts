@@ -21,13 +21,13 @@ export interface LighthouseRun {
 /**
  * The benchmarkIndex of a mid-range phone (the scale is 125 to 800), so that the phone is the same on every machine.
  */
-export const PHONE_SPEED = 700
+export const PHONE_BENCHMARK_INDEX = 700
 /** Lighthouse's own CPU slowdown for phones. */
 const MOST_SLOWDOWN = 4
 
-export const slowdownOf = (speed: number): number => Math.max(1, Math.min(MOST_SLOWDOWN, speed / PHONE_SPEED))
+export const slowdownOf = (speed: number): number => Math.max(1, Math.min(MOST_SLOWDOWN, speed / PHONE_BENCHMARK_INDEX))
 
-export interface LookParts {
+export interface LighthouseOptions {
   port: number
   /** How many times slower the phone is than this machine. */
   slowdown: number
@@ -35,7 +35,10 @@ export interface LookParts {
   skip?: string[]
 }
 
-export async function runLighthouse(url: string, { port, slowdown, skip = [] }: LookParts): Promise<LighthouseRun> {
+export async function runLighthouse(
+  url: string,
+  { port, slowdown, skip = [] }: LighthouseOptions,
+): Promise<LighthouseRun> {
   const flags: Flags = {
     port,
     logLevel: 'silent',

@@ -11,7 +11,7 @@ export { expect } from '../host/host.ts'
 export const NETWORK_ERRORS =
   /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|FAILED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/
 
-export const test = base.extend<{ device: Device; line: TcpProxy; back: void }>({
+export const test = base.extend<{ device: Device; line: TcpProxy; restoreHost: void }>({
   device: async ({ page }, use) => use(new Device(page)),
   line: async ({ host: { line }, complaints }, use) => {
     if (!line) throw new Error('This host has no line.')
@@ -22,7 +22,7 @@ export const test = base.extend<{ device: Device; line: TcpProxy; back: void }>(
     await use({ ...line, cut })
   },
   // Starts and reconnects the host for the next test.
-  back: [
+  restoreHost: [
     async ({ host }, use) => {
       await use()
       if (!host.isRunning()) await host.start()
@@ -53,7 +53,7 @@ export class Device {
   }
 
   /** Path and query of all responses in a cache, of the newest build or of the given one. */
-  async kept(kind: Kind, build = ''): Promise<string[]> {
+  async cachedPaths(kind: Kind, build = ''): Promise<string[]> {
     return this.#page.evaluate(async (prefix) => {
       const name = (await caches.keys()).filter((one) => one.startsWith(prefix)).at(-1)
       const keys = name === undefined ? [] : await (await caches.open(name)).keys()
@@ -90,23 +90,23 @@ export class Device {
   }
 
   /** Waits until the worker controls the page, has all its files, and has cached this page and the stores. */
-  async isReady(): Promise<void> {
+  async waitUntilCached(): Promise<void> {
     await this.#page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await expect.poll(() => this.#page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
     const files = filesOf(await (await this.#page.request.get('/sw.js')).text())
     const missing = async () => {
-      const kept = await this.kept('shell')
-      return files.map(({ url }) => url).filter((url) => !kept.includes(url))
+      const cached = await this.cachedPaths('shell')
+      return files.map(({ url }) => url).filter((url) => !cached.includes(url))
     }
     await expect.poll(missing).toEqual([])
-    await expect.poll(() => this.kept('calls')).toContain('/api/get/stores')
+    await expect.poll(() => this.cachedPaths('calls')).toContain('/api/get/stores')
     const { pathname } = new URL(this.#page.url())
-    await expect.poll(() => this.kept('html')).toContain(pathname)
+    await expect.poll(() => this.cachedPaths('html')).toContain(pathname)
   }
 
-  async hasPictures(): Promise<void> {
+  async waitForPictures(): Promise<void> {
     const missing = async () => {
-      const kept = new Set([...(await this.kept('pictures')), ...(await this.kept('shell'))])
+      const kept = new Set([...(await this.cachedPaths('pictures')), ...(await this.cachedPaths('shell'))])
       const shown = await this.#page.evaluate(() =>
         [...document.images].map(({ src }) => src.slice(location.origin.length)),
       )
@@ -119,7 +119,7 @@ export class Device {
    * Makes the browser look for a new version; resolves with the state of the new worker once it has installed or
    * failed.
    */
-  async findsNewVersion(): Promise<ServiceWorkerState | undefined> {
+  async findNewVersion(): Promise<ServiceWorkerState | undefined> {
     return this.#page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
       await registration.update()
@@ -137,11 +137,11 @@ export class Device {
   }
 
   /** Sets a mark that a reload removes. */
-  async marks(): Promise<void> {
+  async setReloadMarker(): Promise<void> {
     await this.#page.evaluate(() => Reflect.set(window, 'marked', true))
   }
 
-  isMarked(): Promise<boolean> {
+  hasReloadMarker(): Promise<boolean> {
     return this.#page.evaluate(() => Reflect.get(window, 'marked') === true)
   }
 }
@@ -157,11 +157,11 @@ export function filesOf(script: string): { url: string; core?: boolean; revision
 export async function visitAndCache(page: Page, device: Device, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
-  await device.isReady()
+  await device.waitUntilCached()
 }
 
 /** Deploys: stops the host and starts it from another build at the same address. */
-export async function deploys(host: Host, dist?: string): Promise<void> {
+export async function deploy(host: Host, dist?: string): Promise<void> {
   await host.stop()
   await host.start(dist)
 }

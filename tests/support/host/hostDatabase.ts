@@ -8,7 +8,7 @@ export const ordersOf = (host: Host): Promise<Selectable<OrderTable>[]> =>
   read(host, (db) => db.selectFrom('orders').selectAll().orderBy('number').execute())
 
 /** What the host's database holds about the customer who verified this phone number. */
-export const foundOf = (host: Host, phone: string): Promise<DatabaseState> =>
+export const databaseStateOf = (host: Host, phone: string): Promise<DatabaseState> =>
   read(host, async (db) => {
     const verified = db.selectFrom('verified_phones').select('session').where('phone', '=', phone)
     const { session } = await verified.executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 import { HOST_ENV } from './host.ts'
 import type { Host, Message } from './hostProcess.ts'
 import { expect, test as base } from '../browser/offline.ts'
-import { somebody } from '../shop/shopCheckout.ts'
+import { newPerson } from '../shop/shopCheckout.ts'
 import { hydrated } from '../shop/shopPage.ts'
 
 export { expect } from './host.ts'
@@ -18,14 +18,14 @@ const clockFile = join(folder, 'ahead')
 let ahead = 0
 
 /** Settings of a host whose clock can be moved forward. */
-export const CLOCKED = {
+export const CLOCK_ENV = {
   ...HOST_ENV,
   CLOCK_FILE: clockFile,
   NODE_OPTIONS: `--import ${fileURLToPath(new URL('hostClock.mjs', import.meta.url))}`,
 }
 
 /** Moves the host's clock forward by so many seconds; the browser's clock does not change. */
-export function forward(seconds: number): void {
+export function advanceHostClock(seconds: number): void {
   ahead += seconds
   writeFileSync(clockFile, String(ahead))
 }
@@ -39,7 +39,7 @@ export interface Newcomer {
 }
 
 export function newcomer(): Newcomer {
-  const { email, phone } = somebody()
+  const { email, phone } = newPerson()
   return { name: 'Ada', lastname: 'Rossi', email, phone, password: 'a stone oven 9' }
 }
 
@@ -78,18 +78,18 @@ export class Members {
   }
 
   /** Focuses the control and presses Enter. */
-  async presses(control: Locator): Promise<void> {
+  async pressWithTab(control: Locator): Promise<void> {
     await control.focus()
     await this.#page.keyboard.press('Enter')
   }
 
-  async opens(path = '/signin'): Promise<void> {
+  async open(path = '/signin'): Promise<void> {
     await this.#page.goto(path)
     await hydrated(this.#page)
     await this.#page.getByRole('heading', { level: 1 }).waitFor()
   }
 
-  async fillsIn({ name, lastname, email, password, phone }: Newcomer): Promise<void> {
+  async fillIn({ name, lastname, email, password, phone }: Newcomer): Promise<void> {
     await this.field('First Name').fill(name)
     await this.field('Last Name').fill(lastname)
     await this.field('Email').fill(email)
@@ -115,23 +115,23 @@ export class Members {
     return (await fresh()) ?? ''
   }
 
-  async verifies(code: string): Promise<void> {
+  async verify(code: string): Promise<void> {
     await this.boxes.fill(code)
     await this.#page.keyboard.press('Enter')
   }
 
   /** Signs up a new member, who is then signed in. */
-  async signsUp(who = newcomer()): Promise<Newcomer> {
-    await this.opens()
-    await this.fillsIn(who)
+  async signUp(who = newcomer()): Promise<Newcomer> {
+    await this.open()
+    await this.fillIn(who)
     await this.#page.keyboard.press('Enter')
     await this.overlay.waitFor()
-    await this.verifies(await this.code(who.phone))
-    await this.isSignedIn(who)
+    await this.verify(await this.code(who.phone))
+    await this.expectSignedIn(who)
     return who
   }
 
-  async logsIn({ email, password }: Pick<Newcomer, 'email' | 'password'>): Promise<void> {
+  async logIn({ email, password }: Pick<Newcomer, 'email' | 'password'>): Promise<void> {
     await this.field('Email').fill(email)
     await this.field('Password').fill(password)
     await this.#page.keyboard.press('Enter')
@@ -142,15 +142,15 @@ export class Members {
     return this.#page.getByRole('banner').getByRole('button', { name: new RegExp(`^${name}\\s*\\d+ points`) })
   }
 
-  async isSignedIn(who: Pick<Newcomer, 'name'>): Promise<void> {
+  async expectSignedIn(who: Pick<Newcomer, 'name'>): Promise<void> {
     await this.overlay.waitFor({ state: 'hidden' })
     await this.chip(who).waitFor()
   }
 
   /** Signs out in the side menu. */
-  async signsOut(who: Pick<Newcomer, 'name'>): Promise<void> {
-    await this.presses(this.chip(who))
-    await this.presses(this.#page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }))
+  async signOut(who: Pick<Newcomer, 'name'>): Promise<void> {
+    await this.pressWithTab(this.chip(who))
+    await this.pressWithTab(this.#page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }))
     await this.#page.waitForURL('**/signin')
     await this.#page.getByRole('heading', { name: 'GET STARTED WITH YOUR NEW ACCOUNT' }).waitFor()
   }

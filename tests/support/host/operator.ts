@@ -16,13 +16,13 @@ export async function withCatalogue(host: Host, catalogue: object, work: () => P
 }
 
 /** Runs `story` on the demo chain with a store that opens in six hours, for two hours. */
-export function openingLater(host: Host, code: string, story: () => Promise<void>): Promise<void> {
+export function openingLater(host: Host, code: string, work: () => Promise<void>): Promise<void> {
   const at = new Date()
   const now = Math.floor(localTime(at, zoneOffsets(demo.chain.timeZone, at)).minutes / 60)
   const clock = (hours: number) => `${String((now + hours) % 24).padStart(2, '0')}:00`
   const hours = { pickup: { 'mon-sun': `${clock(6)}-${clock(8).replace('00:00', '24:00')}` } }
   const stores = demo.stores.map((store) => (store.code === code ? { ...store, hours } : store))
-  return withCatalogue(host, { ...demo, stores }, story)
+  return withCatalogue(host, { ...demo, stores }, work)
 }
 
 async function importCatalogue(host: Host, catalogue: object): Promise<void> {

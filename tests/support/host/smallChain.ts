@@ -138,4 +138,4 @@ export const smallChain = {
 
 export const MAIN = storeHash('main')
 export const OAK = storeHash('oak')
-export const product = productHash
+export const productHashOf = productHash

@@ -53,7 +53,7 @@ const namedGroups = (groups: readonly Group[], chosen: readonly ChosenGroup[], s
     })
 
 /** Clicks the configuration together in the open product: clicks every control that shows another state. */
-export const clickTogether = (page: Page, wanted: Wanted): Promise<void> =>
+export const clickConfiguration = (page: Page, wanted: Wanted): Promise<void> =>
   page.evaluate(async ({ size, parts }) => {
     const dialog = document.querySelector('dialog[open]')
     if (!dialog) throw new Error('nothing is open')

@@ -9,7 +9,7 @@ import type { Host } from '../host/hostProcess.ts'
 import { Builder } from './shopBuilder.ts'
 import { CartPanel } from './shopCart.ts'
 import { Checkout } from './shopCheckout.ts'
-import { escaped, hydrated, take } from './shopPage.ts'
+import { escaped, hydrated, selectInput } from './shopPage.ts'
 
 export { expect } from '../host/host.ts'
 
@@ -46,18 +46,18 @@ export class Shop {
   }
 
   /** Goes from the locations page to the menu of a store. */
-  async choosesStore(name: string): Promise<void> {
-    await this.picksLocation(name)
+  async chooseStore(name: string): Promise<void> {
+    await this.pickLocation(name)
     await this.page.getByRole('button', { name: 'ORDER NOW' }).click()
     await this.expectMenuOf(name)
   }
 
-  async picksLocation(name: string): Promise<void> {
-    await take(this.page.getByRole('radio', { name: new RegExp(`^${escaped(name)}`) }))
+  async pickLocation(name: string): Promise<void> {
+    await selectInput(this.page.getByRole('radio', { name: new RegExp(`^${escaped(name)}`) }))
   }
 
   /** Picks a store in the menu's store bar. */
-  async picksInStoreBar(name: string): Promise<void> {
+  async pickInStoreBar(name: string): Promise<void> {
     const main = this.page.getByRole('main')
     await main.locator('summary').filter({ hasText: 'Store:' }).click()
     await main.getByRole('link', { name: new RegExp(`^${escaped(name)}`) }).click()
@@ -67,7 +67,7 @@ export class Shop {
     return this.page.getByRole('alertdialog', { name: 'Are You Sure?' })
   }
 
-  async opensMenu(name = ALWAYS_OPEN): Promise<void> {
+  async openMenu(name = ALWAYS_OPEN): Promise<void> {
     await this.open(menuPathOf(name))
   }
 
@@ -84,7 +84,7 @@ export class Shop {
       .getByRole('link', { name: /^Add to Cart/ })
   }
 
-  async opensProduct(name: string): Promise<Builder> {
+  async openProduct(name: string): Promise<Builder> {
     await this.card(name).click()
     return this.builder(name)
   }
@@ -97,8 +97,8 @@ export class Shop {
   }
 
   /** Opens a product and adds it without changes. */
-  async adds(name: string): Promise<void> {
-    await (await this.opensProduct(name)).add()
+  async add(name: string): Promise<void> {
+    await (await this.openProduct(name)).add()
   }
 
   /** The number of lines on the header's cart button; 0 without the button. */
@@ -107,17 +107,17 @@ export class Shop {
     return await button.evaluateAll(([one]) => Number(/\d+/.exec(one?.ariaLabel ?? '')?.[0] ?? 0))
   }
 
-  async opensCart(): Promise<CartPanel> {
+  async openCart(): Promise<CartPanel> {
     await this.page.getByRole('button', { name: /^Cart, / }).click()
     await this.cart.panel.waitFor()
     return this.cart
   }
 
   /** Presses Check Out in the menu's bottom bar, then 'Continue As Guest'. */
-  async checksOutAsGuest(): Promise<Checkout> {
+  async checkOutAsGuest(): Promise<Checkout> {
     await this.page.getByRole('main').getByRole('button', { name: 'Check Out' }).click()
     await this.page.getByRole('link', { name: 'Continue As Guest' }).click()
-    await this.checkout.isAtDetails()
+    await this.checkout.expectDetailsStep()
     return this.checkout
   }
 
@@ -125,17 +125,17 @@ export class Shop {
    * Puts products into this browser's cart by the page's own calls, without clicking, and opens the menu: for tests
    * that begin with a full cart.
    */
-  async hasInCart(products: readonly string[], store = ALWAYS_OPEN): Promise<void> {
+  async fillCartWith(products: readonly string[], store = ALWAYS_OPEN): Promise<void> {
     await this.fills(products, store)
-    await this.opensMenu(store)
+    await this.openMenu(store)
     await expect.poll(() => this.cartCount()).toBe(products.length)
   }
 
   /** Puts products into the cart and opens the checkout without the menu. */
-  async isAtCheckoutWith(products: readonly string[], store = ALWAYS_OPEN): Promise<Checkout> {
-    await choosesUnseen(this.page, await this.fills(products, store))
+  async goToCheckoutWith(products: readonly string[], store = ALWAYS_OPEN): Promise<Checkout> {
+    await storeSelection(this.page, await this.fills(products, store))
     await this.page.goto('/checkout')
-    await this.checkout.isAtDetails()
+    await this.checkout.expectDetailsStep()
     return this.checkout
   }
 
@@ -167,7 +167,7 @@ export class Shop {
 }
 
 /** Stores a Pick Up store in this browser, as the locations page does, without rendering a page. */
-export async function choosesUnseen(page: Page, storeHash: string): Promise<void> {
+export async function storeSelection(page: Page, storeHash: string): Promise<void> {
   await page.goto('/icon.svg')
   await page.evaluate((store) => localStorage.setItem('sh', store), storeHash)
 }

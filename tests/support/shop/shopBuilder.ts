@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { centsOf, escaped, take } from './shopPage.ts'
+import { centsOf, escaped, selectInput } from './shopPage.ts'
 
 export type Half = 'Left half' | 'Whole' | 'Right half'
 
@@ -18,8 +18,8 @@ class Options {
   }
 
   /** Selects an option, optionally on one half or as an extra. */
-  async takes(name: string, { half, extra }: { half?: Half; extra?: boolean } = {}): Promise<void> {
-    await take(this.option(name))
+  async select(name: string, { half, extra }: { half?: Half; extra?: boolean } = {}): Promise<void> {
+    await selectInput(this.option(name))
     if (half) await this.half(name, half)
     if (extra) await this.extra(name)
   }
@@ -51,11 +51,11 @@ export class Builder extends Options {
   }
 
   /** Selects a size by its name, such as 'Medium', or by its inches. */
-  async size(name: string): Promise<void> {
-    await take(this.dialog.getByRole('radio', { name }))
+  async selectSize(name: string): Promise<void> {
+    await selectInput(this.dialog.getByRole('radio', { name }))
   }
 
-  async tab(name: string): Promise<void> {
+  async openTab(name: string): Promise<void> {
     await this.dialog
       .getByRole('tab', { name: new RegExp(`^${escaped(name)}`) })
       .first()
@@ -67,12 +67,12 @@ export class Builder extends Options {
     return this.dialog.getByRole('radio', { name: new RegExp(`^${escaped(name)}`) })
   }
 
-  async chooses(name: string): Promise<void> {
-    await take(this.choice(name))
+  async choose(name: string): Promise<void> {
+    await selectInput(this.choice(name))
   }
 
   /** Opens the options of a selected choice. */
-  async customizes(choice: string): Promise<void> {
+  async customize(choice: string): Promise<void> {
     const row = this.choice(choice).locator('xpath=ancestor::div[1]')
     await row.getByRole('button', { name: 'Customize' }).click()
   }

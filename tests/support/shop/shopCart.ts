@@ -58,17 +58,17 @@ export class CartPanel {
   }
 
   /** Taps a line, which opens it for editing. */
-  async edits(name: string): Promise<void> {
+  async edit(name: string): Promise<void> {
     await this.line(name).getByRole('link').click()
     await this.panel.waitFor({ state: 'hidden' })
   }
 
-  async startsEditing(): Promise<void> {
+  async startEditing(): Promise<void> {
     await this.panel.getByRole('button', { name: 'Edit', exact: true }).click()
   }
 
   /** Deletes a line in edit mode and confirms it. */
-  async deletes(name: string): Promise<void> {
+  async delete(name: string): Promise<void> {
     const before = await this.lines.count()
     await this.panel
       .getByRole('button', { name: `Delete ${name}` })
@@ -80,12 +80,12 @@ export class CartPanel {
     await expect.poll(() => this.lines.count()).toBeLessThan(before)
   }
 
-  async closes(): Promise<void> {
+  async close(): Promise<void> {
     await this.panel.getByRole('button', { name: 'Close' }).click()
     await this.panel.waitFor({ state: 'hidden' })
   }
 
-  async checksOut(): Promise<void> {
+  async checkOut(): Promise<void> {
     await this.panel.getByRole('button', { name: 'Check Out' }).click()
   }
 }

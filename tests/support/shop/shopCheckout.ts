@@ -28,7 +28,7 @@ const LABELS = {
 let people = 0
 
 /** A customer with a phone number and an email address that no other test uses. */
-export function somebody(): Person {
+export function newPerson(): Person {
   people += 1
   const phone = `604${2_000_000 + people}`
   const email = `ada.${phone}@example.com`
@@ -44,7 +44,7 @@ export class Checkout {
     this.#host = host
   }
 
-  async isAtDetails(): Promise<void> {
+  async expectDetailsStep(): Promise<void> {
     await this.#page.getByRole('heading', { name: 'Hey, Stranger!' }).waitFor()
   }
 
@@ -52,7 +52,7 @@ export class Checkout {
     return this.#page.getByRole('textbox', { name: LABELS[name], exact: true })
   }
 
-  async fills(person: Partial<Person>): Promise<void> {
+  async fill(person: Partial<Person>): Promise<void> {
     for (const [name, text] of Object.entries(person)) await this.field(name as keyof Person).fill(text)
   }
 
@@ -79,33 +79,33 @@ export class Checkout {
     return this.#page.getByText('Your phone number is verified.')
   }
 
-  async asksForCode(): Promise<void> {
+  async requestCode(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Send Code' }).click()
   }
 
   /** Requests a code, reads it in the inbox and enters it. */
-  async verifiesPhone(phone: string): Promise<void> {
-    await this.asksForCode()
+  async verifyPhone(phone: string): Promise<void> {
+    await this.requestCode()
     await this.codeModal.waitFor()
     await this.codeBoxes.fill(await this.code(phone))
     await this.codeModal.getByRole('button', { name: 'VERIFY' }).click()
     await this.isVerified.waitFor()
   }
 
-  async confirms(): Promise<void> {
+  async confirm(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Confirm & Pay' }).click()
   }
 
   /** Fills in the details, verifies the phone and confirms, until the card form is shown. */
-  async reachesPay(person = somebody()): Promise<Person> {
-    await this.fills(person)
-    await this.verifiesPhone(person.phone)
-    await this.confirms()
-    await this.isAtPay()
+  async goToPayment(person = newPerson()): Promise<Person> {
+    await this.fill(person)
+    await this.verifyPhone(person.phone)
+    await this.confirm()
+    await this.expectPaymentStep()
     return person
   }
 
-  async isAtPay(): Promise<void> {
+  async expectPaymentStep(): Promise<void> {
     await this.#page.getByRole('heading', { level: 1, name: 'Confirm & Pay' }).waitFor()
     await this.cardNumber.waitFor()
   }
@@ -114,14 +114,14 @@ export class Checkout {
     return this.#page.getByLabel('Card number')
   }
 
-  async typesCard(number: string): Promise<void> {
+  async typeCard(number: string): Promise<void> {
     await this.cardNumber.fill(number)
     await this.#page.getByLabel('Expiration date').fill('12 / 34')
     await this.#page.getByLabel('Security code').fill('123')
   }
 
-  async paysWith(number: string): Promise<void> {
-    await this.typesCard(number)
+  async payWith(number: string): Promise<void> {
+    await this.typeCard(number)
     await this.payButton.click()
   }
 
@@ -130,7 +130,7 @@ export class Checkout {
   }
 
   /** Resolves once a frame of the page has shown 'Payment was successful!' on the button. */
-  async saysSuccessful(): Promise<void> {
+  async expectSuccessMessage(): Promise<void> {
     await this.payButton.evaluate(
       (button) =>
         new Promise<void>((resolve) => {
@@ -149,21 +149,21 @@ export class Checkout {
   }
 
   /** Answers the 3-D Secure dialog of the sandbox's bank. */
-  async answersTheBank(how: 'Complete' | 'Fail'): Promise<void> {
+  async answerBank(how: 'Complete' | 'Fail'): Promise<void> {
     const question = this.#page.getByRole('dialog', { name: 'Confirm it is you' })
     await question.getByRole('button', { name: how }).click()
     await question.waitFor({ state: 'hidden' })
   }
 
   /** Opens a product of 'Frequently bought together'. */
-  async opensSuggestion(name: string): Promise<void> {
+  async openSuggestion(name: string): Promise<void> {
     const panel = this.#page.getByRole('main').locator('details').filter({ hasText: 'Frequently bought together' })
     if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
     await panel.getByRole('link', { name: new RegExp(`^${name}`) }).click()
   }
 
   /** The first draft that the device has stored. */
-  keptDraft(): Promise<unknown> {
+  storedDraft(): Promise<unknown> {
     return this.#page.evaluate(
       () =>
         new Promise((resolve, reject) => {
@@ -183,7 +183,7 @@ export class Checkout {
   }
 
   /** Selects a tip by the text of its tile. */
-  async tips(tile: string): Promise<void> {
+  async selectTip(tile: string): Promise<void> {
     await this.#page.getByRole('group', { name: 'Add a tip' }).getByText(tile, { exact: true }).click()
   }
 
@@ -200,7 +200,7 @@ export class Checkout {
   }
 
   /** The order number and the rows of the thank-you page. */
-  async isThanked(): Promise<{ number: string; rows: [string, string][] }> {
+  async expectThankYou(): Promise<{ number: string; rows: [string, string][] }> {
     await this.#page.getByRole('heading', { level: 1, name: 'Thank You For Your Order' }).waitFor()
     const number = await this.#page.locator('dt', { hasText: 'Order number' }).locator('xpath=../dd').innerText()
     return { number, rows: await this.amounts() }

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { rowsOf } from '../browser/deviceStore.ts'
 import type { Host, Message } from '../host/hostProcess.ts'
-import { somebody } from './shopCheckout.ts'
+import { newPerson } from './shopCheckout.ts'
 
 declare global {
   interface Window {
@@ -29,11 +29,11 @@ export class Form {
     return this.form.getByLabel(label, { exact: true })
   }
 
-  async fills(values: Readonly<Record<string, string>>): Promise<void> {
+  async fill(values: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, value] of Object.entries(values)) await this.field(label).fill(value)
   }
 
-  async submits(name = 'Submit'): Promise<void> {
+  async submit(name = 'Submit'): Promise<void> {
     await this.form.getByRole('button', { name, exact: true }).click()
   }
 
@@ -89,7 +89,7 @@ export class Form {
 
 /** A customer with a name that no other test uses. */
 export function newCustomer(): { Name: string; Email: string; Phone: string } {
-  const { email, phone } = somebody()
+  const { email, phone } = newPerson()
   const letters = phone.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
   return { Name: `Ada ${letters}`, Email: email, Phone: phone }
 }
@@ -104,12 +104,12 @@ interface DraftRow {
 }
 
 /** Waits until the typed values are stored as a draft. */
-export async function isKept(page: Page, name: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+export async function expectDraft(page: Page, name: string, values: Readonly<Record<string, unknown>>): Promise<void> {
   await expect.poll(() => draftOf(page, name)).toMatchObject(values)
 }
 
 /** Waits until the draft is deleted. */
-export async function isForgotten(page: Page, name: string): Promise<void> {
+export async function expectNoDraft(page: Page, name: string): Promise<void> {
   await expect.poll(() => draftOf(page, name)).toBeUndefined()
 }
 

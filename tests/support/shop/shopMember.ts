@@ -8,7 +8,7 @@ import { fillCart } from './fillCart.ts'
 import { Guest, overHttp } from '../guest.ts'
 import { TOKEN_SECRET } from '../host/host.ts'
 import type { Host } from '../host/hostProcess.ts'
-import { ALWAYS_OPEN, choosesUnseen, type Shop } from './shop.ts'
+import { ALWAYS_OPEN, storeSelection, type Shop } from './shop.ts'
 import { test as base } from '../browser/offline.ts'
 import { hydrated } from './shopPage.ts'
 
@@ -62,7 +62,7 @@ export class Member {
     if (!signedUp.ok) throw new Error(`signing up: ${signedUp.message}`)
     guest.cookies.set('token', signedUp.answer.token)
     if (!unverified) await member.#verifies()
-    await member.isHere()
+    await member.useInPage()
     return member
   }
 
@@ -82,7 +82,7 @@ export class Member {
   }
 
   /** Gives this browser the member's session. */
-  async isHere(): Promise<void> {
+  async useInPage(): Promise<void> {
     const { url } = this.host
     await this.page
       .context()
@@ -90,7 +90,7 @@ export class Member {
   }
 
   /** Whether this password logs the member in at another browser. */
-  async mayLogIn(password: string): Promise<boolean> {
+  async canLogIn(password: string): Promise<boolean> {
     const elsewhere = await Guest.arriving(overHttp(this.host.url, '198.20.0.1'))
     return (await elsewhere.ask('logIn', { email: this.email, password })).ok
   }
@@ -101,28 +101,28 @@ export class Member {
   }
 
   /** Puts products into the member's cart without changes; resolves with the store's hash. */
-  fills(products: readonly string[], store = ALWAYS_OPEN, quantity = 1): Promise<string> {
+  fillCart(products: readonly string[], store = ALWAYS_OPEN, quantity = 1): Promise<string> {
     return fillCart(this.guest, store, products, quantity)
   }
 
   /** Opens the store's checkout with these products in the cart. */
-  async isAtCheckoutWith(products: readonly string[], store = ALWAYS_OPEN, quantity = 1): Promise<void> {
-    await choosesUnseen(this.page, await this.fills(products, store, quantity))
+  async goToCheckoutWith(products: readonly string[], store = ALWAYS_OPEN, quantity = 1): Promise<void> {
+    await storeSelection(this.page, await this.fillCart(products, store, quantity))
     await this.page.goto('/checkout')
     await this.page.getByRole('heading', { name: `Hey, ${this.name}` }).waitFor()
   }
 
   /** Orders and pays by card; resolves with the order's number. */
-  async orders(products: readonly string[], store = ALWAYS_OPEN, quantity = 1): Promise<string> {
-    await this.isAtCheckoutWith(products, store, quantity)
-    await this.shop.checkout.confirms()
-    await this.shop.checkout.isAtPay()
-    await this.shop.checkout.paysWith('4242424242424242')
-    return (await this.shop.checkout.isThanked()).number
+  async placeOrder(products: readonly string[], store = ALWAYS_OPEN, quantity = 1): Promise<string> {
+    await this.goToCheckoutWith(products, store, quantity)
+    await this.shop.checkout.confirm()
+    await this.shop.checkout.expectPaymentStep()
+    await this.shop.checkout.payWith('4242424242424242')
+    return (await this.shop.checkout.expectThankYou()).number
   }
 
   /** Sets the status of an order, as the kitchen does: 1 in progress, 2 finished. */
-  async isMoved(order: string, status: 1 | 2 | 4 | 5): Promise<void> {
+  async setOrderStatus(order: string, status: 1 | 2 | 4 | 5): Promise<void> {
     const key = readFileSync(join(this.host.dataDir, 'operator-key'), 'utf8').trim()
     const answer = await fetch(`${this.host.url}/operator/orders/${order}`, {
       method: 'POST',
@@ -133,7 +133,7 @@ export class Member {
   }
 
   /** Opens the account page with a document load. */
-  async opensAccount(tab?: 'Order History' | 'Addresses'): Promise<void> {
+  async openAccount(tab?: 'Order History' | 'Addresses'): Promise<void> {
     const search = tab === undefined ? '' : tab === 'Order History' ? '?tab=1' : '?tab=2'
     await this.page.goto(`/account${search}`)
     await hydrated(this.page)
@@ -145,7 +145,7 @@ export class Member {
   }
 
   /** Gives this browser a token that expired while it slept, so the host answers its next call with 401. */
-  async tokenExpires(complaints: Complaints): Promise<void> {
+  async expireToken(complaints: Complaints): Promise<void> {
     complaints.expect(/status of 401/)
     const cookies = await this.page.context().cookies()
     const token = cookies.find(({ name }) => name === 'token')

@@ -13,12 +13,12 @@ export class OutboxPanel {
     this.panel = page.getByRole('dialog', { name: 'Waiting to be sent' })
   }
 
-  async opens(): Promise<void> {
+  async open(): Promise<void> {
     await this.pill.click()
     await this.panel.waitFor()
   }
 
-  async closes(): Promise<void> {
+  async close(): Promise<void> {
     await this.panel.getByRole('button', { name: 'Close' }).click()
     await this.panel.waitFor({ state: 'hidden' })
   }

@@ -18,7 +18,7 @@ export async function hydrated(page: Page): Promise<void> {
 export const APP = '**/assets/app-*.js'
 
 /** Opens a page whose scripts are held back until the returned function is called, as on a slow network. */
-export async function opensHeld(page: Page, path: string): Promise<() => void> {
+export async function openWithScriptsHeld(page: Page, path: string): Promise<() => void> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(APP, async (route) => {
@@ -47,7 +47,7 @@ export async function rowsOf(list: Locator): Promise<[name: string, value: strin
 }
 
 /** Selects a radio button or checkbox by a tap on its label. */
-export async function take(choice: Locator): Promise<void> {
+export async function selectInput(choice: Locator): Promise<void> {
   await choice.locator('xpath=ancestor::label').click()
   await expect(choice).toBeChecked()
 }
