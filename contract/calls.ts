@@ -35,7 +35,7 @@ export type QueuedCall = CallsWith<{ offline: 'queue' }>
 export const callOf = (name: CallName): Call => calls[name] as unknown as Call
 
 /** Declared calls without a handler: the host answers 501. This list only shrinks. */
-export const UNANSWERED = [
+export const CALLS_WITHOUT_HANDLER = [
   'checkAddress',
   'applyCoupon',
   'addGiftCard',

@@ -3,7 +3,7 @@
 export const API_MOUNT = '/api'
 
 /** The query parameter of a menu with all products: the device stores that copy itself (D-10), so the worker does not cache it. */
-export const WHOLE_STORE = 'full'
+export const FULL_MENU_PARAMETER = 'full'
 
 /** Header of an answer from the worker's cache: when the host gave it, in ISO 8601. A fresh answer has none. */
 export const KEPT_AT_HEADER = 'X-Kept-At'

@@ -1,5 +1,5 @@
 import { KEPT_CALLS } from '../contract/keptCalls.ts'
-import { API_MOUNT, WHOLE_STORE } from '../contract/workerContract.ts'
+import { API_MOUNT, FULL_MENU_PARAMETER } from '../contract/workerContract.ts'
 import { backgroundSignal } from './backgroundAbort.ts'
 import { CALL_CACHE, olderCaches } from './build.ts'
 import { isFresh, isWhole, limitEntries, typeOf, withText, writeMakingRoom, writeWith } from './cacheWrite.ts'
@@ -15,7 +15,7 @@ const FRESH_MS = 5 * 60_000
 export const isKeptCall = ({ pathname, searchParams }: URL): boolean =>
   pathname.startsWith(`${API_MOUNT}/`) &&
   KEPT_CALLS.includes(pathname.slice(API_MOUNT.length)) &&
-  !searchParams.has(WHOLE_STORE)
+  !searchParams.has(FULL_MENU_PARAMETER)
 
 const isJson = (response: Response): boolean => typeOf(response).includes('json')
 

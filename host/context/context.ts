@@ -1,4 +1,4 @@
-import type { AnswerOf, CallName, InputOf, UNANSWERED } from '../../contract/calls.ts'
+import type { AnswerOf, CallName, InputOf, CALLS_WITHOUT_HANDLER } from '../../contract/calls.ts'
 import type { Refusal } from '../../contract/call.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Services } from '../services/services.ts'
@@ -59,7 +59,7 @@ export type Result<T> = { ok: true; answer: T; cookies?: readonly string[] } | R
 
 export type Handler<N extends CallName> = (input: InputOf<N>, context: Context) => Promise<Result<AnswerOf<N>>>
 
-type HandledCall = Exclude<CallName, (typeof UNANSWERED)[number]>
+type HandledCall = Exclude<CallName, (typeof CALLS_WITHOUT_HANDLER)[number]>
 
 export type CartChangeCall = 'addProduct' | 'updateProduct' | 'removeLine' | 'clearCart'
 

@@ -1,5 +1,5 @@
 import { envelope } from '../../contract/call.ts'
-import { calls, callOf, UNANSWERED, type CallName } from '../../contract/calls.ts'
+import { calls, callOf, CALLS_WITHOUT_HANDLER, type CallName } from '../../contract/calls.ts'
 import { z, type Schema } from '../../contract/wire.ts'
 
 interface Shape {
@@ -52,7 +52,7 @@ function operationOf(name: CallName): object {
   const { method, input: schema, answer, source, ...facts } = callOf(name)
   const { kind, token, offline, idempotent, cacheable, invalidates, refusalInvalidates } = facts
   const input = shapeOf(schema)
-  const isAnswered = !(UNANSWERED as readonly CallName[]).includes(name)
+  const isAnswered = !(CALLS_WITHOUT_HANDLER as readonly CallName[]).includes(name)
   const refusals = Object.entries(REFUSALS).filter(
     ([status]) => (status === '501') !== isAnswered && (status !== '401' || token !== 'none'),
   )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { keptCallPaths } from '../../build/keptCallPaths.ts'
 import { callOf, calls, type CallName } from '../../contract/calls.ts'
 import { z } from '../../contract/wire.ts'
-import { WHOLE_STORE } from '../../contract/workerContract.ts'
+import { FULL_MENU_PARAMETER } from '../../contract/workerContract.ts'
 
 const declared = (Object.keys(calls) as CallName[]).map(callOf)
 
@@ -17,8 +17,8 @@ it('keptCallPaths contains only GET reads that need no token', () => {
   )
 })
 
-it('only a request for the full menu has the WHOLE_STORE parameter, which the worker does not cache', () => {
+it('only a request for the full menu has FULL_MENU_PARAMETER, which the worker does not cache', () => {
   const asked = z.encode(calls.menu.input, { store: 'kitsilano', full: true })
-  expect(Object.keys(asked)).toContain(WHOLE_STORE)
-  expect(Object.keys(z.encode(calls.menu.input, { store: 'kitsilano' }))).not.toContain(WHOLE_STORE)
+  expect(Object.keys(asked)).toContain(FULL_MENU_PARAMETER)
+  expect(Object.keys(z.encode(calls.menu.input, { store: 'kitsilano' }))).not.toContain(FULL_MENU_PARAMETER)
 })

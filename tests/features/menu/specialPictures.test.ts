@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { decodeArt, encodeArt } from '../../../art/artSpec.ts'
-import { HALVES, PLAIN } from '../../../src/features/menu/specialPictures.ts'
+import { HALF_AND_HALF_PICTURE, PLAIN_PIZZA_PICTURE } from '../../../src/features/menu/specialPictures.ts'
 
-it.each([PLAIN, HALVES])('the picture of a special button can be drawn [MENU-11 MENU-12]: %s', (name) => {
-  const spec = decodeArt(name)
-  expect(spec && encodeArt(spec)).toBe(name)
-})
+it.each([PLAIN_PIZZA_PICTURE, HALF_AND_HALF_PICTURE])(
+  'the picture of a special button can be drawn [MENU-11 MENU-12]: %s',
+  (name) => {
+    const spec = decodeArt(name)
+    expect(spec && encodeArt(spec)).toBe(name)
+  },
+)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls, callOf, UNANSWERED, type CallName } from '../../../contract/calls.ts'
+import { calls, callOf, CALLS_WITHOUT_HANDLER, type CallName } from '../../../contract/calls.ts'
 import { cartChanges } from '../../../host/handlers/handlers.ts'
 import { Guest } from '../../support/guest.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
@@ -8,7 +8,7 @@ import { MAIN, productHashOf } from '../../support/host/smallChain.ts'
 import { colaInput } from '../../support/productInputs.ts'
 
 const implementedCalls = (Object.keys(calls) as CallName[]).filter(
-  (name) => !(UNANSWERED as readonly CallName[]).includes(name),
+  (name) => !(CALLS_WITHOUT_HANDLER as readonly CallName[]).includes(name),
 )
 
 /** Inputs of the reads that a guest can call. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { conformance, type Ask } from '../../../host/conformance/conformance.ts'
 import { openApi } from '../../../host/http/openapi.ts'
-import { calls, UNANSWERED, type CallName } from '../../../contract/calls.ts'
+import { calls, CALLS_WITHOUT_HANDLER, type CallName } from '../../../contract/calls.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 
@@ -86,7 +86,7 @@ describe('the OpenAPI document', () => {
   })
 
   test('lists status 501 for calls that are not implemented yet', () => {
-    for (const name of UNANSWERED) {
+    for (const name of CALLS_WITHOUT_HANDLER) {
       const { method, path } = calls[name as CallName]
       expect(Object.keys(document.paths[path]?.[method.toLowerCase()]?.responses ?? {})).toContain('501')
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { calls, UNANSWERED, type CallName } from '../../../contract/calls.ts'
+import { calls, CALLS_WITHOUT_HANDLER, type CallName } from '../../../contract/calls.ts'
 import { oneDatabase } from '../../support/host/databases.ts'
 import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
@@ -252,7 +252,7 @@ describe.each(oneDatabase)('request validation on $name', (database) => {
   test('every call that needs a token returns 401 when only the cookie is sent [CALL-01 ACALL-03]', async () => {
     const { Cookie = '' } = guest.credentials()
     for (const name of names.filter(
-      (one) => calls[one].token !== 'none' && !(UNANSWERED as readonly CallName[]).includes(one),
+      (one) => calls[one].token !== 'none' && !(CALLS_WITHOUT_HANDLER as readonly CallName[]).includes(one),
     )) {
       const { method, path } = calls[name]
       const response = await guest.fetch(`/api${path}`, { method, headers: { Cookie } })
@@ -261,7 +261,7 @@ describe.each(oneDatabase)('request validation on $name', (database) => {
   })
 
   test('a call that is not implemented returns 501, an unknown path 404 and a wrong method 405', async () => {
-    for (const name of UNANSWERED)
+    for (const name of CALLS_WITHOUT_HANDLER)
       expect([name, (await guest.ask(name, {}, { wire: {} })).httpStatus]).toEqual([name, 501])
     expect((await guest.fetch('/api/get/nothing')).status).toBe(404)
     expect((await guest.fetch('/api/get/stores', { method: 'DELETE' })).status).toBe(405)
