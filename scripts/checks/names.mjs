@@ -1,4 +1,4 @@
-// Holds the list of home-made words that no name and no comment uses: a reader would have to learn them (docs/GLOSSARY.md).
+// Holds the list of home-made words that no name, no comment and no title of a test uses: a reader would have to learn them (docs/GLOSSARY.md).
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -26,8 +26,11 @@ const NAMES = {
 }
 /** Words of comments. */
 const COMMENTS = ['anew', 'for ever', 'whoever', 'of chance']
+/** Words of the titles of tests. */
+const TITLES = [...COMMENTS, 'told', 'heard', 'fenced']
 
 const DECLARED = /\b(?:const|let|function|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g
+const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|\]\))\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/g
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 
 const folder = resolve(process.argv[2] ?? '.')
@@ -49,10 +52,14 @@ for (const path of listed.filter((one) => /\.(tsx?|mjs|cjs|css)$/.test(one) && e
       .toLowerCase()
       .split(/[ _-]+/))
       if (Object.hasOwn(NAMES, word)) errors.push(`${path}: ${name} says "${word}"; the term is ${NAMES[word]}`)
-  for (const comment of comments)
-    for (const word of COMMENTS)
-      if (new RegExp(`\\b${word}\\b`, 'i').test(comment)) errors.push(`${path}: a comment says "${word}"`)
+  const titles = path.startsWith('tests/') ? [...code.matchAll(TITLE)].map(([, , title]) => title) : []
+  for (const word of wordsIn(comments, COMMENTS)) errors.push(`${path}: a comment says "${word}"`)
+  for (const word of wordsIn(titles, TITLES)) errors.push(`${path}: the title of a test says "${word}"`)
 }
 
 for (const line of errors) console.log(`error: ${line}`)
 if (errors.length > 0) process.exit(1)
+
+function wordsIn(texts, words) {
+  return words.filter((word) => texts.some((text) => new RegExp(`\\b${word}\\b`, 'i').test(text)))
+}

@@ -22,6 +22,9 @@ it.each([
   ['told', 'domain/cart.ts', 'function wasTold() {}'],
   ['anew', 'src/a.ts', '// The page is loaded anew.'],
   ['whoever', 'src/a.ts', '/** Wakes whoever waits. */'],
+  ['told', 'tests/a.test.ts', "test('a refusal is told', () => {})"],
+  ['fenced', 'tests/a.test.ts', "it.each([1, 2])('%i is fenced', () => {})"],
+  ['heard', 'tests/a.test.ts', "describe('the outbox', () => it.only(`is heard`, () => {}))"],
 ])('the names check refuses "%s" in %s: %s', (word, path, text) => {
   expect(names(path, `${text}\n`)).toEqual({ code: 1, said: expect.stringContaining(`"${word}"`) as string })
 })
@@ -30,6 +33,7 @@ it.each([
   ['src/a.ts', "const text = 'Please choose it anew from the menu.'"],
   ['src/a.ts', '// The page is loaded again.'],
   ['domain/a.ts', 'const distillery = 1'],
+  ['tests/a.test.ts', "expect('it was told').toBe(text)"],
 ])('the names check allows in %s: %s', (path, text) => {
   expect(names(path, `${text}\n`)).toEqual({ code: 0, said: '' })
 })
