@@ -11,10 +11,14 @@ import type { ToWorker } from './workerMessages.ts'
 const CHECKOUT = '/checkout'
 const CHECKOUT_LOCK = 'forno-checkout'
 const VERSION_CHANNEL = 'forno-version'
-/** Browsers activate a waiting worker only while the active one is idle, and may miss the moment: the message is repeated. */
-const SKIP_WAITING_RETRY_MS = 2000
+const ACTIVATION_TIMEOUT_MS = 4000
 
-let waiting: { workbox: Workbox; registration: ServiceWorkerRegistration } | undefined
+interface Update {
+  workbox: Workbox
+  registration: ServiceWorkerRegistration
+}
+
+let waiting: Update | undefined
 let release: (() => void) | undefined
 let reloadsAfterCheckout = false
 
@@ -58,11 +62,17 @@ export function takeNewVersion(): void {
   navigator.locks.request(CHECKOUT_LOCK, { ifAvailable: true }, tryNow).catch(reportError)
 }
 
-function skipWaiting(update: NonNullable<typeof waiting>): void {
-  const { workbox, registration } = update
+/**
+ * Chromium activates the waiting worker when it has stopped the active one. A request in that moment starts the active worker
+ * again, and then it stops only after 30 seconds without a request or message. A navigation makes Chromium stop it at once:
+ * the page reloads when the new worker is still waiting.
+ */
+function skipWaiting({ workbox, registration }: Update): void {
   registration.active?.postMessage({ kind: 'step back' } satisfies ToWorker)
   workbox.messageSkipWaiting()
-  if (registration.waiting) setTimeout(skipWaiting, SKIP_WAITING_RETRY_MS, update)
+  setTimeout(() => {
+    if (registration.waiting) reloadOutsideCheckout()
+  }, ACTIVATION_TIMEOUT_MS)
 }
 
 export function holdCheckout(path: string): void {

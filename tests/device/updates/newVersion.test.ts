@@ -19,7 +19,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('takeNewVersion repeats SKIP_WAITING until the waiting worker takes over, since a browser may miss a message', async () => {
+test('takeNewVersion sends each worker one message, and reloads the page when the new worker still waits after 4 s', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { href: 'https://forno.test/', pathname: '/', reload })
+  vi.stubGlobal('reportError', vi.fn())
   const [active, waiting] = [worker(), worker()]
   const registration = Object.assign(new EventTarget(), { active, waiting: waiting as typeof waiting | null })
   const container = Object.assign(new EventTarget(), { register: async () => registration })
@@ -29,11 +32,13 @@ test('takeNewVersion repeats SKIP_WAITING until the waiting worker takes over, s
   newerVersion(workbox, registration as unknown as ServiceWorkerRegistration)
   expect(waiting.reported).toEqual([])
   takeNewVersion()
-  expect([active.reported, waiting.reported]).toEqual([['step back'], ['SKIP_WAITING']])
-  vi.advanceTimersByTime(2000)
-  expect(waiting.reported).toEqual(['SKIP_WAITING', 'SKIP_WAITING'])
+  await vi.advanceTimersByTimeAsync(3999)
+  expect([active.reported, waiting.reported, reload.mock.calls.length]).toEqual([['step back'], ['SKIP_WAITING'], 0])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([active.reported, waiting.reported, reload.mock.calls.length]).toEqual([['step back'], ['SKIP_WAITING'], 1])
+  takeNewVersion()
   registration.waiting = null
-  vi.advanceTimersByTime(10_000)
-  expect(waiting.reported).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reload).toHaveBeenCalledTimes(1)
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -93,6 +93,23 @@ test('a service worker that is still caching pictures does not block the update'
   await expect.poll(() => device.build()).not.toBe(before)
 })
 
+test('an update completes when requests of the page restart the old service worker as it stops', async ({
+  page,
+  device,
+  host,
+}) => {
+  await visitAndCache(page, device, MENU)
+  const before = await device.build()
+  await deploy(host, next)
+  await device.findNewVersion()
+  await page.evaluate(() => {
+    const timer = setInterval(() => void fetch('/robots.txt').catch(() => undefined), 1)
+    setTimeout(() => clearInterval(timer), 2500)
+  })
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => device.build()).not.toBe(before)
+})
+
 test('an update during checkout is offered only after the order', async ({ page, shop, device, host }) => {
   await visitAndCache(page, device, MENU)
   const checkout = await shop.goToCheckoutWith(['Margherita'])
