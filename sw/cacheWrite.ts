@@ -13,13 +13,18 @@ export const writeWith = (write: (url: string, response: Response) => Promise<un
   },
 })
 
-/** Writes a response. On a full disk it deletes all pictures and tries once more; false when that fails too. */
+/** Whether a write failed because of the disk, and not because the response broke off or was aborted. */
+export const isDiskError = (error: unknown): boolean =>
+  error instanceof DOMException && !['AbortError', 'NetworkError'].includes(error.name)
+
+/** Writes a response. On a full disk it deletes all pictures and tries once more; false when it could not be written. */
 export async function writeMakingRoom(cacheName: string, key: string, response: Response): Promise<boolean> {
   const again = response.clone()
   try {
     await writeLast(cacheName, key, response)
     return true
-  } catch {
+  } catch (error) {
+    if (!isDiskError(error)) return false
     await dropPictures()
   }
   try {
@@ -30,7 +35,7 @@ export async function writeMakingRoom(cacheName: string, key: string, response: 
   }
 }
 
-/** Writes at the end of the cache, since `limitEntries` deletes from the start. Rejects on a full disk. */
+/** Writes at the end of the cache, since `limitEntries` deletes from the start. Rejects on a full disk and on a broken response. */
 export async function writeLast(cacheName: string, key: string, response: Response): Promise<void> {
   const cache = await caches.open(cacheName)
   await cache.delete(key)

@@ -1,7 +1,16 @@
 import { CacheFirst } from 'workbox-strategies'
 import { backgroundSignal } from './backgroundAbort.ts'
 import { olderCaches, PICTURE_CACHE, SHELL_CACHE } from './build.ts'
-import { dropPictures, isDiskFull, isWhole, limitEntries, typeOf, writeLast, writeWith } from './cacheWrite.ts'
+import {
+  dropPictures,
+  isDiskError,
+  isDiskFull,
+  isWhole,
+  limitEntries,
+  typeOf,
+  writeLast,
+  writeWith,
+} from './cacheWrite.ts'
 
 /** Pictures below /images are cached once shown, refreshed after a day, and deleted first when the disk is full. */
 
@@ -42,8 +51,8 @@ async function keepPicture(url: string, response: Response): Promise<void> {
 async function keepWhatFits(url: string, response: Response): Promise<void> {
   try {
     await writeLast(PICTURE_CACHE, url, response)
-  } catch {
-    await dropPictures()
+  } catch (error) {
+    if (isDiskError(error)) await dropPictures()
   }
 }
 

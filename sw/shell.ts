@@ -2,7 +2,7 @@ import { PrecacheStrategy } from 'workbox-precaching'
 import { APP_SHELL } from '../contract/routes.ts'
 import { backgroundSignal } from './backgroundAbort.ts'
 import { BUILD_ID, olderCaches, SHELL_CACHE } from './build.ts'
-import { dropPictures, isWhole, typeOf, writeMakingRoom } from './cacheWrite.ts'
+import { dropPictures, isDiskError, isWhole, typeOf, writeMakingRoom } from './cacheWrite.ts'
 import { SCRIPT_TIMEOUT_MS } from './timeouts.ts'
 
 /**
@@ -35,9 +35,8 @@ export async function keepCore(files: readonly BuiltFile[]): Promise<void> {
   const all = () => Promise.all(files.filter(({ core }) => core).map(one))
   try {
     await all()
-  } catch {
-    // The disk may be full of pictures.
-    await dropPictures()
+  } catch (error) {
+    if (isDiskError(error)) await dropPictures()
     await all()
   }
 }

@@ -145,6 +145,44 @@ test('partial and failed responses to picture requests are not cached', async ({
   expect((await device.cachedPaths('pictures')).filter((path) => /half|fault|missing/.test(path))).toEqual([])
 })
 
+test('a picture whose response breaks off is not cached, and the cached pictures stay', async ({
+  page,
+  device,
+  host,
+  line,
+  complaints,
+}) => {
+  await visitAndCache(page, device, MENU)
+  await device.waitForPictures()
+  const pictures = await device.cachedPaths('pictures')
+  expect(pictures.length).toBeGreaterThan(20)
+  await line.cut()
+  complaints.expect(/.*/)
+  const server = await listens(host.url, ({ url = '' }, answer) => {
+    const body = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+    const isWhole = url.endsWith('/whole.svg')
+    answer.writeHead(200, {
+      'Content-Type': 'image/svg+xml',
+      'Content-Length': body.length + (isWhole ? 0 : 1),
+      Connection: 'close',
+    })
+    answer.write(body, () => (isWhole ? answer.end() : answer.destroy()))
+  })
+  try {
+    for (const name of ['broken', 'whole'])
+      await page.evaluate(
+        (url) => fetch(url).then((response) => response.text().catch(() => '')),
+        `/images/products/${name}.svg`,
+      )
+    await expect.poll(() => device.cachedPaths('pictures')).toContain('/images/products/whole.svg')
+  } finally {
+    await closes(server)
+  }
+  expect((await device.cachedPaths('pictures')).toSorted()).toEqual(
+    [...pictures, '/images/products/whole.svg'].toSorted(),
+  )
+})
+
 test('the service worker uses its cache when the host is slow or fails, and caches late answers', async ({
   page,
   device,
