@@ -1,6 +1,6 @@
 // `npm test`: everything from a fresh clone to the last line, `N passed, N failed`.
 //   npm test -- --only unit          without the browser          npm test -- tests/domain/money.test.ts
-//   npm test -- --only journeys      the browser alone            npm test -- tests/journeys/guest.spec.ts
+//   npm test -- --only journeys      the browser alone            npm test -- tests/journeys/locations.spec.ts
 //   npm test -- --changed            what imports the files that differ from HEAD (--changed=main: from another commit)
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
