@@ -38,20 +38,23 @@ export function apiClient(transport: Transport): Api {
     const needsToken = call.token !== 'none'
     if (needsToken && transport.token() === undefined && !(await transport.renew())) return offline()
     const idempotencyKey = call.kind === 'change' ? (key ?? crypto.randomUUID()) : undefined
-    const isGuest = () => call.token === 'member' && isGuestToken(transport.token())
-    const ask = (solution?: string) =>
-      transport.fetch(request(transport, call.method, call.path, encoded.data, { idempotencyKey, solution }))
+    // Reads the token once: another answer may replace it between two reads. Undefined when a member's call has a guest's token.
+    const ask = async (solution?: string) => {
+      const token = transport.token()
+      if (call.token === 'member' && isGuestToken(token)) return undefined
+      const details = { token, idempotencyKey, solution }
+      return await transport.fetch(request(transport.mount, call.method, call.path, encoded.data, details))
+    }
     try {
-      if (isGuest()) return signIn()
       let response = await ask()
-      if (needsToken && response.status === 401 && (await transport.renew())) {
-        if (isGuest()) return signIn()
-        response = await ask()
-      }
+      if (needsToken && response?.status === 401 && (await transport.renew())) response = await ask()
+      if (!response) return signIn()
       const sent = await answerOf<AnswerOf<typeof name>>(response, call.answer)
       const check = sent.ok || sent.kind !== 'refused' ? undefined : sent.botCheck
       const solution = check && (await transport.solve?.(check))
-      return solution ? await answerOf(await ask(solution), call.answer) : sent
+      if (!solution) return sent
+      const checked = await ask(solution)
+      return checked ? await answerOf(checked, call.answer) : signIn()
     } catch (error) {
       return { ...offline(), raw: error instanceof Error ? error.message : String(error) }
     }
@@ -92,20 +95,25 @@ function fieldsOf(input: unknown): URLSearchParams {
   return fields
 }
 
+interface RequestDetails {
+  token: string | undefined
+  idempotencyKey: string | undefined
+  solution: string | undefined
+}
+
 function request(
-  transport: Transport,
+  mount: string,
   method: string,
   path: string,
   input: unknown,
-  { idempotencyKey, solution }: { idempotencyKey: string | undefined; solution: string | undefined },
+  { token, idempotencyKey, solution }: RequestDetails,
 ): Request {
   const fields = fieldsOf(input)
   const headers = new Headers({ Accept: 'application/json' })
-  const token = transport.token()
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
   if (solution !== undefined) headers.set(SOLUTION_HEADER, solution)
-  return new Request(`${transport.mount}${path}${method === 'GET' ? queryOf(fields) : ''}`, {
+  return new Request(`${mount}${path}${method === 'GET' ? queryOf(fields) : ''}`, {
     method,
     headers,
     cache: 'no-cache',

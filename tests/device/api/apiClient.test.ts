@@ -33,6 +33,8 @@ const json =
     Response.json(body, { status })
 const ok = json({ status: true, cps: false })
 
+const tokenOf = (claims: object) => `e.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
+
 describe('apiClient', () => {
   test('sends a change form-encoded to the order host with the bearer token and the idempotency key [ACALL-01 ACALL-02 ACALL-03 CALL-01]', async () => {
     const { asked, send } = host(ok)
@@ -90,8 +92,17 @@ describe('apiClient', () => {
     expect(failed.asked).toHaveLength(1)
   })
 
+  test('never sends a member’s call with a guest’s token that another answer brings meanwhile [GUARD-06]', async () => {
+    const guest = tokenOf({ exp: 4_000_000_000 })
+    for (const reads of [1, 2]) {
+      const tokens = Array.from({ length: reads }, () => tokenOf({ exp: 4_000_000_000, ch: 'member' }))
+      const { asked, way } = host(ok)
+      await apiClient({ ...way, token: () => tokens.shift() ?? guest })('account', {})
+      expect(asked.map((one) => one.headers.get('Authorization'))).not.toContain(`Bearer ${guest}`)
+    }
+  })
+
   test('does not send a member’s call with a guest’s token, even one that a renewal returned [GUARD-06]', async () => {
-    const tokenOf = (claims: object) => `e.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
     const guest = tokenOf({ exp: 4_000_000_000 })
     const { asked, way, hold } = host(json({ status: false, message: 'Your session has ended.' }, 401))
     const refusal = { ok: false, kind: 'refused', status: 403, message: 'Please sign in first.' }
