@@ -36,6 +36,7 @@ export async function keepCore(files: readonly BuiltFile[]): Promise<void> {
   try {
     await all()
   } catch (error) {
+    // The disk may be full of pictures, or a single request has failed.
     if (isDiskError(error)) await dropPictures()
     await all()
   }

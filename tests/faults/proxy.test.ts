@@ -6,7 +6,7 @@ import {
   FAULTS,
   faultProxy,
   formatRequest,
-  HOLD_TIMEOUT_MS,
+  REQUEST_ID_HEADER,
   type Fault,
   type FaultProxy,
 } from '../support/host/faultProxy.ts'
@@ -59,7 +59,7 @@ describe('faultProxy', () => {
       const response = await fetch(`http://127.0.0.1:${proxy.port}${path}`, {
         method: 'POST',
         body,
-        headers: { [HOLD_TIMEOUT_MS]: id },
+        headers: { [REQUEST_ID_HEADER]: id },
         signal: giveUp.signal,
       })
       const answer = await response.text()

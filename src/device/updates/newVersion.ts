@@ -11,7 +11,7 @@ import type { ToWorker } from './workerMessages.ts'
 const CHECKOUT = '/checkout'
 const CHECKOUT_LOCK = 'forno-checkout'
 const VERSION_CHANNEL = 'forno-version'
-const ACTIVATION_TIMEOUT_MS = 4000
+const TAKEOVER_TIMEOUT_MS = 4000
 
 interface Update {
   workbox: Workbox
@@ -72,7 +72,7 @@ function skipWaiting({ workbox, registration }: Update): void {
   workbox.messageSkipWaiting()
   setTimeout(() => {
     if (registration.waiting) reloadOutsideCheckout()
-  }, ACTIVATION_TIMEOUT_MS)
+  }, TAKEOVER_TIMEOUT_MS)
 }
 
 export function holdCheckout(path: string): void {

@@ -1,5 +1,5 @@
 import type { Transport } from '../../../src/device/api/apiClient.ts'
-import { HOLD_TIMEOUT_MS } from '../../support/host/faultProxy.ts'
+import { REQUEST_ID_HEADER } from '../../support/host/faultProxy.ts'
 
 /** What a browser does for the page that runs in it: it keeps cookies and aborts requests. */
 export interface Browser extends Pick<Transport, 'fetch' | 'token'> {
@@ -23,7 +23,7 @@ export function openBrowser(): Browser {
       waiting.set(id, giveUp)
       const headers = new Headers(request.headers)
       headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-      headers.set(HOLD_TIMEOUT_MS, id)
+      headers.set(REQUEST_ID_HEADER, id)
       try {
         const { method, url } = request
         const body = method === 'GET' ? null : await request.text()

@@ -7,30 +7,27 @@ const file = resolve('host/demo/catalogue.json')
 
 interface Catalogue {
   stores: { code: string; name: string }[]
-  categories: { products: string[] }[]
-  products: { code: string; name: string; sizes: { code: string; price: string }[] }[]
 }
 
-/** Imports the demo chain with `change` applied, as the operator does. */
+/** Imports a catalogue as the operator does. */
+export async function importCatalogue(host: Host, catalogue: object): Promise<void> {
+  const key = readFileSync(join(host.dataDir, 'operator-key'), 'utf8').trim()
+  const response = await fetch(`${host.url}/operator/catalogue`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(catalogue),
+  })
+  if (!response.ok) throw new Error(`The catalogue was not imported: ${await response.text()}`)
+}
+
+/** Imports the demo chain with `change` applied. */
 export async function importDemoCatalogue(
   host: Host,
   change: (catalogue: Catalogue) => void = () => undefined,
 ): Promise<void> {
   const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Catalogue
   change(catalogue)
-  const key = readFileSync(join(host.dataDir, 'operator-key'), 'utf8').trim()
-  const response = await fetch(`${host.url}/operator/catalogue`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${key}` },
-    body: JSON.stringify(catalogue),
-  })
-  if (response.status !== 200) throw new Error(await response.text())
-}
-
-/** Takes a product off the menu of every store. */
-export const soldOut = (product: string) => (catalogue: Catalogue) => {
-  const code = catalogue.products.find(({ name }) => name === product)?.code
-  for (const category of catalogue.categories) category.products = category.products.filter((one) => one !== code)
+  await importCatalogue(host, catalogue)
 }
 
 /** Removes a store from the chain. */

@@ -68,14 +68,14 @@ export const formatRequest = ({ method, path, nth, fault }: ProxiedRequest): str
   `${method} ${path} #${nth}${fault ? `: ${fault}` : ''}`
 
 /** The request header that identifies a request to `onNoAnswer`; it is not forwarded. */
-export const HOLD_TIMEOUT_MS = 'x-patience'
+export const REQUEST_ID_HEADER = 'x-request-id'
 
 export interface FaultProxyOptions {
   /**
-   * Called with the `HOLD_TIMEOUT_MS` header of a request that will get no answer, so that a client can give up without
+   * Called with the `REQUEST_ID_HEADER` header of a request that will get no answer, so that a client can give up without
    * a timer.
    */
-  onNoAnswer?: (patience: string) => void
+  onNoAnswer?: (id: string) => void
 }
 
 export async function faultProxy(to: number, { onNoAnswer }: FaultProxyOptions = {}): Promise<FaultProxy> {
@@ -119,7 +119,7 @@ export async function faultProxy(to: number, { onNoAnswer }: FaultProxyOptions =
     const parts: Exchange = {
       ...one,
       refuseNext: () => (refusals += 1),
-      silent: () => onNoAnswer?.(String(incoming.headers[HOLD_TIMEOUT_MS] ?? '')),
+      silent: () => onNoAnswer?.(String(incoming.headers[REQUEST_ID_HEADER] ?? '')),
       afterNext: () => new Promise<void>((resolve) => held.push(resolve)),
     }
     try {
@@ -183,7 +183,7 @@ interface Ends {
 
 function exchangeOf({ incoming, outgoing, body, to, agent }: Ends) {
   const { method = 'GET', url: path = '/', rawHeaders } = incoming
-  const headers = without(rawHeaders, 'connection', 'transfer-encoding', HOLD_TIMEOUT_MS)
+  const headers = without(rawHeaders, 'connection', 'transfer-encoding', REQUEST_ID_HEADER)
   const start = async (): Promise<IncomingMessage> => {
     const asked = request({ host: '127.0.0.1', port: to, agent, method, path, headers })
     asked.end(body)

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import demo from '../../../host/demo/catalogue.json' with { type: 'json' }
 import { zoneOffsets } from '../../../host/catalogue/zoneOffsets.ts'
 import { localTime } from '../../../domain/schedule/localTime.ts'
+import { importCatalogue } from './catalogueImport.ts'
 import type { Host } from './hostProcess.ts'
 
-/** Imports a catalogue, runs `story`, and imports the demo chain again. */
+/** Imports a catalogue, runs `work`, and imports the demo chain again. */
 export async function withCatalogue(host: Host, catalogue: object, work: () => Promise<void>): Promise<void> {
   await importCatalogue(host, catalogue)
   try {
@@ -15,7 +14,7 @@ export async function withCatalogue(host: Host, catalogue: object, work: () => P
   }
 }
 
-/** Runs `story` on the demo chain with a store that opens in six hours, for two hours. */
+/** Runs `work` on the demo chain with a store that opens in six hours, for two hours. */
 export function openingLater(host: Host, code: string, work: () => Promise<void>): Promise<void> {
   const at = new Date()
   const now = Math.floor(localTime(at, zoneOffsets(demo.chain.timeZone, at)).minutes / 60)
@@ -23,14 +22,4 @@ export function openingLater(host: Host, code: string, work: () => Promise<void>
   const hours = { pickup: { 'mon-sun': `${clock(6)}-${clock(8).replace('00:00', '24:00')}` } }
   const stores = demo.stores.map((store) => (store.code === code ? { ...store, hours } : store))
   return withCatalogue(host, { ...demo, stores }, work)
-}
-
-async function importCatalogue(host: Host, catalogue: object): Promise<void> {
-  const key = readFileSync(join(host.dataDir, 'operator-key'), 'utf8').trim()
-  const answer = await fetch(`${host.url}/operator/catalogue`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(catalogue),
-  })
-  if (!answer.ok) throw new Error(`The catalogue was not imported: ${await answer.text()}`)
 }

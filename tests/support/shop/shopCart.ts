@@ -84,8 +84,4 @@ export class CartPanel {
     await this.panel.getByRole('button', { name: 'Close' }).click()
     await this.panel.waitFor({ state: 'hidden' })
   }
-
-  async checkOut(): Promise<void> {
-    await this.panel.getByRole('button', { name: 'Check Out' }).click()
-  }
 }
