@@ -17,5 +17,7 @@ const build = (...args) =>
 rmSync(stamp, { force: true })
 if ((await build()) !== 0 || (await build('--ssr')) !== 0) process.exit(1)
 await buildSandbox()
+const folder = fileURLToPath(new URL('dist/', root))
+if ((await run(process.execPath, [`${folder}server/bitmaps.js`, `${folder}bitmaps`])) !== 0) process.exit(1)
 await compress(new URL('dist/client/', root))
 writeFileSync(stamp, sources)

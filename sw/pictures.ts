@@ -1,4 +1,5 @@
 import { CacheFirst } from 'workbox-strategies'
+import { bitmapPath, PICTURES_PATH } from '../contract/pictures.ts'
 import { backgroundSignal } from './backgroundAbort.ts'
 import { olderCaches, PICTURE_CACHE, SHELL_CACHE } from './build.ts'
 import {
@@ -33,8 +34,16 @@ export const pictureStrategy = new CacheFirst({
       },
     },
     writeWith((url, response) => keepPicture(url, response).then(makeRoom)),
+    { handlerDidError: async ({ request }) => await keptBitmap(new URL(request.url).pathname) },
   ],
 })
+
+/** Offline the builder shows a product's whole picture, of which only the menu's bitmap may be cached. */
+async function keptBitmap(path: string): Promise<Response | undefined> {
+  if (!path.startsWith(PICTURES_PATH)) return undefined
+  const cache = await caches.open(PICTURE_CACHE)
+  return await cache.match(path.replace(PICTURES_PATH, bitmapPath('card')))
+}
 
 const isOld = (response: Response): boolean =>
   Date.now() - Date.parse(response.headers.get('Date') ?? '') > FRESH_MS && !immutable(response)

@@ -10,6 +10,7 @@ import type { HonoEnv, Trace } from './honoEnv.ts'
 import { mountHealth } from './health.ts'
 import { mountOperator } from './operator/operatorCalls.ts'
 import { clientAddress, FORWARDED_HEADER, UNTRUSTED_PROXY_WARNING } from './clientAddress.ts'
+import { mountBitmaps } from './site/bitmaps.ts'
 import { mountFiles } from './site/files.ts'
 import { mountPages, type Site } from './site/pages.ts'
 import { mountPictures } from './site/pictures.ts'
@@ -62,6 +63,7 @@ export async function createHost(parts: Parts): Promise<Host> {
   mountOperator(app, dataDir)
   for (const mount of mounts) mount(app)
   mountPictures(app, dataDir)
+  mountBitmaps(app, { dataDir, built: site?.bitmaps })
   if (site) {
     mountFiles(app, site.build.folder, { older: site.older, cardSandbox: settings.cardSandbox })
     mountPages(app, site, settings)

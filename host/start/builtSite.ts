@@ -12,12 +12,14 @@ interface ServerRender {
   pageModules: () => string[]
 }
 
+const folderOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
+
 /** Opens the pages built beside this file; undefined without a build. Throws when the manifest lacks the files of a page. */
 export async function openBuiltSite(dataDir: string): Promise<Site | undefined> {
-  const build = readBuild(fileURLToPath(new URL('../client', import.meta.url)), __BUILD_ID__)
+  const build = readBuild(folderOf('client'), __BUILD_ID__)
   const renderModule = new URL('./render.js', import.meta.url)
   if (!build || !existsSync(renderModule)) return undefined
   const { render, pageModules } = (await import(/* @vite-ignore */ renderModule.href)) as ServerRender
   build.scriptsOf(pageModules())
-  return { build, render, older: keepBuild(build.folder, build.id, dataDir) }
+  return { build, render, older: keepBuild(build.folder, build.id, dataDir), bitmaps: folderOf('bitmaps') }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { decodeArt, drawArt, type ArtSpec } from '../../../art/artSpec.ts'
+import { PICTURES_PATH } from '../../../contract/pictures.ts'
 import type { HonoEnv } from '../honoEnv.ts'
 import { compressed, textResponse, type CompressedText } from '../conditionalResponse.ts'
 
@@ -17,9 +18,15 @@ const TYPES: Partial<Record<string, string>> = {
 }
 const MAX_PICTURE_BYTES = 10_000
 
-const CACHE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+export const CACHE_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 
+export const isPictureName = (name: string): boolean => NAME.test(name)
+
+/** The operator's photo of this name, whether there is one or not. */
+export const photoPath = (dataDir: string, name: string): string => join(dataDir, 'images', 'products', name)
+
+/** Serves every picture of the catalogue whole, and drawings of pizzas as they were built. */
 export function mountPictures(app: Hono<HonoEnv>, dataDir: string | undefined): void {
   const drawings = new LRUCache<string, Promise<CompressedText>>({ max: 600 })
   const drawing = (key: string, draw: () => Promise<CompressedText>) => {
@@ -28,11 +35,11 @@ export function mountPictures(app: Hono<HonoEnv>, dataDir: string | undefined): 
     return picturePromise
   }
 
-  app.get('/images/products/:name', async ({ req, env: { trace, catalogue }, notFound }) => {
+  app.get(`${PICTURES_PATH}:name`, async ({ req, env: { trace, catalogue }, notFound }) => {
     trace.call = 'product picture'
     const name = req.param('name')
-    if (!NAME.test(name)) return await notFound()
-    const photo = dataDir && (await photoOf(join(dataDir, 'images', 'products', name)))
+    if (!isPictureName(name)) return await notFound()
+    const photo = dataDir && (await readIfThere(photoPath(dataDir, name)))
     if (photo) return new Response(photo, { headers: { 'Content-Type': typeOf(name), 'Cache-Control': CACHE_DAY } })
     const current = catalogue.current()
     const spec = current.art(name)
@@ -59,7 +66,7 @@ async function drawPicture(spec: ArtSpec, detail: 'full' | 'thumb'): Promise<Com
   return detail === 'full' && isHeavy ? await drawPicture(spec, 'thumb') : picture
 }
 
-async function photoOf(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await readFile(path))
   } catch {

@@ -1,3 +1,4 @@
+import type { BitmapSize } from '../../../contract/pictures.ts'
 import { pictureUrl } from './pictureUrl.ts'
 
 interface PizzaPictureProps {
@@ -8,6 +9,8 @@ interface PizzaPictureProps {
   className?: string
   eager?: boolean
 }
+
+const bitmapFor = (size: number): BitmapSize | undefined => (size <= 104 ? 'thumb' : size <= 168 ? 'card' : undefined)
 
 function showPlaceholder(picture: HTMLImageElement | null): void {
   if (!picture || picture.complete) return
@@ -21,7 +24,7 @@ export function PizzaPicture({ picture, size, className = 'pic', eager }: PizzaP
   return (
     <img
       className={className}
-      src={picture ? pictureUrl(picture) : '/icon.svg'}
+      src={picture ? pictureUrl(picture, bitmapFor(size)) : '/icon.svg'}
       alt=""
       width={size}
       height={size}

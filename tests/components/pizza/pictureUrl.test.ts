@@ -9,3 +9,11 @@ test.each([
 ])('pictureUrl maps %s to %s [MENU-14]', (picture, address) => {
   expect(pictureUrl(picture)).toBe(address)
 })
+
+test.each([
+  ['margherita.svg', '/images/card/margherita.svg'],
+  ['/images/bianca.svg', '/images/bianca.svg'],
+  ['https://example.com/a.jpg', 'https://example.com/a.jpg'],
+])('pictureUrl maps %s as a card to %s [MENU-14]', (picture, address) => {
+  expect(pictureUrl(picture, 'card')).toBe(address)
+})
