@@ -10,7 +10,7 @@ import type {
   Size,
 } from '../domain/catalogue/menu.ts'
 import { call } from './call.ts'
-import { dollars, flag, flagText, hash, optionalText, codec, z, type Schema } from './wire.ts'
+import { dollars, flag, flagText, hash, optionalText, wholeText, codec, z, type Schema } from './wire.ts'
 
 const size: Schema<Size> = codec(() => ({
   code: ['code', z.string()],
@@ -142,7 +142,11 @@ export const menuCalls = {
       cacheable: 'catalogue',
       source: 'CALL-04 MENU-21 D-10',
     },
-    codec(() => ({ store: ['s', hash], full: ['full', z.optional(flagText)] })),
+    codec(() => ({
+      store: ['s', hash],
+      full: ['full', z.optional(flagText)],
+      part: ['part', z.optional(wholeText)],
+    })),
     codec(() => ({
       categories: ['menu', z.array(category)],
       banners: ['banners', z._default(z.array(banner), [])],
@@ -151,6 +155,7 @@ export const menuCalls = {
       createYourOwn: ['co_hash', optionalText()],
       halfAndHalf: ['hh_hash', optionalText()],
       details: ['details', z.optional(z.array(product))],
+      parts: ['parts', z.optional(z.int())],
     })),
   ),
   product: call(

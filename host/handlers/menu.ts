@@ -1,9 +1,14 @@
+import { menuParts } from '../catalogue/menuParts.ts'
 import { answerWith, refused, type Handler } from '../context/context.ts'
 
-const menu: Handler<'menu'> = async ({ store, full }, { catalogue }) => {
+const menu: Handler<'menu'> = async ({ store, full, part }, { catalogue }) => {
   const found = catalogue.menu(store)
   if (!found) return refused('This store has no menu.', { httpStatus: 404 })
-  return answerWith(full ? { ...found, details: catalogue.products(store) } : found)
+  if (!full) return answerWith(found)
+  if (part === undefined) return answerWith({ ...found, details: catalogue.products(store) })
+  const parts = menuParts(found, () => catalogue.products(store))
+  const rest = part > 1 ? { ...found, categories: [], banners: [] } : found
+  return answerWith({ ...rest, details: parts[part - 1] ?? [], parts: parts.length })
 }
 
 const product: Handler<'product'> = async (input, { catalogue }) => {

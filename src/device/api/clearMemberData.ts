@@ -16,7 +16,8 @@ const CLEAR_TIMEOUT_MS = 3000
 export async function clearMemberData(next = ''): Promise<void> {
   setForgetting(true)
   setDeviceOwner(next)
-  const menus = await database.menus.toArray().catch(() => [])
+  const menus = await database.menuCopies.toArray().catch(() => [])
+  const products = await database.productCopies.toArray().catch(() => [])
   await Promise.allSettled(database.tables.map((table) => table.clear()))
   closeDeviceStore()
   database.close()
@@ -29,7 +30,8 @@ export async function clearMemberData(next = ''): Promise<void> {
   if (isForgetting()) return
   try {
     await database.open()
-    await database.menus.bulkPut(menus)
+    await database.productCopies.bulkPut(products)
+    await database.menuCopies.bulkPut(menus)
   } catch {
     // The host has the menus.
   }

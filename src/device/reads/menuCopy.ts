@@ -1,18 +1,25 @@
-import type { Product } from '../../../domain/catalogue/menu.ts'
-import { database, type MenuCopy } from '../store/database.ts'
+import type { Menu, Product } from '../../../domain/catalogue/menu.ts'
+import { nextTask } from '../nextTask.ts'
+import { database, type MenuCopy, type ProductCopy } from '../store/database.ts'
 import type { Api } from '../api/apiClient.ts'
 
-/** Copies of menus with every product in full, so that all products can be configured offline (D-10). */
+/**
+ * Copies of menus with every product in full, so that all products can be configured offline (D-10). Products come and are
+ * stored in parts: all at once would block a slow phone for 400 ms.
+ */
 
 export const MAX_MENU_COPIES = 3
 const FRESH_MS = 5 * 60_000
 
 /** Undefined also where IndexedDB does not work. */
 export const menuCopyOf = (store: string): Promise<MenuCopy | undefined> =>
-  database.menus.get(store).catch(() => undefined)
+  database.menuCopies.get(store).catch(() => undefined)
+
+export const productCopyOf = (store: string, hash: string): Promise<ProductCopy | undefined> =>
+  database.productCopies.get([store, hash]).catch(() => undefined)
 
 export const menuCopies = (): Promise<MenuCopy[]> =>
-  database.menus
+  database.menuCopies
     .orderBy('at')
     .reverse()
     .toArray()
@@ -25,19 +32,39 @@ export async function keepMenuCopy(store: string, send: Api): Promise<void> {
   const at = Date.now()
   const list = await send('stores', {})
   if (!list.ok || !list.answer.stores.some(({ hash }) => hash === store)) return
-  const menu = await send('menu', { store, full: true })
-  if (!menu.ok || menu.keptAt !== undefined) return
-  const { details, ...rest } = menu.answer
-  const shown = rest.categories.flatMap(({ products }) => products.map(({ hash }) => hash))
-  const products = details ?? (await oneByOne(shown, store, send))
-  if (!products) return
   try {
-    await database.menus.put({ store, at, menu: rest, products, stores: list.answer.stores })
-    const older = await database.menus.orderBy('at').reverse().offset(MAX_MENU_COPIES).primaryKeys()
-    await database.menus.bulkDelete(older)
+    const menu = await keepProducts(store, at, send)
+    if (!menu) return
+    await database.menuCopies.put({ store, at, menu, stores: list.answer.stores })
+    await database.productCopies
+      .where({ store })
+      .and((row) => row.at < at)
+      .delete()
+    const older = await database.menuCopies.orderBy('at').reverse().offset(MAX_MENU_COPIES).primaryKeys()
+    await database.productCopies.where('store').anyOf(older).delete()
+    await database.menuCopies.bulkDelete(older)
+    await database.menus.clear()
   } catch {
     // The disk is full: the page reads from the host.
   }
+}
+
+/** Resolves with the menu once all of its products are stored. Rejects when the disk is full. */
+async function keepProducts(store: string, at: number, send: Api): Promise<Menu | undefined> {
+  let first: Menu | undefined
+  for (let [part, count] = [1, 1]; part <= count; part += 1) {
+    const sent = await send('menu', { store, full: true, part })
+    if (!sent.ok || sent.keptAt !== undefined) return undefined
+    const { details, parts = 1, ...menu } = sent.answer
+    first ??= menu
+    count = parts
+    const shown = menu.categories.flatMap(({ products }) => products.map(({ hash }) => hash))
+    const products = details ?? (await oneByOne(shown, store, send))
+    if (!products) return undefined
+    await nextTask()
+    await database.productCopies.bulkPut(products.map((product) => ({ store, hash: product.hash, at, product })))
+  }
+  return first
 }
 
 /** For a host that does not support `full`. */

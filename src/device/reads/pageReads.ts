@@ -7,6 +7,7 @@ export const pageReads = (late: ReadingParts['late']): Api =>
   readingOver({
     send: api,
     copyOf: (store) => withCopies((file) => file.menuCopyOf(store), undefined),
+    productOf: (store, product) => withCopies((file) => file.productCopyOf(store, product), undefined),
     copies: () => withCopies((file) => file.menuCopies(), []),
     isOnline: connection.get,
     late,

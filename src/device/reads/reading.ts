@@ -1,7 +1,7 @@
 import type { AnswerOf, CallName, InputOf } from '../../../contract/calls.ts'
 import { noteFetched } from './fetchedAt.ts'
 import type { ApiResult } from '../api/result.ts'
-import type { MenuCopy } from '../store/database.ts'
+import type { MenuCopy, ProductCopy } from '../store/database.ts'
 import type { Api } from '../api/apiClient.ts'
 import { within } from '../timeout.ts'
 
@@ -12,6 +12,7 @@ type Copied = keyof typeof READ_TIMEOUT_MS
 export interface ReadingParts {
   send: Api
   copyOf: (store: string) => Promise<MenuCopy | undefined>
+  productOf: (store: string, product: string) => Promise<ProductCopy | undefined>
   copies: () => Promise<MenuCopy[]>
   isOnline: () => boolean
   late: <N extends CallName>(name: N, input: InputOf<N>, answer: AnswerOf<N>) => void
@@ -23,6 +24,7 @@ export interface ReadingParts {
 export function readingOver({
   send,
   copyOf,
+  productOf,
   copies,
   isOnline,
   late,
@@ -40,10 +42,12 @@ export function readingOver({
       return copy && { answer: { stores: copy.stores }, at: copy.at }
     }
     const { store = '', product } = input as { store?: string; product?: string }
+    if (product !== undefined) {
+      const copy = await productOf(store, product)
+      return copy && { answer: { product: copy.product }, at: copy.at }
+    }
     const copy = await copyOf(store)
-    if (!copy || name === 'menu') return copy && { answer: copy.menu, at: copy.at }
-    const found = copy.products.find(({ hash }) => hash === product)
-    return found && { answer: { product: found }, at: copy.at }
+    return copy && { answer: copy.menu, at: copy.at }
   }
 
   async function read<N extends Copied>(name: N, input: InputOf<N>, key?: string): Promise<ApiResult<AnswerOf<N>>> {

@@ -1,4 +1,4 @@
-import { Dexie, type DexieOptions, type EntityTable } from 'dexie'
+import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import type { Cart } from '../../../domain/cart/cart.ts'
 import type { Difference } from '../../../domain/cart/cartDiff.ts'
 import type { Contact } from '../../../domain/forms/fields.ts'
@@ -24,13 +24,20 @@ export interface Draft extends Contact {
   time?: ChosenTime
 }
 
-/** A store's menu with every product in full (D-10). `at` is when the host gave it, in milliseconds since 1970. */
+/** A store's menu (D-10). `at` is when the host gave it, in milliseconds since 1970. */
 export interface MenuCopy {
   store: string
   at: number
   menu: Menu
-  products: Product[]
   stores: Store[]
+}
+
+/** A product in full of a store whose menu is kept: a row each, so that opening one does not read all. */
+export interface ProductCopy {
+  store: string
+  hash: string
+  at: number
+  product: Product
 }
 
 /** A transaction ends only when it is on disk: the page tells the customer that outbox items are saved. */
@@ -41,7 +48,10 @@ export type DeviceDatabase = Dexie & {
   outbox: EntityTable<OutboxItem, 'id'>
   notices: EntityTable<Kept<readonly Difference[]>, 'key'>
   drafts: EntityTable<Kept<Draft | FormDraft>, 'key'>
-  menus: EntityTable<MenuCopy, 'store'>
+  /** Written by builds before version 4, whose pages may still be open. */
+  menus: EntityTable<{ store: string }, 'store'>
+  menuCopies: EntityTable<MenuCopy, 'store'>
+  productCopies: Table<ProductCopy, [store: string, hash: string]>
   members: EntityTable<Kept<Customer>, 'key'>
 }
 
@@ -51,6 +61,7 @@ export function deviceDatabase(name: string, options: DexieOptions = {}): Device
   made.version(1).stores({ carts: 'key', drafts: 'key' })
   made.version(2).stores({ outbox: 'id', notices: 'key', menus: 'store, at' })
   made.version(3).stores({ members: 'key' })
+  made.version(4).stores({ menuCopies: 'store, at', productCopies: '[store+hash], store' })
   return made
 }
 

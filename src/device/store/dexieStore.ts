@@ -64,7 +64,7 @@ export function dexieStoreOver(store: DeviceDatabase): DexieStore {
     try {
       return await takeStep(step, last)
     } catch (error) {
-      if (isFull(error)) await store.menus.clear()
+      if (isFull(error)) await Promise.all([store.menus.clear(), store.menuCopies.clear(), store.productCopies.clear()])
       else if (!store.isOpen()) await store.open()
       return await takeStep(step, last)
     }

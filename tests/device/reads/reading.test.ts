@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Api } from '../../../src/device/api/apiClient.ts'
 import { fetchedAtKey, fetchedAt } from '../../../src/device/reads/fetchedAt.ts'
 import { database } from '../../../src/device/store/database.ts'
-import { menuCopies, menuCopyOf, keepMenuCopy, MAX_MENU_COPIES } from '../../../src/device/reads/menuCopy.ts'
+import {
+  keepMenuCopy,
+  MAX_MENU_COPIES,
+  menuCopies,
+  menuCopyOf,
+  productCopyOf,
+} from '../../../src/device/reads/menuCopy.ts'
 import { readingOver, type ReadingParts } from '../../../src/device/reads/reading.ts'
 import { device } from '../../support/browser/device.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
@@ -26,15 +32,24 @@ beforeEach(async () => {
   way = reaches
   send = device((request) => way(request)).send
   fetchedAt.set(new Map())
-  await database.menus.clear()
+  await Promise.all([database.menuCopies.clear(), database.productCopies.clear()])
 })
 
+const productsKept = async (store = MAIN) =>
+  (await database.productCopies.where({ store }).toArray()).map(({ product }) => product)
+
 const timeout = (ms: number) => ({ product: ms, menu: ms, stores: ms })
+
+const productOf = async () => {
+  const sent = await send('product', { store: MAIN, product: PIZZA })
+  return sent.ok ? sent : undefined
+}
 
 const reads = (more: Partial<ReadingParts> = {}) =>
   readingOver({
     send,
     copyOf: menuCopyOf,
+    productOf: productCopyOf,
     copies: menuCopies,
     isOnline: () => true,
     late: () => undefined,
@@ -46,8 +61,14 @@ const reads = (more: Partial<ReadingParts> = {}) =>
 async function oldCopy(at = Date.now() - 60_000) {
   await keepMenuCopy(MAIN, send)
   const copy = (await menuCopyOf(MAIN))!
-  const products = copy.products.map((one) => ({ ...one, description: 'as it was' }))
-  await database.menus.put({ ...copy, products, at })
+  await database.menuCopies.put({ ...copy, at })
+  for (const product of await productsKept())
+    await database.productCopies.put({
+      store: MAIN,
+      hash: product.hash,
+      at,
+      product: { ...product, description: 'as it was' },
+    })
   return at
 }
 
@@ -58,22 +79,54 @@ describe('the menu copy', () => {
     const menu = await send('menu', { store: MAIN })
     expect(menu).toMatchObject({ ok: true, answer: copy?.menu })
     expect(copy?.menu).not.toHaveProperty('details')
-    for (const one of copy!.products)
+    const products = await productsKept()
+    for (const one of products)
       expect(await send('product', { store: MAIN, product: one.hash })).toEqual({ ok: true, answer: { product: one } })
-    const cards = copy!.menu.categories.flatMap(({ products }) => products.map(({ hash }) => hash))
-    expect(copy!.products.map(({ hash }) => hash)).toEqual(expect.arrayContaining(cards))
+    const cards = copy!.menu.categories.flatMap((category) => category.products.map(({ hash }) => hash))
+    expect(products.map(({ hash }) => hash)).toEqual(expect.arrayContaining(cards))
     expect(await send('stores', {})).toEqual({ ok: true, answer: { stores: copy?.stores } })
   })
 
   test('is built from single products when the host does not send the whole menu', async () => {
     await keepMenuCopy(MAIN, send)
     const whole = (await menuCopyOf(MAIN))!
-    await database.menus.clear()
+    await Promise.all([database.menuCopies.clear(), database.productCopies.clear()])
     const older: Api = (name, input, key) =>
       name === 'menu' ? (send('menu', { store: MAIN }) as never) : send(name, input, key)
     await keepMenuCopy(MAIN, older)
     const cards = whole.menu.categories.flatMap(({ products }) => products.map(({ hash }) => hash))
-    expect((await menuCopyOf(MAIN))?.products.map(({ hash }) => hash)).toEqual(cards)
+    expect((await menuCopyOf(MAIN))?.menu).toEqual(whole.menu)
+    expect((await productsKept()).map(({ hash }) => hash).toSorted()).toEqual(cards.toSorted())
+  })
+
+  test('comes in parts, and loses the products that the host no longer sells', async () => {
+    const gone = { store: MAIN, hash: 'gone', at: 1, product: (await productOf())!.answer.product }
+    await database.productCopies.put(gone)
+    const asked: unknown[] = []
+    const inTwo: Api = async (name, input, key) => {
+      if (name !== 'menu') return await send(name, input, key)
+      asked.push(input)
+      const whole = await send('menu', { store: MAIN, full: true })
+      if (!whole.ok) return whole as never
+      const { details = [] } = whole.answer
+      const first = (input as { part?: number }).part === 1
+      return {
+        ok: true,
+        answer: {
+          ...whole.answer,
+          details: first ? details.slice(0, 2) : details.slice(2),
+          categories: first ? whole.answer.categories : [],
+          parts: 2,
+        },
+      } as never
+    }
+    await keepMenuCopy(MAIN, inTwo)
+    expect(asked).toEqual([1, 2].map((part) => ({ store: MAIN, full: true, part })))
+    const whole = await send('menu', { store: MAIN, full: true })
+    const hashes = whole.ok ? (whole.answer.details ?? []).map(({ hash }) => hash) : []
+    expect((await productsKept()).map(({ hash }) => hash).toSorted()).toEqual(hashes.toSorted())
+    expect(await send('menu', { store: MAIN })).toMatchObject({ answer: (await menuCopyOf(MAIN))?.menu })
+    expect((await menuCopyOf(MAIN))?.menu).not.toHaveProperty('parts')
   })
 
   test('is not rebuilt while it is fresh, and not built from a worker’s cached answer', async () => {
@@ -81,7 +134,7 @@ describe('the menu copy', () => {
     const first = await menuCopyOf(MAIN)
     await keepMenuCopy(MAIN, () => expect.fail('asked again'))
     expect(await menuCopyOf(MAIN)).toEqual(first)
-    await database.menus.clear()
+    await database.menuCopies.clear()
     await keepMenuCopy(MAIN, async (name, input, key) => ({ ...(await send(name, input, key)), keptAt: 1 }))
     expect(await menuCopyOf(MAIN)).toBeUndefined()
   })
@@ -89,11 +142,16 @@ describe('the menu copy', () => {
   test('is kept for the last three stores', async () => {
     await keepMenuCopy(MAIN, send)
     const copy = (await menuCopyOf(MAIN))!
-    for (let age = 1; age <= MAX_MENU_COPIES; age += 1)
-      await database.menus.put({ ...copy, store: `older-${age}`, at: copy.at - 400_000 * age })
-    await database.menus.update(MAIN, { at: copy.at - 390_000 })
+    for (let age = 1; age <= MAX_MENU_COPIES; age += 1) {
+      await database.menuCopies.put({ ...copy, store: `older-${age}`, at: copy.at - 400_000 * age })
+      for (const product of await productsKept())
+        await database.productCopies.put({ store: `older-${age}`, hash: product.hash, at: copy.at, product })
+    }
+    await database.menuCopies.update(MAIN, { at: copy.at - 390_000 })
     await keepMenuCopy(MAIN, send)
     expect((await menuCopies()).map(({ store }) => store)).toEqual([MAIN, 'older-1', 'older-2'])
+    expect(await productsKept('older-2')).not.toEqual([])
+    expect(await productsKept('older-3')).toEqual([])
   })
 })
 

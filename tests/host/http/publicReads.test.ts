@@ -54,6 +54,28 @@ describe.each(oneDatabase)('public reads on $name', (database) => {
     expect((await guest.ask('menu', { store: 'nowhere' })).httpStatus).toBe(404)
   })
 
+  test('menu with full=1 and part=N returns the products in parts, each once [CALL-04]', async () => {
+    const cola = smallChain.products.find(({ code }) => code === 'cola')!
+    const copies = Array.from({ length: 300 }, (_, copy) => ({
+      ...cola,
+      code: `cola-${copy}`,
+      description: 'x'.repeat(300),
+    }))
+    const chain = { ...smallChain, products: [...smallChain.products, ...copies] }
+    await here.load(chain)
+    const { details: all = [] } = (await guest.ask('menu', { store: OAK, full: true })).answer
+    const first = (await guest.ask('menu', { store: OAK, full: true, part: 1 })).answer
+    expect(first.parts).toBeGreaterThan(1)
+    const parts = [first]
+    for (let part = 2; part <= (first.parts ?? 0); part += 1)
+      parts.push((await guest.ask('menu', { store: OAK, full: true, part })).answer)
+    expect(parts.flatMap(({ details = [] }) => details)).toEqual(all)
+    expect(first.categories).toEqual((await guest.ask('menu', { store: OAK })).answer.categories)
+    expect(parts.slice(1).flatMap(({ categories }) => categories)).toEqual([])
+    expect((await guest.ask('menu', { store: OAK, full: true, part: 99 })).answer.details).toEqual([])
+    await here.load(smallChain)
+  })
+
   test('menu answers requests that differ in unknown parameters from one cached answer [CALL-04]', async () => {
     const menu = vi.spyOn(here.host.catalogue.current(), 'menu')
     for (const path of ['full=1&junk=1', 'full=1&junk=2', 'junk=3&full=1'])

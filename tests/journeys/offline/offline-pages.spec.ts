@@ -204,7 +204,7 @@ test('an offline visit to a menu without a copy lists the menus that have one', 
           const opening = indexedDB.open('forno')
           opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')))
           opening.addEventListener('success', () => {
-            const counting = opening.result.transaction('menus').objectStore('menus').count()
+            const counting = opening.result.transaction('menuCopies').objectStore('menuCopies').count()
             counting.addEventListener('success', () => {
               opening.result.close()
               resolve(counting.result)

@@ -41,6 +41,6 @@ export const offlineBar = (page: Page): Locator => page.getByRole('complementary
 
 /** Waits until this device has copies of so many menus. */
 export async function waitForMenuCopies(page: Page, count = 1): Promise<void> {
-  const copies = async () => (await rowsOf(page, 'menus'))?.length ?? 0
+  const copies = async () => (await rowsOf(page, 'menuCopies'))?.length ?? 0
   await expect.poll(copies, { message: 'copies of menus' }).toBe(count)
 }
