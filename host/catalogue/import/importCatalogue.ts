@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { withEntryCode, type Fault } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
 import { readCatalogue } from './readCatalogue.ts'
-import { freeSizeWarnings, missingPictureFaults } from './notices.ts'
+import { freeSizeWarnings, longMenuWarnings, missingPictureFaults } from './notices.ts'
 import type { Db } from '../../store/database/database.ts'
 import { saveCatalogue } from '../../store/catalogues.ts'
 
@@ -28,7 +28,7 @@ export async function importCatalogue(db: Db, file: unknown, dataDir: string | u
     ok: true,
     version,
     counts: countsOf(catalogue),
-    warnings: freeSizeWarnings(catalogue).map((one) => withEntryCode(one, file)),
+    warnings: [...freeSizeWarnings(catalogue), ...longMenuWarnings(catalogue)].map((one) => withEntryCode(one, file)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { cents } from '../amounts.ts'
 import { fault, type Fault } from './faults.ts'
 import type { CatalogueFile } from './catalogueFile.ts'
+import { isOpenStore } from './storeFormat.ts'
 
 export const missingPictureFaults = (file: CatalogueFile, photos: ReadonlySet<string>): Fault[] =>
   (['products', 'banners', 'deals'] as const).flatMap((list) =>
@@ -22,3 +23,14 @@ export const freeSizeWarnings = ({ products }: CatalogueFile): Fault[] =>
       cents(price) === 0 ? [fault(['products', index, 'sizes', size, 'price'], 'is 0: it is sold free of charge')] : [],
     ),
   )
+
+/** The HTML of a longer menu weighs more than 50 kB compressed, which a slow network takes half a second longer for. */
+const LONG_MENU = 500
+
+export const longMenuWarnings = ({ products, stores }: CatalogueFile): Fault[] =>
+  stores.filter(isOpenStore).flatMap(({ code }) => {
+    const count = products.filter((product) => product.stores?.includes(code) ?? true).length
+    return count > LONG_MENU
+      ? [fault(['products'], `are ${count} at the store "${code}": a menu opens quickly with up to ${LONG_MENU}`)]
+      : []
+  })

@@ -18,7 +18,6 @@ export function referenceFaults(file: CatalogueFile): Fault[] {
       ...unknownCodeFaults(where, stores, ['categories', index, 'stores'], 'store'),
     ]),
     ...duplicateFaults(codesOf(file.products), ['products'], 'product', 'code'),
-    ...menuFaults(file, stores),
     ...file.products.flatMap((product, index) => [
       ...sizeFaults(product, index),
       ...unknownCodeFaults(product.stores, stores, ['products', index, 'stores'], 'store'),
@@ -28,17 +27,6 @@ export function referenceFaults(file: CatalogueFile): Fault[] {
     ...offerFaults(file, products, stores),
   ]
 }
-
-/** A menu is sent whole, with every product and its options; a larger one would take minutes. */
-const MAX_PRODUCTS = 500
-
-const menuFaults = ({ products }: CatalogueFile, stores: ReadonlySet<string>): Fault[] =>
-  [...stores].flatMap((store) => {
-    const count = products.filter((product) => product.stores?.includes(store) ?? true).length
-    return count > MAX_PRODUCTS
-      ? [fault(['products'], `are ${count} at the store "${store}", and a menu holds up to ${MAX_PRODUCTS}`)]
-      : []
-  })
 
 const codesOf = (list: readonly { code: string }[]) => list.map(({ code }) => code)
 

@@ -124,6 +124,18 @@ describe.each(databases)('the operator API on $name', (database) => {
     expect(await picture()).toBe('image/svg+xml')
   })
 
+  test('imports a menu of more than 500 products with a warning for each store that sells them', async () => {
+    const { status, body } = await load(
+      chainWith(({ products }) => {
+        for (let copy = 0; copy < 500; copy += 1) products.push({ ...products[2]!, code: `cola-${copy}` } as never)
+      }),
+    )
+    expect(status).toBe(200)
+    const [warning] = body['warnings'] as { path: string; message: string }[]
+    expect(warning?.path).toBe('products')
+    expect(warning?.message).toMatch(/^are 50\d at the store "\w+": a menu opens quickly with up to 500$/)
+  })
+
   test('imports a price of 0 with a warning', async () => {
     const { body } = await load(chainWith(({ products }) => (products[2]!.sizes[0]!.price = '0')))
     expect(body).toMatchObject({
