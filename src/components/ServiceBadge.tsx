@@ -13,5 +13,21 @@ export function ServiceBadge({ open, change, name }: ServiceBadgeProps) {
   const savedAt = useStoresSavedAt()
   const text = openingText(open, change, savedAt)
   const words = name ? `${name} ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
-  return <Badge tone={savedAt ? 'was' : open ? 'open' : 'closed'}>{words}</Badge>
+  return (
+    <Badge tone={savedAt ? 'was' : open ? 'open' : 'closed'}>{savedAt ? <SavedState words={words} /> : words}</Badge>
+  )
+}
+
+/** The parts of class `then` can be left out beside the offline strip, which says the time too. */
+function SavedState({ words }: { words: string }) {
+  const [, before, was, state, time] = /^(.*?)(was )?(open|closed)( at .*)$/i.exec(words) ?? []
+  if (state === undefined) return words
+  return (
+    <span>
+      {before}
+      <span className="then">{was}</span>
+      {state}
+      <span className="then">{time}</span>
+    </span>
+  )
 }
