@@ -11,6 +11,10 @@ import { manifest, namedBuild, worker } from './build/worker.ts'
 
 const buildId = process.env['BUILD_ID'] ?? 'dev'
 
+/** A font's name has no words, since it is in every page's HTML. */
+const assetFileNames = ({ names: [name = ''] }: { names: string[] }): string =>
+  name.endsWith('.woff2') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
+
 const files = new Map<string, string>()
 
 /** `picks_4f`: the class and two hash digits of its file. Short, since it is in every page's HTML, and equal in both builds. */
@@ -52,6 +56,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: {
             server: 'host/start/server.ts',
             render: 'src/app/server.tsx',
+            bitmaps: 'host/start/bitmapsCommand.ts',
             openapi: 'host/http/openapiCommand.ts',
             conformance: 'host/conformance/conformanceCommand.ts',
           },
@@ -66,6 +71,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         sourcemap: 'hidden',
         assetsInlineLimit: 0,
         // The check warns about modules that a group bundles with their lazy importers, which is intended.
-        rolldownOptions: { output: { codeSplitting }, checks: { ineffectiveDynamicImport: false } },
+        rolldownOptions: { output: { codeSplitting, assetFileNames }, checks: { ineffectiveDynamicImport: false } },
       },
 }))

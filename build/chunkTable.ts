@@ -29,6 +29,7 @@ export const CHUNKS: readonly ChunkRow[] = [
     isCore: true,
     modules: ['preload-helper.js', 'import-timeout.js'],
     files: [
+      'src/device/nextTask',
       'src/device/observable',
       'src/device/reload',
       'src/device/storedText',
@@ -37,6 +38,7 @@ export const CHUNKS: readonly ChunkRow[] = [
       'src/device/store/notices',
       'src/device/updates/importTimeout',
       'src/device/updates/missingChunk',
+      'src/ui/brandFonts',
     ],
   },
   {

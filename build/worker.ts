@@ -8,6 +8,7 @@ import { chunkNameOf, CORE_CHUNKS } from './chunkTable.ts'
 const INLINED_STYLES = '**/index-*.css'
 /** Not precached: a bot check is only requested while online. */
 const SOLVER = '**/botSolver-*.js'
+const MANIFEST_FILE = 'manifest.webmanifest'
 /** A bigger precached file fails the build. */
 const MAX_FILE_BYTES = 400_000
 
@@ -21,7 +22,7 @@ export const worker = (buildId: string): Plugin[] =>
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['assets/*.{js,css,woff2}', 'icon.svg', 'images/*.svg'],
+      globPatterns: ['assets/*.{js,css,woff2}', 'icon.svg', 'images/*.svg', MANIFEST_FILE],
       globIgnores: [INLINED_STYLES, SOLVER],
       maximumFileSizeToCacheInBytes: MAX_FILE_BYTES,
       dontCacheBustURLsMatching: /^assets\//,
@@ -60,8 +61,6 @@ export const namedBuild = (buildId: string): Plugin => ({
   apply: 'build',
   transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'build', content: buildId }, injectTo: 'head-prepend' }],
 })
-
-const MANIFEST_FILE = 'manifest.webmanifest'
 
 /** Generates the web app manifest from TypeScript, since Vite only copies a manifest file. */
 export const manifest = (): Plugin => ({

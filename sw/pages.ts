@@ -1,9 +1,10 @@
 import { isMenuPage, isProductPage, pageKind } from '../contract/routes.ts'
+import { FONTS_OFF, FONTS_ON } from '../contract/workerContract.ts'
 import { backgroundSignal } from './backgroundAbort.ts'
 import { BUILD_ID, HTML_CACHE, olderCaches } from './build.ts'
 import { isFresh, isWhole, limitEntries, typeOf, withText, writeMakingRoom, writeWith } from './cacheWrite.ts'
 import { NetworkFirstKeepingLate, preferGood } from './networkFirst.ts'
-import { emptyPage, renewEmptyPage } from './shell.ts'
+import { builtFiles, emptyPage, renewEmptyPage } from './shell.ts'
 import { NETWORK_TIMEOUT_SECONDS } from './timeouts.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -18,6 +19,14 @@ const MAX_PAGES = 12
 const FRESH_MS = 60_000
 /** The cache entry of this path holds the path of the chosen menu as text. */
 const CHOSEN = '/menu'
+
+const fontPreloads = builtFiles
+  .filter(({ url }) => url.endsWith('.woff2'))
+  .map(
+    ({ url }) =>
+      `<link rel="preload" as="font" type="font/woff2" crossorigin href="${new URL(url, self.location.origin).pathname}">`,
+  )
+  .join('')
 
 const isKept = (path: string): boolean => pageKind(path) === 'drawn' && !isProductPage(path)
 
@@ -70,11 +79,14 @@ async function keepPage(path: string, response: Response): Promise<void> {
   const text = await response.text()
   // Without the data element it is the empty page.
   if (!text.includes('id="data"')) return
-  // Preload hints would compete with the first paint.
-  await writeMakingRoom(HTML_CACHE, path, withText(response, text.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')))
+  await writeMakingRoom(HTML_CACHE, path, withText(response, pageFromCache(text)))
   await limitEntries(HTML_CACHE, MAX_MENUS, ({ pathname }) => isMenuPage(pathname))
   await limitEntries(HTML_CACHE, MAX_PAGES, ({ pathname }) => pathname !== CHOSEN)
 }
+
+/** Preloads of scripts would compete with the first paint. The fonts are in the cache, so the first paint has them. */
+const pageFromCache = (html: string): string =>
+  html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '').replace(FONTS_OFF, fontPreloads + FONTS_ON)
 
 /** Stores the target of /menu; any other path than a menu's removes it. */
 export async function rememberMenu(path: string): Promise<void> {

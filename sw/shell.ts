@@ -17,6 +17,10 @@ export interface BuiltFile {
   core?: boolean
 }
 
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly BuiltFile[] }
+
+export const builtFiles: readonly BuiltFile[] = self.__WB_MANIFEST
+
 const TYPES: readonly (readonly [RegExp, RegExp])[] = [
   [/\.js$/, /javascript/],
   [/\.css$/, /^text\/css/],
@@ -26,13 +30,13 @@ const TYPES: readonly (readonly [RegExp, RegExp])[] = [
 ]
 
 /** Rejects when a file cannot be fetched: the install fails, and the old version stays active. */
-export async function keepCore(files: readonly BuiltFile[]): Promise<void> {
+export async function keepCore(): Promise<void> {
   const cache = await caches.open(SHELL_CACHE)
   const one = async (file: BuiltFile) => {
     if (await cache.match(file.url)) return
     await cache.put(file.url, await builtFile(file))
   }
-  const all = () => Promise.all(files.filter(({ core }) => core).map(one))
+  const all = () => Promise.all(builtFiles.filter(({ core }) => core).map(one))
   try {
     await all()
   } catch (error) {
@@ -45,14 +49,14 @@ export async function keepCore(files: readonly BuiltFile[]): Promise<void> {
 let warming: Promise<void> | undefined
 
 /** Fetches one file at a time, so that the page's own requests go first. A later call continues an interrupted one. */
-export function keepRest(files: readonly BuiltFile[]): Promise<void> {
-  warming ??= rest(files).finally(() => (warming = undefined))
+export function keepRest(): Promise<void> {
+  warming ??= rest().finally(() => (warming = undefined))
   return warming
 }
 
-async function rest(files: readonly BuiltFile[]): Promise<void> {
+async function rest(): Promise<void> {
   const cache = await caches.open(SHELL_CACHE)
-  for (const file of files)
+  for (const file of builtFiles)
     if (!(await cache.match(file.url))) {
       try {
         if (!(await writeMakingRoom(SHELL_CACHE, file.url, await builtFile(file)))) return
@@ -81,7 +85,9 @@ function isOfBuild(url: string, response: Response): boolean {
   return !/^\/[\w-]+$/.test(url) || response.headers.get('X-Build-Id') === BUILD_ID
 }
 
-export const isFile = ({ pathname }: URL): boolean => pathname.startsWith('/assets/') || pathname === '/icon.svg'
+const SINGLE_FILES = ['/icon.svg', '/manifest.webmanifest']
+
+export const isFile = ({ pathname }: URL): boolean => pathname.startsWith('/assets/') || SINGLE_FILES.includes(pathname)
 
 /** Scripts, styles and fonts of any build, from the cache or from the host, which still serves those of older builds. */
 export const fileStrategy = new PrecacheStrategy({

@@ -8,20 +8,18 @@ import { olderCaches } from './build.ts'
 import { callStrategy, carryCallsOver, isKeptCall, keepCalls } from './calls.ts'
 import { carryPagesOver, drawnPage, forgetPages, pageShown, privatePage, rememberMenu, toHome } from './pages.ts'
 import { carryPicturesOver, isPicture, keepPictures, pictureStrategy } from './pictures.ts'
-import { fileStrategy, forgetEmptyPages, isFile, keepCore, keepRest, type BuiltFile } from './shell.ts'
+import { fileStrategy, forgetEmptyPages, isFile, keepCore, keepRest } from './shell.ts'
 import { addStaticRoutes } from './staticRoutes.ts'
 import { sync, type SyncEvent } from './sync.ts'
 import { within } from '../src/device/timeout.ts'
 import { ACTIVATION_TIMEOUT_MS, CARRY_OVER_TIMEOUT_MS } from './timeouts.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly BuiltFile[] }
-
-const files = self.__WB_MANIFEST
+declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     Promise.all([
-      keepCore(files).then(() => within(CARRY_OVER_TIMEOUT_MS, carryOver()).catch(() => undefined)),
+      keepCore().then(() => within(CARRY_OVER_TIMEOUT_MS, carryOver()).catch(() => undefined)),
       addStaticRoutes(event),
     ]),
   )
@@ -29,7 +27,7 @@ self.addEventListener('install', (event) => {
 
 /** Fills this build's caches with what older builds had cached, while the customer still uses the old version. */
 async function carryOver(): Promise<void> {
-  if ((await olderCaches()).length > 0) await Promise.all([carryPagesOver(), carryCallsOver(), keepRest(files)])
+  if ((await olderCaches()).length > 0) await Promise.all([carryPagesOver(), carryCallsOver(), keepRest()])
 }
 
 self.addEventListener('activate', (event) => {
@@ -85,7 +83,7 @@ async function keepForLater({ path, calls, pictures }: ToWorker & { kind: 'keep'
   await pageShown(path)
   // Every page reads the stores; the first page has them in its HTML and makes no request.
   await keepCalls([`${self.location.origin}${API_MOUNT}/get/stores`, ...calls])
-  await keepRest(files)
+  await keepRest()
   await keepPictures(pictures)
 }
 

@@ -15,12 +15,13 @@ export function devSite(vite: ViteDevServer, folder: string): Site {
     id: 'dev',
     folder,
     template: ['', '', '', ''],
-    fonts: [],
     boot: BOOT,
     bootNeeds: [],
     // No preloads: the browser requests each module at its import.
     scriptsOf: () => [],
+    laterStylesOf: () => [],
     stylesOf: () => '',
+    fontStyles: '',
   }
   return {
     build,

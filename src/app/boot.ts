@@ -1,7 +1,10 @@
 import '../ui/styles/critical.css'
+import { nextTask } from '../device/nextTask.ts'
 import { markBusyNotice } from '../device/store/busyNotice.ts'
 import { recoverMissing, watchForMissingChunks } from '../device/updates/missingChunk.ts'
 import { holdInstallPrompt } from '../device/store/notices.ts'
+import { showBrandFontsSoon } from '../ui/brandFonts.ts'
+import type { start } from './main.tsx'
 import { recordEarlyTaps, replayEarlyTaps } from './earlyTaps.ts'
 
 /**
@@ -12,13 +15,25 @@ recordEarlyTaps()
 markBusyNotice()
 watchForMissingChunks()
 holdInstallPrompt()
+showBrandFontsSoon()
 requestAnimationFrame(() => {
   setTimeout(() => {
     const next = document.querySelector<HTMLTemplateElement>('#next')
     next?.replaceWith(next.content)
-    import('./main.tsx').then(({ start }) => start(replayEarlyTaps), giveUp).catch(reportError)
+    loadApp()
+      .then((start) => start(replayEarlyTaps), giveUp)
+      .catch(reportError)
   })
 })
+
+/** Evaluates the scripts in several tasks: in one it would block a slow phone for 150 ms. */
+async function loadApp(): Promise<typeof start> {
+  await import('react-dom/client')
+  await nextTask()
+  const app = await import('./main.tsx')
+  await nextTask()
+  return app.start
+}
 
 async function giveUp(error: unknown): Promise<void> {
   reportError(error)

@@ -1,11 +1,13 @@
-import { hydrate, QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/styles/rest.css'
+import { nextTask } from '../device/nextTask.ts'
 import { readChoice } from '../device/store/storeChoice.ts'
 import { connection } from '../device/store/connection.ts'
 import { followStaleReads, makeQueryClient } from '../hooks/queries.ts'
+import type { Reads } from './reads.ts'
 import { makeRouter } from './router.tsx'
 import { reportSilently, watchErrors } from '../services/errors.ts'
 import { startPixel } from '../services/pixel.ts'
@@ -26,10 +28,13 @@ export async function start(replayTaps: () => void): Promise<void> {
   )
   followStaleReads(queryClient)
   const data = document.getElementById('data')?.textContent
-  if (data) hydrate(queryClient, (JSON.parse(data) as { q: DehydratedState }).q)
+  for (const [key, answer, updatedAt] of data ? (JSON.parse(data) as Reads) : [])
+    queryClient.setQueryData(key, answer, { updatedAt })
   const router = makeRouter({ queryClient })
   readChoice()
+  await nextTask()
   await router.load()
+  await nextTask()
   await new Promise<void>((answers) => {
     const app = (
       <StrictMode>
@@ -48,12 +53,18 @@ export async function start(replayTaps: () => void): Promise<void> {
     })
   })
   replayTaps()
-  reportRejection(import('../ui/brokenPictures.ts').then(({ hideBrokenPictures }) => hideBrokenPictures()))
+  reportRejection(
+    import('../components/pizza/brokenPictures.ts').then(({ hideBrokenPictures }) => hideBrokenPictures()),
+  )
   connection.watch(() => connection.get() && reportRejection(readAgain(queryClient, router)))
+  // Each in a task of its own, since their modules take a slow phone about 50 ms.
+  await import('../device/store/dexieStore.ts')
+  await nextTask()
   const [{ startDevice }, { warmUpOffline: keepForLater }] = await Promise.all([
     import('../device/start.ts'),
     import('./offlineWarmup.ts'),
   ])
+  await nextTask()
   const device = startDevice()
   await Promise.all([device, keepForLater(queryClient, router, device)])
 }

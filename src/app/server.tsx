@@ -1,4 +1,4 @@
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { StrictMode } from 'react'
@@ -8,7 +8,15 @@ import { API_MOUNT } from '../../contract/workerContract.ts'
 import { apiClient } from '../device/api/apiClient.ts'
 import { makeQueryClient } from '../hooks/queries.ts'
 import { modulesOf } from './lazyPage.ts'
+import type { Reads } from './reads.ts'
 import { makeRouter } from './router.tsx'
+
+/** What the page has read, for `start` in main.tsx. It is a quarter of kilobyte smaller than what TanStack Query dehydrates. */
+const readsOf = (queryClient: QueryClient): Reads =>
+  queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'success' })
+    .map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt])
 
 export function pageModules(): string[] {
   const router = makeRouter({ queryClient: makeQueryClient(() => Promise.reject(new Error('no page is drawn'))) })
@@ -50,7 +58,7 @@ export async function render(path: string, apiFetch: (request: Request) => Promi
       </QueryClientProvider>
     </StrictMode>,
   )
-  const data = JSON.stringify({ q: dehydrate(queryClient) }).replaceAll('<', '\\u003c')
+  const data = JSON.stringify(readsOf(queryClient)).replaceAll('<', '\\u003c')
   queryClient.clear()
   return { ...page, status, body, data }
 }

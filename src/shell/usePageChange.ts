@@ -1,6 +1,7 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { closePanels } from '../hooks/openPanels.ts'
+import { showBrandFonts } from '../ui/brandFonts.ts'
 
 /**
  * Side effects of a change of route: panels close at once [SHELL-12], the title follows, and a new page starts with the
@@ -17,6 +18,7 @@ export function usePageChange(): string {
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         const title = showTitle(router)
+        if (fromLocation && fromLocation.pathname !== toLocation.pathname) showBrandFonts()
         if (!fromLocation || pageOf(fromLocation.pathname) === pageOf(toLocation.pathname)) return
         setAnnouncement(title)
         if (!document.querySelector('dialog:modal')) document.getElementById('main')?.focus({ preventScroll: true })

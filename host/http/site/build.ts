@@ -5,11 +5,14 @@ export interface Build {
   id: string
   folder: string
   template: readonly [start: string, afterHead: string, afterBody: string, end: string]
-  fonts: string[]
   boot: string
   bootNeeds: string[]
   scriptsOf(modules: readonly string[]): string[]
+  /** The style files that the browser loads together with the scripts. */
+  laterStylesOf(modules: readonly string[]): string[]
   stylesOf(modules: readonly string[]): string
+  /** The rules of the fonts, which `stylesOf` leaves out. */
+  fontStyles: string
 }
 
 interface Chunk {
@@ -20,6 +23,9 @@ interface Chunk {
 }
 
 type Manifest = Partial<Record<string, Chunk>>
+
+/** Rules of font files; those of local fonts stay with the other styles. */
+const FONT_FACE = /@font-face\{[^}]*url\([^}]*\}/g
 
 const APP = 'src/app/main.tsx'
 const ENTRY = 'index.html'
@@ -40,18 +46,20 @@ export function readBuild(folder: string, id: string): Build | undefined {
     id,
     folder,
     template: splitTemplate(html),
-    fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
     boot,
     bootNeeds,
     scriptsOf: (modules) =>
       filesOf(manifest, [APP, ...modules], scriptOf).filter((file) => file !== boot && !bootNeeds.includes(file)),
+    laterStylesOf: (modules) => filesOf(manifest, [APP, ...modules], ({ css = [] }) => css, [ENTRY]),
     stylesOf: (modules) =>
       [
         ...(entry.css ?? []).map((file) => `/${file}`),
         ...filesOf(manifest, modules, ({ css = [] }) => css, [APP, ENTRY]),
       ]
         .map((file) => readStyle(folder, file))
-        .join(''),
+        .join('')
+        .replaceAll(FONT_FACE, ''),
+    fontStyles: (entry.css ?? []).flatMap((file) => readStyle(folder, `/${file}`).match(FONT_FACE) ?? []).join(''),
   }
 }
 

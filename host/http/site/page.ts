@@ -1,4 +1,5 @@
 import type { Rendered } from '../../../contract/rendered.ts'
+import { FONTS_OFF } from '../../../contract/workerContract.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import type { Build } from './build.ts'
 
@@ -6,14 +7,14 @@ export type Render = (path: string, apiFetch: (request: Request) => Promise<Resp
 
 /**
  * A whole page: text first, then the scripts, the data last; no inline script, no style attribute (D-16). Until the first frame
- * only text, fonts and the first picture load; then the first script fetches the preloads in the template `next`. The returned
- * `styles` are the content of the style element, for the policy's hash.
+ * only text and the first screen's pictures load; then the first script fetches the preloads in the template `next`. The
+ * returned `styles` are the contents of the style elements, for the policy's hashes.
  */
 export function pageOf(
   build: Build,
   page: Omit<Rendered, 'status' | 'location'>,
   meta: Readonly<Record<string, string>>,
-): { html: string; styles: string } {
+): { html: string; styles: string[] } {
   const { title, description, modules, body, data } = page
   const [start, afterHead, afterBody, end] = build.template
   const styles = build.stylesOf(modules)
@@ -22,16 +23,20 @@ export function pageOf(
     ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
     ...Object.entries(meta).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),
     `<style>${styles}</style>`,
-    ...build.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
+    ...(build.fontStyles ? [`${FONTS_OFF}${build.fontStyles}</style>`] : []),
   ]
   const preload = (file: string) => `<link rel="modulepreload" href="${file}">`
+  const preloadStyle = (file: string) => `<link rel="preload" as="style" href="${file}">`
   const foot = [
     `<script type="module" src="${build.boot}"></script>`,
     ...build.bootNeeds.map(preload),
-    `<template id="next">${build.scriptsOf(modules).map(preload).join('')}</template>`,
+    `<template id="next">${[...build.scriptsOf(modules).map(preload), ...build.laterStylesOf(modules).map(preloadStyle)].join('')}</template>`,
     ...(data ? [`<script type="application/json" id="data">${data}</script>`] : []),
   ]
-  return { html: `${start}${head.join('')}${afterHead}${body}${afterBody}${foot.join('')}${end}`, styles }
+  return {
+    html: `${start}${head.join('')}${afterHead}${body}${afterBody}${foot.join('')}${end}`,
+    styles: [styles, build.fontStyles],
+  }
 }
 
 /** A page without content, which the browser renders. */

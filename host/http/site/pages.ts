@@ -14,6 +14,8 @@ export interface Site {
   build: Build
   render: Render
   older?: readonly string[]
+  /** The folder of the bitmaps that the build has made. */
+  bitmaps?: string
   live?: LiveSite
 }
 
@@ -26,7 +28,7 @@ interface RenderedPage {
   status: number
   location?: string
   page?: CompressedText
-  styles?: string
+  styles?: readonly string[]
   at: number
 }
 
@@ -38,13 +40,13 @@ const NO_PAGE = '/not/a/page'
 
 export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, settings: PageSettings): void {
   const pageCache = new LRUCache<string, Promise<RenderedPage>>({ max: 200 })
-  const policy = (styles: string, path: string) =>
+  const policy = (styles: readonly string[], path: string) =>
     pagePolicy({
       styles,
       card: path !== '/checkout' ? 'none' : settings.cardSandbox ? 'sandbox' : 'stripe',
       outside: originsOf(settings),
     })
-  const headers = (styles: string, path: string) => ({
+  const headers = (styles: readonly string[], path: string) => ({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': live?.policyOf(policy(styles, path)) ?? policy(styles, path),
@@ -93,7 +95,7 @@ export function mountPages(app: Hono<HonoEnv>, { build, render, live }: Site, se
       pageCache.delete(key)
       return redirect(new URL(answer.location ?? '/', req.url), req.url, 307)
     }
-    return await textResponse(answer.page, req.raw, headers(answer.styles ?? '', path), answer.status)
+    return await textResponse(answer.page, req.raw, headers(answer.styles ?? [], path), answer.status)
   })
 }
 

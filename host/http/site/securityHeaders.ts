@@ -11,16 +11,16 @@ export function pagePolicy({
   card,
   outside,
 }: {
-  styles: string
+  styles: readonly string[]
   card: CardOn
   outside: readonly string[]
 }): string {
-  const digest = hash('sha256', styles, 'base64')
+  const digests = styles.map((style) => `'sha256-${hash('sha256', style, 'base64')}'`)
   const stripe = (...origins: string[]) => (card === 'stripe' ? origins : [])
   return [
     "default-src 'none'",
     ["script-src 'self'", ...stripe('https://js.stripe.com', 'https://*.js.stripe.com')].join(' '),
-    `style-src 'self' 'sha256-${digest}'`,
+    ["style-src 'self'", ...digests].join(' '),
     ["connect-src 'self'", ...stripe('https://api.stripe.com'), ...outside].join(' '),
     ["img-src 'self' data: blob:", ...stripe('https://*.stripe.com')].join(' '),
     "font-src 'self'",

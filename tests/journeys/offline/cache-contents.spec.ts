@@ -32,7 +32,7 @@ test('after an order the caches hold no data of the customer and only the allowe
     if (cache.startsWith('calls-')) return !keptCallPaths().some((call) => pathname === API_MOUNT + call)
     if (cache.startsWith('html-')) return pageKind(pathname) !== 'drawn' && pathname !== '/menu'
     if (cache.startsWith('pictures-')) return !pathname.startsWith('/images/')
-    return !/^\/(?:assets\/|images\/[\w-]+\.svg$|icon\.svg$|app-shell$|checkout$)/.test(pathname)
+    return !/^\/(?:assets\/|images\/[\w-]+\.svg$|icon\.svg$|manifest\.webmanifest$|app-shell$|checkout$)/.test(pathname)
   })
   expect(odd.map(({ cache, path }) => `${cache} ${path}`)).toEqual([])
   expect(

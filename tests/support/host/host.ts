@@ -9,6 +9,11 @@ import { pageState } from '../browser/pageState.ts'
 export { expect } from '@playwright/test'
 
 interface Fixtures {
+  /**
+   * Whether every page uses the brand's fonts. Otherwise the page decides by the time its first script runs
+   * (src/ui/brandFonts.ts), so that on a loaded machine its layout would differ from run to run.
+   */
+  forcesBrandFonts: boolean
   /** The browser's errors; a journey fails on those that it did not allow. */
   complaints: Complaints
   /** Saves the host's output of a failed test and reports the state of its pages. */
@@ -63,6 +68,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ host }, use) => use(host.url),
+  forcesBrandFonts: [true, { option: true }],
+  context: async ({ context, forcesBrandFonts }, use) => {
+    if (forcesBrandFonts)
+      await context.addInitScript(() =>
+        document.addEventListener('readystatechange', () => document.getElementById('fonts')?.removeAttribute('media')),
+      )
+    await use(context)
+  },
   // Declared before `complaints`, so that it is torn down after them and knows the result of the test.
   evidence: [
     async ({ host, context }, use, testInfo) => {
