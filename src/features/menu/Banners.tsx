@@ -2,6 +2,7 @@ import type { Banner } from '../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 import { pictureUrl } from '../../components/pizza/pictureUrl.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
+import { useHydratedWhenIdle } from '../../ui/useHydratedWhenIdle.ts'
 import { productPath } from './paths.ts'
 import styles from './Banners.module.css'
 
@@ -31,8 +32,10 @@ export function Banners({ banners, store }: { banners: readonly Banner[]; store:
   return <Carousel label="Offers" interval={BANNER_MS} slides={slides} />
 }
 
+/** Pictures of the other slides are not in the HTML, so that they do not load before the page answers. */
 function Slide({ banner: { title, text, picture }, first }: { banner: Banner; first: boolean }) {
-  const kind = picture.endsWith('.svg') ? 'drawn' : 'photo'
+  const hydrated = useHydratedWhenIdle()
+  const isDrawn = picture.endsWith('.svg')
   return (
     <>
       {title ? (
@@ -41,16 +44,17 @@ function Slide({ banner: { title, text, picture }, first }: { banner: Banner; fi
           {text ? <p>{text}</p> : null}
         </div>
       ) : null}
-      <img
-        className={title ? styles[kind] : styles.whole}
-        src={pictureUrl(picture)}
-        alt=""
-        width={400}
-        height={400}
-        loading={first ? undefined : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
-        decoding="async"
-      />
+      {first || hydrated ? (
+        <img
+          className={!title ? styles.whole : isDrawn ? styles.drawn : styles.photo}
+          src={pictureUrl(picture, isDrawn ? 'banner' : undefined)}
+          alt=""
+          width={400}
+          height={400}
+          loading={first ? undefined : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+        />
+      ) : null}
     </>
   )
 }

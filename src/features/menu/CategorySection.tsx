@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Card, Category } from '../../../domain/catalogue/menu.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
-import { useHydrated } from '../../ui/useHydrated.ts'
+import { useHydratedWhenIdle } from '../../ui/useHydratedWhenIdle.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { productPath } from './paths.ts'
 import styles from './CategorySection.module.css'
@@ -13,24 +13,34 @@ interface CategorySectionProps {
   isFirst: boolean
 }
 
-const FIRST_ROW_COUNT = 4
+const LONG_CATEGORY = 50
+
+/** The pictures of the first screen, which are in the HTML: two cards on a phone, one row of cards on a desktop. */
+const FIRST_SCREEN = { phone: 2, desktop: 4 }
 
 /** [MENU-13] */
 export const CategorySection = memo(function CategorySection({ category, store, isFirst }: CategorySectionProps) {
-  // Screen readers list links by name only, so each gets the product's name; it is added after hydration to keep the
-  // HTML small.
-  const hasFullNames = useHydrated()
+  // Added after hydration to keep the HTML small: the other pictures, and the product's name in each link, since screen
+  // readers list links by name only.
+  const hydrated = useHydratedWhenIdle()
+  // Laid out when the browser is idle, so that the scroll position can be restored; a long category stays skipped.
+  const isSkipped = !hydrated || category.products.length > LONG_CATEGORY
+  const timeOf = (index: number): PictureTime => {
+    if (hydrated) return index === 0 && isFirst ? 'eager' : 'lazy'
+    if (!isFirst || index >= FIRST_SCREEN.desktop) return 'never'
+    return index === 0 ? 'eager' : index < FIRST_SCREEN.phone ? 'lazy' : 'desktop'
+  }
   return (
     <section id={category.hash} aria-label={category.name} className={styles.shelf} tabIndex={-1}>
       <h2>{category.name}</h2>
-      <ul className={styles.grid}>
+      <ul className={isSkipped ? `${styles.grid} ${styles.skipped}` : styles.grid}>
         {category.products.map((card, index) => (
           <ProductCard
             key={card.hash}
             card={card}
             href={productPath(store, card.hash)}
-            hasFullNames={hasFullNames}
-            eager={isFirst && index < FIRST_ROW_COUNT}
+            hasFullName={hydrated}
+            pictureTime={timeOf(index)}
           />
         ))}
       </ul>
@@ -38,22 +48,29 @@ export const CategorySection = memo(function CategorySection({ category, store, 
   )
 })
 
-/** The whole card leads to the product, like its 'Add to Cart' [MENU-14]. */
-function ProductCard({
-  card,
-  href,
-  hasFullNames,
-  eager,
-}: {
+/** When a card's picture loads: with the page, when it is near, the same on a desktop only, or not before hydration. */
+type PictureTime = 'eager' | 'lazy' | 'desktop' | 'never'
+
+interface ProductCardProps {
   card: Card
   href: string
-  hasFullNames: boolean
-  eager: boolean
-}) {
+  hasFullName: boolean
+  pictureTime: PictureTime
+}
+
+/** The whole card leads to the product, like its 'Add to Cart' [MENU-14]. */
+const ProductCard = memo(function ProductCard({ card, href, hasFullName, pictureTime }: ProductCardProps) {
   const { name, description, picture, price } = card
   return (
     <li className={styles.card}>
-      <PizzaPicture picture={picture} size={168} eager={eager} />
+      {pictureTime === 'never' ? null : (
+        <PizzaPicture
+          picture={picture}
+          size={168}
+          className={pictureTime === 'desktop' ? `pic ${styles.desktop}` : 'pic'}
+          eager={pictureTime === 'eager'}
+        />
+      )}
       <div>
         <h3>{name}</h3>
         {description ? <p>{description}</p> : null}
@@ -62,7 +79,7 @@ function ProductCard({
           <a
             className="btn btn-tom btn-sm"
             href={href}
-            aria-label={hasFullNames ? `Add to Cart: ${name}` : undefined}
+            aria-label={hasFullName ? `Add to Cart: ${name}` : undefined}
             data-replay=""
           >
             Add to Cart
@@ -71,4 +88,4 @@ function ProductCard({
       </div>
     </li>
   )
-}
+})

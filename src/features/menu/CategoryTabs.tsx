@@ -2,6 +2,12 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { Category } from '../../../domain/catalogue/menu.ts'
 import styles from './CategoryTabs.module.css'
 
+/** Cards that come near get their real heights with the next frames (content-visibility), which moves the section. */
+function scrollWhileCardsGrow(section: HTMLElement, frames = 10): void {
+  section.scrollIntoView({ behavior: 'instant', block: 'start' })
+  if (frames > 0) requestAnimationFrame(() => scrollWhileCardsGrow(section, frames - 1))
+}
+
 /** Tabs that follow the scroll position; without scripts they are links to the sections [MENU-13]. */
 export function CategoryTabs({ categories }: { categories: readonly Category[] }) {
   const strip = useRef<HTMLElement>(null)
@@ -34,8 +40,8 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
     const section = document.getElementById(hash)
     if (!section || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    section.scrollIntoView({ behavior: 'instant', block: 'start' })
     section.focus({ preventScroll: true })
+    scrollWhileCardsGrow(section)
     setCurrent(hash)
   }
 

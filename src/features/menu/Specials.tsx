@@ -20,6 +20,7 @@ export function Specials({ menu, store }: { menu: Menu; store: Store }) {
           <PizzaPicture
             picture={cards.find(({ hash }) => hash === product)?.picture || `/images/pizzas/${picture}.svg`}
             size={104}
+            eager
           />
           {name}
         </a>

@@ -25,6 +25,7 @@ export async function axeFindings(
   { within = 'html', coloursOnly = false }: AxeScope = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  await showSkippedContent(page)
   await animationsFinished(page)
   const runOnly = coloursOnly ? colourRules : tags
   return await page.evaluate(
@@ -38,6 +39,16 @@ export async function axeFindings(
     },
     [within, runOnly] as const,
   )
+}
+
+/** Content that the browser skips (content-visibility) keeps its old colours when the palette changes; axe would read them. */
+async function showSkippedContent(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if (document.adoptedStyleSheets.length > 0) return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
 }
 
 async function animationsFinished(page: Page): Promise<void> {

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visitAndCache } from '../support/browser/offline.ts'
+import { ALWAYS_OPEN, menuPathOf } from '../support/shop/shop.ts'
+import { hydrated, openWithScriptsHeld } from '../support/shop/shopPage.ts'
+
+const PHONE = { width: 412, height: 823 }
+test.use({ seesPictures: true, forcesBrandFonts: false, viewport: PHONE })
+
+const MENU = menuPathOf(ALWAYS_OPEN)
+
+/** Whether the document may use the fonts of the brand. */
+const hasBrandFonts = (page: Page) =>
+  page.evaluate(() => document.getElementById('fonts')?.getAttribute('media') === null)
+
+declare global {
+  interface Window {
+    shift: number
+  }
+}
+
+/** Adds up the layout shifts of every document from its start. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    window.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  }),
+)
+
+const layoutShift = (page: Page) => page.evaluate(() => window.shift)
+
+test("before hydration a phone asks for the first screen's pictures and no other, and for no font [MENU-13 MENU-14]", async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // As late as on a slow network, where the page keeps the fallback font.
+  await page.route('**/assets/index-*.js', async (route) => {
+    await new Promise((late) => setTimeout(late, 600))
+    await route.continue()
+  })
+  const release = await openWithScriptsHeld(page, MENU)
+  await page.locator('img').first().waitFor()
+  const pictures = asked.filter((path) => path.startsWith('/images/'))
+  expect(pictures.toSorted()).toEqual(
+    [
+      '/images/banner/banner-two-mediums.svg',
+      '/images/card/margherita.svg',
+      '/images/card/pepperoni.svg',
+      '/images/thumb/create-your-own.svg',
+      '/images/thumb/half-and-half.svg',
+    ].toSorted(),
+  )
+  expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual([])
+  release()
+  await hydrated(page)
+  await expect.poll(() => asked.filter((path) => path.startsWith('/images/card/')).length).toBeGreaterThan(4)
+  expect(await hasBrandFonts(page)).toBe(false)
+  expect(await layoutShift(page)).toBe(0)
+  // Opening a product is a change of page, at which no text can jump.
+  await page.getByRole('link', { name: 'Add to Cart: Margherita' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await hasBrandFonts(page)).toBe(true)
+})
+
+test("a page from the cache of the worker has the brand's fonts from the start and does not shift, online and offline [MENU-13]", async ({
+  page,
+  device,
+  line,
+}) => {
+  await visitAndCache(page, device, MENU)
+  await device.waitForPictures()
+  await page.goto(MENU)
+  await hydrated(page)
+  expect(await hasBrandFonts(page)).toBe(true)
+  expect(await layoutShift(page)).toBe(0)
+  await line.cut()
+  await page.goto(MENU)
+  await hydrated(page)
+  await expect(page.getByText("You're offline.")).toBeVisible()
+  expect(await hasBrandFonts(page)).toBe(true)
+  await expect(page.locator('.badge.was').first()).toBeVisible()
+  expect(await layoutShift(page)).toBe(0)
+  // The builder's whole picture was never loaded; the card's stands in for it.
+  await page.getByRole('link', { name: 'Add to Cart: Tiramisù' }).click()
+  const picture = page.getByRole('dialog').locator('[data-part=picture] img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('a category tab leads to its category although the cards between have not been laid out [MENU-13]', async ({
+  page,
+  shop,
+}) => {
+  await shop.openMenu()
+  for (const name of ['Desserts', 'Salads', 'Drinks', 'Classics']) {
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name }).click()
+    const section = page.getByRole('region', { name, exact: true })
+    const top = async () => Math.round((await section.boundingBox())?.y ?? 0)
+    await expect.poll(top).toBeLessThan(PHONE.height / 2)
+    await expect.poll(top).toBeGreaterThanOrEqual(0)
+  }
+})
