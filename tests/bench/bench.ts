@@ -2,6 +2,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { benchAttack } from './attack.ts'
 import { attack, type Attack } from './attackers.ts'
 import { benchOrders } from './orders.ts'
+import { benchPaint } from './paint/paint.ts'
 import { benchPrices } from './prices.ts'
 import { benchRestarts } from './restarts.ts'
 
@@ -12,7 +13,7 @@ else {
   parentPort?.postMessage('sent')
 }
 
-/** Runs the benchmarks named on the command line (`npm run bench -- prices PGlite restarts`), or all of them. */
+/** Runs the benchmarks named on the command line (`npm run bench -- prices paint`), or all of them. */
 async function bench(asked: readonly string[]): Promise<void> {
   const wants = (name: string) => asked.length === 0 || asked.includes(name)
   const url = process.env['TEST_DATABASE_URL']
@@ -20,6 +21,7 @@ async function bench(asked: readonly string[]): Promise<void> {
 
   if (wants('prices')) benchPrices()
   if (wants('attack')) await benchAttack()
+  if (wants('paint')) await benchPaint()
   for (const name of ['PGlite', 'PostgreSQL'] as const) {
     const env = envs[name]
     if (!env) {

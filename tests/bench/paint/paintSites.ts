@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { startHost, type Host } from '../../support/host/hostProcess.ts'
+
+/** Inside the project, so that the hosts find their packages. */
+const folder = resolve('.cache/bench/paint')
+
+export const BARE = '/bare.html'
+/** The host gives only this file a policy that lets a worker fetch. */
+const BARE_WORKER = '/sw.js'
+
+/** The sites to compare, each on a host of its own behind a line that can be cut. */
+export interface Sites {
+  menu: Host
+  bare: Host
+  clientDrawn: Host
+}
+
+export async function startSites(menu: string): Promise<Sites> {
+  rmSync(folder, { recursive: true, force: true })
+  const first = await startHost({}, { hasLine: true })
+  const html = await (await fetch(first.url + menu)).text()
+  const start = async (name: string, write: (dist: string) => void) => {
+    const dist = join(folder, name)
+    cpSync('dist', dist, { recursive: true, filter: (path) => !path.startsWith('dist/next') })
+    write(dist)
+    const host = await startHost({}, { hasLine: true })
+    await host.stop()
+    await host.start(dist)
+    return host
+  }
+  return {
+    menu: first,
+    bare: await start('bare', (dist) => writeBarePage(join(dist, 'client'), html)),
+    clientDrawn: await start('clientDrawn', (dist) => writeClientDrawn(join(dist, 'server'), html)),
+  }
+}
+
+/**
+ * A page without styles and scripts: the words of the menu, the pictures that the menu loads at once, and a comment, so
+ * that it weighs what the menu weighs. Its worker answers from a cache and does nothing else.
+ */
+function writeBarePage(client: string, menu: string): void {
+  const body = menu.slice(menu.indexOf('<body>'), menu.indexOf('<script'))
+  const pictures = [...body.matchAll(/<img [^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !tag.includes('loading="lazy"'))
+  const words = body.replaceAll(/<[^>]+>/g, '\n').replaceAll(/\s*\n\s*/g, '</p>\n<p>')
+  const start =
+    '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title>'
+  const withPadding = (padding: string) => `${start}<h1>Menu</h1>${pictures.join('')}<p>${words}</p><!--${padding}-->`
+  const goal = brotliSize(menu)
+  let length = 0
+  while (brotliSize(withPadding(paddingOf(length))) < goal) length += 40
+  const html = withPadding(paddingOf(length))
+  writeFileSync(join(client, BARE), html)
+  writeFileSync(join(client, `${BARE}.br`), brotli(html))
+  const urls = [BARE, ...pictures.flatMap((tag) => / src="([^"]+)"/.exec(tag)?.[1] ?? [])]
+  rmSync(join(client, `${BARE_WORKER}.br`))
+  rmSync(join(client, `${BARE_WORKER}.gz`))
+  writeFileSync(
+    join(client, BARE_WORKER),
+    `addEventListener('install', (event) => event.waitUntil(caches.open('bare').then((cache) => cache.addAll(${JSON.stringify([...new Set(urls)])}))))
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+addEventListener('fetch', (event) => event.respondWith(caches.match(event.request, { ignoreVary: true }).then((kept) => kept ?? fetch(event.request))))
+`,
+  )
+}
+
+const padding = randomBytes(40_000).toString('base64url')
+const paddingOf = (length: number): string => padding.slice(0, length)
+const brotli = (text: string): Buffer =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) } })
+const brotliSize = (text: string): number => brotli(text).byteLength
+
+/** Registers the bare page's worker; to be run in the page. */
+export const registerBareWorker = async (): Promise<void> => {
+  await navigator.serviceWorker.register('/sw.js')
+  await navigator.serviceWorker.ready
+}
+
+/** Pages without content or data; their scripts are preloaded at once, as in a good single-page app. */
+function writeClientDrawn(server: string, menu: string): void {
+  renameSync(join(server, 'render.js'), join(server, 'hostRender.js'))
+  const preloads = [...menu.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([tag]) => tag).join('')
+  writeFileSync(
+    join(server, 'render.js'),
+    `import { pageModules, render as draw } from './hostRender.js'
+export { pageModules }
+export const render = async (...given) => ({ ...(await draw(...given)), body: ${JSON.stringify(preloads)}, data: '' })
+`,
+  )
+}
