@@ -15,7 +15,7 @@ export function pagePolicy({
   card: CardOn
   outside: readonly string[]
 }): string {
-  const digests = styles.map((style) => `'sha256-${hash('sha256', style, 'base64')}'`)
+  const digests = styles.filter(Boolean).map((style) => `'sha256-${hash('sha256', style, 'base64')}'`)
   const stripe = (...origins: string[]) => (card === 'stripe' ? origins : [])
   return [
     "default-src 'none'",

@@ -33,7 +33,7 @@ describe('the OpenAPI document', () => {
     expect(query('/get/location')).toEqual(['lat', 'lng'])
     expect(answer('/get/location')).toEqual(['status', 'locations'])
     expect(answer('/get/stores')).toEqual(['status', 'stores'])
-    expect(query('/get/menu')).toEqual(['s', 'full'])
+    expect(query('/get/menu')).toEqual(['s', 'full', 'part'])
     expect(answer('/get/menu')).toEqual([
       'status',
       'menu',
@@ -43,6 +43,7 @@ describe('the OpenAPI document', () => {
       'co_hash',
       'hh_hash',
       'details',
+      'parts',
     ])
     expect(query('/get/product')).toEqual(['ph', 'sh'])
     expect(query('/get/edit/product')).toEqual(['ci'])

@@ -7,6 +7,8 @@ import { Guest } from '../../support/guest.ts'
 import { hostInProcess, type HostInProcess } from '../../support/host/hostInProcess.ts'
 import { smallSite, type SmallSite } from '../../support/host/smallSite.ts'
 
+const FONT = '@font-face{font-family:Serif;src:url(/assets/serif-1.woff2)}'
+
 describe('pages and files of the host', () => {
   let here: HostInProcess
   let small: SmallSite
@@ -28,12 +30,14 @@ describe('pages and files of the host', () => {
       [
         '<!doctype html><html><head>',
         '<title>A &#60;Page&#62;</title><style>h1{color:red}h2{color:green}</style>',
-        '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/serif-1.woff2">',
+        `<style id="fonts" media="(scripting: none)">${FONT}</style>`,
         '</head><body><div id="root"><h1>Main Street,Oak Street</h1></div>',
         '<script type="module" src="/assets/boot-1.js"></script>',
         '<link rel="modulepreload" href="/assets/start-1.js">',
         '<template id="next"><link rel="modulepreload" href="/assets/main-1.js">',
-        '<link rel="modulepreload" href="/assets/page-1.js"></template>',
+        '<link rel="modulepreload" href="/assets/page-1.js">',
+        '<link rel="preload" as="style" href="/assets/rest-1.css">',
+        '<link rel="preload" as="style" href="/assets/page-1.css"></template>',
         '<script type="application/json" id="data">{"q":1}</script></body></html>',
       ].join(''),
     )
@@ -51,12 +55,14 @@ describe('pages and files of the host', () => {
 
   test('the CSP of a page allows only files of this host and its inline styles', async () => {
     const policy = (await guest.fetch('/')).headers.get('content-security-policy')?.split('; ') ?? []
-    const hash = createHash('sha256').update('h1{color:red}h2{color:green}').digest('base64')
+    const [styles, fonts] = ['h1{color:red}h2{color:green}', FONT].map(
+      (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
     expect(policy).toEqual(
       expect.arrayContaining([
         "default-src 'none'",
         "script-src 'self'",
-        `style-src 'self' 'sha256-${hash}'`,
+        `style-src 'self' ${styles} ${fonts}`,
         "connect-src 'self'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",

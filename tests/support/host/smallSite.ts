@@ -41,7 +41,7 @@ export function smallSite(): SmallSite {
   file('assets/boot-1.js', 'start()')
   file('assets/main-1.js', 'app()'.repeat(500))
   writeFileSync(join(folder, 'assets/main-1.js.br'), brotliCompressSync('app()'.repeat(500)))
-  file('assets/boot-1.css', 'h1{color:red}')
+  file('assets/boot-1.css', '@font-face{font-family:Serif;src:url(/assets/serif-1.woff2)}h1{color:red}')
   file('assets/rest-1.css', 'h6{color:blue}')
   file('assets/page-1.css', 'h2{color:green}')
   file('sandbox/stripe.js', 'stripe()')

@@ -216,15 +216,6 @@ test('unknown codes are reported together with invalid fields, and stand-in valu
   ])
 })
 
-test('more products than a menu can hold are refused', () => {
-  const file = smallCatalogue()
-  const water = file.products[2]
-  for (let count = 0; count < 500; count += 1) put(file, 'products[]', { ...water, code: `water-${count}` })
-  expect(errorsOf(file)).toEqual([
-    { path: 'products', message: 'are 506 at the store "main", and a menu holds up to 500' },
-  ])
-})
-
 test('all errors are reported at once', () => {
   const file = smallCatalogue()
   put(file, `${pizza}.sizes[0].price`, '1,50')
