@@ -1,9 +1,9 @@
 import { address } from './session.ts'
 import { call, done } from './call.ts'
 import { sendMode } from './order.ts'
-import { decimalText, flagText, hash, optionalText, text, wholeText, codec, z } from './wire.ts'
+import { decimalText, dollars, flagText, hash, optionalText, text, wholeText, codec, z } from './wire.ts'
 
-const place = {
+const addressFields = {
   street: ['street', text(200)],
   postalCode: ['postal_code', optionalText(20)],
   apartment: ['apartment', optionalText(40)],
@@ -14,6 +14,19 @@ const place = {
   city: ['city', optionalText(100)],
 } as const
 
+/** A suggestion of the geocoder. */
+const place = codec(() => ({
+  street: ['street', optionalText()],
+  city: ['city', optionalText()],
+  postalCode: ['postal_code', optionalText()],
+  formatted: ['faddress', optionalText(400)],
+  lat: ['lat', z.optional(z.number())],
+  lng: ['lng', z.optional(z.number())],
+  /** Carried for other hosts (D-40). */
+  address: ['address', z.optional(text(400)), ''],
+  status: ['status', z.optional(z.int()), 1],
+}))
+
 export const addressCalls = {
   checkAddress: call(
     { method: 'GET', path: '/checkout/checkaddress', kind: 'change', source: 'CALL-11 ADRC-09' },
@@ -23,12 +36,18 @@ export const addressCalls = {
       scheduled: ['order_tc', flagText],
       date: ['order_day', optionalText(10)],
       time: ['order_hour', optionalText(5)],
-      ...place,
+      ...addressFields,
     })),
     codec(() => ({
       postalCode: ['postal_code', optionalText(20)],
       apartment: ['apartment', optionalText(40)],
       notes: ['notes', optionalText(1000)],
+      /** Absent in answers of other hosts, as are the next three (D-55). */
+      price: ['d_price', z.optional(dollars)],
+      minimum: ['d_minimum', z.optional(dollars)],
+      minutes: ['d_minutes', z.optional(z.int())],
+      /** The GST on the delivery price, in percent (D-03). */
+      gst: ['d_tax1', z.optional(z.number())],
     })),
   ),
   saveAddress: call(
@@ -47,7 +66,7 @@ export const addressCalls = {
       hash: ['ah', optionalText(64)],
       title: ['title', text(100)],
       type: ['a_type', wholeText],
-      ...place,
+      ...addressFields,
     })),
     codec(() => ({ address: ['address_book', z.optional(address)] })),
   ),
@@ -71,23 +90,11 @@ export const addressCalls = {
       lat: ['lat', z.optional(decimalText)],
       lng: ['lon', z.optional(decimalText)],
     })),
-    codec(() => ({
-      places: [
-        'places',
-        z.array(
-          codec(() => ({
-            street: ['street', optionalText()],
-            city: ['city', optionalText()],
-            postalCode: ['postal_code', optionalText()],
-            formatted: ['faddress', optionalText(400)],
-            lat: ['lat', z.optional(z.number())],
-            lng: ['lng', z.optional(z.number())],
-            /** Carried for other hosts (D-40). */
-            address: ['address', z.optional(text(400)), ''],
-            status: ['status', z.optional(z.int()), 1],
-          })),
-        ),
-      ],
-    })),
+    codec(() => ({ places: ['places', z.array(place)] })),
+  ),
+  placesAt: call(
+    { method: 'GET', path: '/places/at', token: 'none', source: 'LOC-02 D-55' },
+    codec(() => ({ lat: ['lat', decimalText], lng: ['lon', decimalText] })),
+    codec(() => ({ places: ['places', z.array(place)] })),
   ),
 }

@@ -97,6 +97,10 @@ export const envelope = codec(() => ({
   /** The customer must confirm the password first; then the call is repeated (D-36). */
   passwordRequired: ['password_required', z.optional(flag)],
   field: ['field', z.optional(z.string())],
+  /** The chosen slot has passed: the page asks whether to take the next one (D-56). */
+  timePassed: ['time_passed', z.optional(flag)],
+  /** The delivery address must be confirmed again: its price, minimum or area has changed, or none is confirmed [CHK-36]. */
+  addressRequired: ['address_required', z.optional(flag)],
   /** Stores that deliver to the address when the chosen one does not; the page offers the first [CALL-11]. */
   alternatives: [
     'as',
@@ -112,5 +116,7 @@ export type Refusal = {
   botCheck?: BotAction
   passwordRequired?: boolean
   field?: string
+  timePassed?: boolean
+  addressRequired?: boolean
   alternatives?: { storeHash: string; address?: string }[]
 }

@@ -3,7 +3,8 @@ import type { UtcOffset } from '../domain/schedule/localTime.ts'
 import type { Day } from '../domain/schedule/schedule.ts'
 import type { Store } from '../domain/catalogue/store.ts'
 import { call, nothing } from './call.ts'
-import { decimalText, flag, optionalText, text, codec, z, type Schema } from './wire.ts'
+import { sendMode } from './order.ts'
+import { decimalText, dollars, flag, optionalText, text, codec, z, type Schema } from './wire.ts'
 
 const offset: Schema<UtcOffset> = codec(() => ({ from: ['from', z.int()], minutes: ['minutes', z.int()] }))
 
@@ -46,14 +47,30 @@ export const storeCalls = {
   ),
   storesNear: call(
     { method: 'GET', path: '/get/location', token: 'none', source: 'CALL-02 LOC-14' },
-    codec(() => ({ lat: ['lat', decimalText], lng: ['lng', decimalText] })),
+    codec(() => ({
+      lat: ['lat', decimalText],
+      lng: ['lng', decimalText],
+      /** The stores that deliver there, or those near enough to pick up from (D-55). */
+      service: ['order_sm', z._default(sendMode, 'Delivery')],
+    })),
     codec(() => ({
       locations: [
         'locations',
         z.array(
-          codec(() => ({ hash: ['sh', z.string()], name: ['name', z.string()], address: ['address', z.string()] })),
+          codec(() => ({
+            hash: ['sh', z.string()],
+            name: ['name', z.string()],
+            address: ['address', z.string()],
+            /** Of a delivery there; absent for pick-up and in answers of other hosts. */
+            price: ['d_price', z.optional(dollars)],
+            minimum: ['d_minimum', z.optional(dollars)],
+            /** The delivery zone around the place: polygons of rings of [lng, lat], as in GeoJSON. */
+            area: ['d_area', z.optional(z.array(z.array(z.array(z.tuple([z.number(), z.number()])))))],
+          })),
         ),
       ],
+      /** When no store delivers there: the kilometres to the nearest delivery zone. */
+      beyondKm: ['beyond_km', z.optional(z.number())],
     })),
   ),
 }

@@ -51,7 +51,7 @@ export async function conformance(ask: Ask): Promise<Finding[]> {
     }
   }
   const [store] = stores
-  if (store) await read('storesNear', { lat: store.lat, lng: store.lng }, 'the stores near a place')
+  if (store) await read('storesNear', { lat: store.lat, lng: store.lng, service: 'Pick Up' }, 'the stores near a place')
   await refuses('an unknown store', '/get/menu?s=nothing-like-this')
   await refuses('an unknown product', `/get/product?ph=nothing-like-this&sh=${store?.hash ?? ''}`)
   await refuses('a cart without a token', '/checkout/get?sh=')

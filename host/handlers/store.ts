@@ -1,3 +1,4 @@
+import { kilometresBetween } from '../../domain/places/point.ts'
 import { answerWith, type Handler } from '../context/context.ts'
 
 const stores: Handler<'stores'> = async (_input, { catalogue, now }) => answerWith({ stores: catalogue.stores(now) })
@@ -14,12 +15,5 @@ const storesNear: Handler<'storesNear'> = async ({ lat, lng }, { catalogue, now 
 }
 
 const MAX_DISTANCE_KM = 50
-
-function kilometresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const across = Math.sin(radians(b.lat - a.lat) / 2) ** 2
-  const along = Math.sin(radians(b.lng - a.lng) / 2) ** 2
-  return 12_742 * Math.asin(Math.sqrt(across + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * along))
-}
 
 export const storeHandlers = { stores, storesNear }

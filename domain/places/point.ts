@@ -1,0 +1,14 @@
+/** In degrees. */
+export interface Point {
+  lat: number
+  lng: number
+}
+
+const EARTH_DIAMETER_KM = 12_742
+
+export function kilometresBetween(a: Point, b: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const across = Math.sin(radians(b.lat - a.lat) / 2) ** 2
+  const along = Math.sin(radians(b.lng - a.lng) / 2) ** 2
+  return EARTH_DIAMETER_KM * Math.asin(Math.sqrt(across + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * along))
+}
