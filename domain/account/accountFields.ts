@@ -56,7 +56,7 @@ export function passwordFault({ old, password, repeated }: NewPassword): FormFau
 export type Place = Pick<Address, 'street' | 'city' | 'postalCode' | 'formatted' | 'lat' | 'lng'>
 
 export const ADDRESS_NOT_PICKED = 'Please select a valid address from the dropdown suggestions.'
-const ADDRESS_INCOMPLETE = 'Please select a complete address with city and postal code.'
+export const ADDRESS_INCOMPLETE = 'Please select a complete address with city and postal code.'
 
 /** Checks a picked suggestion [ADDR-14 ADDR-15]. */
 export function placeFault({ lat, lng, city, postalCode }: Place): FormFault<'street'> | undefined {

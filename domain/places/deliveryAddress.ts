@@ -1,9 +1,25 @@
 import type { Address } from '../account/session.ts'
+import type { Place } from '../account/accountFields.ts'
 import type { Point } from './point.ts'
+import { isInServiceArea } from './serviceArea.ts'
 
-/** Where an order goes; the coordinates are those of the picked place [ADRC-17 ADRC-18]. */
-export type DeliveryAddress = Pick<Address, 'street' | 'city' | 'postalCode' | 'apartment' | 'notes' | 'formatted'> &
-  Point
+/** The delivery form; it has coordinates once a suggestion was picked [ADRC-04 ADRC-17 ADRC-18]. */
+export type AddressDraft = Place & Pick<Address, 'apartment' | 'notes'>
+
+/** Where an order goes. */
+export type DeliveryAddress = AddressDraft & Point
+
+export const EMPTY_ADDRESS: AddressDraft = {
+  street: '',
+  city: '',
+  postalCode: '',
+  apartment: '',
+  notes: '',
+  formatted: '',
+}
+
+export const hasCoordinates = (address: AddressDraft): address is DeliveryAddress =>
+  address.lat !== undefined && address.lng !== undefined && isInServiceArea(address.lat, address.lng)
 
 /** '#204, 1222 E 19th Ave, Vancouver, V5V 1S2': the apartment with a #, then street, city and postal code [PAY-33]. */
 export const formatAddress = ({

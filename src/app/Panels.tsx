@@ -74,11 +74,12 @@ export function Panels() {
       {customer && !isSignedIn(session) && !dismissed ? <PhoneOverlay customer={customer} /> : null}
       {changeTo ? (
         <ChangeStore
-          store={changeTo}
+          {...changeTo}
           onCancel={closePanels}
           onChanged={() => {
             closePanels()
-            goToMenu(changeTo)
+            changeTo.onChanged?.()
+            goToMenu(changeTo.store)
           }}
         />
       ) : null}

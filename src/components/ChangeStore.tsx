@@ -7,12 +7,13 @@ import { withLoader } from '../hooks/busyPage.ts'
 
 interface ChangeStoreProps {
   store: Store
+  reason?: string
   onCancel: () => void
   onChanged: () => void
 }
 
-/** 'Are You Sure?' when the cart belongs to another store [STORE-06]. */
-export function ChangeStore({ store, onCancel, onChanged }: ChangeStoreProps) {
+/** 'Are You Sure?' when the cart belongs to another store, or another store delivers to the address [STORE-06 ADRC-11]. */
+export function ChangeStore({ store, reason, onCancel, onChanged }: ChangeStoreProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
 
@@ -35,7 +36,9 @@ export function ChangeStore({ store, onCancel, onChanged }: ChangeStoreProps) {
       onCancel={onCancel}
       onConfirm={() => reportRejection(change())}
     >
-      <p className="soft">Your cart is from another store. If you change to {store.name}, it will be emptied.</p>
+      <p className="soft">
+        {reason ?? 'Your cart is from another store.'} If you change to {store.name}, your cart will be emptied.
+      </p>
     </Confirm>
   )
 }

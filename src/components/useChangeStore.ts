@@ -8,20 +8,17 @@ import { openPanel } from '../hooks/openPanels.ts'
 
 /**
  * With a cart of another store the shell's 'Are You Sure?' asks first and then clears it [STORE-05 STORE-06 STORE-07
- * STORE-08]; an empty cart changes at once (Q-23). Returns true when it did not have to ask.
+ * STORE-08]; an empty cart changes at once (Q-23). `onChanged` runs when the store has changed, not after a Cancel.
  */
-export function useChangeStore(): (store: Store) => boolean {
+export function useChangeStore(): (store: Store, onChanged?: () => void) => void {
   const goToMenu = useGoToMenu()
   return useCallback(
-    (store) => {
+    (store, onChanged) => {
       const { cart } = cartState.get()
-      const asks = !isEmpty(cart) && cart.storeHash !== store.hash
-      if (asks) openPanel({ changeTo: store })
-      else {
-        if (choice.get().store !== store.hash) chooseStore(store.hash)
-        goToMenu(store)
-      }
-      return !asks
+      if (!isEmpty(cart) && cart.storeHash !== store.hash) return openPanel({ changeTo: { store, onChanged } })
+      if (choice.get().store !== store.hash) chooseStore(store.hash)
+      onChanged?.()
+      goToMenu(store)
     },
     [goToMenu],
   )

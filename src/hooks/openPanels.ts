@@ -10,7 +10,15 @@ export interface OpenPanels {
   signOut: boolean
   outbox: boolean
   /** The store for which 'Are You Sure?' is open [STORE-05]. */
-  changeTo: Store | undefined
+  changeTo: StoreChange | undefined
+}
+
+export interface StoreChange {
+  store: Store
+  /** Why, in words of the host; default: the cart is from another store. */
+  reason?: string
+  /** Runs when the store has changed. */
+  onChanged?: () => void
 }
 
 export const NO_PANELS: OpenPanels = {

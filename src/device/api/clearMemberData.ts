@@ -3,6 +3,7 @@ import { database } from '../store/database.ts'
 import { closeDeviceStore } from '../store/deviceStore.ts'
 import { isForgetting, setForgetting, setDeviceOwner } from '../store/deviceOwner.ts'
 import { tellOtherTabs } from './otherTabs.ts'
+import { chooseAddress } from '../store/storeChoice.ts'
 import { within } from '../timeout.ts'
 
 /** A frozen tab can block the deletion. The database is empty by then, and the next page that opens it deletes it. */
@@ -16,6 +17,7 @@ const CLEAR_TIMEOUT_MS = 3000
 export async function clearMemberData(next = ''): Promise<void> {
   setForgetting(true)
   setDeviceOwner(next)
+  chooseAddress(undefined)
   const menus = await database.menuCopies.toArray().catch(() => [])
   const products = await database.productCopies.toArray().catch(() => [])
   await Promise.allSettled(database.tables.map((table) => table.clear()))

@@ -1,14 +1,17 @@
 import { isService, type Service } from '../../../domain/catalogue/store.ts'
+import { EMPTY_ADDRESS, hasCoordinates, type DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
 import { markBusyNotice } from './busyNotice.ts'
 import { storeText, storedText } from '../storedText.ts'
 import { observable } from '../observable.ts'
 
-/** The chosen store and service, in localStorage under sh and service [STORE-04 SESS-03], Q-32. */
+/** The chosen store, service and delivery address, in localStorage under sh, service and address [STORE-04 SESS-03], Q-32. */
 export interface Choice {
   ready: boolean
   /** The hash of the chosen store, '' for none. */
   store: string
   service: Service
+  /** The picked delivery address. It is personal: a sign-out forgets it. */
+  address?: DeliveryAddress
 }
 
 export const NO_CHOICE: Choice = { ready: false, store: '', service: 'Pick Up' }
@@ -18,7 +21,12 @@ export const choice = observable<Choice>(NO_CHOICE)
 /** Blocked storage and unknown values count as nothing chosen. */
 export function readChoice(): void {
   const service = storedText('service')
-  choice.set({ ready: true, store: storedText('sh'), service: isService(service) ? service : 'Pick Up' })
+  choice.set({
+    ready: true,
+    store: storedText('sh'),
+    service: isService(service) ? service : 'Pick Up',
+    address: readAddress(storedText('address')),
+  })
   markBusyNotice()
 }
 
@@ -33,9 +41,36 @@ export function chooseService(service: Service): void {
   markBusyNotice()
 }
 
+/** Undefined forgets the address. */
+export function chooseAddress(address: DeliveryAddress | undefined): void {
+  storeText('address', address ? JSON.stringify(address) : '')
+  choice.set({ ...choice.get(), ready: true, address })
+}
+
+/** Undefined for what this version did not write. */
+function readAddress(text: string): DeliveryAddress | undefined {
+  if (text === '') return undefined
+  try {
+    const stored: unknown = JSON.parse(text)
+    if (typeof stored !== 'object' || stored === null) return undefined
+    const { lat, lng, ...texts } = stored as Record<string, unknown>
+    if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
+    const known = Object.keys(EMPTY_ADDRESS).map((field) => [
+      field,
+      typeof texts[field] === 'string' ? texts[field] : '',
+    ])
+    const address = { ...EMPTY_ADDRESS, ...Object.fromEntries(known), lat, lng }
+    return hasCoordinates(address) ? address : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const KEYS = new Set<string | null>(['sh', 'service', 'address', null])
+
 export function followChoice(): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key === 'sh' || event.key === 'service' || event.key === null) readChoice()
+    if (KEYS.has(event.key)) readChoice()
   }
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)
