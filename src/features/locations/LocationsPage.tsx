@@ -2,14 +2,25 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Bike, ShoppingBag } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Service, Store } from '../../../domain/catalogue/store.ts'
+import { EMPTY_ADDRESS } from '../../../domain/places/deliveryAddress.ts'
+import { AddressField } from '../../components/address/AddressField.tsx'
+import { useChangeStore } from '../../components/useChangeStore.ts'
+import { chooseAddress, chooseService } from '../../device/store/storeChoice.ts'
 import { queryOf } from '../../hooks/queries.ts'
-import { useChoice } from '../../hooks/useDevice.ts'
+import { useChoice, useMember } from '../../hooks/useDevice.ts'
 import { usePanels } from '../../hooks/usePanels.ts'
-import { Segment } from '../../ui/Segment.tsx'
-import { PickUpPanel } from './PickUpPanel.tsx'
-import { StoreFacts } from './StoreFacts.tsx'
-import { StoreList } from './StoreList.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Segment } from '../../ui/Segment.tsx'
+import { AddressList } from './AddressList.tsx'
+import { DeliveryPanel } from './DeliveryPanel.tsx'
+import { LocationsMap } from './LocationsMap.tsx'
+import { nearest } from './nearest.ts'
+import { NearMe } from './NearMe.tsx'
+import { PickUpPanel } from './PickUpPanel.tsx'
+import { StoreList } from './StoreList.tsx'
+import { useAddressEntry } from './useAddressEntry.ts'
+import { useAddressLookup } from './useAddressLookup.ts'
+import { useHere } from './useHere.ts'
 import styles from './LocationsPage.module.css'
 
 const SERVICES = [
@@ -17,37 +28,140 @@ const SERVICES = [
   { value: 'Delivery', label: <Named icon={Bike} name="Delivery" /> },
 ] as const satisfies readonly { value: Service; label: ReactNode }[]
 
+/** How many stores are offered for pick-up when nobody delivers to the address. */
+const PICK_UP_OFFERS = 2
+
 /**
- * The store chooser [ROUTE-05]. A picked store is chosen only by ORDER NOW; until then the remembered choice is shown
- * [LOC-01].
+ * The store and address chooser [ROUTE-05]. A picked store or address is chosen only by ORDER NOW; until then the
+ * remembered choice is shown [LOC-01].
  */
 export function LocationsPage() {
   const { stores } = useSuspenseQuery(queryOf('stores', {})).data
   const choice = useChoice()
-  const [service, setService] = useState<Service>()
+  const { addresses } = useMember()
+  const [chosenService, setService] = useState<Service>()
   const [picked, setPicked] = useState<string>()
-  const { changeTo } = usePanels()
+  const [hovered, setHovered] = useState<string>()
+  const change = useChangeStore()
+  const here = useHere()
+  const service = chosenService ?? choice.service
+  const entry = useAddressEntry(service === 'Delivery' ? choice.address : undefined)
+  const lookup = useAddressLookup(service, entry.address)
+
+  const from = entry.address ?? here.point
+  const sorted = nearest(stores, from)
+  const served = lookup.kind === 'answered' ? lookup.stores : undefined
+  const hash = picked ?? served?.[0]?.hash ?? choice.store
+  const delivered = service === 'Delivery' ? served : undefined
+  const near = delivered?.find((one) => one.hash === hash)
+  const store = delivered && !near ? undefined : stores.find((one) => one.hash === hash && !one.comingSoon)
+
   // A cancelled or refused change restores the remembered store [STORE-08].
+  const { changeTo } = usePanels()
   useEffect(() => (changeTo ? () => setPicked(undefined) : undefined), [changeTo])
-  const hash = picked ?? choice.store
-  const store = stores.find((one) => one.hash === hash && !one.comingSoon)
-  const shown = service ?? choice.service
+
+  function pickAddress(address: Parameters<typeof entry.pick>[0]) {
+    setPicked(undefined)
+    entry.pick(address)
+  }
+
+  const order = (at: Store) =>
+    change(at, () => {
+      chooseService(service)
+      if (service === 'Delivery') chooseAddress(near ? entry.address : undefined)
+    })
+
+  const listOf = (list: readonly Store[], by: Service = service) => (
+    <StoreList
+      stores={list}
+      service={by}
+      picked={store}
+      from={from}
+      onPick={(one) => {
+        setPicked(one.hash)
+        setService(by)
+      }}
+      onHover={(one) => setHovered(one?.hash)}
+    />
+  )
+
   return (
-    <main className={styles.page}>
+    <main className={styles.page} data-map={delivered ? 'first' : undefined}>
       <div className={`${styles.picker} stack`}>
-        <h1>Pick Your Location</h1>
-        <Segment legend="Service" name="service" options={SERVICES} value={shown} onChange={setService} />
-        {shown === 'Delivery' ? (
-          <DeliveryLater onPickUp={() => setService('Pick Up')} />
+        <h1>{service === 'Delivery' ? 'Where should it go?' : 'Pick Your Location'}</h1>
+        <Segment legend="Service" name="service" options={SERVICES} value={service} onChange={setService} />
+        <div className={styles.search} ref={entry.box}>
+          <AddressField
+            label="Your address"
+            hideLabel
+            hasSearchIcon
+            name="address"
+            placeholder="Enter Your Address"
+            unavailableHint="Pick a store below."
+            value={entry.text}
+            error={entry.error}
+            near={from}
+            offersHere={service === 'Delivery'}
+            onType={entry.type}
+            onPick={(place) => pickAddress({ ...EMPTY_ADDRESS, ...place })}
+            onClear={() => entry.type('')}
+          />
+          {service === 'Pick Up' ? <NearMe isAsking={here.isAsking} onPress={here.ask} /> : null}
+        </div>
+        {here.problem ? <Note tone="warn">{here.problem}</Note> : null}
+        {service === 'Pick Up' ? (
+          <>
+            <PickUpPanel store={store} isLost={lookup.kind === 'failed' || served?.length === 0} onOrder={order} />
+            {listOf(sorted)}
+          </>
         ) : (
           <>
-            <PickUpPanel store={store} />
-            <StoreList stores={stores} picked={store} onPick={(one: Store) => setPicked(one.hash)} />
+            <DeliveryPanel
+              lookup={lookup}
+              store={store}
+              near={near}
+              onOrder={order}
+              onOtherAddress={entry.selectText}
+            />
+            {delivered && delivered.length > 1 ? (
+              <>
+                <h2>Each of them delivers to you</h2>
+                {listOf(delivered.flatMap((one) => stores.find(({ hash: each }) => each === one.hash) ?? []))}
+              </>
+            ) : null}
+            {delivered?.length === 0 ? <PickUpOffers stores={sorted} listOf={listOf} /> : null}
+            <AddressList addresses={addresses} used={entry.address} onPick={pickAddress} />
+            {delivered ? null : listOf(sorted)}
           </>
         )}
       </div>
-      <StoreFacts store={shown === 'Pick Up' ? store : undefined} />
+      <LocationsMap
+        stores={stores}
+        service={service}
+        picked={store?.hash}
+        hovered={hovered}
+        place={entry.address}
+        area={near?.area}
+        onPick={setPicked}
+        onHover={setHovered}
+      />
     </main>
+  )
+}
+
+interface PickUpOffersProps {
+  stores: readonly Store[]
+  listOf: (stores: readonly Store[], service: Service) => ReactNode
+}
+
+function PickUpOffers({ stores, listOf }: PickUpOffersProps) {
+  const offers = stores.filter((store) => !store.comingSoon).slice(0, PICK_UP_OFFERS)
+  const minutes = Math.min(...offers.map(({ pickupMinutes }) => pickupMinutes))
+  return offers.length === 0 ? null : (
+    <>
+      <h2>Or pick it up, ready in about {minutes} min</h2>
+      {listOf(offers, 'Pick Up')}
+    </>
   )
 }
 
@@ -57,18 +171,5 @@ function Named({ icon: Icon, name }: { icon: typeof Bike; name: string }) {
       <Icon className="i" size={20} strokeWidth={1.9} aria-hidden />
       {name}
     </>
-  )
-}
-
-function DeliveryLater({ onPickUp }: { onPickUp: () => void }) {
-  return (
-    <div className="stack">
-      <Note tone="warn">
-        Delivery opens on this site soon. Today every restaurant takes pick-up orders, ready in about 20 minutes.
-      </Note>
-      <button type="button" className="btn btn-go btn-big" onClick={onPickUp}>
-        Pick Up instead
-      </button>
-    </div>
   )
 }

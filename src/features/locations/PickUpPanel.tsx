@@ -1,37 +1,44 @@
-import { CircleCheck, Clock, MapPin } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, MapPin } from 'lucide-react'
 import type { Store } from '../../../domain/catalogue/store.ts'
-import { chooseService } from '../../device/store/storeChoice.ts'
-import { useChangeStore } from '../../components/useChangeStore.ts'
 import { openingText } from '../../components/openingText.ts'
 import { useStoresSavedAt } from '../../hooks/storesSavedAt.ts'
-import styles from './PickUpPanel.module.css'
+import { Answer } from './Answer.tsx'
 
-/** 'Pick Up from {store}' and ORDER NOW: sets service and store and opens the menu [LOC-06 LOC-13], Q-58. */
-export function PickUpPanel({ store }: { store: Store | undefined }) {
-  const change = useChangeStore()
-  const order = () => {
-    if (!store) return
-    chooseService('Pick Up')
-    change(store)
-  }
+interface PickUpPanelProps {
+  store: Store | undefined
+  /** An address was looked up in vain [LOC-08]. */
+  isLost: boolean
+  onOrder: (store: Store) => void
+}
+
+/** 'Pick Up from {store}' and ORDER NOW [LOC-06 LOC-08 LOC-13], Q-58. */
+export function PickUpPanel({ store, isLost, onOrder }: PickUpPanelProps) {
   const savedAt = useStoresSavedAt()
-  const open = store?.pickupOpen === true && savedAt === ''
-  const Icon = store ? (open ? CircleCheck : Clock) : MapPin
+  if (!store && isLost)
+    return (
+      <Answer
+        icon={CircleAlert}
+        tone="no"
+        title="We're having some trouble! Please pick the location closest to you!"
+      />
+    )
+  const isOpen = store?.pickupOpen === true && savedAt === ''
   return (
-    <section
-      className={`${styles.panel} ${store ? (open ? styles.open : styles.closed) : ''}`}
-      aria-label="Your restaurant"
+    <Answer
+      icon={store ? (isOpen ? CircleCheck : Clock) : MapPin}
+      tone={store ? (isOpen ? 'good' : 'closed') : 'plain'}
+      title={store ? `Pick Up from ${store.name}` : 'Where do we bake for you?'}
     >
-      <Icon className="i" strokeWidth={1.9} aria-hidden />
-      <output>
-        <b>{store ? `Pick Up from ${store.name}` : 'Where do we bake for you?'}</b>
-        <br />
-        {store ? readiness(store, savedAt) : 'Pick a restaurant below.'}
-      </output>
-      <button type="button" className="btn btn-go btn-big btn-wide" disabled={!store} onClick={order}>
+      <p>{store ? readiness(store, savedAt) : 'Pick a restaurant below.'}</p>
+      <button
+        type="button"
+        className="btn btn-go btn-big btn-wide"
+        disabled={!store}
+        onClick={() => store && onOrder(store)}
+      >
         ORDER NOW
       </button>
-    </section>
+    </Answer>
   )
 }
 

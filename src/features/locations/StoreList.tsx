@@ -1,20 +1,31 @@
 import { Link } from '@tanstack/react-router'
-import { storeName, type Store } from '../../../domain/catalogue/store.ts'
+import { isOpenFor, storeName, type Service, type Store } from '../../../domain/catalogue/store.ts'
+import { formatDistance } from '../../../domain/places/formatDistance.ts'
+import { kilometresBetween, type Point } from '../../../domain/places/point.ts'
+import { useStoresSavedAt } from '../../hooks/storesSavedAt.ts'
 import { ServiceBadge } from '../../components/ServiceBadge.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { openingOf } from './openingOf.ts'
 import { StoreHours } from './StoreHours.tsx'
 import styles from './StoreList.module.css'
 
 interface StoreListProps {
   stores: readonly Store[]
+  service: Service
   picked: Store | undefined
+  /** Distances are shown from here. */
+  from: Point | undefined
   onPick: (store: Store) => void
+  /** Undefined when the pointer or the focus leaves [LOC-05]. */
+  onHover: (store: Store | undefined) => void
 }
 
 /**
- * Every restaurant; those coming soon cannot be picked. Without scripts each row is a link to its menu [LOC-11 LOC-12].
+ * Every restaurant, with the state of both services; those coming soon cannot be picked. Without scripts each row is a
+ * link to its menu [LOC-11 LOC-12 MENU-22].
  */
-export function StoreList({ stores, picked, onPick }: StoreListProps) {
+export function StoreList({ stores, service, picked, from, onPick, onHover }: StoreListProps) {
+  const savedAt = useStoresSavedAt()
   return (
     <fieldset className={styles.stores}>
       <legend className="vh">Restaurants</legend>
@@ -25,7 +36,14 @@ export function StoreList({ stores, picked, onPick }: StoreListProps) {
             <Badge tone="plain">Coming soon</Badge>
           </div>
         ) : (
-          <div key={store.hash} className={styles.store}>
+          <div
+            key={store.hash}
+            className={styles.store}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onHover(store)}
+            onPointerLeave={() => onHover(undefined)}
+            onFocus={() => onHover(store)}
+            onBlur={() => onHover(undefined)}
+          >
             <label data-replay="">
               <input
                 type="radio"
@@ -35,9 +53,17 @@ export function StoreList({ stores, picked, onPick }: StoreListProps) {
                 onChange={() => onPick(store)}
               />
               <b className="display">{store.name}</b>
-              <span className={`${styles.address} soft`}>{store.address}</span>
+              <span className={`${styles.address} soft`}>
+                {store.address} · {openingOf(store, service, savedAt)}
+              </span>
             </label>
-            <ServiceBadge open={store.pickupOpen} change={store.pickupChange} />
+            <ServiceBadge open={isOpenFor(store, service)} />
+            {from ? (
+              <span className={`${styles.distance} soft sm num`}>{formatDistance(kilometresBetween(from, store))}</span>
+            ) : null}
+            <span className={`${styles.states} soft sm`}>
+              Pickup {stateOf(store.pickupOpen)} · Delivery {stateOf(store.deliveryOpen)}
+            </span>
             <span className={`${styles.links} soft sm`}>
               <StoreHours store={store} />
               <Link to="/menu/$storename" params={{ storename: storeName(store) }} preload={false}>
@@ -50,3 +76,5 @@ export function StoreList({ stores, picked, onPick }: StoreListProps) {
     </fieldset>
   )
 }
+
+const stateOf = (isOpen: boolean): string => (isOpen ? 'open' : 'closed')
