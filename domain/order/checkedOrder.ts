@@ -1,7 +1,15 @@
 import type { Amounts } from '../payment/balance.ts'
+import type { DeliveryPrice } from '../payment/delivery.ts'
+import type { DeliveryAddress } from '../places/deliveryAddress.ts'
 import type { Line } from '../cart/cart.ts'
 import type { Cents } from '../money.ts'
 import type { Service } from '../catalogue/store.ts'
+
+/** A delivery address that its store delivers to, and what its zone asks for. */
+export interface CheckedDelivery extends DeliveryPrice {
+  address: DeliveryAddress
+  zone: string
+}
 
 export interface CheckedOrder {
   chain: string
@@ -25,6 +33,8 @@ export interface CheckedOrder {
   lines: Line[]
   deposit: Cents
   amounts: Amounts
+  /** Absent for pick-up. */
+  delivery?: CheckedDelivery
   member?: string
   points?: number
 }

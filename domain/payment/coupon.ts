@@ -1,6 +1,7 @@
 import type { Line } from '../cart/cart.ts'
 import { isContainer } from '../catalogue/menu.ts'
 import { percentOf, allocate, sumOfPercents, type Cents, type Percent } from '../money.ts'
+import type { DeliveryPrice } from './delivery.ts'
 
 export interface Coupon {
   code: string
@@ -61,12 +62,20 @@ export function discountedTotal(line: Line, index: number, discount: Discount): 
   return off === 0 ? undefined : lineTotal(line) - off
 }
 
-/** Both taxes on the lines after their discount, each rounded once (D-02, D-03). */
-export function taxesOf(lines: readonly Line[], discount: Discount): { gst: Cents; pst: Cents } {
+/** Both taxes on the lines after their discount, the GST also on the delivery price, each rounded once (D-02, D-03). */
+export function taxesOf(
+  lines: readonly Line[],
+  discount: Discount,
+  delivery?: Pick<DeliveryPrice, 'price' | 'gst'>,
+): { gst: Cents; pst: Cents } {
   const left = lines.map((line, index) => lineTotal(line) - (discount.lines[index] ?? 0))
-  const tax = (percent: (line: Line) => Percent) =>
-    sumOfPercents(lines.map((line, index): [Cents, Percent] => [left[index] ?? 0, percent(line)]))
-  return { gst: tax((line) => line.gst), pst: tax((line) => line.pst) }
+  const taxed = (percent: (line: Line) => Percent) =>
+    lines.map((line, index): [Cents, Percent] => [left[index] ?? 0, percent(line)])
+  const delivered: [Cents, Percent][] = delivery ? [[delivery.price, delivery.gst]] : []
+  return {
+    gst: sumOfPercents([...taxed((line) => line.gst), ...delivered]),
+    pst: sumOfPercents(taxed((line) => line.pst)),
+  }
 }
 
 /** The specification shows the row from 0.0001 dollars on, which is any whole cent [AMT-11]. */

@@ -6,6 +6,9 @@ export interface Point {
 
 const EARTH_DIAMETER_KM = 12_742
 
+/** Of latitude; one of longitude is shorter by the cosine of the latitude. */
+export const KM_PER_DEGREE = (Math.PI * EARTH_DIAMETER_KM) / 360
+
 export function kilometresBetween(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const across = Math.sin(radians(b.lat - a.lat) / 2) ** 2

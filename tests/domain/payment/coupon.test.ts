@@ -112,6 +112,14 @@ describe("coupons of types '2' and '3'", () => {
 })
 
 describe('taxesOf', () => {
+  it('adds the GST on a delivery price to that of the lines before it is rounded, and no PST [AMT-06]', () => {
+    // 5 % of 14.50 is 0.725 and of 4.99 is 0.2495: rounded apart 0.73 + 0.25, together 0.9745.
+    const goods = [line('a', { price: 1450, gst: 5, pst: 7 })]
+    expect(taxesOf(goods, noDiscount(goods), { price: 499, gst: 5 })).toEqual({ gst: 97, pst: 102 })
+    expect(taxesOf(goods, noDiscount(goods), { price: 0, gst: 5 })).toEqual(taxesOf(goods, noDiscount(goods)))
+    expect(taxesOf([], noDiscount([]), { price: 499, gst: 9.975 })).toEqual({ gst: 50, pst: 0 })
+  })
+
   it('returns the taxes of the cart without a discount [AMT-06]', () => {
     expect(taxesOf(lines, noDiscount(lines))).toEqual({ gst: 193, pst: 61 })
   })
