@@ -1,6 +1,7 @@
 import '../ui/styles/critical.css'
 import { nextTask } from '../device/nextTask.ts'
 import { markBusyNotice } from '../device/store/busyNotice.ts'
+import { markDeliveryLine } from '../device/store/deliveryLine.ts'
 import { recoverMissing, watchForMissingChunks } from '../device/updates/missingChunk.ts'
 import { holdInstallPrompt } from '../device/store/notices.ts'
 import { showBrandFontsSoon } from '../ui/brandFonts.ts'
@@ -13,6 +14,7 @@ import { recordEarlyTaps, replayEarlyTaps } from './earlyTaps.ts'
  */
 recordEarlyTaps()
 markBusyNotice()
+markDeliveryLine()
 watchForMissingChunks()
 holdInstallPrompt()
 showBrandFontsSoon()

@@ -137,6 +137,8 @@ async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Prom
     passwordRequired,
     field,
     botCheck,
+    timePassed,
+    addressRequired,
     alternatives,
   } = parsed.data
   if (status === undefined && response.status < 500) return broken(response.status)
@@ -153,6 +155,8 @@ async function answerOf<Answer>(response: Response, schema: z.ZodMiniType): Prom
       botCheck,
       passwordRequired,
       field,
+      timePassed,
+      addressRequired,
       alternatives,
     }
   }

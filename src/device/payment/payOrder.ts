@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../contract/call.ts'
 import type { InputOf } from '../../../contract/calls.ts'
 import { beginIntent, endIntent, type Intent, type Piece } from '../../../domain/payment/paymentIntent.ts'
 import type { Order } from '../../../domain/order/order.ts'
@@ -12,7 +13,10 @@ export type Paid =
   /** `isNews`: this call emptied the cart; another tab did not do so before. */
   | { kind: 'placed'; order: Order; intent: Intent; isNews: boolean }
   /** Nothing was or will be charged: the customer may pay again, as a new intent. */
-  | { kind: 'free'; message: string; verificationRequired?: boolean }
+  | ({ kind: 'free' } & Reason)
+
+/** Why nothing was paid, and what the customer has to do in the details first. */
+export type Reason = Pick<Refusal, 'message' | 'verificationRequired' | 'timePassed' | 'addressRequired'>
 
 export interface Paying {
   /** The `paymentMethod` in it is never stored. */
@@ -103,7 +107,7 @@ export function paymentOver({ memory, send, alone, time = deviceTime }: PaymentP
     }
     if (stopped) return undefined
     if (sent.ok && sent.answer.order) return await placed(mine, sent.answer.order)
-    if (isDeclined(sent)) return await free(mine, sent.message, sent.verificationRequired)
+    if (isDeclined(sent)) return await free(mine, reasonOf(sent))
     return explainVoided(await settle(mine, onChecking), `Error fetching data: ${sent.ok ? NO_ANSWER : sent.message}`)
   }
 
@@ -130,14 +134,14 @@ export function paymentOver({ memory, send, alone, time = deviceTime }: PaymentP
       if (sent?.ok) {
         const { state, order, message, verificationRequired } = sent.answer
         if (state === 'placed' && order) return await placed(intent, order)
-        if (state === 'refused') return await free(intent, message, verificationRequired)
-        if (state === 'fenced') return { ...(await free(intent, message)), isVoided: true }
+        if (state === 'refused') return await free(intent, { message, verificationRequired })
+        if (state === 'fenced') return { ...(await free(intent, { message })), isVoided: true }
         if (state === 'unknown' && !isVoiding) {
           isVoiding = true
           continue
         }
       } else if (sent?.kind === 'refused' && sent.status === NOT_FOUND_STATUS)
-        return await free(intent, UNKNOWN_OUTCOME)
+        return await free(intent, { message: UNKNOWN_OUTCOME })
       const retryAfterMs = sent?.ok === false && sent.kind === 'refused' ? (sent.retryAfter ?? 0) * 1000 : 0
       await pause(Math.max(retryAfterMs, MIN_PAUSE_MS, Math.min(MAX_PAUSE_MS, backOffMs(tries, time.random()))))
     }
@@ -154,9 +158,9 @@ export function paymentOver({ memory, send, alone, time = deviceTime }: PaymentP
     return { kind: 'placed', order, intent, isNews }
   }
 
-  async function free(intent: Intent, message: string, verificationRequired = false): Promise<Paid> {
+  async function free(intent: Intent, reason: Reason): Promise<Extract<Paid, { kind: 'free' }>> {
     await memory.change((before) => endIntent(before, intent.key))
-    return { kind: 'free', message, verificationRequired }
+    return { kind: 'free', ...reason }
   }
 
   return {
@@ -187,6 +191,13 @@ const secretOf = (sent: ApiResult<{ needsAction: boolean; clientSecret?: string 
 const NOT_FOUND_STATUS = 404
 /** Statuses that say nothing about the order: session ended, timeout, conflict, too early, rate limit. */
 const UNRELATED_STATUSES: readonly number[] = [401, 408, 409, 425, 429]
+
+const reasonOf = ({ message, verificationRequired, timePassed, addressRequired }: Reason): Reason => ({
+  message,
+  verificationRequired,
+  timePassed,
+  addressRequired,
+})
 
 const isDeclined = (sent: ApiResult<unknown>): sent is Extract<Failure, { kind: 'refused' }> =>
   !sent.ok && sent.kind === 'refused' && !UNRELATED_STATUSES.includes(sent.status)

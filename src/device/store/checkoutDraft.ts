@@ -1,3 +1,4 @@
+import { EMPTY_ADDRESS } from '../../../domain/places/deliveryAddress.ts'
 import type { Draft } from './database.ts'
 
 /** The checkout draft survives a reload and is deleted when the customer leaves the checkout (D-17, CHK-04). */
@@ -14,6 +15,7 @@ const EMPTY_DRAFT: Draft = {
   mailing: true,
   sms: true,
   verifiedPhone: '',
+  address: EMPTY_ADDRESS,
 }
 
 /** An empty draft where IndexedDB does not work. */

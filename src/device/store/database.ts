@@ -5,6 +5,7 @@ import type { Contact } from '../../../domain/forms/fields.ts'
 import type { Menu, Product } from '../../../domain/catalogue/menu.ts'
 import type { OutboxItem, OutboxState } from '../../../domain/outbox/outbox.ts'
 import type { Customer } from '../../../domain/account/session.ts'
+import type { AddressDraft } from '../../../domain/places/deliveryAddress.ts'
 import type { ChosenTime } from '../../../domain/order/slot.ts'
 import type { Store } from '../../../domain/catalogue/store.ts'
 
@@ -22,6 +23,7 @@ export interface Draft extends Contact {
   sms: boolean
   verifiedPhone: string
   time?: ChosenTime
+  address: AddressDraft
 }
 
 /** A store's menu (D-10). `at` is when the host gave it, in milliseconds since 1970. */

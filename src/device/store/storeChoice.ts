@@ -1,6 +1,7 @@
 import { isService, type Service } from '../../../domain/catalogue/store.ts'
 import { EMPTY_ADDRESS, hasCoordinates, type DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
 import { markBusyNotice } from './busyNotice.ts'
+import { markDeliveryLine } from './deliveryLine.ts'
 import { storeText, storedText } from '../storedText.ts'
 import { observable } from '../observable.ts'
 
@@ -27,7 +28,7 @@ export function readChoice(): void {
     service: isService(service) ? service : 'Pick Up',
     address: readAddress(storedText('address')),
   })
-  markBusyNotice()
+  markFirstFrame()
 }
 
 export function chooseStore(store: string): void {
@@ -38,13 +39,19 @@ export function chooseStore(store: string): void {
 export function chooseService(service: Service): void {
   storeText('service', service)
   choice.set({ ...choice.get(), ready: true, service })
-  markBusyNotice()
+  markFirstFrame()
 }
 
 /** Undefined forgets the address. */
 export function chooseAddress(address: DeliveryAddress | undefined): void {
   storeText('address', address ? JSON.stringify(address) : '')
   choice.set({ ...choice.get(), ready: true, address })
+  markFirstFrame()
+}
+
+function markFirstFrame(): void {
+  markBusyNotice()
+  markDeliveryLine()
 }
 
 /** Undefined for what this version did not write. */

@@ -9,7 +9,7 @@ import { cartState } from '../../device/store/cartState.ts'
 import { choice } from '../../device/store/storeChoice.ts'
 import { forgetCompletion, keepCompletion, recallCompletion } from '../../device/store/completion.ts'
 import { forgetDraft, keepDraft, recallDraft } from '../../device/store/checkoutDraft.ts'
-import type { Paid } from '../../device/payment/payOrder.ts'
+import type { Paid, Reason } from '../../device/payment/payOrder.ts'
 import { queueState } from '../../device/store/queueState.ts'
 import { session } from '../../device/store/sessionState.ts'
 import { queryOf } from '../../hooks/queries.ts'
@@ -18,7 +18,7 @@ import { CheckoutSkeleton } from '../../components/skeletons.tsx'
 import { track } from '../../services/pixel.ts'
 import { reportRejection } from '../../ui/reportRejection.ts'
 import { CheckingOrder } from './CheckingOrder.tsx'
-import { isLate, prefilledContact, startingState, type CheckoutState } from './checkoutState.ts'
+import { isLate, prefilledAddress, prefilledContact, startingState, type CheckoutState } from './checkoutState.ts'
 import { DetailsStep } from './details/DetailsStep.tsx'
 import type { PayStepProps, Placed } from './payment/PayStep.tsx'
 import { ThankYouStep } from './ThankYouStep.tsx'
@@ -41,6 +41,7 @@ export function CheckoutPage() {
 
   useEffect(() => {
     recallDraft()
+      .then((kept) => prefilledAddress(kept, choice.get().address))
       .then((kept) => setDraft(prefilledContact(kept, session.get().customer)))
       .catch(reportError)
     return () => {
@@ -118,8 +119,6 @@ function trackPurchase({ total }: Order, pieces: readonly Piece[]): void {
   })
 }
 
-const TIME_UNAVAILABLE = 'The time that you chose is not offered any more. Please look at the time below.'
-
 function Steps({
   draft,
   refusal,
@@ -129,11 +128,26 @@ function Steps({
   const { data } = useSuspenseQuery(queryOf('checkout', { store: choice.get().store }))
   const [state, setState] = useState<CheckoutState>(() => startingState(data, choice.get().service, draft))
 
-  const [notice, setNotice] = useState(refusal ?? (isLate(data, state.service, draft) ? TIME_UNAVAILABLE : undefined))
+  const [notice, setNotice] = useState(refusal)
+  const [passed, setPassed] = useState(() => (isLate(data, state.service, draft) ? draft.time : undefined))
+  const queryClient = useQueryClient()
 
   useEffect(() => {
     keepDraft({ ...state.draft, time: state.time }).catch(reportError)
   }, [state.draft, state.time])
+
+  /** The payment was refused for something that the details step asks. */
+  async function returnToDetails({ message, verificationRequired, timePassed, addressRequired }: Reason) {
+    await queryClient.refetchQueries({ queryKey: ['checkout'] })
+    setNotice(addressRequired ? message : undefined)
+    setPassed(timePassed ? state.time : undefined)
+    change({
+      step: 0,
+      payment: undefined,
+      ...(addressRequired ? { delivery: undefined } : {}),
+      ...(verificationRequired ? { draft: { ...state.draft, verifiedPhone: '' } } : {}),
+    })
+  }
 
   const change = (part: Partial<CheckoutState>) => setState((before) => ({ ...before, ...part }))
 
@@ -146,9 +160,7 @@ function Steps({
           payment={state.payment}
           onChange={change}
           onBack={() => change({ step: 0, payment: undefined })}
-          onVerificationRequired={() =>
-            change({ step: 0, payment: undefined, draft: { ...state.draft, verifiedPhone: '' } })
-          }
+          onDetailsRefused={(reason) => reportRejection(returnToDetails(reason))}
           onPlaced={onPlaced}
           onDone={onDone}
         />
@@ -160,9 +172,18 @@ function Steps({
         data={data}
         state={state}
         refusal={notice}
+        passed={passed}
         onChange={change}
+        onAddressConfirmed={(checked, confirmed, delivery) =>
+          setState((before) =>
+            before.draft.address === checked && before.service === 'Delivery'
+              ? { ...before, draft: { ...before.draft, address: confirmed }, delivery }
+              : before,
+          )
+        }
         onConfirmed={(payment) => {
           setNotice(undefined)
+          setPassed(undefined)
           change({ step: 1, payment })
         }}
       />

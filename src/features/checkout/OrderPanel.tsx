@@ -1,11 +1,12 @@
 import { remainingBalance, tipAmount } from '../../../domain/payment/balance.ts'
 import { realLines } from '../../../domain/cart/cart.ts'
+import { formatAddress } from '../../../domain/places/deliveryAddress.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { formatClock, formatDay, parseSlot } from '../../../domain/schedule/formatTime.ts'
 import type { ChosenTime } from '../../../domain/order/slot.ts'
 import { PizzaPicture } from '../../components/pizza/PizzaPicture.tsx'
 import { ReadyText } from './ReadyText.tsx'
-import { amountsOf, type CheckoutData, type CheckoutState, type Payment } from './checkoutState.ts'
+import { amountsOf, estimatedAmounts, type CheckoutData, type CheckoutState, type Payment } from './checkoutState.ts'
 import styles from '../../components/Ticket.module.css'
 
 /** 'NOW(ASAP)', or the chosen date and time [PAY-31]. */
@@ -18,7 +19,7 @@ function timeText(time: ChosenTime | undefined, today: string): string {
 /** The summary column: items and all amounts, in the specified order [PAY-31 PAY-32 PAY-33 PAY-34]. */
 export function OrderPanel({ data, state, payment }: { data: CheckoutData; state: CheckoutState; payment?: Payment }) {
   const { cart, store } = data
-  const amounts = payment ? amountsOf(cart, payment) : { ...cart, delivery: 0, discount: 0 }
+  const amounts = payment ? amountsOf(cart, payment) : estimatedAmounts(data, state)
   const tip = payment ? tipAmount(amounts, state.tip) : 0
   return (
     <section className={styles.ticket} aria-labelledby="your-order">
@@ -32,6 +33,9 @@ export function OrderPanel({ data, state, payment }: { data: CheckoutData; state
           {state.service} · {store.name}
         </p>
         <p className="soft sm">{store.address}</p>
+        {state.service === 'Delivery' && state.delivery ? (
+          <p className="sm">To {formatAddress(state.draft.address)}</p>
+        ) : null}
         <hr className={styles.rule} />
         <ul>
           {realLines(cart).map((line) => (

@@ -12,7 +12,8 @@ export function ReadyText({ store, service }: { store: Store; service: Service }
   const day = dayName(ready.date, localTime(now, store.offsets).date)
   return (
     <p className="soft sm">
-      Ready {day.toLowerCase()}, about {formatClock(slotOf(ready.minutes))}
+      {service === 'Delivery' ? 'At your door' : 'Ready'} {day.toLowerCase()}, about{' '}
+      {formatClock(slotOf(ready.minutes))}
     </p>
   )
 }

@@ -46,6 +46,7 @@ export function ThankYouStep({ order }: { order: Order }) {
           <dl className={ticketStyles.sum}>
             <Row name="Service" value={order.service} />
             <Row name="Time" value={orderTime(order)} />
+            {order.deliveryAddress ? <Row name="Deliver to" value={order.deliveryAddress} /> : null}
             {order.items.map((item, index) => (
               <Row
                 key={`${index}-${item.name}`}

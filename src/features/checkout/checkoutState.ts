@@ -1,17 +1,22 @@
 import type { AnswerOf } from '../../../contract/calls.ts'
 import type { Customer } from '../../../domain/account/session.ts'
 import { DEFAULT_TIP, dueBeforeTip, type Amounts } from '../../../domain/payment/balance.ts'
-import type { Cart } from '../../../domain/cart/cart.ts'
+import { noDiscount, taxesOf } from '../../../domain/payment/coupon.ts'
+import { realLines, type Cart } from '../../../domain/cart/cart.ts'
 import type { Cents, Percent } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import type { Day } from '../../../domain/schedule/schedule.ts'
 import { isOffered, startingTime, type ChosenTime } from '../../../domain/order/slot.ts'
 import { isOpenFor, type Service } from '../../../domain/catalogue/store.ts'
+import type { DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
 import type { Draft } from '../../device/store/database.ts'
 
 export type CheckoutData = AnswerOf<'checkout'>
 
 export type Payment = AnswerOf<'completeCheck'>['payment']
+
+/** What the host answers to a confirmed address: price, minimum, minutes and the GST of the price (D-55). */
+export type DeliveryTerms = AnswerOf<'checkAddress'>
 
 /** 0 service details, 1 confirm and pay, 2 thank-you [CHK-01]. */
 export type Step = 0 | 1 | 2
@@ -22,6 +27,8 @@ export interface CheckoutState {
   service: Service
   time: ChosenTime | undefined
   draft: Draft
+  /** Defined while the draft's address is confirmed [ADRC-09 ADRC-18]. */
+  delivery: DeliveryTerms | undefined
   tip: Percent
   /** Paid with PG Points, as far as they suffice [POINTS-09]. */
   usePoints: boolean
@@ -42,12 +49,19 @@ export function prefilledContact(draft: Draft, member: Customer | undefined): Dr
   return { ...draft, name, lastname, email, confirmEmail: email, phone, verifiedPhone: phoneVerified ? phone : '' }
 }
 
-/** With the time of the draft while it is still available (D-17). */
+/** A delivery address that was picked before checkout fills an empty form (Q-31). */
+export const prefilledAddress = (draft: Draft, picked: DeliveryAddress | undefined): Draft =>
+  picked && draft.address.street === '' ? { ...draft, address: picked } : draft
+
+/** With the time of the draft while it is still available (D-17), else the next one, about which the page asks (D-56). */
 export const startingState = (data: CheckoutData, service: Service, draft: Draft): CheckoutState => ({
   step: 0,
   service,
-  time: isLate(data, service, draft) ? timeFor(data, service) : (draft.time ?? timeFor(data, service)),
+  time: isLate(data, service, draft)
+    ? startingTime(daysOf(data, service), false)
+    : (draft.time ?? timeFor(data, service)),
   draft,
+  delivery: undefined,
   tip: DEFAULT_TIP,
   usePoints: false,
   payment: undefined,
@@ -67,10 +81,20 @@ export const amountsOf = (cart: Cart, payment: Payment): Amounts => ({
   discount: payment.discount,
 })
 
+/** The amounts that the details step shows, before the host has checked the order: without points and coupon. */
+export function estimatedAmounts({ cart }: CheckoutData, { service, delivery }: CheckoutState): Amounts {
+  const { subtotal, gst, pst } = cart
+  if (service === 'Pick Up' || delivery?.price === undefined) return { subtotal, gst, pst, delivery: 0, discount: 0 }
+  const { price, gst: percent = 0 } = delivery
+  const lines = realLines(cart)
+  return { subtotal, delivery: price, discount: 0, ...taxesOf(lines, noDiscount(lines), { price, gst: percent }) }
+}
+
+/** The total to ask the customer about, when it is not the `shown` one. */
 export function changedTotal(shown: Cents, cart: Cart, payment: Payment): Cents | undefined {
-  const { delivery, discount, total } = payment
-  // With a delivery fee or a discount the cart's own total is not the total due.
-  const expected = delivery === 0 && discount === 0 ? shown : dueBeforeTip(amountsOf(cart, payment))
+  const { discount, total } = payment
+  // The shown total is without points.
+  const expected = discount === 0 ? shown : dueBeforeTip(amountsOf(cart, payment))
   return expected === total ? undefined : total
 }
 

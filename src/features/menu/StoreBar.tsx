@@ -1,6 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
-import { Phone } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { MapPin, Phone } from 'lucide-react'
 import { SERVICES, isService, type Store } from '../../../domain/catalogue/store.ts'
+import { formatAddress } from '../../../domain/places/deliveryAddress.ts'
 import { chooseService } from '../../device/store/storeChoice.ts'
 import { FormattedText } from '../../components/FormattedText.tsx'
 import { ServiceBadge } from '../../components/ServiceBadge.tsx'
@@ -12,7 +13,7 @@ import { phoneLink } from './paths.ts'
 import { StorePick } from './StorePick.tsx'
 import styles from './StoreBar.module.css'
 
-/** The bar under the header: service, store, opening, hours and phone [MENU-01 MENU-02 MENU-05 MENU-06]. */
+/** The bar under the header: service, store, opening, hours and phone [MENU-01 MENU-02 MENU-03 MENU-05 MENU-06]. */
 export function StoreBar({ store }: { store: Store }) {
   const hydrated = useHydrated()
   const phone = (
@@ -44,8 +45,22 @@ export function StoreBar({ store }: { store: Store }) {
           </div>
         </div>
       </div>
+      <DeliveryLine />
     </div>
   )
+}
+
+/** Where it goes, while Delivery is chosen and an address is set [MENU-03]. */
+function DeliveryLine() {
+  const { service, address } = useChoice()
+  return service === 'Delivery' && address ? (
+    <p className={`${styles.to} wrap`}>
+      <Link className="link" to="/locations" preload={false}>
+        <MapPin size={18} strokeWidth={1.9} aria-hidden />
+        To {formatAddress(address)}
+      </Link>
+    </p>
+  ) : null
 }
 
 /** Delivery leads to the locations, which ask for the address [MENU-04]. */

@@ -7,7 +7,7 @@ import { Dropdown } from './Dropdown.tsx'
 import { menuPath } from './paths.ts'
 import { useStores } from './useMenu.ts'
 
-/** The other stores with address and opening; links, so that they work without scripts too [MENU-02 STORE-05]. */
+/** The other stores with address and opening; links, so that they work without scripts too [MENU-02 MENU-22 STORE-05]. */
 export function StorePick({ store }: { store: Store }) {
   const stores = useStores()
   const change = useChangeStore()
@@ -37,7 +37,8 @@ export function StorePick({ store }: { store: Store }) {
             >
               <b>{one.name}</b>
               {one.address}
-              <span>{openingText(one.pickupOpen, one.pickupChange, savedAt)}</span>
+              <span>Pickup {lowerFirst(openingText(one.pickupOpen, one.pickupChange, savedAt))}</span>
+              <span>Delivery {lowerFirst(openingText(one.deliveryOpen, one.deliveryChange, savedAt))}</span>
             </a>
           </li>
         ))}
@@ -45,3 +46,5 @@ export function StorePick({ store }: { store: Store }) {
     </Dropdown>
   )
 }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

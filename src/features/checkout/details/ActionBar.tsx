@@ -8,6 +8,8 @@ interface NoteProps {
   earned: number
   isMember: boolean
   using: PointsUsed | undefined
+  /** Why a delivery cannot be confirmed yet. */
+  blocked: string | undefined
 }
 
 export function ActionBar({ children, ...note }: NoteProps & { children: ReactNode }) {
@@ -26,9 +28,10 @@ export function ActionBar({ children, ...note }: NoteProps & { children: ReactNo
 /**
  * The note of step 0: why it cannot continue, else the points it earns, uses or lacks [POINTS-06 POINTS-07 POINTS-08].
  */
-function StepNote({ online, unsent, earned, isMember, using }: NoteProps) {
+function StepNote({ online, unsent, earned, isMember, using, blocked }: NoteProps) {
   if (!online) return <span id="confirm-needs">Confirm & Pay needs a connection.</span>
   if (unsent) return <span id="confirm-needs">The last changes of your cart are on their way to us.</span>
+  if (blocked !== undefined) return <span id="confirm-needs">{blocked}</span>
   const [verb, points] = using ? ['Using', using.required] : [isMember ? 'Earning' : 'Missing', earned]
   if (points === 0) return null
   return (

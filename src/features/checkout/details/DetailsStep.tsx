@@ -9,25 +9,34 @@ import { cartState } from '../../../device/store/cartState.ts'
 import { useOnline, useSession } from '../../../hooks/useDevice.ts'
 import { useForm } from '../../../forms/useForm.ts'
 import { FormattedText } from '../../../components/FormattedText.tsx'
+import { deliveryFault } from '../../../../domain/places/deliveryFaults.ts'
+import { minimumFault } from '../../../../domain/payment/delivery.ts'
+import { dueBeforeTip } from '../../../../domain/payment/balance.ts'
+import { startingTime, type ChosenTime } from '../../../../domain/order/slot.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { reportRejection } from '../../../ui/reportRejection.ts'
 import { ActionBar } from './ActionBar.tsx'
 import {
   changedTotal,
+  daysOf,
+  estimatedAmounts,
   isVerified,
   orderInput,
   timeFor,
   type CheckoutData,
   type CheckoutState,
+  type DeliveryTerms,
   type Payment,
 } from '../checkoutState.ts'
 import { ContactForm } from './ContactForm.tsx'
+import { DeliveryForm, type DeliveryFormProps } from './DeliveryForm.tsx'
 import { MemberDetails } from './MemberDetails.tsx'
 import { OptIns } from './OptIns.tsx'
 import { OrderPanel } from '../OrderPanel.tsx'
 import { PhoneBox } from './PhoneBox.tsx'
 import { PointsBox } from './PointsBox.tsx'
 import { ServiceSwitch } from './ServiceSwitch.tsx'
+import { SlotPassed } from './SlotPassed.tsx'
 import { StepRail } from '../StepRail.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { TimeForm } from './TimeForm.tsx'
@@ -41,16 +50,22 @@ export function DetailsStep({
   data,
   state,
   refusal,
+  passed: passedBefore,
   onChange,
+  onAddressConfirmed,
   onConfirmed,
 }: {
   data: CheckoutData
   state: CheckoutState
   refusal?: string
+  /** The chosen time, when it has passed (D-56). */
+  passed?: ChosenTime
   onChange: (change: Partial<CheckoutState>) => void
+  onAddressConfirmed: DeliveryFormProps['onConfirmed']
   onConfirmed: (payment: Payment) => void
 }) {
-  const { draft, service, time } = state
+  const { draft, service, time, delivery } = state
+  const [passed, setPassed] = useState(passedBefore)
   const [earlierRefusal, setEarlierRefusal] = useState(refusal)
   const [phoneError, setPhoneError] = useState<string>()
   const [shownTotal, setShownTotal] = useState(() => cartState.get().cart.total)
@@ -75,7 +90,9 @@ export function DetailsStep({
       setPhoneError(undefined)
     },
     values: () => draft,
-    check: (contact) => (member ? undefined : contactFault(contact)),
+    check: (contact) =>
+      (member ? undefined : contactFault(contact)) ??
+      (service === 'Delivery' ? deliveryFault(draft.address) : undefined),
     send: async () => {
       const { api: send, renew } = await import('../../../device/api/api.ts')
       const sent = await send('completeCheck', { ...orderInput(data, { ...state, usePoints }), tip: 0 })
@@ -84,11 +101,17 @@ export function DetailsStep({
       return sent
     },
     onSuccess: ({ payment }) => {
-      if (changedTotal(shownTotal, data.cart, payment) === undefined) onConfirmed(payment)
+      if (changedTotal(shownTotal + deliveryCost, data.cart, payment) === undefined) onConfirmed(payment)
       else setChangedPayment(payment)
     },
     onFailure: (failure) => {
-      if (failure.kind !== 'refused' || !failure.verificationRequired) return false
+      if (failure.kind !== 'refused') return false
+      if (failure.timePassed && time) {
+        reportRejection(askForNextTime(time))
+        return true
+      }
+      if (failure.addressRequired) onChange({ delivery: undefined })
+      if (!failure.verificationRequired) return false
       change({ verifiedPhone: '' })
       setPhoneError(failure.message)
       document.getElementById('verify-phone')?.scrollIntoView({ block: 'center' })
@@ -96,11 +119,19 @@ export function DetailsStep({
     },
   })
   const error = form.message ?? earlierRefusal
+  const deliveryCost = dueBeforeTip(estimatedAmounts(data, state)) - data.cart.total
+  const blocked = service === 'Delivery' ? deliveryBlock(data, delivery) : undefined
+
+  /** The times of now load first, so that the next one is offered. */
+  async function askForNextTime(late: ChosenTime) {
+    await queryClient.refetchQueries({ queryKey: ['checkout'] })
+    setPassed(late)
+  }
 
   /** The repriced lines load first, so that the summary adds up. */
   async function acceptTotal(payment: Payment) {
     await queryClient.refetchQueries({ queryKey: ['checkout'] })
-    setShownTotal(payment.total)
+    setShownTotal(payment.total - deliveryCost)
     setChangedPayment(undefined)
     onConfirmed(payment)
   }
@@ -136,7 +167,7 @@ export function DetailsStep({
         <div className="stack">
           <ServiceSwitch
             service={service}
-            onService={(next) => onChange({ service: next, time: timeFor(data, next) })}
+            onService={(next) => onChange({ service: next, time: timeFor(data, next), delivery: undefined })}
           />
           <p className="row">
             <Store className="i" size={24} aria-hidden="true" />
@@ -148,12 +179,19 @@ export function DetailsStep({
           </p>
         </div>
         {service === 'Delivery' ? (
-          <Note tone="warn">
-            Delivery cannot be ordered on this site yet. Please choose Pick Up, or call the store.
-          </Note>
-        ) : (
-          <TimeForm data={data} service={service} time={time} onTime={(next) => onChange({ time: next })} />
-        )}
+          <DeliveryForm
+            data={data}
+            state={state}
+            fault={form.faults[0]}
+            onChange={(address) => {
+              form.mark(undefined)
+              setEarlierRefusal(undefined)
+              onChange({ draft: { ...draft, address }, delivery: undefined })
+            }}
+            onConfirmed={onAddressConfirmed}
+          />
+        ) : null}
+        <TimeForm data={data} service={service} time={time} onTime={(next) => onChange({ time: next })} />
         {member ? (
           <MemberDetails draft={draft} />
         ) : (
@@ -207,19 +245,36 @@ export function DetailsStep({
         earned={earned}
         isMember={member !== undefined}
         using={usePoints ? points : undefined}
+        blocked={blocked}
       >
         <button
           type="submit"
           className="btn btn-go"
-          disabled={service === 'Delivery' || time === undefined || !online || unsent}
-          aria-describedby={online && !unsent ? undefined : 'confirm-needs'}
+          disabled={time === undefined || !online || unsent || blocked !== undefined}
+          aria-describedby={online && !unsent && blocked === undefined ? undefined : 'confirm-needs'}
         >
           {form.busy ? 'Confirming…' : 'Confirm & Pay'}
         </button>
       </ActionBar>
+      {passed ? (
+        <SlotPassed
+          passed={passed}
+          next={startingTime(daysOf(data, service), false)}
+          today={data.today}
+          onTake={(next) => {
+            setPassed(undefined)
+            onChange({ time: next })
+          }}
+          onOther={() => {
+            setPassed(undefined)
+            onChange({ time: startingTime(daysOf(data, service), false) })
+            document.getElementById('order-time')?.focus()
+          }}
+        />
+      ) : null}
       {changedPayment ? (
         <TotalChanged
-          before={shownTotal}
+          before={shownTotal + deliveryCost}
           now={changedPayment.total}
           onContinue={() => acceptTotal(changedPayment)}
           onBack={() => setChangedPayment(undefined)}
@@ -228,3 +283,7 @@ export function DetailsStep({
     </form>
   )
 }
+
+/** Why a delivery cannot be confirmed yet: its address, or its minimum [CHK-32 CHK-36]. */
+const deliveryBlock = ({ cart }: CheckoutData, delivery: DeliveryTerms | undefined): string | undefined =>
+  delivery ? minimumFault(cart.subtotal, delivery.minimum ?? 0) : 'Please confirm the delivery address first.'

@@ -50,6 +50,7 @@ export function TimeForm({
           </select>
           <select
             className="input"
+            id="order-time"
             aria-label={`${service} time`}
             value={time.scheduled ? time.time : ''}
             onChange={(event) =>

@@ -3,7 +3,7 @@ import { ArrowLeft, Lock } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFullyCovered, remainingBalance, tipAmount } from '../../../../domain/payment/balance.ts'
 import { formatMoney, type Percent } from '../../../../domain/money.ts'
-import type { Paid } from '../../../device/payment/payOrder.ts'
+import type { Paid, Reason } from '../../../device/payment/payOrder.ts'
 import { withoutReload } from '../../../device/reload.ts'
 import { NeedsConnection } from '../../../forms/NeedsConnection.tsx'
 import { useOnline } from '../../../hooks/useDevice.ts'
@@ -27,7 +27,8 @@ export interface PayStepProps {
   payment: Payment
   onChange: (change: Partial<CheckoutState>) => void
   onBack: () => void
-  onVerificationRequired: (message: string) => void
+  /** The order was refused for something that the details step asks: phone, time or address. */
+  onDetailsRefused: (reason: Reason) => void
   onPlaced: (placed: Placed) => void
   onDone: (placed: Placed) => void
 }
@@ -38,16 +39,7 @@ export type Placed = Extract<Paid, { kind: 'placed' }>
 const SUCCESS_MS = 1200
 
 /** Step 1: tip, card and the pay button beside the summary [PAY-01 PAY-16 PAY-17 PAY-19 PAY-29]. */
-export function PayStep({
-  data,
-  state,
-  payment,
-  onChange,
-  onBack,
-  onVerificationRequired,
-  onPlaced,
-  onDone,
-}: PayStepProps) {
+export function PayStep({ data, state, payment, onChange, onBack, onDetailsRefused, onPlaced, onDone }: PayStepProps) {
   const amounts = amountsOf(data.cart, payment)
   const isCovered = isFullyCovered(amounts)
   const total = remainingBalance(amounts, tipAmount(amounts, state.tip), 0)
@@ -103,7 +95,7 @@ export function PayStep({
       return onPlaced(paid)
     }
     setPhase('ready')
-    if (paid?.verificationRequired) return onVerificationRequired(paid.message)
+    if (paid && (paid.verificationRequired || paid.timePassed || paid.addressRequired)) return onDetailsRefused(paid)
     setError(paid?.message)
   }
 

@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookUser, CircleCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { placeFault } from '../../../../domain/account/accountFields.ts'
+import { EMPTY_ADDRESS, hasCoordinates, type AddressDraft } from '../../../../domain/places/deliveryAddress.ts'
+import { confirmFault } from '../../../../domain/places/deliveryFaults.ts'
+import type { FormFault } from '../../../../domain/forms/fault.ts'
+import { AddressField } from '../../../components/address/AddressField.tsx'
+import type { Failure } from '../../../device/api/result.ts'
+import { chooseAddress, chooseService } from '../../../device/store/storeChoice.ts'
+import { useForm } from '../../../forms/useForm.ts'
+import { openPanel } from '../../../hooks/openPanels.ts'
+import { queryOf } from '../../../hooks/queries.ts'
+import { useMember, useOnline } from '../../../hooks/useDevice.ts'
+import { Field, FieldFrame } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { reportRejection } from '../../../ui/reportRejection.ts'
+import type { CheckoutData, CheckoutState, DeliveryTerms } from '../checkoutState.ts'
+import { DeliveryFacts } from './DeliveryFacts.tsx'
+import { SavedAddresses } from './SavedAddresses.tsx'
+import pageStyles from '../CheckoutPage.module.css'
+import styles from './DeliveryForm.module.css'
+
+export interface DeliveryFormProps {
+  data: CheckoutData
+  state: CheckoutState
+  /** What Confirm & Pay finds wrong with the address [CHK-39 CHK-40]. */
+  fault: FormFault<string> | undefined
+  /** A changed address is unconfirmed [ADRC-13], Q-29. */
+  onChange: (address: AddressDraft) => void
+  /** The host confirmed `checked`, which may have been changed meanwhile [ADRC-09]. */
+  onConfirmed: (checked: AddressDraft, confirmed: AddressDraft, terms: DeliveryTerms) => void
+}
+
+const NOT_CHECKED = 'Error confirming address. Please try again.'
+
+/** The delivery address and its confirmation by the host [ADRC-04 to ADRC-13]. */
+export function DeliveryForm({ data, state, fault, onChange, onConfirmed }: DeliveryFormProps) {
+  const { service, time, delivery, draft } = state
+  const { address } = draft
+  const { addresses } = useMember()
+  const { data: listed } = useQuery(queryOf('stores', {}))
+  const online = useOnline()
+  const [message, setMessage] = useState<string>()
+  const [isSelecting, setIsSelecting] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  const form = useForm<string, AddressDraft, DeliveryTerms>({
+    values: () => address,
+    beforeCheck: () => setMessage(undefined),
+    check: confirmFault,
+    onFault: ({ fields }) => focusField(fields[0]),
+    send: async (values) => {
+      const { api } = await import('../../../device/api/api.ts')
+      const { scheduled = false, date = '', time: clock = '' } = time ?? {}
+      return await api('checkAddress', { ...values, store: data.store.hash, service, scheduled, date, time: clock })
+    },
+    onSuccess: (terms, checked) => {
+      const { postalCode, apartment, notes } = terms
+      const confirmed = {
+        ...checked,
+        postalCode: postalCode || checked.postalCode,
+        apartment: apartment || checked.apartment,
+        notes: notes || checked.notes,
+      }
+      if (hasCoordinates(confirmed)) chooseAddress(confirmed)
+      onConfirmed(checked, confirmed, terms)
+    },
+    onFailure: (failure) => {
+      setMessage(messageOf(failure))
+      if (failure.kind !== 'refused' || failure.status !== 200) return true
+      const [other] = failure.alternatives ?? []
+      const store = other && listed?.stores.find(({ hash }) => hash === other.storeHash)
+      if (store) offerStore(store, failure.message)
+      else clearAddress()
+      return true
+    },
+  })
+
+  /** Another store delivers there: the modal of a store change asks [ADRC-11]. A Cancel keeps the address (Q-30). */
+  function offerStore(store: NonNullable<typeof listed>['stores'][number], reason: string) {
+    const onChanged = () => {
+      chooseService('Delivery')
+      if (hasCoordinates(address)) chooseAddress(address)
+    }
+    openPanel({ changeTo: { store, reason, onChanged } })
+  }
+
+  /** [ADRC-10] */
+  function clearAddress() {
+    onChange(EMPTY_ADDRESS)
+    focusField('street')
+  }
+
+  function focusField(name: string | undefined) {
+    box.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+  }
+
+  function change(part: Partial<AddressDraft>) {
+    form.clear()
+    setMessage(undefined)
+    onChange({ ...address, ...part })
+  }
+
+  function pick(place: Partial<AddressDraft>) {
+    const next = { ...address, ...place }
+    change(next)
+    form.mark(placeFault(next))
+  }
+
+  const errorAt = (name: string) => form.field(name).error ?? (fault?.fields.includes(name) ? fault.message : undefined)
+  const field = (name: 'city' | 'postalCode' | 'apartment') => ({
+    name,
+    value: address[name],
+    error: errorAt(name),
+    announced: true,
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+
+  return (
+    <section className="stack" aria-labelledby="delivery-address" ref={box}>
+      <div className="row between">
+        <h2 className={pageStyles.legend} id="delivery-address">
+          Delivery address
+        </h2>
+        {addresses.length > 0 ? (
+          <button
+            type="button"
+            className="link"
+            aria-expanded={isSelecting}
+            aria-haspopup="dialog"
+            onClick={() => setIsSelecting(true)}
+          >
+            <BookUser size={20} strokeWidth={1.9} aria-hidden /> Select
+          </button>
+        ) : null}
+      </div>
+      <AddressField
+        label="Street"
+        name="street"
+        value={address.street}
+        error={errorAt('street')}
+        required
+        near={data.store}
+        onType={(street) => change({ street, lat: undefined, lng: undefined, formatted: '' })}
+        onPick={pick}
+      />
+      <div className="two">
+        <Field label="City" autoComplete="address-level2" maxLength={100} {...field('city')} />
+        <Field label="Zip Code" autoComplete="postal-code" maxLength={20} {...field('postalCode')} />
+      </div>
+      <Field label="Unit Number/Apartment" autoComplete="address-line2" maxLength={40} {...field('apartment')} />
+      <FieldFrame label="Notes">
+        {(control) => (
+          <textarea
+            className={`input ${styles.notes}`}
+            name="addressNotes"
+            maxLength={1000}
+            placeholder="Buzz code, side door…"
+            value={address.notes}
+            onChange={(event) => change({ notes: event.target.value })}
+            {...control}
+          />
+        )}
+      </FieldFrame>
+      {message ? <Note tone="bad">{message}</Note> : null}
+      <button
+        type="button"
+        className={delivery ? styles.confirmed : 'btn btn-line btn-wide'}
+        disabled={!online && !delivery}
+        aria-disabled={form.busy || delivery !== undefined}
+        aria-describedby={online ? undefined : 'address-needs'}
+        onClick={() => (delivery ? undefined : reportRejection(form.submit()))}
+      >
+        {delivery ? <CircleCheck size={20} strokeWidth={1.9} aria-hidden /> : null}
+        {delivery ? 'Address Confirmed' : form.busy ? 'Confirming…' : 'Confirm Address'}
+      </button>
+      {online ? null : (
+        <p className="soft sm" id="address-needs">
+          Confirming an address needs a connection. What you typed is kept.
+        </p>
+      )}
+      {delivery ? <DeliveryFacts terms={delivery} subtotal={data.cart.subtotal} /> : null}
+      {isSelecting ? (
+        <SavedAddresses
+          addresses={addresses}
+          onClose={() => setIsSelecting(false)}
+          onPick={({ street, city, postalCode, apartment, notes, formatted, lat, lng }) => {
+            setIsSelecting(false)
+            pick({ street, city, postalCode, apartment, notes, formatted, lat, lng })
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+/** The host's own message where it gave one, also when the geocoder does not answer [ADRC-10 ADRC-12]. */
+const messageOf = (failure: Failure): string =>
+  failure.kind === 'refused' || (failure.kind === 'broken' && failure.status === GEOCODER_DOWN)
+    ? failure.message
+    : NOT_CHECKED
+
+const GEOCODER_DOWN = 503
