@@ -3,14 +3,14 @@ import { cart } from './cart.ts'
 import { call, done, nothing } from './call.ts'
 import { flag, hash, optionalText, text, codec, z, type Schema } from './wire.ts'
 
-/** An entry of the address book, stored or from the locations screen (OQ-47, LOC-10). */
+/** An entry of the address book, also in the shape of the locations screen with name, address and postal (OQ-47, LOC-10). */
 export const address: Schema<Address> = codec(() => ({
   hash: ['ahash', optionalText()],
   type: ['a_type', z.union([z.literal(0), z.literal(1), z.literal(2)])],
-  title: ['title', optionalText()],
-  street: ['street', optionalText()],
+  title: ['title', optionalText(), undefined, 'name'],
+  street: ['street', optionalText(), undefined, 'address'],
   city: ['city', optionalText()],
-  postalCode: ['postalcode', optionalText()],
+  postalCode: ['postalcode', optionalText(), undefined, 'postal'],
   apartment: ['apartment', optionalText()],
   notes: ['notes', optionalText(1000)],
   lat: ['lat', z.optional(z.number())],

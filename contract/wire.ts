@@ -8,7 +8,11 @@ import type { Cents } from '../domain/money.ts'
 
 export type Schema<Words = unknown> = z.ZodMiniType<Words>
 
-type Spec = Record<string, readonly [wire: string, schema: z.ZodMiniType, absent?: string | number]>
+/** `alias` is a second wire name, read where the first is absent or empty and never written. */
+type Spec = Record<
+  string,
+  readonly [wire: string, schema: z.ZodMiniType, absent?: string | number | undefined, alias?: string]
+>
 
 type OptionalKeys<S extends Spec> = { [K in keyof S]: undefined extends z.output<S[K][1]> ? K : never }[keyof S]
 
@@ -30,12 +34,17 @@ export function codec<const S extends Spec>(spec: () => S) {
 
 function objectCodec<const S extends Spec>(spec: S) {
   const fields = Object.entries(spec)
-  const wire = z.object(Object.fromEntries(fields.map(([, [name, schema]]) => [name, schema])))
+  const wire = z.object({
+    ...Object.fromEntries(fields.flatMap(([, [, schema, , alias]]) => (alias ? [[alias, z.optional(schema)]] : []))),
+    ...Object.fromEntries(fields.map(([, [name, schema]]) => [name, schema])),
+  })
   return z.codec(wire, z.custom<Words<S>>(), {
     decode: (object) => {
       const known: Record<string, unknown> = {}
-      for (const [field, [name, , absent]] of fields)
-        if (object[name] !== undefined && object[name] !== absent) known[field] = object[name]
+      for (const [field, [name, , absent, alias]] of fields) {
+        const value = alias ? object[name] || object[alias] : object[name]
+        if (value !== undefined && value !== absent) known[field] = value
+      }
       return known as Words<S>
     },
     encode: (object) => {
