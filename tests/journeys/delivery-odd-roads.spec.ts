@@ -1,0 +1,92 @@
+import { expect, test } from '../support/shop/shop.ts'
+import { Delivery, PLACES } from '../support/shop/shopDelivery.ts'
+import { advanceHostClock, CLOCK_ENV } from '../support/host/members.ts'
+
+/** Nothing listens there. */
+const DEAD = 'http://127.0.0.1:9'
+
+test.use({
+  usesPostgres: false,
+  hostEnv: { ...CLOCK_ENV, GEOCODER_URL: DEAD, MAP_STYLE: `${DEAD}/style.json` },
+  permissions: ['geolocation'],
+  geolocation: { latitude: 49.2804, longitude: -123.1324 },
+})
+
+test('without a geocoder and without tiles the list is enough to choose a store for delivery [LOC-11 MENU-22 ERR-03]', async ({
+  shop,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|ERR_|503/)
+  const delivery = new Delivery(page)
+  await shop.open('/locations')
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+  await delivery.street.fill(PLACES.davie.typed)
+  await expect(page.getByText('Addresses cannot be looked up right now.')).toBeVisible()
+  await expect(page.getByText('Pick a store below.').first()).toBeVisible()
+  await shop.pickLocation('Davie Street')
+  await expect(delivery.answer).toContainText('Delivery from Davie Street')
+  await page.getByRole('button', { name: 'ORDER NOW' }).click()
+  await shop.expectMenuOf('Davie Street')
+  await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Delivery')
+})
+
+test('Near me sorts the stores by distance, and only when it is pressed [LOC-11]', async ({
+  shop,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|ERR_/)
+  await shop.open('/locations')
+  const stores = page.getByRole('group', { name: 'Restaurants' }).locator('label b')
+  await expect(stores.first()).toHaveText('Commercial Drive')
+  await expect(page.getByText(/\d km$/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(stores.first()).toHaveText('Davie Street')
+  await expect(page.getByText('0.0 km')).toBeVisible()
+  const shown = await page.getByText(/^\d+(\.\d)? km$/).allInnerTexts()
+  const kilometres = shown.map((text) => Number.parseFloat(text))
+  expect(kilometres).toEqual(kilometres.toSorted((one, other) => one - other))
+})
+
+test('a time that passed while the customer typed is asked about, never moved silently [CHK-16 CALL-19]', async ({
+  shop,
+  page,
+}) => {
+  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+  const time = page.getByRole('combobox', { name: 'Pick Up time' })
+  await time.selectOption({ index: 1 })
+  const chosen = await time.locator('option:checked').innerText()
+  await checkout.fill({ ...(await import('../support/shop/shopCheckout.ts')).newPerson() })
+  const phone = await checkout.field('phone').inputValue()
+  await checkout.verifyPhone(phone)
+  advanceHostClock(2 * 60 * 60)
+  await checkout.confirm()
+  const question = page.getByRole('alertdialog', { name: `${chosen} has passed.` })
+  await expect(question).toContainText(/^.*Take .*\d+:\d\d [AP]M\?/)
+  const next = /Take (?:.*, )?(\d+:\d\d [AP]M)\?/.exec(await question.innerText())?.[1] ?? ''
+  await question.getByRole('button', { name: /^Take / }).click()
+  await expect(time.locator('option:checked')).toHaveText(next)
+  await checkout.confirm()
+  await checkout.expectPaymentStep()
+
+  // It passes again, this time on the payment step.
+  advanceHostClock(2 * 60 * 60)
+  await checkout.payWith('4242424242424242')
+  await expect(page.getByRole('alertdialog', { name: `${next} has passed.` })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another time' }).click()
+  await expect(time).toBeFocused()
+  await checkout.confirm()
+  await checkout.expectPaymentStep()
+})
+
+test('a store with its delivery closed says so and offers later times only [CHK-11 CHK-13]', async ({ shop, page }) => {
+  await shop.goToCheckoutWith(['Garlic Bread'], 'Kitsilano')
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+  const closed = 'We apologize, but delivery service is currently unavailable. Please select a future time slot…'
+  const time = page.getByRole('combobox', { name: 'Delivery time' })
+  const asap = time.getByRole('option', { name: 'NOW (ASAP)' })
+  const isOpen = (await asap.count()) > 0
+  await expect(page.getByText(closed)).toBeVisible({ visible: !isOpen })
+  await expect(time.locator('option:checked')).toHaveText(isOpen ? 'NOW (ASAP)' : /^\d+:\d\d [AP]M$/)
+})

@@ -1,0 +1,215 @@
+import { formatMoney } from '../../domain/money.ts'
+import { ordersOf } from '../support/host/hostDatabase.ts'
+import { ALWAYS_OPEN, expect, test } from '../support/shop/shop.ts'
+import { CARDS, newPerson } from '../support/shop/shopCheckout.ts'
+import { Delivery, PLACES } from '../support/shop/shopDelivery.ts'
+
+test.use({ usesPostgres: false })
+
+const ADDRESS = new RegExp(`#204, ${PLACES.davie.street}, Vancouver`)
+
+test(
+  'a guest types an address, picks the store that delivers there, and orders; page, mail and host agree to the cent [LOC-02 LOC-06 MENU-03 ADRC-04 ADRC-06 ADRC-09 PAY-33 THX-02 AMT-06]',
+  { tag: '@both' },
+  async ({ shop, page, host }) => {
+    const delivery = new Delivery(page)
+    await shop.open('/locations')
+    await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+    await expect(delivery.street).toHaveAttribute('placeholder', 'Enter Your Address')
+    await delivery.pick('davie')
+    await expect(delivery.answer).toContainText(`You're in Luck! We Deliver to ${PLACES.davie.street}`)
+    await expect(delivery.answer).toContainText('From Davie Street')
+    await page.getByRole('button', { name: 'ORDER NOW' }).click()
+    await shop.expectMenuOf(ALWAYS_OPEN)
+    const line = page.getByRole('main').getByRole('link', { name: new RegExp(`^To ${PLACES.davie.street}`) })
+    await expect(line).toBeVisible()
+    await shop.add('Family Night')
+
+    const checkout = await shop.checkOutAsGuest()
+    await expect(page.getByRole('radio', { name: 'Delivery', exact: true })).toBeChecked()
+    await expect(delivery.street).toHaveValue(PLACES.davie.street)
+    await expect(delivery.field('City')).toHaveValue('Vancouver')
+    await expect(page.getByRole('button', { name: 'Confirm & Pay' })).toBeDisabled()
+    await delivery.field('Unit Number/Apartment').fill('204')
+    await delivery.field('Notes').fill('Side door')
+    await delivery.confirm()
+    const price = await checkout.amount('Delivery')
+    expect(price).toBeGreaterThan(0)
+    const due =
+      (await checkout.amount('Sub Total')) + price + (await checkout.amount('GST')) + (await checkout.amount('PST'))
+    await expect.poll(() => checkout.amount('Total')).toBe(due)
+
+    const person = await checkout.goToPayment()
+    await expect(page.getByRole('region', { name: 'Your order' })).toContainText(ADDRESS)
+    await checkout.selectTip('No Tip')
+    await expect.poll(() => checkout.amount('Remaining Balance')).toBe(due)
+    expect(await checkout.amount('Delivery')).toBe(price)
+    await checkout.payWith(CARDS.succeeds)
+    const { number, rows } = await checkout.expectThankYou()
+    expect(Object.fromEntries(rows)).toMatchObject({
+      Service: 'Delivery',
+      'Deliver to': expect.stringMatching(ADDRESS),
+      Delivery: formatMoney(price),
+      Total: formatMoney(due),
+    })
+
+    const mail = await checkout.mailTo(person.email)
+    expect(mail.text).toMatch(ADDRESS)
+    expect(mail.text).toContain(`Delivery: ${formatMoney(price)}`)
+    const placed = (await ordersOf(host)).find((order) => order.document.number === number)
+    expect(placed?.document).toMatchObject({
+      service: 'Delivery',
+      delivery: price,
+      total: due,
+      deliveryAddress: expect.stringMatching(ADDRESS),
+    })
+  },
+)
+
+test('an address out of reach is refused kindly, with the nearest stores for pick-up, and the cart stays [LOC-07 LOC-14]', async ({
+  shop,
+  page,
+}) => {
+  const delivery = new Delivery(page)
+  await shop.open('/locations')
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+  await delivery.pick('nowhere')
+  await expect(delivery.answer).toContainText(`Sorry, We Can't Deliver To ${PLACES.nowhere.street}, Coquitlam`)
+  await expect(delivery.answer).toContainText(
+    /It lies \d+\.\d km beyond the nearest delivery area\. Your cart is kept\./,
+  )
+  const offers = page.getByRole('group', { name: 'Restaurants' })
+  await expect(offers.getByRole('radio')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Try a different address' }).click()
+  await expect(delivery.street).toBeFocused()
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain(PLACES.nowhere.street)
+  await offers.getByRole('radio').first().check({ force: true })
+  await expect(page.getByRole('radio', { name: 'Pick Up', exact: true })).toBeChecked()
+  await expect(delivery.answer).toContainText('Pick Up from')
+})
+
+test('checkout refuses an address that nobody delivers to with the message of the host and clears it [ADRC-10 CHK-32 ERR-01]', async ({
+  shop,
+  page,
+}) => {
+  const delivery = new Delivery(page)
+  await shop.goToCheckoutWith(['Garlic Bread'])
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+  const confirm = page.getByRole('button', { name: 'Confirm & Pay' })
+  await expect(confirm).toBeDisabled()
+  await expect(page.getByText('Please confirm the delivery address first.')).toBeVisible()
+  await delivery.pick('nowhere')
+  await page.getByRole('button', { name: 'Confirm Address' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(PLACES.nowhere.street)
+  await expect(delivery.street).toHaveValue('')
+  await expect(delivery.street).toBeFocused()
+  await expect(confirm).toBeDisabled()
+})
+
+test('an address of another store offers that store; Cancel keeps everything, Change Store clears the cart and takes the address along [ADRC-11 STORE-07]', async ({
+  shop,
+  page,
+}) => {
+  const delivery = new Delivery(page)
+  await shop.goToCheckoutWith(['Garlic Bread'])
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+  await delivery.pick('commercial')
+  const ask = page.getByRole('button', { name: 'Confirm Address' })
+  await ask.click()
+  await expect(shop.changeStore).toContainText('Commercial Drive')
+  await shop.changeStore.getByRole('button', { name: 'Cancel' }).click()
+  await expect(delivery.street).toHaveValue(PLACES.commercial.street)
+  await expect(ask).toBeVisible()
+  await ask.click()
+  await shop.changeStore.getByRole('button', { name: 'Change Store' }).click()
+  await shop.expectMenuOf('Commercial Drive')
+  await expect(
+    page.getByRole('main').getByRole('link', { name: new RegExp(`^To ${PLACES.commercial.street}`) }),
+  ).toBeVisible()
+  expect(await shop.cartCount()).toBe(0)
+})
+
+test('Confirm Address asks for a street, then for a suggestion, and every edit takes the confirmation back [ADRC-07 ADRC-08 ADRC-13]', async ({
+  shop,
+  page,
+}) => {
+  const delivery = new Delivery(page)
+  await shop.goToCheckoutWith(['Family Night'])
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+  const ask = page.getByRole('button', { name: 'Confirm Address' })
+  await ask.click()
+  await expect(page.getByText('Please enter an address first.')).toBeVisible()
+  await delivery.street.fill('1188 Davie St')
+  await ask.click()
+  await expect(page.getByText('Please select a valid address from the suggestions first.')).toBeVisible()
+  await delivery.pick('davie')
+  await delivery.confirm()
+  for (const [label, text] of [
+    ['Unit Number/Apartment', '12'],
+    ['Notes', 'Buzz 12'],
+    ['City', 'Vancouver, BC'],
+    ['Zip Code', 'V6E 1N1'],
+  ] as const) {
+    await delivery.field(label).fill(text)
+    await expect(delivery.confirmButton).toHaveText('Confirm Address')
+    await expect(page.getByRole('button', { name: 'Confirm & Pay' })).toBeDisabled()
+    if (label !== 'City') await delivery.confirm()
+    else await delivery.field('City').fill('Vancouver')
+  }
+  await page.getByRole('radio', { name: 'Pick Up', exact: true }).check()
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+  await expect(delivery.confirmButton).toHaveText('Confirm Address')
+})
+
+test('a lost answer to the address check says so and loses nothing [ADRC-12]', async ({ shop, page, complaints }) => {
+  complaints.expect(/Failed to load resource/)
+  const delivery = new Delivery(page)
+  await shop.goToCheckoutWith(['Family Night'])
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+  await delivery.pick('davie')
+  await page.route('**/api/checkout/checkaddress*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Confirm Address' }).click()
+  await expect(page.getByText('Error confirming address. Please try again.')).toBeVisible()
+  await expect(delivery.street).toHaveValue(PLACES.davie.street)
+  await page.unroute('**/api/checkout/checkaddress*')
+  await delivery.confirm()
+})
+
+test('an order below the minimum of its zone names the missing amount and cannot be confirmed [CHK-32]', async ({
+  shop,
+  page,
+}) => {
+  const delivery = new Delivery(page)
+  const checkout = await shop.goToCheckoutWith(['Garlic Bread'])
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+  await delivery.pick('davie')
+  await delivery.confirm()
+  const subtotal = await checkout.amount('Sub Total')
+  const words = await page
+    .getByText(/^Delivery to this address starts at/)
+    .first()
+    .innerText()
+  const [, minimum = '', missing = ''] = /starts at \$(\S+)\. Please add \$(\S+) more\./.exec(words) ?? []
+  expect(Math.round(Number(minimum) * 100) - Math.round(Number(missing) * 100)).toBe(subtotal)
+  await expect(page.getByRole('button', { name: 'Confirm & Pay' })).toBeDisabled()
+})
+
+test('a reload at checkout keeps the typed address, and it must be confirmed again [CHK-04 ADRC-18]', async ({
+  shop,
+  page,
+}) => {
+  const delivery = new Delivery(page)
+  const checkout = await shop.goToCheckoutWith(['Family Night'])
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+  await checkout.fill(newPerson())
+  await delivery.pick('davie')
+  await delivery.field('Notes').fill('Side door')
+  await delivery.confirm()
+  await page.reload()
+  await checkout.expectDetailsStep()
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+  await expect(delivery.street).toHaveValue(PLACES.davie.street)
+  await expect(delivery.field('Notes')).toHaveValue('Side door')
+  await expect(delivery.confirmButton).toHaveText('Confirm Address')
+  await delivery.confirm()
+})
