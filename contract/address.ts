@@ -29,7 +29,14 @@ const place = codec(() => ({
 
 export const addressCalls = {
   checkAddress: call(
-    { method: 'GET', path: '/checkout/checkaddress', kind: 'change', source: 'CALL-11 ADRC-09' },
+    {
+      method: 'GET',
+      path: '/checkout/checkaddress',
+      kind: 'change',
+      // The geocoder is never asked inside a transaction, and another check of the same address changes nothing.
+      idempotent: 'natural',
+      source: 'CALL-11 ADRC-09',
+    },
     codec(() => ({
       store: ['sh', hash],
       service: ['order_sm', sendMode],

@@ -58,7 +58,7 @@ export function kilometresToZones(zones: readonly Pick<Zone, 'polygons'>[], poin
   return edges.length === 0 ? undefined : Math.min(...edges.map((edge) => kilometresToEdge(edge, point)))
 }
 
-/** On a plane around the point, which is exact to a metre over the distances of a city. */
+/** On a plane around the point, which is exact to less than one percent over the distances of a city. */
 function kilometresToEdge([from, to]: [Corner, Corner], { lat, lng }: Point): number {
   const kmPerLng = KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180)
   const [x, y] = [(from[0] - lng) * kmPerLng, (from[1] - lat) * KM_PER_DEGREE]

@@ -1,4 +1,5 @@
 import { storeName } from '../../domain/catalogue/store.ts'
+import { zoneAt } from '../../domain/places/zones.ts'
 import { assortmentOf } from './assortment.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueFile } from './import/catalogueFile.ts'
@@ -25,6 +26,8 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
   )
   const pictures = picturesOf(file, products)
 
+  const deliveryZones = (hash: string) => scheduledStores.get(hash)?.zones ?? []
+
   const withSwitches = (changes: ReadonlyMap<string, Switch>): Catalogue => {
     const change = (code: string) => changes.get(code)
     const stores = (now: Date) => [...scheduledStores.values()].map((one) => one.at(now, change(one.code)))
@@ -44,6 +47,9 @@ export function buildCatalogue(file: CatalogueFile, version: number, switches: r
         const one = scheduledStores.get(hash)
         return one?.schedules(now, change(one.code)) ?? { pickup: [], delivery: [] }
       },
+      deliveryZones,
+      deliveryAt: (hash, point) => zoneAt(deliveryZones(hash), point),
+      deliveryGst: file.taxes.tax1.percent,
       menu: (hash) => assortments.get(hash)?.menu,
       product: (hash, product) => assortments.get(hash)?.items.get(product)?.product,
       products: (hash) => [...(assortments.get(hash)?.items.values() ?? [])].map(({ product }) => product),

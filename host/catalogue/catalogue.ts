@@ -1,6 +1,9 @@
 import type { ArtSpec } from '../../art/artSpec.ts'
 import type { Menu, Product } from '../../domain/catalogue/menu.ts'
 import type { Schedules, Store } from '../../domain/catalogue/store.ts'
+import type { Percent } from '../../domain/money.ts'
+import type { Point } from '../../domain/places/point.ts'
+import type { Zone } from '../../domain/places/zones.ts'
 import type { Addition, Promotion } from './assortment.ts'
 import type { CouponEntry } from './import/offerFormat.ts'
 import type { Switch } from './store.ts'
@@ -17,6 +20,12 @@ export interface Catalogue {
   storeByName(name: string, now: Date): Store | undefined
   zone(storeHash: string): string
   schedules(storeHash: string, now: Date): Schedules
+  /** The delivery zones of a store; where they overlap, the first counts. */
+  deliveryZones(storeHash: string): readonly Zone[]
+  /** The zone of the store in which the point lies; undefined when it does not deliver there. */
+  deliveryAt(storeHash: string, point: Point): Zone | undefined
+  /** The GST on a delivery price (D-03). */
+  deliveryGst: Percent
   menu(storeHash: string): Menu | undefined
   product(storeHash: string, productHash: string): Product | undefined
   /** Every product of the store in full (D-10). */

@@ -1,10 +1,13 @@
+import type { Zone } from '../../domain/places/zones.ts'
 import type { UtcOffsets } from '../../domain/schedule/localTime.ts'
 import { openingAt, slots, type Week } from '../../domain/schedule/schedule.ts'
 import type { Schedules, Store } from '../../domain/catalogue/store.ts'
+import { cents } from './amounts.ts'
 import { storeHash } from './hashes.ts'
 import { hoursText } from './hoursText.ts'
 import { weekOf } from './hours.ts'
 import { isOpenStore, type StoreEntry } from './import/storeFormat.ts'
+import { polygonsOf, type ZoneEntry } from './import/zoneFormat.ts'
 import { zoneOffsets } from './zoneOffsets.ts'
 
 /** The operator's switches at a store since the import; with null the catalogue decides. */
@@ -20,6 +23,8 @@ interface ScheduledStore {
   hash: string
   at(now: Date, change?: Switch): Store
   schedules(now: Date, change?: Switch): Schedules
+  /** In the order of the catalogue file. */
+  zones: readonly Zone[]
 }
 
 const NO_HOURS: Week = []
@@ -28,7 +33,9 @@ export function scheduledStore(entry: StoreEntry, zone: string): ScheduledStore 
   const hash = storeHash(entry.code)
   const open = isOpenStore(entry) ? entry : undefined
   const pickup = open ? weekOf(open.hours.pickup).week : NO_HOURS
-  const delivery = open?.hours.delivery ? weekOf(open.hours.delivery).week : pickup
+  const zones = (open?.zones ?? []).map(zoneOf)
+  const deliveryHours = open?.hours.delivery ? weekOf(open.hours.delivery).week : pickup
+  const delivery = zones.length > 0 ? deliveryHours : NO_HOURS
   const minutes = { ...DEFAULT_PREPARATION_MINUTES, ...open?.preparation }
   const isOn = (service: 'pickup' | 'delivery', change?: Switch) =>
     change?.[service] ?? open?.switches?.[service] ?? true
@@ -38,6 +45,7 @@ export function scheduledStore(entry: StoreEntry, zone: string): ScheduledStore 
     open ? slots(week, now, zoneOffsets(zone, now), preparation, { ...open.slots, isOff: !isOn }) : []
   return {
     hash,
+    zones,
     at: (now, change) => {
       const offsets = zoneOffsets(zone, now)
       const forPickup = opening(isOn('pickup', change), pickup, now, offsets)
@@ -50,7 +58,7 @@ export function scheduledStore(entry: StoreEntry, zone: string): ScheduledStore 
         lat: entry.lat,
         lng: entry.lng,
         phone: open?.phone ?? '',
-        hours: open ? (open.hoursText ?? hoursText(pickup, delivery)) : '',
+        hours: open ? (open.hoursText ?? hoursText(pickup, zones.length > 0 ? delivery : pickup)) : '',
         pickupOpen: forPickup.isOpen,
         deliveryOpen: forDelivery.isOpen,
         pickupChange: forPickup.change,
@@ -67,3 +75,10 @@ export function scheduledStore(entry: StoreEntry, zone: string): ScheduledStore 
     }),
   }
 }
+
+const zoneOf = (entry: ZoneEntry): Zone => ({
+  code: entry.code,
+  price: cents(entry.price),
+  minimum: cents(entry.minimum),
+  polygons: polygonsOf(entry),
+})

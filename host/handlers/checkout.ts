@@ -5,6 +5,7 @@ import { earningLines, POINT_VALUE } from '../../domain/payment/points.ts'
 import { zoneOffsets } from '../catalogue/zoneOffsets.ts'
 import { withMemberContact, orderFault, paymentData } from '../orders/checkOrder.ts'
 import { findOpenCheckout } from '../orders/findOpenCheckout.ts'
+import { readDelivery } from '../orders/readDelivery.ts'
 import { cancelPayment } from '../orders/reconcilePayment.ts'
 import { clockFrom } from '../orders/orderDeps.ts'
 import type { StoredCart } from '../store/orders/carts.ts'
@@ -48,10 +49,12 @@ const completeCheck: Handler<'completeCheck'> = async (input, context) => {
     const { cart: stored, isVerified, open } = await readOpenCheckout(db, session.hash, asked.phone.trim())
     if (!stored) return sessionEnded
     const cart = priceStoredCart(stored, catalogue)
-    const fault = orderFault(asked, cart, context, member) ?? (await priceFault(stored, cart, context))
+    const read = await readDelivery(asked, context)
+    const fault = orderFault({ input: asked, cart, member }, read, context) ?? (await priceFault(stored, cart, context))
     if (fault) return fault
+    if (!read.ok) return read
     if (!isVerified) return refused('Please verify your phone number first.', { verificationRequired: true })
-    const opened = await findOpenCheckout(asked, cart, open, context, member)
+    const opened = await findOpenCheckout({ input: asked, cart, member, delivery: read.delivery }, open, context)
     if (opened.kind === 'open') return answerWith({ payment: paymentData(opened.csh, opened.amounts) })
     if (opened.kind === 'busy') return CHECKING
     if (opened.kind === 'unsettled') {

@@ -4,6 +4,7 @@ import { accountHandlers } from './account.ts'
 import { addressHandlers } from './address.ts'
 import { botCheckHandlers } from './botCheck.ts'
 import { cartHandlers, cartChangeHandlers } from './cart.ts'
+import { checkAddressHandlers } from './checkAddress.ts'
 import { checkoutHandlers } from './checkout.ts'
 import { completeHandlers } from './complete.ts'
 import { emailHandlers } from './email.ts'
@@ -35,6 +36,7 @@ export const handlers: Handlers = {
   ...orderStateHandlers,
   ...formHandlers,
   ...addressHandlers,
+  ...checkAddressHandlers,
   ...historyHandlers,
   ...placesHandlers,
   ...botCheckHandlers,

@@ -3,6 +3,7 @@ import { isEmpty } from '../../domain/cart/cart.ts'
 import type { LogIn } from '../../domain/account/signInFields.ts'
 import { sessionCookies, deviceCookie } from '../sessions/cookies.ts'
 import { verifyPassword } from '../services/passwords.ts'
+import { moveCheckedAddress } from '../store/orders/checkedAddresses.ts'
 import { updateStoredCart, readStoredCart } from '../store/orders/carts.ts'
 import type { Db } from '../store/database/database.ts'
 import { moveAnswers } from '../store/idempotencyKeys.ts'
@@ -33,6 +34,7 @@ export async function signIn(
       return refused(WRONG_LOG_IN)
     const session = sessionFor(device, member.hash)
     const message = await moveGuestCart({ ...context, db }, member.hash)
+    if (context.session.member === undefined) await moveCheckedAddress(db, context.session.device, device)
     const customer = await readCustomer(db, member.hash)
     if (!customer) return refused(WRONG_LOG_IN)
     const cart = await currentCart({ ...context, db, session })

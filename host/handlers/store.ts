@@ -1,19 +1,39 @@
-import { kilometresBetween } from '../../domain/places/point.ts'
-import { answerWith, type Handler } from '../context/context.ts'
+import { kilometresBetween, type Point } from '../../domain/places/point.ts'
+import { isInServiceArea } from '../../domain/places/serviceArea.ts'
+import { kilometresToZones } from '../../domain/places/zones.ts'
+import { deliveringStores } from '../catalogue/deliveringStores.ts'
+import { answerWith, type Context, type Handler } from '../context/context.ts'
 
 const stores: Handler<'stores'> = async (_input, { catalogue, now }) => answerWith({ stores: catalogue.stores(now) })
 
-/** The stores within MAX_DISTANCE_KM, the nearest first [LOC-14]. */
-const storesNear: Handler<'storesNear'> = async ({ lat, lng }, { catalogue, now }) => {
+/** The stores that deliver to a point, or those near enough to pick up from [LOC-14 CALL-02], D-55. */
+const storesNear: Handler<'storesNear'> = async ({ lat, lng, service }, context) => {
+  if (!isInServiceArea(lat, lng)) return answerWith({ locations: [] })
+  return answerWith(service === 'Delivery' ? storesForDelivery({ lat, lng }, context) : storesForPickup({ lat, lng }, context)) // oxfmt-ignore
+}
+
+function storesForDelivery(point: Point, { catalogue, now }: Context) {
+  const locations = deliveringStores(catalogue, point, now).map(({ store, zone }) => {
+    const { hash, name, address } = store
+    const { price, minimum, polygons: area } = zone
+    return { hash, name, address, price, minimum, area }
+  })
+  if (locations.length > 0) return { locations }
+  const zones = catalogue.stores(now).flatMap(({ hash }) => catalogue.deliveryZones(hash))
+  const km = kilometresToZones(zones, point)
+  return { locations, ...(km === undefined ? {} : { beyondKm: Math.ceil(km * 100) / 100 }) }
+}
+
+const MAX_PICKUP_KM = 50
+
+function storesForPickup(point: Point, { catalogue, now }: Context) {
   const near = catalogue
     .stores(now)
     .filter((store) => !store.comingSoon)
-    .map((store) => ({ store, distanceKm: kilometresBetween({ lat, lng }, store) }))
-    .filter(({ distanceKm }) => distanceKm <= MAX_DISTANCE_KM)
+    .map((store) => ({ store, distanceKm: kilometresBetween(point, store) }))
+    .filter(({ distanceKm }) => distanceKm <= MAX_PICKUP_KM)
     .sort((a, b) => a.distanceKm - b.distanceKm)
-  return answerWith({ locations: near.map(({ store: { hash, name, address } }) => ({ hash, name, address })) })
+  return { locations: near.map(({ store: { hash, name, address } }) => ({ hash, name, address })) }
 }
-
-const MAX_DISTANCE_KM = 50
 
 export const storeHandlers = { stores, storesNear }

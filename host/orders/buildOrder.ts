@@ -2,6 +2,7 @@ import { dueBeforeTip } from '../../domain/payment/balance.ts'
 import type { Line } from '../../domain/cart/cart.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Order, OrderItem } from '../../domain/order/order.ts'
+import { formatAddress } from '../../domain/places/deliveryAddress.ts'
 import { earningLines, pointsOf } from '../../domain/payment/points.ts'
 import { formatSlot, slotOf } from '../../domain/schedule/formatTime.ts'
 import { localTime, type LocalTime } from '../../domain/schedule/localTime.ts'
@@ -15,7 +16,7 @@ export function buildOrder(
   paid: { number: number; hash: string; tip: Cents },
   now: Date,
 ): Order {
-  const { amounts, zone, lines, scheduled, preparationMinutes } = checked
+  const { amounts, zone, lines, scheduled, preparationMinutes, delivery } = checked
   const offsets = zoneOffsets(zone, now)
   const isReadySoon = !scheduled && preparationMinutes !== undefined
   return {
@@ -41,7 +42,7 @@ export function buildOrder(
     lastname: checked.lastname,
     email: checked.email,
     phone: checked.phone,
-    deliveryAddress: '',
+    deliveryAddress: delivery ? formatAddress(delivery.address) : '',
     store: checked.store,
   }
 }

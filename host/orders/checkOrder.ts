@@ -6,16 +6,23 @@ import { discountOf, taxesOf } from '../../domain/payment/coupon.ts'
 import { contactFault, reachFault } from '../../domain/forms/fields.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
 import { MIN_POINTS, mayUsePoints, pointsFor, POINT_VALUE } from '../../domain/payment/points.ts'
-import { hasSlot } from '../../domain/order/slot.ts'
-import { isOpenFor, type Store } from '../../domain/catalogue/store.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
 import type { Member } from '../store/accounts/members.ts'
-import type { CheckedOrder } from '../../domain/order/checkedOrder.ts'
+import { minimumFault } from '../../domain/payment/delivery.ts'
+import { timeFault } from './timeFault.ts'
+import type { DeliveryReading } from './readDelivery.ts'
+import type { CheckedDelivery, CheckedOrder } from '../../domain/order/checkedOrder.ts'
 
 /** The input that completecheck and complete share [CALL-19 CALL-20]. */
 export type OrderInput = Omit<InputOf<'completeCheck'>, 'tip'>
 
-const SLOT_GRACE_MINUTES = 15
+/** What is ordered: the input with a member's contact details, the session's cart, and the delivery of a delivery order. */
+export interface OrderRequest {
+  input: OrderInput
+  cart: Cart
+  member?: Member
+  delivery?: CheckedDelivery
+}
 
 /** A member's contact details are the account's, whatever the input says [CHK-19 SESS-25]. */
 export const withMemberContact = <Input extends OrderInput>(input: Input, member: Member | undefined): Input => {
@@ -24,12 +31,11 @@ export const withMemberContact = <Input extends OrderInput>(input: Input, member
   return { ...input, name, lastname, email, phone }
 }
 
-/** Why this order cannot be placed; undefined when it can [CHK-37 CHK-46], D-15. */
+/** Why this order cannot be placed; undefined when it can [CHK-36 CHK-37 CHK-46], D-15. */
 export function orderFault(
-  input: OrderInput,
-  cart: Cart,
+  { input, cart, member }: Omit<OrderRequest, 'delivery'>,
+  read: DeliveryReading,
   context: Pick<Context, 'catalogue' | 'now'>,
-  member?: Member,
 ): Refused | undefined {
   const store = context.catalogue.store(input.store, context.now)
   if (isEmpty(cart)) return refused('Your cart is empty. Please add something first.')
@@ -45,6 +51,9 @@ export function orderFault(
   const contact = { ...input, confirmEmail: input.email }
   const fault = contactFault(contact) ?? reachFault(contact)
   if (fault) return refused(fault.message)
+  if (!read.ok) return read
+  const missing = minimumFault(cart.subtotal, read.delivery?.minimum ?? 0)
+  if (missing) return refused(missing)
   return timeFault(input, store, context)
 }
 
@@ -59,37 +68,16 @@ export function cardAmountFault(due: Cents): Refused | undefined {
   return undefined
 }
 
-/** Delivery needs a checked address first [CHK-36]; a closed service takes orders for later only [CHK-10]. */
-export function timeFault(
-  { store: hash, service, scheduled, date, time }: OrderInput,
-  store: Store,
-  { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,
-): Refused | undefined {
-  if (service === 'Delivery') return refused('Please confirm your delivery address first.')
-  const serviceName = service === 'Pick Up' ? 'pickup' : 'delivery'
-  if (!scheduled)
-    return isOpenFor(store, service)
-      ? undefined
-      : refused(`We apologize, but ${serviceName} service is currently unavailable. Please select a future time slot…`)
-  // The slots of a moment ago count too: the last day on offer may have changed when today lost its last slot.
-  const isOffered = [now, new Date(now.getTime() - SLOT_GRACE_MINUTES * 60_000)].some((at) => {
-    const { pickup, delivery } = catalogue.schedules(hash, at)
-    return hasSlot(service === 'Pick Up' ? pickup : delivery, date, time)
-  })
-  return isOffered ? undefined : refused('This time is not available any more. Please select another time slot.')
-}
-
 /** Everything that placing the order needs, with every amount computed by the host, in cents. Points pay as D-03 says. */
 export function checkOrder(
-  input: OrderInput,
-  cart: Cart,
+  { input, cart, member, delivery }: OrderRequest,
   { catalogue, now }: Pick<Context, 'catalogue' | 'now'>,
-  member?: Member,
 ): CheckedOrder {
   const store = catalogue.store(input.store, now)
   const lines = realLines(cart)
   const discount = discountOf(lines, undefined)
-  const goods = { subtotal: cart.subtotal, delivery: 0, discount: discount.total, ...taxesOf(lines, discount) }
+  const taxes = taxesOf(lines, discount, delivery)
+  const goods = { subtotal: cart.subtotal, delivery: delivery?.price ?? 0, discount: discount.total, ...taxes }
   const used = input.usePoints && member ? pointsFor(dueBeforeTip(goods), member.points, POINT_VALUE) : undefined
   const trimmed = (text: string) => text.trim()
   return {
@@ -112,16 +100,24 @@ export function checkOrder(
     lines,
     deposit: cart.deposit,
     amounts: { ...goods, discount: goods.discount + (used?.value ?? 0) },
+    ...(delivery ? { delivery } : {}),
     ...(member ? { member: member.hash, points: used?.required ?? 0 } : {}),
   }
 }
 
-export function hashRequest(input: OrderInput): string {
+/** Equal for the same order: the same input, and for a delivery the same address at the same price. */
+export function hashRequest(input: OrderInput, delivery?: CheckedDelivery): string {
   const { store, service, scheduled, date, time, name, lastname, email, phone, notes } = input
   const texts = [name, lastname, email, phone, notes].map((text) => text.trim())
   const slot = scheduled ? [date, time] : []
   const { usePoints, useCoupon, coupon, mailing, sms } = input
-  return hashed([store, service, scheduled, slot, texts, usePoints, useCoupon, coupon, mailing, sms])
+  const request = [store, service, scheduled, slot, texts, usePoints, useCoupon, coupon, mailing, sms]
+  return hashed(delivery ? [...request, deliveryFields(delivery)] : request)
+}
+
+const deliveryFields = ({ address, zone, price, minimum, gst }: CheckedDelivery): unknown[] => {
+  const { street, city, postalCode, apartment, notes } = address
+  return [street, city, postalCode, apartment, notes, zone, price, minimum, gst]
 }
 
 export const hashCart = (cart: Cart): string =>

@@ -28,9 +28,11 @@ export async function claimIntent(input: InputOf<'complete'>, { db, session, key
 
 export function readSavedRefusal({ status, body }: SavedAnswer): Refused | undefined {
   if (body === null) return undefined
-  const { message, verificationRequired } = z.decode(envelope, JSON.parse(body))
+  const { message, verificationRequired, timePassed, addressRequired } = z.decode(envelope, JSON.parse(body))
   return refused(message ?? '', {
     ...(verificationRequired === undefined ? {} : { verificationRequired }),
+    ...(timePassed === undefined ? {} : { timePassed }),
+    ...(addressRequired === undefined ? {} : { addressRequired }),
     ...(status === null || status === 200 ? {} : { httpStatus: status as RefusalStatus }),
   })
 }

@@ -1,12 +1,10 @@
 import type { Amounts } from '../../domain/payment/balance.ts'
-import type { Cart } from '../../domain/cart/cart.ts'
 import type { Context } from '../context/context.ts'
-import type { Member } from '../store/accounts/members.ts'
 import { insertCheckout, supersedeCheckout } from '../store/orders/checkouts.ts'
 import { newId } from '../store/database/newId.ts'
 import { isUnsettled, takeLease, type Payment } from '../store/orders/payments.ts'
 import type { CheckoutState } from '../store/orders/checkoutState.ts'
-import { hashCart, checkOrder, hashRequest, type OrderInput } from './checkOrder.ts'
+import { hashCart, checkOrder, hashRequest, type OrderRequest } from './checkOrder.ts'
 
 type OpenCheckoutResult =
   | { kind: 'open'; csh: string; amounts: Amounts }
@@ -17,15 +15,13 @@ type OpenCheckoutResult =
 
 /** The session's open checkout when it is for the same order, else a new one that supersedes it (D-06). */
 export async function findOpenCheckout(
-  input: OrderInput,
-  cart: Cart,
+  asked: OrderRequest,
   open: CheckoutState | undefined,
   { db, session, now, catalogue }: Context,
-  member?: Member,
 ): Promise<OpenCheckoutResult> {
-  const request = hashRequest(input)
-  const cartHash = hashCart(cart)
-  const document = checkOrder(input, cart, { catalogue, now }, member)
+  const request = hashRequest(asked.input, asked.delivery)
+  const cartHash = hashCart(asked.cart)
+  const document = checkOrder(asked, { catalogue, now })
   const isSame = open?.checkout.request === request && open.checkout.cart === cartHash
   if (open && isSame && open.checkout.document.points === document.points)
     return { kind: 'open', csh: open.checkout.hash, amounts: open.checkout.document.amounts }

@@ -37,7 +37,7 @@ export async function placeOrder(
   if (number === null) throw new Error('placeOrder needs a checkout that is open.')
   const hash = newId()
   const order = buildOrder(checked, { number, hash, tip: paid.tip }, now)
-  const { storeHash: store, lines, notes, mailing, sms, chain, member, points: spent = 0 } = checked
+  const { storeHash: store, lines, notes, mailing, sms, chain, member, delivery, points: spent = 0 } = checked
   await savePlacedOrder(db, {
     order: {
       hash,
@@ -50,7 +50,7 @@ export async function placeOrder(
       notes,
       mailing,
       sms,
-      document: order,
+      document: delivery?.address.notes ? { ...order, deliveryNotes: delivery.address.notes } : order,
       total: order.total,
       card_amount: paid.amount,
       placed_at: now,

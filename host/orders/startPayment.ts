@@ -1,6 +1,7 @@
 import { dueBeforeTip, isValidTip } from '../../domain/payment/balance.ts'
 import type { InputOf } from '../../contract/calls.ts'
 import { formatMoney, type Cents } from '../../domain/money.ts'
+import type { CheckedDelivery } from '../../domain/order/checkedOrder.ts'
 import type { Order } from '../../domain/order/order.ts'
 import { refused, type Context, type Refused } from '../context/context.ts'
 import { priceStoredCart } from '../carts/currentCart.ts'
@@ -8,7 +9,9 @@ import { findOrderByCheckout } from '../store/orders/orders.ts'
 import { recordPendingPayment, isUnsettled, takeLease, type Payment } from '../store/orders/payments.ts'
 import { findMember, type Member } from '../store/accounts/members.ts'
 import { lockCheckout, readCheckoutState, type CheckoutState } from '../store/orders/checkoutState.ts'
-import { cardAmountFault, hashCart, withMemberContact, hashRequest, timeFault } from './checkOrder.ts'
+import { cardAmountFault, hashCart, withMemberContact, hashRequest } from './checkOrder.ts'
+import { readDelivery } from './readDelivery.ts'
+import { timeFault } from './timeFault.ts'
 import { placeOrder, unlessPointsWereSpent } from './placeOrder.ts'
 
 export type StartedPayment =
@@ -46,7 +49,10 @@ export async function startPayment(input: Input, context: Context, isReconciled:
     return isFree ? { kind: 'reconcile', payment } : { kind: 'busy' }
   }
   const member = session.member === undefined ? undefined : await findMember(db, session.member)
-  const fault = changeFault(withMemberContact(input, member), state, context, member)
+  if (input.service !== checkout.document.service) return refusal(ORDER_CHANGED)
+  const read = await readDelivery(input, context)
+  if (!read.ok) return { kind: 'refused', refusal: read }
+  const fault = changeFault({ ...withMemberContact(input, member), delivery: read.delivery }, state, context, member)
   if (fault) return fault
   const due = dueBeforeTip(checkout.document.amounts) + input.tip
   if (due <= 0) return await placeFree(checkout.hash, context)
@@ -58,14 +64,14 @@ export async function startPayment(input: Input, context: Context, isReconciled:
 }
 
 function changeFault(
-  input: Input,
+  { delivery, ...input }: Input & { delivery?: CheckedDelivery },
   { checkout, cart: kept }: CheckoutState,
   context: Context,
   member: Member | undefined,
 ): StartedPayment | undefined {
   const { now, catalogue } = context
   const { amounts, points = 0 } = checkout.document
-  if (hashRequest(input) !== checkout.request) return refusal(ORDER_CHANGED)
+  if (hashRequest(input, delivery) !== checkout.request) return refusal(ORDER_CHANGED)
   if (!kept || hashCart(priceStoredCart(kept, catalogue)) !== checkout.cart)
     return refusal('Your cart has changed since. Please confirm your details again.')
   const store = catalogue.store(input.store, now)

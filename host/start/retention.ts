@@ -1,6 +1,8 @@
+import { deleteOldCheckedAddresses } from '../store/orders/checkedAddresses.ts'
 import { deleteOldCheckouts } from '../store/orders/checkouts.ts'
 import { deleteOldEmailChanges } from '../store/accounts/emailChanges.ts'
 import { deleteOldKeys } from '../store/idempotencyKeys.ts'
+import { deleteOldLocatedAddresses } from '../store/locatedAddresses.ts'
 import { deleteOldLimits } from '../store/rateLimits.ts'
 import { deleteOldMessages } from '../store/messageQueue.ts'
 import { deleteExpiredSessions } from '../store/accounts/sessions.ts'
@@ -24,6 +26,8 @@ export function startRetention(
     await deleteOldEmailChanges(db, now)
     await deleteOldMessages(db, now)
     await deleteOldCheckouts(db, now)
+    await deleteOldCheckedAddresses(db, now)
+    await deleteOldLocatedAddresses(db, now)
   }
   const run = () => {
     running = running.then(deleteOldRows).catch(failed)

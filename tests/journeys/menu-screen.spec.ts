@@ -24,7 +24,7 @@ test('the menu bar shows services, stores with addresses, opening state, hours a
   await expect(main.getByText('Pickup open')).toBeVisible()
   await shop.openMenu('Kitsilano')
   await expect(main.getByText('Pickup closed')).toBeVisible()
-  await shop.openMenu('Commercial Drive')
+  await shop.openMenu('Broadway & Cambie')
   await expect(main.getByText('Delivery closed')).toBeVisible()
   await main.locator('summary').filter({ hasText: 'Store Hours' }).click()
   await expect(main.getByText('Pick Up', { exact: true }).locator('visible=true').last()).toHaveJSProperty(

@@ -6,6 +6,7 @@ import { groupFaults } from './groupFaults.ts'
 import { offerFaults } from './offerFaults.ts'
 import type { ProductEntry } from './productFormat.ts'
 import { isOpenStore } from './storeFormat.ts'
+import { zoneFaults } from './zoneFaults.ts'
 
 export function referenceFaults(file: CatalogueFile): Fault[] {
   const stores = new Set(file.stores.filter(isOpenStore).map(({ code }) => code))
@@ -38,6 +39,9 @@ function storeFaults({ stores }: CatalogueFile): Fault[] {
       permalink.startsWith('/') && permalinks.indexOf(permalink) < index
         ? [fault(['stores', index, 'permalink'], `is a second store at "${permalink}"`)]
         : [],
+    ),
+    ...stores.flatMap((store, index) =>
+      isOpenStore(store) ? zoneFaults(store.zones ?? [], ['stores', index, 'zones']) : [],
     ),
   ]
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { code, dollars, either, text } from './fieldTypes.ts'
+import { code, either, text } from './fieldTypes.ts'
 import { weekOf, type Hours } from '../hours.ts'
+import { zone } from './zoneFormat.ts'
 
 const hours = z.record(z.string(), z.string()).check((payload) => {
   for (const { key, message } of weekOf(payload.value).faults)
@@ -13,15 +14,6 @@ const minutes = z
 
 const services = <T extends z.ZodMiniType>(value: T) =>
   z.strictObject({ pickup: z.optional(value), delivery: z.optional(value) })
-
-/** [longitude, latitude], as in GeoJSON. */
-const corner = z.tuple([z.number(), z.number()])
-
-const zone = z.strictObject({
-  code,
-  price: dollars,
-  polygon: z.array(corner).check(z.minLength(3, 'must have at least 3 corners')),
-})
 
 const place = {
   code,
@@ -55,6 +47,7 @@ const openStore = z.strictObject({
       days: z.optional(z.int().check(z.refine((value) => value >= 1 && value <= 30, 'must be 1 to 30 days'))),
     }),
   ),
+  /** A store without zones does not deliver. */
   zones: z.optional(z.array(zone)),
 })
 
@@ -67,6 +60,6 @@ export const store = either(
 )
 
 export type StoreEntry = z.output<typeof store>
-type OpenStoreEntry = z.output<typeof openStore>
+export type OpenStoreEntry = z.output<typeof openStore>
 
 export const isOpenStore = (entry: StoreEntry): entry is OpenStoreEntry => entry.comingSoon !== true

@@ -16,6 +16,7 @@ export function confirmationMail(
     ['Order number', order.number],
     ['Service', order.service],
     ['Time', orderTime(order)],
+    ...(order.deliveryAddress === '' ? [] : [['Delivery address', order.deliveryAddress] as const]),
     ['Store', [order.store.name, order.store.address, order.store.phone].filter(Boolean).join(', ')],
     ['Name', `${order.name} ${order.lastname}`],
   ] as const

@@ -1,4 +1,5 @@
 import { addresses } from './addresses.ts'
+import { checkedAddresses } from './checkedAddresses.ts'
 import { delivery } from './delivery.ts'
 import { emailChanges } from './emailChanges.ts'
 import { forms } from './forms.ts'
@@ -28,4 +29,5 @@ export const migrations: Record<string, readonly string[]> = {
   '0010_delivery': delivery,
   '0011_order_life': orderLife,
   '0014_email_changes': emailChanges,
+  '0016_checked_addresses': checkedAddresses,
 }

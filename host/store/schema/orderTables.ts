@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Line } from '../../../domain/cart/cart.ts'
 import type { CheckedOrder } from '../../../domain/order/checkedOrder.ts'
+import type { Cents } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/order/order.ts'
+import type { DeliveryAddress } from '../../../domain/places/deliveryAddress.ts'
 
 export interface StoredLines {
   storeHash: string
@@ -28,6 +30,29 @@ export interface CheckoutTable {
   spent: Generated<string[]>
 }
 
+/** A confirmed delivery address, with the price and the minimum that the customer was told. */
+export interface CheckedAddress {
+  /** Its coordinates are the geocoder's. */
+  address: DeliveryAddress
+  price: Cents
+  minimum: Cents
+}
+
+export interface CheckedAddressTable {
+  /** Of one device, also of a member: another device may be at another place. */
+  session: string
+  store: string
+  document: CheckedAddress
+  checked_at: Date
+}
+
+export interface LocatedAddressTable {
+  hash: string
+  lat: number
+  lng: number
+  located_at: Date
+}
+
 export interface PaidCard {
   brand: string
   last4: string
@@ -51,6 +76,12 @@ export interface PaymentTable {
   changed_at: Date
 }
 
+/** The customer's order, with what the courier needs besides. */
+export interface StoredOrder extends Order {
+  /** The notes of the delivery address; absent without any and in older orders. */
+  deliveryNotes?: string
+}
+
 export interface OrderTable {
   /** At least 128 random bits: anyone who knows it may see the order (D-19). */
   hash: string
@@ -59,7 +90,7 @@ export interface OrderTable {
   session: string
   member: string | null
   store: string
-  document: Order
+  document: StoredOrder
   lines: Line[]
   notes: string
   mailing: boolean

@@ -16,7 +16,14 @@ import type {
   SettingTable,
   StoreSwitchTable,
 } from './hostTables.ts'
-import type { CartTable, CheckoutTable, OrderTable, PaymentTable } from './orderTables.ts'
+import type {
+  CartTable,
+  CheckedAddressTable,
+  CheckoutTable,
+  LocatedAddressTable,
+  OrderTable,
+  PaymentTable,
+} from './orderTables.ts'
 
 export interface Schema {
   settings: SettingTable
@@ -30,6 +37,8 @@ export interface Schema {
   codes: CodeTable
   limits: LimitTable
   verified_phones: VerifiedPhoneTable
+  checked_addresses: CheckedAddressTable
+  located_addresses: LocatedAddressTable
   checkouts: CheckoutTable
   payments: PaymentTable
   orders: OrderTable

@@ -112,6 +112,43 @@ describe('stores', () => {
     expect(catalogueWith(['stores[0].hoursText', 'Ask us']).store(main, friday)?.hours).toBe('Ask us')
   })
 
+  test('deliver only where they have a zone: by its first one, at its price, and with GST on it [STORE-02]', () => {
+    const both = catalogueWith(['stores[0].zones[]', { code: 'far', price: '7', minimum: '30', polygon: [[-123.3, 49.1], [-122.9, 49.1], [-122.9, 49.35]] }]) // oxfmt-ignore
+    expect(both.deliveryZones(main).map(({ code }) => code)).toEqual(['near', 'far'])
+    expect(both.deliveryAt(main, { lat: 49.22, lng: -123.05 })).toMatchObject({ code: 'near', price: 400, minimum: 0 })
+    expect(both.deliveryAt(main, { lat: 49.15, lng: -123 })).toMatchObject({ code: 'far', price: 700, minimum: 3000 })
+    expect(both.deliveryAt(main, { lat: 49.35, lng: -123.3 })).toBeUndefined()
+    expect(both.deliveryAt('nowhere', { lat: 49.22, lng: -123.05 })).toBeUndefined()
+    expect(both.deliveryGst).toBe(5)
+  })
+
+  test('deliver to every part of a zone, and not into its holes', () => {
+    const found = [
+      [49.18, -123.19],
+      [49.13, -123.11],
+      [49.12, -122.82],
+    ].map(([lat = 0, lng = 0]) => catalogue.deliveryAt(night, { lat, lng })?.code)
+    expect(found).toEqual(['islands', undefined, 'islands'])
+  })
+
+  test('without zones never deliver and say no hours for it [CHK-11]', () => {
+    const without = catalogueWith(['stores[1].zones', undefined])
+    expect(without.store(night, friday)).toMatchObject({ deliveryOpen: false, deliveryChange: '', pickupOpen: true })
+    expect(without.store(night, friday)?.hours).toBe('<p>Every day: open 24 hours</p>')
+    expect(without.schedules(night, friday).delivery).toEqual([])
+  })
+
+  test('deliver past midnight by the hours of the evening before, and skip what the clock change skips [D-31]', () => {
+    const toronto = catalogueWith(['chain.timeZone', 'America/Toronto'])
+    // Saturday 20:00; at 2:00 the clocks spring forward to 3:00, when delivery ends.
+    const [saturday, sunday] = toronto.schedules(night, new Date('2024-03-10T01:00:00Z')).delivery
+    expect(saturday?.hours[0]).toEqual({ hour: 20, minute: 45 })
+    expect(saturday?.hours.at(-1)).toEqual({ hour: 23, minute: 45 })
+    expect(sunday?.hours.map(({ hour }) => hour).filter((hour) => hour < 4)).toEqual([0, 0, 0, 0, 1, 1, 1, 1])
+    expect(toronto.store(night, new Date('2024-03-10T06:59:00Z'))?.deliveryOpen).toBe(true)
+    expect(toronto.store(night, new Date('2024-03-10T07:00:00Z'))?.deliveryOpen).toBe(false)
+  })
+
   test('are found by permalink, except coming-soon stores [STORE-09]', () => {
     expect(catalogue.storeByName('main-street', friday)?.hash).toBe(main)
     expect(catalogue.storeByName('Main-Street', friday)?.hash).toBe(main)

@@ -1,0 +1,34 @@
+import type { InputOf } from '../../contract/calls.ts'
+import { formatMoney } from '../../domain/money.ts'
+import type { CheckedDelivery } from '../../domain/order/checkedOrder.ts'
+import { refused, type Context, type Refused } from '../context/context.ts'
+import { findCheckedAddress } from '../store/orders/checkedAddresses.ts'
+
+export type DeliveryReading = { ok: true; delivery?: CheckedDelivery } | Refused
+
+/**
+ * The delivery of an order: the address that this device confirmed last, and what its zone asks for in the current catalogue. A
+ * refusal asks for the address again when the store no longer delivers there as the customer was told [CHK-36 CHK-40].
+ */
+export async function readDelivery(
+  { service, store: storeHash }: Pick<InputOf<'completeCheck'>, 'service' | 'store'>,
+  { db, session, catalogue, now }: Pick<Context, 'db' | 'session' | 'catalogue' | 'now'>,
+): Promise<DeliveryReading> {
+  if (service !== 'Delivery') return { ok: true }
+  const checked = await findCheckedAddress(db, session.device)
+  if (checked?.store !== storeHash) return unconfirmed('Please confirm your delivery address first.')
+  const { address, ...told } = checked.document
+  const zone = catalogue.deliveryAt(storeHash, address)
+  if (!zone) {
+    const name = catalogue.store(storeHash, now)?.name ?? 'This store'
+    return unconfirmed(`${name} does not deliver to ${address.street} any more. Please confirm your address again.`)
+  }
+  const { code, price, minimum } = zone
+  if (price !== told.price)
+    return unconfirmed(`Delivery to this address costs ${formatMoney(price)} now. Please confirm your address again.`)
+  if (minimum !== told.minimum)
+    return unconfirmed(`Delivery to this address starts at ${formatMoney(minimum)} now. Please confirm your address again.`) // oxfmt-ignore
+  return { ok: true, delivery: { address, zone: code, price, minimum, gst: catalogue.deliveryGst } }
+}
+
+const unconfirmed = (message: string): Refused => refused(message, { addressRequired: true })

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { addSeconds, DAY_SECONDS } from '../database/addSeconds.ts'
+import { jsonb, type Db } from '../database/database.ts'
+import type { CheckedAddress, CheckedAddressTable } from '../schema/orderTables.ts'
+
+/** Remembers the address in place of the one before. `device` is the session of one browser, also of a member. */
+export async function saveCheckedAddress(
+  db: Db,
+  device: string,
+  store: string,
+  document: CheckedAddress,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('checked_addresses')
+    .values({ session: device, store, document: jsonb(document), checked_at: now })
+    .onConflict((conflict) =>
+      conflict.column('session').doUpdateSet({ store, document: jsonb(document), checked_at: now }),
+    )
+    .execute()
+}
+
+export async function findCheckedAddress(
+  db: Db,
+  device: string,
+): Promise<Pick<CheckedAddressTable, 'store' | 'document'> | undefined> {
+  return await db
+    .selectFrom('checked_addresses')
+    .select(['store', 'document'])
+    .where('session', '=', device)
+    .executeTakeFirst()
+}
+
+export async function deleteCheckedAddress(db: Db, device: string): Promise<void> {
+  await db.deleteFrom('checked_addresses').where('session', '=', device).execute()
+}
+
+/** A guest who signs in gets a new session and keeps the confirmed address. */
+export async function moveCheckedAddress(db: Db, from: string, to: string): Promise<void> {
+  await db.updateTable('checked_addresses').set({ session: to }).where('session', '=', from).execute()
+}
+
+const CHECKED_DAYS = 30
+
+export async function deleteOldCheckedAddresses(db: Db, now: Date): Promise<void> {
+  await sql`
+    delete from checked_addresses where checked_at < ${addSeconds(now, -CHECKED_DAYS * DAY_SECONDS)}
+      or not exists (select from sessions where hash = session)`.execute(db)
+}
