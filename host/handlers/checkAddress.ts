@@ -1,9 +1,5 @@
-import {
-  STREET_NOT_PICKED,
-  formatAddress,
-  unconfirmableFault,
-  type DeliveryAddress,
-} from '../../domain/places/deliveryAddress.ts'
+import { formatAddress, type DeliveryAddress } from '../../domain/places/deliveryAddress.ts'
+import { ADDRESS_NOT_LOCATED, confirmFault } from '../../domain/places/deliveryFaults.ts'
 import type { Store } from '../../domain/catalogue/store.ts'
 import type { InputOf } from '../../contract/calls.ts'
 import { deliveringStores } from '../catalogue/deliveringStores.ts'
@@ -37,7 +33,7 @@ const checkAddress: Handler<'checkAddress'> = async (input, context) => {
     })
   if (location.kind === 'none') {
     await deleteCheckedAddress(db, session.device)
-    return refused(STREET_NOT_PICKED)
+    return refused(ADDRESS_NOT_LOCATED, { httpStatus: 422 })
   }
   const address = { ...sent.address, ...location.point, city: location.city }
   const zone = catalogue.deliveryAt(store.hash, location.point)
@@ -60,9 +56,9 @@ const checkAddress: Handler<'checkAddress'> = async (input, context) => {
 }
 
 function sentAddress(input: InputOf<'checkAddress'>): { ok: true; address: DeliveryAddress } | Refused {
-  const fault = unconfirmableFault(input)
+  const fault = confirmFault(input)
   const { lat, lng } = input
-  if (fault || lat === undefined || lng === undefined) return refused(fault?.message ?? STREET_NOT_PICKED)
+  if (fault || lat === undefined || lng === undefined) return refused(fault?.message ?? ADDRESS_NOT_LOCATED)
   const text = (field: 'street' | 'city' | 'postalCode' | 'apartment' | 'notes' | 'formatted') => input[field].trim()
   return {
     ok: true,
